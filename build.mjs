@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+// One entry for every command. Only node: modules are imported at the top, so that it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = import.meta.dirname;
+const [command = 'build', ...args] = process.argv.slice(2);
+
+/** Installs the locked packages when node_modules is missing or belongs to another lockfile. */
+function install() {
+  const stamp = path.join(root, 'node_modules/.package-lock.json');
+  const wanted = path.join(root, 'package-lock.json');
+  if (existsSync(stamp) && sameVersions(wanted, stamp)) return;
+  console.log('Installing packages …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function sameVersions(wanted, installed) {
+  const have = JSON.parse(readFileSync(installed, 'utf8')).packages;
+  const want = JSON.parse(readFileSync(wanted, 'utf8')).packages;
+  return Object.entries(want).every(
+    ([name, { version, optional }]) => name === '' || optional || have[name]?.version === version,
+  );
+}
+
+/** Bundles src/build (TypeScript) and hands the command over to it. */
+async function run() {
+  const { build } = await import('esbuild');
+  const outfile = path.join(root, '.cache/build/main.mjs');
+  await build({
+    absWorkingDir: root, entryPoints: ['src/build/main.ts'], outfile, bundle: true, packages: 'external',
+    platform: 'node', format: 'esm', target: 'node20', sourcemap: 'inline', logLevel: 'warning',
+  });
+  process.setSourceMapsEnabled(true);
+  const { main } = await import(pathToFileURL(outfile).href);
+  await main(root, command, args);
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Waypost needs Node 20 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+if (command === 'install') install();
+else await run();

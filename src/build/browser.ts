@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { context, type BuildContext, type Metafile, type Plugin } from 'esbuild';
+import type { Registry } from '#core';
+import { buildCss } from './css.ts';
+import { stubs } from './stubs.ts';
+import { virtualModules, type VirtualSource } from './virtual.ts';
+
+/** Builds whose files are kept, so that tabs opened before a rebuild still find their chunks. */
+const keptBuilds = 3;
+
+export interface BrowserBuild { html: string; metafile: Metafile; files: string[] }
+export interface BrowserBuilder { build(registry: Registry): Promise<BrowserBuild>; dispose(): Promise<void> }
+
+/** Remembers every style sheet that code imports and leaves it out of the scripts. */
+function cssCollector(found: Set<string>): Plugin {
+  return {
+    name: 'css-collector',
+    setup(b) {
+      b.onStart(() => { found.clear(); });
+      b.onLoad({ filter: /\.css$/ }, ({ path: file }) => { found.add(file); return { contents: '', loader: 'js' }; });
+    },
+  };
+}
+
+/** A builder of the browser half that keeps what it parsed: a rebuild after one plugin changed is quick. */
+export async function browserBuilder(root: string, options: Omit<VirtualSource, 'root' | 'registry'> & { dev?: boolean }): Promise<BrowserBuilder> {
+  let source: VirtualSource | undefined;
+  const css = new Set<string>();
+  const esbuild: BuildContext<{ metafile: true; write: false }> = await context({
+    absWorkingDir: root, entryPoints: { main: 'src/main.tsx' }, outdir: 'dist/browser/assets', bundle: true, splitting: true, format: 'esm', target: 'es2022',
+    minify: true, metafile: true, write: false, jsx: 'automatic', legalComments: 'none', logLevel: 'warning', publicPath: '/assets',
+    entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', assetNames: '[name]-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined', 'process.env': '{}', global: 'globalThis' },
+    conditions: ['production'], plugins: [cssCollector(css), virtualModules(() => source!), stubs],
+  });
+  return {
+    async build(registry) {
+      source = { root, registry, resolve: options.resolve };
+      const { metafile, outputFiles } = await esbuild.rebuild();
+      const sheets = await buildCss(root, css);
+      const out = path.join(root, 'dist/browser/assets');
+      await mkdir(out, { recursive: true });
+      await Promise.all(outputFiles.map((file) => writeFile(file.path, file.contents)));
+      const cssName = `main-${hash(sheets.ltr)}`;
+      await Promise.all([writeFile(path.join(out, `${cssName}.css`), sheets.ltr), writeFile(path.join(out, `${cssName}.rtl.css`), sheets.rtl)]);
+      const files = [...outputFiles.map((file) => path.basename(file.path)), `${cssName}.css`, `${cssName}.rtl.css`];
+      const html = await page(root, metafile, `${cssName}.css`);
+      await writeFile(path.join(root, 'dist/browser/index.html'), html);
+      await prune(root, files);
+      return { html, metafile, files };
+    },
+    dispose: () => esbuild.dispose(),
+  };
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+
+/** The file of the entry point `src/main.tsx`. */
+export const mainOf = (metafile: Metafile): string => Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === 'src/main.tsx')![0];
+
+/** index.html with the hashed names filled in, and everything the entry needs at once preloaded. */
+async function page(root: string, metafile: Metafile, css: string): Promise<string> {
+  const template = await readFile(path.join(root, 'index.html'), 'utf8');
+  const main = mainOf(metafile);
+  const preloads = [...staticClosure(metafile, main)].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="/assets/${path.basename(file)}">`);
+  return template
+    .replace('<!-- styles -->', `<link rel="stylesheet" data-css href="/assets/${css}">`)
+    .replace('<!-- scripts -->', [...preloads, `<script type="module" src="/assets/${path.basename(main)}"></script>`].join('\n    '));
+}
+
+/** A file and everything it imports statically. */
+export function staticClosure(metafile: Metafile, file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const each of metafile.outputs[file]?.imports ?? []) if (each.kind === 'import-statement' && !each.external) staticClosure(metafile, each.path, seen);
+  return seen;
+}
+
+async function prune(root: string, files: string[]): Promise<void> {
+  const list = path.join(root, 'dist/browser/builds.json');
+  const earlier = JSON.parse(await readFile(list, 'utf8').catch(() => '[]')) as string[][];
+  const kept = [files, ...earlier.filter((build) => build.join() !== files.join())].slice(0, keptBuilds);
+  await writeFile(list, JSON.stringify(kept));
+  const wanted = new Set(kept.flat());
+  const folder = path.join(root, 'dist/browser/assets');
+  await Promise.all((await readdir(folder)).filter((file) => !wanted.has(file)).map((file) => rm(path.join(folder, file), { force: true })));
+}

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '#core';
+
+const require = createRequire(import.meta.url);
+type Paths = Record<string, string[]>;
+let loaded: { small: Paths; large: Paths } | undefined;
+const allPaths = () => (loaded ??= {
+  small: require('@blueprintjs/icons/lib/cjs/generated/16px/paths/index.js') as Paths,
+  large: require('@blueprintjs/icons/lib/cjs/generated/20px/paths/index.js') as Paths,
+});
+const pascal = (name: string) => name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+
+/** Whether Blueprint has an icon of this name. */
+export const hasIcon = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name) && pascal(name) in allPaths().small;
+
+const inCode = /\b(?:icon|endIcon|leftIcon|rightIcon)(?:=|:\s*|=\{)(?:[^'"\n]*\?\s*)?['"]([a-z0-9-]+)['"](?:\s*:\s*['"]([a-z0-9-]+)['"])?/g;
+const inList = /[iI]cons\s*(?::[^=]+)?=\s*\[([^\]]*)\]/g;
+
+/** Names of the icons that code names, by `icon="…"`, `icon: '…'` or a list whose name ends in `Icons`. */
+function iconsInCode(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true }).map(String).filter((file) => /\.tsx?$/.test(file));
+  return files.flatMap((file) => {
+    const code = readFileSync(path.join(folder, file), 'utf8');
+    const lists = [...code.matchAll(inList)].flatMap(([, list = '']) => [...list.matchAll(/['"]([a-z0-9-]+)['"]/g)].map((match) => match[1]!));
+    return [...[...code.matchAll(inCode)].flatMap((match) => [match[1], match[2]]), ...lists].filter((name) => name !== undefined);
+  });
+}
+
+/** Path data of every icon that code or a manifest names: `{ name: [16 px, 20 px] }`. Blueprint's own components carry theirs. */
+export function iconSubset(root: string, registry: Registry): Record<string, [string[], string[]]> {
+  const declared = registry.plugins.flatMap(({ manifest }) => [
+    ...[manifest.menu ?? []].flat().map((menu) => menu.icon),
+    ...(manifest.resources ?? []).flatMap((resource) => (resource.actions ?? []).flatMap((action) => action.icon ?? [])),
+  ]);
+  const names = new Set([...declared, ...iconsInCode(path.join(root, 'src')), ...iconsInCode(path.join(root, 'plugins'))].filter(hasIcon));
+  const { small, large } = allPaths();
+  return Object.fromEntries([...names].sort().map((name) => [name, [small[pascal(name)]!, large[pascal(name)]!]]));
+}

@@ -1,0 +1,20 @@
+/** The commands of build.mjs, by name. Each takes the project's root and the words after the command. */
+type Command = (root: string, args: string[]) => Promise<void>;
+
+const commands: Record<string, () => Promise<Command>> = {
+  build: async () => (await import('./start.ts')).buildAll,
+  start: async () => (await import('./start.ts')).start,
+  check: async () => (await import('./check.ts')).check,
+  new: async () => (await import('./newArea.ts')).newArea,
+  test: async () => (await import('./test.ts')).runTests,
+};
+
+/** Runs one command; an unknown one lists those there are and exits with 1. */
+export async function main(root: string, command: string, args: string[]): Promise<void> {
+  const load = commands[command];
+  if (!load) {
+    console.error(`Unknown command "${command}". There are: install, ${Object.keys(commands).join(', ')}.`);
+    process.exit(1);
+  }
+  await (await load())(root, args);
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Metafile } from 'esbuild';
+import { mainOf, staticClosure } from './browser.ts';
+
+/** One line of the size table, in kB gzip, beside its budget. */
+export interface SizeLine { what: string; kB: number; budget?: number }
+
+const zipped = (root: string, file: string): number => gzipSync(readFileSync(path.join(root, file)), { level: 9 }).length / 1000;
+const sum = (root: string, files: Iterable<string>): number => [...files].reduce((total, file) => total + zipped(root, file), 0);
+
+/** The chunk whose entry point is this module, where there is one. */
+const chunkOf = (metafile: Metafile, entry: RegExp): string | undefined =>
+  Object.entries(metafile.outputs).find(([, output]) => output.entryPoint !== undefined && entry.test(output.entryPoint))?.[0];
+
+function closureOf(metafile: Metafile, ...entries: RegExp[]): Set<string> {
+  const seen = staticClosure(metafile, mainOf(metafile));
+  for (const entry of entries) {
+    const chunk = chunkOf(metafile, entry);
+    if (chunk) staticClosure(metafile, chunk, seen);
+  }
+  return seen;
+}
+
+const login = [/src\/shell\/.*(Login|AuthArea)\w*\.tsx$/, /^locale-group:en\/base$/, /^virtual:icons$/];
+const bookings = [/src\/shell\/(Frame|frame\/Frame)\.tsx$/, /src\/resource\/(list\/)?ListPage\.tsx$/, /^locale-group:en\/(base|work)$/, /^virtual:icons$/];
+
+/** What a first visit and each area weigh (budgets: first load 150, to the first list 240, an area 25, with a chart 200, style sheet 55). */
+export function sizeTable(root: string, metafile: Metafile, homePlugin: string, css: string): SizeLine[] {
+  const first = closureOf(metafile, ...login);
+  const toList = closureOf(metafile, ...bookings, new RegExp(`^area:${homePlugin}$`), new RegExp(`^locale-area:en/${homePlugin}$`));
+  const shared = new Set([...toList, ...closureOf(metafile, /src\/resource\/(edit\/)?EditPage\.tsx$/)]);
+  const areas = Object.entries(metafile.outputs).flatMap(([file, output]): SizeLine[] => {
+    const id = /^area:(.+)$/.exec(output.entryPoint ?? '')?.[1];
+    if (id === undefined) return [];
+    const own = [...staticClosure(metafile, file)].filter((each) => !shared.has(each));
+    const chart = own.some((each) => Object.keys(metafile.outputs[each]?.inputs ?? {}).some((input) => input.includes('node_modules/echarts/')));
+    return [{ what: `area ${id}`, kB: sum(root, own), budget: chart ? 200 : 25 }];
+  });
+  return [
+    { what: 'sign-in page, scripts', kB: sum(root, first), budget: 150 },
+    { what: 'style sheet', kB: zipped(root, css), budget: 55 },
+    { what: 'to the first list, scripts', kB: sum(root, toList), budget: 240 },
+    ...areas.sort((a, b) => b.kB - a.kB),
+  ];
+}
+
+/** Prints the table; answers the lines over their budget. */
+export function printSizes(lines: SizeLine[]): SizeLine[] {
+  for (const { what, kB, budget } of lines) console.log(`${what.padEnd(32)} ${kB.toFixed(1).padStart(7)} kB gzip${budget ? `  (at most ${budget})${kB > budget ? '  MISSED' : ''}` : ''}`);
+  return lines.filter((line) => line.budget !== undefined && line.kB > line.budget);
+}

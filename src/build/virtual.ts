@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { areaIndex, englishOf, frameTree, inlineRefs, type JsonSchema, type Plugin as Area, type Registry, type ResolveFile, type Tree } from '#core';
+import { iconSubset } from './icons.ts';
+import { formSchemas, validatorsModule } from './validators.ts';
+
+/** The languages the application is shipped in; the first is the fallback. */
+export const shippedLanguages = ['en', 'he', 'ru', 'de', 'es', 'fr'] as const;
+
+export interface VirtualSource { root: string; registry: Registry; resolve: ResolveFile }
+
+/** A plugin's strings in a language; English is read off its declarations. */
+export function areaLocale(area: Area, language: string): Tree {
+  return language === 'en' ? englishOf(area) : ((area.files[`locales/${language}.json`] ?? {}) as Tree);
+}
+
+/** Names of all areas in one tree by plugin id, with English where a language has none. */
+export function areasLocale(registry: Registry, language: string): Tree {
+  return Object.fromEntries(registry.plugins.map((area) => [area.id, frameTree(areaLocale(area, language))]));
+}
+
+/** Namespaces by the chunk they travel in: what the sign-in page needs, and what work needs. */
+const groups = { base: ['shell', 'ui'], work: ['areas', 'table', 'forms', 'validation', 'resource', 'wizard'] } as const;
+
+function namespace(source: VirtualSource, language: string, name: string): Tree {
+  if (name === 'areas') return areasLocale(source.registry, language);
+  const file = path.join(source.root, 'locales', language, `${name}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tree) : {};
+}
+
+function localesModule({ registry }: VirtualSource): string {
+  const inGroup = Object.entries(groups).flatMap(([group, names]) => names.map((name) => `${JSON.stringify(name)}: ${JSON.stringify(group)}`));
+  const loaders = shippedLanguages.flatMap((language) => [
+    ...Object.keys(groups).map((group) => `"${language}/${group}": () => import("locale-group:${language}/${group}")`),
+    ...registry.plugins.map((area) => `"${language}/${area.id}": () => import("locale-area:${language}/${area.id}")`),
+  ]);
+  return `const groups = {${inGroup.join(', ')}}; const loaders = {${loaders.join(',\n')}};
+export async function loadNamespace(language, namespace) {
+  const group = groups[namespace]; const load = loaders[language + '/' + (group ?? namespace)];
+  if (!load) return {};
+  const tree = (await load()).default;
+  return group ? tree[namespace] ?? {} : tree;
+}`;
+}
+
+function pluginsModule({ registry }: VirtualSource): string {
+  const loaders = registry.plugins.map(({ id }) => `${JSON.stringify(id)}: () => import("area:${id}")`);
+  return `export const index = ${JSON.stringify(areaIndex(registry))};\nexport const loaders = {${loaders.join(',\n')}};`;
+}
+
+function areaModule(source: VirtualSource, id: string): string {
+  const area = source.registry.plugins.find((each) => each.id === id)!;
+  const client = path.join(source.root, 'plugins', id, 'client.tsx');
+  const formFiles = Object.keys(area.files).filter((file) => file.endsWith('.schema.json') && !area.resources.some((resource) => resource.decl.schema === file));
+  const schemas = Object.fromEntries([
+    ...area.resources.map((resource) => [resource.name, resource.schema] as const),
+    ...formFiles.map((file) => [file, inlineRefs(area.files[file] as JsonSchema, source.resolve)] as const),
+  ]);
+  return `import { validators } from "validators:${id}";
+${existsSync(client) ? `import client from ${JSON.stringify(client)};` : 'const client = undefined;'}
+export default { id: ${JSON.stringify(id)}, manifest: ${JSON.stringify(area.manifest)}, schemas: ${JSON.stringify(schemas)}, validators, client };`;
+}
+
+/** The modules made from declarations. `current` answers the registry of this rebuild. */
+export function virtualModules(current: () => VirtualSource): Plugin {
+  const make: Record<string, (name: string) => { contents: string; loader: 'js' | 'json' }> = {
+    virtual: (name) => ({ loader: 'js', contents: name === 'plugins' ? pluginsModule(current()) : name === 'locales' ? localesModule(current()) : `export const iconPaths = ${JSON.stringify(iconSubset(current().root, current().registry))};` }),
+    area: (name) => ({ loader: 'js', contents: areaModule(current(), name) }),
+    validators: (name) => ({ loader: 'js', contents: validatorsModule(formSchemas(current().registry.plugins.find((each) => each.id === name)!, current().resolve)) }),
+    'locale-area': (name) => ({ loader: 'json', contents: JSON.stringify(areaLocale(current().registry.plugins.find((each) => each.id === name.split('/')[1])!, name.split('/')[0]!)) }),
+    'locale-group': (name) => {
+      const [language = 'en', group = 'base'] = name.split('/');
+      return { loader: 'json', contents: JSON.stringify(Object.fromEntries(groups[group as keyof typeof groups].map((each) => [each, namespace(current(), language, each)]))) };
+    },
+  };
+  return {
+    name: 'virtual-modules',
+    setup(b) {
+      for (const [scheme, load] of Object.entries(make)) {
+        b.onResolve({ filter: new RegExp(`^${scheme}:`) }, ({ path: wanted }) => ({ path: wanted.slice(scheme.length + 1), namespace: scheme }));
+        b.onLoad({ filter: /.*/, namespace: scheme }, ({ path: name }) => ({ ...load(name), resolveDir: current().root }));
+      }
+    },
+  };
+}
+
+/** Namespaces of `locales/<language>/`, as files. */
+export const namespacesOf = (root: string, language: string): string[] =>
+  readdirSync(path.join(root, 'locales', language)).filter((file) => file.endsWith('.json')).map((file) => file.replace(/\.json$/, ''));

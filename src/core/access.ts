@@ -1,0 +1,37 @@
+/** The four roles of the marketplace (spec 1 §6). A user has exactly one. */
+export const roles = ['admin', 'manager', 'operator', 'customer'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may do a thing, from widest to narrowest. The only words in which a declaration speaks of roles. */
+export const levels = ['public', 'user', 'staff', 'manager', 'admin'] as const;
+export type Level = (typeof levels)[number];
+
+const rolesOf: Record<Exclude<Level, 'public'>, readonly Role[]> = {
+  user: roles,
+  staff: ['admin', 'manager', 'operator'],
+  manager: ['admin', 'manager'],
+  admin: ['admin'],
+};
+
+/** Somebody a rule is asked about: the signed-in user as far as access and scope need it. */
+export interface Viewer {
+  id: number;
+  role: Role;
+  /** The operator the user is linked to; absent for admins, customers and the unlinked, who then find nothing that is scoped to an operator. */
+  operatorId?: number;
+}
+
+/** Whether a viewer's role reaches a level. Nobody (`undefined`) reaches only `public`. */
+export function can(viewer: Pick<Viewer, 'role'> | undefined, level: Level): boolean {
+  if (level === 'public') return true;
+  return viewer !== undefined && rolesOf[level].includes(viewer.role);
+}
+
+/** Whether a value from outside names a role. */
+export const isRole = (value: unknown): value is Role => roles.includes(value as Role);
+
+/** Whether somebody works across all operators: scope does not bind them. */
+export const isUnscoped = (viewer: Pick<Viewer, 'role'>): boolean => viewer.role === 'admin';
+
+/** Whether a viewer is scoped as a customer (own records) and not as an operator's staff. */
+export const ownsOnly = (viewer: Pick<Viewer, 'role'>): boolean => !can(viewer, 'staff');

@@ -1,0 +1,40 @@
+import type { Level } from './access.ts';
+import type { CallDecl, Operation } from './manifest.ts';
+import type { Plugin } from './registry.ts';
+import type { Resource } from './resource.ts';
+
+/** One call of the API, derived from a declaration. `path` has `{name}` parameters and no leading slash. */
+export interface Endpoint {
+  plugin: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  path: string;
+  access: Level;
+  resource?: string;
+  operation?: Operation;
+  call?: string;
+}
+
+/** The calls a resource's operations make. */
+export function endpointsOfResource(resource: Resource): Endpoint[] {
+  const { plugin, name, access, listPath, itemPath, update, decl } = resource;
+  const all: Record<Operation, Omit<Endpoint, 'plugin' | 'resource' | 'operation'>> = {
+    list: { method: 'GET', path: listPath, access: access.read },
+    get: { method: 'GET', path: itemPath, access: access.read },
+    create: { method: 'POST', path: decl.api.collection, access: access.create },
+    update: { method: update, path: itemPath, access: access.update },
+    delete: { method: 'DELETE', path: itemPath, access: access.delete },
+  };
+  return resource.operations.map((operation) => ({ plugin, resource: name, operation, ...all[operation] }));
+}
+
+const endpointOfCall = (plugin: string, id: string, call: CallDecl): Endpoint => ({
+  plugin, call: id, method: call.method, path: call.path, access: call.access, ...(call.resource && { resource: call.resource }),
+});
+
+/** Every call a plugin declares: its resources' operations and its own calls. */
+export function endpointsOf(plugin: Plugin): Endpoint[] {
+  return [
+    ...plugin.resources.flatMap(endpointsOfResource),
+    ...Object.entries(plugin.manifest.calls ?? {}).map(([id, call]) => endpointOfCall(plugin.id, id, call)),
+  ];
+}

@@ -1,0 +1,33 @@
+import { isUnscoped, ownsOnly, type Viewer } from './access.ts';
+import type { Registry } from './registry.ts';
+import type { Resource } from './resource.ts';
+
+/** Which records of a resource a viewer may meet: one predicate for list, count, item, write, expand, export, bulk, history and search alike. */
+export type Predicate =
+  | { kind: 'all' }
+  | { kind: 'none' }
+  | { kind: 'equals'; field: string; value: number }
+  | { kind: 'via'; field: string; resource: string; where: Predicate }
+  | { kind: 'any'; of: Predicate[] };
+
+/** The predicate of a resource for a viewer; nobody signed in meets only what is global. */
+export function scopeOf(registry: Pick<Registry, 'resources'>, resource: Resource, viewer: Viewer | undefined): Predicate {
+  const { scope } = resource.decl;
+  if (scope === 'global' || (viewer && isUnscoped(viewer))) return { kind: 'all' };
+  if (!viewer) return { kind: 'none' };
+  const own = ownsOnly(viewer) ? equals(scope.owner, viewer.id) : equals(scope.operator, viewer.operatorId);
+  const parts = [own, equals(scope.self, viewer.id), viaOf(registry, resource, viewer)].filter((each) => each.kind !== 'none');
+  return parts.length === 0 ? { kind: 'none' } : parts.length === 1 ? parts[0]! : { kind: 'any', of: parts };
+}
+
+function equals(field: string | undefined, value: number | undefined): Predicate {
+  return field === undefined || value === undefined ? { kind: 'none' } : { kind: 'equals', field, value };
+}
+
+function viaOf(registry: Pick<Registry, 'resources'>, resource: Resource, viewer: Viewer): Predicate {
+  const field = resource.decl.scope === 'global' ? undefined : resource.decl.scope.via;
+  const target = field && registry.resources.get(resource.schema.properties?.[field]?.['x-ref'] ?? '');
+  if (!field || !target) return { kind: 'none' };
+  const where = scopeOf(registry, target, viewer);
+  return where.kind === 'none' ? where : { kind: 'via', field, resource: target.name, where };
+}

@@ -1,0 +1,34 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { currencyDigits, formatMoney, moneyInput, parseMoney, titleCase } from '#core';
+
+test('knows the digits of each currency', () => assert.equal(['USD', 'JPY', 'JOD', 'nonsense'].map(currencyDigits), [2, 0, 3, 2]));
+
+test('formats minor units with the currency’s own digits', () => {
+  assert.is(formatMoney(1250, 'USD', 'en'), '$12.50');
+  assert.is(formatMoney(1250, 'JPY', 'en'), '¥1,250');
+  assert.is(formatMoney(1250, 'JOD', 'en').replace(/\s/g, ' '), 'JOD 1.250');
+});
+
+test('reads what people type, in any notation', () => {
+  assert.equal(['12.5', '12,50', '1,250.50', '1 250,50', '-3', '1.250,50'].map((text) => parseMoney(text, 'USD')), [1250, 1250, 125050, 125050, -300, 125050]);
+  assert.is(parseMoney('1.250', 'JOD'), 1250);
+});
+
+test('takes three digits after one separator for thousands where the currency has fewer', () => {
+  assert.is(parseMoney('1,250', 'JPY'), 1250);
+  assert.is(parseMoney('1,250', 'USD'), 125000);
+});
+
+test('refuses what is no amount or too precise', () => {
+  assert.equal(['', 'x', '1.2345', '1..2', '1e5'].map((text) => parseMoney(text, 'USD')), Array(5).fill(undefined));
+  assert.is(parseMoney('1.5', 'JPY'), undefined);
+});
+
+test('survives the way to an input and back', () => {
+  for (const code of ['USD', 'JPY', 'JOD']) assert.is(parseMoney(moneyInput(123456, code), code), 123456);
+});
+
+test('shows an unknown code in title case', () => assert.is(titleCase('PER_BOOKING'), 'Per Booking'));
+
+test.run();

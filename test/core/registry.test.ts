@@ -1,0 +1,87 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { degradation } from '#core';
+import { area, complaints, registryOf, source } from '../setup/areas.ts';
+
+const has = (list: string[], part: string) => assert.ok(list.some((each) => each.includes(part)), `${part} not in:\n${list.join('\n')}`);
+
+test('derives routes, calls and resources from two JSON files', () => {
+  const registry = registryOf(area('shapes'));
+  assert.equal(complaints(registry), []);
+  assert.equal(registry.routes.map((route) => [route.path, route.kind, route.access]), [['/shapes', 'list', 'admin'], ['/shapes/new', 'create', 'admin'], ['/shapes/{id}', 'edit', 'admin']]);
+  assert.is(registry.resources.get('shapes')?.display, 'title');
+});
+
+test('quarantines the later of two plugins that claim a route, and keeps the earlier', () => {
+  const registry = registryOf(area('aaa'), area('bbb', { paths: '/aaa' }));
+  assert.equal(registry.plugins.map((plugin) => plugin.id), ['aaa']);
+  has(complaints(registry), 'declares route /aaa, which plugin "aaa" already has');
+});
+
+test('takes patterns with other parameter names for the same route', () => {
+  const registry = registryOf(area('aaa', { paths: { edit: '/x/{id}' } }), area('bbb', { paths: { edit: '/x/{other}' } }));
+  assert.equal(registry.quarantined.map((each) => each.id), ['bbb']);
+});
+
+test('names an unknown resource in x-ref and lists those there are', () => {
+  has(complaints(registryOf(area('aaa', {}, { owner: { type: 'integer', title: 'Owner', 'x-ref': 'owners' } }))), 'names resource "owners", which no plugin declares; there are: aaa');
+});
+
+test('degrades, not fails, a reference to a quarantined plugin', () => {
+  const broken = area('owners', { list: { columns: ['nonsense'] } });
+  const registry = registryOf(area('aaa', {}, { owner: { type: 'integer', title: 'Owner', 'x-ref': 'owners' } }), broken);
+  assert.equal(registry.plugins.map((plugin) => plugin.id), ['aaa']);
+  assert.is(degradation(registry, 'owners')?.id, 'owners');
+});
+
+test('reports all problems of a plugin together, with pointer and remedy', () => {
+  const broken = area('aaa', { list: { columns: ['nope'], filters: ['neither'] }, unique: [['never']] });
+  const list = complaints(registryOf(broken));
+  has(list, '/resources/0/list/columns/0 names field "nope"; thing.schema.json has: title');
+  has(list, 'names field "neither"');
+  has(list, 'names field "never"');
+});
+
+test('refuses a manifest with an unknown key, an unknown role and a bad id', () => {
+  has(complaints(registryOf(source({ id: 'aaa', title: 'A', colour: 'red' }))), 'has "colour"');
+  has(complaints(registryOf(area('aaa', { access: { read: 'everyone', write: 'admin' } }))), 'must be one of public, user, staff, manager, admin');
+  has(complaints(registryOf(source({ id: 'A a', title: 'A' }))), '/id');
+});
+
+test('refuses a folder whose manifest has another id', () => {
+  has(complaints(registryOf({ ...area('aaa'), id: 'zzz' })), 'is "aaa" but the folder is named "zzz"');
+});
+
+test('refuses a page that client.tsx does not supply, and a supplied one that nothing names', () => {
+  const manifest = { id: 'aaa', title: 'A', routes: [{ path: '/a', page: 'wizzard', title: 'A', access: 'admin' }] };
+  const list = complaints(registryOf(source(manifest, {}, { pages: ['wizard'] })));
+  has(list, 'names page "wizzard"; client.tsx supplies: wizard');
+  has(list, 'client.tsx supplies page "wizard", which nothing names');
+});
+
+test('refuses a call without "does" that server.ts does not handle', () => {
+  const manifest = { id: 'aaa', title: 'A', calls: { go: { method: 'POST', path: 'go', access: 'admin' } } };
+  has(complaints(registryOf(source(manifest))), 'names call handler "go"; server.ts supplies: none');
+  assert.equal(complaints(registryOf(source(manifest, {}, { handlers: ['go'] }))), []);
+});
+
+test('refuses a schema that does not compile strictly, a field without title, and an unknown icon', () => {
+  has(complaints(registryOf(area('aaa', {}, { size: { type: 'string', title: 'Size', maxLenght: 3 } }))), 'unknown keyword');
+  has(complaints(registryOf(area('aaa', {}, { size: { type: 'string' } }))), 'has no title');
+  has(complaints(registryOf(source({ id: 'aaa', title: 'A', menu: { place: 'user', icon: 'no-such-icon' } }))), 'names icon "no-such-icon"');
+});
+
+test('refuses scope left out', () => {
+  has(complaints(registryOf(area('aaa', { scope: undefined }))), '"scope"');
+});
+
+test('names a plugin whose manifest is missing', () => {
+  has(complaints(registryOf({ id: 'empty', manifest: undefined, files: {}, supplies: { pages: [], cells: [], widgets: [], handlers: [] } })), 'empty:  is missing');
+});
+
+test('keeps a plugin whose rival is quarantined for another reason', () => {
+  const registry = registryOf(area('aaa', { list: { columns: ['nope'] } }), area('bbb', { paths: '/aaa' }));
+  assert.equal(registry.plugins.map((plugin) => plugin.id), ['bbb']);
+});
+
+test.run();
