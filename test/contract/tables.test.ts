@@ -1,0 +1,71 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { areaIndex, endpointsOf, menuFor, roles, shapeOf } from '#core';
+import { loadRegistry } from '../../src/build/registry.ts';
+import { pending, table } from './tables.ts';
+
+const { registry } = await loadRegistry(process.cwd());
+const index = areaIndex(registry);
+const endpoints = new Map(registry.plugins.flatMap(endpointsOf).map((each) => [`${each.method} ${shapeOf(each.path)}`, each]));
+const routes = new Map(registry.routes.map((route) => [shapeOf(route.path), route]));
+/** Areas of the tables that the core itself serves; test/server and test/shell hold them. */
+const ownAreas = ['session', 'cache', 'shell'];
+const tsv = { endpoints: table('endpoints'), routes: table('routes'), menus: table('menus').filter((row) => row.place !== 'none') };
+const languagesCall = (row: Record<string, string>) => row.method === 'GET' && row.path === 'languages';
+
+const missingEndpoint = (row: Record<string, string>) => !languagesCall(row) && endpoints.get(`${row.method} ${shapeOf(row.path!)}`) === undefined;
+const missingRoute = (row: Record<string, string>) => routes.get(shapeOf(row.path!)) === undefined;
+const missingMenu = (row: Record<string, string>) => !index.menu.some((menu) => menu.place === row.place && menu.path.replace('{operatorId}', '{operator id}') === row.path);
+const areasOf = (rows: Array<Record<string, string>>) => [...new Set(rows.map((row) => row.area!))].filter((area) => !ownAreas.includes(area)).sort();
+
+test('has every call of the areas that are built, at its access', () => {
+  const built = tsv.endpoints.filter((row) => !ownAreas.includes(row.area!) && !pending.endpoints.includes(row.area!));
+  assert.equal(built.filter(missingEndpoint).map((row) => `${row.method} ${row.path}`), []);
+  const other = built.filter((row) => !missingEndpoint(row) && !languagesCall(row)).filter((row) => endpoints.get(`${row.method} ${shapeOf(row.path!)}`)!.access !== row.access);
+  assert.equal(other.map((row) => `${row.method} ${row.path} is for ${endpoints.get(`${row.method} ${shapeOf(row.path!)}`)!.access}, the table says ${row.access}`), []);
+});
+
+test('declares no call that the table gives to another access, also in areas not built yet', () => {
+  const rows = tsv.endpoints.filter((row) => endpoints.has(`${row.method} ${shapeOf(row.path!)}`));
+  assert.equal(rows.filter((row) => endpoints.get(`${row.method} ${shapeOf(row.path!)}`)!.access !== row.access).map((row) => `${row.method} ${row.path}`), []);
+});
+
+test('has every route of the areas that are built, with access and name', () => {
+  const built = tsv.routes.filter((row) => !['session', 'shell'].includes(row.area!) && !pending.routes.includes(row.area!));
+  const wrong = built.flatMap((row) => {
+    const route = routes.get(shapeOf(row.path!));
+    if (!route) return [`${row.path} is missing`];
+    return [...(route.access === row.access ? [] : [`${row.path} is for ${route.access}, not ${row.access}`]), ...(row.name && route.name !== row.name ? [`${row.path} is not named ${row.name}`] : [])];
+  });
+  assert.equal(wrong, []);
+});
+
+test('has every menu entry of the areas that are built, under its label, for its roles', () => {
+  const built = tsv.menus.filter((row) => !pending.menus.includes(row.label!));
+  const wrong = built.flatMap((row) => {
+    const wanted = row.roles === 'all' ? [...roles] : row.roles!.split(',');
+    const shown = roles.filter((role) => menuFor(index, row.place as 'sidebar', { id: 1, role, operatorId: 5 }).some((menu) => menu.path.replace('{operatorId}', '{operator id}') === row.path));
+    const entry = index.menu.find((menu) => menu.place === row.place && menu.path.replace('{operatorId}', '{operator id}') === row.path);
+    const area = registry.plugins.find((plugin) => plugin.id === entry?.plugin);
+    const label = entry && ([area?.manifest.menu ?? []].flat()[entry.index]?.label ?? area?.manifest.title);
+    return label === row.label && wanted.sort().join() === shown.sort().join() ? [] : [`${row.label} (${row.path}): label ${label}, shown to ${shown.join()}`];
+  });
+  assert.equal(wrong, []);
+});
+
+test('orders the sidebar as the table does', () => {
+  const wanted = tsv.menus.filter((row) => row.place === 'sidebar').map((row) => row.path!.replace('{operator id}', '{operatorId}'));
+  const shown = index.menu.filter((menu) => menu.place === 'sidebar').sort((a, b) => a.order - b.order).map((menu) => menu.path).filter((path) => wanted.includes(path));
+  assert.equal(shown, wanted.filter((path) => shown.includes(path)));
+});
+
+test('lists as pending only what is missing, so that the list can only shrink', () => {
+  const missing = {
+    endpoints: areasOf(tsv.endpoints.filter(missingEndpoint)),
+    routes: areasOf(tsv.routes.filter((row) => row.area !== 'session' && missingRoute(row))),
+    menus: tsv.menus.filter(missingMenu).map((row) => row.label!).sort(),
+  };
+  assert.equal({ endpoints: pending.endpoints, routes: pending.routes, menus: pending.menus }, missing);
+});
+
+test.run();
