@@ -57,7 +57,7 @@ export async function signatureOf(...folders: string[]): Promise<string> {
     const stats = await Promise.all(names.map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const { mtimeMs, size } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0 }));
-      return `${file}:${mtimeMs}:${size}`;
+      return `${path.relative(folder, file)}:${Math.floor(mtimeMs)}:${size}`;
     }));
     return stats.sort().join('\n');
   }));

@@ -28,7 +28,7 @@ export function englishOf(plugin: Plugin): Tree {
 
 /** The part of a plugin's tree the frame needs before the plugin is loaded: names of areas, pages and records. */
 export function frameTree(tree: Tree): Tree {
-  const resources = Object.entries((tree.resources ?? {}) as Tree).map(([name, each]) => [name, { singular: (each as Tree).singular, plural: (each as Tree).plural }] as const);
+  const resources = Object.entries((tree.resources ?? {}) as Tree).map(([name, each]) => [name, { singular: (each as Tree).singular, plural: (each as Tree).plural, links: (each as Tree).links }] as const);
   return prune({ title: tree.title, menu: tree.menu, routes: tree.routes, attention: tree.attention, resources: fromEntries(resources) });
 }
 
@@ -47,6 +47,7 @@ function resourceTree(decl: Plugin['resources'][number]['decl'], schema: JsonSch
       ...Object.values(schema.properties ?? {}).flatMap((field) => (field['x-section'] ? [[field['x-section'].toLowerCase().replace(/[^a-z0-9]+/g, '-'), field['x-section']] as const] : [])),
     ]),
     actions: fromEntries((decl.actions ?? []).map((action) => [action.id, { label: action.label, confirm: action.confirm }])),
+    links: fromEntries((decl.links ?? []).map((link, i) => [String(i), link.title])),
     messages: { ...decl.messages },
   };
 }

@@ -58,6 +58,8 @@ export interface ResourceDecl {
   list?: ListDecl;
   form?: FormDecl;
   actions?: ActionDecl[];
+  /** Screens that edit the records linked to one record. */
+  links?: LinkDecl[];
   messages?: { created?: string; updated?: string; deleted?: string; errorTitle?: string };
   errors?: 'form' | 'notice' | 'both';
 }
@@ -109,6 +111,9 @@ export interface FormDecl {
   ui?: Record<string, Json>;
 }
 
+/** A screen at `path` (with `{id}`) that shows the records a `linked` call answers and saves the chosen ids with another. */
+export interface LinkDecl { path: string; title: string; read: string; write: string }
+
 export interface ActionDecl {
   id: string;
   label: string;
@@ -150,8 +155,8 @@ export type CallDoes =
   | { set: Record<string, Json>; when?: JsonSchema; refusal?: string }
   /** Answers the codes of an enum field of the call's resource as `[{ id, name }]`. */
   | { enum: string }
-  /** Answers every record of the call's resource as `[{ id, <display> }]`, at most 500. */
-  | { options: true }
+  /** Answers every record of the call's resource as `[{ id, <display>, …fields }]`, at most 500. */
+  | { options: true; fields?: string[] }
   /** Reads or replaces a many-to-many set: records of `target` linked to `{id}` through table `link`; a write takes `{ [ids]: number[] }`. `flat` answers options. */
   | { linked: { target: string; link: string; ids: string; flat?: boolean } };
 

@@ -127,6 +127,7 @@ export function routesOf(plugin: Plugin): Route[] {
       ...(list ? [{ ...base, kind: 'list' as const, path: list, access: resource.access.page, ...(routeName && { name: routeName }) }] : []),
       ...(create ? [{ ...base, kind: 'create' as const, path: create, access: resource.access.create }] : []),
       ...(edit ? [{ ...base, kind: 'edit' as const, path: edit, access: resource.access.page }] : []),
+      ...(resource.decl.links ?? []).map((link, i) => ({ ...base, kind: 'link' as const, path: link.path, link: i, access: resource.access.page })),
     ];
   });
   const own = (plugin.manifest.routes ?? []).map((route): Route => ({

@@ -5,10 +5,12 @@ export interface Route {
   plugin: string;
   /** Pattern with `{name}` parameters, as the manifest writes it. */
   path: string;
-  kind: 'list' | 'create' | 'edit' | 'page' | 'redirect';
+  kind: 'list' | 'create' | 'edit' | 'link' | 'page' | 'redirect';
   resource?: string;
   /** Key of the page in the plugin's client half, for kind `page`. */
   page?: string;
+  /** Position of the link declaration in its resource, for kind `link`. */
+  link?: number;
   /** Where a redirect leads. */
   to?: string;
   access: Level;

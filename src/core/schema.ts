@@ -28,6 +28,10 @@ export interface JsonSchema {
   'x-secret'?: boolean;
   /** Refused in bodies; the server sets it. */
   'x-readonly'?: boolean;
+  /** Set once: accepted on create, refused in updates, shown read-only in the edit form. */
+  'x-immutable'?: boolean;
+  /** Heavy: left out of answers unless `expand` names the field. */
+  'x-on-expand'?: boolean;
   /** Words for enum codes: code to English label; a code without one is shown in title case. */
   'x-labels'?: Record<string, string>;
   /** Section of the form this field stands in; absent: the first. */
@@ -37,7 +41,7 @@ export interface JsonSchema {
 }
 
 /** Our keywords, as the strict compiler must know them. */
-export const ownKeywords = ['x-ref', 'x-lookup', 'x-widget', 'x-localized', 'x-access', 'x-secret', 'x-readonly', 'x-labels', 'x-section', 'x-from'] as const;
+export const ownKeywords = ['x-ref', 'x-lookup', 'x-widget', 'x-localized', 'x-access', 'x-secret', 'x-readonly', 'x-immutable', 'x-on-expand', 'x-labels', 'x-section', 'x-from'] as const;
 
 /** The type of a field, null left out; `undefined` where the schema names none. */
 export function typeOf(schema: JsonSchema): string | undefined {

@@ -10,7 +10,10 @@ export const variants: readonly Variant[] = ['create', 'update'];
 export function writableFields(resource: Resource, variant: Variant): string[] {
   const properties = resource.schema.properties ?? {};
   const declared = resource.decl.form?.[variant] ?? Object.keys(properties);
-  return declared.filter((field) => properties[field] && properties[field]['x-readonly'] !== true);
+  return declared.filter((field) => {
+    const schema = properties[field];
+    return schema !== undefined && schema['x-readonly'] !== true && !(variant === 'update' && schema['x-immutable'] === true);
+  });
 }
 
 /**

@@ -1,0 +1,47 @@
+import type { Json } from '#core';
+import type { RecordId } from './resourceApi.ts';
+
+/** A record found by name or code. */
+export interface SearchHit { resource: string; id: RecordId; title: string; note?: string }
+/** How many records of an area wait for somebody. `plugin` and `index` name the declaration, `AreaIndex.attention`. */
+export interface AttentionCount { plugin: string; index: number; count: number; capped?: boolean }
+
+/** Who changed what and when. `id` is what `undo` takes. */
+export interface HistoryEntry {
+  id: RecordId;
+  at: string;
+  action: 'create' | 'update' | 'delete' | 'undo';
+  user: { id: number; name: string } | null;
+  /** Field to its value before and after. */
+  changes: Record<string, { before: Json; after: Json }>;
+}
+
+/** A saved query of a list. Relative words (`@me`, `@today`, `@last30`) stay in it. */
+export interface SavedView { id: RecordId; resource: string; name: string; query: string; shared: 'own' | 'operator' | 'everyone'; mine: boolean }
+/** One signed-in device of the user. */
+export interface SessionInfo { id: RecordId; created_at: string; used_at: string; address: string | null; agent: string | null; current: boolean }
+
+/** Records a bulk action is for: those named, or all that match the list's query. */
+export type BulkTarget = { ids: readonly RecordId[] } | { query: Record<string, Json> };
+export interface BulkRequest {
+  resource: string;
+  /** `delete`, `update`, or the id of a declared bulk action. */
+  action: string;
+  target: BulkTarget;
+  /** The number the user was shown; the server refuses with 409 when there are others by now. */
+  count: number;
+  /** Fields an update sets, or the action's body. */
+  values?: Record<string, Json>;
+}
+/** Work that goes on after its answer. */
+export interface Job {
+  id: RecordId;
+  status: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+  total: number;
+  done: number;
+  refused: Array<{ id: RecordId; message: string }>;
+  message?: string;
+}
+
+/** What an import would do, or did: rows by line with the messages of those refused. */
+export interface ImportReport { created: number; updated: number; refused: Array<{ line: number; errors: Record<string, string[]> }>; applied: boolean }

@@ -1,0 +1,87 @@
+import type { IndexedResource, WireRecord } from '#core';
+import { pathOf, type PathParams } from './pathOf.ts';
+import type { Answer, CallOptions, Http } from './http.ts';
+import { pagination, type Pagination } from './pagination.ts';
+import type { Query, QueryValue } from './queryString.ts';
+import { isRecord, isRecordList } from './shape.ts';
+
+/** What a binding needs of a declared resource; `IndexedResource` fits. */
+export type BoundResource = Pick<IndexedResource, 'collection' | 'listPath' | 'update'> & Partial<Pick<IndexedResource, 'searchParam' | 'always'>>;
+/** Rows of a page; All sends no size. */
+export type PageSize = number | 'All';
+
+export interface ListParams {
+  /** From 1. */
+  page?: number;
+  /** Default: what this list last reported, 20 at first. */
+  perPage?: PageSize;
+  /** A field, `-field` for descending. */
+  sort?: string;
+  search?: string;
+  /** Declared filters; lists go out as `name[]=`. */
+  filters?: Record<string, QueryValue>;
+  fields?: readonly string[];
+  expand?: readonly string[];
+  /** Wants the exact total where the API caps it. */
+  exactCount?: boolean;
+}
+export interface RecordList extends Pagination { rows: WireRecord[] }
+export type RecordId = number | string;
+type Common = Pick<CallOptions, 'signal' | 'currency' | 'language'>;
+
+export interface ResourceApi {
+  /** In the reader's language unless the options say otherwise; every other call is in the default one. */
+  list(params?: ListParams, options?: Common): Promise<RecordList>;
+  get(id: RecordId, params?: { expand?: readonly string[]; fields?: readonly string[] }, options?: Common): Promise<WireRecord>;
+  /** The created record; where the answer has no body, what was sent. */
+  create(body: WireRecord, options?: Common & Pick<CallOptions, 'idempotencyKey'>): Promise<WireRecord>;
+  update(id: RecordId, body: WireRecord, options?: Common & Pick<CallOptions, 'version' | 'idempotencyKey'>): Promise<WireRecord>;
+  /** The entry of the history that undoes the delete, where the API keeps one (header `X-Audit-Id`). */
+  remove(id: RecordId, options?: Common & Pick<CallOptions, 'version'>): Promise<{ auditId: string | undefined }>;
+}
+
+const firstPerPage = 20;
+/** The page size each list last reported, by client and path: bindings come and go, lists stay. */
+const reported = new WeakMap<Http, Map<string, number>>();
+
+/** Binds a declared resource's calls. `params` fill a nested collection: `microsites/{micrositeId}/categories`. */
+export function createResourceApi(http: Http, resource: BoundResource, params: PathParams = {}): ResourceApi {
+  const listPath = pathOf(resource.listPath, params);
+  const collection = pathOf(resource.collection, params);
+  const itemPath = (id: RecordId) => `${collection}/${encodeURIComponent(id)}`;
+  const sizes = reported.get(http) ?? new Map<string, number>();
+  reported.set(http, sizes);
+  const method = ({ PATCH: 'patch', POST: 'post', PUT: 'put' } as const)[resource.update];
+
+  return {
+    async list(wanted = {}, options) {
+      const query = listQuery(resource, { ...wanted, perPage: wanted.perPage ?? sizes.get(listPath) ?? firstPerPage });
+      const answer = await http.get(listPath, { language: 'reader', ...options, query });
+      if (!isRecordList(answer.body)) throw http.unreadable(answer);
+      const page = pagination(answer.headers, answer.body.length);
+      if (wanted.perPage !== 'All' && 'x-pagination-per-page' in answer.headers && page.perPage > 0) sizes.set(listPath, page.perPage);
+      return { rows: answer.body, ...page };
+    },
+    get: async (id, { expand, fields } = {}, options) => recordOf(http, await http.get(itemPath(id), { ...options, query: { ...listed('expand', expand), ...listed('fields', fields) } })),
+    create: async (body, options) => recordOf(http, await http.post(collection, body, options), body),
+    update: async (id, body, options) => recordOf(http, await http[method](itemPath(id), body, options), { id, ...body }),
+    remove: async (id, options) => ({ auditId: (await http.delete(itemPath(id), options)).headers['x-audit-id'] }),
+  };
+}
+
+function listQuery({ searchParam = 'query', always }: BoundResource, params: ListParams): Query {
+  const { page, perPage, sort, search, filters, fields, expand, exactCount } = params;
+  return {
+    ...filters, page, sort, ...(perPage !== 'All' && { 'per-page': perPage }),
+    ...(search && { [searchParam]: search }), ...listed('fields', fields), ...listed('expand', expand), ...(exactCount && { count: 'exact' }),
+    ...(always as Query | undefined),
+  };
+}
+
+const listed = (name: string, words: readonly string[] | undefined): Query => (words?.length ? { [name]: words.join(',') } : {});
+
+function recordOf(http: Http, answer: Answer, fallback?: WireRecord): WireRecord {
+  if (isRecord(answer.body)) return answer.body;
+  if (answer.body === undefined && fallback) return fallback;
+  throw http.unreadable(answer);
+}

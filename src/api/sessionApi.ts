@@ -1,0 +1,47 @@
+import type { WireRecord } from '#core';
+import type { Answer, Http } from './http.ts';
+import { issuedTokens } from './issuedTokens.ts';
+import type { IssuedTokens } from './ports.ts';
+import { isRecord } from './shape.ts';
+
+export interface Language { id?: number; name: string; locale: string }
+/** Calls of session and shell (spec 1 §7). Those of somebody not signed in carry no token. */
+export interface SessionApi {
+  login(username: string, password: string): Promise<IssuedTokens>;
+  /** Ends the session whose access token this is. */
+  logout(accessToken: string): Promise<void>;
+  refreshToken(refreshToken: string): Promise<IssuedTokens>;
+  /** `domain` is where the link in the mail leads: this application's origin. */
+  requestPasswordReset(email: string, domain: string): Promise<void>;
+  resetPassword(token: string, password: string): Promise<void>;
+  /** The profile with its response headers. Never waits for a sign-in. */
+  getProfile(signal?: AbortSignal): Promise<{ profile: WireRecord; headers: Record<string, string> }>;
+  setPreferredLanguage(userId: number, locale: string): Promise<void>;
+  getLanguages(): Promise<Language[]>;
+  /** Whether the server says that it did. */
+  clearCache(): Promise<boolean>;
+}
+
+const anonymous = { anonymous: true };
+
+export function createSessionApi(http: Http, now: () => number = Date.now): SessionApi {
+  const unreadable = (answer: Answer): never => { throw http.unreadable(answer); };
+  const issued = (answer: Answer): IssuedTokens => issuedTokens(answer.body, now()) ?? unreadable(answer);
+  return {
+    login: async (username, password) => issued(await http.post('customer/login', { username, password, method: 'basic' }, anonymous)),
+    logout: async (token) => void (await http.post('customer/logout', { token }, anonymous)),
+    refreshToken: async (token) => issued(await http.post('customer/refresh-token', { token }, anonymous)),
+    requestPasswordReset: async (email, domain) => void (await http.post('customer/request-password-reset', { email, domain }, anonymous)),
+    resetPassword: async (token, password) => void (await http.post('customer/reset-password', { token, password }, anonymous)),
+    async getProfile(signal) {
+      const answer = await http.get('customer', { waits: false, ...(signal && { signal }) });
+      return isRecord(answer.body) ? { profile: answer.body, headers: answer.headers } : unreadable(answer);
+    },
+    setPreferredLanguage: async (userId, locale) => void (await http.post(`users/${userId}/set-preferred-language`, { locale })),
+    async getLanguages() {
+      const answer = await http.get<Language[]>('languages');
+      return Array.isArray(answer.body) ? answer.body : unreadable(answer);
+    },
+    clearCache: async () => Boolean((await http.post<{ status?: unknown } | undefined>('cache/clear')).body?.status),
+  };
+}

@@ -1,0 +1,60 @@
+import { proxy, snapshot } from 'valtio/vanilla';
+import { readJson, type KeyStore } from './storage.ts';
+
+export const pageSizes = [20, 50, 100, 'All'] as const;
+export type PageSizeChoice = (typeof pageSizes)[number];
+/** How a user likes one table's columns, as `DataTable` takes and reports it. */
+export interface TablePrefs { widths: Readonly<Record<string, number>>; order: readonly string[]; hidden: readonly string[] }
+export interface PreferencesState {
+  sidebarCollapsed: boolean;
+  /** Unset until somebody chooses: lists then begin with what the API reports. */
+  pageSize: PageSizeChoice | undefined;
+  tables: Record<string, TablePrefs>;
+}
+export interface PreferencesStore {
+  state: PreferencesState;
+  /** Loads a user's preferences; without a user those of nobody in particular. */
+  use(userId: number | undefined): void;
+  setSidebarCollapsed(collapsed: boolean): void;
+  setPageSize(size: PageSizeChoice): void;
+  setTable(table: string, prefs: TablePrefs): void;
+  resetTable(table: string): void;
+}
+
+/** Remembered on this device, by user. */
+export function createPreferences({ storage }: { storage: KeyStore }): PreferencesStore {
+  const state = proxy<PreferencesState>({ sidebarCollapsed: false, pageSize: undefined, tables: {} });
+  let key = keyOf(undefined);
+  const save = () => storage.setItem(key, JSON.stringify(snapshot(state)));
+  function use(userId: number | undefined): void {
+    key = keyOf(userId);
+    Object.assign(state, readPreferences(readJson(storage, key)));
+  }
+  use(undefined);
+  return {
+    state, use,
+    setSidebarCollapsed(collapsed) { state.sidebarCollapsed = collapsed; save(); },
+    setPageSize(size) { state.pageSize = size; save(); },
+    setTable(table, prefs) { state.tables[table] = prefs; save(); },
+    resetTable(table) { delete state.tables[table]; save(); },
+  };
+}
+
+const keyOf = (userId: number | undefined): string => `preferences.${userId ?? 'nobody'}`;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Storage may hold what an older version wrote: only what fits is taken. */
+function readPreferences(stored: unknown): PreferencesState {
+  const { sidebarCollapsed, pageSize, tables } = isObject(stored) ? stored : {};
+  return {
+    sidebarCollapsed: sidebarCollapsed === true,
+    pageSize: pageSizes.find((each) => each === pageSize),
+    tables: isObject(tables) ? Object.fromEntries(Object.entries(tables).filter(([, prefs]) => isObject(prefs)).map(([table, prefs]) => [table, readTable(prefs as Record<string, unknown>)])) : {},
+  };
+}
+
+function readTable({ order, hidden, widths }: Record<string, unknown>): TablePrefs {
+  const words = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
+  const numbers = Object.entries(isObject(widths) ? widths : {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  return { order: words(order), hidden: words(hidden), widths: Object.fromEntries(numbers) };
+}

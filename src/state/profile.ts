@@ -1,0 +1,37 @@
+import { isRole, type Role, type Viewer, type WireRecord } from '#core';
+
+/** The signed-in user as `GET customer` answers (api.md, Answers). */
+export interface Profile {
+  id: number;
+  email: string;
+  role: Role;
+  profile: { full_name: string };
+  preferredLanguage?: { locale: string };
+  /** Present when the user is linked to an operator. */
+  userToOperator?: { operator_id: number };
+}
+
+/** A profile out of an answer's body; `undefined` where it has no id or a role nobody knows. */
+export function readProfile(body: WireRecord): Profile | undefined {
+  const { id, email, role } = body;
+  if (typeof id !== 'number' || !isRole(role)) return undefined;
+  const locale = text(part(body, 'preferredLanguage')?.locale);
+  const operatorId = part(body, 'userToOperator')?.operator_id;
+  return {
+    id, role, email: text(email) ?? '', profile: { full_name: text(part(body, 'profile')?.full_name) ?? '' },
+    ...(locale && { preferredLanguage: { locale } }),
+    ...(typeof operatorId === 'number' && { userToOperator: { operator_id: operatorId } }),
+  };
+}
+
+/** The user as access and scope need it. */
+export function viewerOf({ id, role, userToOperator }: Profile): Viewer {
+  return { id, role, ...(userToOperator && { operatorId: userToOperator.operator_id }) };
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+function part(body: WireRecord, name: string): Record<string, unknown> | undefined {
+  const value = body[name];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+}

@@ -1,0 +1,118 @@
+import { proxy } from 'valtio/vanilla';
+import type { Viewer, WireRecord } from '#core';
+import { createGate, type Gate } from './gate.ts';
+import { supported, type LocaleStore } from './locale.ts';
+import { readProfile, viewerOf, type Profile } from './profile.ts';
+import { keysWith, type KeyStore } from './storage.ts';
+import { createTokenStore, keys, type IssuedTokens, type Tokens } from './tokenStore.ts';
+
+/** `loading`: signed in, the profile is wanted (splash). `failed`: it did not come (splash with Retry). `expired`: sign-in dialog over the page. */
+export type SessionStatus = 'signed-out' | 'loading' | 'ready' | 'failed' | 'expired';
+export interface SessionState {
+  status: SessionStatus;
+  /** Kept while expired: the page under the dialog still shows it. */
+  profile: Profile | undefined;
+  viewer: Viewer | undefined;
+  /** The profile answer's headers. */
+  headers: Record<string, string>;
+}
+
+export interface SessionStore {
+  state: SessionState;
+  tokens(): Tokens | undefined;
+  /** Stores tokens of a login; the shell then loads the profile, also when this was the dialog of an expired session. */
+  signIn(tokens: IssuedTokens): void;
+  /** Stores tokens of a refresh. */
+  renew(tokens: IssuedTokens): void;
+  /** Forgets everything stored of the session but the language. */
+  signOut(): void;
+  profileLoaded(body: WireRecord, headers?: Record<string, string>): void;
+  /** 401, 403 and 404 clear the session (spec 1 §4); anything else, or no status, leaves it for a Retry. */
+  profileFailed(status?: number): void;
+  retry(): void;
+  /** The session cannot be renewed. Resolves true once the same user is back, false when that will not happen. */
+  ended(): Promise<boolean>;
+  pending(): Promise<boolean> | undefined;
+  /** Follows what another tab stored; a null key means that all was cleared. */
+  storageChanged(key: string | null, value: string | null): void;
+}
+
+/** Written after the profile loaded, `<user id>.<moment>`: tells other tabs who is signed in now. */
+const userKey = 'waypost.user';
+const refusals = [401, 403, 404];
+
+export function createSession({ storage, locale, now = Date.now }: { storage: KeyStore; locale: LocaleStore; now?: () => number }): SessionStore {
+  const tokenStore = createTokenStore(storage, now);
+  const state = proxy<SessionState>({ status: tokenStore.read() ? 'loading' : 'signed-out', profile: undefined, viewer: undefined, headers: {} });
+  let gate: Gate | undefined;
+
+  function openGate(signedInAgain: boolean): void {
+    gate?.open(signedInAgain);
+    gate = undefined;
+  }
+
+  function become(status: 'signed-out' | 'loading'): void {
+    Object.assign(state, { status, profile: undefined, viewer: undefined, headers: {} } satisfies SessionState);
+    openGate(false);
+  }
+
+  function signOut(): void {
+    for (const key of [userKey, keys.userRole, ...keysWith(storage, 'tour.')]) storage.removeItem(key);
+    tokenStore.clear();
+    become('signed-out');
+  }
+
+  function accept(profile: Profile, headers: Record<string, string>): void {
+    const sameUser = state.status === 'expired' && state.profile?.id === profile.id;
+    Object.assign(state, { status: 'ready', profile, viewer: viewerOf(profile), headers } satisfies SessionState);
+    storage.setItem(keys.userRole, profile.role);
+    // Removed first: writing the same value again would be no event.
+    storage.removeItem(userKey);
+    storage.setItem(userKey, `${profile.id}.${now()}`);
+    openGate(sameUser);
+    applyPreferred(profile.preferredLanguage?.locale);
+  }
+
+  function applyPreferred(preferred: string | undefined): void {
+    if (preferred && supported(preferred) !== storage.getItem(keys.language)) locale.set(preferred);
+  }
+
+  function userChanged(value: string | null): void {
+    const id = Number(value?.split('.')[0]);
+    if (!value || !state.profile) return;
+    if (id !== state.profile.id) become('loading');
+    else if (state.status === 'expired') { state.status = 'ready'; openGate(true); }
+  }
+
+  return {
+    state, signOut,
+    tokens: tokenStore.read,
+    renew: tokenStore.write,
+    signIn(tokens) {
+      tokenStore.write(tokens);
+      if (state.status !== 'expired') become('loading');
+    },
+    profileLoaded(body, headers = {}) {
+      const profile = readProfile(body);
+      if (profile) accept(profile, headers);
+      else if (state.status !== 'expired') state.status = 'failed';
+    },
+    profileFailed(status) {
+      if (state.status === 'expired') return;
+      if (status !== undefined && refusals.includes(status)) signOut();
+      else state.status = 'failed';
+    },
+    retry() { if (state.status === 'failed') state.status = 'loading'; },
+    ended() {
+      if (state.status === 'ready') { state.status = 'expired'; gate = createGate(); }
+      return gate?.promise ?? Promise.resolve(false);
+    },
+    pending: () => gate?.promise,
+    storageChanged(key, value) {
+      if (key === null || (key === keys.accessToken && value === null)) become('signed-out');
+      else if (key === keys.accessToken && state.status === 'signed-out') become('loading');
+      else if (key === userKey) userChanged(value);
+      else if (key === keys.language) locale.adopt(value);
+    },
+  };
+}

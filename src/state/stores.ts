@@ -1,0 +1,36 @@
+import { createDrafts } from './drafts.ts';
+import { createFeatures } from './features.ts';
+import { followTabs } from './followTabs.ts';
+import { followUser } from './followUser.ts';
+import { createLocale } from './locale.ts';
+import { createNotices } from './notices.ts';
+import { createPreferences } from './preferences.ts';
+import { createRowCache } from './rowCache.ts';
+import { createSession } from './session.ts';
+import { browserStorage } from './storage.ts';
+import { createTheme, followSystemTheme } from './theme.ts';
+import { createTourMemory } from './tourMemory.ts';
+
+// The application's own instances. A test makes its own.
+const storage = browserStorage();
+export const locale = createLocale({ storage });
+export const session = createSession({ storage, locale });
+export const theme = createTheme({ storage });
+export const preferences = createPreferences({ storage });
+export const notices = createNotices();
+export const features = createFeatures();
+export const rowCache = createRowCache();
+export const drafts = createDrafts();
+export const tourMemory = createTourMemory({ storage });
+
+/** Effect: starts whatever the stores follow in a window. Returns its clean-up. */
+export function connectStores(target: Window): () => void {
+  const stops = [
+    followTabs(session, target),
+    followUser(session, { preferences, rowCache, features, notices }),
+    followSystemTheme(theme, target.matchMedia('(prefers-color-scheme: dark)')),
+  ];
+  // Old drafts go at leisure; a failure leaves them for the next start.
+  void drafts.sweep().catch(() => undefined);
+  return () => { for (const stop of stops) stop(); };
+}
