@@ -1,3 +1,5 @@
+/** Style sheets are collected by the build. */
+declare module '*.css';
 /** Made by the build from the folders below `plugins/`. */
 declare module 'virtual:plugins' {
   import type { AreaIndex } from '#core';
@@ -11,6 +13,10 @@ declare module 'virtual:locales' {
   export function loadNamespace(language: string, namespace: string): Promise<Record<string, unknown>>;
 }
 declare module 'virtual:icons' {
-  /** Path data by icon name, for 16 and 20 px. */
-  export const iconPaths: Record<string, [string[], string[]]>;
+  /** Path data by icon name, for 16 px. */
+  export const iconPaths: Record<string, string[]>;
+}
+declare module 'virtual:icons-large' {
+  /** Path data by icon name, for 20 px. */
+  export const iconPaths: Record<string, string[]>;
 }

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { context, type BuildContext, type Metafile, type Plugin } from 'esbuild';
 import type { Registry } from '#core';
-import { buildCss } from './css.ts';
+import { buildCss, type Sheet } from './css.ts';
+import { directImports } from './doors.ts';
+import { kernelChunks } from './kernel.ts';
 import { stubs } from './stubs.ts';
 import { virtualModules, type VirtualSource } from './virtual.ts';
 
 /** Builds whose files are kept, so that tabs opened before a rebuild still find their chunks. */
 const keptBuilds = 3;
 
+/** Lazily loaded by somebody who may not be signed in. */
+const beforeSignIn = /[\\/]src[\\/]shell[\\/](?!frame[\\/]|palette[\\/])/;
+
 export interface BrowserBuild { html: string; metafile: Metafile; files: string[] }
-export interface BrowserBuilder { build(registry: Registry): Promise<BrowserBuild>; dispose(): Promise<void> }
+export interface BrowserBuilder { build(registry: Registry, folders?: Record<string, string>): Promise<BrowserBuild>; dispose(): Promise<void> }
 
 /** Remembers every style sheet that code imports and leaves it out of the scripts. */
 function cssCollector(found: Set<string>): Plugin {
@@ -25,28 +30,28 @@ function cssCollector(found: Set<string>): Plugin {
 }
 
 /** A builder of the browser half that keeps what it parsed: a rebuild after one plugin changed is quick. */
-export async function browserBuilder(root: string, options: Omit<VirtualSource, 'root' | 'registry'> & { dev?: boolean }): Promise<BrowserBuilder> {
+export async function browserBuilder(root: string, options: Pick<VirtualSource, 'resolve'>): Promise<BrowserBuilder> {
   let source: VirtualSource | undefined;
   const css = new Set<string>();
+  const styles = rememberingCss(root);
   const esbuild: BuildContext<{ metafile: true; write: false }> = await context({
     absWorkingDir: root, entryPoints: { main: 'src/main.tsx' }, outdir: 'dist/browser/assets', bundle: true, splitting: true, format: 'esm', target: 'es2022',
     minify: true, metafile: true, write: false, jsx: 'automatic', legalComments: 'none', logLevel: 'warning', publicPath: '/assets',
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', assetNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined', 'process.env': '{}', global: 'globalThis' },
-    conditions: ['production'], plugins: [cssCollector(css), virtualModules(() => source!), stubs],
+    conditions: ['production'], plugins: [cssCollector(css), kernelChunks(root, beforeSignIn), virtualModules(() => source!), stubs, directImports(root)],
   });
   return {
-    async build(registry) {
-      source = { root, registry, resolve: options.resolve };
+    async build(registry, folders = {}) {
+      source = { root, registry, resolve: options.resolve, folders };
       const { metafile, outputFiles } = await esbuild.rebuild();
-      const sheets = await buildCss(root, css);
+      const sheets = await styles(css);
       const out = path.join(root, 'dist/browser/assets');
       await mkdir(out, { recursive: true });
       await Promise.all(outputFiles.map((file) => writeFile(file.path, file.contents)));
-      const cssName = `main-${hash(sheets.ltr)}`;
-      await Promise.all([writeFile(path.join(out, `${cssName}.css`), sheets.ltr), writeFile(path.join(out, `${cssName}.rtl.css`), sheets.rtl)]);
-      const files = [...outputFiles.map((file) => path.basename(file.path)), `${cssName}.css`, `${cssName}.rtl.css`];
-      const html = await page(root, metafile, `${cssName}.css`);
+      const sheetFiles = (await Promise.all(Object.entries(sheets).map(([name, sheet]) => writeSheet(out, name, sheet)))).flat();
+      const files = [...outputFiles.map((file) => path.basename(file.path)), ...sheetFiles];
+      const html = await page(root, metafile, sheetFiles.filter((file) => !file.endsWith('.rtl.css')));
       await writeFile(path.join(root, 'dist/browser/index.html'), html);
       await prune(root, files);
       return { html, metafile, files };
@@ -55,18 +60,36 @@ export async function browserBuilder(root: string, options: Omit<VirtualSource, 
   };
 }
 
+/** Style sheets, made again only when one was added, removed or written. */
+function rememberingCss(root: string): (files: Set<string>) => ReturnType<typeof buildCss> {
+  let key = '';
+  let made: ReturnType<typeof buildCss> | undefined;
+  return async (files) => {
+    const now = (await Promise.all([...files].sort().map(async (file) => `${file}:${(await stat(file)).mtimeMs}`))).join();
+    if (made === undefined || now !== key) { key = now; made = buildCss(root, files); }
+    return made;
+  };
+}
+
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
 
 /** The file of the entry point `src/main.tsx`. */
 export const mainOf = (metafile: Metafile): string => Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === 'src/main.tsx')![0];
 
+/** Writes a sheet and its mirror image beside it; answers both names, the plain one first. */
+async function writeSheet(folder: string, name: string, { ltr, rtl }: Sheet): Promise<string[]> {
+  const hashed = `${name}-${hash(ltr)}`;
+  await Promise.all([writeFile(path.join(folder, `${hashed}.css`), ltr), writeFile(path.join(folder, `${hashed}.rtl.css`), rtl)]);
+  return [`${hashed}.css`, `${hashed}.rtl.css`];
+}
+
 /** index.html with the hashed names filled in, and everything the entry needs at once preloaded. */
-async function page(root: string, metafile: Metafile, css: string): Promise<string> {
+async function page(root: string, metafile: Metafile, [first, work]: string[]): Promise<string> {
   const template = await readFile(path.join(root, 'index.html'), 'utf8');
   const main = mainOf(metafile);
   const preloads = [...staticClosure(metafile, main)].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="/assets/${path.basename(file)}">`);
   return template
-    .replace('<!-- styles -->', `<link rel="stylesheet" data-css href="/assets/${css}">`)
+    .replace('<!-- styles -->', `<link rel="stylesheet" data-css href="/assets/${first}">\n    <meta name="waypost-work-css" content="/assets/${work}">`)
     .replace('<!-- scripts -->', [...preloads, `<script type="module" src="/assets/${path.basename(main)}"></script>`].join('\n    '));
 }
 

@@ -12,12 +12,20 @@ const rank = (file: string): number => {
   return inPackage >= 0 ? inPackage : packages.length + layers.findIndex((layer) => file.includes(`/${layer}`));
 };
 
-/**
- * The one style sheet of the application, from every sheet that code imports, and its mirror image for right-to-left.
- * Font files are left out: icons are drawn as SVG.
- */
-export async function buildCss(root: string, imported: Iterable<string>): Promise<{ ltr: string; rtl: string }> {
+/** A sheet and its mirror image for right-to-left. */
+export interface Sheet { ltr: string; rtl: string }
+
+/** What the pages of somebody not signed in are drawn with; the rest comes with the frame. */
+const isFirst = (file: string) => file.includes('/@blueprintjs/core/') || file.includes('/src/shell/') || file.endsWith('/src/ui/ui.css');
+
+/** The two style sheets of the application, from every sheet that code imports. Font files are left out: icons are drawn as SVG. */
+export async function buildCss(root: string, imported: Iterable<string>): Promise<{ first: Sheet; work: Sheet }> {
   const files = [...new Set(imported)].filter(existsSync).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  const [first, work] = await Promise.all([bundle(root, files.filter(isFirst)), bundle(root, files.filter((file) => !isFirst(file)))]);
+  return { first, work };
+}
+
+async function bundle(root: string, files: string[]): Promise<Sheet> {
   const { outputFiles } = await build({
     stdin: { contents: files.map((file) => `@import ${JSON.stringify(path.relative(root, file).startsWith('.') ? file : `./${path.relative(root, file)}`)};`).join('\n'), loader: 'css', resolveDir: root },
     bundle: true, write: false, minify: true, logLevel: 'warning', legalComments: 'none', target: 'chrome120', loader: { '.woff': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.eot': 'empty', '.svg': 'dataurl' },

@@ -5,6 +5,8 @@ const commands: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./start.ts')).buildAll,
   start: async () => (await import('./start.ts')).start,
   check: async () => (await import('./check.ts')).check,
+  export: async () => (await import('./transfer.ts')).transferCommand('export'),
+  import: async () => (await import('./transfer.ts')).transferCommand('import'),
   shots: async () => (await import('./shots.ts')).shots,
   new: async () => (await import('./newArea.ts')).newArea,
   test: async () => (await import('./test.ts')).runTests,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,9 +13,21 @@ export async function pluginIds(root: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name).sort();
 }
 
-/** Reads one plugin folder. Whatever is unreadable becomes a problem of the plugin, never an exception. */
-export async function readPlugin(root: string, id: string): Promise<PluginSource> {
+const known = new Map<string, { signature: string; source: PluginSource }>();
+
+/** Reads one plugin folder, again only when a file of it changed: the same folder is the same object. */
+async function readPlugin(root: string, id: string): Promise<PluginSource> {
   const folder = path.join(root, 'plugins', id);
+  const signature = await signatureOf(folder);
+  const earlier = known.get(folder);
+  if (earlier?.signature === signature) return earlier.source;
+  const source = await readFolder(folder, id);
+  known.set(folder, { signature, source });
+  return source;
+}
+
+/** Whatever is unreadable becomes a problem of the plugin, never an exception. */
+async function readFolder(folder: string, id: string): Promise<PluginSource> {
   const problems: Problem[] = [];
   const files: Record<string, unknown> = {};
   for (const name of await jsonFiles(folder)) {
@@ -61,5 +74,5 @@ export async function signatureOf(...folders: string[]): Promise<string> {
     }));
     return stats.sort().join('\n');
   }));
-  return (await import('node:crypto')).createHash('sha256').update(parts.join('\n\n')).digest('hex').slice(0, 16);
+  return createHash('sha256').update(parts.join('\n\n')).digest('hex').slice(0, 16);
 }

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { ServerArea } from '#server';
+import { signatureOf } from './plugins.ts';
 
 /** The server as one library: its entry, and the two doors that plugins' server halves share with it. */
 export async function buildServer(root: string): Promise<void> {
   await build({
-    absWorkingDir: root, entryPoints: { main: 'src/server/main.ts', core: 'src/core/index.ts', server: 'src/server/index.ts' }, outdir: 'dist/server', outExtension: { '.js': '.mjs' },
+    absWorkingDir: root, entryPoints: { main: 'src/server/main.ts', transfer: 'src/server/transfer.ts', core: 'src/core/index.ts', server: 'src/server/index.ts' }, outdir: 'dist/server', outExtension: { '.js': '.mjs' },
     bundle: true, splitting: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', sourcemap: 'linked', logLevel: 'warning', loader: { '.sql': 'text' },
   });
 }
@@ -21,25 +22,33 @@ const doors = (root: string): Plugin => ({
   },
 });
 
-/** Bundles the `server.ts` of each plugin that has one and loads it. A half that throws while loading is left to the caller, by name. */
-export async function loadAreas(root: string, ids: readonly string[], stamp: string): Promise<{ areas: Record<string, (area: ServerArea) => void>; failed: Record<string, Error> }> {
-  const withServer = ids.filter((id) => existsSync(path.join(root, 'plugins', id, 'server.ts')));
-  const areas: Record<string, (area: ServerArea) => void> = {};
-  const failed: Record<string, Error> = {};
-  await Promise.all(withServer.map(async (id) => {
-    const outfile = path.join(root, 'dist/areas', `${id}-${stamp}.mjs`);
-    try {
-      await build({ absWorkingDir: root, entryPoints: [`plugins/${id}/server.ts`], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', sourcemap: 'inline', logLevel: 'silent', plugins: [doors(root)], loader: { '.sql': 'text' } });
-      areas[id] = ((await import(pathToFileURL(outfile).href)) as { default: (area: ServerArea) => void }).default;
-    } catch (error) { failed[id] = error instanceof Error ? error : new Error(String(error)); }
-  }));
-  await pruneAreas(root, stamp);
-  return { areas, failed };
+type Area = (area: ServerArea) => void;
+const loadedAreas = new Map<string, Area>();
+
+async function loadArea(root: string, id: string): Promise<Area> {
+  const folder = path.join(root, 'plugins', id);
+  const file = `${id}-${await signatureOf(folder)}.mjs`;
+  const outfile = path.join(root, 'dist/areas', file);
+  const earlier = loadedAreas.get(outfile);
+  if (earlier) return earlier;
+  await build({ absWorkingDir: root, entryPoints: [path.join(folder, 'server.ts')], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', sourcemap: 'inline', logLevel: 'silent', plugins: [doors(root)], loader: { '.sql': 'text' } });
+  const { default: area } = (await import(pathToFileURL(outfile).href)) as { default: Area };
+  loadedAreas.set(outfile, area);
+  await removeOlder(path.join(root, 'dist/areas'), id, file);
+  return area;
 }
 
-async function pruneAreas(root: string, stamp: string): Promise<void> {
-  const folder = path.join(root, 'dist/areas');
-  if (!existsSync(folder)) return;
-  const old = (await readdir(folder)).filter((file) => !file.endsWith(`-${stamp}.mjs`));
+async function removeOlder(folder: string, id: string, kept: string): Promise<void> {
+  const old = (await readdir(folder)).filter((file) => file !== kept && new RegExp(`^${id}-[0-9a-f]{16}\\.mjs$`).test(file));
   await Promise.all(old.map((file) => rm(path.join(folder, file), { force: true })));
+}
+
+/** Bundles the `server.ts` of each plugin that has one and loads it, again only when the folder changed. A half that does not build or load is left to the caller, by name. */
+export async function loadAreas(root: string, ids: readonly string[]): Promise<{ areas: Record<string, Area>; failed: Record<string, Error> }> {
+  const areas: Record<string, Area> = {};
+  const failed: Record<string, Error> = {};
+  await Promise.all(ids.filter((id) => existsSync(path.join(root, 'plugins', id, 'server.ts'))).map(async (id) => {
+    try { areas[id] = await loadArea(root, id); } catch (error) { failed[id] = error instanceof Error ? error : new Error(String(error)); }
+  }));
+  return { areas, failed };
 }

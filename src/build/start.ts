@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LoadedPlugins, StartOptions } from '#server';
+import type { LoadedPlugins, StartOptions } from '../server/main.ts';
 import { browserBuilder, type BrowserBuilder } from './browser.ts';
-import { loadRegistry, problemLine } from './registry.ts';
+import { keepLastGood } from './lastGood.ts';
+import { loadRegistry, problemLine, type Loaded } from './registry.ts';
 import { signatureOf } from './plugins.ts';
 import { buildServer, loadAreas } from './serverLib.ts';
 import { localesOf } from './localesOf.ts';
@@ -28,7 +29,7 @@ export async function buildAll(root: string): Promise<void> {
   const { metafile, files } = await builder.build(registry);
   await builder.dispose();
   const home = registry.routes.find((route) => route.path === registry.home)?.plugin ?? '';
-  const missed = printSizes(sizeTable(root, metafile, home, `dist/browser/assets/${files.find((file) => file.endsWith('.css') && !file.endsWith('.rtl.css'))}`));
+  const missed = printSizes(sizeTable(root, metafile, home, `dist/browser/assets/${files.find((file) => /^first-\w+\.css$/.test(file))}`));
   if (problems.length > 0 || missed.length > 0) process.exit(1);
   await writeStamp(root, { code: await codeSignature(root), plugins: await pluginSignature(root) });
 }
@@ -37,19 +38,22 @@ export async function buildAll(root: string): Promise<void> {
 function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; changed: () => Promise<boolean> } {
   let builder: BrowserBuilder | undefined;
   let current = '';
+  const lastGood = keepLastGood(root);
+  const buildBrowser = async (loaded: Loaded, stamp: Stamp) => {
+    builder ??= await browserBuilder(root, { resolve: loaded.resolve });
+    const { registry, folders } = await lastGood(loaded);
+    await builder.build(registry, folders);
+    await writeStamp(root, stamp);
+  };
   const load = async (): Promise<LoadedPlugins> => {
-    const signature = await pluginSignature(root);
-    const { sources, registry, resolve } = await loadRegistry(root);
-    const stamp = await readStamp(root);
-    const code = await codeSignature(root);
-    const { areas, failed } = await loadAreas(root, registry.plugins.map((plugin) => plugin.id), signature);
-    if (stamp.plugins !== signature || stamp.code !== code || !existsSync(path.join(root, 'dist/browser/index.html'))) {
-      builder ??= await browserBuilder(root, { resolve });
-      await builder.build(registry);
-      await writeStamp(root, { code, plugins: signature });
-    }
-    current = signature;
-    return { signature, sources, resolve, registry, areas, failed, locales: await localesOf(root, registry), browserDir: path.join(root, 'dist/browser') };
+    current = await pluginSignature(root);
+    const stamp: Stamp = { code: await codeSignature(root), plugins: current };
+    const [loaded, earlier] = await Promise.all([loadRegistry(root), readStamp(root)]);
+    const isBuilt = earlier.plugins === stamp.plugins && earlier.code === stamp.code && existsSync(path.join(root, 'dist/browser/index.html'));
+    const [{ areas, failed }, locales] = await Promise.all([
+      loadAreas(root, loaded.registry.plugins.map((plugin) => plugin.id)), localesOf(root, loaded.registry), isBuilt ? lastGood(loaded) : buildBrowser(loaded, stamp),
+    ]);
+    return { signature: stamp.plugins, sources: loaded.sources, resolve: loaded.resolve, registry: loaded.registry, areas, failed, locales, browserDir: path.join(root, 'dist/browser') };
   };
   return { load, changed: async () => (await pluginSignature(root)) !== current };
 }

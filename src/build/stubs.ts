@@ -6,6 +6,8 @@ const replaced: Array<{ filter: RegExp; contents: string }> = [
   // Blueprint's dynamic loaders keep the paths of all 600 icons in the bundle (200 kB gzip): our subset is served instead.
   { filter: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/](paths-loaders[\\/](all|split)Paths\w*|next[\\/]pathsLoader)\.js$/,
     contents: 'const none = async () => { throw new Error("icons come from the subset"); }; export const allPathsLoader = none, splitPathsBySizeLoader = none, pathsLoader = none, loadPaths = none, defaultNextIconPathsLoader = none; export default none;' },
+  // Names of all icons and code points of the icon font, which is not shipped (9 kB gzip).
+  { filter: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/]generated[\/]16px[\\/]blueprint-icons-16\.js$/, contents: 'export * from "virtual:icon-names";' },
   // superagent's query() is not used; addresses are made with URLSearchParams.
   { filter: /[\\/]node_modules[\\/]qs[\\/]lib[\\/]index\.js$/,
     contents: 'export const stringify = (value) => new URLSearchParams(value).toString(); export const parse = (text) => Object.fromEntries(new URLSearchParams(text)); export default { stringify, parse };' },

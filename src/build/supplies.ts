@@ -23,13 +23,13 @@ function handlersOf(register: (area: object) => void): string[] {
   return handlers;
 }
 
-/** Resolves every import but the entry to a stand-in whose members are callable and whose calls answer their first argument. */
+/** Resolves every import but the entry to a stand-in whose members are callable and whose calls answer their first argument; the prototype is for the copies that esbuild makes of modules. */
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(b) {
     b.onResolve({ filter: /.*/ }, ({ kind, path: wanted }) => (kind === 'entry-point' ? undefined : { path: wanted, namespace: 'stand-in' }));
     b.onLoad({ filter: /.*/, namespace: 'stand-in' }, () => ({
-      contents: 'const any = new Proxy(function (first) { return first ?? any; }, { get: (_, key) => key === "__esModule" ? true : key === Symbol.toPrimitive ? () => "" : any, construct: () => any }); module.exports = any;', loader: 'js',
+      contents: 'const any = new Proxy(function (first) { return first ?? any; }, { get: (_, key) => key === "__esModule" ? true : key === Symbol.toPrimitive ? () => "" : any, construct: () => any, getPrototypeOf: () => any }); module.exports = any;', loader: 'js',
     }));
   },
 };

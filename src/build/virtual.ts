@@ -8,7 +8,13 @@ import { formSchemas, validatorsModule } from './validators.ts';
 /** The languages the application is shipped in; the first is the fallback. */
 export const shippedLanguages = ['en', 'he', 'ru', 'de', 'es', 'fr'] as const;
 
-export interface VirtualSource { root: string; registry: Registry; resolve: ResolveFile }
+export interface VirtualSource {
+  root: string;
+  registry: Registry;
+  resolve: ResolveFile;
+  /** Folders of plugins that do not lie below `plugins/`. */
+  folders: Record<string, string>;
+}
 
 /** A plugin's strings in a language; English is read off its declarations. */
 export function areaLocale(area: Area, language: string): Tree {
@@ -27,6 +33,13 @@ function namespace(source: VirtualSource, language: string, name: string): Tree 
   if (name === 'areas') return areasLocale(source.registry, language);
   const file = path.join(source.root, 'locales', language, `${name}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tree) : {};
+}
+
+/** `icons` and `icons-large`: path data by name; `icon-names`: what Blueprint takes for the names there are. */
+function iconsModule({ root, registry }: VirtualSource, name: string): string {
+  const subset = Object.entries(iconSubset(root, registry));
+  if (name === 'icon-names') return `export const BlueprintIcons_16 = ${JSON.stringify(Object.fromEntries(subset.map(([icon]) => [icon, icon])))}; export const BLUEPRINT_ICONS_16_CODEPOINTS = {};`;
+  return `export const iconPaths = ${JSON.stringify(Object.fromEntries(subset.map(([icon, [small, large]]) => [icon, name === 'icons' ? small : large])))};`;
 }
 
 function localesModule({ registry }: VirtualSource): string {
@@ -51,13 +64,13 @@ function pluginsModule({ registry }: VirtualSource): string {
 
 function areaModule(source: VirtualSource, id: string): string {
   const area = source.registry.plugins.find((each) => each.id === id)!;
-  const client = path.join(source.root, 'plugins', id, 'client.tsx');
+  const client = path.join(source.folders[id] ?? path.join(source.root, 'plugins', id), 'client.tsx');
   const formFiles = Object.keys(area.files).filter((file) => file.endsWith('.schema.json') && !area.resources.some((resource) => resource.decl.schema === file));
   const schemas = Object.fromEntries([
     ...area.resources.map((resource) => [resource.name, resource.schema] as const),
     ...formFiles.map((file) => [file, inlineRefs(area.files[file] as JsonSchema, source.resolve)] as const),
   ]);
-  return `import { validators } from "validators:${id}";
+  return `import "kernel:work"; import { validators } from "validators:${id}";
 ${existsSync(client) ? `import client from ${JSON.stringify(client)};` : 'const client = undefined;'}
 export default { id: ${JSON.stringify(id)}, manifest: ${JSON.stringify(area.manifest)}, schemas: ${JSON.stringify(schemas)}, validators, client };`;
 }
@@ -65,7 +78,7 @@ export default { id: ${JSON.stringify(id)}, manifest: ${JSON.stringify(area.mani
 /** The modules made from declarations. `current` answers the registry of this rebuild. */
 export function virtualModules(current: () => VirtualSource): Plugin {
   const make: Record<string, (name: string) => { contents: string; loader: 'js' | 'json' }> = {
-    virtual: (name) => ({ loader: 'js', contents: name === 'plugins' ? pluginsModule(current()) : name === 'locales' ? localesModule(current()) : `export const iconPaths = ${JSON.stringify(iconSubset(current().root, current().registry))};` }),
+    virtual: (name) => ({ loader: 'js', contents: name === 'plugins' ? pluginsModule(current()) : name === 'locales' ? localesModule(current()) : iconsModule(current(), name) }),
     area: (name) => ({ loader: 'js', contents: areaModule(current(), name) }),
     validators: (name) => ({ loader: 'js', contents: validatorsModule(formSchemas(current().registry.plugins.find((each) => each.id === name)!, current().resolve)) }),
     'locale-area': (name) => ({ loader: 'json', contents: JSON.stringify(areaLocale(current().registry.plugins.find((each) => each.id === name.split('/')[1])!, name.split('/')[0]!)) }),

@@ -35,3 +35,9 @@ export const isUnscoped = (viewer: Pick<Viewer, 'role'>): boolean => viewer.role
 
 /** Whether a viewer is scoped as a customer (own records) and not as an operator's staff. */
 export const ownsOnly = (viewer: Pick<Viewer, 'role'>): boolean => !can(viewer, 'staff');
+
+/** The viewer a user's record makes. Its operator counts only for those whom it binds: staff who do not work across all operators. */
+export function viewerOf(user: { id: number; role: Role; operator_id: number | null }): Viewer {
+  const isBound = can(user, 'staff') && !isUnscoped(user);
+  return { id: user.id, role: user.role, ...(isBound && user.operator_id !== null && { operatorId: user.operator_id }) };
+}

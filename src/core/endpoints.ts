@@ -18,7 +18,7 @@ export interface Endpoint {
 export function endpointsOfResource(resource: Resource): Endpoint[] {
   const { plugin, name, access, listPath, itemPath, update, decl } = resource;
   const all: Record<Operation, Omit<Endpoint, 'plugin' | 'resource' | 'operation'>> = {
-    list: { method: 'GET', path: listPath, access: access.read },
+    list: { method: 'GET', path: listPath, access: decl.access.list ?? access.read },
     get: { method: 'GET', path: itemPath, access: access.read },
     create: { method: 'POST', path: decl.api.collection, access: access.create },
     update: { method: update, path: itemPath, access: access.update },

@@ -44,7 +44,8 @@ export interface ResourceDecl {
   /** One base path (list, /new, /{id}) or the three one by one. Absent: no screens. */
   paths?: string | { list?: string; create?: string; edit?: string };
   routeName?: string;
-  access: { read: Level; write: Level; page?: Level; create?: Level; update?: Level; delete?: Level };
+  /** `list`: who may list, where that differs from reading one record. */
+  access: { read: Level; write: Level; list?: Level; page?: Level; create?: Level; update?: Level; delete?: Level };
   scope: ScopeDecl;
   /** A core table that holds the records instead of one made from the schema. */
   table?: string;
@@ -93,6 +94,8 @@ export interface ExpandDecl { resource: string; field?: string; by?: string; man
 
 export type ColumnDecl = string | { field: string; width?: number; cell?: string; sortable?: boolean; label?: string };
 export interface ListDecl {
+  /** Key of a page of client.tsx that is shown at the list's path instead of the generic list. */
+  page?: string;
   columns?: ColumnDecl[];
   filters?: string[];
   search?: string[];

@@ -124,7 +124,7 @@ export function routesOf(plugin: Plugin): Route[] {
     const base = { plugin: plugin.id, resource: resource.name };
     const { routeName } = resource.decl;
     return [
-      ...(list ? [{ ...base, kind: 'list' as const, path: list, access: resource.access.page, ...(routeName && { name: routeName }) }] : []),
+      ...(list ? [{ ...listScreen(resource, base), path: list, access: resource.access.page, ...(routeName && { name: routeName }) }] : []),
       ...(create ? [{ ...base, kind: 'create' as const, path: create, access: resource.access.create }] : []),
       ...(edit ? [{ ...base, kind: 'edit' as const, path: edit, access: resource.access.page }] : []),
       ...(resource.decl.links ?? []).map((link, i) => ({ ...base, kind: 'link' as const, path: link.path, link: i, access: resource.access.page })),
@@ -136,6 +136,10 @@ export function routesOf(plugin: Plugin): Route[] {
   }));
   return [...generic, ...own];
 }
+
+/** The generic list, or the page the area shows in its place, which is the area's and not one record's. */
+const listScreen = ({ decl: { list } }: Resource, base: { plugin: string; resource: string }) =>
+  (list?.page === undefined ? { ...base, kind: 'list' as const } : { plugin: base.plugin, kind: 'page' as const, page: list.page });
 
 /** Why a resource cannot be reached, where its plugin is quarantined; `undefined` where it can, or nobody declares it. */
 export function degradation(registry: Pick<Registry, 'quarantined'>, resource: string): Quarantined | undefined {

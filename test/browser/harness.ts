@@ -1,6 +1,6 @@
 // Starts whole Waypost processes on copies of the checkout, and Chromium to drive them.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -92,3 +92,21 @@ export async function signIn(page: Page, url: string, email = 'admin@example.com
   await page.waitForURL((address) => !address.pathname.startsWith('/auth/'));
   await page.locator('main h1').waitFor();
 }
+
+/** Waits for what a server does on its own time: asks again until there is an answer, at most 10 s. */
+export async function eventually<T>(ask: () => T | undefined): Promise<T> {
+  for (let left = 200; left > 0; left--) {
+    const answer = ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it never came');
+}
+
+/** The newest mail to an address in a data directory's outbox, decoded. */
+export const mailTo = (dataDir: string, address: string): Promise<string> => eventually(() => {
+  const folder = path.join(dataDir, 'outbox');
+  if (!existsSync(folder)) return undefined;
+  const mails = readdirSync(folder).filter((file) => file.endsWith('.eml')).sort().reverse().map((file) => readFileSync(path.join(folder, file), 'utf8').replace(/=\r?\n/g, '').replace(/=3D/g, '='));
+  return mails.find((mail) => mail.includes(address));
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** What each of two stages needs, with all it imports, as one chunk: the pages of somebody not signed in, and from sign-in to the first list. */
+const kernels: Record<string, string[]> = {
+  first: ['src/shell/start.ts'],
+  work: ['src/shell/start.ts', 'src/shell/frame/Frame.tsx', 'src/resource/list/ListPage.tsx'],
+};
+
+/**
+ * Gives the build one chunk for each stage. esbuild makes a chunk of each set of entries that share a module, and every lazily
+ * imported file is an entry: with dozens of them the first list came in 55 pieces, a third more bytes than in one, since each piece is compressed alone.
+ * Here each lazy entry imports its stage's kernel first, so that all its modules are shared by the same set. Files that match `before` are wanted before
+ * sign-in; nothing else lazy is ever wanted before the frame.
+ */
+export function kernelChunks(root: string, before: RegExp): Plugin {
+  const wrapped = (file: string) => /\.tsx?$/.test(file) && !file.includes('node_modules');
+  const imports = (files: string[]) => files.map((file) => `import ${JSON.stringify(path.join(root, file))};`).join('\n');
+  return {
+    name: 'kernel-chunk',
+    setup(b) {
+      b.onResolve({ filter: /^kernel:/ }, ({ path: name }) => ({ path: name.slice('kernel:'.length), namespace: 'kernel' }));
+      b.onLoad({ filter: /.*/, namespace: 'kernel' }, ({ path: name }) => ({ contents: imports(kernels[name]!), resolveDir: root }));
+      b.onResolve({ filter: /^\.{0,2}\// }, ({ kind, path: wanted, resolveDir, namespace }) => {
+        const file = path.resolve(resolveDir, wanted);
+        return kind === 'dynamic-import' && namespace !== 'lazy' && wrapped(file) ? { path: file, namespace: 'lazy' } : undefined;
+      });
+      b.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path: file }) => {
+        const hasDefault = /export default|export \{[^}]*\bdefault\b/.test(readFileSync(file, 'utf8'));
+        return { contents: `import "kernel:${before.test(file) ? 'first' : 'work'}"; export * from ${JSON.stringify(file)};${hasDefault ? ` export { default } from ${JSON.stringify(file)};` : ''}`, resolveDir: path.dirname(file), watchFiles: [file] };
+      });
+    },
+  };
+}

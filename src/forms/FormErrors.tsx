@@ -1,0 +1,27 @@
+import { Callout } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { titleCase, type FieldErrors } from '#core';
+import { schemaPath } from './paths.ts';
+import type { LabelOf } from './uiFor.ts';
+
+/** The errors that stand on no field in sight: of the whole record, and of fields the form does not show, named. */
+export function FormErrors({ errors, label }: { errors: FieldErrors; label: LabelOf }) {
+  const { t } = useTranslation('forms');
+  const lines = Object.entries(errors).flatMap(([path, messages]) => {
+    const name = path === '' ? undefined : (label(schemaPath(path.split('.')))?.title ?? titleCase(path.replace(/\W/g, '_')));
+    return messages.map((message) => (name === undefined ? message : t('error-of', { name, message })));
+  });
+  return (
+    <div role="alert">
+      {lines.length > 0 && (
+        <Callout intent="danger" icon="error" className="wp-form-errors">
+          <ul className="wp-plain-list">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </div>
+  );
+}

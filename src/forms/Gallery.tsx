@@ -1,0 +1,62 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldErrors, WireRecord } from '#core';
+import { galleryErrors, gallerySchema, gallerySections, galleryValue } from './gallerySchema.ts';
+import { galleryServices } from './galleryServices.ts';
+import { SchemaForm, type SchemaFormHandle } from './SchemaForm.tsx';
+
+type State = 'filled' | 'empty' | 'errors' | 'disabled' | 'read-only';
+const states: State[] = ['filled', 'empty', 'errors', 'disabled', 'read-only'];
+const noLabel = () => undefined;
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Every widget in every state, for looking and for the browser tests. A development page; its words are English. */
+export function Gallery({ initial = 'filled' }: { initial?: State }) {
+  const { i18n } = useTranslation('forms');
+  const [state, setState] = useState<State>(initial);
+  const services = useMemo(() => galleryServices(i18n.language, wait), [i18n.language]);
+  return (
+    <div>
+      <ButtonGroup className="wp-gallery-bar">
+        {states.map((each) => (
+          <Button key={each} active={each === state} text={each} onClick={() => setState(each)} />
+        ))}
+      </ButtonGroup>
+      <GalleryForm key={state} state={state} services={services} />
+    </div>
+  );
+}
+
+function GalleryForm({ state, services }: { state: State; services: ReturnType<typeof galleryServices> }) {
+  const [value, setValue] = useState<WireRecord>(state === 'empty' ? {} : galleryValue);
+  const [errors, setErrors] = useState<FieldErrors>(state === 'errors' ? galleryErrors : {});
+  const [texts, setTexts] = useState<Record<string, Record<string, string>>>({ title: { he: 'סיור' } });
+  const form = useRef<SchemaFormHandle>(null);
+  const translations = useMemo(
+    () => ({ get: (path: string) => texts[path] ?? {}, set: (path: string, next: Record<string, string>) => setTexts((all) => ({ ...all, [path]: next })) }),
+    [texts],
+  );
+  const clear = (path: string) => setErrors(({ [path]: _gone, ...rest }) => rest);
+  return (
+    <>
+      <SchemaForm
+        ref={form} idPrefix="gallery" schema={gallerySchema} sections={gallerySections} value={value} onChange={setValue} errors={errors} onClearError={clear}
+        label={noLabel} services={services} translations={translations} disabled={state === 'disabled'} readOnly={state === 'read-only'}
+        onSubmit={() => {
+          document.title = JSON.stringify(form.current?.flush().name);
+        }}
+      />
+      <Button text="Focus the first error" onClick={() => form.current?.focusFirst(errors)} />
+      <details>
+        <summary>Value</summary>
+        <pre className="wp-gallery-value">{JSON.stringify(value, null, 2)}</pre>
+      </details>
+    </>
+  );
+}
+
+export default Gallery;

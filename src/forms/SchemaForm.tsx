@@ -1,0 +1,146 @@
+import './forms.css';
+import type { UiSchema } from '@rjsf/utils';
+import { useCallback, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import type { FieldErrors, JsonSchema, WireRecord } from '#core';
+import { createInputBus, InputBuffering } from './buffer.ts';
+import { errorsBeside, settledErrors } from './errors.ts';
+import { FormErrors } from './FormErrors.tsx';
+import { FormSection, type Section } from './FormSection.tsx';
+import { focusFirstError } from './focusFirstError.ts';
+import { FormServicesProvider, useOptionalServices, type FormServices } from './services.ts';
+import { TranslationsContext, type TranslationsPort } from './translations.ts';
+import type { LabelOf } from './uiFor.ts';
+import { createValueStore, ValueStoreContext } from './valueStore.ts';
+import { ownWidgetComponents } from './widgets/own.tsx';
+import { OwnWidgetsContext, type FormWidget } from './widgets/ownWidgetsContext.ts';
+
+/** What a page does to a form from outside. */
+export interface SchemaFormHandle {
+  /**
+   * Reports what was typed a moment ago, synchronously, and gives the value that results. Before Save, before leaving,
+   * before hiding the form; from an event handler, since React does not render at once inside an effect. */
+  flush(): WireRecord;
+  /** Forgets what was typed a moment ago. Before a reset or a restored draft. */
+  discard(): void;
+  /** Moves focus to the first field, in the form's order, that one of these errors stands on; `false` when there is none. */
+  focusFirst(errors: FieldErrors): boolean;
+}
+
+export interface SchemaFormProps {
+  /** The record's schema, dereferenced. It is shown, not validated: alternatives and conditions are for the validation. */
+  schema: JsonSchema;
+  /** Groups of fields in order. A section without a title has no heading. Fields of no section are not shown. */
+  sections: ReadonlyArray<Section>;
+  /** Laid over what the schema asks for; rjsf's keys (`ui:widget`, `ui:readonly`, `ui:placeholder`, `ui:help`, …). */
+  uiSchema?: UiSchema;
+  value: WireRecord;
+  /** Receives the whole record. A cleared field is absent from it (`changesOf` turns that into the null of an update). */
+  onChange(value: WireRecord): void;
+  /** Messages by dotted path, from the validation or the server. `''` and fields not shown stand in a list above. */
+  errors?: FieldErrors;
+  /** Called for each error whose value changes: drop it. */
+  onClearError?(path: string): void;
+  label: LabelOf;
+  disabled?: boolean;
+  readOnly?: boolean;
+  /** Distinguishes the ids of two forms on one page. */
+  idPrefix?: string;
+  /** Default: those of the `FormServicesProvider` around. */
+  services?: FormServices;
+  /** Widgets a plugin supplies, by their `x-widget` key. */
+  widgets?: Record<string, FormWidget>;
+  /** Texts of localized fields in the other languages; absent: such a field edits the default language only. */
+  translations?: TranslationsPort;
+  /** Enter in an input. What was typed is flushed before. */
+  onSubmit?(): void;
+  /** Heading level of section titles; default 2. */
+  headingLevel?: 2 | 3 | 4;
+  ref?: Ref<SchemaFormHandle>;
+}
+
+const noErrors: FieldErrors = {};
+const noWidgets: Record<string, FormWidget> = {};
+
+/** A record's form: sections of fields derived from its schema. Controlled: it holds nothing but what was typed in the last 150 ms. */
+export function SchemaForm(props: SchemaFormProps) {
+  const { sections, value, errors = noErrors, label, disabled = false, readOnly = false, widgets = noWidgets, translations, headingLevel = 2 } = props;
+  const autoId = useId();
+  const idPrefix = props.idPrefix ?? `form${autoId}`;
+  const host = useRef<HTMLDivElement>(null);
+  const outerServices = useOptionalServices();
+  const { bus, store, change, submit } = useFormState(props);
+  const buffering = useMemo(() => ({ bus, idleMs: 150 }), [bus]);
+  const allWidgets = useMemo(() => ({ ...ownWidgetComponents, ...widgets }), [widgets]);
+  const supplied = useMemo(() => Object.keys(widgets), [widgets]);
+  const shown = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      flush() {
+        bus.flush();
+        return store.get();
+      },
+      discard() {
+        bus.discard();
+      },
+      focusFirst: (found) => host.current !== null && focusFirstError(host.current, found),
+    }),
+    [bus, store],
+  );
+
+  return (
+    <FormServicesProvider value={props.services ?? outerServices}>
+      <OwnWidgetsContext value={allWidgets}>
+        <InputBuffering value={buffering}>
+          <ValueStoreContext value={store}>
+            <TranslationsContext value={translations}>
+              <div ref={host} className="wp-form" onSubmitCapture={() => bus.flush()}>
+                <FormErrors errors={errorsBeside(errors, shown)} label={label} />
+                {sections.map((section) => (
+                  <FormSection
+                    key={section.id} section={section} schema={props.schema} uiSchema={props.uiSchema} supplied={supplied} value={value} errors={errors}
+                    label={label} idPrefix={`${idPrefix}-${section.id}`} disabled={disabled} readOnly={readOnly} headingLevel={headingLevel} onChange={change}
+                    onSubmit={submit}
+                  />
+                ))}
+              </div>
+            </TranslationsContext>
+          </ValueStoreContext>
+        </InputBuffering>
+      </OwnWidgetsContext>
+    </FormServicesProvider>
+  );
+}
+
+/** The pieces that outlive a render: the bus of the inputs, the latest record, and callbacks that never change. */
+function useFormState(props: SchemaFormProps) {
+  const [bus] = useState(createInputBus);
+  const [store] = useState(() => createValueStore(props.value));
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  useLayoutEffect(() => {
+    store.set(props.value);
+  }, [store, props.value]);
+
+  const change = useCallback(
+    (fields: readonly string[], data: WireRecord) => {
+      const before = store.get();
+      const after = { ...before };
+      for (const field of fields) {
+        if (data[field] === undefined) delete after[field];
+        else after[field] = data[field];
+      }
+      store.set(after);
+      const { errors = noErrors, onClearError, onChange } = latest.current;
+      if (onClearError) settledErrors(errors, before, after).forEach(onClearError);
+      onChange(after);
+    },
+    [store],
+  );
+
+  const submit = useCallback(() => latest.current.onSubmit?.(), []);
+  return { bus, store, change, submit };
+}

@@ -1,0 +1,172 @@
+import '../forms.css';
+import { Button, InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../optionOf.ts';
+import { textDirection } from '../textDirection.ts';
+import type { ChoiceSource } from './ChoiceSource.ts';
+import { Listbox, optionIdOf, type ListAction } from './Listbox.tsx';
+
+export interface ComboboxProps {
+  id: string;
+  name?: string;
+  /** Name of the list, and of the input where no label points at it. */
+  label: string;
+  /** Whether no label element points at the input. */
+  unlabelled?: boolean;
+  source: ChoiceSource;
+  /** What the input shows while the list is closed. */
+  shown: string;
+  isChosen(option: Option): boolean;
+  onPick(option: Option): void;
+  /** Given where the choice can be taken back. */
+  onClear?: () => void;
+  /** Keeps the list open and the words empty after a choice. */
+  multiple?: boolean;
+  actions?: readonly ListAction[];
+  disabled?: boolean;
+  readOnly?: boolean;
+  placeholder?: string;
+  intent?: 'danger' | 'none';
+  autoFocus?: boolean;
+  small?: boolean;
+  aria?: { 'aria-describedby'?: string; 'aria-invalid'?: boolean; 'aria-required'?: boolean };
+  onBlur?: () => void;
+  onFocus?: () => void;
+}
+
+const noActions: readonly ListAction[] = [];
+const page = 10;
+
+/** A text input with a list below it, after the ARIA combobox pattern: focus stays in the input, arrows move through the list. */
+export function Combobox(props: ComboboxProps) {
+  const { id, label, source, shown, isChosen, multiple = false, disabled, readOnly } = props;
+  const { t } = useTranslation('forms');
+  const listId = `${useId()}list`;
+  const input = useRef<HTMLInputElement>(null);
+  const box = useComboboxState(props);
+  const { open, active, actions } = box;
+  useEffect(
+    function readyToBeTypedOver() {
+      if (!open && document.activeElement === input.current) input.current?.select();
+    },
+    [open],
+  );
+  return (
+    <PopoverNext
+      isOpen={open} fill matchTargetWidth placement="bottom-start" animation="minimal" arrow={false} autoFocus={false} enforceFocus={false}
+      shouldReturnFocusOnClose={false} popupKind={PopupKind.LISTBOX} canEscapeKeyClose={false} transitionDuration={0} popoverClassName="wp-combobox-popover"
+      content={
+        <Listbox
+          id={listId} label={label || t('choose')} source={source} actions={actions} active={active} multiple={multiple} onPick={box.pick}
+          isChosen={(index) => {
+            const option = source.at(index);
+            return option !== undefined && isChosen(option);
+          }}
+        />
+      }
+      renderTarget={({ ref, className }) => (
+        <div ref={ref} className={`wp-combobox ${className ?? ''}`}>
+          <InputGroup
+            id={id} name={props.name} inputRef={input} role="combobox" autoComplete="off" aria-autocomplete="list" aria-expanded={open}
+            aria-haspopup="listbox" aria-controls={open ? listId : undefined}
+            aria-activedescendant={open && active >= 0 ? optionIdOf(listId, active) : undefined}
+            aria-label={props.unlabelled ? label || t('choose') : undefined} {...props.aria} fill size={props.small ? 'small' : 'medium'}
+            dir={textDirection(open ? source.query : shown)} disabled={disabled} readOnly={readOnly} autoFocus={props.autoFocus}
+            intent={props.intent ?? 'none'} placeholder={open && shown ? shown : (props.placeholder ?? t('choose'))} value={open ? source.query : shown}
+            onChange={(event) => box.type(event.currentTarget.value)} onKeyDown={box.key} onClick={() => box.show(true)}
+            onFocus={(event) => {
+              event.currentTarget.select();
+              props.onFocus?.();
+            }}
+            onBlur={() => {
+              box.show(false);
+              props.onBlur?.();
+            }}
+            rightElement={shown !== '' && !open && !disabled && !readOnly && props.onClear ? <Clear onClear={props.onClear} label={label} /> : undefined}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+function Clear({ onClear, label }: { onClear(): void; label: string }) {
+  const { t } = useTranslation('forms');
+  return (
+    <Button
+      variant="minimal" size="small" icon="cross" tabIndex={-1} aria-label={t('clear-named', { label })} onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    />
+  );
+}
+
+function useComboboxState({ source, onPick, onClear, multiple, disabled, readOnly, actions: given = noActions, shown }: ComboboxProps) {
+  const { t } = useTranslation('forms');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const retry: ListAction = { id: 'retry', label: t('retry'), icon: 'refresh', run: source.retry };
+  const actions = source.failed ? [retry, ...given] : given;
+  const total = source.total ?? 0;
+  const count = total + actions.length;
+
+  useLayoutEffect(
+    function keepActiveInside() {
+      if (active >= count) setActive(count - 1);
+    },
+    [active, count],
+  );
+
+  function show(next: boolean) {
+    if (next && (disabled || readOnly)) return;
+    if (next === open) return;
+    setOpen(next);
+    setActive(-1);
+    source.setQuery('');
+    source.setOpen(next);
+  }
+  function pick(index: number) {
+    const option = source.at(index);
+    const action = actions[index - total];
+    if (action) {
+      action.run();
+      if (action.id !== 'retry') show(false);
+      return;
+    }
+    if (!option || option.disabled) return;
+    onPick(option);
+    if (multiple) source.setQuery('');
+    else show(false);
+  }
+  function type(text: string) {
+    if (!open && text === '' && shown !== '') {
+      onClear?.();
+      return;
+    }
+    if (!open) show(true);
+    source.setQuery(text);
+    setActive(text === '' ? -1 : 0);
+  }
+  const move = (to: number) => setActive(Math.max(0, Math.min(count - 1, to)));
+
+  function key(event: KeyboardEvent<HTMLInputElement>) {
+    const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page };
+    const to = moves[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      if (!open) show(true);
+      else move(to);
+    } else if (open && event.key === 'Enter') {
+      event.preventDefault();
+      if (active >= 0) pick(active);
+    } else if (open && event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      show(false);
+    } else if (open && event.ctrlKey && (event.key === 'Home' || event.key === 'End')) {
+      event.preventDefault();
+      move(event.key === 'Home' ? 0 : count - 1);
+    }
+  }
+  return { open, active, actions, show, pick, type, key };
+}

@@ -1,0 +1,27 @@
+import { getUiOptions, type FieldProps } from '@rjsf/utils';
+import { useCallback, useContext } from 'react';
+import { messagesIn } from '../errors.ts';
+import { showsOwnErrors } from '../widgets/registry.ts';
+import { OwnWidgetsContext } from '../widgets/ownWidgetsContext.ts';
+
+/**
+ * Edits a value of any type with one widget of ours. rjsf's own fields look widgets up by type and have none for
+ * objects; this one takes the key from the option `own` that `uiFor` has put into the uiSchema.
+ */
+export function WidgetField(props: FieldProps) {
+  const { schema, uiSchema, fieldPathId, formData, onChange, registry, rawErrors, errorSchema, name } = props;
+  const { own, field: _field, title, placeholder = '', ...options } = getUiOptions(uiSchema);
+  const key = String(own);
+  const Widget = useContext(OwnWidgetsContext)[key];
+  const change = useCallback((value: unknown) => onChange(value, fieldPathId.path), [onChange, fieldPathId]);
+  if (!Widget) throw new Error(`no widget "${key}" is registered for field "${name}"`);
+  const errors = showsOwnErrors(key) ? rawErrors : [...(rawErrors ?? []), ...messagesIn(errorSchema)];
+  return (
+    <Widget
+      id={fieldPathId.$id} name={name} htmlName={fieldPathId.name} label={title ?? schema.title ?? name} hideLabel={false} schema={schema} uiSchema={uiSchema}
+      options={{ ...options, errorSchema, path: fieldPathId.path.join('.') }} placeholder={placeholder} value={formData} onChange={change}
+      onBlur={props.onBlur} onFocus={props.onFocus} required={props.required} disabled={props.disabled} readonly={props.readonly} autofocus={props.autofocus}
+      hideError={props.hideError} rawErrors={errors?.length ? errors : undefined} registry={registry} multiple={schema.type === 'array'}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { FormServices, RelationItem } from './services.ts';
+
+const places = ['Jerusalem', 'Tel Aviv', 'Haifa', 'Eilat', 'Rome', 'Paris', 'Berlin', 'Madrid', 'London', 'Vienna'];
+const total = 50_000;
+const recordAt = (index: number): RelationItem => ({ id: index + 1, label: `${places[index % places.length]!} ${index + 1}` });
+const pageSize = 50;
+
+/** Stand-ins for the services, for looking at widgets without a server: a relation of 50,000 records, uploads that take a moment, one broken resource. */
+export const galleryServices = (locale: string, delay: (ms: number) => Promise<void>): FormServices => ({
+  locale,
+  async lookup(_resource, { query = '', page = 1, ids }) {
+    await delay(30);
+    if (ids) return { items: ids.map((id) => recordAt(Number(id) - 1)), total: ids.length };
+    const wanted = query.toLowerCase();
+    const found =
+      wanted === '' ? undefined : Array.from({ length: total }, (_, index) => recordAt(index)).filter(({ label }) => label.toLowerCase().includes(wanted));
+    const first = (page - 1) * pageSize;
+    const items = found
+      ? found.slice(first, first + pageSize)
+      : Array.from({ length: Math.min(pageSize, total - first) }, (_, index) => recordAt(first + index));
+    return { items, total: found?.length ?? total };
+  },
+  async lookupCall(callId) {
+    await delay(30);
+    if (callId === 'broken') throw new Error('broken');
+    return [
+      { id: 1, i18n: { name: 'Walking' } },
+      { id: 2, name: 'By bus' },
+      { id: 3, title: 'By boat' },
+    ];
+  },
+  async upload(file, onProgress, signal) {
+    for (const share of [0.25, 0.5, 0.75]) {
+      await delay(150);
+      if (signal.aborted) throw signal.reason;
+      onProgress(share);
+    }
+    if (file.name.includes('fail')) throw new Error('refused');
+    return { id: file.size, url: URL.createObjectURL(file), name: file.name, size: file.size };
+  },
+  openRecord: (resource, id) => `/${resource}/${String(id)}`,
+  canCreate: (resource) => resource === 'places',
+  createInPlace: async () => ({ id: total + 1, label: 'New place' }),
+  degraded: (resource) => (resource === 'gone' ? 'The area “Gone” is out of order.' : undefined),
+  currencies: async () => [
+    { id: 1, code: 'EUR' },
+    { id: 2, code: 'USD' },
+    { id: 3, code: 'ILS' },
+    { id: 4, code: 'JPY' },
+    { id: 5, code: 'JOD' },
+  ],
+  languages: async () => [
+    { id: 1, locale: 'en', name: 'English', is_default: true },
+    { id: 2, locale: 'he', name: 'עברית', is_default: false },
+    { id: 3, locale: 'ru', name: 'Русский', is_default: false },
+  ],
+});

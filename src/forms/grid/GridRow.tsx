@@ -1,0 +1,117 @@
+import { errorId, type Registry } from '@rjsf/utils';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Json } from '#core';
+import { messagesIn } from '../errors.ts';
+import { sameJson } from '../paths.ts';
+import { cellText, type CellContext } from './cells.ts';
+import type { Column, Row } from './columns.ts';
+import { GridCell } from './GridCell.tsx';
+
+export interface GridRowProps {
+  id: string;
+  /** Dotted path of the row, where errors and focus find it. */
+  path: string;
+  index: number;
+  row: Row;
+  columns: readonly Column[];
+  active: boolean;
+  /** Whether Tab comes into the grid here. */
+  entry: boolean;
+  errors: object | undefined;
+  locked: boolean;
+  registry: Registry;
+  context: CellContext;
+  onActivate(row: number, column: number): void;
+  onChange(row: number, key: string, value: Json | undefined): void;
+}
+
+/** A row of text, or of inputs while it is the active one. */
+function GridRowRender(props: GridRowProps) {
+  const { index, columns, active, errors } = props;
+  const { t } = useTranslation('forms');
+  const own = (errors as { __errors?: string[] } | undefined)?.__errors ?? [];
+  return (
+    <tr className={active ? 'wp-row-active' : ''} aria-selected={active} data-path={props.path}>
+      <th scope="row" className="wp-row-number">
+        {index + 1}
+        {own.length > 0 && <Errors id={errorId(`${props.id}-${index}`)} messages={own} />}
+      </th>
+      {columns.map((column, at) =>
+        active ? (
+          <EditedCell key={column.key} {...props} column={column} at={at} name={t('cell-of', { title: column.title, row: index + 1 })} />
+        ) : (
+          <TextCell key={column.key} {...props} column={column} at={at} />
+        ),
+      )}
+    </tr>
+  );
+}
+
+type CellProps = GridRowProps & { column: Column; at: number };
+const errorsOf = (errors: object | undefined, key: string) => messagesIn((errors as Record<string, object> | undefined)?.[key]);
+const cellId = ({ id, index, column }: CellProps) => `${id}-${index}-${column.key}`;
+
+function EditedCell(props: CellProps & { name: string }) {
+  const { column, row, index, errors, locked, registry, name, at, onChange } = props;
+  const messages = errorsOf(errors, column.key);
+  const id = cellId(props);
+  return (
+    <td data-path={`${props.path}.${column.key}`} data-cell={`${index}:${at}`} className={`wp-cell-${column.kind}`}>
+      <GridCell
+        id={id} column={column} label={name} value={row[column.key]} errors={messages} locked={locked || column.locked} registry={registry}
+        onChange={(value) => onChange(index, column.key, value)}
+      />
+      <Errors id={errorId(id)} messages={messages} />
+    </td>
+  );
+}
+
+function TextCell(props: CellProps) {
+  const { column, row, index, errors, entry, at, context, onActivate } = props;
+  const messages = errorsOf(errors, column.key);
+  return (
+    <td
+      data-path={`${props.path}.${column.key}`} data-cell={`${index}:${at}`} className={`wp-cell-${column.kind}`} tabIndex={entry && at === 0 ? 0 : -1}
+      aria-invalid={messages.length > 0 || undefined} aria-describedby={messages.length ? errorId(cellId(props)) : undefined}
+      onFocus={() => onActivate(index, at)}
+      onMouseDown={(event) => {
+        event.preventDefault();
+        onActivate(index, at);
+      }}
+    >
+      <span className="wp-cell-text">
+        <bdi dir={column.kind === 'number' ? 'ltr' : 'auto'}>{cellText(column, row[column.key], context)}</bdi>
+      </span>
+      <Errors id={errorId(cellId(props))} messages={messages} />
+    </td>
+  );
+}
+
+function Errors({ id, messages }: { id: string; messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <ul id={id} className="wp-errors">
+      {messages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rows come back as new objects after every change; what counts is what they hold. */
+export const GridRow = memo(
+  GridRowRender,
+  (before, after) =>
+    before.active === after.active &&
+    before.entry === after.entry &&
+    before.index === after.index &&
+    before.columns === after.columns &&
+    before.locked === after.locked &&
+    before.context === after.context &&
+    before.path === after.path &&
+    before.onActivate === after.onActivate &&
+    before.onChange === after.onChange &&
+    sameJson(before.row, after.row) &&
+    sameJson(before.errors, after.errors),
+);

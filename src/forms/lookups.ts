@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useReducer } from 'react';
+import type { Json } from '#core';
+import { useFormServices, type CurrencyItem, type FormServices, type LanguageItem, type RelationItem } from './services.ts';
+import { useAsync, type Loaded } from './useAsync.ts';
+
+/** What one set of services has answered so far, so that twenty fields ask once. A failed answer is forgotten. */
+class LookupMemory {
+  private readonly calls = new Map<string, Promise<unknown>>();
+  private readonly labels = new Map<string, string>();
+  private wanted = new Map<string, Set<Json>>();
+  private readonly asked = new Set<string>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly services: FormServices) {}
+
+  once<T>(key: string, call: () => Promise<T>): Promise<T> {
+    const known = this.calls.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const made = call();
+    this.calls.set(key, made);
+    made.catch(() => this.calls.delete(key));
+    return made;
+  }
+
+  remember(resource: string, items: readonly RelationItem[]): void {
+    for (const { id, label } of items) this.labels.set(`${resource}/${String(id)}`, label);
+    for (const each of [...this.listeners]) each();
+  }
+
+  labelOf(resource: string, id: Json): string | undefined {
+    return this.labels.get(`${resource}/${String(id)}`);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  }
+
+  /** Asks for the names of ids nobody has asked for; one question per resource and turn of the event loop. */
+  want(resource: string, ids: readonly Json[]): void {
+    const unknown = ids.filter((id) => !this.asked.has(`${resource}/${String(id)}`) && this.labelOf(resource, id) === undefined);
+    if (unknown.length === 0 || this.services.degraded(resource) !== undefined) return;
+    if (this.wanted.size === 0) queueMicrotask(() => this.ask());
+    const set = this.wanted.get(resource) ?? new Set<Json>();
+    for (const id of unknown) {
+      set.add(id);
+      this.asked.add(`${resource}/${String(id)}`);
+    }
+    this.wanted.set(resource, set);
+  }
+
+  private ask(): void {
+    const all = this.wanted;
+    this.wanted = new Map();
+    for (const [resource, ids] of all) {
+      this.services.lookup(resource, { ids: [...ids] }).then(
+        ({ items }) => this.remember(resource, items),
+        () => {
+          for (const id of ids) this.asked.delete(`${resource}/${String(id)}`);
+        },
+      );
+    }
+  }
+}
+
+const memories = new WeakMap<FormServices, LookupMemory>();
+
+/** The memory that belongs to these services. */
+export function memoryOf(services: FormServices): LookupMemory {
+  const known = memories.get(services) ?? new LookupMemory(services);
+  memories.set(services, known);
+  return known;
+}
+
+/** Names of related records by id, asked for in one question and remembered; an id whose name is not known yet reads `#id`. */
+export function useLabels(resource: string, ids: readonly Json[]): (id: Json) => string {
+  const memory = memoryOf(useFormServices());
+  const [, refresh] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => memory.subscribe(refresh), [memory]);
+  const key = ids.map(String).join();
+  useEffect(
+    function askForNames() {
+      memory.want(resource, ids);
+    },
+    [memory, resource, key],
+  );
+  return useCallback((id) => memory.labelOf(resource, id) ?? `#${String(id)}`, [memory, resource]);
+}
+
+/** The marketplace's currencies, asked for once. */
+export function useCurrencies(): Loaded<CurrencyItem[]> {
+  const services = useFormServices();
+  return useAsync(useCallback(() => memoryOf(services).once('currencies', () => services.currencies()), [services]));
+}
+
+/** The languages of content, asked for once. */
+export function useLanguages(): Loaded<LanguageItem[]> {
+  const services = useFormServices();
+  return useAsync(useCallback(() => memoryOf(services).once('languages', () => services.languages()), [services]));
+}
+
+/** The raw options of a declared call, asked for once. */
+export function useLookupCall(callId: string): Loaded<unknown[]> {
+  const services = useFormServices();
+  return useAsync(useCallback(() => memoryOf(services).once(`call ${callId}`, () => services.lookupCall(callId)), [services, callId]));
+}

@@ -1,0 +1,78 @@
+import { createContext, useContext } from 'react';
+import type { Json } from '#core';
+
+/** One choice of a relation: the other record's id and its name, with whatever else the lookup answered. */
+export interface RelationItem {
+  id: Json;
+  label: string;
+  [field: string]: unknown;
+}
+/** A currency money may be in. `code` is ISO 4217 and decides the number of decimals. */
+export interface CurrencyItem {
+  id: number;
+  code: string;
+}
+/** A language content is translated into. Exactly one is the default. */
+export interface LanguageItem {
+  id: number;
+  locale: string;
+  name: string;
+  is_default: boolean;
+}
+/** What an upload answers. */
+export interface UploadedFile {
+  id: number;
+  url: string;
+  name: string;
+  size: number;
+  width?: number;
+  height?: number;
+}
+/** A question to a relation's list: words, page from 1, certain ids only, or values other fields must have. */
+export interface LookupQuery {
+  query?: string;
+  page?: number;
+  ids?: Json[];
+  where?: Record<string, Json>;
+}
+
+/**
+ * What forms need from the layers above them; the shell supplies it. Forms know no network.
+ * A lookup that fails rejects; the field then offers Retry.
+ */
+export interface FormServices {
+  /** A page of a resource's records. The page size is the service's own and the same for every page of one question. */
+  lookup(resource: string, query: LookupQuery): Promise<{ items: RelationItem[]; total: number }>;
+  /** The raw options of a declared call: strings, or objects as `optionOf` reads them. */
+  lookupCall(callId: string): Promise<unknown[]>;
+  /** Sends one file. `onProgress` gets a share from 0 to 1. Aborting rejects. */
+  upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadedFile>;
+  /** A stored file by id, for fields that hold only the id; absent: such a field shows the number. */
+  file?(id: number): Promise<UploadedFile | undefined>;
+  /** Address of a record's page; `undefined` where the reader may not open it. */
+  openRecord(resource: string, id: Json): string | undefined;
+  canCreate(resource: string): boolean;
+  /** Lets the user make a record on the spot; `undefined` when it was cancelled. */
+  createInPlace(resource: string): Promise<RelationItem | undefined>;
+  /** Why a resource cannot be asked (its plugin is quarantined); `undefined` when it can. */
+  degraded(resource: string): string | undefined;
+  /** The reader's locale, for numbers, names of countries and times. */
+  locale: string;
+  currencies(): Promise<CurrencyItem[]>;
+  languages(): Promise<LanguageItem[]>;
+}
+
+const FormServicesContext = /* @__PURE__ */ createContext<FormServices | undefined>(undefined);
+
+/** Gives the forms below it their services. One per application is enough; `SchemaForm` also takes them as a prop. */
+export const FormServicesProvider = FormServicesContext.Provider;
+
+/** The services of the form; throws where none were given. */
+export function useFormServices(): FormServices {
+  const services = useContext(FormServicesContext);
+  if (!services) throw new Error('A form widget was rendered without FormServicesProvider');
+  return services;
+}
+
+/** The services, or `undefined` outside a form. */
+export const useOptionalServices = (): FormServices | undefined => useContext(FormServicesContext);

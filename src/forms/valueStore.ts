@@ -1,0 +1,38 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Json, WireRecord } from '#core';
+
+/** The record a form edits, for widgets that follow a neighbour (a slug its name, a city its country). */
+export interface ValueStore {
+  get(): WireRecord;
+  set(value: WireRecord): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createValueStore(initial: WireRecord): ValueStore {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (next === value) return;
+      value = next;
+      for (const each of [...listeners]) each();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+const empty = /* @__PURE__ */ createValueStore({});
+export const ValueStoreContext = /* @__PURE__ */ createContext<ValueStore>(empty);
+
+/** The value of a top-level field of the record around a widget; re-renders when it changes. */
+export function useNeighbour(field: string | undefined): Json | undefined {
+  const store = useContext(ValueStoreContext);
+  const read = () => (field === undefined ? undefined : store.get()[field]);
+  return useSyncExternalStore(store.subscribe, read, read);
+}

@@ -1,0 +1,39 @@
+import { InputGroup } from '@blueprintjs/core';
+import { titleId, type WidgetProps } from '@rjsf/utils';
+import { useTranslation } from 'react-i18next';
+import { useBufferedText } from '../buffer.ts';
+import { ariaOf, intentOf } from '../describe.ts';
+
+const full = /^#[0-9a-f]{6}$/i;
+
+/** `#abc`, `abc` and `ABCDEF` as `#aabbcc`; anything else as it is, for the validation to refuse. */
+export function normaliseColor(text: string): string {
+  const digits = text.trim().replace(/^#/, '').toLowerCase();
+  if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`;
+  return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : text.trim();
+}
+
+/** A colour by the browser's picker or by its code. */
+export function ColorWidget(props: WidgetProps) {
+  const { id, htmlName, value, options, label, disabled, readonly, onChange, onBlur, onFocus, rawErrors } = props;
+  const { t } = useTranslation('forms');
+  const buffered = useBufferedText(value, { push: (text) => onChange(text === '' ? options.emptyValue : text), normalise: normaliseColor });
+  const code = normaliseColor(buffered.text);
+  return (
+    <div role="group" className="wp-parts" aria-labelledby={titleId(id)}>
+      <input
+        type="color" className="wp-color" aria-label={t('pick-color', { label })} value={full.test(code) ? code : '#000000'} disabled={disabled || readonly}
+        onChange={(event) => buffered.set(event.target.value)} onBlur={buffered.settle}
+      />
+      <InputGroup
+        {...ariaOf(props)} id={id} name={htmlName || id} dir="ltr" placeholder="#000000" maxLength={7} aria-label={t('color-code', { label })}
+        value={buffered.text} disabled={disabled} readOnly={readonly} intent={intentOf(rawErrors)} onChange={(event) => buffered.set(event.target.value)}
+        onBlur={() => {
+          buffered.settle();
+          onBlur(id, value);
+        }}
+        onFocus={() => onFocus(id, value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { InputGroup } from '@blueprintjs/core';
+import { titleId, type WidgetProps } from '@rjsf/utils';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBufferedText } from '../buffer.ts';
+import { ChoiceControl } from '../combobox/ChoiceControl.tsx';
+import { ariaOf, intentOf } from '../describe.ts';
+import { useNeighbour } from '../valueStore.ts';
+import { fromLocal, ownZone, toLocal, zones } from '../zoned.ts';
+
+/**
+ * A moment, shown on the clock of a zone. Wire: the instant in UTC (`2026-03-01T08:00:00.000Z`); the zone is a way to look
+ * at it and is not stored. It starts as the zone in the field `x-from` names, else the option `zone`, else the reader's own.
+ */
+export function DateTimeWidget(props: WidgetProps) {
+  const { id, htmlName, value, options, schema, label, disabled, readonly, onChange, onBlur, onFocus, rawErrors } = props;
+  const { t } = useTranslation('forms');
+  const [picked, setPicked] = useState<string | undefined>(undefined);
+  const neighbour = useNeighbour((schema as { 'x-from'?: string })['x-from']);
+  const zone = picked ?? (typeof neighbour === 'string' && neighbour ? neighbour : typeof options.zone === 'string' ? options.zone : ownZone());
+  const known = useMemo(() => zones().map((name) => ({ value: name, label: name.replaceAll('_', ' ') })), []);
+  const buffered = useBufferedText(toLocal(typeof value === 'string' ? value : undefined, zone), {
+    push: (text) => onChange(fromLocal(text, zone) ?? options.emptyValue),
+  });
+  return (
+    <div role="group" className="wp-parts" aria-labelledby={titleId(id)}>
+      <InputGroup
+        {...ariaOf(props)} id={id} name={htmlName || id} type="datetime-local" aria-label={label} value={buffered.text} disabled={disabled}
+        readOnly={readonly} intent={intentOf(rawErrors)} onChange={(event) => buffered.set(event.target.value)}
+        onBlur={() => {
+          buffered.settle();
+          onBlur(id, value);
+        }}
+        onFocus={() => onFocus(id, value)}
+      />
+      <div className="wp-zone">
+        <ChoiceControl
+          id={`${id}-zone`} label={t('zone-of', { label })} unlabelled required options={known} value={zone} disabled={disabled ?? false}
+          onChange={(next) => setPicked(String(next))}
+        />
+      </div>
+    </div>
+  );
+}

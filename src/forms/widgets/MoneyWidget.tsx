@@ -1,0 +1,88 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { titleId, type WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currencyDigits, moneyInput, parseMoney } from '#core';
+import { useBufferedText } from '../buffer.ts';
+import { ChoiceControl } from '../combobox/ChoiceControl.tsx';
+import { ariaOf, intentOf } from '../describe.ts';
+import { useCurrencies } from '../lookups.ts';
+import type { CurrencyItem } from '../services.ts';
+
+/** What the wire holds; `amount` is a text while what was typed is no amount, so that the validation refuses it. */
+interface Typed {
+  amount?: number | string;
+  currency_id?: number;
+}
+
+/** The currency of a value, else the option `currencyId`, else the marketplace's default (id 2), else the first. */
+export function currencyFor(value: Typed | undefined, options: WidgetProps['options'], currencies: readonly CurrencyItem[]): CurrencyItem | undefined {
+  const wanted = value?.currency_id ?? (typeof options.currencyId === 'number' ? options.currencyId : 2);
+  return currencies.find(({ id }) => id === wanted) ?? (value?.currency_id === undefined ? currencies[0] : undefined);
+}
+
+/** An amount in a currency's own decimals beside the currency. Wire: `{ amount, currency_id }` with the amount in minor units. */
+export function MoneyWidget(props: WidgetProps) {
+  const { id, label, disabled } = props;
+  const { t } = useTranslation('forms');
+  const loaded = useCurrencies();
+  const currencies = loaded.state === 'ready' ? loaded.value : [];
+  return (
+    <div role="group" className="wp-parts wp-money" aria-labelledby={titleId(id)}>
+      {loaded.state === 'ready' ? (
+        <Amount {...props} currencies={currencies} />
+      ) : (
+        <InputGroup id={id} aria-label={label} disabled placeholder={t(loaded.state === 'failed' ? 'lookup-failed' : 'loading')} />
+      )}
+      {loaded.state === 'failed' && <Button icon="refresh" text={t('retry')} disabled={disabled} onClick={loaded.retry} />}
+    </div>
+  );
+}
+
+function Amount(props: WidgetProps & { currencies: readonly CurrencyItem[] }) {
+  const { id, htmlName, options, label, disabled, readonly, required, onChange, onBlur, onFocus, rawErrors, currencies } = props;
+  const { t } = useTranslation('forms');
+  const value = props.value as Typed | undefined;
+  const [picked, setPicked] = useState<CurrencyItem | undefined>(undefined);
+  const currency = value?.currency_id === undefined && picked ? picked : currencyFor(value, options, currencies);
+  const code = currency?.code ?? 'USD';
+  const shown = typeof value?.amount === 'number' ? moneyInput(value.amount, code) : value?.amount;
+  const report = (text: string, of: CurrencyItem | undefined) => {
+    if (text === '') {
+      onChange(options.emptyValue);
+      return;
+    }
+    onChange({ amount: parseMoney(text, of?.code ?? code) ?? text, currency_id: of?.id ?? value?.currency_id });
+  };
+  const normalise = (text: string) => {
+    const minor = parseMoney(text.trim(), code);
+    return minor === undefined ? text.trim() : moneyInput(minor, code);
+  };
+  const buffered = useBufferedText(shown, { push: (text) => report(text, currency), normalise });
+  const changeCurrency = (next: CurrencyItem | undefined) => {
+    setPicked(next);
+    report(buffered.text.trim(), next);
+  };
+  return (
+    <>
+      <InputGroup
+        {...ariaOf(props)} id={id} name={htmlName || id} inputMode={currencyDigits(code) > 0 ? 'decimal' : 'numeric'} dir="ltr" autoComplete="off"
+        aria-label={t('amount-of', { label })} value={buffered.text} disabled={disabled} readOnly={readonly} placeholder={moneyInput(0, code)}
+        intent={intentOf(rawErrors)} onChange={(event) => buffered.set(event.target.value)}
+        onBlur={() => {
+          buffered.settle();
+          onBlur(id, value);
+        }}
+        onFocus={() => onFocus(id, value)}
+      />
+      <div className="wp-currency">
+        <ChoiceControl
+          id={`${id}-currency`} label={t('currency-of', { label })} unlabelled required={required || currency !== undefined}
+          options={currencies.map((each) => ({ value: each.id, label: each.code }))} value={currency?.id ?? value?.currency_id}
+          disabled={disabled || readonly || options.fixedCurrency === true}
+          onChange={(chosen) => changeCurrency(currencies.find((each) => each.id === chosen))}
+        />
+      </div>
+    </>
+  );
+}

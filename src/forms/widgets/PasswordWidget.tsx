@@ -1,0 +1,59 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBufferedText } from '../buffer.ts';
+import { ariaOf, intentOf } from '../describe.ts';
+
+/** 0 to 4: a rough guess from length and variety, to nudge; the server decides. */
+export function passwordStrength(password: string): number {
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
+  const unlike = new Set(password).size;
+  if (password.length < 8 || unlike < 5) return password === '' ? 0 : 1;
+  return Math.min(4, 1 + (password.length >= 12 ? 1 : 0) + (password.length >= 16 ? 1 : 0) + (kinds >= 3 ? 1 : 0));
+}
+
+/** A secret: never trimmed, hidden until the button reveals it. The option `strength` adds a hint on how good it is. */
+export function PasswordWidget(props: WidgetProps) {
+  const { id, htmlName, value, options, label, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } = props;
+  const { t } = useTranslation('forms');
+  const [shown, setShown] = useState(false);
+  const hintId = useId();
+  const buffered = useBufferedText(value, { push: (text) => onChange(text === '' ? options.emptyValue : text) });
+  const aria = ariaOf(props);
+  const hinted = options.strength !== false && buffered.text !== '';
+  return (
+    <>
+      <InputGroup
+        {...aria} aria-describedby={[aria['aria-describedby'], hinted && hintId].filter(Boolean).join(' ') || undefined} id={id} name={htmlName || id} fill
+        dir="ltr" type={shown ? 'text' : 'password'} spellCheck={false}
+        autoComplete={typeof options.autocomplete === 'string' ? options.autocomplete : 'new-password'} value={buffered.text} disabled={disabled}
+        readOnly={readonly} placeholder={placeholder} autoFocus={autofocus} intent={intentOf(rawErrors)}
+        onChange={(event) => buffered.set(event.target.value)}
+        onBlur={() => {
+          buffered.settle();
+          onBlur(id, undefined);
+        }}
+        onFocus={() => onFocus(id, undefined)}
+        rightElement={
+          <Button
+            variant="minimal" icon={shown ? 'eye-off' : 'eye-open'} aria-label={t(shown ? 'hide-password' : 'show-password', { label })} aria-pressed={shown}
+            disabled={disabled} onClick={() => setShown(!shown)}
+          />
+        }
+      />
+      {hinted && <Strength id={hintId} score={passwordStrength(buffered.text)} />}
+    </>
+  );
+}
+
+function Strength({ id, score }: { id: string; score: number }) {
+  const { t } = useTranslation('forms');
+  const words = ['strength-1', 'strength-1', 'strength-2', 'strength-3', 'strength-4'] as const;
+  return (
+    <div id={id} className="wp-strength" aria-live="polite">
+      <meter min={0} max={4} low={2} high={3} optimum={4} value={score} aria-hidden />
+      <span>{t(words[score] ?? 'strength-1')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { createContext, type ComponentType } from 'react';
+
+/** A widget: edits `value` and reports through `onChange`; `undefined` means that there is no value. */
+export type FormWidget = ComponentType<WidgetProps>;
+
+/** The widgets that `WidgetField` finds by key: ours and those a plugin supplies. */
+export const OwnWidgetsContext = /* @__PURE__ */ createContext<Record<string, FormWidget>>({});

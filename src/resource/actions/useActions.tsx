@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WireRecord } from '#core';
+import { Confirm } from '#ui';
+import type { Action } from '../access.ts';
+import { displayName } from '../displayName.ts';
+import type { Screen } from '../screen.ts';
+import { useAction } from './useAction.ts';
+
+const ActionForm = lazy(() => import('./ActionForm.tsx').then((module) => ({ default: module.ActionForm })));
+
+export interface Actions {
+  /** Carries an action out on a record, after asking what it asks. */
+  start: (action: Action, record: WireRecord) => void;
+  running: boolean;
+  /** The question or small form of the action under way; render it somewhere. */
+  dialog: ReactNode;
+}
+
+/** Declared actions on one record: question, small form, call, notice. `onDone` is told when one worked. */
+export function useActions(screen: Screen, onDone?: (record: WireRecord) => void): Actions {
+  const [asked, setAsked] = useState<{ action: Action; record: WireRecord } | undefined>(undefined);
+  const { running, run } = useAction(screen.words, screen.params);
+  const carryOut = async (action: Action, record: WireRecord, values?: WireRecord) => {
+    const worked = await run(action, record, values);
+    if (worked || !action.decl.form) setAsked(undefined);
+    if (worked) onDone?.(record);
+  };
+  const start = (action: Action, record: WireRecord) => {
+    if (action.decl.form !== undefined || action.decl.confirm !== undefined) setAsked({ action, record });
+    else void carryOut(action, record);
+  };
+  const dialog = asked && (
+    <Asked screen={screen} {...asked} running={running} onConfirm={(values) => void carryOut(asked.action, asked.record, values)} onCancel={() => setAsked(undefined)} />
+  );
+  return { start, running, dialog };
+}
+
+interface AskedProps { screen: Screen; action: Action; record: WireRecord; running: boolean; onConfirm: (values?: WireRecord) => void; onCancel: () => void }
+
+function Asked({ screen, action: { decl }, record, running, onConfirm, onCancel }: AskedProps): ReactNode {
+  const { t } = useTranslation('resource');
+  const { words, bundle, resource } = screen;
+  const question = words.confirm(decl.id, { count: 1, name: displayName(resource, record, words) });
+  const title = words.action(decl.id);
+  if (decl.form) {
+    return <Suspense fallback={null}><ActionForm {...{ bundle, title, question, running, onCancel }} file={decl.form} onSubmit={onConfirm} /></Suspense>;
+  }
+  return (
+    <Confirm isOpen title={title} confirmLabel={title} cancelLabel={t('cancel')} intent={decl.intent ?? 'primary'} loading={running}
+      onConfirm={() => onConfirm()} onCancel={onCancel}>
+      <p>{question}</p>
+    </Confirm>
+  );
+}

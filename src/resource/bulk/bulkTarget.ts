@@ -1,0 +1,28 @@
+import { createResourceApi, type BulkTarget } from '#api';
+import { selectedCount } from '#ui';
+import { flatQuery, wireQuery } from '../list/flatQuery.ts';
+import { boundOf } from '../list/useList.ts';
+import type { ListModel } from '../list/useListScreen.ts';
+import type { RowId } from './runBulk.ts';
+
+/** What a selection stands for: how many records, counted exactly, and which. */
+export interface Chosen { count: number; target: BulkTarget; /** Whether these are all that match. */ all: boolean }
+
+export async function chosenOf({ screen, list, question, selection }: ListModel): Promise<Chosen> {
+  if (!selection.all) return { count: selection.ids.size, target: { ids: [...selection.ids] }, all: false };
+  const total = list.capped ? await list.countExactly() : (list.total ?? 0);
+  const count = selectedCount(selection, total);
+  if (selection.ids.size > 0) {
+    const ids = (await idsOf({ screen, question })).filter((id) => !selection.ids.has(id));
+    return { count: ids.length, target: { ids }, all: false };
+  }
+  const { sort: _sort, ...unsorted } = question;
+  return { count, target: { query: flatQuery(wireQuery(screen.resource, unsorted)) }, all: true };
+}
+
+/** The ids of everything that matches. */
+export async function idsOf({ screen: { runtime, resource, params }, question }: Pick<ListModel, 'screen' | 'question'>): Promise<RowId[]> {
+  const { expand: _expand, ...plain } = question;
+  const { rows } = await createResourceApi(runtime.http, boundOf(resource), params).list({ ...plain, fields: ['id'], perPage: 'All' });
+  return rows.map((row) => row.id as RowId);
+}

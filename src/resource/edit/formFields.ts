@@ -1,0 +1,81 @@
+import { canField, sectionsOf, withoutNulls, writableFields, type FieldErrors, type Resource, type Variant, type Viewer, type WireRecord } from '#core';
+import { changesOf, defaultsOf, validationErrors, type Section, type ValidateFunction } from '#forms';
+import type { Words } from '../words.ts';
+
+type Params = Record<string, string>;
+const pick = (record: WireRecord, fields: readonly string[]): WireRecord =>
+  Object.fromEntries(fields.filter((field) => record[field] !== undefined).map((field) => [field, record[field]]));
+
+/** Fields a viewer may write in this form. */
+export function writable(resource: Resource, variant: Variant, viewer: Viewer): string[] {
+  return writableFields(resource, variant).filter((field) => canField(viewer, resource.schema.properties?.[field] ?? {}, 'write'));
+}
+
+/** The sections of a form as this viewer sees them, in words. The field that holds the parent is known from the address and not shown. */
+export function shownSections(resource: Resource, variant: Variant, viewer: Viewer, words: Words): Section[] {
+  const mine = new Set(writable(resource, variant, viewer));
+  const isShown = (field: string) => {
+    const schema = resource.schema.properties?.[field];
+    if (!schema || field === resource.decl.parent?.field) return false;
+    return variant === 'create' ? mine.has(field) : canField(viewer, schema, 'read') && (schema['x-secret'] !== true || mine.has(field));
+  };
+  return sectionsOf(resource, variant).map(({ id, title, fields }) => {
+    const heading = words.section(id, title);
+    return { id, fields: fields.filter(isShown), ...(heading !== undefined && { title: heading }) };
+  }).filter((section) => section.fields.length > 0);
+}
+
+/** The declared uiSchema, with what this viewer may not write shown read only. */
+export function uiOf(resource: Resource, variant: Variant, viewer: Viewer): Record<string, object> {
+  const mine = new Set(writable(resource, variant, viewer));
+  const locked = Object.keys(resource.schema.properties ?? {}).filter((field) => !mine.has(field));
+  const declared = (resource.decl.form?.ui ?? {}) as Record<string, object>;
+  return { ...declared, ...Object.fromEntries(locked.map((field) => [field, { ...declared[field], 'ui:readonly': true }])) };
+}
+
+/** What a new record starts from: the schema's defaults, and the record above it. */
+export function newRecord(resource: Resource, params: Params): WireRecord {
+  const { parent } = resource.decl;
+  const above = parent && params[parent.param];
+  return { ...defaultsOf(resource.schema), ...(parent && above !== undefined && { [parent.field]: /^\d+$/.test(above) ? Number(above) : above }) };
+}
+
+/** The body of a save: all that was filled in for a new record, only what changed for a known one, cleared fields as null. */
+export function bodyOf(resource: Resource, { variant, viewer, base, value }: { variant: Variant; viewer: Viewer; base: WireRecord; value: WireRecord }): WireRecord {
+  const fields = writable(resource, variant, viewer);
+  if (variant === 'update') return changesOf(pick(base, fields), pick(value, fields));
+  return withoutNulls(pick(value, withParent(resource, fields)));
+}
+
+const withParent = ({ decl: { parent }, schema }: Resource, fields: string[]) =>
+  (parent && schema.properties?.[parent.field] && !fields.includes(parent.field) ? [...fields, parent.field] : fields);
+
+/** The fields whose values differ from the record's own. */
+export function changedFields(resource: Resource, base: WireRecord, value: WireRecord): string[] {
+  const fields = Object.keys(resource.schema.properties ?? {});
+  return Object.keys(changesOf(pick(base, fields), pick(value, fields)));
+}
+
+interface Checked { validate: ValidateFunction | undefined; variant: Variant; base: WireRecord; value: WireRecord; t: Parameters<typeof validationErrors>[2] }
+
+/** What is wrong with a record before it is sent. What was wrong with it before, in a field nobody touched, does not hold it up. */
+export function formErrors(resource: Resource, { validate, variant, base, value, t }: Checked): FieldErrors {
+  if (!validate) return {};
+  const fields = writableFields(resource, variant);
+  const check = (record: WireRecord) => validationErrors(validate, withoutNulls(pick(record, fields)), t);
+  const found = check(value);
+  if (variant === 'create' || Object.keys(found).length === 0) return found;
+  const before = check(base);
+  const changed = new Set(changedFields(resource, base, value));
+  return Object.fromEntries(Object.entries(found).filter(([path]) => !(path in before) || changed.has(path.split('.')[0]!)));
+}
+
+/** What a draft keeps of a form: the changed fields, cleared ones as null. */
+export function draftOf(resource: Resource, { variant, viewer, base, value }: { variant: Variant; viewer: Viewer; base: WireRecord; value: WireRecord }): WireRecord {
+  const fields = writable(resource, variant, viewer);
+  return changesOf(pick(base, fields), pick(value, fields));
+}
+
+/** A record with a draft's changes laid over it. */
+export const withDraft = (base: WireRecord, changes: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries({ ...base, ...changes }).filter(([, value]) => value !== null && value !== undefined));

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Variant, WireRecord } from '#core';
+import { drafts, unsavedFields, type Draft, type DraftKey } from '#state';
+import type { Screen } from '../screen.ts';
+
+export interface DraftPort {
+  /** A draft from before, to be restored or discarded; `undefined` while there is none. */
+  found: Draft | undefined;
+  /** Keeps the changed fields; without any, there is nothing to keep. */
+  keep: (changes: WireRecord, baseVersion: number | undefined) => void;
+  /** Forgets it: saved, discarded, or taken back. */
+  drop: () => void;
+  /** It was restored: the form holds it now. */
+  taken: () => void;
+}
+
+/** The draft of one form of one record: kept on this device from the first change, by reader. */
+export function useDraft({ resource, runtime, params }: Screen, variant: Variant, id: string | undefined): DraftPort {
+  const where = JSON.stringify(params);
+  const user = runtime.viewer.id;
+  const record = id ?? (where === '{}' ? 'new' : `new ${where}`);
+  const key = useMemo((): DraftKey => ({ user, resource: resource.name, record, variant }), [user, resource.name, record, variant]);
+  const unsaved = useMemo(() => unsavedFields(resource.schema), [resource]);
+  const [found, setFound] = useState<Draft | undefined>(undefined);
+  useEffect(function lookForDraft() {
+    let wanted = true;
+    setFound(undefined);
+    drafts.load(key).then((draft) => { if (wanted && draft && Object.keys(draft.values).length > 0) setFound(draft); }, () => undefined);
+    return () => { wanted = false; };
+  }, [key]);
+  const drop = useCallback(() => { setFound(undefined); void drafts.drop(key).catch(() => undefined); }, [key]);
+  const keep = useCallback((changes: WireRecord, baseVersion: number | undefined) => {
+    const write = Object.keys(changes).length === 0 ? drafts.drop(key) : drafts.save(key, changes, { unsaved, ...(baseVersion !== undefined && { baseVersion }) });
+    // A device that keeps no drafts must not keep anybody from working.
+    void write.catch(() => undefined);
+  }, [key, unsaved]);
+  const taken = useCallback(() => setFound(undefined), []);
+  return { found, keep, drop, taken };
+}

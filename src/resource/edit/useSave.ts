@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { createResourceApi, isApiError, randomKey, type ApiError } from '#api';
+import type { FieldErrors, Resource, WireRecord } from '#core';
+import { useRuntime } from '../area.ts';
+import { boundOf } from '../list/useList.ts';
+import { recordsWritten } from '../written.ts';
+
+/** How a save ended. `busy`: another one was under way, so nothing was sent. */
+export type SaveOutcome =
+  | { kind: 'saved'; record: WireRecord }
+  | { kind: 'refused'; errors: FieldErrors; error: ApiError }
+  | { kind: 'conflict'; theirs: WireRecord }
+  | { kind: 'failed'; error: unknown; /** The answer was lost, so the record may be there already. */ unsure: boolean }
+  | { kind: 'busy' };
+
+export interface SaveCall { id?: string | number; body: WireRecord; version?: number | string }
+export interface Save { saving: boolean; save: (call: SaveCall) => Promise<SaveOutcome>; /** A new form begins: the next create is another one. */ renew: () => void }
+
+/**
+ * Saves a record: never twice at a time, and a repeated create is harmless. The idempotency key is made when the form opens and kept until the API has answered,
+ * so that a create whose answer was lost is recognised when it is sent again.
+ */
+export function useSave(resource: Resource, params: Record<string, string>): Save {
+  const { http } = useRuntime();
+  const [saving, setSaving] = useState(false);
+  const state = useRef({ key: randomKey(), running: false, unsure: false });
+  const where = JSON.stringify(params);
+  const api = useMemo(() => createResourceApi(http, boundOf(resource), params), [http, resource, where]);
+  const renew = useCallback(() => { state.current.key = randomKey(); }, []);
+  const save = useCallback(async ({ id, body, version }: SaveCall): Promise<SaveOutcome> => {
+    const now = state.current;
+    if (now.running) return { kind: 'busy' };
+    now.running = true;
+    setSaving(true);
+    try {
+      const keyed = { idempotencyKey: now.key, ...(version !== undefined && { version }) };
+      const record = id === undefined ? await api.create(body, { idempotencyKey: now.key }) : await api.update(id, body, keyed);
+      Object.assign(now, { key: randomKey(), unsure: false });
+      recordsWritten();
+      return { kind: 'saved', record };
+    } catch (error) {
+      const unsure = now.unsure || isLost(error);
+      if (!isLost(error)) Object.assign(now, { key: randomKey(), unsure: false });
+      else now.unsure = true;
+      return outcomeOf(error, unsure);
+    } finally {
+      now.running = false;
+      setSaving(false);
+    }
+  }, [api]);
+  return { saving, save, renew };
+}
+
+/** No answer came, or one nobody can read: the write may have been made. */
+const isLost = (error: unknown): boolean => isApiError(error) && (error.kind === 'network' || error.kind === 'answer' || error.status >= 500);
+
+function outcomeOf(error: unknown, unsure: boolean): SaveOutcome {
+  if (!isApiError(error)) return { kind: 'failed', error, unsure };
+  if (error.kind === 'fields') return { kind: 'refused', errors: error.fields, error };
+  if (error.status === 412 && isItem(error.item)) return { kind: 'conflict', theirs: error.item };
+  return { kind: 'failed', error, unsure: unsure && (error.status === 422 || isLost(error)) };
+}
+
+const isItem = (item: unknown): item is WireRecord => typeof item === 'object' && item !== null && !Array.isArray(item);

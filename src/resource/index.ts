@@ -1,0 +1,26 @@
+// The door of resource: the generic screens of a declared resource, and their hooks.
+export { defineClient, indexed, resourceOf, RuntimeProvider, useRuntime, type CellProps, type ClientHalf, type PageProps, type PluginBundle, type Runtime, type Validate } from './area.ts';
+export { useArea, type Area } from './useArea.ts';
+export { useScreen, type Screen, type ScreenProps } from './screen.ts';
+export { useWords, wordsOf, type Words } from './words.ts';
+export { useLabelOf } from './labels.ts';
+export { ListPage } from './list/ListPage.tsx';
+export { useList, type List, type ListOptions, type ListQuestion } from './list/useList.ts';
+export type { Row } from './list/RowWindows.ts';
+export { EditPage, type EditPageProps } from './edit/EditPage.tsx';
+export { useRecord, type LoadedRecord } from './edit/useRecord.ts';
+export { useSave, type Save, type SaveCall, type SaveOutcome } from './edit/useSave.ts';
+export { useDraft, type DraftPort } from './edit/useDraft.ts';
+export { useAction, type ActionRun } from './actions/useAction.ts';
+export { useActions, type Actions } from './actions/useActions.tsx';
+export { useDelete, type Deleting } from './actions/useDelete.ts';
+export { actionsFor, actionsOf, mayCreate, mayDelete, mayUpdate, screensOf, type Action } from './access.ts';
+export { ResourceServices, useFormServices } from './services/ResourceServices.tsx';
+export { CellValue, valueText } from './cells/CellValue.tsx';
+export { dayText, instantText, moneyText } from './cells/formats.ts';
+export { displayName } from './displayName.ts';
+export { recordMatches } from './matches.ts';
+export { messagesOf, tellError, tellSuccess } from './tell.ts';
+export { recordsWritten } from './written.ts';
+export { download } from './transfer/download.ts';
+export { resourceIcons } from './icons.ts';

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { AppButton, ButtonLink, DataTable, Empty, Failure, withRows, type Selection } from '#ui';
+import { screensOf } from '../access.ts';
+import { displayName } from '../displayName.ts';
+import { bulkActionsOf } from '../bulk/bulkActions.ts';
+import { messagesOf } from '../tell.ts';
+import { isFiltered } from './listState.ts';
+import { rememberedRow, rememberRow } from './rowMemory.ts';
+import type { Row } from './RowWindows.ts';
+import { useRowMenu } from './useRowMenu.tsx';
+import { useTablePrefs } from './useListControls.ts';
+import type { ListModel } from './useListScreen.ts';
+
+const skeletonRows = 12;
+const windowSize = 100;
+
+/** The rows, or why there are none. */
+export function ListBody({ model }: { model: ListModel }): ReactNode {
+  const { list, screen } = model;
+  if (list.error !== undefined && list.count === 0) {
+    const { words } = screen;
+    return <Failure title={words.t('list.failed', { plural: words.plural })} message={messagesOf(list.error, words).join(' ')} onRetry={list.reload} retrying={list.loading} />;
+  }
+  if (list.total !== undefined && list.count === 0) return <NoRows model={model} />;
+  return <Rows model={model} />;
+}
+
+/** Nothing at all, or nothing that matches: each with the obvious next step. */
+function NoRows({ model: { screen, address } }: { model: ListModel }): ReactNode {
+  const { words, resource, runtime, params } = screen;
+  const create = screensOf(resource, runtime.viewer, params).create;
+  const { state, go } = address;
+  if (isFiltered(state)) {
+    const clear = () => go({ ...state, search: '', filters: {}, page: 1 });
+    return <Empty kind="no-match" action={<AppButton icon="filter-remove" text={words.t('list.clear')} onClick={clear} />} />;
+  }
+  if (state.page > 1) return <Empty kind="no-match" action={<AppButton text={words.t('list.first')} onClick={() => go({ ...state, page: 1 })} />} />;
+  return <Empty action={create && <ButtonLink look="dark" icon="plus" href={create} text={words.t('list.new', { singular: words.inSentence })} />} />;
+}
+
+function Rows({ model }: { model: ListModel }): ReactNode {
+  const { screen, list, columns, sort, onSort, selection } = model;
+  const { words, resource, runtime, params } = screen;
+  const [prefs, setPrefs] = useTablePrefs(screen, columns);
+  const place = usePlace(model);
+  const menu = useRowMenu(model);
+  const onSelection = usePageSelection(model);
+  const open = (row: Row) => { const href = screensOf(resource, runtime.viewer, params).edit(row.id); if (href) { place.keep(); runtime.navigate(href); } };
+  const loading = list.total === undefined;
+  return (
+    <div className="wp-list-rows" onClickCapture={place.keepOnLink}>
+      <DataTable<Row> label={words.plural} columns={columns.columns} count={loading ? skeletonRows : list.count} rowAt={list.rowAt}
+        rowId={(row) => row.id} rowLabel={(row) => displayName(resource, row, words)} onVisible={place.onVisible} loadRange={list.loadRange}
+        sort={sort} {...(!resource.decl.list?.fixedSort && { onSort })} prefs={prefs} onPrefs={setPrefs} onOpen={open} onPosition={place.onPosition}
+        {...(place.focusRow !== undefined && !loading && { focusRow: place.focusRow })}
+        {...(onSelection && { selection, onSelection })} {...(menu.rowMenu && { rowMenu: menu.rowMenu })} />
+      {menu.dialogs}
+    </div>
+  );
+}
+
+/** Where the reader is: remembered when a record is opened, found again by Back; in All the address names the window. */
+function usePlace({ list, address, perPage }: ListModel) {
+  const position = useRef(-1);
+  const [focusRow] = useState(() => rememberedRow() ?? (perPage === 'All' && address.state.page > 1 ? (address.state.page - 1) * windowSize : undefined));
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const latest = useRef({ list, address, perPage });
+  latest.current = { list, address, perPage };
+  useEffect(function stop() { return () => clearTimeout(timer.current); }, []);
+  const onVisible = useCallback((first: number, last: number) => {
+    latest.current.list.onVisible(first, last);
+    if (latest.current.perPage !== 'All') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const { state, go } = latest.current.address;
+      const page = Math.floor(first / windowSize) + 1;
+      if (page !== state.page) go({ ...state, page }, { replace: true });
+    }, 400);
+  }, []);
+  return useMemo(() => {
+    const keep = () => { if (position.current >= 0) rememberRow(position.current); };
+    return { focusRow, onVisible, keep, onPosition: (index: number) => { position.current = index; },
+      keepOnLink: (event: MouseEvent) => { if ((event.target as Element).closest('a[href]')) keep(); } };
+  }, [focusRow, onVisible]);
+}
+
+/**
+ * Selecting on one page of several: "all" in the header means the rows of this page; all that match is a further step, offered above the rows.
+ * `undefined` where there is nothing to be done with a selection.
+ */
+function usePageSelection({ list, selection, select, perPage, screen }: ListModel): ((next: Selection) => void) | undefined {
+  const { rowAt, count, total } = list;
+  const change = useCallback((next: Selection) => {
+    if (!next.all || perPage === 'All' || count === total) { select(next); return; }
+    const ids = Array.from({ length: count }, (_, index) => rowAt(index)?.id).filter((id) => id !== undefined);
+    const own = selection.all ? { all: false, ids: new Set<string | number>() } : selection;
+    select(withRows(own, ids, !ids.every((id) => own.ids.has(id))));
+  }, [select, perPage, count, total, rowAt, selection]);
+  return hasBulk(screen) ? change : undefined;
+}
+
+function hasBulk({ bundle, resource, runtime }: ListModel['screen']): boolean {
+  return bulkActionsOf(bundle, resource, runtime.viewer).length > 0;
+}

@@ -1,0 +1,144 @@
+import type { RecordList } from '#api';
+import type { RowCache } from '#state';
+import type { WireRecord } from '#core';
+
+/** A record of a list: it always has an id. */
+export type Row = WireRecord & { id: number | string };
+/** Rows a list reaches by position, and those it reaches once it counts exactly; the API refuses pages beyond (api.md, Answers). */
+export const reachableRows = 10_000;
+export const reachableExactly = 100_000;
+
+export interface WindowsOptions {
+  cache: RowCache;
+  /** Key of a page in the cache: the list's address with its query. */
+  keyOf: (page: number) => string;
+  fetch: (page: number) => Promise<RecordList>;
+  size: number;
+  /** The only page shown; absent: all rows, window by window. */
+  only?: number;
+}
+export interface WindowsState { total: number | undefined; capped: boolean; count: number; pageCount: number; loading: boolean; error: unknown; version: number }
+
+/** Rows of one query by position, loaded in windows as they come into view. What the cache knows shows at once and is refreshed quietly. */
+export class RowWindows {
+  #options: WindowsOptions;
+  #windows = new Map<number, Row[]>();
+  #unsubscribe = new Map<number, () => void>();
+  #loading = new Set<number>();
+  #listeners = new Set<() => void>();
+  #state: WindowsState = { total: undefined, capped: false, count: 0, pageCount: 1, loading: true, error: undefined, version: 0 };
+  #stopped = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: WindowsOptions) { this.#options = options; }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => { this.#listeners.delete(listener); };
+  };
+  state = (): WindowsState => this.#state;
+
+  /** Begins with the first window, or the one that holds a position. */
+  start(position = 0): void {
+    this.#stopped = false;
+    this.#need(this.#pageAt(position));
+    if (this.#options.only === undefined && position >= this.#options.size) this.#need(1);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    for (const leave of this.#unsubscribe.values()) leave();
+    this.#unsubscribe.clear();
+  }
+
+  rowAt = (index: number): Row | undefined => {
+    const { only, size } = this.#options;
+    return only === undefined ? this.#windows.get(this.#pageAt(index))?.[index % size] : this.#windows.get(only)?.[index];
+  };
+
+  /** Loads what came into view once scrolling pauses: a drag over 100,000 rows must not ask for all of them. */
+  visible = (first: number, last: number): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => { for (const page of this.#pages(first, last)) if (!this.#windows.has(page)) this.#need(page); }, 60);
+  };
+
+  /** The rows of a range, fetched where they are missing. */
+  range = async (first: number, last: number): Promise<Row[]> => {
+    await Promise.all([...this.#pages(first, last)].filter((page) => !this.#windows.has(page)).map((page) => this.#load(page)));
+    const rows: Row[] = [];
+    for (let index = first; index <= last; index++) { const row = this.rowAt(index); if (row) rows.push(row); }
+    return rows;
+  };
+
+  /** Fetches everything shown again. */
+  reload = (): void => {
+    this.#set({ error: undefined });
+    for (const page of this.#windows.size ? this.#windows.keys() : [this.#options.only ?? 1]) void this.#load(page).catch(() => undefined);
+  };
+
+  /** Takes over an exact total: All then reaches as many rows as the API gives by position. */
+  setTotal(total: number): void {
+    const { only, size } = this.#options;
+    const reachable = Math.min(total, reachableExactly);
+    this.#set({ total, capped: false, pageCount: Math.max(1, Math.ceil(reachable / size)), ...(only === undefined && { count: reachable }) });
+  }
+
+  #pageAt(index: number): number { return this.#options.only ?? Math.floor(index / this.#options.size) + 1; }
+
+  *#pages(first: number, last: number): Generator<number> {
+    for (let page = this.#pageAt(first); page <= this.#pageAt(last); page++) yield page;
+  }
+
+  #need(page: number): void {
+    const { cache, keyOf } = this.#options;
+    const known = cache.get<RecordList>(keyOf(page));
+    if (known) this.#take(page, known.value);
+    if (!this.#unsubscribe.has(page)) this.#unsubscribe.set(page, cache.subscribe(keyOf(page), () => this.#changed(page)));
+    void this.#load(page).catch(() => undefined);
+  }
+
+  #changed(page: number): void {
+    if (cacheEntryStale(this.#options, page) && !this.#loading.has(page)) void this.#load(page).catch(() => undefined);
+  }
+
+  async #load(page: number): Promise<void> {
+    const { cache, keyOf, fetch } = this.#options;
+    this.#loading.add(page);
+    this.#set({ loading: true });
+    try {
+      const list = await cache.load(keyOf(page), () => fetch(page));
+      this.#loading.delete(page);
+      if (!this.#stopped) this.#take(page, list);
+    } catch (error) {
+      this.#loading.delete(page);
+      if (!this.#stopped) this.#set({ error, loading: this.#loading.size > 0 });
+      throw error;
+    }
+  }
+
+  #take(page: number, list: RecordList): void {
+    const { only, size } = this.#options;
+    this.#windows.set(page, keepIdentity(this.#windows.get(page), list.rows as Row[]));
+    const before = this.#state;
+    const total = list.capped && before.total !== undefined && before.total > list.total ? before.total : list.total;
+    const capped = list.capped && total === list.total;
+    const reachable = Math.min(total, reachableExactly);
+    const count = only === undefined ? reachable : list.rows.length;
+    this.#set({ total, capped, count, pageCount: Math.max(1, Math.ceil(reachable / size)), error: undefined, loading: this.#loading.size > 0 });
+  }
+
+  #set(change: Partial<WindowsState>): void {
+    this.#state = { ...this.#state, ...change, version: this.#state.version + 1 };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const cacheEntryStale = ({ cache, keyOf }: WindowsOptions, page: number) => cache.get(keyOf(page))?.stale === true;
+
+/** The old object of every row that says the same: the table then leaves it alone. */
+function keepIdentity(before: Row[] | undefined, rows: Row[]): Row[] {
+  if (!before) return rows;
+  const known = new Map(before.map((row) => [row.id, row]));
+  return rows.map((row) => { const old = known.get(row.id); return old && JSON.stringify(old) === JSON.stringify(row) ? old : row; });
+}

@@ -1,0 +1,54 @@
+import { useMemo, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { WireRecord } from '#core';
+import type { DataColumn } from '#ui';
+import { screensOf } from '../access.ts';
+import { indexed } from '../area.ts';
+import { CellValue } from '../cells/CellValue.tsx';
+import { labelOf } from '../services/lookup.ts';
+import type { Screen } from '../screen.ts';
+import { columnsOf, moreColumns, type ColumnSpec } from './columnsOf.ts';
+import { expandFor } from './question.ts';
+import type { Row } from './RowWindows.ts';
+
+export interface Columns { specs: ColumnSpec[]; columns: DataColumn<Row>[]; /** Fields that are there to be chosen, hidden at first. */ hidden: string[] }
+
+/** The columns of a list with words and renderers: the declared ones, and the others to choose from. */
+export function useColumns(screen: Screen): Columns {
+  return useMemo(() => {
+    const { resource, runtime } = screen;
+    const specs = columnsOf(resource, runtime.viewer);
+    const more = moreColumns(resource, runtime.viewer, specs);
+    const named = specs.some((spec) => spec.field === resource.display) ? resource.display : specs[0]?.field;
+    return { specs, columns: [...specs, ...more].map((spec) => columnOf(screen, spec, spec.field === named)), hidden: more.map((spec) => spec.field) };
+  }, [screen]);
+}
+
+function columnOf(screen: Screen, spec: ColumnSpec, names: boolean): DataColumn<Row> {
+  const { field, width, sortable, align } = spec;
+  const render = (row: Row) => <Cell screen={screen} spec={spec} row={row} names={names} />;
+  return { id: field, title: screen.words.column(field), width, sortable, align, rowHeader: names, render };
+}
+
+function Cell({ screen, spec, row, names }: { screen: Screen; spec: ColumnSpec; row: Row; names: boolean }): ReactNode {
+  const content = <CellContent {...{ screen, spec, row }} />;
+  const href = names ? screensOf(screen.resource, screen.runtime.viewer, screen.params).edit(row.id) : undefined;
+  return href ? <Link href={href}>{row[spec.field] === null || row[spec.field] === undefined || row[spec.field] === '' ? `#${row.id}` : content}</Link> : content;
+}
+
+function CellContent({ screen, spec, row }: { screen: Screen; spec: ColumnSpec; row: Row }): ReactNode {
+  const { bundle, words } = screen;
+  const value = row[spec.field];
+  const Own = spec.cell === undefined ? undefined : bundle.client?.cells?.[spec.cell];
+  if (Own) return <Own value={value} record={row as WireRecord & { id: number }} field={spec.field} />;
+  const name = expandedName(screen, spec, row);
+  return <CellValue value={value} schema={spec.schema} field={spec.field} words={words} {...(name !== undefined && { name })} />;
+}
+
+/** The name of a related record that came with the row. */
+function expandedName({ resource, runtime }: Screen, spec: ColumnSpec, row: Row): string | undefined {
+  const expand = expandFor(resource, spec.field);
+  const record = expand === undefined ? undefined : row[expand];
+  const target = expand === undefined ? undefined : indexed(runtime, resource.decl.expands?.[expand]?.resource ?? '');
+  return target && typeof record === 'object' && record !== null && !Array.isArray(record) ? labelOf(target, record) : undefined;
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { createOursApi, isAborted, type ImportReport } from '#api';
+import type { Screen } from '../screen.ts';
+import { messagesOf, tellSuccess } from '../tell.ts';
+import { recordsWritten } from '../written.ts';
+import { guessMapping, importFields, mappedCsv, readTable, type Mapping, type Table } from './mapping.ts';
+
+export interface Import {
+  fields: string[];
+  name: string | undefined;
+  table: Table | undefined;
+  mapping: Mapping;
+  report: ImportReport | undefined;
+  problem: string | undefined;
+  busy: boolean;
+  share: number | undefined;
+  choose: (file: File | undefined) => void;
+  map: (mapping: Mapping) => void;
+  /** Checks the file, or with `apply` carries it out. */
+  send: (apply: boolean) => void;
+}
+
+interface State { name?: string; table?: Table; mapping: Mapping; report?: ImportReport; problem?: string; busy: boolean; share?: number }
+
+export function useImport({ resource, runtime, words }: Screen): Import {
+  const fields = useMemo(() => importFields(resource, runtime.viewer), [resource, runtime.viewer]);
+  const [state, setState] = useState<State>({ mapping: [], busy: false });
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (!file) return;
+    try {
+      const table = readTable(await file.text());
+      if (table.headers.length === 0) throw new Error('empty file');
+      setState({ name: file.name, table, mapping: guessMapping(table.headers, fields, words), busy: false });
+    } catch { setState({ name: file.name, mapping: [], busy: false, problem: words.t('import.unreadable') }); }
+  }
+
+  async function send(apply: boolean): Promise<void> {
+    const { table, mapping } = state;
+    if (!table) return;
+    setState(({ problem: _problem, ...now }) => ({ ...now, busy: true }));
+    const file = new File([mappedCsv(table, mapping)], `${resource.name}.csv`, { type: 'text/csv' });
+    try {
+      const report = await createOursApi(runtime.http).importFile(resource.name, file, {
+        apply, onProgress: ({ loadedBytes, totalBytes }) => setState((now) => ({ ...now, share: totalBytes > 0 ? loadedBytes / totalBytes : 0 })),
+      });
+      setState(({ share: _share, ...now }) => ({ ...now, report, busy: false }));
+      if (!report.applied) return;
+      recordsWritten();
+      tellSuccess(`${words.t('import.created', { count: report.created })} ${words.t('import.updated', { count: report.updated })}`, words);
+    } catch (error) {
+      setState(({ share: _share, ...now }) => ({ ...now, busy: false, ...(!isAborted(error) && { problem: messagesOf(error, words).join(' ') }) }));
+    }
+  }
+
+  return {
+    fields, name: state.name, table: state.table, mapping: state.mapping, report: state.report, problem: state.problem, busy: state.busy, share: state.share,
+    choose: (file) => void choose(file),
+    map: (mapping) => setState(({ report: _report, ...now }) => ({ ...now, mapping })),
+    send: (apply) => void send(apply),
+  };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { createOursApi, randomKey, type SavedView } from '#api';
+import type { Screen } from '../screen.ts';
+import { tellError } from '../tell.ts';
+
+export interface Views {
+  /** `undefined` until they were asked for. */
+  items: SavedView[] | undefined;
+  failed: boolean;
+  load: () => void;
+  save: (view: Omit<SavedView, 'id' | 'mine'>) => Promise<boolean>;
+  remove: (view: SavedView) => Promise<void>;
+}
+
+/** The saved views of a resource that the reader may see. */
+export function useViews({ runtime, resource, words }: Screen): Views {
+  const api = createOursApi(runtime.http);
+  const [items, setItems] = useState<SavedView[] | undefined>(undefined);
+  const [failed, setFailed] = useState(false);
+  const load = () => { api.views(resource.name).then((found) => { setItems(found); setFailed(false); }, () => setFailed(true)); };
+  useEffect(load, [runtime.http, resource.name]);
+  return {
+    items, failed, load,
+    async save(view) {
+      try {
+        const saved = await api.saveView(view, { idempotencyKey: randomKey() });
+        setItems((known = []) => [...known, saved]);
+        return true;
+      } catch (error) { tellError(error, words, words.t('views.label')); return false; }
+    },
+    async remove(view) {
+      try {
+        await api.removeView(view.id);
+        setItems((known = []) => known.filter(({ id }) => id !== view.id));
+      } catch (error) { tellError(error, words, words.t('views.label')); }
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ResolveFile } from '#core';
+import { addRoute, readerInfo } from './calls/addRoute.ts';
+import { useJsonBodies } from './calls/bodyParser.ts';
+import type { RouteSpec } from './calls/Call.ts';
+import { declaredRoutes } from './calls/declared.ts';
+import { sendError } from './calls/errorAnswer.ts';
+import { missing } from './calls/notFound.ts';
+import { registerAreas } from './calls/registerAreas.ts';
+import type { Areas } from './calls/Registered.ts';
+import { useUploads } from './calls/upload.ts';
+import { createCache } from './cache.ts';
+import type { Actor, AppContext } from './context.ts';
+import type { Db } from './db/Db.ts';
+import { openApiRoute } from './openapi.ts';
+import { ourRoutes } from './ours/index.ts';
+import { modelsOf } from './resource/Model.ts';
+import { resourceRoutes } from './resource/routes.ts';
+import type { Api } from './resource/Work.ts';
+
+/** The session layer, as the application needs it. */
+export interface AuthPort {
+  /** Adds the session calls to a scope whose prefix is the API's. */
+  registerAuth: (app: FastifyInstance, context: AppContext) => Promise<void> | void;
+  resolveActor: (context: AppContext, request: FastifyRequest) => Promise<Actor | undefined>;
+  /** Forgets what is remembered of a user who changed. */
+  forgetUser?: (db: Db, userId: number) => void;
+}
+
+export interface AppParts extends AppContext {
+  /** The plugins' server halves, by plugin id. */
+  areas?: Areas;
+  auth: AuthPort;
+  /** Finds the shared schema files that bodies' schemas refer to. Default: there are none. */
+  resolve?: ResolveFile;
+  /** Whose `X-Forwarded-…` headers are believed. Default nobody's. */
+  trustProxy?: boolean | string;
+  /** Further routes of the API, below the core's own and before the plugins'. */
+  routes?: (api: Api) => RouteSpec[];
+  /** Adds routes outside the API: the site's files, health. They are added last. */
+  extend?: (app: FastifyInstance, api: Api) => void | Promise<void>;
+}
+
+export const apiBase = '/api/v1';
+const bodyLimit = 4 * 1024 * 1024;
+
+/**
+ * The embedded API of a registry over a database, as an application that has not yet been started: `ready()` or `listen()` it. Pure and cheap, and also
+ * the test harness. The application holds nothing that must outlive it but its cache.
+ */
+export function createApp(parts: AppParts): FastifyInstance {
+  const api = apiOf(parts);
+  const app = Fastify({
+    logger: false, bodyLimit, trustProxy: parts.trustProxy ?? false, exposeHeadRoutes: false, genReqId: () => randomUUID(), return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => { sendError(parts, request, { reply, error }); },
+  });
+  apis.set(app, api);
+  void app.register(async (scope) => registerApi(scope, parts, api), { prefix: apiBase });
+  const { extend } = parts;
+  if (extend) void app.register(async (scope) => extend(scope, api));
+  return app;
+}
+
+const apis = new WeakMap<FastifyInstance, Api>();
+
+/** What the calls of an application made by `createApp` share: jobs work with it. */
+export function apiIn(app: FastifyInstance): Api {
+  const api = apis.get(app);
+  if (!api) throw new Error('createApp did not make this application.');
+  return api;
+}
+
+/** What the calls of one application share. */
+export function apiOf(parts: AppParts): Api {
+  const { registry, db } = parts;
+  const registered = registerAreas(registry, parts.areas ?? {});
+  const resolve = parts.resolve ?? (() => undefined);
+  return {
+    context: parts, registry, registered, resolve, models: modelsOf(registry), calls: declaredRoutes(registry, registered, resolve), cache: createCache(registry),
+    forgetUser: (id) => parts.auth.forgetUser?.(db, id), wake: () => undefined,
+  };
+}
+
+async function registerApi(scope: FastifyInstance, parts: AppParts, api: Api): Promise<void> {
+  useJsonBodies(scope);
+  await useUploads(scope);
+  scope.addHook('onRequest', async (_request, reply) => { void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }); });
+  scope.setErrorHandler((error, request, reply) => sendError(parts, request, { reply, error }));
+  const known: Array<{ method: string; path: string }> = [];
+  scope.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) known.push({ method: each, path: url.slice(apiBase.length).replace(/:(\w+)/g, '{$1}') });
+  });
+  await parts.auth.registerAuth(scope, parts);
+  const specs = [...ourRoutes(api), ...(parts.routes?.(api) ?? []), ...api.calls.values(), ...Array.from(api.models.values()).flatMap(resourceRoutes)];
+  addAll(scope, parts, { api, specs: [...specs, openApiRoute(api, known)] });
+  scope.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.slice(apiBase.length).split('?')[0]!;
+    const { error, allow } = missing(api.registry, known, { method: request.method, path, t: parts.translator(readerInfo(request).locale) });
+    if (allow) void reply.header('allow', allow);
+    throw error;
+  });
+}
+
+/** Where the core itself answers a declared call, the core wins. */
+function addAll(scope: FastifyInstance, parts: AppParts, { api, specs }: { api: Api; specs: RouteSpec[] }): void {
+  const taken = new Set<string>();
+  const shape = ({ method, path }: RouteSpec) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`;
+  for (const spec of specs) {
+    const url = `/${spec.path.replace(/\{([^}]+)\}/g, ':$1')}`;
+    if (taken.has(shape(spec)) || scope.hasRoute({ method: spec.method, url: apiBase + url }) || scope.hasRoute({ method: spec.method, url })) continue;
+    taken.add(shape(spec));
+    addRoute(scope, api, (request) => parts.auth.resolveActor(parts, request), spec);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '../context.ts';
+import type { Db } from '../db/Db.ts';
+
+/** Who is signed in, with what the session calls need beside. `locale`: the preferred one, absent when none was chosen. */
+export interface SignedIn extends Actor { locale: string | undefined }
+
+interface Entry { actor: SignedIn; untilMs: number }
+
+const lifeMs = 5000;
+const most = 5000;
+
+/** Sessions read lately, by the hash of their access token: per process and database, for five seconds. */
+const caches = new WeakMap<Db, Map<string, Entry>>();
+
+function cacheOf(db: Db): Map<string, Entry> {
+  let cache = caches.get(db);
+  if (!cache) caches.set(db, cache = new Map());
+  return cache;
+}
+
+/** The actor remembered for a token's hash, while that is fresh. */
+export function recall(db: Db, hash: string, nowMs: number): SignedIn | undefined {
+  const entry = cacheOf(db).get(hash);
+  return entry && entry.untilMs > nowMs ? entry.actor : undefined;
+}
+
+/** Remembers an actor for five seconds, or until the token expires. */
+export function remember(db: Db, hash: string, entry: { actor: SignedIn; nowMs: number; expiresMs: number }): void {
+  const cache = cacheOf(db);
+  cache.delete(hash);
+  if (cache.size >= most) cache.delete(cache.keys().next().value!);
+  cache.set(hash, { actor: entry.actor, untilMs: Math.min(entry.nowMs + lifeMs, entry.expiresMs) });
+}
+
+function forget(db: Db, matches: (actor: SignedIn) => boolean): void {
+  const cache = cacheOf(db);
+  for (const [hash, { actor }] of cache) if (matches(actor)) cache.delete(hash);
+}
+
+/** Forgets what is remembered of one session: it has ended. */
+export const forgetSession = (db: Db, sessionId: number): void => forget(db, (actor) => actor.sessionId === sessionId);
+
+/** Forgets what is remembered of a user: role, link, name or password changed. To be called with the context's own `db`, after the commit. */
+export const forgetUser = (db: Db, userId: number): void => forget(db, (actor) => actor.viewer.id === userId);

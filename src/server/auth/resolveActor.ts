@@ -1,0 +1,38 @@
+import { viewerOf, type Role } from '#core';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { recall, remember, type SignedIn } from './actorCache.ts';
+import { hashOf } from './tokens.ts';
+
+interface Row {
+  session_id: number; expires_at: string; id: number; role: Role; email: string;
+  operator_id: number | null; full_name: string | null; preferred_locale: string | null;
+}
+
+const signedIn = `select s.id as session_id, a.expires_at, u.id, u.role, u.operator_id, u.full_name, u.email, u.preferred_locale
+  from access_tokens a join sessions s on s.id = a.session_id join users u on u.id = s.user_id
+  where a.hash = $1 and a.expires_at > $2 and s.revoked_at is null and u.is_enabled`;
+
+const actorOf = (row: Row): SignedIn => ({
+  viewer: viewerOf(row),
+  name: row.full_name ?? row.email, email: row.email, sessionId: row.session_id, locale: row.preferred_locale ?? undefined,
+});
+
+/** The access token of a request's `Authorization: Bearer …`, or undefined. */
+export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer +([\w.~+/=-]{1,200}) *$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Who makes a request: its token's user, read with the session in one statement, at most five seconds old. No or no valid token: undefined. */
+export async function resolveActor(context: Pick<AppContext, 'db' | 'now'>, request: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | undefined> {
+  const token = bearerOf(request);
+  if (!token) return undefined;
+  const [hash, now] = [hashOf(token), context.now()];
+  const known = recall(context.db, hash, now.getTime());
+  if (known) return known;
+  const { rows: [row] } = await context.db.query<Row>(signedIn, [hash, now]);
+  if (!row) return undefined;
+  const actor = actorOf(row);
+  remember(context.db, hash, { actor, nowMs: now.getTime(), expiresMs: Date.parse(row.expires_at) });
+  return actor;
+}

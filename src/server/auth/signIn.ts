@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { accountKey, addressKey, countAttempt, forgiveAttempt } from './limits.ts';
+import { passwordFits } from './passwords.ts';
+import { readBody } from './readBody.ts';
+import { readerOf } from './reader.ts';
+import { refusedField, tooMany } from './refusals.ts';
+import { openSession, type Issued } from './sessions.ts';
+
+/** Attempts in a quarter of an hour, successful ones not counted. An account is never locked: only this address has to wait. */
+export const signInLimits = { account: 10, address: 100 };
+
+interface Found { id: number; password_hash: string | null; is_enabled: boolean }
+
+/** POST customer/login. Unknown user, wrong password and disabled user take the same work and get the same answer. */
+export async function signIn(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<Issued> {
+  const { db, settings } = context;
+  const t = readerOf(context, request);
+  const { username, password } = readBody(request.body, ['username', 'password'], t, ['method']);
+  const { method = 'basic' } = request.body as { method?: unknown };
+  if (method !== 'basic') throw refusedField(t, 'method', 'sign-in.method');
+  const email = username.trim().toLowerCase();
+  const [account, address] = [accountKey('login', request.ip, email), addressKey('login', request.ip)];
+  const waitS = await countAttempt(db, [{ key: account, max: signInLimits.account }, { key: address, max: signInLimits.address }], context.now());
+  if (waitS !== undefined) throw tooMany(t, reply, waitS);
+  const { rows: [user] } = await db.query<Found>('select id, password_hash, is_enabled from users where lower(email) = $1', [email]);
+  const fits = await passwordFits(user?.password_hash, password);
+  if (!user || !fits || !user.is_enabled) throw refusedField(t, 'password', 'sign-in.refused');
+  const session = { userId: user.id, userAgent: request.headers['user-agent'], address: request.ip };
+  return db.tx(async (tx) => {
+    await forgiveAttempt(tx, account, address);
+    return openSession(tx, session, { now: context.now(), lifetimes: settings });
+  });
+}

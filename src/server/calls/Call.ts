@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Level } from '#core';
+import type { RawQuery } from '../resource/listQuery.ts';
+import type { Work } from '../resource/Work.ts';
+import type { Answer } from './Answer.ts';
+import type { Upload } from './upload.ts';
+
+/** One request to a route of ours. */
+export interface Call {
+  method: string;
+  /** Path and query as they came. */
+  url: string;
+  params: Record<string, string>;
+  query: RawQuery;
+  body: unknown;
+  headers: FastifyRequest['headers'];
+  /** The file sent, where the route takes one. */
+  upload?: Upload | undefined;
+}
+
+/** A route of the API. Its handler runs after the access was checked; a write's inside one transaction. */
+export interface RouteSpec {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** With `{name}` parameters, without leading slash. */
+  path: string;
+  access: Level;
+  handle: (work: Work, call: Call) => Promise<Answer>;
+  /** A write that manages its own transactions. */
+  ownTransactions?: boolean;
+  /** Takes a file of at most so many bytes (multipart, field `file`); absent: none. */
+  uploadLimit?: number;
+  /** Longest body, bytes. */
+  bodyLimit?: number;
+}

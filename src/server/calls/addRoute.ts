@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { can } from '#core';
+import type { Actor, RequestInfo } from '../context.ts';
+import type { RawQuery } from '../resource/listQuery.ts';
+import { refusal, type Api } from '../resource/Work.ts';
+import type { Answer } from './Answer.ts';
+import type { Call, RouteSpec } from './Call.ts';
+import { once } from './idempotency.ts';
+import { infoOf } from './info.ts';
+import { readUpload } from './upload.ts';
+import { inTransaction, workOf } from './work.ts';
+
+/** What the session layer gives: who makes a request. */
+export type ResolveActor = (request: FastifyRequest) => Promise<Actor | undefined>;
+
+const infos = new WeakMap<FastifyRequest, RequestInfo>();
+/** What is known of a request's reader; before its session was read, only what its headers say. */
+export const readerInfo = (request: FastifyRequest): RequestInfo => infos.get(request) ?? infoOf(request, undefined);
+
+/** A path of a declaration as the router writes it. */
+export const routerPath = (path: string): string => `/${path.replace(/\{([^}]+)\}/g, ':$1')}`;
+
+/** Adds a route. Session and access come first, before the body is read; a write runs in one transaction, once for its key. */
+export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveActor, spec: RouteSpec): void {
+  app.route({
+    method: spec.method,
+    url: routerPath(spec.path),
+    ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
+    onRequest: async (request) => {
+      const actor = await resolveActor(request);
+      const info = infoOf(request, actor);
+      infos.set(request, info);
+      if (can(actor?.viewer, spec.access)) return;
+      throw refusal({ t: api.context.translator(info.locale) }, actor ? 'Forbidden' : 'Unauthorized', actor ? 'forbidden' : 'signIn');
+    },
+    handler: async (request, reply) => send(reply, await perform(api, spec, request)),
+  });
+}
+
+async function perform(api: Api, spec: RouteSpec, request: FastifyRequest): Promise<Answer> {
+  const info = readerInfo(request);
+  const call: Call = {
+    method: spec.method, url: request.url, params: request.params as Record<string, string>, query: request.query as RawQuery,
+    body: request.body, headers: request.headers, upload: await readUpload(request, { t: api.context.translator(info.locale), limit: spec.uploadLimit }),
+  };
+  if (spec.method === 'GET' || spec.ownTransactions) return spec.handle(await workOf(api, info, api.context.db), call);
+  return inTransaction(api, info, (work) => once(work, call, () => spec.handle(work, call)));
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  void reply.code(status).headers(headers);
+  if (body === undefined) return reply.send();
+  const isPieces = typeof body === 'object' && !Buffer.isBuffer(body) && !('pipe' in body);
+  return reply.send(isPieces ? Readable.from(body) : body);
+}

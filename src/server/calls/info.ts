@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { acceptedLocale } from '../auth/reader.ts';
+import type { Actor, RequestInfo } from '../context.ts';
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** What a request asked for beside its parameters. An actor may bring a preferred locale. */
+export function infoOf(request: FastifyRequest, actor: (Actor & { locale?: string | undefined }) | undefined): RequestInfo {
+  const currency = first(request.headers['x-currency']) ?? '';
+  const language = first(request.headers['x-language'])?.trim();
+  return {
+    actor,
+    locale: actor?.locale ?? acceptedLocale(request.headers['accept-language']),
+    contentLanguage: language || undefined,
+    currencyId: /^[1-9]\d{0,8}$/.test(currency) ? Number(currency) : 2,
+    requestId: request.id,
+  };
+}

@@ -1,0 +1,38 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isWaypostError, type Translate } from '#core';
+import { refusal } from '../resource/Work.ts';
+
+/** A file somebody sent, with the fields beside it. Name and type are what the sender says: look into the bytes. */
+export interface Upload { name: string; type: string; bytes: Buffer; fields: Record<string, string> }
+
+/** Largest file a call takes unless it says otherwise, bytes. */
+export const mostBytes = 25 * 1024 * 1024;
+
+/** Lets calls take files: multipart, one file in the field `file`. */
+export async function useUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 } });
+}
+
+/** The file of a request, wholly read; `undefined` where it brings none. A call that takes none refuses one with 415. */
+export async function readUpload(request: FastifyRequest, { t, limit }: { t: Translate; limit: number | undefined }): Promise<Upload | undefined> {
+  if (!request.isMultipart()) return undefined;
+  if (limit === undefined) throw refusal({ t }, 'UnsupportedMediaType', 'notJson');
+  try { return await readParts(request, { t, limit }); } catch (error) {
+    // What the parser says of a broken body has no status of its own.
+    if (isWaypostError(error) || typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
+    throw refusal({ t }, 'BadRequest', 'badRequest');
+  }
+}
+
+async function readParts(request: FastifyRequest, { t, limit }: { t: Translate; limit: number }): Promise<Upload> {
+  const fields: Record<string, string> = {};
+  let file: Omit<Upload, 'fields'> | undefined;
+  for await (const part of request.parts({ limits: { fileSize: limit } })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else if (part.fieldname === 'file' && !file) file = { name: part.filename, type: part.mimetype, bytes: await part.toBuffer() };
+    else throw refusal({ t }, 'BadRequest', 'unknownParam', { params: { name: part.fieldname } });
+  }
+  if (!file) throw refusal({ t }, 'BadRequest', 'noFile');
+  return { ...file, fields };
+}

@@ -1,0 +1,59 @@
+import type { Db } from './Db.ts';
+import { dbError } from './dbError.ts';
+import core1 from './migrations/0001-core.sql';
+import { StartError } from './StartError.ts';
+
+/** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
+export interface Migration { id: string; sql: string }
+
+/** The steps of the core's own tables, in order. */
+export const coreMigrations: readonly Migration[] = [{ id: 'core/0001-core', sql: core1 }];
+
+const lockRow = '(lock)';
+
+/** `create table if not exists` may itself lose a race between two nodes; then the other has made it. */
+async function ensureRecord(db: Db): Promise<void> {
+  try {
+    await db.exec('create table if not exists schema_migrations (id text primary key, applied_at timestamptz(3))');
+  } catch (error) { if (!['23505', '42P07'].includes(dbError(error)?.code ?? '')) throw error; }
+  await db.query('insert into schema_migrations (id) values ($1) on conflict do nothing', [lockRow]);
+}
+
+/** Keeps other nodes from changing the schema until the transaction ends: a row's lock, which PostgreSQL's kin have too. */
+export async function holdSchema(tx: Db): Promise<void> {
+  await tx.query('select id from schema_migrations where id = $1 for update', [lockRow]);
+}
+
+async function applied(db: Db): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>('select id from schema_migrations where id <> $1', [lockRow]);
+  return new Set(rows.map((row) => row.id));
+}
+
+async function apply(db: Db, { id, sql }: Migration, now: Date): Promise<boolean> {
+  try {
+    return await db.tx(async (tx) => {
+      await holdSchema(tx);
+      if ((await applied(tx)).has(id)) return false;
+      await tx.exec(sql);
+      await tx.query('insert into schema_migrations (id, applied_at) values ($1, $2)', [id, now]);
+      return true;
+    });
+  } catch (error) {
+    throw new StartError(`Migration ${id} failed: ${error instanceof Error ? error.message : String(error)}. Nothing of it was kept; mend it and start again.`, { cause: error });
+  }
+}
+
+/**
+ * Applies, in order, what this database has not seen yet, each step in a transaction of its own, and answers their ids. Several nodes may do so
+ * at once. Throws a StartError naming the step that failed, or when the database is ahead of this Waypost.
+ */
+export async function migrate(db: Db, list: readonly Migration[], { now = new Date() }: { now?: Date } = {}): Promise<string[]> {
+  await ensureRecord(db);
+  const done = await applied(db);
+  const known = new Set(coreMigrations.map((migration) => migration.id));
+  const ahead = [...done].filter((id) => id.startsWith('core/') && !known.has(id));
+  if (ahead.length) throw new StartError(`The database was used by a newer Waypost (${ahead.join(', ')}). Start that one, or restore a backup made before.`);
+  const fresh: string[] = [];
+  for (const migration of list) if (!done.has(migration.id) && await apply(db, migration, now)) fresh.push(migration.id);
+  return fresh;
+}

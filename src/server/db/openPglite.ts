@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { Db } from './Db.ts';
+import { dbError } from './dbError.ts';
+import { lockDirectory } from './dirLock.ts';
+import { DurableFs } from './durableFs.ts';
+import { startMaintenance, type Clock, type Maintenance } from './maintenance.ts';
+import { pgliteConnection } from './pgliteConnection.ts';
+import { singleSession } from './session.ts';
+import { StartError } from './StartError.ts';
+
+/** The major version of the PostgreSQL inside the pinned PGlite. */
+export const embeddedMajor = '18';
+
+/** The embedded database, with its upkeep. */
+export type EmbeddedDb = Db & Pick<Maintenance, 'turn' | 'finish'>;
+
+const named = { max_wal_size: '64MB', min_wal_size: '32MB', shared_buffers: '32MB', jit: 'off', wal_sync_method: 'fsync', timezone: 'UTC', client_min_messages: 'warning' };
+
+/** What every PGlite of ours starts with. PGlite's own list turns fsync off (`-F`). */
+export const liteOptions = (fsync: boolean) => ({
+  extensions: { pg_trgm, unaccent },
+  startParams: [...PGlite.defaultStartParams.filter((param) => !fsync || param !== '-F'), ...Object.entries(named).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+});
+
+function checkVersion(cluster: string): void {
+  const major = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (major === embeddedMajor) return;
+  throw new StartError(`The data directory ${cluster} was written by PostgreSQL ${major}; this Waypost brings ${embeddedMajor}. `
+    + 'Run "npm run export" with the Waypost that wrote it, then "npm run import" with this one and an empty DATA_DIR.');
+}
+
+function syncFile(file: string): void {
+  const handle = openSync(file, 'r');
+  try { fsyncSync(handle); } finally { closeSync(handle); }
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) syncFile(path.join(entry.parentPath, entry.name));
+}
+
+const creation = (module: string, folder: string) =>
+  `const { PGlite } = await import(${JSON.stringify(module)}); const db = await PGlite.create(${JSON.stringify(folder)}); await db.close(); process.exit(0);`;
+
+/** Runs PGlite's first start in a process that ends: it takes 0.8 GB for a moment, which the server would keep. */
+function createIn(folder: string): Promise<void> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', creation(import.meta.resolve('@electric-sql/pglite'), folder)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => { said += String(chunk); });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new StartError(`The database could not be created in ${folder}: ${said.trim().split('\n').at(-1) || `the process ended with ${code}`}. It needs 1 GB of memory for a moment and 100 MB of disk.`))));
+  });
+}
+
+/** A cluster appears under its name only when it is complete, so that a start killed half-way leaves nothing to trip over. */
+async function createCluster(cluster: string): Promise<void> {
+  const left = readdirSync(path.dirname(cluster)).filter((name) => name.startsWith(`${path.basename(cluster)}.new-`));
+  for (const name of left) rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 });
+  // A name of its own: the child of a killed start may still be writing.
+  const fresh = `${cluster}.new-${process.pid}`;
+  await createIn(fresh);
+  syncTree(fresh);
+  renameSync(fresh, cluster);
+  syncFile(path.dirname(cluster));
+}
+
+/** Throws a StartError unless a commit reaches the disk. */
+export async function proveDurable(db: Db, files: { readonly syncs: number }): Promise<void> {
+  const before = files.syncs;
+  await db.query(`select pg_logical_emit_message(true, 'waypost', 'fsync')`);
+  if (files.syncs === before) throw new StartError('The embedded database does not write a commit through to the disk, so a power cut would lose work. Install the pinned @electric-sql/pglite (npm ci).');
+}
+
+async function startLite(cluster: string, files: NodeFS, fsync: boolean): Promise<PGlite> {
+  try { return await PGlite.create({ fs: files, ...liteOptions(fsync) }); } catch (error) {
+    throw new StartError(`The database in ${cluster} does not start: ${error instanceof Error ? error.message : String(error)}. Restore it from a backup or an export.`, { cause: error });
+  }
+}
+
+/** Extensions are part of the database, not of the schema: `fold` and the search indexes need them before the first migration. */
+export async function addExtensions(db: Db): Promise<void> {
+  for (const name of ['pg_trgm', 'unaccent']) {
+    const { rows } = await db.query('select 1 from pg_extension where extname = $1', [name]);
+    if (rows.length) continue;
+    try { await db.exec(`create extension if not exists ${name}`); } catch (error) {
+      if (dbError(error)?.code === '23505') continue;
+      throw new StartError(`The database lacks the extension ${name}, and this user may not add it. Let an administrator run: create extension ${name};`, { cause: error });
+    }
+  }
+}
+
+export interface PgliteOptions {
+  /** Whether a commit waits for the disk. Off only where the data is thrown away. */
+  fsync?: boolean;
+  clock?: Clock;
+  /** The database stopped in the midst of work, such as on a full disk. Default: says so and ends the process; the next start recovers everything acknowledged. */
+  onLost?: (error: Error) => void;
+}
+
+function endProcess(error: Error): void {
+  console.error(`The embedded database has stopped: ${error.message}. Nothing acknowledged is lost. Make room on the disk of DATA_DIR and start again.`);
+  process.exit(1);
+}
+
+async function openCluster(cluster: string, { fsync = true, clock, onLost = endProcess }: PgliteOptions, unlock: () => Promise<void>): Promise<EmbeddedDb> {
+  if (existsSync(path.join(cluster, 'PG_VERSION'))) checkVersion(cluster); else await createCluster(cluster);
+  const files = fsync ? new DurableFs(cluster) : new NodeFS(cluster);
+  const lite = await startLite(cluster, files, fsync);
+  let maintenance: Maintenance | undefined;
+  const connection = pgliteConnection(lite, onLost);
+  const db = singleSession(connection, async () => { if (!connection.lost()) await lite.close(); });
+  try {
+    if (files instanceof DurableFs) await proveDurable(db, files);
+    await addExtensions(db);
+    maintenance = await startMaintenance(db, clock);
+  } catch (error) { await db.close(); throw error; }
+  const { turn, finish, stop } = maintenance;
+  const close = async () => {
+    stop();
+    // What is left of the upkeep, the next start does; a full disk must not keep the database from closing.
+    try { if (!connection.lost()) await finish(); } catch (error) { console.error('Maintenance of the database failed:', error); }
+    try { await db.close(); } finally { await unlock(); }
+  };
+  return { ...db, turn, finish, close };
+}
+
+/**
+ * Opens the embedded database in `dir` (made when missing), for this process alone and with commits that survive `kill -9` and a power cut.
+ * Throws a StartError when another process has the directory, another PostgreSQL wrote it, or the disk is not reached.
+ */
+export async function openPglite(dir: string, options: PgliteOptions = {}): Promise<EmbeddedDb> {
+  try { mkdirSync(dir, { recursive: true, mode: 0o700 }); } catch (error) {
+    throw new StartError(`The data directory ${dir} cannot be made: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
+  const unlock = await lockDirectory(dir);
+  try { return await openCluster(path.join(dir, 'pg'), options, unlock); } catch (error) { await unlock(); throw error; }
+}

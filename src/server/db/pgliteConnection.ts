@@ -1,0 +1,131 @@
+import { protocol, type PGlite, type messages } from '@electric-sql/pglite';
+import { parserOf, type Parse } from './parsers.ts';
+import { paramText } from './params.ts';
+import type { Connection } from './session.ts';
+
+interface Statement { name: string; columns: Array<{ name: string; parse: Parse }> }
+
+const write = protocol.serialize;
+/** Prepared statements kept; generated SQL has a few hundred shapes. */
+const most = 500;
+/** Longest turn of the event loop that queries may take, ms: PGlite answers synchronously, so awaiting it lets nothing else run. */
+const turnMs = 10;
+
+const changesShape = (sql: string) => /^\s*(create|alter|drop|do)\b/i.test(sql);
+
+/** Lets timers and sockets have their turn when queries have held the event loop for a while. */
+function fairTurns(): () => Promise<void> | undefined {
+  let started: number | undefined;
+  return () => {
+    if (started === undefined) {
+      started = performance.now();
+      setImmediate(() => { started = undefined; });
+    } else if (performance.now() - started > turnMs) return new Promise((resolve) => { setImmediate(resolve); });
+    return undefined;
+  };
+}
+
+function columnsOf(answer: messages.BackendMessage[]): Statement['columns'] {
+  const row = answer.find((message) => message.name === 'rowDescription') as messages.RowDescriptionMessage | undefined;
+  return (row?.fields ?? []).map((field) => ({ name: field.name, parse: parserOf(field.dataTypeID) }));
+}
+
+function readRow(columns: Statement['columns'], fields: Array<string | null>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < columns.length; index++) {
+    const text = fields[index];
+    row[columns[index]!.name] = text === null || text === undefined ? null : columns[index]!.parse(text);
+  }
+  return row;
+}
+
+function readAnswer(answer: messages.BackendMessage[], columns: Statement['columns']) {
+  const rows: unknown[] = [];
+  let tag = '';
+  for (const message of answer) {
+    if (message.name === 'dataRow') rows.push(readRow(columns, (message as messages.DataRowMessage).fields));
+    else if (message.name === 'commandComplete') tag = (message as messages.CommandCompleteMessage).text;
+  }
+  return { rows, count: Number(/(\d+)$/.exec(tag)?.[1] ?? rows.length), command: tag };
+}
+
+/**
+ * PGlite as one connection. It speaks the wire protocol itself: one message for parse, bind and execute, and prepared statements,
+ * which together take a fifth of `PGlite.query` (0.02 ms instead of 0.1). A change of the schema forgets every statement.
+ */
+export function pgliteConnection(lite: Pick<PGlite, 'execProtocolStream'>, onLost: (error: Error) => void = () => undefined): Connection & { lost(): boolean } {
+  const statements = new Map<string, Statement>();
+  const turn = fairTurns();
+  let made = 0;
+  let shapeChanged = false;
+  let lost: Error | undefined;
+
+  /** After a PANIC (the log cannot be written) PGlite would turn for ever at the next message (0.5.16), so there is none. */
+  async function send(...parts: Uint8Array[]) {
+    if (lost) throw new Error('The embedded database has stopped.', { cause: lost });
+    try { return await lite.execProtocolStream(Buffer.concat([...parts, write.sync()]), { syncToFs: false }); } catch (error) {
+      if (error instanceof Error && 'severity' in error && ['PANIC', 'FATAL'].includes(String(error.severity))) onLost(lost = error);
+      throw error;
+    }
+  }
+
+  const close = (name: string) => send(write.close({ type: 'S', name }));
+
+  /** By closing, since `deallocate` is refused in a transaction that failed. */
+  async function forgetAll(): Promise<void> {
+    const names = Array.from(statements.values(), (statement) => statement.name);
+    statements.clear();
+    await send(...names.map((name) => write.close({ type: 'S', name })));
+  }
+
+  async function forgetOldest(): Promise<void> {
+    const [sql, statement] = statements.entries().next().value!;
+    statements.delete(sql);
+    await close(statement.name);
+  }
+
+  async function first(sql: string, values: Array<string | null>) {
+    if (statements.size >= most) await forgetOldest();
+    const name = `s${++made}`;
+    try {
+      const answer = await send(write.parse({ name, text: sql }), write.bind({ statement: name, values }), write.describe({ type: 'P' }), write.execute({}));
+      const statement = { name, columns: columnsOf(answer) };
+      statements.set(sql, statement);
+      return readAnswer(answer, statement.columns);
+    } catch (error) {
+      if (!lost) await close(name);
+      throw error;
+    }
+  }
+
+  async function again(sql: string, statement: Statement, values: Array<string | null>) {
+    statements.delete(sql);
+    statements.set(sql, statement);
+    return readAnswer(await send(write.bind({ statement: statement.name, values }), write.execute({})), statement.columns);
+  }
+
+  /** A schema change that is rolled back changes the shape a second time. */
+  async function followShape(sql: string): Promise<void> {
+    if (changesShape(sql)) shapeChanged = true;
+    else if (!(shapeChanged && /^\s*rollback\b/i.test(sql))) return;
+    await forgetAll();
+  }
+
+  return {
+    engine: 'pglite',
+    lost: () => lost !== undefined,
+    async run(sql, params) {
+      await turn();
+      const known = statements.get(sql);
+      const values = params.map(paramText);
+      const answer = known ? await again(sql, known, values) : await first(sql, values);
+      await followShape(sql);
+      return answer;
+    },
+    async script(sql) {
+      await turn();
+      shapeChanged = true;
+      try { await send(write.query(sql)); } finally { if (!lost) await forgetAll(); }
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Db, Engine, Result } from './Db.ts';
+import { isRace } from './dbError.ts';
+
+/** One connection, statement by statement. `command` is the tag the server answers, such as `COMMIT`. */
+export interface Connection {
+  readonly engine: Engine;
+  run(sql: string, params: readonly unknown[]): Promise<Result<unknown> & { command: string }>;
+  script(sql: string): Promise<void>;
+}
+
+type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+/** How deep in transactions a piece of work runs. */
+export interface Level { parent?: Level }
+
+const innermost = new AsyncLocalStorage<Level>();
+
+/** Runs one piece of work after the other. */
+function queue(): Queue {
+  let tail: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = tail.then(work, work);
+    tail = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/** Throws when work inside a transaction uses the Db around it: it would wait for itself, or write outside of the transaction. */
+export function refuseOuter(level: Level): void {
+  for (let each = innermost.getStore()?.parent; each; each = each.parent) {
+    if (each === level) throw new Error('A transaction is open here: use the Db it was given, not the one around it.');
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs work again, up to five times, when it lost a race. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try { return await work(); } catch (error) {
+      if (attempt > 5 || !isRace(error)) throw error;
+      await pause(2 ** attempt * 5 * Math.random());
+    }
+  }
+}
+
+/** The Db inside a transaction: its statements run one after the other, its `tx` is a savepoint. */
+function inner(connection: Connection, level: Level, depth: number): { db: Db; end(): void } {
+  const inOrder = queue();
+  let over = false;
+  const guarded = <T>(work: () => Promise<T>): Promise<T> => inOrder(async () => {
+    if (over) throw new Error('The transaction is over; a statement came late: is an await missing?');
+    return work();
+  });
+  const db: Db = {
+    engine: connection.engine,
+    async query<T>(sql: string, params: readonly unknown[] = []) { refuseOuter(level); return guarded(() => connection.run(sql, params)) as Promise<Result<T>>; },
+    async exec(sql) { refuseOuter(level); return guarded(() => connection.script(sql)); },
+    async tx(work) { refuseOuter(level); return guarded(() => savepoint(connection, { parent: level }, depth, work)); },
+    close: () => Promise.reject(new Error('A transaction cannot close the database.')),
+  };
+  return { db, end: () => { over = true; } };
+}
+
+async function bounded<T>(connection: Connection, level: Level, depth: number, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, end } = inner(connection, level, depth);
+  try { return await innermost.run(level, () => work(db)); } finally { end(); }
+}
+
+async function savepoint<T>(connection: Connection, level: Level, depth: number, work: (db: Db) => Promise<T>): Promise<T> {
+  const name = `level_${depth}`;
+  await connection.run(`savepoint ${name}`, []);
+  try {
+    const result = await bounded(connection, level, depth + 1, work);
+    await connection.run(`release savepoint ${name}`, []);
+    return result;
+  } catch (error) {
+    await connection.run(`rollback to savepoint ${name}`, []);
+    throw error;
+  }
+}
+
+/** One transaction on a connection nobody else uses meanwhile. A swallowed error inside is an error here, not a silent rollback. */
+export async function transaction<T>(connection: Connection, work: (db: Db) => Promise<T>, level: Level = {}): Promise<T> {
+  await connection.run('begin', []);
+  let result: T;
+  try { result = await bounded(connection, level, 1, work); } catch (error) {
+    await connection.run('rollback', []);
+    throw error;
+  }
+  const { command } = await connection.run('commit', []);
+  if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, because an error inside it was swallowed.');
+  return result;
+}
+
+/** A Db over a single connection: everything waits its turn, a transaction keeps everybody else out. */
+export function singleSession(connection: Connection, close: () => Promise<void>): Db {
+  const inOrder = queue();
+  const level: Level = {};
+  return {
+    engine: connection.engine,
+    async query<T>(sql: string, params: readonly unknown[] = []) { refuseOuter(level); return inOrder(() => connection.run(sql, params)) as Promise<Result<T>>; },
+    async exec(sql) { refuseOuter(level); return inOrder(() => connection.script(sql)); },
+    async tx(work) { refuseOuter(level); return inOrder(() => retried(() => transaction(connection, work, { parent: level }))); },
+    close: () => inOrder(close),
+  };
+}

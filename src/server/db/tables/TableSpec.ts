@@ -1,0 +1,44 @@
+import type { JsonSchema } from '#core';
+
+/** What a resource needs of its table. */
+export interface TableSpec {
+  /** The table's name. */
+  table: string;
+  /** Who declares it, for messages. */
+  plugin: string;
+  /** Each property of the schema that is stored, `$ref`s resolved. `id`, `version`, `created_at` and `updated_at` are always there and need not be named. */
+  columns: Record<string, JsonSchema>;
+  /** Field that holds an id, and the table it points to. */
+  refs?: Record<string, string>;
+  /** Sets of fields whose values occur once; an empty value never counts. */
+  unique?: string[][];
+  /** Fields whose words the folded `search` column holds. Absent or empty: no such column. */
+  search?: string[];
+  /** Fields that lists sort by, the usual one first. */
+  sort?: string[];
+  /** Fields that say whose record it is. */
+  scope?: string[];
+  /** Fields with a translation per language, in `<table>_i18n`. */
+  localized?: string[];
+  /** The table is made by a migration of the core; only missing columns and indexes are added. */
+  core?: boolean;
+}
+
+/** A many-to-many set: `a_id` and `b_id`. A link goes with its `a`, and holds its `b`. */
+export interface LinkSpec { table: string; plugin: string; a: string; b: string }
+
+/** Why a table cannot be as declared. `refused`: the plugin is left out until a migration says how. `warning`: it works, without what the text names. */
+export interface TableProblem { kind: 'refused' | 'warning'; plugin: string; table: string; column?: string; text: string }
+
+/** A column as it stands in the database. `used`: some row has a value. */
+export interface Column { type: string; generated: boolean; used: boolean; comment?: string }
+
+/** A table as it stands in the database. */
+export interface Table {
+  columns: Record<string, Column>;
+  indexes: Record<string, string>;
+  /** Foreign keys by name. `valid`: the rows from before have been checked. */
+  foreignKeys: Record<string, { column: string; target: string; valid: boolean }>;
+}
+/** Every table of the schema, by name. */
+export type Catalog = Record<string, Table>;

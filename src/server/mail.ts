@@ -1,0 +1,39 @@
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { AppContext, Mail } from './context.ts';
+import { fileOutbox } from './outbox.ts';
+import type { Settings } from './settings.ts';
+
+const lineBreak = /[\r\n\0\u2028\u2029]/;
+
+/** Whether a text is one plain mail address: no name, no list, no quoted or folded form. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u.test(text);
+}
+
+/** Throws for a mail that could say more than it shows: an address that is none, or a line break in a header. */
+function checkMail({ to, subject }: Mail): void {
+  if (!isMailAddress(to.address)) throw new Error('The mail was not sent: its recipient is not a mail address.');
+  if (lineBreak.test(to.name) || lineBreak.test(subject)) throw new Error('The mail was not sent: a line break in its name or subject would become a header.');
+}
+
+/** Nothing in a mail may make nodemailer read a file or fetch an address. */
+const textOnly = { disableFileAccess: true, disableUrlAccess: true };
+
+export interface Mailer { send: AppContext['sendMail']; close(): void }
+
+/** Sends by SMTP where it is set, else writes into the folder `outbox` of the data directory, which nothing serves. */
+export function createMailer(settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Mailer {
+  const transport = settings.smtpUrl
+    ? nodemailer.createTransport({ url: settings.smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000, ...textOnly })
+    : nodemailer.createTransport(fileOutbox(path.join(settings.dataDir, 'outbox')));
+  return {
+    async send(mail) {
+      checkMail(mail);
+      const { to, subject, text } = mail;
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      await transport.sendMail({ from: settings.mailFrom, to: { name: to.name, address: to.address }, subject, text, headers, ...textOnly });
+    },
+    close: () => transport.close(),
+  };
+}

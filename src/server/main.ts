@@ -1,0 +1,53 @@
+import { StartError } from './db/StartError.ts';
+import { demoPassword, demoPeople } from './seed/people.ts';
+import { readSettings } from './settings.ts';
+import { launch, type Launched } from './start/launch.ts';
+import { prepare, prepareWord } from './start/prepare.ts';
+import type { StartOptions } from './start/types.ts';
+
+export type { LoadedPlugins, StartOptions } from './start/types.ts';
+export { launch, prepare };
+
+const log = {
+  info: (message: string) => console.log(message),
+  error: (message: string, error?: unknown) => (error === undefined ? console.error(message) : console.error(message, error)),
+};
+
+/** Where it is, and in demo mode who may come in. */
+function announce({ url, settings, swap }: Launched): void {
+  console.log(`\nWaypost is ready at ${url}`);
+  const people = demoPeople.map(({ email, role }) => `  ${email}  (${role})`).join('\n');
+  if (swap.current().seeded.demo) console.log(`Demo sign-ins, password ${demoPassword}:\n${people}`);
+  else if (settings.demo) console.log('The database was begun with DEMO=0, so it has no demo data and no demo sign-ins.');
+}
+
+/** Ends on SIGTERM and SIGINT once the work under way is done; a second signal ends at once. */
+function endOnSignal(launched: Launched): void {
+  let ending = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (ending) process.exit(1);
+    ending = true;
+    console.log(`\n${signal}: finishing what is under way …`);
+    launched.stop().then(() => process.exit(0), (error: unknown) => { console.error('Stopping failed.', error); process.exit(1); });
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+/** What `npm start` does, after the build: serves until it is told to stop. What keeps it from starting is one sentence, and exit code 1. */
+export async function start(options: StartOptions): Promise<void> {
+  try {
+    if (options.args?.includes(prepareWord)) {
+      await prepare(readSettings(options.env), await options.loadPlugins(), options);
+      process.exit(0);
+    }
+    // A mistake in one request or job is told, and ends nothing else.
+    process.on('unhandledRejection', (error) => log.error('Something failed that nobody waited for.', error));
+    const launched = await launch(options, log);
+    endOnSignal(launched);
+    announce(launched);
+  } catch (error) {
+    if (error instanceof StartError) console.error(error.message); else console.error('Waypost could not start.', error);
+    process.exit(1);
+  }
+}

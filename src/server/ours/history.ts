@@ -1,0 +1,58 @@
+import { can, type Json } from '#core';
+import { answerJson } from '../calls/Answer.ts';
+import type { RouteSpec } from '../calls/Call.ts';
+import { idParam } from '../calls/ids.ts';
+import { notFound } from '../resource/item.ts';
+import type { Model } from '../resource/Model.ts';
+import { withoutHidden } from '../resource/nested.ts';
+import { isReadable } from '../resource/shape.ts';
+import { refusal, type Work } from '../resource/Work.ts';
+import { auditColumns, imageOf, isMet, wasMet, type Audited } from './audited.ts';
+
+const most = 200;
+const untold = new Set(['id', 'version', 'created_at', 'updated_at']);
+
+/** The model a parameter names, if its reader may read it; else there is no such call. */
+export function readableModel(work: Work, name: string | undefined): Model {
+  const model = work.api.models.get(name ?? '');
+  if (!model) throw refusal(work, 'RouteNotFound', 'routeNotFound');
+  if (!can(work.viewer, model.resource.access.read)) throw refusal(work, 'Forbidden', 'forbidden');
+  return model;
+}
+
+/** Who changed a record, what and when, newest first. */
+export const historyRoute: RouteSpec = {
+  method: 'GET', path: '-/history/{resource}/{id}', access: 'user',
+  handle: async (work, { params }) => {
+    const model = readableModel(work, params.resource);
+    const id = idParam(work, params);
+    const { rows } = await work.db.query<Audited>(`select ${auditColumns} from audit where resource = $1 and record_id = $2 order by id desc limit ${most}`, [model.resource.name, id]);
+    if (!await isMet(work, model, id) && !(rows[0]?.action === 'delete' && wasMet(work, model, rows[0]))) throw notFound(work);
+    return answerJson(rows.map((row) => entryOf(work, model, row)));
+  },
+};
+
+function entryOf(work: Work, model: Model, row: Audited): Json {
+  return {
+    id: row.id, at: row.at, action: row.action, user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    changes: changesOf(work, model, row), undone: row.undone_at !== null, restorable: isRestorable(model, row),
+  };
+}
+
+/** What `undo` can take back: a change of fields, or a deletion, that has not been taken back yet. */
+export const isRestorable = (model: Model, row: Pick<Audited, 'action' | 'undone_at' | 'before'>): boolean =>
+  row.undone_at === null && ((row.action === 'update' && model.resource.operations.includes('update')) || imageOf(row) !== undefined);
+
+function changesOf(work: Work, model: Model, row: Audited): Record<string, Json> {
+  const before = (imageOf(row)?.row ?? row.before ?? {}) as Record<string, Json>;
+  const after = (row.after ?? {}) as Record<string, Json>;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !untold.has(name));
+  return Object.fromEntries(names.flatMap((name) => {
+    const field = model.fields.get(name);
+    if (field && !isReadable(work, field)) return [];
+    if (!field && imageOf(row)) return [];
+    const shown = (value: Json | undefined) => (value === undefined || value === null ? null : field?.guarded ? withoutHidden(work, field.schema, value) : value);
+    const change = { before: shown(before[name]), after: shown(after[name]) };
+    return change.before === null && change.after === null ? [] : [[name, change]];
+  }));
+}

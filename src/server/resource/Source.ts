@@ -1,0 +1,44 @@
+import { quote } from '../db/names.ts';
+import { i18nTable } from '../db/tables/planTable.ts';
+import type { Field, Model } from './Model.ts';
+import { Params } from './Params.ts';
+import { scopeSql } from './predicate.ts';
+import type { Work } from './Work.ts';
+
+/** A resource's rows within the reader's scope, in the language asked for, as part of a statement. */
+export interface Source {
+  work: Work;
+  model: Model;
+  alias: string;
+  params: Params;
+  /** `from …`, with the translations joined where they are read. */
+  from: string;
+  scope: string;
+  /** A column as SQL: a localized one falls back to the default language. */
+  column(name: string): string;
+  /** The translated words of a localized field alone; `undefined` where none are read. */
+  translated(name: string): string | undefined;
+}
+
+/** A condition on rows, made when the statement is. */
+export type Condition = (source: Source) => string;
+
+/** The rows of a model that the reader meets. */
+export function sourceOf(work: Work, model: Model, alias = 't', params = new Params()): Source {
+  const { table } = model.resource;
+  const words = `${alias}_w`;
+  const isTranslated = work.languageId !== undefined && model.localized.length > 0;
+  const join = isTranslated ? ` left join ${quote(i18nTable(table))} ${words} on ${words}.id = ${alias}.id and ${words}.language_id = ${params.add(work.languageId)}` : '';
+  const translated = (name: string) => (isTranslated && model.localized.includes(name) ? `${words}.${quote(name)}` : undefined);
+  return {
+    work, model, alias, params, translated,
+    from: `from ${quote(table)} ${alias}${join}`,
+    scope: scopeSql(work, model, alias, params),
+    column: (name) => (translated(name) ? `coalesce(${translated(name)}, ${alias}.${quote(name)})` : `${alias}.${quote(name)}`),
+  };
+}
+
+/** A column's value in its wire form, as SQL: instants as ISO UTC with milliseconds. */
+export function wireSql({ type }: Field, column: string): string {
+  return type === 'timestamp(3) with time zone' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column;
+}

@@ -1,0 +1,75 @@
+import { WaypostError, type ErrorName, type Json, type Registry, type ResolveFile, type Translate, type Viewer } from '#core';
+import type { RouteSpec } from '../calls/Call.ts';
+import type { Registered } from '../calls/Registered.ts';
+import type { AnswerCache } from '../cache.ts';
+import type { AppContext, Mail, RequestInfo } from '../context.ts';
+import type { Db } from '../db/Db.ts';
+import type { Model, Models } from './Model.ts';
+
+/** What every call of one application shares. */
+export interface Api {
+  context: AppContext;
+  registry: Registry;
+  models: Models;
+  registered: Registered;
+  cache: AnswerCache;
+  /** Finds the shared schema files that `$ref`s of bodies name. */
+  resolve: ResolveFile;
+  /** The routes of declared calls, by `<plugin>.<call>`: bulk actions carry them out. */
+  calls: ReadonlyMap<string, RouteSpec>;
+  /** Lets sign-in forget what it remembers of a user who changed. */
+  forgetUser: (id: number) => void;
+  /** Has waiting work done soon, in this process. */
+  wake: () => void;
+}
+
+/** One request's work, or one job's turn: who asks, through which database, and what has to happen once it is committed. */
+export interface Work {
+  api: Api;
+  info: RequestInfo;
+  /** Whose records are met; `undefined` meets only what is global. */
+  viewer: Viewer | undefined;
+  db: Db;
+  now: Date;
+  t: Translate;
+  /** Id of the language content is read in; `undefined`: the default one, which the base columns hold. */
+  languageId: number | undefined;
+  /** Sent after the commit. */
+  mails: Mail[];
+  /** Records written: the cached answers of their resources go at the commit. */
+  written: Array<{ resource: string; id: number }>;
+  /** Users whose sessions ended, or who changed: sign-in forgets at the commit what it remembers of them. */
+  ended: number[];
+  /** Work was left for later: it is woken at the commit. */
+  wakes?: boolean;
+  /** Id of the audit row written last, for `X-Audit-Id`. */
+  auditId?: number;
+}
+
+/** Somebody who meets every record: jobs of the application itself. */
+export const systemViewer: Viewer = { id: 0, role: 'admin' };
+
+/** A refusal in the reader's language; the text stands under `api` in the locales. */
+export function refusal(work: Pick<Work, 't'>, code: ErrorName, key: string, extra: { params?: Record<string, unknown>; details?: WaypostError['details'] } = {}): WaypostError {
+  return new WaypostError(code, work.t(`api:${key}`, extra.params), extra.details ? { details: extra.details } : {});
+}
+
+/** The model of a resource; a name no plugin declares, or a quarantined plugin's, is refused with 503. */
+export function modelFor(work: Pick<Work, 'api' | 't'>, name: string): Model {
+  const model = work.api.models.get(name);
+  if (model) return model;
+  throw refusal(work, 'PluginQuarantined', 'quarantined', { params: { name } });
+}
+
+/** Text that PostgreSQL cannot hold: a NUL, or half of a surrogate pair. */
+export const isUnstorable = (text: string): boolean => /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
+
+/** Whether two values of JSON are the same, whatever the order of members. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined || a === null || b === null) return (a ?? null) === (b ?? null);
+  if (typeof a !== 'object' || typeof b !== 'object' || Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [a as Record<string, Json>, b as Record<string, Json>];
+  const keys = Object.keys(left);
+  return keys.length === Object.keys(right).length && keys.every((key) => key in right && sameJson(left[key], right[key]));
+}

@@ -1,0 +1,50 @@
+import { canField, fieldErrors, type FieldErrors, type Json, type Variant, type WireRecord } from '#core';
+import type { Field, Model } from './Model.ts';
+import { isDay, isInstant } from './values.ts';
+import { isUnstorable, refusal, type Work } from './Work.ts';
+
+/** A body as a record; anything else is a 400. */
+export function bodyRecord(work: Work, body: unknown): WireRecord {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw refusal(work, 'BadRequest', 'notARecord');
+  return body as WireRecord;
+}
+
+/** Refuses what no body of this variant may hold: unknown fields, those the server sets, those the writer's role may not, text no database holds. */
+export function checkBody(work: Work, model: Model, body: WireRecord, variant: Variant): void {
+  const errors: FieldErrors = {};
+  for (const [name, value] of Object.entries(body)) {
+    const key = fieldProblem(work, model, { name, variant });
+    if (key) errors[name] = [work.t(`api:${key}`)];
+    else Object.assign(errors, storageProblems(work, model.fields.get(name)!, value));
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+}
+
+function fieldProblem(work: Work, model: Model, { name, variant }: { name: string; variant: Variant }): string | undefined {
+  const field = model.fields.get(name);
+  if (!field) return 'noSuchField';
+  if (field.schema['x-readonly']) return 'readonly';
+  if (variant === 'update' && field.schema['x-immutable']) return 'immutable';
+  if (!canField(work.viewer, field.schema, 'write')) return 'fieldForbidden';
+  return model.writable[variant].includes(name) ? undefined : 'readonly';
+}
+
+/** What a schema lets through and a column does not hold: days there are not, numbers beyond 2^53, NUL characters. */
+function storageProblems(work: Work, field: Field, value: Json | undefined): FieldErrors {
+  const errors: FieldErrors = {};
+  const say = (at: string, key: string) => { errors[at] = [work.t(key)]; };
+  walk(field.name, value, (at, each) => { if (isUnstorable(each)) say(at, 'api:badText'); });
+  if (typeof value === 'string' && field.type === 'date' && !isDay(value)) say(field.name, 'validation:format_date');
+  if (typeof value === 'string' && field.type === 'timestamp(3) with time zone' && !isInstant(value)) say(field.name, 'validation:format_date-time');
+  if (typeof value === 'number' && field.type === 'bigint' && Number.isInteger(value) && !Number.isSafeInteger(value)) say(field.name, 'api:tooLarge');
+  return errors;
+}
+
+/** Every text in a value, member names included. */
+function walk(at: string, value: Json | undefined, visit: (at: string, text: string) => void): void {
+  if (typeof value === 'string') visit(at, value);
+  else if (Array.isArray(value)) value.forEach((each, i) => walk(`${at}.${i}`, each, visit));
+  else if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) { visit(at, key); walk(`${at}.${key}`, each, visit); }
+}
+

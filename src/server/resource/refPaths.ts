@@ -1,0 +1,32 @@
+import type { Json, JsonSchema } from '#core';
+
+/** Where in a record ids of another resource stand: the steps from the record, `*` for every element of an array. */
+export interface RefPath { field: string; steps: readonly string[]; resource: string }
+
+/** Every relation in a schema, at any depth. */
+export function refPathsOf(schema: JsonSchema): RefPath[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([field, child]) => walk(child, []).map((found) => ({ field, ...found })));
+}
+
+function walk(schema: JsonSchema, steps: readonly string[]): Array<Omit<RefPath, 'field'>> {
+  const own = schema['x-ref'] ? [{ steps, resource: schema['x-ref'] }] : [];
+  const members = Object.entries(schema.properties ?? {}).flatMap(([name, child]) => walk(child, [...steps, name]));
+  const items = schema.items ? walk(schema.items, [...steps, '*']) : [];
+  const branches = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((child) => walk(child, steps));
+  return [...own, ...members, ...items, ...branches];
+}
+
+/** The ids a record holds at a path, each with its dotted address. What is no integer is left to the validator. */
+export function idsAt(record: Record<string, Json | undefined>, { field, steps }: RefPath): Array<{ at: string; id: number }> {
+  let found: Array<{ at: string; value: Json | undefined }> = [{ at: field, value: record[field] }];
+  for (const step of steps) found = found.flatMap((each) => descend(each, step));
+  return found.flatMap(({ at, value }) => (typeof value === 'number' && Number.isSafeInteger(value) ? [{ at, id: value }] : []));
+}
+
+function descend({ at, value }: { at: string; value: Json | undefined }, step: string): Array<{ at: string; value: Json | undefined }> {
+  if (step === '*') return Array.isArray(value) ? value.map((each, i) => ({ at: `${at}.${i}`, value: each })) : [];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? [{ at: `${at}.${step}`, value: value[step] }] : [];
+}
+
+/** The steps as a jsonpath from the field's own value: `$."prices"[*]."currency_id"`. */
+export const jsonPath = (steps: readonly string[]): string => `$${steps.map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`)).join('')}`;

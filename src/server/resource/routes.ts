@@ -1,0 +1,111 @@
+import { endpointsOfResource, type Endpoint, type Operation, type WireRecord } from '#core';
+import { answerText, noContent, type Answer } from '../calls/Answer.ts';
+import { cached } from '../calls/cached.ts';
+import type { Call, RouteSpec } from '../calls/Call.ts';
+import { idParam } from '../calls/ids.ts';
+import { equals } from './conditions.ts';
+import { createRecord } from './create.ts';
+import { etagOf } from './etag.ts';
+import { itemJson, notFound } from './item.ts';
+import { count, isCacheable, list } from './list.ts';
+import { listQuery, type RawQuery } from './listQuery.ts';
+import { pathFields, type Model } from './Model.ts';
+import { removeRecord } from './remove.ts';
+import { resourcesIn, shapeOf, type Shape } from './shape.ts';
+import { updateRecord } from './update.ts';
+import type { Condition } from './Source.ts';
+import { refusal, type Work } from './Work.ts';
+
+type Handle = RouteSpec['handle'];
+
+/** The routes of a resource's operations. */
+export function resourceRoutes(model: Model): RouteSpec[] {
+  return endpointsOfResource(model.resource).map(({ method, path, access, operation }: Endpoint): RouteSpec =>
+    ({ method, path, access, handle: handlers(model)[operation!] }));
+}
+
+function handlers(model: Model): Record<Operation, Handle> {
+  return {
+    list: (work, call) => answerList(work, model, call),
+    get: (work, call) => answerItem(work, model, call),
+    create: (work, call) => answerCreate(work, model, call),
+    update: (work, call) => answerUpdate(work, model, call),
+    delete: (work, call) => answerDelete(work, model, call),
+  };
+}
+
+/** Values of the path's parameters by the field they stand for. What is no value of the field is no call. */
+function fixedOf(work: Work, model: Model, params: Record<string, string>): { values: WireRecord; conditions: Condition[] } {
+  const given = pathFields(model.resource).filter(({ param }) => params[param] !== undefined).map(({ param, field }) => {
+    const condition = equals(model.fields.get(field)!, params[param]!);
+    if (!condition) throw refusal(work, 'RouteNotFound', 'routeNotFound');
+    return { field, value: model.fields.get(field)!.type === 'bigint' ? Number(params[param]) : params[param]!, condition };
+  });
+  return { values: Object.fromEntries(given.map(({ field, value }) => [field, value])), conditions: given.map((each) => each.condition) };
+}
+
+const answerList: (work: Work, model: Model, call: Call) => Promise<Answer> = async (work, model, call) => {
+  const query = await listQuery(work, model, call.query);
+  const fixed = fixedOf(work, model, call.params);
+  const make = async () => {
+    const { body, headers } = await list(work, { ...query, conditions: [...fixed.conditions, ...query.conditions] });
+    return answerText(body, { headers });
+  };
+  return mayCache(work, query.shape) ? cached(work, call, { tags: resourcesIn(query.shape), make }) : make();
+};
+
+const mayCache = (work: Work, shape: Shape) => shape.model.resource.decl.scope === 'global' && isCacheable(work, shape)
+  && shape.expands.every((each) => !each.shape || each.shape.model.resource.decl.scope === 'global');
+
+/** A record below another one is only found there. */
+async function checkParent(work: Work, model: Model, { params }: Call): Promise<void> {
+  const { conditions } = fixedOf(work, model, params);
+  if (conditions.length === 0) return;
+  const id = idParam(work, params);
+  const isBelow: Condition = (source) => `${source.alias}.id = ${source.params.add(id)}`;
+  if (await count(work, model, [isBelow, ...conditions], 1) === 0) throw notFound(work);
+}
+
+/** `fields` and `expand` are all an item's call takes. */
+function itemShape(work: Work, model: Model, query: RawQuery): Shape {
+  const unknown = Object.keys(query).find((name) => name !== 'fields' && name !== 'expand');
+  if (unknown !== undefined) throw refusal(work, 'BadRequest', 'unknownParam', { params: { name: unknown } });
+  const text = (name: string) => [query[name] ?? []].flat().join(',');
+  return shapeOf(work, model, { fields: text('fields'), expand: text('expand') });
+}
+
+async function answerItem(work: Work, model: Model, call: Call): Promise<Answer> {
+  const id = idParam(work, call.params);
+  const shape = itemShape(work, model, call.query);
+  const make = async () => { await checkParent(work, model, call); return item(work, shape, { id }); };
+  return mayCache(work, shape) ? cached(work, call, { tags: resourcesIn(shape), make }) : make();
+}
+
+async function item(work: Work, shape: Shape, { id, status = 200 }: { id: number; status?: number }): Promise<Answer> {
+  const { body, version } = await itemJson(work, shape, id);
+  return answerText(body, { status, headers: { etag: etagOf(version), ...auditHeader(work) } });
+}
+
+const auditHeader = (work: Work): Record<string, string> => (work.auditId === undefined ? {} : { 'x-audit-id': String(work.auditId) });
+
+async function answerCreate(work: Work, model: Model, call: Call): Promise<Answer> {
+  const shape = itemShape(work, model, call.query);
+  const { id } = await createRecord(work, model, call.body, { fixed: fixedOf(work, model, call.params).values });
+  return item(work, shape, { id, status: 201 });
+}
+
+async function answerUpdate(work: Work, model: Model, call: Call): Promise<Answer> {
+  const id = idParam(work, call.params);
+  const shape = itemShape(work, model, call.query);
+  await checkParent(work, model, call);
+  await updateRecord(work, model, { id, patch: call.body }, { ifMatch: call.headers['if-match'] });
+  return item(work, shape, { id });
+}
+
+async function answerDelete(work: Work, model: Model, call: Call): Promise<Answer> {
+  const id = idParam(work, call.params);
+  itemShape(work, model, call.query);
+  await checkParent(work, model, call);
+  await removeRecord(work, model, id, { ifMatch: call.headers['if-match'] });
+  return noContent(auditHeader(work));
+}

@@ -1,0 +1,54 @@
+import { quote } from '../db/names.ts';
+import { sourceOf, wireSql, type Condition, type Source } from './Source.ts';
+import type { Shape } from './shape.ts';
+
+/** At most this many records in one expanded list. */
+const mostExpanded = 1000;
+
+/** Order and window of rows. */
+export interface Window { order?: string; limit?: string; offset?: string }
+
+/**
+ * The rows of a shape as a select of one column per member, in wire form. The window is applied before anything is expanded.
+ * `conditions` bind beside the reader's scope.
+ */
+export function rowsSql(source: Source, shape: Shape, conditions: readonly Condition[], { order, limit, offset }: Window = {}): string {
+  const { alias } = source;
+  const columns = innerColumns(shape).map((name) => `${source.column(name)} as ${quote(name)}`);
+  const where = [source.scope, ...conditions.map((condition) => condition(source))].join(' and ');
+  const window = `${order ? ` order by ${order}` : ''}${limit ? ` limit ${limit}` : ''}${offset ? ` offset ${offset}` : ''}`;
+  return `select ${membersSql(source, shape)} from (select ${columns.join(', ')} ${source.from} where ${where}${window}) ${alias}`;
+}
+
+/** The columns the outer select needs: the fields shown, and those that expands follow. */
+function innerColumns(shape: Shape): string[] {
+  const followed = shape.expands.flatMap(({ decl }) => (decl.field ? [decl.field] : []));
+  return [...new Set(['id', ...shape.fields.map((field) => field.name), ...followed])];
+}
+
+function membersSql(source: Source, shape: Shape): string {
+  const expanded = new Set(shape.expands.map((each) => each.name));
+  const fields = shape.fields.filter((field) => !expanded.has(field.name)).map((field) => `${wireSql(field, `${source.alias}.${quote(field.name)}`)} as ${quote(field.name)}`);
+  const expands = shape.expands.map((each, i) => `${expandSql(source, each, i)} as ${quote(each.name)}`);
+  return [...fields, ...expands].join(', ') || 'null as "_"';
+}
+
+function expandSql(source: Source, { decl, shape }: Shape['expands'][number], index: number): string {
+  const many = decl.many === true || (decl.field !== undefined && source.model.fields.get(decl.field)?.type === 'jsonb');
+  if (!shape) return many ? `'[]'::json` : 'null::json';
+  const inner = sourceOf(source.work, shape.model, `${source.alias}${index}`, source.params);
+  const rows = rowsSql(inner, shape, [linkOf(source, decl)], { order: `${inner.alias}.id`, limit: many ? String(mostExpanded) : '1' });
+  const row = `${inner.alias}_r`;
+  return many ? `(select coalesce(json_agg(${row}), '[]'::json) from (${rows}) ${row})` : `(select row_to_json(${row}) from (${rows}) ${row})`;
+}
+
+/** How an expanded record relates to the row it is added to. */
+function linkOf(outer: Source, { field, by }: Shape['expands'][number]['decl']): Condition {
+  if (by !== undefined) return (inner) => `${inner.alias}.${quote(by)} = ${outer.alias}.id`;
+  const own = `${outer.alias}.${quote(field ?? 'id')}`;
+  if (outer.model.fields.get(field ?? 'id')?.type !== 'jsonb') return (inner) => `${inner.alias}.id = ${own}`;
+  return (inner) => `${inner.alias}.id in (select (e#>>'{}')::numeric from jsonb_array_elements(case when jsonb_typeof(${own}) = 'array' then ${own} else '[]'::jsonb end) e where jsonb_typeof(e) = 'number')`;
+}
+
+/** Rows gathered into one JSON text. */
+export const asJsonArray = (rows: string): string => `select coalesce(json_agg(r), '[]'::json)::text as body, count(*)::int as length from (${rows}) r`;

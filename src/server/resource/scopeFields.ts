@@ -1,0 +1,36 @@
+import { fieldErrors, ownsOnly, type WireRecord } from '#core';
+import { quote } from '../db/names.ts';
+import type { Model } from './Model.ts';
+import { Params } from './Params.ts';
+import { isUnbound, scopeSql } from './predicate.ts';
+import { refusal, type Work } from './Work.ts';
+
+/** The scope fields a new record of this writer gets: the own operator's id for staff, the own user's for customers. */
+function ownFields(work: Work, model: Model): Record<string, number> {
+  const { scope } = model.resource.decl;
+  const { viewer } = work;
+  if (scope === 'global' || !viewer || isUnbound(work, model)) return {};
+  const [field, value] = ownsOnly(viewer) ? [scope.owner, viewer.id] : [scope.operator, viewer.operatorId];
+  if (field !== undefined && field !== 'id' && value !== undefined) return { [field]: value };
+  return scope.self !== undefined && scope.self !== 'id' && scope.via === undefined ? { [scope.self]: viewer.id } : {};
+}
+
+/** A new record with its writer's scope filled in; another's operator or user is a 400 in that field. */
+export function withOwnScope(work: Work, model: Model, record: WireRecord): WireRecord {
+  const own = ownFields(work, model);
+  for (const [field, value] of Object.entries(own)) {
+    if (record[field] !== undefined && record[field] !== null && record[field] !== value) throw fieldErrors({ [field]: [work.t('api:notYours')] });
+  }
+  return { ...record, ...own };
+}
+
+/** After a write: the record must still be one the writer meets; the field that moved it away is told. */
+export async function checkInScope(work: Work, model: Model, { id, fields }: { id: number; fields: readonly string[] }): Promise<void> {
+  if (isUnbound(work, model)) return;
+  const params = new Params();
+  const sql = `select 1 from ${quote(model.resource.table)} t where t.id = ${params.add(id)} and ${scopeSql(work, model, 't', params)}`;
+  if ((await work.db.query(sql, params.values)).rows.length > 0) return;
+  const { scope } = model.resource.decl;
+  const moved = scope === 'global' ? undefined : Object.values(scope).find((field) => fields.includes(field));
+  throw moved === undefined ? refusal(work, 'Forbidden', 'notYourRecord') : fieldErrors({ [moved]: [work.t('api:notYours')] });
+}

@@ -1,0 +1,74 @@
+import type { Plugin, Registry, Resource } from '#core';
+import { columnType } from '../db/tables/columnType.ts';
+import type { LinkSpec, TableSpec } from '../db/tables/TableSpec.ts';
+import { searchFields } from './Model.ts';
+
+const columnNames = (resource: Resource) => (resource.decl.list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
+
+/** Fields that lists sort or bound by, the usual one first; only what an index can hold. */
+function sortFields(resource: Resource): string[] {
+  const { list = {}, query = {} } = resource.decl;
+  const bounds = Object.values(query).filter((each) => each.as === 'from' || each.as === 'to').map((each) => each.field);
+  const names = [(list.sort ?? resource.display).replace(/^-/, ''), ...columnNames(resource), ...(list.filters ?? []), ...bounds];
+  return [...new Set(names)].filter((name) => isIndexable(resource, name));
+}
+
+function isIndexable(resource: Resource, name: string): boolean {
+  const schema = resource.schema.properties?.[name];
+  if (!schema) return ['id', 'version', 'created_at', 'updated_at'].includes(name);
+  const type = columnType(schema);
+  // A text without a bound may exceed what a btree entry holds.
+  return type !== 'jsonb' && (type !== 'text' || schema.enum !== undefined || schema.format !== undefined || (schema.maxLength ?? Infinity) <= 500);
+}
+
+/** The table a resource needs. */
+export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Resource): TableSpec {
+  const properties = Object.entries(resource.schema.properties ?? {});
+  const refs = properties.flatMap(([name, schema]) => {
+    const target = schema['x-ref'] && columnType(schema) === 'bigint' ? registry.resources.get(schema['x-ref']) : undefined;
+    return target ? [[name, target.table] as const] : [];
+  });
+  const { scope } = resource.decl;
+  return {
+    table: resource.table, plugin: resource.plugin, columns: resource.schema.properties ?? {},
+    refs: Object.fromEntries(refs),
+    unique: resource.decl.unique ?? [],
+    search: searchFields(resource),
+    sort: sortFields(resource),
+    scope: scope === 'global' ? [] : [...new Set(Object.values(scope))].filter((field) => field !== 'id'),
+    localized: properties.filter(([, schema]) => schema['x-localized']).map(([name]) => name),
+    core: resource.decl.table !== undefined,
+  };
+}
+
+/** The tables of every resource of a registry; a core table over which several resources are declared comes once, with all their fields. */
+export function tableSpecsOf(registry: Registry): TableSpec[] {
+  const specs = new Map<string, TableSpec>();
+  for (const resource of registry.resources.values()) {
+    const spec = tableSpecOf(registry, resource);
+    const other = specs.get(spec.table);
+    specs.set(spec.table, other ? merged(other, spec) : spec);
+  }
+  return [...specs.values()];
+}
+
+const both = (a: string[] = [], b: string[] = []) => [...new Set([...a, ...b])];
+
+function merged(a: TableSpec, b: TableSpec): TableSpec {
+  return { ...a, columns: { ...b.columns, ...a.columns }, refs: { ...b.refs, ...a.refs }, unique: [...(a.unique ?? []), ...(b.unique ?? [])],
+    search: both(a.search, b.search), sort: both(a.sort, b.sort), scope: both(a.scope, b.scope), localized: both(a.localized, b.localized) };
+}
+
+/** The link tables that calls with `does: linked` need. */
+export function linkSpecsOf(registry: Registry): LinkSpec[] {
+  const links = registry.plugins.flatMap((plugin) => linksOf(registry, plugin));
+  return [...new Map(links.map((link) => [link.table, link])).values()];
+}
+
+function linksOf(registry: Registry, plugin: Plugin): LinkSpec[] {
+  return Object.values(plugin.manifest.calls ?? {}).flatMap((call) => {
+    if (!call.does || !('linked' in call.does)) return [];
+    const [a, b] = [registry.resources.get(call.resource ?? ''), registry.resources.get(call.does.linked.target)];
+    return a && b ? [{ table: call.does.linked.link, plugin: plugin.id, a: a.table, b: b.table }] : [];
+  });
+}

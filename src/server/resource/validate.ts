@@ -1,0 +1,66 @@
+import type { ErrorObject } from 'ajv';
+import { canField, errorText, fieldErrors, withoutNulls, type FieldErrors, type Translate, type Variant, type WireRecord } from '#core';
+import type { Model } from './Model.ts';
+import type { Work } from './Work.ts';
+
+/** Dotted path of an error: the missing or unknown member where one is named. */
+export function pathOf({ instancePath, params }: Pick<ErrorObject, 'instancePath' | 'params'>): string {
+  const base = instancePath.split('/').slice(1).map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const member = (params.missingProperty ?? params.additionalProperty ?? params.propertyName) as string | undefined;
+  return [...base, ...(member === undefined ? [] : [member])].join('.');
+}
+
+const topOf = (path: string) => path.split('.')[0]!;
+/** Keywords that only say that a part failed, whose own errors say it better. */
+const summaries = new Set(['if', 'oneOf', 'anyOf', 'not', 'contains']);
+
+function worthTelling(errors: ErrorObject[]): ErrorObject[] {
+  const details = errors.filter((error) => !summaries.has(error.keyword));
+  return details.length > 0 ? details : errors;
+}
+
+const keyOf = (error: ErrorObject) => `${pathOf(error)} ${error.keyword} ${error.schemaPath}`;
+
+function errorsOf(model: Model, variant: Variant, record: WireRecord): ErrorObject[] {
+  const validate = model.validator(variant);
+  return validate(record) ? [] : worthTelling(validate.errors ?? []);
+}
+
+/** Errors as messages per field, in the reader's language. */
+export function inWords(t: Translate, errors: readonly ErrorObject[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const error of errors) {
+    const path = pathOf(error);
+    const text = errorText(t, error);
+    if (!fields[path]?.includes(text)) fields[path] = [...(fields[path] ?? []), text];
+  }
+  return fields;
+}
+
+const pick = (record: WireRecord, names: readonly string[]): WireRecord => Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+
+/** A field the writer's role may not write cannot be missing through their fault. */
+function isTheirs(work: Work, model: Model, error: ErrorObject): boolean {
+  const schema = model.resource.schema.properties?.[pathOf(error)];
+  return error.keyword !== 'required' || !schema || canField(work.viewer, schema, 'write');
+}
+
+/** Holds a new record against the schema; its errors are a 400 per field. */
+export function validateNew(work: Work, model: Model, record: WireRecord): void {
+  const errors = errorsOf(model, 'create', withoutNulls(pick(record, model.writable.create))).filter((error) => isTheirs(work, model, error));
+  if (errors.length > 0) throw fieldErrors(inWords(work.t, errors));
+}
+
+/**
+ * Holds a merged record against the schema. An error that the stored record already had, in a field nobody touched, does not block;
+ * a secret is looked at only where it is written, since what is stored is not what was typed.
+ */
+export function validateMerged(work: Work, model: Model, merged: { stored: WireRecord; next: WireRecord; patch: WireRecord }): void {
+  const { stored, next, patch } = merged;
+  const names = model.writable.update.filter((name) => name in patch || model.fields.get(name)?.schema['x-secret'] !== true);
+  const errors = errorsOf(model, 'update', withoutNulls(pick(next, names)));
+  if (errors.length === 0) return;
+  const known = new Set(errorsOf(model, 'update', withoutNulls(pick(stored, names))).map(keyOf));
+  const blocking = errors.filter((error) => topOf(pathOf(error)) in patch || !known.has(keyOf(error)));
+  if (blocking.length > 0) throw fieldErrors(inWords(work.t, blocking));
+}

@@ -1,0 +1,99 @@
+import type { Problem, Registry } from '#core';
+import type { Db } from './db/Db.ts';
+import { json } from './db/Db.ts';
+import { holdSchema } from './db/migrate.ts';
+import { putDemoRows } from './seed/demoRows.ts';
+import { generateDemo, generatorsOf, type Areas } from './seed/generate.ts';
+import { addAdmin, addDemoPeople, addLanguages, disableDemoPeople, enablePeople } from './seed/people.ts';
+import { checkAdmin, type Settings } from './settings.ts';
+
+export interface SeedOptions { registry: Registry; areas: Areas; settings: Pick<Settings, 'demo' | 'admin'>; now: Date; scale?: number | undefined }
+
+/** What a start found or made: whether this is a demo database, and demo data that could not be put in. */
+export interface Seeded { demo: boolean; problems: Problem[] }
+
+/** What the database remembers of its first start. `hash`: of the demo's password; `off`: people disabled since it runs without DEMO. */
+interface Origin { demo: boolean; hash?: string; off?: number[] }
+
+const originKey = 'seed';
+const demoKey = (plugin: string) => `demo:${plugin}`;
+
+async function remember(tx: Db, key: string, value: unknown, now: Date): Promise<void> {
+  await tx.query(`insert into settings (key, value, updated_at) values ($1, $2::jsonb, $3)
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`, [key, json(value), now]);
+}
+
+async function origin(tx: Db, { settings, now }: SeedOptions): Promise<Origin> {
+  const { rows: [row] } = await tx.query<{ value: Origin }>('select value from settings where key = $1', [originKey]);
+  if (row) return row.value;
+  await addLanguages(tx, now);
+  const made: Origin = settings.demo ? { demo: true, hash: await addDemoPeople(tx, now) } : { demo: false };
+  await remember(tx, originKey, made, now);
+  return made;
+}
+
+/** A demo database that is started without DEMO, and one that is started with it again. */
+async function switchPeople(tx: Db, from: Origin, { settings, now }: SeedOptions): Promise<void> {
+  if (from.hash === undefined) return;
+  if (settings.demo && from.off?.length) {
+    await enablePeople(tx, from.off, now);
+    await remember(tx, originKey, { ...from, off: [] }, now);
+  } else if (!settings.demo) {
+    const off = await disableDemoPeople(tx, from.hash, now);
+    if (off.length > 0) await remember(tx, originKey, { ...from, off: [...(from.off ?? []), ...off] }, now);
+  }
+}
+
+/** Plugins that have demo data this database has not seen. */
+async function freshPlugins(tx: Db, { registry, areas }: SeedOptions): Promise<Set<string>> {
+  const { rows } = await tx.query<{ key: string }>(`select key from settings where key like 'demo:%'`);
+  const seen = new Set(rows.map((row) => row.key));
+  const generates = (id: string) => areas[id] !== undefined && generatorsOf(areas[id]).length > 0;
+  const hasDemo = (id: string, files: Record<string, unknown>) => files['demo.json'] !== undefined || generates(id);
+  return new Set(registry.plugins.filter(({ id, files }) => !seen.has(demoKey(id)) && hasDemo(id, files)).map((plugin) => plugin.id));
+}
+
+/** One go at the demo data of these plugins: all of it, or nothing and what went wrong. */
+async function attempt(tx: Db, options: SeedOptions, plugins: ReadonlySet<string>): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const undo = new Error('undo');
+  try {
+    await tx.tx(async (inner) => {
+      problems.push(...await putDemoRows(inner, { ...options, plugins }));
+      problems.push(...await generateDemo(inner, { ...options, plugins }));
+      if (problems.length > 0) throw undo;
+      for (const plugin of plugins) await remember(inner, demoKey(plugin), true, options.now);
+    });
+  } catch (error) { if (error !== undo) throw error; }
+  return problems;
+}
+
+/** A plugin whose demo data is wrong gets none of it, and another go at the next start; the others get theirs. */
+async function addDemo(tx: Db, options: SeedOptions): Promise<Problem[]> {
+  const found: Problem[] = [];
+  const plugins = await freshPlugins(tx, options);
+  while (plugins.size > 0) {
+    const problems = await attempt(tx, options, plugins);
+    if (problems.length === 0) break;
+    found.push(...problems);
+    for (const { plugin } of problems) plugins.delete(plugin);
+  }
+  return found;
+}
+
+/**
+ * Gives a database what it needs to be used, once: languages, people, and in demo mode the demo rows of every plugin, those dropped in later
+ * included. A database that began without demo data never gets any. Needs migrated and synced tables. Safe on several nodes at once.
+ * Throws a StartError when nobody could sign in.
+ */
+export async function seed(db: Db, options: SeedOptions): Promise<Seeded> {
+  const { settings, now } = options;
+  return db.tx(async (tx) => {
+    await holdSchema(tx);
+    const from = await origin(tx, options);
+    await switchPeople(tx, from, options);
+    if (settings.admin) await addAdmin(tx, now, settings.admin);
+    if (!settings.demo || !from.demo) await checkAdmin(tx, { ...settings, demo: false });
+    return { demo: from.demo && settings.demo, problems: from.demo && settings.demo ? await addDemo(tx, options) : [] };
+  });
+}

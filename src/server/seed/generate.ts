@@ -1,0 +1,58 @@
+import type { Problem, Registry, Resource, WireRecord } from '#core';
+import type { DemoContext, ServerArea } from '../area.ts';
+import type { Db } from '../db/Db.ts';
+import { quote } from '../db/names.ts';
+import { resetSequences } from '../db/resetSequences.ts';
+import { insertRows } from './insertRows.ts';
+import { pluginsByRelations } from './order.ts';
+import { seededRandom } from './random.ts';
+
+/** The server halves of plugins, by id. */
+export type Areas = Record<string, (area: ServerArea) => void>;
+export type Generator = (context: DemoContext) => Promise<void>;
+
+/** The generators of demo data that a plugin's server half registers; everything else it says is not heard here. */
+export function generatorsOf(area: (area: ServerArea) => void): Generator[] {
+  const found: Generator[] = [];
+  const deaf = () => undefined;
+  area({ handle: deaf, hooks: deaf, decorate: deaf, job: deaf, demo: (generate) => { found.push(generate); } });
+  return found;
+}
+
+function resourceNamed(registry: Registry, name: string): Resource {
+  const resource = registry.resources.get(name);
+  if (!resource) throw new Error(`there is no resource "${name}"; there are: ${[...registry.resources.keys()].sort().join(', ')}`);
+  return resource;
+}
+
+function contextOf(tx: Db, registry: Registry, { plugin, now, scale }: { plugin: string; now: Date; scale: number | undefined }): DemoContext {
+  return {
+    now, random: seededRandom(plugin), ...(scale !== undefined && { scale }),
+    insert: (name, rows) => insertRows(tx, { resource: resourceNamed(registry, name), rows, now }),
+    async select(name, fields) {
+      const { rows } = await tx.query<WireRecord>(`select ${fields.map(quote).join(', ')} from ${quote(resourceNamed(registry, name).table)} order by id`);
+      return rows;
+    },
+  };
+}
+
+export interface Generation { registry: Registry; areas: Areas; plugins: ReadonlySet<string>; now: Date; scale?: number | undefined }
+
+/** Runs the generators of plugins in the order of relations. One that throws leaves nothing, and is a problem of its plugin. */
+export async function generateDemo(tx: Db, { registry, areas, plugins, now, scale }: Generation): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const tables = [...new Set(Array.from(registry.resources.values(), (resource) => resource.table))];
+  for (const plugin of pluginsByRelations(registry).filter((id) => plugins.has(id) && areas[id])) {
+    try {
+      await tx.tx(async (inner) => {
+        await resetSequences(inner, tables);
+        for (const generate of generatorsOf(areas[plugin]!)) await generate(contextOf(inner, registry, { plugin, now, scale }));
+      });
+    } catch (error) {
+      const message = `its demo data could not be made: ${error instanceof Error ? error.message : String(error)}`;
+      problems.push({ plugin, file: 'server.ts', pointer: '', message });
+    }
+  }
+  await resetSequences(tx, tables);
+  return problems;
+}

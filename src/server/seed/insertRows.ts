@@ -1,0 +1,80 @@
+import { systemFields, type Json, type Resource, type WireRecord } from '#core';
+import type { Db } from '../db/Db.ts';
+import { quote } from '../db/names.ts';
+import { i18nTable } from '../db/tables/planTable.ts';
+
+const batchRows = 500;
+
+/** Rows to put into a resource's table as they are, without hooks, checks or audit: for demo data only. */
+export interface Insertion { resource: Resource; rows: readonly WireRecord[]; now: Date }
+
+function checkFields({ resource, rows }: Insertion): void {
+  const known = new Set([...Object.keys(resource.schema.properties ?? {}), ...systemFields, 'i18n']);
+  for (const [index, row] of rows.entries()) {
+    const unknown = Object.keys(row).find((field) => !known.has(field));
+    if (unknown === undefined) continue;
+    throw new Error(`demo row ${index} of "${resource.name}" has "${unknown}", which is no field of it; there are: ${[...known].join(', ')}`);
+  }
+}
+
+/** Rows that name the same fields go in together; the order within a group, and so of its ids, is kept. */
+function grouped(rows: readonly WireRecord[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [index, row] of rows.entries()) {
+    const key = JSON.stringify(Object.keys(row).filter((field) => field !== 'i18n' && row[field] !== undefined).sort());
+    const group = groups.get(key);
+    if (group) group.push(index); else groups.set(key, [index]);
+  }
+  return groups;
+}
+
+/** A row with an id that is there already is brought up to what is given: areas add to the core's own people and operators. */
+function statement(table: string, fields: readonly string[]): string {
+  const names = fields.map(quote);
+  const replaced = fields.filter((field) => field !== 'id' && field !== 'created_at').map((field) => `${quote(field)} = excluded.${quote(field)}`);
+  const conflict = fields.includes('id') ? ` on conflict (id) do update set ${replaced.join(', ')}` : '';
+  const list = names.join(', ');
+  return `insert into ${quote(table)} (${list}) select ${list} from json_populate_recordset(null::${quote(table)}, $1::json)${conflict} returning id`;
+}
+
+async function insertGroup(db: Db, { resource, rows, now }: Insertion, indexes: readonly number[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < indexes.length; start += batchRows) {
+    const batch = indexes.slice(start, start + batchRows).map((index): WireRecord => {
+      const { i18n: _words, ...row } = rows[index]!;
+      return { created_at: now.toISOString(), updated_at: row.created_at ?? now.toISOString(), ...row };
+    });
+    const fields = Object.keys(batch[0]!).filter((field) => batch[0]![field] !== undefined);
+    const { rows: made } = await db.query<{ id: number }>(statement(resource.table, fields), [JSON.stringify(batch)]);
+    ids.push(...made.map((row) => row.id));
+  }
+  return ids;
+}
+
+/** Puts rows in and answers their ids in the order of the rows. An unknown field is an error that names it. */
+export async function insertRows(db: Db, insertion: Insertion): Promise<number[]> {
+  checkFields(insertion);
+  const ids: number[] = Array<number>(insertion.rows.length);
+  for (const indexes of grouped(insertion.rows).values()) {
+    const made = await insertGroup(db, insertion, indexes);
+    for (const [position, index] of indexes.entries()) ids[index] = made[position]!;
+  }
+  await insertWords(db, insertion, ids);
+  return ids;
+}
+
+/** Translations: `"i18n": { "he": { "name": "…" } }` in a row. */
+async function insertWords(db: Db, { resource, rows, now }: Insertion, ids: readonly number[]): Promise<void> {
+  const localized = Object.entries(resource.schema.properties ?? {}).filter(([, schema]) => schema['x-localized']).map(([name]) => name);
+  const words = rows.flatMap((row, index) => Object.entries((row.i18n ?? {}) as Record<string, Record<string, Json>>)
+    .map(([locale, texts]) => ({ ...texts, id: ids[index]!, locale, source_version: row.version ?? 1, updated_at: now.toISOString() })));
+  if (words.length === 0 || localized.length === 0) return;
+  const table = quote(i18nTable(resource.table));
+  const names = localized.map(quote).join(', ');
+  for (let start = 0; start < words.length; start += batchRows) {
+    await db.query(`insert into ${table} (id, language_id, ${names}, source_version, updated_at)
+      select w.id, l.id, ${localized.map((name) => `w.${quote(name)}`).join(', ')}, w.source_version, w.updated_at
+      from json_populate_recordset(null::${table}, $1::json) with ordinality w join json_array_elements($1::json) with ordinality j on j.ordinality = w.ordinality
+      join languages l on l.locale = j.value->>'locale' on conflict (id, language_id) do nothing`, [JSON.stringify(words.slice(start, start + batchRows))]);
+  }
+}

@@ -1,0 +1,24 @@
+import { refsOf, type Registry, type Resource } from '#core';
+
+/** Resources in an order in which a record finds those it points at; where they point at each other in a circle, by name. */
+export function byRelations(registry: Pick<Registry, 'resources'>): Resource[] {
+  const ordered: Resource[] = [];
+  const seen = new Set<string>();
+  const visit = (resource: Resource) => {
+    if (seen.has(resource.name)) return;
+    seen.add(resource.name);
+    for (const ref of refsOf(resource)) {
+      const target = registry.resources.get(ref.resource);
+      if (target) visit(target);
+    }
+    ordered.push(resource);
+  };
+  for (const name of [...registry.resources.keys()].sort()) visit(registry.resources.get(name)!);
+  return ordered;
+}
+
+/** Ids of plugins in the order in which their generated data may refer to what is there. */
+export function pluginsByRelations(registry: Registry): string[] {
+  const last = new Map(byRelations(registry).map((resource, position) => [resource.plugin, position]));
+  return registry.plugins.map((plugin) => plugin.id).sort((a, b) => (last.get(a) ?? -1) - (last.get(b) ?? -1) || (a < b ? -1 : 1));
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pruneSessions } from '../auth/sessions.ts';
+import type { AppContext } from '../context.ts';
+import type { Db } from '../db/Db.ts';
+import { createMailer, type Mailer } from '../mail.ts';
+import { applyPolicy, policyHeaders } from '../policy.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { listen, type Listening } from './listen.ts';
+import { openPrepared } from './prepare.ts';
+import { createSwap, type Swap, type SwapOptions } from './swap.ts';
+import type { LoadedPlugins, StartOptions } from './types.ts';
+import { makeVersion, problemLines, type Base } from './version.ts';
+
+/** A server that runs. */
+export interface Launched { url: string; swap: Swap; settings: Settings; db: Db; stop(): Promise<void> }
+
+const hourMs = 3_600_000;
+
+const versionOf = (root: string): string => (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** A free port was asked for: the addresses people use have the one it became. */
+const withPort = (settings: Settings, port: number): Settings =>
+  ({ ...settings, port, publicUrls: settings.publicUrls.map((url) => url.replace(/:0$/, `:${port}`)) });
+
+/** Removes ended sessions and old counters now and every hour; on several nodes they do no harm to each other. Answers how to stop. */
+function keepTidy(db: Db, log: AppContext['log']): () => Promise<void> {
+  let going = Promise.resolve();
+  const tidy = () => { going = pruneSessions(db, new Date()).catch((error: unknown) => log.error('Old sessions could not be removed.', error)); };
+  const timer = setInterval(tidy, hourMs);
+  timer.unref();
+  tidy();
+  return () => { clearInterval(timer); return going; };
+}
+
+/** Requests that come before the first version is ready wait for it. */
+function waitingRoom(): { listener(request: IncomingMessage, response: ServerResponse): void; open(handle: Swap['handle']): void } {
+  let handle: Swap['handle'] | undefined;
+  const waiting: Array<() => void> = [];
+  return {
+    listener: (request, response) => { if (handle) handle(request, response); else waiting.push(() => handle!(request, response)); },
+    open(next) { handle = next; for (const each of waiting.splice(0)) each(); },
+  };
+}
+
+interface Ready { mailer: Mailer; loaded: LoadedPlugins }
+
+async function serve({ loadPlugins, changed }: StartOptions, base: Base, { mailer, loaded }: Ready): Promise<Pick<Launched, 'swap' | 'stop'>> {
+  const make: SwapOptions['make'] = async (previous, index) => makeVersion(base, previous ? await loadPlugins() : loaded, { previous, index });
+  const swap = await createSwap({ make, changed, log: base.log });
+  const stopTidying = keepTidy(base.db, base.log);
+  return { swap, stop: async () => { await stopTidying(); await swap.close(); mailer.close(); await base.db.close(); } };
+}
+
+async function run(options: StartOptions, settings: Settings, log: AppContext['log']): Promise<Pick<Launched, 'swap' | 'stop' | 'db'>> {
+  const { db, loaded } = await openPrepared(settings, options);
+  const mailer = createMailer(settings);
+  const now = () => new Date();
+  const { root, demoScale } = options;
+  const base: Base = { root, demoScale, version: versionOf(root), startedAt: now(), db, settings, now, sendMail: mailer.send, log };
+  try { return { db, ...await serve(options, base, { mailer, loaded }) }; } catch (error) { mailer.close(); await db.close(); throw error; }
+}
+
+/** Starts everything. The port is taken first, so that a second start says at once what is wrong. Throws a StartError with a sentence. */
+export async function launch(options: StartOptions, log: AppContext['log']): Promise<Launched> {
+  const given = readSettings(options.env);
+  const room = waitingRoom();
+  const headers = policyHeaders(given);
+  const listening: Listening = await listen(given, (request, response) => { applyPolicy(response, headers); room.listener(request, response); });
+  const settings = withPort(given, listening.port);
+  try {
+    const { swap, db, stop } = await run(options, settings, log);
+    room.open(swap.handle);
+    for (const line of problemLines(swap.current().plugins)) log.error(line);
+    return { url: settings.publicUrls[0]!, swap, settings, db, stop: async () => { await listening.stop(); await stop(); } };
+  } catch (error) {
+    listening.server.closeAllConnections();
+    await listening.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { registerHealth, type Running } from '../health.ts';
+import type { Settings } from '../settings.ts';
+
+/** What the browser's half is served from. `index` may take a moment: it first looks whether a plugin changed. */
+export interface SiteOptions {
+  settings: Pick<Settings, 'apiBase' | 'demo'>;
+  assetsDir: string;
+  index: () => Promise<string>;
+  running: () => Running;
+}
+
+/** Where the browser finds this server's own API. */
+export const apiPrefix = '/api/v1/';
+
+/** The browser's run-time configuration. Never a secret: everybody may read it. */
+export const browserConfig = ({ apiBase, demo }: SiteOptions['settings']): { apiBase: string; autoClearCache: boolean; demo: boolean } =>
+  ({ apiBase: apiBase ?? apiPrefix, autoClearCache: true, demo });
+
+const missing = (reply: FastifyReply) => reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
+
+/** Built files have a hash in their names, so a browser never needs to ask for one again. */
+const assetOptions = (root: string) =>
+  ({ root, prefix: '/assets/', index: false, immutable: true, maxAge: '1y', preCompressed: true, decorateReply: false, dotfiles: 'ignore' }) as const;
+
+/** The files and pages of the browser's half, and /health: an app beside the API's, so that neither answers in the other's place. */
+export async function createSite({ settings, assetsDir, index, running }: SiteOptions): Promise<FastifyInstance> {
+  const app = fastify({ trustProxy: 'loopback', routerOptions: { ignoreTrailingSlash: true } });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(fastifyStatic, assetOptions(assetsDir));
+  registerHealth(app, running);
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(browserConfig(settings)));
+  const page = async (_request: unknown, reply: FastifyReply) => reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(await index());
+  app.get('/', page);
+  // Any other address is a screen of the application: it knows its own routes, and says so when there is no such page.
+  app.get('/*', (request, reply) => (/^\/(assets|api)(\/|$)|^\/[^/]*\.[a-z0-9]+$/i.test(request.url.split('?')[0]!) ? missing(reply) : page(request, reply)));
+  app.setNotFoundHandler((_request, reply) => missing(reply));
+  await app.ready();
+  return app;
+}

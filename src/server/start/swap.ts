@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AppContext } from '../context.ts';
+import { problemLines, type Version } from './version.ts';
+
+/** How long a page waits for a rebuild before it gets the old version. */
+const patienceMs = 3000;
+
+export interface SwapOptions {
+  /** Makes the version for the plugins as they are now. */
+  make: (previous: Version | undefined, index: () => Promise<string>) => Promise<Version>;
+  changed: () => Promise<boolean>;
+  log: AppContext['log'];
+  /** How long a page waits; default 3 s. */
+  patienceMs?: number;
+}
+
+export interface Swap {
+  /** The version that serves now. */
+  current(): Version;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** The page, of the newest version that is ready in time. */
+  index(): Promise<string>;
+  /** Finishes the requests there are, then closes. */
+  close(): Promise<void>;
+}
+
+/** A version with the requests it is still answering. */
+class Serving {
+  #requests = 0;
+  #idle: (() => void) | undefined;
+  constructor(readonly version: Version) { version.begin(); }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    this.#requests++;
+    response.once('close', () => { if (--this.#requests === 0) this.#idle?.(); });
+    this.version.route(request, response);
+  }
+
+  /** Closes the version once its last request is answered and its last job done. */
+  async retire(): Promise<void> {
+    const rested = this.version.rest();
+    if (this.#requests > 0) await new Promise<void>((resolve) => { this.#idle = resolve; });
+    await rested;
+    await this.version.close();
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms).unref(); });
+
+/**
+ * Serves one version of the application and replaces it when a plugin changed, which it looks for when a page is asked for: no watcher, no restart.
+ * Requests under way are finished by the version that began them. A rebuild that fails leaves the old version as it is.
+ */
+export async function createSwap({ make, changed, log, patienceMs: patience = patienceMs }: SwapOptions): Promise<Swap> {
+  let serving: Serving;
+  let rebuilding: Promise<void> | undefined;
+  let retiring: Promise<unknown> = Promise.resolve();
+  let closed = false;
+
+  const failed = (error: unknown) => log.error('The plugins changed, but no new version could be made of them; the old one serves on.', error);
+
+  async function replace(): Promise<void> {
+    if (!await changed() || closed) return;
+    const old = serving;
+    const version = await make(old.version, index);
+    serving = new Serving(version);
+    for (const line of problemLines(version.plugins)) log.error(line);
+    log.info('Plugins changed; the new version serves.');
+    retiring = Promise.all([retiring, old.retire().catch((error: unknown) => log.error('The version before could not be closed.', error))]);
+  }
+
+  async function index(): Promise<string> {
+    rebuilding ??= replace().catch(failed).finally(() => { rebuilding = undefined; });
+    await Promise.race([rebuilding, pause(patience)]);
+    return serving.version.indexHtml;
+  }
+
+  serving = new Serving(await make(undefined, index));
+  return {
+    current: () => serving.version,
+    handle: (request, response) => serving.handle(request, response),
+    index,
+    async close() {
+      closed = true;
+      await rebuilding;
+      await Promise.all([retiring, serving.retire()]);
+    },
+  };
+}

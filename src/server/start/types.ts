@@ -1,0 +1,38 @@
+import type { PluginSource, Registry, ResolveFile } from '#core';
+import type { ServerArea } from '../area.ts';
+import type { Locales } from '../i18n.ts';
+
+/** The plugins as the build read, checked and bundled them. */
+export interface LoadedPlugins {
+  /** Changes with any file of any plugin. */
+  signature: string;
+  sources: PluginSource[];
+  /** Finds the shared schemas that `$ref`s name. */
+  resolve: ResolveFile;
+  /** The checked registry of `sources`: what is quarantined here stays so, unless an earlier version of it was good. */
+  registry: Registry;
+  /** Server halves by plugin id. */
+  areas: Record<string, (area: ServerArea) => void>;
+  /** Plugins whose server half did not build or load, and why. */
+  failed: Record<string, Error>;
+  /** Strings by language and namespace. */
+  locales: Locales;
+  /** Folder with `index.html` and `assets/`. */
+  browserDir: string;
+}
+
+/** What the build tooling hands to `start`. */
+export interface StartOptions {
+  /** The project's folder: `plugins/<id>/migrations` and `package.json` are read from there. */
+  root: string;
+  env: Record<string, string | undefined>;
+  /** Words after the command. `prepare` makes database and demo data and ends: what a first start runs in a process of its own. */
+  args?: readonly string[];
+  loadPlugins: () => Promise<LoadedPlugins>;
+  /** A cheap look whether `loadPlugins` would answer something else than last time. */
+  changed: () => Promise<boolean>;
+  /** What runs this again, after `node`; `prepare` is added. Default: the words this process was started with. */
+  again?: readonly string[];
+  /** How many of the big things generated demo data should have; absent: the demo's own size. */
+  demoScale?: number;
+}

@@ -1,0 +1,80 @@
+import type { i18n as I18n } from 'i18next';
+import { createCacheClear, createHttp, createSessionApi, getCapabilities, isApiError, type Http, type HttpPorts, type SessionApi } from '#api';
+import type { AreaIndex } from '#core';
+import { createChunk } from './chunk.ts';
+import type { Config } from './config.ts';
+import { decide, decideAuth } from './decide.ts';
+import type { IconSource } from './frame/serveIcons.ts';
+import { addWorkSheet } from './direction.ts';
+import { createLocation } from './location.ts';
+import { createPluginLoader, type PluginImports } from './pluginLoader.ts';
+import { createScreens, type GenericScreens } from './screens.ts';
+import type { Shell, Stores } from './Shell.ts';
+
+export interface ShellOptions {
+  config: Config;
+  index: AreaIndex;
+  imports: PluginImports;
+  i18n: I18n;
+  stores: Stores;
+  window: Window;
+  generic: GenericScreens;
+  icons: IconSource;
+  hasUnsaved: () => boolean;
+  /** For tests: how calls travel, and who may refresh. */
+  client?: Pick<HttpPorts, 'transport' | 'lock'>;
+}
+
+/** Wires what the layers below leave open: ports of the client, loaders of plugins, and where the application is. */
+export function createShell({ config, index, imports, i18n, stores, window, generic, icons, hasUnsaved, client }: ShellOptions): Shell {
+  const { session } = stores;
+  const http: Http = createHttp({
+    base: config.apiBase, session, locale: stores.locale, features: stores.features, ...client,
+    texts: (text) => i18n.t(text === 'network' ? 'error.unknown' : 'error.answer', { ns: 'shell' }),
+    cacheClear: { written: (path) => cacheClear.written(path) },
+  });
+  const sessionApi = createSessionApi(http);
+  const cacheClear = createCacheClear({ prefixes: () => index.cacheClear, enabled: () => config.autoClearCache, send: sessionApi.clearCache });
+  const plugins = createPluginLoader(imports);
+  const screens = createScreens({ plugins, generic, loadNamespaces: (names) => i18n.loadNamespaces(names) });
+
+  function prepare(path: string): Promise<unknown> | undefined {
+    const { viewer } = session.state;
+    if (!viewer || decideAuth(path)) return undefined;
+    const destination = decide(index, viewer, path);
+    if (destination.kind === 'redirect') return prepare(destination.to);
+    if (destination.kind !== 'screen') return undefined;
+    const chunk = screens.chunkOf(destination.route);
+    return chunk.peek() ? undefined : chunk.load();
+  }
+
+  return {
+    config, index, i18n, http, sessionApi, stores, plugins, screens,
+    frame: createChunk(() => loadFrame(icons, window.document)),
+    location: createLocation({ window, prepare, hasUnsaved }),
+    loadProfile: once(() => loadProfile(stores, http, sessionApi)),
+  };
+}
+
+async function loadFrame(icons: ShellOptions['icons'], document: Document) {
+  const [{ Frame, serveIcons }] = await Promise.all([import('./frame/Frame.tsx'), icons.small(), addWorkSheet(document)]);
+  await serveIcons(icons);
+  return Frame;
+}
+
+async function loadProfile({ session, features }: Stores, http: Http, api: SessionApi): Promise<void> {
+  try {
+    const { profile, headers } = await api.getProfile();
+    session.profileLoaded(profile, headers);
+  } catch (error) {
+    return session.profileFailed(isApiError(error) && error.status > 0 ? error.status : undefined);
+  }
+  // What the API offers beyond the contract: unknown stays hidden.
+  if (!features.state.known) await getCapabilities(http).then(features.set, () => undefined);
+}
+
+/** The call under way answers whoever asks meanwhile. */
+function once(act: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= act().finally(() => { running = undefined; }));
+}

@@ -1,0 +1,70 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import type { Viewer } from '#core';
+import { RuntimeProvider, type Runtime } from '../../resource/area.ts';
+import { ProgressBar } from '#ui';
+import { decide, type Destination } from '../decide.ts';
+import { useShell } from '../Shell.ts';
+import { usePending } from '../usePending.ts';
+import { AccessDenied } from './AccessDenied.tsx';
+import { Chrome } from './Chrome.tsx';
+import { Destined } from './Destined.tsx';
+import { Header } from './Header.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { NoticesArea } from './NoticesArea.tsx';
+import { Overlays, type OverlayName } from './Overlays.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SidebarDrawer } from './SidebarDrawer.tsx';
+import { SignInDialog } from './SignInDialog.tsx';
+import { useScrollMemory } from './useScrollMemory.ts';
+import { useShortcuts } from './useShortcuts.ts';
+
+export { serveIcons } from './serveIcons.ts';
+
+/** Everything a signed-in user sees: the frame, with the screen of the address in it. */
+export function Frame({ viewer }: { viewer: Viewer }): ReactNode {
+  const { http, index, plugins, location } = useShell();
+  const [path] = useLocation();
+  const runtime = useMemo((): Runtime => ({
+    http, index, viewer, load: plugins.load, loaded: plugins.loaded, navigate: (to, options) => location.navigate(to, options),
+  }), [http, index, viewer, plugins, location]);
+  const destination = useMemo(() => decide(index, viewer, path), [index, viewer, path]);
+  return (
+    <RuntimeProvider value={runtime}>
+      {destination.kind === 'access-denied' ? <AccessDenied /> : <Work destination={destination} path={path} />}
+      <NoticesArea />
+      <LeaveDialog />
+      <SignInDialog />
+    </RuntimeProvider>
+  );
+}
+
+function Work({ destination, path }: { destination: Destination; path: string }): ReactNode {
+  const { preferences } = useShell().stores;
+  const { sidebarCollapsed } = useSnapshot(preferences.state);
+  const [overlay, setOverlay] = useState<OverlayName>();
+  const main = useRef<HTMLElement>(null);
+  const isPending = usePending();
+  useScrollMemory(main);
+  useShortcuts(setOverlay);
+  return (
+    <div className={`wp-frame${sidebarCollapsed ? ' wp-frame-collapsed' : ''}`}>
+      <SkipLink target={main} />
+      <ProgressBar active={isPending} />
+      <Header onOverlay={setOverlay} />
+      <Sidebar collapsed={sidebarCollapsed} />
+      <SidebarDrawer isOpen={overlay === 'sidebar'} onClose={() => setOverlay(undefined)} />
+      <main ref={main} id="main" className="wp-main" tabIndex={-1}>
+        <Chrome destination={destination}><Destined key={path} destination={destination} /></Chrome>
+      </main>
+      <Overlays open={overlay} onClose={() => setOverlay(undefined)} onOpen={setOverlay} />
+    </div>
+  );
+}
+
+function SkipLink({ target }: { target: React.RefObject<HTMLElement | null> }): ReactNode {
+  const { t } = useTranslation('shell');
+  return <a href="#main" className="wp-skip" onClick={(event) => { event.preventDefault(); target.current?.focus(); }}>{t('skip')}</a>;
+}

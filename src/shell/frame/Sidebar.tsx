@@ -1,0 +1,40 @@
+import { Icon, type IconName } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { menuFor } from '#core';
+import { useShell } from '../Shell.ts';
+import { useTitles } from './titles.ts';
+import { useViewer } from './useViewer.ts';
+
+/** The areas a role works in, on wide screens. */
+export function Sidebar({ collapsed }: { collapsed: boolean }): ReactNode {
+  const { t } = useTranslation('shell');
+  return <nav className="wp-sidebar" aria-label={t('sidebar')}><SidebarEntries collapsed={collapsed} /></nav>;
+}
+
+export function SidebarEntries({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }): ReactNode {
+  const { index } = useShell();
+  const [path] = useLocation();
+  const titles = useTitles();
+  const entries = menuFor(index, 'sidebar', useViewer());
+  const current = currentOf(entries.map((entry) => entry.href), path);
+  return (
+    <ul className="wp-sidebar-list">
+      {entries.map((entry) => (
+        <li key={`${entry.plugin}${entry.index}`}>
+          <Link href={entry.href} className="wp-sidebar-link" onClick={onFollow} aria-current={entry.href === current ? 'page' : undefined} title={collapsed ? titles.menu(entry) : undefined}>
+            {/* Names come out of manifests, which were checked against Blueprint's icons. */}
+            <Icon icon={entry.icon as IconName} size={18} aria-hidden />
+            <span className="wp-sidebar-label">{titles.menu(entry)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The entry that names where one is: the longest whose path begins the address. */
+export function currentOf(hrefs: readonly string[], path: string): string | undefined {
+  return hrefs.filter((href) => path === href || path.startsWith(`${href}/`)).sort((a, b) => b.length - a.length)[0];
+}

@@ -1,0 +1,56 @@
+import type { IconName } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { menuFor } from '#core';
+import { drafts } from '#state';
+import { MenuButton, type MenuEntry } from '#ui';
+import { useShell } from '../Shell.ts';
+import { DraftsQuestion } from './DraftsQuestion.tsx';
+import { useTitles } from './titles.ts';
+import { useSignOut } from './useSignOut.ts';
+import { useViewer } from './useViewer.ts';
+
+/** Who one is, what only one's role may open, and the way out. */
+export function UserMenu(): ReactNode {
+  const { t } = useTranslation('shell');
+  const viewer = useViewer();
+  const signOut = useSignOut();
+  const [kept, setKept] = useState(0);
+  const entries = useUserEntries();
+  async function leave(): Promise<void> {
+    const mine = await drafts.list(viewer.id).catch(() => []);
+    if (mine.length > 0) setKept(mine.length);
+    else await signOut();
+  }
+  const out: MenuEntry = { id: 'log-out', label: t('header.log-out'), icon: 'log-out', onSelect: () => void leave() };
+  return (
+    <>
+      <MenuButton label={t('header.user')} icon="user" entries={[...entries, out]} header={<Who />} />
+      <DraftsQuestion count={kept} onCancel={() => setKept(0)} onAnswer={(forget) => void (forget ? drafts.forgetAll(viewer.id) : Promise.resolve()).finally(() => void signOut())} />
+    </>
+  );
+}
+
+/** Sorted by label in the reader's language (spec 1 §2). */
+function useUserEntries(): MenuEntry[] {
+  const { index } = useShell();
+  const { i18n } = useTranslation('shell');
+  const titles = useTitles();
+  const collator = new Intl.Collator(i18n.language);
+  return menuFor(index, 'user', useViewer())
+    .map((menu): MenuEntry => ({ id: `${menu.plugin}.${menu.index}`, label: titles.menu(menu), icon: menu.icon as IconName, href: menu.href }))
+    .sort((a, b) => collator.compare(a.label, b.label));
+}
+
+function Who(): ReactNode {
+  const { t } = useTranslation('shell');
+  const { profile } = useSnapshot(useShell().stores.session.state);
+  if (!profile) return null;
+  return (
+    <div className="wp-who">
+      <strong><bdi>{t('header.welcome', { name: profile.profile.full_name || profile.email })}</bdi></strong>
+      <span dir="ltr">{profile.email}</span>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PluginBundle } from '#resource';
+import { createChunk, type Chunk } from './chunk.ts';
+
+export type PluginImports = Record<string, () => Promise<{ default: PluginBundle }>>;
+export interface PluginLoader {
+  /** Loads a plugin once; a failed load is tried again at the next call. */
+  load(plugin: string): Promise<PluginBundle>;
+  loaded(plugin: string): PluginBundle | undefined;
+}
+
+export function createPluginLoader(imports: PluginImports): PluginLoader {
+  const chunks = new Map<string, Chunk<PluginBundle>>();
+  function chunkOf(plugin: string): Chunk<PluginBundle> | undefined {
+    const load = imports[plugin];
+    if (load && !chunks.has(plugin)) chunks.set(plugin, createChunk(async () => (await load()).default));
+    return chunks.get(plugin);
+  }
+  return {
+    load: (plugin) => chunkOf(plugin)?.load() ?? Promise.reject(new Error(`no plugin "${plugin}"`)),
+    loaded: (plugin) => chunkOf(plugin)?.peek(),
+  };
+}

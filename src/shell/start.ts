@@ -1,0 +1,38 @@
+import '../ui/packages.css';
+import '../ui/ui.css';
+import './shell.css';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { connectStores, features, locale, notices, preferences, session, theme } from '#state';
+// Not through the door, which would bring all of Blueprint to the sign-in page.
+import { hasUnsaved } from '../ui/leaveGuard.ts';
+import { App } from './App.tsx';
+import { applyTheme } from './applyTheme.ts';
+import { loadConfig } from './config.ts';
+import { createShell, type ShellOptions } from './createShell.ts';
+import { applyDirection } from './direction.ts';
+import { followLanguage } from './followLanguage.ts';
+import { createI18n, type LoadNamespace } from './i18n.ts';
+import { warmUp } from './Signed.tsx';
+
+export interface StartOptions extends Pick<ShellOptions, 'index' | 'imports' | 'icons'> { loadNamespace: LoadNamespace; window: Window; root: Element }
+
+/** Starts the application in a window: what the build made of the plugins comes in, everything else is wired here. */
+export async function start({ loadNamespace, window, root, ...made }: StartOptions): Promise<void> {
+  const { document } = window;
+  const firstLanguage = locale.language();
+  connectStores(window);
+  applyTheme(theme, document);
+  const [config, i18n] = await Promise.all([loadConfig(), createI18n(loadNamespace, firstLanguage), applyDirection(firstLanguage, document)]);
+  followLanguage(locale, i18n, document);
+  const shell = createShell({ ...made, config, i18n, window, hasUnsaved, generic, stores: { session, locale, theme, preferences, notices, features } });
+  // The modules of the first screen come while the profile does.
+  void warmUp(shell);
+  createRoot(root).render(createElement(App, { shell }));
+}
+
+/** Each by itself, so that a list does not wait for the code of forms. */
+const generic: ShellOptions['generic'] = {
+  list: async () => (await import('../resource/list/ListPage.tsx')).ListPage,
+  edit: async () => (await import('../resource/edit/EditPage.tsx')).EditPage,
+};

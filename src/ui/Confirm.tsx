@@ -1,0 +1,33 @@
+import type { Intent } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppButton } from './AppButton.tsx';
+import { Modal, type ModalProps } from './Modal.tsx';
+
+export interface ConfirmProps extends Pick<ModalProps, 'isOpen' | 'title' | 'maxWidth' | 'minHeight'> {
+  /** What will happen. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** Default: "Cancel". */
+  cancelLabel?: string;
+  /** Default `primary`; `danger` for what destroys. */
+  intent?: Intent;
+  /** The action is under way: neither button does anything. */
+  loading?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an action. Escape and Cancel leave everything as it was. */
+export function Confirm({ children, confirmLabel, cancelLabel, intent = 'primary', loading = false, onConfirm, onCancel, ...modal }: ConfirmProps): ReactNode {
+  const { t } = useTranslation('ui');
+  const close = () => { if (!loading) onCancel(); };
+  return (
+    <Modal {...modal} role="alertdialog" onClose={close} actions={<>
+      <AppButton text={cancelLabel ?? t('cancel')} disabled={loading} onClick={close} autoFocus={intent === 'danger'} />
+      <AppButton look="dark" intent={intent} text={confirmLabel} disabled={loading} loading={loading} onClick={onConfirm} autoFocus={intent !== 'danger'} />
+    </>}>
+      {children}
+    </Modal>
+  );
+}

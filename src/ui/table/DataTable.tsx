@@ -1,0 +1,83 @@
+import './DataTable.css';
+import { HotkeysProvider } from '@blueprintjs/core';
+import { Column, RenderMode, Table } from '@blueprintjs/table';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adoptTable } from './blueprint.ts';
+import { cellsOf } from './cells.ts';
+import { noPrefs, visibleColumns } from './columns.ts';
+import { Head } from './Head.tsx';
+import { handleKey } from './keyboard.ts';
+import { handleDoubleClick, handleFocus, handlePress } from './pointer.ts';
+import { Row } from './Row.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { TableModel, usualRowHeight } from './TableModel.ts';
+import { trackStyle } from './tracks.ts';
+import type { DataTableProps } from './types.ts';
+
+const nothing: never[] = [];
+/** Blueprint's table brings hotkeys, and `?` in it would show Blueprint's dialog about them. */
+const noHotkeyDialog = () => <></>;
+/** Blueprint believes in one column wider than any scroll position; our style sheet has the last word on the width. */
+const oneColumn = [100_000];
+
+/** Blueprint's table as a virtualiser of rows: one column, one "cell" per row. It renders again only when the number of rows changes. */
+function useVirtualRows<T>(model: TableModel<T>, count: number, rowHeight: number): ReactNode {
+  return useMemo(() => (
+    <Table numRows={count} defaultRowHeight={rowHeight} minRowHeight={rowHeight} columnWidths={oneColumn} renderMode={RenderMode.NONE}
+      enableRowHeader={false} enableColumnResizing={false} enableRowResizing={false} selectionModes={nothing} selectedRegions={nothing}
+      onCompleteRender={() => model.settle()}
+      onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => { if (rowIndexEnd >= rowIndexStart) model.props.onVisible?.(rowIndexStart, rowIndexEnd); }}>
+      <Column cellRenderer={(index) => <Row model={model} index={index} />} columnHeaderCellRenderer={() => <Head model={model} />} />
+    </Table>
+  ), [model, count, rowHeight]);
+}
+
+function useTableModel<T>(props: DataTableProps<T>): TableModel<T> {
+  const { t } = useTranslation('table');
+  const { columns, prefs = noPrefs, selection, rowMenu } = props;
+  const { order, hidden } = prefs;
+  const select = selection !== undefined;
+  const menu = rowMenu !== undefined;
+  const look = useMemo(() => {
+    const visible = visibleColumns(columns, { order, hidden, widths: {} });
+    return { cells: cellsOf(visible, { select, menu }), t };
+  }, [columns, order, hidden, select, menu, t]);
+  const [model] = useState(() => new TableModel(props, look));
+  useLayoutEffect(function takeOver() { model.update(props, look); });
+  return model;
+}
+
+/**
+ * A grid of rows that are loaded as they come into view: 100,000 of them cost what 30 do. Give it a height.
+ * Keys: arrows, Home, End, Page Up and Down, with Ctrl to the ends; Enter opens, Space selects, Shift+Space selects a range, Ctrl+A all;
+ * in the header Shift with an arrow changes a width and Ctrl+Shift with an arrow moves the column.
+ */
+export function DataTable<T>(props: DataTableProps<T>): ReactNode {
+  const { label, count, focusRow, prefs = noPrefs, rowHeight = usualRowHeight } = props;
+  const { t } = useTranslation('table');
+  const model = useTableModel(props);
+  const grid = useRef<HTMLDivElement>(null);
+  const live = useRef<HTMLDivElement>(null);
+  const rows = useVirtualRows(model, count, rowHeight);
+  const { cells } = model.look;
+  useLayoutEffect(function adopt() {
+    if (!grid.current) return;
+    model.cursor.grid = grid.current;
+    model.live = live.current;
+    adoptTable(grid.current);
+  }, [model]);
+  const there = focusRow !== undefined && focusRow < count;
+  useLayoutEffect(function restore() { if (there) model.reveal(focusRow); }, [model, focusRow, there]);
+  return <div className="dt">
+    <div ref={grid} className="dt-grid" style={trackStyle(cells, prefs, rowHeight)} tabIndex={0} role="grid" aria-label={label} aria-description={t('help')}
+      aria-rowcount={count + 1} aria-colcount={cells.length} aria-multiselectable={props.selection ? true : undefined}
+      onKeyDownCapture={(event) => handleKey(event, model)} onFocus={(event) => handleFocus(event.target, model)}
+      onMouseDownCapture={(event) => handlePress(event, model)} onMouseUp={() => { model.pressed = null; }}
+      onDoubleClick={(event) => handleDoubleClick(event.target as Element, model)} onWheelCapture={(event) => event.stopPropagation()}>
+      <HotkeysProvider renderDialog={noHotkeyDialog}>{rows}</HotkeysProvider>
+    </div>
+    <RowMenu model={model} />
+    <div ref={live} className="dt-unseen" role="status" />
+  </div>;
+}

@@ -1,0 +1,55 @@
+import { Button, Checkbox, Icon } from '@blueprintjs/core';
+import { memo, type CSSProperties, type ReactNode } from 'react';
+import type { Cell } from './cells.ts';
+import type { TableModel } from './TableModel.ts';
+import { useCursorRow, useModel } from './useModel.ts';
+
+/** Blueprint clones `style` in, and more that a row has no use for. */
+interface RowProps<T> { model: TableModel<T>; index: number; style?: CSSProperties }
+interface CellProps<T> { model: TableModel<T>; index: number; row: T | undefined }
+
+/** The header cell of a column looks where its body cells look. */
+export const cellClass = <T,>(cell: Cell<T>): string => {
+  if (cell.kind !== 'data') return `dt-cell dt-${cell.kind}`;
+  return `dt-cell${cell.column.align === 'end' ? ' dt-end' : ''}${cell.pinned ? ' dt-pinned' : ''}`;
+};
+
+function SelectBox<T>({ model, index, row, on }: CellProps<T> & { on: boolean }): ReactNode {
+  if (row === undefined) return null;
+  return <Checkbox checked={on} aria-label={model.look.t('select', { name: model.props.rowLabel(row) })} onChange={() => model.toggle(index)} />;
+}
+
+function MenuButton<T>({ model, index, row }: CellProps<T>): ReactNode {
+  const open = useModel(model, ({ menu }) => menu?.index === index);
+  if (row === undefined) return null;
+  return <Button variant="minimal" size="small" icon={<Icon icon="more" />} aria-haspopup="menu" aria-expanded={open} active={open}
+    aria-label={model.look.t('menu-of', { name: model.props.rowLabel(row) })}
+    onClick={({ currentTarget }) => (open ? model.closeMenu(true) : model.openMenu({ index, button: currentTarget }))} />;
+}
+
+function Content<T>({ cell, on, ...rest }: CellProps<T> & { cell: Cell<T>; on: boolean }): ReactNode {
+  if (cell.kind === 'select') return <SelectBox {...rest} on={on} />;
+  if (cell.kind === 'menu') return <MenuButton {...rest} />;
+  if (rest.row !== undefined) return <span className="dt-text" dir="auto">{cell.column.render(rest.row, rest.index)}</span>;
+  return <><span className="dt-bar" />{cell.pinned && <span className="dt-unseen">{rest.model.look.t('loading')}</span>}</>;
+}
+
+function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
+  const ref = useCursorRow(model, index);
+  const { cells } = useModel(model, ({ look }) => look);
+  const row = useModel(model, ({ props }) => props.rowAt(index));
+  const on = useModel(model, () => model.selected(row));
+  return <div ref={ref} role="row" aria-rowindex={index + 2} aria-selected={model.props.selection ? on : undefined} aria-busy={row === undefined || undefined}
+    className={`dt-row${index % 2 ? ' dt-odd' : ''}${on ? ' dt-on' : ''}`} style={{ top: style?.top, height: style?.height }}>
+    {cells.map((cell, place) => <div key={cell.kind === 'data' ? cell.column.id : `#${cell.kind}`} className={cellClass(cell)} aria-colindex={place + 1}
+      role={cell.kind === 'data' && cell.column.rowHeader ? 'rowheader' : 'gridcell'}>
+      <Content model={model} index={index} row={row} cell={cell} on={on} />
+    </div>)}
+  </div>;
+}
+
+const sameRow = <T,>(a: RowProps<T>, b: RowProps<T>): boolean =>
+  a.model === b.model && a.index === b.index && a.style?.top === b.style?.top && a.style?.height === b.style?.height;
+
+/** One row of the grid: the only "cell" that Blueprint's table knows. */
+export const Row = memo(DataRow, sameRow) as typeof DataRow; // memo forgets that the component is generic

@@ -1,0 +1,87 @@
+import type { KeyboardEvent } from 'react';
+import { columnWidth } from './columns.ts';
+import { stopsOf } from './Cursor.ts';
+import type { TableModel } from './TableModel.ts';
+
+type Command = () => void;
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
+
+/** Fields keep their own keys; a checkbox has none but Space. */
+const typesText = (element: Element) => element.matches('select, textarea, [contenteditable=true], input:not([type=checkbox], [type=radio])');
+const mod = (event: Pressed) => event.ctrlKey || event.metaKey;
+
+/** +1 towards the end of the line, whichever way it runs. */
+function sideOf<T>(key: string, model: TableModel<T>): -1 | 0 | 1 {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;
+  return (key === 'ArrowRight') === (model.direction === 1) ? 1 : -1;
+}
+
+/** In the header Shift with an arrow changes the width, and with Ctrl as well the order. */
+function columnCommand<T>(event: Pressed, model: TableModel<T>, side: -1 | 1): Command | undefined {
+  const { row, col } = model.cursor;
+  const cell = model.look.cells[col];
+  if (row >= 0 || cell?.kind !== 'data' || !model.props.onPrefs) return undefined;
+  const { id } = cell.column;
+  if (!mod(event)) return () => model.widen(id, side * columnWidth.step);
+  const other = model.look.cells[col + side];
+  if (other?.kind !== 'data') return () => {};
+  return () => {
+    model.move(id, other.column.id, side > 0);
+    model.go(-1, col + side);
+  };
+}
+
+function sideways<T>(event: Pressed, model: TableModel<T>, side: -1 | 1): Command | undefined {
+  if (event.shiftKey) return columnCommand(event, model, side);
+  const { row, col, stop } = model.cursor;
+  const cell = (event.target as Element).closest<HTMLElement>('.dt-cell');
+  if (cell && stopsOf(cell)[stop + side]) return () => model.go(row, col, stop + side);
+  const next = col + side;
+  if (next < 0 || next >= model.look.cells.length) return () => {};
+  return () => model.go(row, next, side < 0 ? -1 : 0);
+}
+
+function move<T>(event: Pressed, model: TableModel<T>): Command | undefined {
+  const { row, col, stop } = model.cursor;
+  const last = model.look.cells.length - 1;
+  switch (event.key) {
+    case 'ArrowDown': return () => model.go(row + 1, col, stop);
+    case 'ArrowUp': return () => model.go(row - 1, col, stop);
+    case 'PageDown': return () => model.go(row + model.page, col, stop);
+    case 'PageUp': return () => model.go(Math.max(0, row - model.page), col, stop);
+    case 'Home': return () => model.go(mod(event) ? 0 : row, 0);
+    case 'End': return () => model.go(mod(event) ? model.props.count - 1 : row, last);
+    default: return undefined;
+  }
+}
+
+/** Enter opens and Space selects, unless the focused link, button or checkbox has a use for the key. */
+function act<T>(event: Pressed, model: TableModel<T>): Command | undefined {
+  const { props, cursor } = model;
+  const target = event.target as Element;
+  const record = cursor.row < 0 ? undefined : props.rowAt(cursor.row);
+  if (record === undefined) return undefined;
+  if (event.key === 'Enter' && !target.matches('a, button, input')) return props.onOpen && (() => props.onOpen?.(record));
+  if (event.key === ' ' && !target.matches('button, input')) return props.selection && (() => model.toggle(cursor.row, event.shiftKey));
+  return undefined;
+}
+
+function commandFor<T>(event: Pressed, model: TableModel<T>): Command | undefined {
+  if (event.altKey) return undefined;
+  if (event.key.toLowerCase() === 'a' && mod(event) && model.props.selection) return () => model.selectAll(true);
+  const side = sideOf(event.key, model);
+  if (side) return sideways(event, model, side);
+  return event.shiftKey ? act(event, model) : (move(event, model) ?? act(event, model));
+}
+
+/** The grid's keys. Events of menus and dialogs bubble here through React from outside the grid's document tree: not ours. */
+export function handleKey<T>(event: KeyboardEvent, model: TableModel<T>): void {
+  const target = event.target as Element;
+  if (!model.cursor.grid?.contains(target) || typesText(target)) return;
+  model.shift = event.shiftKey;
+  const command = commandFor(event, model);
+  if (!command) return;
+  event.preventDefault();
+  event.stopPropagation();
+  command();
+}

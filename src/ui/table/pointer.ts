@@ -1,0 +1,36 @@
+import { stopsOf } from './Cursor.ts';
+import type { Place, TableModel } from './TableModel.ts';
+
+/** Where in the grid an element stands. */
+function placeOf<T>(element: Element, model: TableModel<T>): Place | null {
+  const cell = element.closest<HTMLElement>('.dt-cell');
+  const row = cell?.parentElement;
+  if (!cell || !row || !model.cursor.grid?.contains(cell)) return null;
+  const stop = stopsOf(cell).findIndex((each) => each.contains(element));
+  return { row: Number(row.getAttribute('aria-rowindex')) - 2, col: Number(cell.getAttribute('aria-colindex')) - 1, stop: Math.max(0, stop) };
+}
+
+export function handlePress<T>(event: { target: EventTarget; shiftKey: boolean }, model: TableModel<T>): void {
+  model.shift = event.shiftKey;
+  model.pressed = placeOf(event.target as Element, model);
+}
+
+/** Focus came in by mouse, Tab or script: the cursor follows it, or takes it over from the grid itself. */
+export function handleFocus<T>(target: Element, model: TableModel<T>): void {
+  const { cursor, pressed } = model;
+  if (!cursor.grid?.contains(target) || cursor.parking) return;
+  const place = placeOf(target, model);
+  if (place) {
+    if (place.row !== cursor.row || place.col !== cursor.col || place.stop !== cursor.stop) cursor.to(place, false);
+    return;
+  }
+  const goal = pressed ?? (target === cursor.grid ? cursor : null);
+  if (goal) model.go(goal.row, goal.col, goal.stop);
+}
+
+/** A double click opens the row, except on what has a click of its own. */
+export function handleDoubleClick<T>(target: Element, model: TableModel<T>): void {
+  const place = placeOf(target, model);
+  const row = place && place.row >= 0 && !target.closest('a, button, input, label, select, textarea') ? model.props.rowAt(place.row) : undefined;
+  if (row !== undefined) model.props.onOpen?.(row);
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+
+export type RowId = string | number;
+
+export interface DataColumn<T> {
+  /** Stable: preferences name it. */
+  id: string;
+  title: string;
+  /** Pixels; 160 when absent. */
+  width?: number;
+  sortable?: boolean;
+  /** Numbers and money stand at the end of their cell. */
+  align?: 'start' | 'end';
+  /** The cell that names its row to a screen reader. */
+  rowHeader?: boolean;
+  /** Links, buttons and inputs in here become stops of the arrow keys by themselves. */
+  render: (row: T, index: number) => ReactNode;
+}
+
+export interface Sort { id: string; desc: boolean }
+
+/** With `all`, every row that matches is selected and `ids` are the exceptions; without, `ids` are the selected rows. */
+export interface Selection { all: boolean; ids: ReadonlySet<RowId> }
+
+/** What a reader changed about the columns; ids the table does not know are kept and ignored. */
+export interface TablePrefs {
+  widths: Readonly<Record<string, number>>;
+  order: readonly string[];
+  hidden: readonly string[];
+}
+
+export interface DataTableProps<T> {
+  /** The accessible name of the grid. */
+  label: string;
+  columns: readonly DataColumn<T>[];
+  /** How many rows match in all, loaded or not. */
+  count: number;
+  /** The row at a position, the same object each time while it is unchanged; undefined while its window is not loaded. */
+  rowAt: (index: number) => T | undefined;
+  rowId: (row: T) => RowId;
+  /** Names a row in the texts of its checkbox and menu. */
+  rowLabel: (row: T) => string;
+  /** Tells which rows are on screen (with a margin of three), so that the caller loads their windows. */
+  onVisible?: (first: number, last: number) => void;
+  /** Fetches the rows of a range, when one is selected that is not loaded throughout. It reports its own failure, and then answers none. */
+  loadRange?: (first: number, last: number) => Promise<readonly T[]>;
+  sort?: Sort;
+  onSort?: (next: Sort) => void;
+  /** Absent: no checkbox column. */
+  selection?: Selection;
+  onSelection?: (next: Selection) => void;
+  /** The `MenuItem`s of a row's menu. Absent: no menu column. */
+  rowMenu?: (row: T) => ReactNode;
+  /** Enter on a cell without a link or button of its own, and a double click. */
+  onOpen?: (row: T) => void;
+  /** A row to scroll to and to focus, once it exists; again whenever the number changes. */
+  focusRow?: number;
+  /** Tells the active row, so that Back can hand it in as `focusRow`. */
+  onPosition?: (index: number) => void;
+  prefs?: TablePrefs;
+  /** Absent: columns can be neither resized nor moved. */
+  onPrefs?: (next: TablePrefs) => void;
+  /** Pixels; 36 when absent. */
+  rowHeight?: number;
+}

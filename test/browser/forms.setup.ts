@@ -1,0 +1,129 @@
+// Builds forms.page.tsx, serves it under the strict policy on loopback, and opens it in Chromium.
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import rtlcss from 'rtlcss';
+import { stubs } from '../../src/build/stubs.ts';
+import { formIcons } from '../../src/forms/icons.ts';
+
+const require = createRequire(import.meta.url);
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'";
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** Stands in for the build's virtual modules, with the icons that forms name and no others. */
+const icons: Plugin = {
+  name: 'icons',
+  setup(b) {
+    const paths = (size: number) => {
+      const all = require(`@blueprintjs/icons/lib/cjs/generated/${size}px/paths/index.js`) as Record<string, string[]>;
+      return `export const iconPaths = ${JSON.stringify(Object.fromEntries(formIcons.map((name) => [name, all[pascal(name)]])))};`;
+    };
+    const names = JSON.stringify(Object.fromEntries(formIcons.map((name) => [name, name])));
+    const modules: Record<string, () => string> = {
+      'virtual:icons': () => paths(16),
+      'virtual:icons-large': () => paths(20),
+      'virtual:icon-names': () => `export const BlueprintIcons_16 = ${names}; export const BLUEPRINT_ICONS_16_CODEPOINTS = {};`,
+    };
+    b.onResolve({ filter: /^virtual:icon/ }, (args) => ({ path: args.path, namespace: 'icons' }));
+    b.onLoad({ filter: /.*/, namespace: 'icons' }, (args) => ({ contents: modules[args.path]!() }));
+  },
+};
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Every file of the built page by its address. */
+async function bundle(): Promise<Map<string, { type: string; body: string }>> {
+  const { outputFiles } = await build({
+    entryPoints: { page: 'test/browser/forms.page.tsx' },
+    bundle: true,
+    splitting: true,
+    write: false,
+    minify: true,
+    outdir: '/out',
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    conditions: ['production'],
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined', 'process.env': '{}', global: 'globalThis' },
+    plugins: [stubs, icons],
+    loader: { '.woff': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.eot': 'empty', '.svg': 'empty' },
+    logLevel: 'error',
+  });
+  const files = new Map(outputFiles.map((file) => [`/${path.basename(file.path)}`, { type: types[path.extname(file.path)] ?? 'text/plain', body: file.text }]));
+  const css = files.get('/page.css')!.body;
+  files.set('/page.rtl.css', { type: 'text/css', body: rtlcss.process(css) });
+  const html = (sheet: string) =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forms</title><link rel="stylesheet" href="/${sheet}"></head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
+  files.set('/en', { type: 'text/html', body: html('page.css') });
+  files.set('/he', { type: 'text/html', body: html('page.rtl.css') });
+  return files;
+}
+
+export interface Site {
+  browser: Browser;
+  origin: string;
+  close(): Promise<void>;
+}
+
+export async function openSite(): Promise<Site> {
+  const files = await bundle();
+  const server: Server = createServer((request, response) => {
+    const file = files.get(new URL(request.url ?? '/', 'http://x').pathname);
+    response.writeHead(file ? 200 : 204, { 'content-type': `${file?.type ?? 'text/plain'}; charset=utf-8`, 'content-security-policy': policy });
+    response.end(file?.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+  const close = async () => {
+    await browser.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { browser, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+export interface Visit {
+  lng?: 'en' | 'he';
+  theme?: 'light' | 'dark';
+  view?: 'gallery' | 'typing' | 'grid' | 'bare';
+  state?: string;
+  context?: BrowserContextOptions;
+  init?: () => void;
+  expected?: RegExp;
+}
+
+/** Opens the page, waits for the form and its lazy parts, and hands it to `use`; a page error or a breach of the policy is a failure. */
+export async function visit(site: Site, { lng = 'en', context, init, expected, ...query }: Visit, use: (page: Page) => Promise<void>): Promise<void> {
+  const opened = await site.browser.newContext({ viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce', ...context });
+  const page = await opened.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
+  const unexpected = () => errors.filter((error) => !expected?.test(error));
+  if (init) await page.addInitScript(init);
+  const words = new URLSearchParams(Object.entries({ lng, ...query }).map(([key, value]) => [key, String(value)]));
+  try {
+    await page.goto(`${site.origin}/${lng}?${words}`);
+    await page.waitForSelector('.wp-form');
+    while ((await page.locator('.wp-widget-loading').count()) > 0) await page.evaluate('new Promise(requestAnimationFrame)');
+    await use(page);
+    if (unexpected().length) throw new Error(unexpected().join('\n'));
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { gallerySchema } from '../../src/forms/gallerySchema.ts';
+import { openSite, visit, type Site } from './forms.setup.ts';
+
+let site: Site;
+test.before(async () => {
+  site = await openSite();
+});
+test.after(async () => {
+  await site.close();
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Waits, frame by frame, for a script to give `wanted`. The policy forbids Playwright's own waiting for a script. */
+async function until(page: Page, script: string, wanted: unknown): Promise<void> {
+  for (let frame = 0; frame < 300; frame++) {
+    if (JSON.stringify(await page.evaluate(script)) === JSON.stringify(wanted)) return;
+    await page.evaluate('new Promise(requestAnimationFrame)');
+  }
+  assert.equal(await page.evaluate(script), wanted);
+}
+
+/** The value the gallery shows below its form. */
+const valueOf = (field: string) => `JSON.parse(document.querySelector('.wp-gallery-value').textContent).${field}`;
+const at = (path: string) => `[data-path="${path}"]`;
+
+for (const [lng, theme] of [
+  ['en', 'light'],
+  ['en', 'dark'],
+  ['he', 'light'],
+  ['he', 'dark'],
+] as const) {
+  for (const state of ['filled', 'errors'] as const) {
+    test(`has no accessibility violation with every widget ${state}, ${lng}, ${theme}`, async () => {
+      await visit(site, { lng, theme, state }, async (page) => {
+        const violations = await page.evaluate<string[]>(
+          `${axe}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.target.join(' ') + ' ' + n.failureSummary)))`,
+        );
+        assert.equal(violations.join('\n'), '');
+      });
+    });
+  }
+}
+
+test('an open list has no accessibility violation', async () => {
+  await visit(site, {}, async (page) => {
+    await page.locator(`${at('country_id')} [role=combobox]`).click();
+    await page.locator('[role=option] >> nth=3').waitFor();
+    const violations = await page.evaluate<string[]>(
+      `${axe}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'] }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.target.join(' '))))`,
+    );
+    assert.equal(violations.join('\n'), '');
+  });
+});
+
+test('Tab reaches every widget', async () => {
+  await visit(site, {}, async (page) => {
+    const reached = new Set<string>();
+    await page.locator('.wp-gallery-bar button').last().focus();
+    for (let press = 0; press < 140; press++) {
+      await page.keyboard.press('Tab');
+      const path = await page.evaluate<string | null>(
+        `document.activeElement.closest('.wp-field[data-path]:not(.wp-object .wp-object *)')?.dataset.path ?? document.activeElement.closest('[data-path]')?.dataset.path ?? null`,
+      );
+      if (path) reached.add(path.split('.')[0]!);
+      if (await page.evaluate(`document.activeElement.textContent === 'Focus the first error'`)) break;
+    }
+    assert.equal(
+      Object.keys(gallerySchema.properties!).filter((field) => !reached.has(field)),
+      [],
+    );
+  });
+});
+
+test('a relation is found, picked and cleared by keyboard among 50,000', async () => {
+  await visit(site, {}, async (page) => {
+    const input = page.locator(`${at('country_id')} [role=combobox]`);
+    await input.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.locator('[role=option] >> text=Jerusalem 1').first().waitFor();
+    assert.ok((await page.locator('[role=option]').count()) < 30, 'only rows in view are drawn');
+    await page.keyboard.press('Control+End');
+    await page.locator('[role=option] >> text=Vienna 50000').waitFor();
+    assert.equal(
+      await page.evaluate(`document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.getAttribute('aria-posinset')`),
+      '50001',
+    );
+    assert.ok(await page.evaluate(`document.activeElement.getAttribute('aria-controls') === document.querySelector('[role=listbox]').id`));
+    await page.keyboard.press('Escape');
+    await until(page, `document.querySelectorAll('[role=listbox]').length`, 0);
+    await page.keyboard.type('Eilat 44');
+    await page.locator('[role=option] >> text=/^Eilat 44$/').waitFor();
+    await page.keyboard.press('Enter');
+    await until(page, valueOf('country_id'), 44);
+    assert.equal(await input.inputValue(), 'Eilat 44');
+  });
+});
+
+test('the row that makes a record in place is picked by keyboard', async () => {
+  await visit(site, {}, async (page) => {
+    await page.locator(`${at('country_id')} [role=combobox]`).focus();
+    await page.keyboard.type('Rome 5');
+    await page.locator('[role=option] >> text=/^Rome 5$/').waitFor();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await until(page, valueOf('country_id'), 50_001);
+    assert.equal(await page.locator(`${at('country_id')} [role=combobox]`).inputValue(), 'New place');
+  });
+});
+
+test('several of many are chosen and removed by keyboard', async () => {
+  await visit(site, {}, async (page) => {
+    await page.locator(`${at('cities')} [role=combobox]`).focus();
+    await page.keyboard.type('lond');
+    await page.keyboard.press('Enter');
+    await until(page, valueOf('cities'), ['Haifa', 'Rome', 'London']);
+    await page.keyboard.press('Escape');
+    await page.locator(`${at('cities')} button[aria-label="Remove Haifa"]`).focus();
+    await page.keyboard.press('Enter');
+    await until(page, valueOf('cities'), ['Rome', 'London']);
+  });
+});
+
+test('arrow keys move the pin on the map, and a click sets it, in both directions of writing', async () => {
+  for (const lng of ['en', 'he'] as const) {
+    await visit(site, { lng }, async (page) => {
+      const map = page.locator('.wp-map');
+      await map.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Shift+ArrowUp');
+      await until(page, valueOf('place'), { lat: 41.778, lng: 36.235 });
+      const box = (await map.boundingBox())!;
+      await map.click({ position: { x: box.width / 4, y: box.height / 2 } });
+      await until(page, `Math.abs(${valueOf('place.lng')} + 90) < 1 && Math.abs(${valueOf('place.lat')}) < 1`, true);
+    });
+  }
+});
+
+test('an ordered list is put in order by keyboard and by mouse', async () => {
+  await visit(site, {}, async (page) => {
+    await page.locator('button[aria-label="Move Gate"]').focus();
+    await page.keyboard.press('Space');
+    await page.locator('text=/Gate lifted/').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.locator('text=/Gate over position 2/').waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await until(page, valueOf('order'), ['Market', 'Gate', 'Roofs']);
+    const from = (await page.locator('button[aria-label="Move Roofs"]').boundingBox())!;
+    const to = (await page.locator('button[aria-label="Move Market"]').boundingBox())!;
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 8, to.y + 20, { steps: 8 });
+    await page.mouse.move(to.x + 8, to.y + 4, { steps: 4 });
+    await page.mouse.up();
+    await until(page, valueOf('order'), ['Roofs', 'Market', 'Gate']);
+  });
+});
+
+test('rich text is typed, formatted and linked by keyboard, and keeps no script', async () => {
+  // Chromium reports handlers that a parser meets even in a document that can run nothing.
+  await visit(site, { state: 'empty', expected: /^Executing inline event handler violates/ }, async (page) => {
+    await page.locator('.wp-rich-input').focus();
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Bold');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(' plain');
+    await until(page, valueOf('text'), '<p dir="auto"><strong>Bold</strong> plain</p>');
+    await page.keyboard.press('Control+a');
+    await page.locator('button[aria-label="Link"]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('example.com');
+    await page.keyboard.press('Enter');
+    await until(page, `${valueOf('text')}.includes('href="https://example.com"')`, true);
+    await page.evaluate(
+      `(() => { const data = new DataTransfer(); data.setData('text/html', '<img src=x onerror=alert(1)><p onclick="x()">safe</p><script>alert(1)</script><a href="javascript:alert(1)">bad</a>'); document.querySelector('.wp-rich-input').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); })()`,
+    );
+    await until(page, `${valueOf('text')}.includes('safe')`, true);
+    assert.not.match(String(await page.evaluate(valueOf('text'))), /onerror|onclick|script|javascript/);
+    assert.is(await page.locator('.wp-rich-input img, .wp-rich-input [onclick]').count(), 0);
+  });
+});
+
+test('the grid is filled by keyboard: cell to cell, row to row, new rows, copy from above', async () => {
+  await visit(site, {}, async (page) => {
+    await page.locator(`${at('prices.0.label')}`).focus();
+    await page.keyboard.type('Senior');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+d');
+    await until(page, valueOf('prices.map((row) => [row.label, row.seats])'), [
+      ['Senior', 3],
+      ['Child', 5],
+      [null, 5],
+    ]);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('Group');
+    await page.keyboard.press('ArrowUp');
+    await until(page, valueOf('prices[2].label'), 'Group');
+    assert.equal(await page.evaluate(`document.activeElement.getAttribute('aria-label')`), 'Label, row 2');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.evaluate(`document.activeElement.getAttribute('aria-label')`), 'Seats, row 2');
+  });
+});
+
+test('a block from a spreadsheet is pasted over the cells and adds rows', async () => {
+  await visit(site, {}, async (page) => {
+    await page.locator(`${at('prices.1.label')}`).focus();
+    await page.evaluate(
+      `(() => { const data = new DataTransfer(); data.setData('text/plain', 'Youth\\t7\\tChild\\t2026-05-01\\tyes\\t12.50\\nBaby\\tmany\\tAdult\\t\\tno\\tEUR 3'); document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); })()`,
+    );
+    await until(page, valueOf('prices.slice(1)'), [
+      { label: 'Youth', seats: 7, kind: 'CHILD', active: true, price: { amount: 1250, currency_id: 3 }, from: '2026-05-01' },
+      { label: 'Baby', kind: 'ADULT', active: false, price: { amount: 300, currency_id: 1 } },
+    ]);
+    await page.locator('text=1 pasted cell could not be read').waitFor();
+  });
+});
+
+test('a file that fails is retried by itself, another goes through, a third is cancelled', async () => {
+  await visit(site, { state: 'empty' }, async (page) => {
+    const file = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('x'.repeat(2000)) });
+    await page.locator(`${at('photos')} input[type=file]`).setInputFiles([file('good.png'), file('fail.png'), file('slow.png')]);
+    await page.locator('button[aria-label="Cancel slow.png"]').click();
+    await page.locator('button[aria-label="Retry fail.png"]').waitFor();
+    await until(page, valueOf('photos.length'), 1);
+    await page.locator('button[aria-label="Retry fail.png"]').click();
+    await page.locator('[role=progressbar][aria-label="Uploading fail.png"]').waitFor();
+    await page.locator('button[aria-label="Retry fail.png"]').waitFor();
+    assert.equal(await page.locator(`${at('photos')} .wp-photo img`).count(), 1);
+  });
+});
+
+test('an error moves focus to its field and goes away as one types there', async () => {
+  await visit(site, { view: 'typing' }, async (page) => {
+    await page.locator('#fail').click();
+    await until(page, `document.activeElement.closest('[data-path]')?.dataset.path ?? ''`, 'f1');
+    const input = page.locator(`${at('f1')} input`);
+    assert.equal(await input.getAttribute('aria-invalid'), 'true');
+    assert.equal(
+      await page.evaluate(`document.getElementById(document.activeElement.getAttribute('aria-describedby').split(' ')[0]).textContent`),
+      'Server says no',
+    );
+    await page.keyboard.type('x');
+    await until(page, `document.querySelectorAll('.wp-errors').length`, 1);
+    assert.equal(await input.getAttribute('aria-invalid'), null);
+  });
+});
+
+test('what was typed a moment ago is saved by Enter and by Save, and forgotten by Reset', async () => {
+  await visit(site, { view: 'typing' }, async (page) => {
+    const input = page.locator(`${at('f1')} input`);
+    await input.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' and more  ');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate('window.saved.f1'), 'text 1 and more');
+    await page.keyboard.type('!');
+    await page.evaluate(`document.getElementById('save').click()`);
+    assert.match(String(await page.evaluate('window.saved.f1')), /!$/);
+    await page.keyboard.type('zzz');
+    await page.evaluate(`document.getElementById('reset').click()`);
+    await until(page, `document.querySelector('${at('f1')} input').value`, 'text 1');
+    const number = page.locator(`${at('f7')} input`);
+    await number.fill('42');
+    await page.evaluate(`document.getElementById('save').click()`);
+    assert.is(await page.evaluate('window.saved.f7'), 42);
+    assert.is(await page.evaluate('window.saved.f1'), 'text 1');
+  });
+});
+
+test('shows every widget inside a screen 360 pixels wide', async () => {
+  for (const lng of ['en', 'he'] as const) {
+    await visit(site, { lng, state: 'errors', context: { viewport: { width: 360, height: 740 } } }, async (page) => {
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
+    });
+  }
+});
+
+test.run();

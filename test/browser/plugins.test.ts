@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { checkout, hasChromium, signIn, startWaypost, visit } from './harness.ts';
+
+const test = suite('plugins in Chromium');
+const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
+
+it('has a dropped-in area on the next page load, table and calls included, and keeps its last good version', async () => {
+  const waypost = await startWaypost({ root: checkout() });
+  const { page, context } = await visit();
+  await signIn(page, waypost.url);
+  execFileSync(process.execPath, ['build.mjs', 'new', 'meeting-points'], { cwd: waypost.root });
+  await page.reload();
+  await page.goto(`${waypost.url}/meeting-points/new`);
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Under the clock');
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(`${waypost.url}/meeting-points`);
+  await page.getByRole('link', { name: 'Under the clock' }).waitFor();
+  const manifest = path.join(waypost.root, 'plugins/meeting-points/plugin.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"sort": "title"', '"sort": "nonsense"'));
+  await page.reload();
+  await page.getByRole('link', { name: 'Under the clock' }).waitFor();
+  const health = (await (await fetch(`${waypost.url}/health`)).json()) as { plugins: Array<{ id: string; problems: unknown[] }> };
+  assert.match(JSON.stringify(health.plugins.find((each) => each.id === 'meeting-points')?.problems), /nonsense/);
+  await context.close();
+  await waypost.stop();
+});
+
+it('starts without a broken plugin, names it in its place, and leaves the rest working', async () => {
+  const root = checkout();
+  execFileSync(process.execPath, ['build.mjs', 'new', 'meeting-points'], { cwd: root });
+  writeFileSync(path.join(root, 'plugins/meeting-points/meeting-point.schema.json'), '{ "type": "object", "properties": { "title": { "type": "strink" } } }');
+  const waypost = await startWaypost({ root });
+  assert.match(waypost.output(), /meeting-points/);
+  const { page, context } = await visit();
+  await signIn(page, waypost.url);
+  await page.goto(`${waypost.url}/meeting-points`);
+  await page.getByRole('heading', { name: /meeting points/i }).waitFor();
+  await page.goto(`${waypost.url}/company-types`);
+  await page.getByRole('link', { name: 'Tour operator' }).waitFor();
+  const login = await fetch(`${waypost.url}/api/v1/customer/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin@example.com', password: 'waypost-demo', method: 'basic' }) });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const call = await fetch(`${waypost.url}/api/v1/meeting-points`, { headers: { authorization: `Bearer ${access_token}` } });
+  assert.is(call.status, 503);
+  assert.is(((await call.json()) as { name: string }).name, 'PluginQuarantined');
+  await context.close();
+  await waypost.stop();
+});
+
+it('keeps the frame when a page throws, and names the plugin', async () => {
+  const root = checkout();
+  const folder = path.join(root, 'plugins/company-types');
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'plugin.json'), 'utf8')) as Record<string, unknown>;
+  writeFileSync(path.join(folder, 'plugin.json'), JSON.stringify({ ...manifest, routes: [{ path: '/thrower', page: 'thrower', title: 'Thrower', access: 'admin' }] }));
+  writeFileSync(path.join(folder, 'client.tsx'), `import { defineClient } from '#resource'; const Thrower = () => { throw new Error('on purpose'); }; export default defineClient({ pages: { thrower: async () => ({ default: Thrower }) } });`);
+  const waypost = await startWaypost({ root });
+  const { page, context } = await visit();
+  await signIn(page, waypost.url);
+  await page.goto(`${waypost.url}/thrower`);
+  await page.getByText('The plugin “Company types” failed').waitFor();
+  assert.is(await page.getByRole('link', { name: 'Bookings' }).count() > 0, true);
+  await context.close();
+  await waypost.stop();
+});
+
+test.run();

@@ -1,0 +1,144 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright-core';
+import { demoPassword, hasChromium, mailTo, sharedWaypost, signIn, visit } from './harness.ts';
+
+const test = suite('session in Chromium');
+const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
+const api = 'api/v1';
+
+const tokens = (page: Page) => page.evaluate(() => ({ access: localStorage.getItem('accessToken'), refresh: localStorage.getItem('refreshToken'), expires: Number(localStorage.getItem('expiresIn')), role: localStorage.getItem('userRole') }));
+
+it('signs in by Enter, leads to the bookings, and keeps the specified keys', async () => {
+  const { url } = await sharedWaypost();
+  const { page, context, problems } = await visit();
+  await signIn(page, url);
+  assert.is(new URL(page.url()).pathname, '/bookings');
+  assert.is(await page.locator('main h1').first().innerText().then((text) => text.split('\n')[0]), 'Bookings');
+  const stored = await tokens(page);
+  assert.ok(stored.access && stored.refresh);
+  assert.is(stored.role, 'admin');
+  assert.ok(stored.expires * 1000 > Date.now());
+  assert.equal(problems, []);
+  await context.close();
+});
+
+it('lists what is wrong above the form and clears it on focus', async () => {
+  const { url } = await sharedWaypost();
+  const { page, context } = await visit();
+  await page.goto(`${url}/auth/login`);
+  await page.fill('input[name=username]', 'nobody@example.com');
+  await page.fill('input[name=password]', 'wrong wrong');
+  await page.keyboard.press('Enter');
+  const errors = page.locator('form [role=alert] li');
+  await errors.first().waitFor();
+  await page.locator('body').click({ position: { x: 2, y: 2 } });
+  await page.locator('input[name=username]').focus();
+  await errors.first().waitFor({ state: 'detached' });
+  await context.close();
+});
+
+it('leads a role away from pages it may not open, and shows it only its menus', async () => {
+  const { url } = await sharedWaypost();
+  const { page, context } = await visit();
+  await signIn(page, url, 'operator@example.com');
+  await page.goto(`${url}/company-types`);
+  await page.waitForURL(`${url}/bookings`);
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByText('operator@example.com').waitFor();
+  assert.is(await page.getByRole('menuitem', { name: 'Company types' }).count(), 0);
+  await context.close();
+});
+
+it('shows no sidebar and no header to somebody signed out, and asks to sign in', async () => {
+  const { url } = await sharedWaypost();
+  const { page, context } = await visit();
+  await page.goto(`${url}/company-types`);
+  await page.waitForURL(/\/auth\/login/);
+  assert.is(await page.locator('header').count(), 0);
+  await context.close();
+});
+
+it('refreshes an expired token before the call, once', async () => {
+  const { url } = await sharedWaypost();
+  const { page, context } = await visit();
+  await signIn(page, url);
+  const before = await tokens(page);
+  let refreshes = 0;
+  page.on('request', (request) => { if (request.url().endsWith('refresh-token')) refreshes++; });
+  await page.evaluate(() => localStorage.setItem('expiresIn', '1000'));
+  await page.goto(`${url}/company-types`);
+  await page.getByRole('link', { name: 'Tour operator' }).waitFor();
+  assert.is(refreshes, 1);
+  assert.is.not((await tokens(page)).access, before.access);
+  await context.close();
+});
+
+it('keeps a half-typed form under a sign-in dialog when the refresh is refused, and saves it afterwards', async () => {
+  const { url } = await sharedWaypost();
+  const { page, context } = await visit();
+  await signIn(page, url);
+  await page.goto(`${url}/company-types/new`);
+  const title = `Balloon company ${Date.now() % 1e6}`;
+  await page.getByRole('textbox', { name: /^Title/ }).fill(title);
+  const { access } = await tokens(page);
+  await fetch(`${url}/${api}/customer/logout`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` }, body: JSON.stringify({ token: access }) });
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=password]').fill(demoPassword);
+  assert.is(await page.locator('main').getByRole('textbox', { name: /^Title/, includeHidden: true }).inputValue(), title);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/company-types`);
+  await page.getByRole('link', { name: title }).waitFor();
+  assert.is(await page.getByRole('link', { name: title }).count(), 1);
+  await context.close();
+});
+
+it('signs out every tab', async () => {
+  const { url } = await sharedWaypost();
+  const { page, context } = await visit();
+  await signIn(page, url);
+  const other = await context.newPage();
+  await other.goto(`${url}/company-types`);
+  await other.locator('main h1').first().waitFor();
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await other.waitForURL(/\/auth\/login/);
+  assert.is((await tokens(page)).access, null);
+  await context.close();
+});
+
+it('resets a password by the mailed address', async () => {
+  const { url, dataDir } = await sharedWaypost();
+  const { page, context } = await visit();
+  await page.goto(`${url}/auth/forgot-password`);
+  await page.fill('input[type=email], input[name=email]', 'manager2@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByText('An email has been sent to your email.').waitFor();
+  const mail = await mailTo(dataDir, 'manager2@example.com');
+  const address = /https?:\/\/\S+new_password\?token=[\w-]+/.exec(mail)![0];
+  await page.goto(address);
+  await page.fill('input[type=password]', 'another-password');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL(/\/auth\/login/);
+  await page.getByText('Password updated successfully!').waitFor();
+  await signIn(page, url, 'manager2@example.com', 'another-password');
+  await context.close();
+});
+
+it('switches language and direction at once and keeps it on the server', async () => {
+  const { url } = await sharedWaypost();
+  const { page, context } = await visit();
+  await signIn(page, url, 'customer@example.com');
+  await page.getByRole('button', { name: 'Language', exact: false }).first().click();
+  await page.getByRole('menuitem', { name: 'עברית' }).or(page.getByRole('menuitemradio', { name: 'עברית' })).click();
+  await page.waitForFunction(() => document.documentElement.dir === 'rtl' && document.documentElement.lang === 'he');
+  await page.getByRole('heading', { name: 'הזמנות' }).waitFor();
+  await context.close();
+  const again = await visit();
+  await signIn(again.page, url, 'customer@example.com');
+  await again.page.waitForFunction(() => document.documentElement.dir === 'rtl');
+  await again.context.close();
+});
+
+test.run();

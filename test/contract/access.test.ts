@@ -1,0 +1,110 @@
+import * as assert from 'uvu/assert';
+import { can, endpointsOf, fillPath, isUnscoped, shapeOf, typeOf, type Endpoint, type JsonSchema, type Registry, type Resource, type Role } from '#core';
+import { loadRegistry } from '../../src/build/registry.ts';
+import { buildServer, loadAreas } from '../../src/build/serverLib.ts';
+import { rolledBack, withEngines } from '../setup/database.ts';
+import { createWorld, type Person, type World } from '../setup/world.ts';
+import { table } from './tables.ts';
+
+const root = process.cwd();
+const { sources, registry } = await loadRegistry(root);
+await buildServer(root);
+const { areas } = await loadAreas(root, registry.plugins.map((plugin) => plugin.id));
+
+const callers: Array<Person | undefined> = [undefined, 'customer', 'stranger', 'operator', 'manager', 'rival', 'unlinked', 'admin'];
+const roleOf = { customer: 'customer', stranger: 'customer', operator: 'operator', manager: 'manager', rival: 'manager', unlinked: 'operator', admin: 'admin' } as const satisfies Partial<Record<Person, Role>>;
+const viewerOf = (person: Person | undefined) => (person === undefined ? undefined : { role: roleOf[person as keyof typeof roleOf] });
+
+/** Calls of the table that some plugin declares, at the table's access, and ours beside them. */
+const rows = table('endpoints');
+const calls: Endpoint[] = registry.plugins.flatMap(endpointsOf).map((endpoint) => {
+  const row = rows.find((each) => each.method === endpoint.method && shapeOf(each.path!) === shapeOf(endpoint.path));
+  return row ? { ...endpoint, access: row.access as Endpoint['access'] } : endpoint;
+});
+
+/** A value a field takes, so that a seeded record is one the application could have made. */
+async function sample(world: World, schema: JsonSchema, depth: number): Promise<unknown> {
+  const target = schema['x-ref'] === undefined ? undefined : registry.resources.get(schema['x-ref']);
+  if (target) return depth < 4 ? seed(world, target, depth + 1) : null;
+  if (schema.enum) return schema.enum[0];
+  if (schema.format === 'date') return '2026-06-01';
+  if (schema.format === 'date-time') return new Date('2026-06-01T10:00:00Z');
+  if (schema.format === 'local-time') return '10:00';
+  const type = typeOf(schema);
+  if (type === 'object') return JSON.stringify(Object.fromEntries(await Promise.all(Object.entries(schema.properties ?? {}).map(async ([name, each]) => [name, await sample(world, each, depth)]))));
+  return type === 'array' ? '[]' : type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : `x${++serial}`;
+}
+
+/** A whole record of a resource that belongs to operator `a` and the customer; answers its id. */
+async function seed(world: World, resource: Resource, depth = 0): Promise<number> {
+  const { scope } = resource.decl;
+  if (resource.table === 'users') return world.users.operator;
+  if (resource.table === 'operators') return world.operators.a;
+  const words = scope === 'global' ? {} : scope;
+  const fields: Record<string, unknown> = { version: 1 };
+  for (const [name, schema] of Object.entries(resource.schema.properties ?? {})) {
+    if (name === words.operator) fields[name] = world.operators.a;
+    else if (name === words.owner) fields[name] = world.users.customer;
+    else if (resource.schema.required?.includes(name) || name === words.via) fields[name] = await sample(world, schema, depth);
+  }
+  for (const name of (resource.decl.unique ?? []).flat()) if (typeof fields[name] === 'string') fields[name] = `x${++serial}`;
+  const [id] = await world.insert(resource.table, [fields]);
+  return id!;
+}
+let serial = 0;
+
+const targetOf = (registry_: Registry, call: Endpoint): Resource | undefined => registry_.resources.get(call.resource ?? registry_.plugins.find((plugin) => plugin.id === call.plugin)?.resources[0]?.name ?? '');
+
+async function send(world: World, call: Endpoint, person: Person | undefined): Promise<number> {
+  const resource = targetOf(registry, call);
+  const id = resource && call.path.includes('{') ? await seed(world, resource) : 1;
+  const path = fillPath(call.path, Object.fromEntries([...call.path.matchAll(/\{([^}]+)\}/g)].map((match) => [match[1]!, id])))!;
+  const client = world.as(person);
+  const answer = call.method === 'GET' ? await client.get(path) : call.method === 'DELETE' ? await client.delete(path)
+    : await client[call.method.toLowerCase() as 'post'](path, {});
+  return answer.status;
+}
+
+/** Whether a person's scope leaves them nothing of operator a's and the customer's records. */
+const isForeign = (resource: Resource, person: Person): boolean => {
+  const { scope } = resource.decl;
+  const viewer = viewerOf(person)!;
+  if (scope === 'global' || isUnscoped(viewer)) return false;
+  return ['rival', 'unlinked', 'stranger'].includes(person);
+};
+
+await withEngines('access of every call', (test, engine) => {
+  test('refuses and admits exactly as the table says', async () => {
+    await rolledBack(await engine.db(), async (db) => {
+      const world = await createWorld(db, { plugins: sources, areas });
+      const wrong: string[] = [];
+      for (const call of calls) {
+        for (const person of callers) {
+          const status = await send(world, call, person);
+          const allowed = can(viewerOf(person), call.access);
+          const refused = status === 401 || status === 403;
+          if (status >= 500 || (allowed ? status === 401 || (status === 403 && call.operation !== undefined) : !refused)) wrong.push(`${call.method} ${call.path} as ${person ?? 'nobody'}: ${status}, ${allowed ? 'allowed' : 'refused'} at ${call.access}`);
+        }
+      }
+      assert.equal(wrong, []);
+      await world.app.close();
+    });
+  });
+
+  test('answers 404 for every record of another tenant', async () => {
+    await rolledBack(await engine.db(), async (db) => {
+      const world = await createWorld(db, { plugins: sources, areas });
+      const wrong: string[] = [];
+      for (const call of calls.filter((each) => each.path.includes('{id}'))) {
+        const resource = targetOf(registry, call);
+        for (const person of callers.filter((each): each is Person => each !== undefined && can(viewerOf(each), call.access))) {
+          if (!resource || !isForeign(resource, person)) continue;
+          const status = await send(world, call, person);
+          if (status !== 404) wrong.push(`${call.method} ${call.path} as ${person}: ${status}`);
+        }
+      }
+      assert.equal(wrong, []);
+      await world.app.close();
+    });
+  });
+});

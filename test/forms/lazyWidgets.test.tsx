@@ -1,0 +1,287 @@
+import { act } from 'react';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { FormServices } from '#forms';
+import { isAccepted } from '../../src/forms/widgets/DropZone.tsx';
+import { pairIn } from '../../src/forms/widgets/CoordinatesWidget.tsx';
+import { toE164 } from '../../src/forms/widgets/PhoneWidget.tsx';
+import { byRole, fire, reset } from '../setup/render.tsx';
+import { openField, openForm, services, type Opened } from './setup.tsx';
+
+test.after.each(reset);
+
+const flush = (form: Opened) =>
+  act(async () => {
+    form.form().flush();
+  });
+/** Waits for the widget's own code. */
+async function loaded(opening: Promise<Opened>): Promise<Opened> {
+  const form = await opening;
+  while (form.host.querySelector('.wp-widget-loading'))
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    });
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  });
+  return form;
+}
+
+test('a phone number is shown as people write it and kept in E.164', async () => {
+  const form = await loaded(openField({ type: 'string', format: 'phone' }, '+972501234567'));
+  const number = form.host.querySelector<HTMLInputElement>('input[type=tel]')!;
+  assert.is(number.value, '050-123-4567');
+  assert.is(form.host.querySelector<HTMLInputElement>('[role=combobox]')?.value, 'Israel +972');
+  await fire.type(number, '02 530 8888');
+  await fire.blur(number);
+  assert.is(form.value().it, '+97225308888');
+  await fire.type(number, '+49 30 901820');
+  await fire.blur(number);
+  assert.is(form.value().it, '+4930901820');
+  assert.is(form.host.querySelector<HTMLInputElement>('[role=combobox]')?.value, 'Germany +49');
+  await fire.type(number, '12');
+  await fire.blur(number);
+  assert.match(form.host.textContent!, /does not look like a number/);
+  await fire.type(number, '');
+  await flush(form);
+  assert.equal(form.value(), {});
+  assert.equal([toE164('050-1234567', 'IL'), toE164(' ', 'IL'), toE164('123', undefined)], ['+972501234567', '', '123']);
+});
+
+test('a place is typed, pasted as a pair, or moved by arrow keys', async () => {
+  const form = await loaded(openField({ type: 'object', properties: { lat: { type: 'number' }, lng: { type: 'number' } } }));
+  const [lat, lng] = [...form.host.querySelectorAll<HTMLInputElement>('input')];
+  await fire.type(lat!, '31,5');
+  await flush(form);
+  await fire.type(lng!, '-200x');
+  await flush(form);
+  assert.equal(form.value().it, { lat: 31.5, lng: '-200x' }, 'what is no number is left for the validation');
+  await fire.type(lng!, '35');
+  await flush(form);
+  const map = form.host.querySelector('[role=application]')!;
+  await fire.key(map, 'ArrowLeft', { altKey: true });
+  await fire.key(map, 'ArrowDown', { shiftKey: true });
+  assert.equal(form.value().it, { lat: 21.5, lng: 34.99 });
+  assert.equal(['31.778, 35.235', '31.778;35.235', '-33.9 151.2', '31.778,35.235', '95, 10', 'here'].map(pairIn), [
+    [31.778, 35.235],
+    [31.778, 35.235],
+    [-33.9, 151.2],
+    [31.778, 35.235],
+    undefined,
+    undefined,
+  ]);
+});
+
+test('the pin goes round the world and stops at the poles', async () => {
+  const form = await loaded(
+    openField({ type: 'object', properties: { latitude: { type: 'number' }, longitude: { type: 'number' } } }, { latitude: 85, longitude: 179 }),
+  );
+  const map = form.host.querySelector('[role=application]')!;
+  await fire.key(map, 'ArrowUp', { shiftKey: true });
+  await fire.key(map, 'ArrowRight', { shiftKey: true });
+  assert.equal(form.value().it, { latitude: 90, longitude: -171 });
+});
+
+const drop = (form: Opened, files: File[]) =>
+  act(async () => {
+    const input = form.host.querySelector<HTMLInputElement>('input[type=file]')!;
+    Object.defineProperty(input, 'files', { value: files, configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+
+test('an uploaded file is kept as the schema asks: whole, by id, by address', async () => {
+  for (const [schema, value] of [
+    [{ type: 'object' }, { id: 7, url: '/files/a.png', name: 'a.png', size: 1 }],
+    [{ type: 'object', properties: { id: {} } }, { id: 7 }],
+    [{ type: 'integer' }, 7],
+    [{ type: 'string' }, '/files/a.png'],
+  ] as const) {
+    const form = await loaded(openField({ ...schema, 'x-widget': 'file' } as object));
+    await drop(form, [file('a.png')]);
+    assert.equal(form.value().it, value);
+    await reset();
+  }
+});
+
+test('progress is shown, a failure is retried alone, and a cancelled file is forgotten', async () => {
+  const calls: Array<{ name: string; signal: AbortSignal; report: (share: number) => void; resolve: () => void; reject: (error: Error) => void }> = [];
+  const upload: FormServices['upload'] = (sent, report, signal) =>
+    new Promise((resolve, reject) => {
+      calls.push({ name: sent.name, signal, report, resolve: () => resolve({ id: calls.length, url: `/${sent.name}`, name: sent.name, size: 1 }), reject });
+    });
+  const form = await loaded(openField({ type: 'array', 'x-widget': 'file', items: { type: 'integer' } }, undefined, { services: services({ upload }) }));
+  await drop(form, [file('a.png'), file('b.png'), file('c.png')]);
+  await act(async () => {
+    calls[0]!.report(0.4);
+  });
+  assert.is(form.host.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow'), '40');
+  await act(async () => {
+    calls[1]!.reject(new Error('no'));
+  });
+  await act(async () => {
+    calls[0]!.resolve();
+  });
+  assert.equal(form.value().it, [3]);
+  await fire.click(byRole('button', 'Cancel c.png', form.host)[0]!);
+  assert.ok(calls[2]!.signal.aborted);
+  await fire.click(byRole('button', 'Retry b.png', form.host)[0]!);
+  await act(async () => {
+    calls[3]!.resolve();
+  });
+  assert.equal(form.value().it, [3, 4]);
+  assert.is(form.host.querySelectorAll('[role=progressbar]').length, 0);
+});
+
+test('only files that fit are taken, by kind and by number', async () => {
+  let id = 6;
+  const upload: FormServices['upload'] = async (sent) => ({ id: ++id, url: `/${sent.name}`, name: sent.name, size: 1 });
+  const form = await loaded(
+    openField({ type: 'array', maxItems: 2, 'x-widget': 'photo', items: { type: 'integer' } }, undefined, { services: services({ upload }) }),
+  );
+  await drop(form, [file('a.pdf', 'application/pdf'), file('b.png'), file('c.png'), file('d.png')]);
+  assert.equal(form.value().it, [7, 8]);
+  assert.equal(
+    [
+      isAccepted(file('a.PDF', ''), '.pdf'),
+      isAccepted(file('a.png'), 'image/*'),
+      isAccepted(file('a.png'), 'image/jpeg'),
+      isAccepted(file('a.png'), undefined),
+    ],
+    [true, true, false, true],
+  );
+});
+
+test('photos are put in order, described, and one is the cover', async () => {
+  const items = { type: 'object', properties: { id: { type: 'integer' }, url: {}, name: {}, alt: { type: 'string' }, is_cover: { type: 'integer' } } };
+  const form = await loaded(
+    openField({ type: 'array', 'x-widget': 'photo', items }, [
+      { id: 1, url: '/a', name: 'a' },
+      { id: 2, url: '/b', name: 'b' },
+    ]),
+  );
+  await fire.click(byRole('button', 'Move b earlier', form.host)[0]!);
+  await fire.click(byRole('button', 'Use a as the cover', form.host)[0]!);
+  await fire.type(form.host.querySelector<HTMLInputElement>('input[aria-label="What b shows"]')!, 'The gate');
+  await flush(form);
+  assert.equal(form.value().it, [
+    { id: 2, url: '/b', name: 'b', is_cover: 0, alt: 'The gate' },
+    { id: 1, url: '/a', name: 'a', is_cover: 1 },
+  ]);
+  assert.equal(
+    [...form.host.querySelectorAll('img')].map((each) => each.alt),
+    ['The gate', 'a'],
+  );
+});
+
+test('a file known only by its id is looked up', async () => {
+  const form = await loaded(
+    openField({ type: 'integer', 'x-widget': 'file' }, 5, {
+      services: services({ file: async (id) => ({ id, url: '/x/terms.pdf', name: 'terms.pdf', size: 2000 }) }),
+    }),
+  );
+  assert.is(form.host.querySelector('a')?.textContent, 'terms.pdf');
+  assert.match(form.host.textContent!, /2 kB/);
+});
+
+test('an ordered list is added to and taken from; equal entries stay apart', async () => {
+  const form = await loaded(openField({ type: 'array', 'x-widget': 'ordered-list', items: { type: 'string' } }, ['x', 'x']));
+  const input = form.host.querySelector<HTMLInputElement>('input')!;
+  await fire.type(input, ' y ');
+  await fire.key(input, 'Enter');
+  await fire.click(byRole('button', 'Remove x', form.host)[0]!);
+  assert.equal(form.value().it, ['x', 'y']);
+});
+
+const grid = {
+  type: 'array',
+  'x-widget': 'grid',
+  maxItems: 4,
+  items: {
+    type: 'object',
+    required: ['a'],
+    properties: {
+      a: { type: 'string', title: 'A' },
+      n: { type: 'integer', title: 'N' },
+      kind: { type: 'string', enum: ['ADULT', 'CHILD'], title: 'Kind' },
+      on: { type: 'boolean', title: 'On' },
+    },
+  },
+};
+const cell = (form: Opened, path: string) => form.host.querySelector<HTMLElement>(`[data-path="it.${path}"]`)!;
+const enter = (form: Opened, path: string) =>
+  act(async () => {
+    cell(form, path).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  });
+
+test('only the active row of a grid has inputs; the others are words', async () => {
+  const form = await loaded(openField(grid, [{ a: 'x', n: 1, kind: 'ADULT', on: true }, { a: 'y' }]));
+  assert.is(form.host.querySelectorAll('tbody input, tbody select').length, 0);
+  assert.equal(
+    [...form.host.querySelectorAll('tbody tr')].map((row) => row.textContent),
+    ['1x1AdultYes', '2y'],
+  );
+  await enter(form, '1.a');
+  assert.is(form.host.querySelectorAll('tbody input, tbody select').length, 4);
+  assert.is(document.activeElement?.getAttribute('aria-label'), 'A, row 2');
+});
+
+test('grid rows are added, duplicated, filled down and removed', async () => {
+  const form = await loaded(openField(grid, [{ a: 'x', n: 1 }, { a: 'y' }]));
+  await enter(form, '0.n');
+  await fire.click(byRole('button', 'Fill down', form.host)[0]!);
+  await fire.click(byRole('button', 'Duplicate row', form.host)[0]!);
+  assert.equal(form.value().it, [
+    { a: 'x', n: 1 },
+    { a: 'x', n: 1 },
+    { a: 'y', n: 1 },
+  ]);
+  await fire.click(byRole('button', 'Add row', form.host)[0]!);
+  assert.ok((byRole('button', 'Add row', form.host)[0] as HTMLButtonElement).disabled, 'four rows are the most');
+  await fire.click(byRole('button', 'Remove row', form.host)[0]!);
+  assert.is((form.value().it as unknown[]).length, 3);
+});
+
+test('what is being typed in a grid survives going to another row and a flush', async () => {
+  const form = await loaded(openField(grid, [{ a: 'x' }, { a: 'y' }]));
+  await enter(form, '0.a');
+  await fire.type(document.activeElement!, 'first');
+  await enter(form, '1.n');
+  await fire.type(document.activeElement!, '12');
+  await flush(form);
+  assert.equal(form.value().it, [{ a: 'first' }, { a: 'y', n: 12 }]);
+  await fire.key(document.activeElement!, 'Enter');
+  assert.is(document.activeElement?.getAttribute('aria-label'), 'N, row 3');
+});
+
+test('an error stands in its cell, in words and in inputs alike', async () => {
+  const form = await loaded(openField(grid, [{ a: 'x', n: 1 }], { errors: { 'it.0.n': ['Too small'], 'it.0': ['Odd row'], it: ['Too few'] } }));
+  assert.is(cell(form, '0.n').getAttribute('aria-invalid'), 'true');
+  assert.match(cell(form, '0.n').textContent!, /Too small/);
+  await enter(form, '0.n');
+  const input = document.activeElement as HTMLInputElement;
+  assert.is(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent, 'Too small');
+  assert.match(form.host.querySelector('tbody th')!.textContent!, /Odd row/);
+  await fire.type(input, '5');
+  await flush(form);
+  assert.equal(Object.keys(form.errors()), []);
+});
+
+test('a grid that is read-only has no inputs and no buttons', async () => {
+  const form = await loaded(openField(grid, [{ a: 'x' }], { readOnly: true }));
+  await enter(form, '0.a');
+  assert.is(form.host.querySelectorAll('tbody input').length, 0);
+  assert.is(byRole('button', undefined, form.host.querySelector('.wp-grid')!).length, 0);
+});
+
+test('a table of a field inside an array has paths with positions', async () => {
+  const form = await loaded(
+    openForm(
+      { type: 'object', properties: { days: { type: 'array', items: { type: 'object', properties: { it: grid } } } } },
+      { value: { days: [{ it: [{ a: 'x' }] }] } },
+    ),
+  );
+  assert.ok(form.host.querySelector('[data-path="days.0.it.0.a"]'));
+});
+
+test.run();

@@ -1,0 +1,126 @@
+import { act } from 'react';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { FormServices } from '#forms';
+import { byRole, fire, reset } from '../setup/render.tsx';
+import { choose, control, openField, openForm, openList, options, services, settle } from './setup.tsx';
+
+test.after.each(reset);
+
+const city = { type: 'integer', 'x-ref': 'cities' };
+
+test('both empty texts: nothing there, and nothing that fits', async () => {
+  const form = await openField({ type: 'integer', 'x-ref': 'cities' }, undefined, { services: services({ lookup: async () => ({ items: [], total: 0 }) }) });
+  await openList(form);
+  assert.equal(options(), ['Is empty...']);
+  await reset();
+  const many = await openField({ type: 'string', enum: Array.from({ length: 30 }, (_, at) => `OPTION_${at}`) });
+  await fire.type(control(many), 'zzz');
+  assert.equal(options(), ['There are no results']);
+});
+
+test('a lookup offers what its call answers, and Retry when it fails', async () => {
+  let calls = 0;
+  const lookupCall: FormServices['lookupCall'] = async () => {
+    if (calls++ === 0) throw new Error('down');
+    return [{ id: 1, i18n: { name: 'On foot' } }];
+  };
+  const form = await openField({ type: 'integer', 'x-lookup': 'ways' }, undefined, { services: services({ lookupCall }) });
+  await settle();
+  assert.equal(
+    [...form.host.querySelectorAll('option')].map((each) => each.textContent),
+    ['Is empty...'],
+  );
+  await fire.click(byRole('button', 'Retry', form.host)[0]!);
+  await settle();
+  await choose(form.host.querySelector('select')!, '0');
+  assert.is(form.value().it, 1);
+});
+
+test('a relation shows the name of its id, links to the record, and is changed and cleared', async () => {
+  const form = await openField(city, 2);
+  await settle();
+  assert.is(control(form).value, 'Haifa');
+  assert.is(form.host.querySelector('a')?.getAttribute('href'), '/cities/2');
+  await openList(form);
+  assert.equal(options(), ['Jerusalem', 'Haifa', 'Eilat']);
+  const list = document.querySelector('[role=listbox]')!;
+  assert.is(control(form).getAttribute('aria-controls'), list.id);
+  assert.is(control(form).getAttribute('aria-expanded'), 'true');
+  await fire.key(control(form), 'ArrowDown');
+  assert.is(document.getElementById(control(form).getAttribute('aria-activedescendant')!)?.textContent, 'Jerusalem');
+  await fire.key(control(form), 'Enter');
+  assert.is(form.value().it, 1);
+  await fire.click(byRole('button', 'Clear It', form.host)[0]!);
+  assert.equal(form.value(), {});
+});
+
+test('several relations are tags with links, each removable', async () => {
+  const form = await openField({ type: 'array', items: { type: 'integer' }, 'x-ref': 'cities' }, [1, 3]);
+  await settle();
+  assert.equal(
+    [...form.host.querySelectorAll('.wp-tags a')].map((each) => [each.textContent, each.getAttribute('href')]),
+    [
+      ['Jerusalem', '/cities/1'],
+      ['Eilat', '/cities/3'],
+    ],
+  );
+  await openList(form);
+  await fire.click(document.querySelectorAll<HTMLElement>('[role=option]')[1]!);
+  assert.equal(form.value().it, [1, 3, 2]);
+  assert.is(document.querySelector('[role=listbox]')?.getAttribute('aria-multiselectable'), 'true');
+  await fire.click(byRole('button', 'Remove Eilat', form.host)[0]!);
+  assert.equal(form.value().it, [1, 2]);
+});
+
+test('a relation whose area is out of order says why, cannot be changed, and its value passes through', async () => {
+  const form = await openField(city, 2, { services: services({ degraded: () => 'Cities are out of order.' }) });
+  assert.ok(control(form).readOnly);
+  assert.is(document.getElementById(control(form).getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent, 'Cities are out of order.');
+  assert.equal(form.value(), { it: 2 });
+});
+
+test('a relation asks only for records that fit its neighbour', async () => {
+  const asked: unknown[] = [];
+  const lookup: FormServices['lookup'] = async (_resource, { where }) => {
+    asked.push(where);
+    return { items: [], total: 0 };
+  };
+  const form = await openForm(
+    { type: 'object', properties: { country_id: { type: 'integer' }, it: city } },
+    {
+      value: { country_id: 7 },
+      uiSchema: { it: { 'ui:options': { where: { active: 1 }, whereFrom: { countryId: 'country_id' } } } },
+      services: services({ lookup }),
+    },
+  );
+  await openList(form);
+  assert.equal(asked, [{ active: 1, countryId: 7 }]);
+});
+
+test('a record made in place is chosen', async () => {
+  const form = await openField(city, undefined, { services: services({ canCreate: () => true, createInPlace: async () => ({ id: 9, label: 'Acre' }) }) });
+  await openList(form);
+  await fire.click([...document.querySelectorAll<HTMLElement>('[role=option]')].at(-1)!);
+  await settle();
+  assert.is(form.value().it, 9);
+  assert.is(control(form).value, 'Acre');
+});
+
+test('a list that fails to load offers Retry as its last row', async () => {
+  let calls = 0;
+  const lookup: FormServices['lookup'] = async () => {
+    if (calls++ === 0) throw new Error('down');
+    return { items: [{ id: 1, label: 'Rome' }], total: 1 };
+  };
+  const form = await openField(city, undefined, { services: services({ lookup }) });
+  await openList(form);
+  assert.equal(options(), ['Retry', 'The list could not be loaded']);
+  await fire.click(document.querySelectorAll<HTMLElement>('[role=option]')[0]!);
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  });
+  assert.equal(options(), ['Rome']);
+});
+
+test.run();

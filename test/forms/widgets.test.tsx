@@ -1,0 +1,270 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { passwordStrength } from '../../src/forms/widgets/PasswordWidget.tsx';
+import { byRole, fire, reset } from '../setup/render.tsx';
+import { choose, control, flush, openField, openForm, options, settle } from './setup.tsx';
+
+test.after.each(reset);
+
+test('a label names its input, and required is marked', async () => {
+  const form = await openForm({ type: 'object', required: ['it'], properties: { it: { type: 'string', title: 'Name' } } });
+  const label = form.host.querySelector('label')!;
+  assert.is(label.htmlFor, control(form).id);
+  assert.is(label.textContent, 'Name *');
+  assert.is(control(form).getAttribute('aria-required'), 'true');
+});
+
+test('a text stops at its maximum length, a long one has several lines', async () => {
+  assert.is(control(await openField({ type: 'string', maxLength: 20 })).maxLength, 20);
+  await reset();
+  assert.ok((await openField({ type: 'string', maxLength: 2000 })).host.querySelector('textarea'));
+});
+
+test('examples are offered beside the input', async () => {
+  const form = await openField({ type: 'string', examples: ['Rome', 'Paris'] });
+  assert.equal(
+    [...form.host.querySelectorAll(`#${CSS.escape(control(form).getAttribute('list')!)} option`)].map((each) => (each as HTMLOptionElement).value),
+    ['Rome', 'Paris'],
+  );
+});
+
+test("the numeric mode takes digits up to ten, or up to the schema's maximum", async () => {
+  const form = await openField({ type: 'string', 'x-widget': 'numeric' });
+  await fire.type(control(form), '1a0');
+  assert.is(control(form).value, '10');
+  await fire.type(control(form), '11');
+  assert.is(control(form).value, '10');
+  await flush(form);
+  assert.is(form.value().it, '10');
+  await reset();
+  const wider = await openField({ type: 'integer', 'x-widget': 'numeric', maximum: 50 });
+  await fire.type(control(wider), '42');
+  await flush(wider);
+  assert.is(wider.value().it, 42);
+});
+
+test("the stepper does not go below 0 unless the schema's minimum is lower", async () => {
+  const form = await openField({ type: 'integer' }, 1);
+  const down = () => byRole('button', 'Decrease It', form.host)[0] as HTMLButtonElement;
+  await fire.click(down());
+  assert.is(form.value().it, 0);
+  assert.ok(down().disabled);
+  await reset();
+  const lower = await openField({ type: 'integer', minimum: -2 }, -1);
+  await fire.key(control(lower), 'ArrowDown');
+  assert.is(lower.value().it, -2);
+  await fire.key(control(lower), 'ArrowDown');
+  assert.is(lower.value().it, -2);
+  assert.is(control(lower).getAttribute('aria-valuenow'), '-2');
+});
+
+test('what is no number is left for the validation to refuse', async () => {
+  const form = await openField({ type: 'integer' });
+  await fire.type(control(form), '12x');
+  await flush(form);
+  assert.is(form.value().it, '12x');
+});
+
+test('a password is not trimmed, is hidden until revealed, and is rated', async () => {
+  const form = await openField({ type: 'string', 'x-secret': true });
+  await fire.type(control(form), '  secret ');
+  await fire.blur(control(form));
+  assert.is(form.value().it, '  secret ');
+  assert.is(control(form).type, 'password');
+  await fire.click(byRole('button', 'Show It', form.host)[0]!);
+  assert.is(control(form).type, 'text');
+  assert.match(form.host.textContent!, /Weak/);
+  assert.equal(['', 'aaaaaaaaaaaaaaaa', 'short', 'longer-one', 'Longer-one-42', 'a Longer sentence 42'].map(passwordStrength), [0, 1, 1, 1, 3, 4]);
+});
+
+test('few options are a native select, many a combobox that filters', async () => {
+  const few = await openField({ type: 'string', enum: ['A_ONE', 'B_TWO'] }, 'A_ONE');
+  await choose(few.host.querySelector('select')!, '1');
+  assert.is(few.value().it, 'B_TWO');
+  await reset();
+  const many = await openField({ type: 'string', enum: Array.from({ length: 30 }, (_, at) => `OPTION_${at}`) });
+  await fire.type(control(many), '29');
+  assert.equal(options(), ['Option 29']);
+  await fire.key(control(many), 'Enter');
+  assert.is(many.value().it, 'OPTION_29');
+  assert.is(control(many).value, 'Option 29');
+});
+
+test('a value that is no option is shown and kept', async () => {
+  const form = await openField({ type: 'string', enum: ['A'] }, 'GONE');
+  assert.is(form.host.querySelector('select')!.selectedOptions[0]?.textContent, 'GONE');
+  assert.is(form.changes(), 0);
+});
+
+test('radio buttons, checkboxes and flags write the values of the wire', async () => {
+  const form = await openForm(
+    {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', enum: ['GROUP', 'PRIVATE'], 'x-widget': 'radio' },
+        meals: { type: 'array', items: { enum: ['LUNCH', 'DINNER'] } },
+        on: { type: 'boolean' },
+        promo: { type: 'integer', enum: [0, 1], title: 'Promo' },
+      },
+    },
+    { value: { promo: 1 } },
+  );
+  for (const name of ['Private', 'Dinner', 'Lunch', 'on', 'Promo']) {
+    const label = [...form.host.querySelectorAll('label')].find((each) => each.textContent?.trim() === name)!;
+    await fire.click(label.querySelector('input')!);
+  }
+  assert.equal(form.value(), { kind: 'PRIVATE', meals: ['LUNCH', 'DINNER'], on: true, promo: 0 });
+});
+
+test('stars are radio buttons', async () => {
+  const form = await openField({ type: 'integer', 'x-widget': 'rating' });
+  const stars = [...form.host.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  assert.equal(
+    stars.map((each) => each.getAttribute('aria-label')),
+    ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'],
+  );
+  await fire.click(stars[3]!);
+  assert.is(form.value().it, 4);
+});
+
+const money = { type: 'object', properties: { amount: { type: 'integer' }, currency_id: { type: 'integer' } } };
+test("money is typed in the currency's own decimals and kept in minor units", async () => {
+  const form = await openField(money, { amount: 1250, currency_id: 2 });
+  await settle();
+  assert.is(control(form).value, '12.50');
+  await fire.type(control(form), '1,300.5');
+  await fire.blur(control(form));
+  assert.equal(form.value().it, { amount: 130_050, currency_id: 2 });
+  assert.is(control(form).value, '1300.50');
+  await fire.type(control(form), '700');
+  await choose(form.host.querySelector('select')!, '2');
+  assert.equal(form.value().it, { amount: 700, currency_id: 4 });
+});
+
+test('an amount that is none is kept as text for the validation to refuse, and an empty one is no value', async () => {
+  const form = await openField(money);
+  await settle();
+  await fire.type(control(form), 'a lot');
+  await flush(form);
+  assert.equal(form.value().it, { amount: 'a lot', currency_id: 2 });
+  await fire.type(control(form), '');
+  await flush(form);
+  assert.equal(form.value(), {});
+});
+
+test('an address follows the name until it is edited, and again at a press of the button', async () => {
+  const form = await openForm({
+    type: 'object',
+    properties: { name: { type: 'string' }, it: { type: 'string', title: 'It', 'x-widget': 'slug', 'x-from': 'name' } },
+  });
+  const name = form.host.querySelector<HTMLInputElement>('[data-path="name"] input')!;
+  const rename = async (text: string) => {
+    await fire.type(name, text);
+    await flush(form);
+  };
+  await rename('Old City');
+  assert.is(form.value().it, 'old-city');
+  await rename('Новый город');
+  assert.is(form.value().it, 'novyy-gorod');
+  await fire.type(control(form), 'My Own');
+  await fire.blur(control(form));
+  assert.is(form.value().it, 'my-own');
+  await rename('Third');
+  assert.is(form.value().it, 'my-own');
+  await fire.click(byRole('button', 'Make It anew from the name', form.host)[0]!);
+  assert.is(form.value().it, 'third');
+});
+
+test('a localized text has its languages below it, and says how many are done', async () => {
+  let texts: Record<string, string> = {};
+  const translations = {
+    get: () => texts,
+    set: (_path: string, next: Record<string, string>) => {
+      texts = next;
+    },
+  };
+  const form = await openField({ type: 'string', 'x-localized': true }, 'Walk', { translations });
+  await settle();
+  assert.match(form.host.textContent!, /0 of 1/);
+  await fire.click(byRole('button', /Translations/, form.host)[0]!);
+  const [, hebrew] = [...form.host.querySelectorAll<HTMLInputElement>('input')].filter((each) => each.type === 'text');
+  await fire.type(hebrew!, 'סיור');
+  await flush(form);
+  assert.equal(texts, { he: 'סיור' });
+  assert.is(form.value().it, 'Walk');
+});
+
+test('a colour is typed or picked, and short codes are spelled out', async () => {
+  const form = await openField({ type: 'string', format: 'color' });
+  const [picker, code] = [...form.host.querySelectorAll<HTMLInputElement>('input')];
+  await fire.type(code!, 'ABC');
+  await fire.blur(code!);
+  assert.is(form.value().it, '#aabbcc');
+  assert.is(picker!.value, '#aabbcc');
+});
+
+test('a duration is minutes in the largest unit that fits', async () => {
+  const form = await openField({ type: 'integer', 'x-widget': 'duration' }, 120);
+  assert.is(control(form).value, '2');
+  await fire.type(control(form), '1.5');
+  await flush(form);
+  assert.is(form.value().it, 90);
+  await choose(form.host.querySelector('select')!, 'days');
+  assert.is(form.value().it, 2160);
+});
+
+test("dates are the browser's own inputs, a range bounds each by the other", async () => {
+  const form = await openField({ type: 'object', 'x-widget': 'date-range', properties: { from: {}, to: {} } }, { from: '2026-03-01' });
+  const [from, to] = [...form.host.querySelectorAll<HTMLInputElement>('input[type=date]')];
+  assert.is(to!.min, '2026-03-01');
+  await fire.type(to!, '2026-04-01');
+  assert.equal(form.value().it, { from: '2026-03-01', to: '2026-04-01' });
+  await fire.type(from!, '');
+  await fire.type(to!, '');
+  assert.equal(form.value(), {});
+});
+
+test('a time of day is hours and minutes, a moment an instant seen in a zone', async () => {
+  const form = await openForm(
+    {
+      type: 'object',
+      properties: { start: { type: 'string', 'x-widget': 'time' }, zone: { type: 'string' }, it: { type: 'string', format: 'date-time', 'x-from': 'zone' } },
+    },
+    { value: { zone: 'Asia/Jerusalem', it: '2026-03-01T08:00:00.000Z' } },
+  );
+  const moment = form.host.querySelector<HTMLInputElement>('input[type=datetime-local]')!;
+  assert.is(moment.value, '2026-03-01T10:00');
+  await fire.type(moment, '2026-03-01T11:30');
+  await fire.type(form.host.querySelector<HTMLInputElement>('input[type=time]')!, '09:15');
+  await flush(form);
+  assert.equal([form.value().it, form.value().start], ['2026-03-01T09:30:00.000Z', '09:15']);
+});
+
+test('tags are added by Enter, comma and paste, and the last goes by Backspace', async () => {
+  const form = await openField({ type: 'array', items: { type: 'string' } });
+  await fire.type(control(form), 'one');
+  await fire.key(control(form), 'Enter');
+  await fire.type(control(form), 'two, three');
+  await flush(form);
+  assert.equal(form.value().it, ['one', 'two', 'three']);
+  await fire.key(control(form), 'Backspace');
+  assert.equal(form.value().it, ['one', 'two']);
+});
+
+test('a date far away is chosen part by part', async () => {
+  const form = await openField({ type: 'string', format: 'date', 'x-widget': 'alt-date' });
+  const parts = [...form.host.querySelectorAll('select')];
+  assert.equal(
+    parts.map((each) => each.getAttribute('aria-label')),
+    ['Year', 'Month', 'Day'],
+  );
+  for (const [at, value] of [
+    [0, '1990'],
+    [1, '5'],
+    [2, '17'],
+  ] as const)
+    await choose(parts[at]!, value);
+  assert.is(form.value().it, '1990-05-17');
+});
+
+test.run();

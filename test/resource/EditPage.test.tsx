@@ -1,0 +1,280 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act } from 'react';
+import { drafts, notices, rowCache } from '#state';
+import { hasUnsaved } from '#ui';
+import { EditPage } from '../../src/resource/edit/EditPage.tsx';
+import { area, registryOf } from '../setup/areas.ts';
+import { byRole, fire, reset } from '../setup/render.tsx';
+import { begin, createWorld, settle, show, type World } from './world.tsx';
+
+const fields = { note: { type: 'string', title: 'Note' }, rank: { type: 'integer', title: 'Rank', maximum: 5 }, status: { type: 'string', title: 'Status', enum: ['DRAFT', 'ACTIVE'], 'x-readonly': true } };
+const plain = registryOf(area('things', {}, fields));
+const registry = (change: Record<string, unknown> = {}) => (Object.keys(change).length === 0 ? plain : registryOf(area('things', change, fields)));
+const record = { id: 3, version: 4, title: 'Chair', note: 'old', status: 'DRAFT' };
+
+async function editing(change: Record<string, unknown> = {}, names?: string[]): Promise<World> {
+  const world = createWorld(registry(change));
+  await begin(registry(change), names);
+  world.on(({ method, path }) => (method === 'GET' && path === 'things/3' ? { body: record } : undefined));
+  await show(world, <EditPage resource="things" params={{ id: '3' }} />);
+  return world;
+}
+async function creating(change: Record<string, unknown> = {}, names?: string[]): Promise<World> {
+  const world = createWorld(registry(change));
+  await begin(registry(change), names);
+  await show(world, <EditPage resource="things" params={{}} />);
+  return world;
+}
+const input = (title: string) => byRole('textbox', new RegExp(`^${title}`))[0] as HTMLInputElement;
+const typeIn = async (title: string, text: string) => { await fire.type(input(title), text); await fire.blur(input(title)); await settle(); };
+const press = async (name: string) => { await fire.click(byRole('button', name)[0]!); await settle(); };
+const told = () => notices.state.items.map(({ kind, title, text }) => `${kind} ${title}: ${text}`);
+
+test.before.each(async () => { for (const { key } of await drafts.list(7)) await drafts.drop(key); history.replaceState(null, '', '/'); });
+test.after.each(async () => { await reset(); notices.clear(); rowCache.clear(); });
+
+test('creates a record, says so and goes to the list', async () => {
+  const world = await creating();
+  world.on(({ method }) => (method === 'POST' ? { status: 201, body: { id: 9, title: 'Table', version: 1 } } : undefined));
+  await typeIn('Title', 'Table');
+  await press('Save');
+  assert.equal(world.of('POST').map(({ path, body }) => [path, body]), [['things', { title: 'Table' }]]);
+  assert.equal(told(), ['success Success!: Thing successfully added!']);
+  assert.equal(world.went, ['/things']);
+});
+
+test('what is invalid is not sent, stands on its field, and gets the focus', async () => {
+  const world = await creating();
+  await press('Save');
+  assert.is(world.of('POST').length, 0);
+  assert.match(document.body.textContent!, 'Fill in this field');
+  assert.is(document.activeElement, input('Title'));
+});
+
+test('an update sends only what changed, with the version it builds on', async () => {
+  const world = await editing();
+  world.on(({ method, body }) => (method === 'PATCH' ? { body: { ...record, ...(body as object), version: 5 } } : undefined));
+  await typeIn('Note', '');
+  await typeIn('Title', 'Armchair');
+  await press('Save and stay');
+  const [sent] = world.of('PATCH');
+  assert.equal(sent?.body, { title: 'Armchair', note: null });
+  assert.is(sent?.headers['If-Match'], '"4"');
+  assert.equal(told(), ['success Success!: Thing successfully updated!']);
+  assert.equal(world.went, []);
+  await typeIn('Note', 'new');
+  await press('Save and stay');
+  assert.equal(world.of('PATCH')[1]?.body, { note: 'new' });
+  assert.is(world.of('PATCH')[1]?.headers['If-Match'], '"5"');
+});
+
+test('a save under way is not sent twice, and a lost answer is sent again with the same key', async () => {
+  const world = await creating();
+  let answer: (() => void) | undefined;
+  world.on(({ method }) => (method === 'POST' ? new Promise((_, reject) => { answer = () => reject(new Error('line dropped')); }) : undefined));
+  await typeIn('Title', 'Table');
+  await act(async () => { for (const button of [0, 1].map(() => byRole('button', 'Save')[0]!)) button.click(); });
+  await settle();
+  await fire.key(document.body, 's', { ctrlKey: true });
+  assert.is(world.of('POST').length, 1);
+  await act(async () => answer!());
+  await settle();
+  assert.equal(told(), ['error Thing: Unknown Error', 'warning Thing: The answer was lost, so the record may already have been saved. Look in the list before you save again.']);
+  await press('Save');
+  const keys = world.of('POST').map(({ headers }) => headers['Idempotency-Key']);
+  assert.is(keys.length, 2);
+  assert.is(keys[0], keys[1]);
+});
+
+test('a refused save and its correction are two different creates', async () => {
+  const world = await creating();
+  world.on(({ method }) => (method === 'POST' ? { status: 400, body: { title: ['is taken'] } } : undefined));
+  await typeIn('Title', 'Table');
+  await press('Save');
+  await typeIn('Title', 'Desk');
+  await press('Save');
+  const keys = world.of('POST').map(({ headers }) => headers['Idempotency-Key']);
+  assert.is.not(keys[0], keys[1]);
+});
+
+test('the server\'s field errors stand on their fields and are notices, one each', async () => {
+  const world = await creating({ messages: { errorTitle: 'Things' } });
+  world.on(({ method }) => (method === 'POST' ? { status: 400, body: { title: ['is taken', 'is odd'], hidden: ['is wrong'] } } : undefined));
+  await typeIn('Title', 'Table');
+  await press('Save');
+  assert.equal(told(), ['error Things: is taken', 'error Things: is odd', 'error Things: is wrong']);
+  assert.match(document.querySelector('[data-path=title]')!.textContent!, 'is taken');
+  assert.match(document.querySelector('.wp-form-errors')!.textContent!, 'is wrong');
+  assert.is(document.activeElement, input('Title'));
+});
+
+test('errors show only where the resource wants them', async () => {
+  for (const [errors, notice, field] of [['form', 0, true], ['notice', 1, false]] as const) {
+    const world = await creating({ errors });
+    world.on(({ method }) => (method === 'POST' ? { status: 400, body: { title: ['is taken'] } } : undefined));
+    await typeIn('Title', 'Table');
+    await press('Save');
+    assert.is(notices.state.items.length, notice, errors);
+    assert.is(document.querySelector('[data-path=title]')!.textContent!.includes('is taken'), field, errors);
+    await reset();
+    notices.clear();
+  }
+});
+
+test('a record that changed underneath shows both versions, and the picked ones are saved on top', async () => {
+  const world = await editing();
+  const theirs = { ...record, version: 8, note: 'theirs', title: 'Stool' };
+  let saved = 0;
+  world.on(({ method, body }) => (method !== 'PATCH' ? undefined : saved++ === 0 ? { status: 412, body: { name: 'PreconditionFailed', message: 'changed', status: 412, item: theirs } } : { body: { ...theirs, ...(body as object), version: 9 } }));
+  await typeIn('Title', 'Armchair');
+  await press('Save');
+  const dialog = document.querySelector('[role=dialog]')!;
+  const options = [...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]')].map((radio) => [radio.getAttribute('aria-label'), radio.checked]);
+  assert.equal(options, [['Title: Your version', true], ['Title: Saved version', false], ['Note: Your version', false], ['Note: Saved version', true]]);
+  await fire.click(dialog.querySelector('[aria-label="Note: Your version"]')!);
+  await press('Save as picked');
+  assert.equal(world.of('PATCH')[1]?.body, { title: 'Armchair', note: 'old' }, 'also a value that was never touched, where it was picked');
+  assert.is(world.of('PATCH')[1]?.headers['If-Match'], '"8"');
+  assert.equal(world.went, ['/things']);
+});
+
+test('a fresher record comes in under what was typed, and only that is sent', async () => {
+  const world = createWorld(plain);
+  await begin(plain);
+  rowCache.set('item ["things",[],"3"]', { ...record, title: 'Seen before', version: 3 });
+  let answer: (() => void) | undefined;
+  world.on(({ method }) => (method === 'GET' ? new Promise((resolve) => { answer = () => resolve({ body: record }); }) : { body: { ...record, version: 5 } }));
+  await show(world, <EditPage resource="things" params={{ id: '3' }} />);
+  assert.is(input('Title').value, 'Seen before');
+  await typeIn('Note', 'mine');
+  await act(async () => answer!());
+  await settle();
+  assert.is(input('Title').value, 'Chair');
+  assert.is(input('Note').value, 'mine');
+  await press('Save');
+  assert.equal([world.of('PATCH')[0]?.body, world.of('PATCH')[0]?.headers['If-Match']], [{ note: 'mine' }, '"4"']);
+});
+
+test('what was typed is kept as a draft, offered again, and forgotten once saved', async () => {
+  const first = await editing();
+  await typeIn('Note', 'half a sentence');
+  assert.is(hasUnsaved(), true);
+  assert.equal((await drafts.list(7)).map(({ values, baseVersion }) => [values, baseVersion]), [[{ note: 'half a sentence' }, 4]]);
+  await reset();
+  assert.is(hasUnsaved(), false);
+  const world = await editing();
+  assert.is(input('Note').value, 'old');
+  await press('Restore');
+  assert.is(input('Note').value, 'half a sentence');
+  world.on(({ method }) => (method === 'PATCH' ? { body: { ...record, version: 5 } } : undefined));
+  await press('Save');
+  assert.equal(world.of('PATCH')[0]?.body, { note: 'half a sentence' });
+  assert.equal(await drafts.list(7), []);
+  assert.is(first.of('PATCH').length, 0);
+});
+
+test('a draft made on an older version is saved against that version', async () => {
+  await drafts.save({ user: 7, resource: 'things', record: '3', variant: 'update' }, { note: 'mine' }, { baseVersion: 2 });
+  const world = await editing();
+  await press('Restore');
+  await press('Save');
+  assert.is(world.of('PATCH')[0]?.headers['If-Match'], '"2"');
+});
+
+test('a discarded draft is gone', async () => {
+  await drafts.save({ user: 7, resource: 'things', record: '3', variant: 'update' }, { note: 'mine' }, { baseVersion: 4 });
+  await editing();
+  await press('Discard');
+  assert.equal(await drafts.list(7), []);
+  assert.is(byRole('button', 'Restore').length, 0);
+});
+
+test('changing a value back leaves nothing to ask about and no draft', async () => {
+  await editing();
+  await typeIn('Note', 'new');
+  await typeIn('Note', 'old');
+  assert.is(hasUnsaved(), false);
+  assert.equal(await drafts.list(7), []);
+});
+
+test('save and new empties the form and makes another record', async () => {
+  const world = await creating();
+  world.on(({ method }) => (method === 'POST' ? { status: 201, body: { id: 9, version: 1 } } : undefined));
+  await typeIn('Title', 'One');
+  await press('Save and new');
+  assert.is(input('Title').value, '');
+  await typeIn('Title', 'Two');
+  await press('Save and new');
+  assert.equal(world.of('POST').map(({ body }) => body), [{ title: 'One' }, { title: 'Two' }]);
+  assert.is.not(world.of('POST')[0]?.headers['Idempotency-Key'], world.of('POST')[1]?.headers['Idempotency-Key']);
+  assert.is(hasUnsaved(), false);
+});
+
+test('deleting asks by name, and offers to take it back', async () => {
+  const world = await editing({}, ['undo', 'if-match']);
+  world.on(({ method, path }) => (method === 'DELETE' ? { status: 204, headers: { 'x-audit-id': '77' } } : path === '-/undo/77' ? { body: record } : undefined));
+  await press('Delete');
+  const dialog = document.querySelector('[role=alertdialog]')!;
+  assert.match(dialog.textContent!, '“Chair” will be deleted.');
+  await fire.click(byRole('button', 'Delete', dialog)[0]!);
+  await settle();
+  assert.equal(told(), ['success Success!: Thing successfully deleted!']);
+  assert.equal(world.went, ['/things']);
+  await act(async () => notices.act(notices.state.items[0]!.id));
+  await settle();
+  assert.is(world.sent.at(-1)?.path, '-/undo/77');
+});
+
+test('a record still in use stays, and the reason is told', async () => {
+  const world = await editing();
+  world.on(({ method }) => (method === 'DELETE' ? { status: 409, body: { name: 'Conflict', message: 'Still used by 2 tours.', status: 409 } } : undefined));
+  await press('Delete');
+  await fire.click(byRole('button', 'Delete', document.querySelector('[role=alertdialog]')!)[0]!);
+  await settle();
+  assert.equal(told(), ['error Thing: Still used by 2 tours.']);
+  assert.equal(world.went, []);
+});
+
+test('a record that cannot be had says so, with a way to try again and to the list', async () => {
+  const world = createWorld(registry());
+  await begin(registry());
+  await show(world, <EditPage resource="things" params={{ id: '3' }} />);
+  assert.match(document.body.textContent!, 'the record could not be loaded');
+  world.on(({ path }) => (path === 'things/3' ? { body: record } : undefined));
+  await press('Retry');
+  assert.is(input('Title').value, 'Chair');
+});
+
+test('who may only read sees the record and cannot save it', async () => {
+  const change = { access: { read: 'user', write: 'admin', page: 'user' } };
+  const world = createWorld(registry(change), { role: 'operator' });
+  await begin(registry(change));
+  world.on(({ path }) => (path === 'things/3' ? { body: record } : undefined));
+  await show(world, <EditPage resource="things" params={{ id: '3' }} />);
+  assert.is((byRole('button', 'Save')[0] as HTMLButtonElement).disabled, true);
+  assert.is(input('Title').readOnly, true);
+  assert.is(byRole('button', 'Delete').length, 0);
+});
+
+test('a declared action is offered where the record allows it, asks, and says what came of it', async () => {
+  const source = area('things', { actions: [{ id: 'publish', label: 'Publish', call: 'publish', when: { properties: { status: { const: 'DRAFT' } } }, confirm: 'Publish “{{name}}”?' }] }, fields);
+  (source.manifest as Record<string, unknown>).calls = { publish: { method: 'PATCH', path: 'things/{id}/publish', access: 'admin', resource: 'things', success: 'It is out!', does: { set: { status: 'ACTIVE' } } } };
+  const registry = registryOf(source);
+  const world = createWorld(registry);
+  await begin(registry);
+  let status = 'DRAFT';
+  world.on(({ method, path }) => {
+    if (path === 'things/3/publish') { status = 'ACTIVE'; return { body: {} }; }
+    return method === 'GET' && path === 'things/3' ? { body: { ...record, status, version: status === 'DRAFT' ? 4 : 5 } } : undefined;
+  });
+  await show(world, <EditPage resource="things" params={{ id: '3' }} />);
+  await press('Publish');
+  assert.match(document.querySelector('[role=alertdialog]')!.textContent!, 'Publish “Chair”?');
+  await fire.click(byRole('button', 'Publish', document.querySelector('[role=alertdialog]')!)[0]!);
+  await settle();
+  assert.equal(told(), ['success Success!: It is out!']);
+  assert.is(byRole('button', 'Publish').length, 0);
+});
+
+test.run();

@@ -1,0 +1,202 @@
+import { act } from 'react';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { notices, rowCache } from '#state';
+import { ListPage } from '../../src/resource/list/ListPage.tsx';
+import { area, registryOf } from '../setup/areas.ts';
+import { byRole, fire, reset } from '../setup/render.tsx';
+import { begin, createWorld, listOf, settle, show, type World } from './world.tsx';
+
+const fields = { status: { type: 'string', title: 'Status', enum: ['DRAFT', 'ACTIVE'] }, rank: { type: 'integer', title: 'Rank' }, day: { type: 'string', format: 'date', title: 'Day' } };
+const list = { columns: ['id', 'title', 'status'], filters: ['status', 'rank'], search: ['title'], sort: 'title' };
+const registry = registryOf(area('things', { list }, fields));
+const rows = Array.from({ length: 45 }, (_, i) => ({ id: i + 1, version: 1, title: `Thing ${i + 1}`, status: 'DRAFT' }));
+
+async function listing(address = '/things', { names = [] as string[], records = rows as object[], headers = {}, role = 'admin' as never, of = registry } = {}): Promise<World> {
+  history.replaceState(null, '', address);
+  const world = createWorld(of, { role });
+  await begin(of, names);
+  world.on(listOf('things', records as never, headers));
+  await show(world, <ListPage resource="things" params={{}} />);
+  return world;
+}
+const asked = (world: World) => Object.fromEntries(world.of('GET').at(-1)!.query);
+const press = async (name: string | RegExp, within: ParentNode = document) => { await fire.click(byRole('button', name, within)[0]!); await settle(); };
+const choose = async (label: string | RegExp, value: string) => {
+  const select = [...document.querySelectorAll('select')].find((each) => (typeof label === 'string' ? each.getAttribute('aria-label') === label : label.test(each.closest('label')?.textContent ?? '')))!;
+  await act(async () => { select.value = value; select.dispatchEvent(new Event('change', { bubbles: true })); });
+  await settle();
+};
+const dialog = () => document.querySelector('[role=alertdialog],[role=dialog]')!;
+
+// Lazily loaded parts are there before they are looked for.
+test.before(async () => { await Promise.all([import('../../src/resource/bulk/BulkDialog.tsx'), import('../../src/resource/transfer/ImportDialog.tsx')]); });
+test.after.each(async () => { await reset(); notices.clear(); rowCache.clear(); });
+
+test('a list asks for its first page in the declared order and says how many there are', async () => {
+  const world = await listing();
+  assert.equal(asked(world), { page: '1', sort: 'title', 'per-page': '20' });
+  assert.is(document.querySelector('h1')!.textContent, 'things');
+  assert.is(document.querySelector('.wp-page-count')!.textContent, '45');
+  assert.match(document.querySelector('.wp-pager')!.textContent!, '1–20, page 1 of 3');
+});
+
+test('search, filters, sort, page and size of the address are what is asked for', async () => {
+  const world = await listing('/things?query=sea&status=DRAFT&rank.from=2&sort=-status&page=2&per-page=50');
+  assert.equal(asked(world), { 'filters[status]': 'DRAFT', 'filters[rank][from]': '2', page: '2', sort: '-status', 'per-page': '50', query: 'sea' });
+});
+
+test('a filter, a page and a size go into the address', async () => {
+  await listing();
+  await press('Next page');
+  assert.is(location.search, '?page=2');
+  await choose('Status', 'ACTIVE');
+  assert.is(location.search, '?status=ACTIVE');
+  await choose(/Rows per page/, '50');
+  assert.is(location.search, '?status=ACTIVE&per-page=50');
+  await press('Clear filters');
+  assert.is(location.search, '?per-page=50');
+});
+
+test('words of the search go into the address once they are settled, and Back takes them out', async () => {
+  const world = await listing();
+  const box = document.querySelector<HTMLInputElement>('input[type=search]')!;
+  await fire.type(box, ' red sea ');
+  await fire.key(box, 'Enter');
+  await settle();
+  assert.is(location.search, '?query=red+sea');
+  assert.is(asked(world).query, 'red sea');
+  await act(async () => history.replaceState(null, '', '/things'));
+  await settle();
+  assert.is(box.value, '');
+});
+
+test('the slash brings the focus to the search, but not while something else is typed', async () => {
+  await listing();
+  await fire.key(document.body, '/');
+  assert.is(document.activeElement?.getAttribute('type'), 'search');
+});
+
+test('nothing at all and nothing that matches are told apart, each with the next step', async () => {
+  await listing('/things', { records: [] });
+  assert.match(document.body.textContent!, 'Is empty...');
+  assert.ok(byRole('link', 'New thing').length > 0);
+  await reset();
+  await listing('/things?status=DRAFT', { records: [] });
+  assert.match(document.body.textContent!, 'There are no results');
+  await press('Clear filters');
+  assert.is(location.search, '');
+});
+
+test('a list that fails says so, and Retry asks again', async () => {
+  const world = createWorld(registry);
+  await begin(registry);
+  history.replaceState(null, '', '/things');
+  await show(world, <ListPage resource="things" params={{}} />);
+  assert.match(document.body.textContent!, 'the list could not be loaded');
+  world.on(listOf('things', rows));
+  await press('Retry');
+  assert.is(document.querySelector('.wp-page-count')!.textContent, '45');
+});
+
+test('a capped total is shown as such and counted exactly on demand', async () => {
+  const world = await listing('/things', { headers: { 'x-pagination-total-count': '10000', 'x-pagination-total-capped': '1' } });
+  assert.is(document.querySelector('.wp-page-count')!.textContent, '10,000+');
+  world.on(({ query }) => (query.get('count') === 'exact' ? { body: [rows[0]], headers: { 'x-pagination-total-count': '31234' } } : undefined));
+  await fire.click([...document.querySelectorAll<HTMLElement>('.bp6-tag')].find((each) => each.textContent === 'Count exactly')!);
+  await settle();
+  assert.is(document.querySelector('.wp-page-count')!.textContent, '31,234');
+});
+
+test('All loads windows of a hundred by position', async () => {
+  const world = await listing('/things?per-page=All', { records: Array.from({ length: 450 }, (_, i) => ({ id: i + 1, title: `T${i}` })) });
+  assert.equal(asked(world), { page: '1', sort: 'title', 'per-page': '100' });
+  assert.is(document.querySelector('[role=grid]')!.getAttribute('aria-rowcount'), '451');
+  assert.is(document.querySelector('.wp-pager-place'), null);
+});
+
+test('who may not create, delete or open a record is not offered it', async () => {
+  await listing('/things', { role: 'operator' as never, of: registryOf(area('things', { list, access: { read: 'user', write: 'admin', page: 'user' } }, fields)) });
+  assert.is(byRole('link', 'New thing').length, 0);
+  assert.is(document.querySelectorAll('input[type=checkbox]').length, 0);
+});
+
+test('all of a page, then all that match: the question says how many, and the job is for that query and number', async () => {
+  const world = await listing('/things?status=DRAFT', { names: ['bulk', 'idempotency-key'] });
+  await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
+  await settle();
+  assert.match(document.querySelector('.wp-bulk')!.textContent!, '20 selected');
+  await press('Select all 45 that match');
+  assert.match(document.querySelector('.wp-bulk')!.textContent!, '45 selected');
+  await press('Delete', document.querySelector('.wp-bulk')!);
+  assert.match(dialog().textContent!, 'all 45 that match');
+  world.on(({ method, path }) => (method === 'POST' && path === '-/bulk' ? { status: 202, body: { id: 1, status: 'done', total: 45, done: 44, refused: [{ id: 5, message: 'in use' }] } } : undefined));
+  await press('Delete', dialog());
+  assert.equal(world.of('POST')[0]?.body, { resource: 'things', action: 'delete', count: 45, query: { 'filters[status]': 'DRAFT' } });
+  assert.match(dialog().textContent!, '44 records done.');
+  assert.match(dialog().textContent!, '#5 in use');
+});
+
+test('another number than the one agreed to is asked again', async () => {
+  const world = await listing('/things', { names: ['bulk'] });
+  await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
+  await press('Delete', document.querySelector('.wp-bulk')!);
+  assert.match(dialog().textContent!, 'Delete 20 records?');
+  world.on(({ path }) => (path === '-/bulk' ? { status: 409, body: { name: 'Conflict', message: 'There are 21 by now.', status: 409 } } : undefined));
+  await press('Delete', dialog());
+  assert.match(dialog().textContent!, 'There are 21 by now.');
+  assert.ok(byRole('button', 'Delete', dialog()).length > 0);
+});
+
+test('a capped number is counted exactly before anybody agrees to it', async () => {
+  const world = await listing('/things', { names: ['bulk'], headers: { 'x-pagination-total-count': '10000', 'x-pagination-total-capped': '1' } });
+  world.on(({ query }) => (query.get('count') === 'exact' ? { body: [rows[0]], headers: { 'x-pagination-total-count': '31234' } } : undefined));
+  await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
+  await press('Select all 10,000+ that match');
+  assert.match(document.querySelector('.wp-bulk')!.textContent!, 'All that match are selected');
+  await press('Delete', document.querySelector('.wp-bulk')!);
+  assert.match(dialog().textContent!, 'Delete all 31,234 that match?');
+});
+
+test('an API without jobs gets one call a record, and Undo takes all of them back', async () => {
+  const world = await listing('/things', { names: ['undo'], records: rows.slice(0, 2) });
+  world.on(({ method, path }) => (method === 'DELETE' ? { status: 204, headers: { 'x-audit-id': `a${path.at(-1)}` } } : path.startsWith('-/undo') ? { body: {} } : undefined));
+  await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
+  await press('Delete', document.querySelector('.wp-bulk')!);
+  await press('Delete', dialog());
+  assert.equal(world.of('DELETE').map(({ path }) => path), ['things/1', 'things/2']);
+  assert.is(notices.state.items[0]?.text, '2 records done.');
+  await act(async () => notices.act(notices.state.items[0]!.id));
+  await settle();
+  assert.equal(world.of('POST').map(({ path }) => path), ['-/undo/a1', '-/undo/a2']);
+});
+
+test('saved views are there where the API keeps them, and keep the query without its page', async () => {
+  const world = await listing('/things?status=DRAFT&page=2', { names: ['views'] });
+  world.on(({ method, path, body }) => (path !== '-/views' ? undefined : method === 'GET' ? { body: [] } : { status: 201, body: { id: 1, mine: true, ...(body as object) } }));
+  await press(/^Views/);
+  await fire.click([...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((each) => each.textContent === 'Save this view…')!);
+  await settle();
+  await fire.type(byRole('textbox', 'Name', dialog())[0]!, 'Drafts');
+  await press('Save', dialog());
+  assert.equal(world.of('POST')[0]?.body, { resource: 'things', name: 'Drafts', query: 'status=DRAFT', shared: 'own' });
+});
+
+test('what the API does not offer is not there', async () => {
+  await listing();
+  assert.is(byRole('button', /Views|Import/).length, 0);
+});
+
+test('a list below another record asks for that one\'s', async () => {
+  const source = area('parts', { list: { sort: 'title' }, paths: '/things/{thingId}/parts', parent: { resource: 'things', field: 'thing_id', param: 'thingId' } }, { thing_id: { type: 'integer', title: 'Thing', 'x-ref': 'things' } });
+  const both = registryOf(area('things'), source);
+  history.replaceState(null, '', '/things/5/parts');
+  const world = createWorld(both);
+  await begin(both);
+  world.on(listOf('parts', [{ id: 1, title: 'Leg' }]));
+  await show(world, <ListPage resource="parts" params={{ thingId: '5' }} />);
+  assert.is(world.of('GET')[0]?.query.get('filters[thing_id]'), '5');
+  assert.is(byRole('link', 'New thing')[0]?.getAttribute('href'), '/things/5/parts/new');
+});
+
+test.run();

@@ -1,0 +1,129 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createHttp } from '#api';
+import { resolveResource, type ResourceDecl } from '#core';
+import { createRowCache } from '#state';
+import { runJob, runOneByOne, type BulkTask } from '../../src/resource/bulk/runBulk.ts';
+import { RowWindows } from '../../src/resource/list/RowWindows.ts';
+
+const trips = resolveResource('trips', { name: 'trips', schema: 's', access: { read: 'user', write: 'user' }, scope: 'global', api: { collection: 'trips' } } as unknown as ResourceDecl, { title: 'Trip' });
+
+interface Call { method: string; path: string; body: unknown }
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+
+function taskOver(answer: (call: Call) => Answer): { task: BulkTask; calls: Call[]; progress: number[][]; stop: () => void } {
+  const calls: Call[] = [];
+  const progress: number[][] = [];
+  const controller = new AbortController();
+  const session = { tokens: () => ({ accessToken: 'a', expiresInS: 4e9 }), renew: () => undefined, ended: async () => false, pending: () => undefined };
+  const http = createHttp({
+    base: 'http://api/', session,
+    transport: async ({ method, url, body }) => {
+      const call = { method, path: url.replace('http://api/', ''), body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
+      calls.push(call);
+      const { status = 200, body: answered, headers = {} } = answer(call);
+      return { status, statusText: '', headers, body: answered, form: answered === undefined ? 'empty' : 'json' };
+    },
+  });
+  const task: BulkTask = { http, resource: trips, params: {}, action: { kind: 'delete', id: 'delete' }, target: { query: { status: 'DRAFT' } }, count: 3, onProgress: (...each) => progress.push(each), signal: controller.signal };
+  return { task, calls, progress, stop: () => controller.abort() };
+}
+const atOnce = async () => undefined;
+
+test('a job is started with the number agreed to and followed to its end', async () => {
+  const states = [{ status: 'running', done: 1 }, { status: 'done', done: 2, refused: [{ id: 3, message: 'in use' }] }];
+  const { task, calls, progress } = taskOver(({ method }) => ({ status: method === 'POST' ? 202 : 200, body: { id: 5, total: 3, done: 0, refused: [], ...(method === 'POST' ? { status: 'waiting' } : states.shift()) } }));
+  const result = await runJob(task, atOnce);
+  assert.equal(calls[0], { method: 'POST', path: '-/bulk', body: { resource: 'trips', action: 'delete', count: 3, query: { status: 'DRAFT' } } });
+  assert.equal(progress, [[0, 3], [1, 3]]);
+  assert.equal(result, { done: 2, refused: [{ id: 3, message: 'in use' }], cancelled: false, auditIds: [] });
+});
+
+test('a job asked to stop is cancelled once, and its end is waited for', async () => {
+  let asked = 0;
+  const { task, calls, stop } = taskOver(({ method }) => {
+    if (method === 'DELETE') return { status: 204 };
+    return { body: { id: 5, total: 3, done: 1, refused: [], status: ++asked > 3 ? 'cancelled' : 'running' } };
+  });
+  const result = await runJob(task, async () => stop());
+  assert.is(result.cancelled, true);
+  assert.is(calls.filter(({ method }) => method === 'DELETE').length, 1);
+});
+
+test('without jobs each record is written by itself, and a refusal does not stop the others', async () => {
+  const { task, progress } = taskOver(({ path }) => (path === 'trips/2' ? { status: 409, body: { message: 'still booked' } } : { status: 204, headers: { 'x-audit-id': path.slice(6) } }));
+  const result = await runOneByOne(task, [1, 2, 3]);
+  assert.equal(result, { done: 2, refused: [{ id: 2, message: 'still booked' }], cancelled: false, auditIds: ['1', '3'] });
+  assert.equal(progress, [[0, 3], [1, 3], [2, 3]]);
+});
+
+test('one by one stops at the next record when asked', async () => {
+  const { task, calls, stop } = taskOver(() => { stop(); return { status: 204 }; });
+  assert.equal(await runOneByOne(task, [1, 2]), { done: 1, refused: [], cancelled: true, auditIds: [] });
+  assert.is(calls.length, 1);
+});
+
+interface Page { page: number; answer: (total?: number, capped?: boolean) => void }
+
+function windowsOver(only?: number) {
+  const asked: Page[] = [];
+  const cache = createRowCache();
+  const fetch = (page: number) => new Promise<never>((resolve) => asked.push({ page, answer: (total = 250, capped = false) => resolve({ rows: Array.from({ length: Math.min(100, total) }, (_, i) => ({ id: (page - 1) * 100 + i })), total, capped, pageCount: 3, page, perPage: 100 } as never) }));
+  const make = () => new RowWindows({ cache, keyOf: (page) => `trips?page=${page}`, fetch, size: 100, ...(only !== undefined && { only }) });
+  return { asked, cache, make };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('rows come by position, in windows', async () => {
+  const { asked, make } = windowsOver();
+  const rows = make();
+  rows.start();
+  asked[0]!.answer();
+  await turn();
+  assert.is(rows.state().count, 250);
+  assert.is(rows.rowAt(5)?.id, 5);
+  assert.is(rows.rowAt(150), undefined);
+  const range = rows.range(98, 101);
+  asked[1]!.answer();
+  assert.equal((await range).map(({ id }) => id), [98, 99, 100, 101]);
+});
+
+test('what the cache knows shows at once and is fetched again', async () => {
+  const { asked, make } = windowsOver(2);
+  const first = make();
+  first.start();
+  asked[0]!.answer();
+  await turn();
+  first.stop();
+  const again = make();
+  again.start();
+  assert.is(again.rowAt(0)?.id, 100);
+  assert.is(again.state().loading, true);
+  const row = again.rowAt(0);
+  asked[1]!.answer();
+  await turn();
+  assert.is(again.rowAt(0), row, 'an unchanged row stays the same object');
+  assert.is(again.state().loading, false);
+});
+
+test('a write elsewhere fetches what is shown again', async () => {
+  const { asked, cache, make } = windowsOver(1);
+  make().start();
+  asked[0]!.answer();
+  await turn();
+  cache.invalidate('trips');
+  assert.is(asked.length, 2);
+});
+
+test('a capped total is reached as far as the API gives rows once it is counted', async () => {
+  const { asked, make } = windowsOver();
+  const rows = make();
+  rows.start();
+  asked[0]!.answer(10_000, true);
+  await turn();
+  assert.equal([rows.state().count, rows.state().capped], [10_000, true]);
+  rows.setTotal(240_000);
+  assert.equal([rows.state().total, rows.state().count, rows.state().capped], [240_000, 100_000, false]);
+});
+
+test.run();

@@ -1,0 +1,81 @@
+import { act } from 'react';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { useFormServices as servicesAround, type FormServices, type RelationItem } from '#forms';
+import { notices } from '#state';
+import { createServices } from '../../src/resource/services/createServices.ts';
+import { ResourceServices } from '../../src/resource/services/ResourceServices.tsx';
+import { area, registryOf } from '../setup/areas.ts';
+import { byRole, fire, reset } from '../setup/render.tsx';
+import { begin, createWorld, listOf, settle, show, type World } from './world.tsx';
+
+const money = { price: { $ref: '../../schemas/common/money.schema.json', title: 'Price' }, place: { type: 'integer', title: 'Place', 'x-ref': 'places' } };
+const registry = registryOf(area('things', { paths: '/things' }, money), area('places', { paths: '/places' }), area('currencies', { paths: '/money', display: 'title' }, { code: { type: 'string', title: 'Code' } }), area('Broken', { name: 'ruins' }));
+const services = (world: World): FormServices => createServices({ runtime: world.runtime, plugin: 'things', locale: 'en', whyDegraded: (title) => `${title} is out of order`, createInPlace: async () => undefined });
+
+test.before.each(() => begin(registry));
+test.after.each(async () => { await reset(); notices.clear(); });
+
+test('a lookup asks for pages of names and finds by words', async () => {
+  const world = createWorld(registry);
+  world.on(listOf('places', Array.from({ length: 30 }, (_, i) => ({ id: i + 1, title: `Place ${i + 1}` }))));
+  const { items, total } = await services(world).lookup('places', { query: 'pl', page: 2, where: { area: 3 } });
+  assert.equal(Object.fromEntries(world.sent[0]!.query), { 'filters[area]': '3', page: '2', 'per-page': '20', query: 'pl', fields: 'id,title' });
+  assert.equal([total, items[0]?.label], [30, 'Place 21']);
+});
+
+test('names of certain records are one question', async () => {
+  const world = createWorld(registry);
+  world.on(({ query }) => ({ body: query.getAll('filters[id][]').map((id) => ({ id: Number(id), title: `Place ${id}` })) }));
+  const { items } = await services(world).lookup('places', { ids: [4, 9] });
+  assert.equal(items.map(({ id, label }) => [id, label]), [[4, 'Place 4'], [9, 'Place 9']]);
+  assert.is(world.sent.length, 1);
+});
+
+test('a list that cannot be filtered by id is read, and what is not in it fetched; it is not asked again', async () => {
+  const world = createWorld(registry);
+  world.on(({ path, query }) => {
+    if (query.has('filters[id][]')) return { status: 400, body: { message: 'unknown parameter' } };
+    return path === 'places' ? { body: [{ id: 1, title: 'One' }, { id: 2, title: 'Two' }] } : path === 'places/9' ? { body: { id: 9, title: 'Nine' } } : undefined;
+  });
+  const ask = services(world);
+  assert.equal((await ask.lookup('places', { ids: [2, 9, 10] })).items.map(({ label }) => label), ['Two', 'Nine']);
+  await ask.lookup('places', { ids: [1] });
+  assert.is(world.sent.filter(({ query }) => query.has('filters[id][]')).length, 1);
+});
+
+test('currencies are those of the resource that money refers to', async () => {
+  const world = createWorld(registry);
+  world.on(listOf('currencies', [{ id: 2, title: 'Euro', code: 'EUR' }, { id: 3, title: 'No code', code: '' }]));
+  assert.equal(await services(world).currencies(), [{ id: 2, code: 'EUR' }]);
+  assert.equal(await services(world).languages(), []);
+});
+
+test('another area out of order says so, and records open and are made where the reader may', async () => {
+  const open = services(createWorld(registry));
+  assert.is(open.degraded('ruins'), 'Broken is out of order');
+  assert.is(open.degraded('places'), undefined);
+  assert.equal([open.openRecord('places', 4), open.canCreate('places')], ['/places/4', true]);
+  const closed = services(createWorld(registry, { role: 'operator' }));
+  assert.equal([closed.openRecord('places', 4), closed.canCreate('places')], [undefined, false]);
+});
+
+test('a record of another resource is made on the spot', async () => {
+  const world = createWorld(registry);
+  world.on(({ method }) => (method === 'POST' ? { status: 201, body: { id: 12, title: 'Jaffa', version: 1 } } : undefined));
+  await import('../../src/resource/edit/CreateDialog.tsx');
+  let made: Promise<RelationItem | undefined> | undefined;
+  function Asker() { const { createInPlace } = servicesAround(); return <button onClick={() => { made = createInPlace('places'); }}>make</button>; }
+  await show(world, <ResourceServices plugin="things"><Asker /></ResourceServices>);
+  await fire.click(byRole('button', 'make')[0]!);
+  await settle();
+  const dialog = document.querySelector('[role=dialog]')!;
+  await fire.type(byRole('textbox', /^Title/, dialog)[0]!, 'Jaffa');
+  await fire.click(byRole('button', 'Save', dialog)[0]!);
+  await settle();
+  assert.equal(world.of('POST').map(({ path, body }) => [path, body]), [['places', { title: 'Jaffa' }]]);
+  assert.equal(await act(async () => made), { title: 'Jaffa', id: 12, version: 1, label: 'Jaffa' });
+  assert.is(document.querySelector('[role=dialog]'), null);
+});
+
+test.run();

@@ -1,0 +1,120 @@
+import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { json, type Db } from '../../src/server/db/Db.ts';
+import { addExtensions } from '../../src/server/db/openPglite.ts';
+import { coreMigrations, migrate } from '../../src/server/db/migrate.ts';
+import { StartError } from '../../src/server/db/StartError.ts';
+import { readStructure } from '../../src/server/db/structure.ts';
+import { syncLink, syncTables } from '../../src/server/db/tables/syncTables.ts';
+import type { TableSpec } from '../../src/server/db/tables/TableSpec.ts';
+import { exportData, importData } from '../../src/server/exchange.ts';
+import { engines } from '../setup/database.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'waypost-exchange-'));
+let folders = 0;
+const newFolder = () => path.join(root, String(++folders));
+
+const specs: TableSpec[] = [
+  { table: 'parents', plugin: 'x', columns: { name: { type: 'string', maxLength: 50 }, childId: { type: 'integer' } }, refs: { childId: 'children' }, unique: [['name']], search: ['name'], sort: ['name'], localized: ['name'] },
+  { table: 'children', plugin: 'x', columns: { parentId: { type: 'integer' }, ratio: { type: 'number' }, day: { type: 'string', format: 'date' }, at: { type: 'string', format: 'date-time' }, yes: { type: 'boolean' }, list: { type: 'array' } }, refs: { parentId: 'parents' } },
+];
+
+async function fill(db: Db): Promise<void> {
+  await migrate(db, coreMigrations);
+  assert.equal(await syncTables(db, specs), []);
+  assert.equal(await syncLink(db, { table: 'parent_children', plugin: 'x', a: 'parents', b: 'children' }), []);
+  await db.query(`insert into parents (id, name) values (1, $1), (2, null)`, ['Ünï "quoted", back\\slash, new\nline, שלום, 😀']);
+  await db.query(`insert into children (id, "parentId", ratio, day, at, yes, list) values (7, 1, 0.1, '2026-03-29', '2026-03-29T01:02:03.004Z', true, $1)`, [json([1, { a: 'b\n' }, null])]);
+  await db.query(`select setval('children_id_seq', 5000)`);
+  await db.query(`insert into children (ratio) select g / 3.0 from generate_series(1, 1200) g`);
+  await db.query(`update parents set "childId" = 7 where id = 1`);
+  await db.query(`insert into languages (locale, is_default) values ('en', 1)`);
+  await db.query(`insert into parents_i18n (id, language_id, name) select 1, id, 'Übersetzt' from languages`);
+  await db.query('insert into parent_children values (1, 7)');
+}
+
+const contents = (folder: string) => Object.fromEntries(readdirSync(folder).filter((name) => name.endsWith('.ndjson')).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+
+async function refusal(work: () => Promise<unknown>): Promise<string> {
+  try { await work(); } catch (error) {
+    assert.instance(error, StartError);
+    return (error as StartError).message;
+  }
+  throw new Error('it was not refused');
+}
+
+/** As it was made: neither tables nor functions, only the extensions. */
+async function empty(db: Db): Promise<Db> {
+  await db.exec('drop schema public cascade; create schema public');
+  await addExtensions(db);
+  return db;
+}
+
+const all = await engines();
+const pairs = all.flatMap((from) => all.map((to) => ({ from, to }))).filter(({ from, to }) => from !== to || all.length === 1);
+/** The quicker one to open anew. */
+const quick = all.at(-1)!;
+/** Two databases of the quicker engine, one of the other: opening them is what takes time. */
+const opened: { [name: string]: Db } = {};
+const database = (name: string) => empty(opened[name]!);
+
+const test = suite('exchange');
+test.before(async () => {
+  for (const engine of all) opened[engine.name] = await engine.fresh();
+  opened.other = await quick.fresh();
+});
+test.after(async () => { for (const db of Object.values(opened)) await db.close(); });
+test.after(() => rmSync(root, { recursive: true, force: true }));
+
+for (const { from, to } of pairs) {
+  test(`takes everything from ${from.name} to ${to.name}`, async () => {
+    const [source, target] = [await database(from.name), await database(from === to ? 'other' : to.name)];
+    await fill(source);
+    const [first, second] = [newFolder(), newFolder()];
+    const count = await exportData(source, first, { now: new Date('2026-01-02T03:04:05.678Z') });
+    assert.is(await importData(target, first), count);
+    await exportData(target, second);
+    assert.equal(contents(second), contents(first));
+    assert.equal((await target.query(`select search from parents where id = 1`)).rows, (await source.query(`select search from parents where id = 1`)).rows);
+    assert.equal((await target.query(`insert into children (ratio) values (1) returning id`)).rows, (await source.query(`insert into children (ratio) values (1) returning id`)).rows);
+    const [was, is] = [await readStructure(source), await readStructure(target)];
+    assert.equal([is.constraints, is.keys, is.indexes], [was.constraints, was.keys, was.indexes]);
+    assert.equal([await migrate(target, coreMigrations), await syncTables(target, specs)], [[], []], 'the next start finds nothing to do');
+    assert.match(await refusal(() => importData(target, first)), 'not empty');
+  });
+}
+if (all.length < 2) test.skip('takes everything from one engine to the other', () => undefined);
+
+test('writes for its owner only, never over something, and restores nothing of a broken export', async () => {
+  const folder = newFolder();
+  const [source, target] = [await database(quick.name), await database('other')];
+  await fill(source);
+  await exportData(source, folder);
+  assert.is(statSync(path.join(folder, 'users.ndjson')).mode & 0o077, 0);
+  assert.match(await refusal(() => exportData(source, folder)), 'not empty');
+  const file = path.join(folder, 'children.ndjson');
+  const whole = readFileSync(file);
+  appendFileSync(file, '{"id": 99999, "version": 1}\n');
+  assert.match(await refusal(() => importData(target, folder)), 'rows, and the export counted');
+  writeFileSync(file, whole.subarray(0, whole.length - 5));
+  assert.match(await refusal(() => importData(target, folder)), 'children.ndjson cannot be read');
+  rmSync(file);
+  assert.match(await refusal(() => importData(target, folder)), 'lacks children.ndjson');
+  writeFileSync(file, whole);
+  const manifest = path.join(folder, 'manifest.json');
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, text.replace('"version": 1', '"version": 2'));
+  assert.match(await refusal(() => importData(target, folder)), 'newer');
+  writeFileSync(manifest, '{}');
+  assert.match(await refusal(() => importData(target, folder)), 'not the manifest');
+  rmSync(manifest);
+  assert.match(await refusal(() => importData(target, folder)), 'no manifest.json');
+  assert.equal((await readStructure(target)).tables, []);
+  writeFileSync(manifest, text);
+  assert.ok(await importData(target, folder) > 1000);
+});
+
+test.run();

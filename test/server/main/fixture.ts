@@ -1,0 +1,61 @@
+// Plugins as the build would load them, made in the test: a folder with a page, and sources that a test may change and break.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createRegistry, type Json, type JsonSchema, type PluginSource } from '#core';
+import { checkSource } from '#core/check';
+import type { Db } from '../../../src/server/db/Db.ts';
+import { readSettings } from '../../../src/server/settings.ts';
+import type { LoadedPlugins } from '../../../src/server/start/types.ts';
+import type { Base } from '../../../src/server/start/version.ts';
+import { locales } from '../auth/world.ts';
+
+export interface FixturePlugin { id: string; properties: Record<string, JsonSchema>; demo?: Json; resource?: Record<string, unknown>; manifest?: Record<string, unknown>; area?: LoadedPlugins['areas'][string] }
+
+/** The calls a server half handles, as the build reads them off its code. */
+function handlersOf(area: FixturePlugin['area']): string[] {
+  const found: string[] = [];
+  const deaf = () => undefined;
+  area?.({ handle: (id) => { found.push(id); }, hooks: deaf, decorate: deaf, job: deaf, demo: deaf });
+  return found;
+}
+
+/** A plugin with one global resource of its own name. */
+export function sourceOf({ id, properties, demo, resource, manifest, area }: FixturePlugin): PluginSource {
+  return {
+    id, supplies: { pages: [], cells: [], widgets: [], handlers: handlersOf(area) },
+    manifest: {
+      id, title: id, resources: [{ name: id, schema: `${id}.schema.json`, access: { read: 'user', write: 'admin' }, scope: 'global', api: { collection: id }, ...resource }], ...manifest,
+    },
+    files: { [`${id}.schema.json`]: { title: id, type: 'object', properties }, ...(demo !== undefined && { 'demo.json': demo }) },
+  };
+}
+
+/** A project's folder with a built page and one asset. */
+export function projectFolder(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'waypost-main-'));
+  mkdirSync(path.join(root, 'dist/assets'), { recursive: true });
+  writeFileSync(path.join(root, 'package.json'), '{ "version": "1.2.3" }');
+  writeFileSync(path.join(root, 'dist/index.html'), '<!doctype html><title>first</title>');
+  writeFileSync(path.join(root, 'dist/assets/main-ABC.js'), `console.log('${'x'.repeat(5000)}')`);
+  return root;
+}
+
+/** What the build would hand over for these plugins. */
+export function loadedOf(root: string, plugins: readonly FixturePlugin[], failed: Record<string, Error> = {}): LoadedPlugins {
+  const sources = plugins.map(sourceOf);
+  const resolve = () => undefined;
+  return {
+    signature: JSON.stringify(sources), sources, resolve, registry: createRegistry(sources, { resolve, check: checkSource({ resolve, hasIcon: () => true }) }),
+    areas: Object.fromEntries(plugins.flatMap(({ id, area }) => (area && !failed[id] ? [[id, area]] : []))), failed, locales, browserDir: path.join(root, 'dist'),
+  };
+}
+
+export interface Logged { infos: string[]; errors: string[] }
+
+/** Everything a version needs beside its plugins, over a database with the core's tables. */
+export function baseOf(root: string, db: Db, env: Record<string, string> = {}): Base & { logged: Logged } {
+  const logged: Logged = { infos: [], errors: [] };
+  const log = { info: (message: string) => { logged.infos.push(message); }, error: (message: string, error?: unknown) => { logged.errors.push(error === undefined ? message : `${message} ${String(error)}`); } };
+  return { root, version: '1.2.3', startedAt: new Date(), db, settings: readSettings({ DATA_DIR: path.join(root, 'data'), ...env }), now: () => new Date(), sendMail: async () => undefined, log, logged };
+}

@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lockDirectory } from '../../../src/server/db/dirLock.ts';
+import { projectFolder } from './fixture.ts';
+
+// The real thing, as processes: an entry like the build's, over a project of one plugin.
+const entrySource = `
+import { start } from './src/server/main.ts';
+import { loadedOf } from './test/server/main/fixture.ts';
+const root = process.env.TEST_ROOT;
+const fish = { id: 'fish', properties: { title: { type: 'string', title: 'Title' } }, demo: { fish: [{ title: 'Carp' }] },
+  manifest: { calls: { slow: { method: 'GET', path: 'slow', access: 'public' } } },
+  area: (area) => area.handle('slow', async () => { console.log('slow began'); await new Promise((resolve) => setTimeout(resolve, 700)); return { done: true }; }) };
+await start({ root, env: process.env, args: process.argv.slice(2), loadPlugins: async () => loadedOf(root, [fish]), changed: async () => false });
+`;
+
+const folder = path.resolve(`.cache/start-test-${process.pid}`);
+const entry = path.join(folder, 'entry.mjs');
+const folders: string[] = [folder];
+const running = new Set<ChildProcess>();
+const project = () => { const made = projectFolder(); folders.push(made); return made; };
+
+interface Started { said: () => string; until(pattern: RegExp): Promise<RegExpExecArray>; end(signal?: NodeJS.Signals): Promise<number | null> }
+
+/** Starts the entry. `until` waits for something it says. */
+function start(root: string, env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [entry], { env: { PATH: process.env.PATH, TEST_ROOT: root, DATA_DIR: path.join(root, 'data'), PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let said = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => { said += String(chunk); for (const each of listeners) each(); });
+  const closed = new Promise<number | null>((resolve) => child.once('close', (code) => { running.delete(child); resolve(code); for (const each of listeners) each(); }));
+  return {
+    said: () => said,
+    until: (pattern) => new Promise((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(said);
+        if (match) resolve(match); else if (!running.has(child)) reject(new Error(`it ended, having said: ${said}`));
+      };
+      listeners.add(look);
+      look();
+    }),
+    end: (signal) => { if (signal) child.kill(signal); return closed; },
+  };
+}
+const addressOf = async (started: Started) => (await started.until(/Waypost is ready at (\S+)/))[1]!;
+
+let first: string;
+let firstSaid = '';
+test.before(async () => {
+  mkdirSync(folder, { recursive: true });
+  await build({ stdin: { contents: entrySource, resolveDir: process.cwd(), loader: 'ts' }, outfile: entry, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', logLevel: 'error', loader: { '.sql': 'text' } });
+  // A first start makes the database: seconds that no single test should have to wait for.
+  first = project();
+  const started = start(first);
+  await addressOf(started);
+  await started.until(/customer@example\.com/);
+  firstSaid = started.said();
+  assert.is(await started.end('SIGTERM'), 0);
+});
+test.after(() => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const each of folders) rmSync(each, { recursive: true, force: true });
+});
+
+test('says where it is and who may come in', () => {
+  assert.match(firstSaid, /Waypost is ready at http:\/\/127\.0\.0\.1:[1-9]\d*\n/);
+  assert.match(firstSaid, 'password waypost-demo');
+  for (const who of ['admin', 'manager', 'operator', 'manager2', 'customer']) assert.match(firstSaid, `${who}@example.com`);
+});
+
+const post = (url: string, body: object) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+test('starts again with the same data, mails with the port it really has, and finishes a request before it ends', async () => {
+  const started = start(first);
+  const url = await addressOf(started);
+  const login = await post(`${url}/api/v1/customer/login`, { username: 'manager@example.com', password: 'waypost-demo', method: 'basic' });
+  assert.is(login.status, 200);
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  const fish = await fetch(`${url}/api/v1/fish`, { headers: { authorization: `Bearer ${token}` } });
+  assert.is(((await fish.json()) as unknown[]).length, 1);
+  assert.is((await post(`${url}/api/v1/customer/request-password-reset`, { email: 'manager@example.com', domain: url })).status, 204);
+  const slow = fetch(`${url}/api/v1/slow`).then((answer) => answer.json());
+  await started.until(/slow began/);
+  const ended = started.end('SIGTERM');
+  assert.equal(await slow, { done: true });
+  assert.is(await ended, 0);
+  const outbox = path.join(first, 'data/outbox');
+  const mail = readFileSync(path.join(outbox, readdirSync(outbox)[0]!), 'utf8');
+  assert.ok(mail.replace(/=\r?\n/g, '').includes(`${url}/auth/new_password?token=3D`));
+});
+
+/** A start that must fail: what it said, on one line, and its exit code. */
+async function refusal(root: string, env: Record<string, string>): Promise<string> {
+  const started = start(root, env);
+  assert.is(await started.end(), 1);
+  assert.is(started.said().trim().split('\n').length, 1, started.said());
+  return started.said();
+}
+
+test('refuses a data directory that another process has', async () => {
+  const unlock = await lockDirectory(path.join(first, 'data/db'));
+  try { assert.match(await refusal(first, {}), /The data directory .* is in use by another process/); } finally { await unlock(); }
+});
+
+test('refuses a port that is taken, before it touches anything', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.address() as { port: number };
+  const root = project();
+  try { assert.match(await refusal(root, { PORT: String(port) }), `Port ${port} on 127.0.0.1 is in use`); } finally { server.close(); }
+  assert.throws(() => readFileSync(path.join(root, 'data/db/pg/PG_VERSION')));
+});
+
+test('refuses settings that make no sense', async () => {
+  assert.match(await refusal(project(), { PORT: 'x' }), 'PORT must be a whole number');
+});
+
+test('refuses the data of another PostgreSQL', async () => {
+  const other = mkdtempSync(path.join(tmpdir(), 'waypost-other-'));
+  folders.push(other);
+  mkdirSync(path.join(other, 'db/pg'), { recursive: true });
+  writeFileSync(path.join(other, 'db/pg/PG_VERSION'), '15\n');
+  assert.match(await refusal(project(), { DATA_DIR: other }), 'was written by PostgreSQL 15');
+});
+
+test.run();
