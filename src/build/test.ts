@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -57,6 +57,12 @@ function testFiles(root: string): string[] {
     .filter((file) => /\.test\.tsx?$/.test(file)).sort();
 }
 
+/** The compiler's verdict on the whole project, as one test. */
+function checkTypes(root: string): Totals {
+  const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', root], { stdio: 'inherit' });
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+}
+
 /** Runs the test files whose path contains one of `words` (all without words), two kinds at a time; exits with 1 on any failure. */
 export async function runTests(root: string, words: string[]): Promise<void> {
   const patterns = words.filter((word) => !word.startsWith('-'));
@@ -69,6 +75,7 @@ export async function runTests(root: string, words: string[]): Promise<void> {
     const mine = files.filter((file) => kindOf(file) === kind);
     if (mine.length) results.push(await runKind(root, outdir, kind, mine));
   }
+  if (patterns.length === 0) results.push(checkTypes(root));
   if (patterns.length) await rm(outdir, { recursive: true, force: true });
   const sum = (key: keyof Totals) => results.reduce((total, each) => total + each[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

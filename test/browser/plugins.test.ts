@@ -60,7 +60,7 @@ it('keeps the frame when a page throws, and names the plugin', async () => {
   const { page, context } = await visit();
   await signIn(page, waypost.url);
   await page.goto(`${waypost.url}/thrower`);
-  await page.getByText('The plugin “Company types” failed').waitFor();
+  await page.getByText('The plugin “company-types” failed').waitFor();
   assert.is(await page.getByRole('link', { name: 'Bookings' }).count() > 0, true);
   await context.close();
   await waypost.stop();

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { areaIndex, endpointsOf, menuFor, roles, shapeOf } from '#core';
+import { areaIndex, endpointsOf, englishOf, menuFor, roles, shapeOf, type Tree } from '#core';
 import { loadRegistry } from '../../src/build/registry.ts';
+import { namespacesOf } from '../../src/build/virtual.ts';
 import { pending, table } from './tables.ts';
 
 const { registry } = await loadRegistry(process.cwd());
@@ -59,13 +61,45 @@ test('orders the sidebar as the table does', () => {
   assert.equal(shown, wanted.filter((path) => shown.includes(path)));
 });
 
+/** The beginnings of paths whose writes start the automatic cache clear (checklist, Cache clear). */
+const clearing = ['product', 'availability-interval', 'questions', 'reviews', 'categories', 'currencies', 'group-of-countries', 'countries', 'cities', 'text-pages', 'nav-menus',
+  'price-categories', 'company-types', 'reservation-system', 'sliders', 'languages', 'localization'];
+
+test('starts the automatic cache clear for exactly the specified writes', () => {
+  const writes = [...endpoints.values()].filter((each) => each.method !== 'GET' && tsv.endpoints.some((row) => row.method === each.method && shapeOf(row.path!) === shapeOf(each.path)));
+  const starts = (prefixes: readonly string[], path: string) => prefixes.some((prefix) => path.startsWith(prefix));
+  const wrong = writes.filter((each) => starts(clearing, each.path) !== starts(index.cacheClear, each.path));
+  assert.equal(wrong.map((each) => `${each.method} ${each.path}`), []);
+});
+
+const englishTexts = (tree: Tree): string[] => Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : englishTexts(value)));
+const plain = (text: string) => text.replace(/\{\{?\w+\}?\}/g, '{}');
+const texts = new Set([...namespacesOf(process.cwd(), 'en').flatMap((name) => englishTexts(JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8')) as Tree)), ...registry.plugins.flatMap((plugin) => englishTexts(englishOf(plugin)))].map(plain));
+const said = table('messages').filter((row) => row.kind !== 'error-title' && row.text && !row.text.startsWith('('));
+const unsaid = (row: Record<string, string>) => !texts.has(plain(row.text!));
+
+test('says every text of what is built word for word, odd spellings included', () => {
+  assert.equal(said.filter((row) => !pending.messages.includes(row.where!) && unsaid(row)).map((row) => `${row.where}: ${row.text}`), []);
+});
+
+const titles = table('messages').filter((row) => row.kind === 'error-title');
+const untitled = (row: Record<string, string>) => {
+  const own = registry.plugins.find((plugin) => plugin.id === row.where)?.resources ?? [...registry.resources.values()].filter((resource) => resource.name === row.where);
+  return !own.some((resource) => (resource.decl.messages?.errorTitle ?? resource.decl.singular ?? resource.schema.title) === row.title);
+};
+
+test('titles error notices as the table does', () => {
+  assert.equal(titles.filter((row) => !pending.messages.includes(row.where!) && untitled(row)).map((row) => `${row.where}: ${row.title}`), []);
+});
+
 test('lists as pending only what is missing, so that the list can only shrink', () => {
   const missing = {
     endpoints: areasOf(tsv.endpoints.filter(missingEndpoint)),
     routes: areasOf(tsv.routes.filter((row) => row.area !== 'session' && missingRoute(row))),
     menus: tsv.menus.filter(missingMenu).map((row) => row.label!).sort(),
+    messages: pending.messages.filter((where) => said.some((row) => row.where === where && unsaid(row)) || titles.some((row) => row.where === where && untitled(row))),
   };
-  assert.equal({ endpoints: pending.endpoints, routes: pending.routes, menus: pending.menus }, missing);
+  assert.equal(pending, missing);
 });
 
 test.run();
