@@ -94,8 +94,6 @@ export interface ExpandDecl { resource: string; field?: string; by?: string; man
 
 export type ColumnDecl = string | { field: string; width?: number; cell?: string; sortable?: boolean; label?: string };
 export interface ListDecl {
-  /** Key of a page of client.tsx that is shown at the list's path instead of the generic list. */
-  page?: string;
   columns?: ColumnDecl[];
   filters?: string[];
   search?: string[];

@@ -2,7 +2,7 @@ import { inlineRefs, RefError, type ResolveFile } from './bundle.ts';
 import type { CallDecl, Manifest } from './manifest.ts';
 import { crossProblems } from './cross.ts';
 import { resolveResource, type Resource } from './resource.ts';
-import { bySpecificity, type Route } from './routes.ts';
+import { bySpecificity, shapeOf, type Route } from './routes.ts';
 import type { JsonSchema } from './schema.ts';
 
 /** Something wrong with a plugin: where (a JSON pointer into `file`), what, and how to mend it. */
@@ -117,29 +117,30 @@ function assemble(plugins: Plugin[], quarantined: Quarantined[]): Registry {
   };
 }
 
-/** The screens of one plugin: its resources' generic ones and its own pages. */
+/** The screens of one plugin: its resources' generic ones and its own pages. A page of its own at a generic screen's path takes that screen's place. */
 export function routesOf(plugin: Plugin): Route[] {
   const generic = plugin.resources.flatMap((resource): Route[] => {
     const { list, create, edit } = resource.paths;
     const base = { plugin: plugin.id, resource: resource.name };
     const { routeName } = resource.decl;
     return [
-      ...(list ? [{ ...listScreen(resource, base), path: list, access: resource.access.page, ...(routeName && { name: routeName }) }] : []),
+      ...(list ? [{ ...base, kind: 'list' as const, path: list, access: resource.access.page, ...(routeName && { name: routeName }) }] : []),
       ...(create ? [{ ...base, kind: 'create' as const, path: create, access: resource.access.create }] : []),
       ...(edit ? [{ ...base, kind: 'edit' as const, path: edit, access: resource.access.page }] : []),
       ...(resource.decl.links ?? []).map((link, i) => ({ ...base, kind: 'link' as const, path: link.path, link: i, access: resource.access.page })),
     ];
   });
-  const own = (plugin.manifest.routes ?? []).map((route): Route => ({
-    plugin: plugin.id, path: route.path, access: route.access, ...(route.name && { name: route.name }),
-    ...(route.redirect !== undefined ? { kind: 'redirect', to: route.redirect } : { kind: 'page', page: route.page }),
-  }));
-  return [...generic, ...own];
+  const own = (plugin.manifest.routes ?? []).map((route): Route => {
+    const replaced = generic.find((each) => shapeOf(each.path) === shapeOf(route.path));
+    const name = route.name ?? replaced?.name;
+    return {
+      plugin: plugin.id, path: route.path, access: route.access, ...(name && { name }), ...(replaced?.resource && { resource: replaced.resource }),
+      ...(route.redirect !== undefined ? { kind: 'redirect', to: route.redirect } : { kind: 'page', page: route.page }),
+    };
+  });
+  const taken = new Set(own.map((route) => shapeOf(route.path)));
+  return [...generic.filter((route) => !taken.has(shapeOf(route.path))), ...own];
 }
-
-/** The generic list, or the page the area shows in its place, which is the area's and not one record's. */
-const listScreen = ({ decl: { list } }: Resource, base: { plugin: string; resource: string }) =>
-  (list?.page === undefined ? { ...base, kind: 'list' as const } : { plugin: base.plugin, kind: 'page' as const, page: list.page });
 
 /** Why a resource cannot be reached, where its plugin is quarantined; `undefined` where it can, or nobody declares it. */
 export function degradation(registry: Pick<Registry, 'quarantined'>, resource: string): Quarantined | undefined {

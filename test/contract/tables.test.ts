@@ -32,6 +32,12 @@ test('declares no call that the table gives to another access, also in areas not
   assert.equal(rows.filter((row) => endpoints.get(`${row.method} ${shapeOf(row.path!)}`)!.access !== row.access).map((row) => `${row.method} ${row.path}`), []);
 });
 
+test('lists in ours.tsv every call that areas have beside the tables, and no other', () => {
+  const known = new Set(tsv.endpoints.map((row) => `${row.method} ${shapeOf(row.path!)}`));
+  const beside = [...endpoints].filter(([key]) => !known.has(key)).map(([, each]) => `${each.method} ${each.path} ${each.access}`);
+  assert.equal(beside.sort(), table('ours').map((row) => `${row.method} ${row.path} ${row.access}`).sort());
+});
+
 test('has every route of the areas that are built, with access and name', () => {
   const built = tsv.routes.filter((row) => !['session', 'shell'].includes(row.area!) && !pending.routes.includes(row.area!));
   const wrong = built.flatMap((row) => {

@@ -59,6 +59,14 @@ test('refuses a page that client.tsx does not supply, and a supplied one that no
   has(list, 'client.tsx supplies page "wizard", which nothing names');
 });
 
+test('puts a page of its own in the place of the generic screen at the same path', () => {
+  const base = area('aaa');
+  const manifest = { ...(base.manifest as object), routes: [{ path: '/aaa/{key}', page: 'one', title: 'One', access: 'user' }] };
+  const registry = registryOf({ ...base, manifest, supplies: { ...base.supplies, pages: ['one'] } });
+  assert.equal(complaints(registry), []);
+  assert.equal(registry.routes.map((route) => [route.path, route.kind, route.resource, route.access]), [['/aaa', 'list', 'aaa', 'admin'], ['/aaa/new', 'create', 'aaa', 'admin'], ['/aaa/{key}', 'page', 'aaa', 'user']]);
+});
+
 test('refuses a call without "does" that server.ts does not handle', () => {
   const manifest = { id: 'aaa', title: 'A', calls: { go: { method: 'POST', path: 'go', access: 'admin' } } };
   has(complaints(registryOf(source(manifest))), 'names call handler "go"; server.ts supplies: none');

@@ -117,8 +117,7 @@ function callProblems(manifest: Manifest, files: Record<string, unknown>): Findi
 /** Every page, cell and widget named is supplied by client.tsx, every call without `does` by server.ts, and nothing supplied is unused. */
 function supplyProblems(manifest: Manifest, supplies: Plugin['supplies'], files: Record<string, unknown>): Finding[] {
   const cells = (manifest.resources ?? []).flatMap((resource) => (resource.list?.columns ?? []).flatMap((column) => (typeof column === 'object' && column.cell ? [column.cell] : [])));
-  const lists = (manifest.resources ?? []).flatMap((resource) => resource.list?.page ?? []);
-  const pages = [...lists, ...(manifest.routes ?? []).flatMap((route) => (route.redirect === undefined ? [route.page] : []))];
+  const pages = (manifest.routes ?? []).flatMap((route) => (route.redirect === undefined ? [route.page] : []));
   const handlers = Object.entries(manifest.calls ?? {}).filter(([, call]) => !call.does).map(([id]) => id);
   const text = JSON.stringify(files);
   const compare = (kind: string, half: string, pointer: string, named: string[], supplied: string[]): Finding[] => [

@@ -33,7 +33,7 @@ export function titlesOf(t: Translate, language: string): Titles {
     menu: ({ plugin, index, labelled }) => (labelled ? named(`${plugin}.menu.${index}`, plugin) : area(plugin)),
     attention: (plugin, index, count) => named(`${plugin}.attention.${index}`, plugin, { count }),
     route({ plugin, kind, page, resource }) {
-      if (resource === undefined) return named(`${plugin}.routes.${page}`, plugin);
+      if (page !== undefined || resource === undefined) return named(`${plugin}.routes.${page}`, plugin);
       const of = { plugin, name: resource };
       return kind === 'list' ? plural(of) : kind === 'create' ? newOne(of) : singular(of);
     },

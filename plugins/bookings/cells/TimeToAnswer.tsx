@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const hourMs = 3_600_000;
+
+/** How long a request may still wait, in the largest unit that says something: "in 5 hours". */
+export function waitText(untilMs: number, nowMs: number, locale: string): string {
+  const hours = (untilMs - nowMs) / hourMs;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' });
+  if (hours >= 48) return format.format(Math.floor(hours / 24), 'day');
+  return hours >= 1 ? format.format(Math.floor(hours), 'hour') : format.format(Math.max(1, Math.floor(hours * 60)), 'minute');
+}
+
+/** The time left until a request is declined by itself. */
+export function TimeToAnswer({ respondBy }: { respondBy: string }): ReactNode {
+  const { t, i18n } = useTranslation('bookings');
+  const untilMs = Date.parse(respondBy);
+  const nowMs = Date.now();
+  return <span className="bk-wait">{untilMs <= nowMs ? t('text.overdue') : t('text.answer', { when: waitText(untilMs, nowMs, i18n.language) })}</span>;
+}

@@ -1,0 +1,38 @@
+import type { DemoContext } from '#server';
+import type { Money } from '#core';
+import type { Dice } from './dice.ts';
+import type { Tier } from '../refund.ts';
+
+/** What a booking takes from the tour it is of. */
+export interface Product {
+  id: number; name: string; status: string; operator_id: number; timezone: string; start_times: string[]; duration_type: string; price_type: string;
+  prices: Array<{ price_category_id: number; price: Money }>;
+  confirmation_type: string; manual_confirmation_period: number | null; response_deadline_hours: number;
+  policy_type: string; cancellation_tiers: Tier[] | null; commission_percent: number;
+}
+
+const fields = [
+  'id', 'name', 'status', 'operator_id', 'timezone', 'start_times', 'duration_type', 'price_type', 'prices', 'confirmation_type', 'manual_confirmation_period',
+  'response_deadline_hours', 'policy_type', 'cancellation_tiers', 'commission_percent',
+];
+
+export interface Shelf {
+  /** Tours by how well they sell; those no longer offered only for what is past. */
+  any: (dice: Dice) => Product;
+  /** Those offered today whose bookings wait, or may wait, for an answer. */
+  asking: (dice: Dice) => Product | undefined;
+}
+
+/** The tours that were ever on sale, the first ones of each operator selling best. */
+export async function shelfOf(context: DemoContext): Promise<Shelf> {
+  const all = (await context.select('products', fields)) as unknown as Product[];
+  const sold = all.filter((product) => product.status !== 'DRAFT' && product.prices?.length > 0 && product.start_times?.length > 0);
+  const seen = new Map<number, number>();
+  const weights = sold.map((product): [Product, number] => {
+    const rank = seen.get(product.operator_id) ?? 0;
+    seen.set(product.operator_id, rank + 1);
+    return [product, (product.status === 'ACTIVE' ? 1 : 0.35) / Math.sqrt(1 + rank)];
+  });
+  const asking = weights.filter(([product]) => product.status === 'ACTIVE' && product.confirmation_type !== 'INSTANT');
+  return { any: (dice) => dice.weighted(weights), asking: (dice) => (asking.length > 0 ? dice.weighted(asking) : undefined) };
+}

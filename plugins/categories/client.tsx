@@ -1,0 +1,9 @@
+import type { ClientHalf } from '#resource';
+
+export default {
+  pages: {
+    tree: () => import('./tree/TreePage.tsx'),
+    children: () => import('./tree/ChildrenPage.tsx'),
+    child: () => import('./tree/ChildPage.tsx'),
+  },
+} satisfies ClientHalf;

@@ -1,0 +1,10 @@
+import type { ServerArea } from '#server';
+import { afterCreate, afterUpdate, beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
+import { childrenNumber, subtree, wholeTree } from './server/tree.ts';
+
+export default (area: ServerArea): void => {
+  area.hooks('categories', { beforeCreate, afterCreate, beforeUpdate, afterUpdate, beforeDelete });
+  area.handle('tree', wholeTree);
+  area.handle('subtree', subtree);
+  area.handle('children-number', childrenNumber);
+};

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { useScreen, type PageProps } from '#resource';
+import { TreeScreen } from './TreeScreen.tsx';
+import { useTree } from './useTree.ts';
+
+/** All categories. */
+export default function TreePage({ plugin, params }: PageProps): ReactNode {
+  const screen = useScreen({ plugin, resource: 'categories', params });
+  const tree = useTree(screen);
+  return <TreeScreen screen={screen} tree={tree} title={screen.words.plural} newHref="/categories/new" hrefOf={({ id }) => `/categories/${id}`} />;
+}

@@ -1,0 +1,27 @@
+import { callApi, type Http } from '#api';
+import type { Manifest } from '#core';
+
+/** A currency with its present rate: how much of it one unit of the default currency is worth. */
+export interface Rate {
+  id: number; version: number | null; code: string; name: string | null; is_default: 0 | 1; is_enabled: 0 | 1;
+  rate: number | null; rate_date: string | null; source: string | null; changed_by: string | null; changed_at: string | null;
+}
+export interface PastRate { id: number; rate: number; rate_date: string; source: string | null; changed_by: string | null; changed_at: string }
+export interface RateItem { id: number; rate: number; rate_date?: string; source?: string; version?: number }
+export interface Source { id: string; title: string }
+
+/** The declared calls of the area, typed. */
+export function ratesApi(http: Http, { calls = {} }: Manifest) {
+  const ask = async <T>(call: string, params = {}): Promise<T[]> => {
+    const answer = await callApi<unknown>(http, calls[call]!, params, undefined, { language: 'reader' });
+    if (!Array.isArray(answer.body)) throw http.unreadable(answer);
+    return answer.body as T[];
+  };
+  return {
+    rates: () => ask<Rate>('exchange-rates'),
+    sources: () => ask<Source>('sources'),
+    history: (id: number) => ask<PastRate>('rate-history', { id }),
+    save: async (items: RateItem[]) => { await callApi(http, calls['save-exchange-rates']!, {}, { items }); },
+  };
+}
+export type RatesApi = ReturnType<typeof ratesApi>;

@@ -1,0 +1,7 @@
+import type { ClientHalf } from '#resource';
+import { RateCell } from './RateCell.tsx';
+
+export default {
+  cells: { rate: RateCell },
+  pages: { 'exchange-rates': () => import('./pages/ExchangeRates.tsx') },
+} satisfies ClientHalf;

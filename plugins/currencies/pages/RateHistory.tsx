@@ -1,0 +1,46 @@
+import { HTMLTable } from '@blueprintjs/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayText, instantText } from '#resource';
+import { Failure, Loader } from '#ui';
+import type { PastRate, RatesApi, Source } from '../api.ts';
+import { rateText } from '../rateText.ts';
+
+interface HistoryProps { id: number; name: string; api: RatesApi; sources: readonly Source[] }
+
+/** What a currency was worth, newest first, and who said so. */
+export function RateHistory({ id, name, api, sources }: HistoryProps): ReactNode {
+  const { t } = useTranslation('currencies');
+  const [past, setPast] = useState<PastRate[] | 'failed' | undefined>(undefined);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(function load() {
+    let wanted = true;
+    api.history(id).then((rows) => { if (wanted) setPast(rows); }, () => { if (wanted) setPast('failed'); });
+    return () => { wanted = false; };
+  }, [api, id, attempt]);
+  if (past === undefined) return <Loader type="points" />;
+  if (past === 'failed') return <Failure title={t('text.history-failed')} onRetry={() => { setPast(undefined); setAttempt((n) => n + 1); }} />;
+  if (past.length === 0) return <p className="wp-quiet">{t('text.no-history')}</p>;
+  return (
+    <div className="rates-past" tabIndex={0} role="region" aria-label={t('text.history-of', { name })}>
+      <HTMLTable compact striped>
+        <thead><tr>{(['day', 'rate', 'change', 'source', 'changed'] as const).map((key) => <th key={key} scope="col">{t(`text.column.${key}`)}</th>)}</tr></thead>
+        <tbody>{past.map((row, i) => <PastRow key={row.id} row={row} before={past[i + 1]} sources={sources} />)}</tbody>
+      </HTMLTable>
+    </div>
+  );
+}
+
+function PastRow({ row, before, sources }: { row: PastRate; before: PastRate | undefined; sources: readonly Source[] }): ReactNode {
+  const { t, i18n } = useTranslation('currencies');
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+  return (
+    <tr>
+      <td>{dayText(row.rate_date, i18n.language)}</td>
+      <td dir="ltr">{rateText(row.rate, i18n.language)}</td>
+      <td dir="ltr">{before ? percent.format(row.rate / before.rate - 1) : ''}</td>
+      <td>{sources.find(({ id }) => id === row.source)?.title ?? row.source}</td>
+      <td>{row.changed_by ?? t('text.automatic')} <time className="wp-quiet" dateTime={row.changed_at}>{instantText(row.changed_at, i18n.language)}</time></td>
+    </tr>
+  );
+}

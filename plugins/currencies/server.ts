@@ -1,0 +1,16 @@
+import type { ServerArea } from '#server';
+import { makeRates } from './server/demo.ts';
+import { defaultCode, history, readRates, sources } from './server/read.ts';
+import { beforeCreate, beforeDelete, beforeUpdate, signed } from './server/rules.ts';
+import { saveRates } from './server/saveRates.ts';
+
+export default (area: ServerArea): void => {
+  area.hooks('currencies', { beforeCreate, beforeUpdate, beforeDelete });
+  area.hooks('currency-rates', { beforeCreate: signed });
+  area.handle('sources', sources);
+  area.handle('default-currency-code', defaultCode);
+  area.handle('exchange-rates', readRates);
+  area.handle('save-exchange-rates', saveRates);
+  area.handle('rate-history', history);
+  area.demo(makeRates);
+};

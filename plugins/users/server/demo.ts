@@ -1,0 +1,45 @@
+import type { Role, WireRecord } from '#core';
+import type { DemoContext } from '#server';
+import { names, scriptOf, type Script } from './names.ts';
+
+const dayMs = 86_400_000;
+/** How many of each role the demo has in all (domain.md 4.2), those who can sign in included. */
+const wanted: Record<Role, number> = { admin: 3, manager: 40, operator: 12, customer: 65 };
+const travellers: readonly Script[] = ['latin', 'hebrew', 'latin', 'cyrillic', 'latin', 'greek', 'latin', 'hebrew', 'cyrillic'];
+
+type Linked = { id: number; name: string };
+
+/** Makes people one after the other: the same every time, no address twice. */
+function maker({ random, now }: DemoContext) {
+  const taken = new Set<string>();
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const address = (first: string, last: string, domain: string): string => {
+    const base = `${first}.${last}`.toLowerCase();
+    for (let n = 1; ; n++) {
+      const email = `${base}${n === 1 ? '' : n}@${domain}`;
+      if (!taken.has(email)) { taken.add(email); return email; }
+    }
+  };
+  return (role: Role, script: Script, operator?: Linked): WireRecord => {
+    const { first, last, locales } = names[script];
+    const [[given, givenPlain], [family, familyPlain]] = [one(first), one(last)];
+    return {
+      role, full_name: `${given} ${family}`, email: address(givenPlain, familyPlain, operator ? `operator${operator.id}.example` : 'example.net'), preferred_locale: one(locales),
+      is_enabled: random() > 0.06, created_at: new Date(now.getTime() - Math.floor(random() * 720) * dayMs).toISOString(), ...(operator && { operator_id: operator.id }),
+    };
+  };
+}
+
+/** Every operator gets a manager, the first ones operators too; the rest are travellers. Nobody of them has a password. */
+export async function makeUsers(context: DemoContext): Promise<void> {
+  const { insert, select } = context;
+  const there = await select('users', ['role', 'operator_id']);
+  const operators = (await select('operators', ['id', 'name'])).map(({ id, name }): Linked => ({ id: Number(id), name: String(name) }));
+  const make = maker(context);
+  const missing = (role: Role) => Math.max(0, wanted[role] - there.filter((user) => user.role === role).length);
+  const managed = new Set(there.map((user) => user.operator_id));
+  const free = operators.filter(({ id }) => !managed.has(id));
+  const staff = (role: Role, of: readonly Linked[]) => of.slice(0, missing(role)).map((operator) => make(role, scriptOf(operator.name), operator));
+  const others = (role: Role, scripts: readonly Script[]) => Array.from({ length: missing(role) }, (_, i) => make(role, scripts[i % scripts.length]!));
+  await insert('users', [...others('admin', ['latin', 'hebrew']), ...staff('manager', [...free, ...operators]), ...staff('operator', operators), ...others('customer', travellers)]);
+}
