@@ -30,13 +30,14 @@ function sameVersions(wanted, installed) {
 /** Bundles src/build (TypeScript) and hands the command over to it. */
 async function run() {
   const { build } = await import('esbuild');
-  const outfile = path.join(root, '.cache/build/main.mjs');
+  const outdir = path.join(root, '.cache/build');
+  // Split, so that a command loads only what it needs.
   await build({
-    absWorkingDir: root, entryPoints: ['src/build/main.ts'], outfile, bundle: true, packages: 'external',
+    absWorkingDir: root, entryPoints: ['src/build/main.ts'], outdir, outExtension: { '.js': '.mjs' }, bundle: true, splitting: true, packages: 'external',
     platform: 'node', format: 'esm', target: 'node20', sourcemap: 'inline', logLevel: 'warning',
   });
   process.setSourceMapsEnabled(true);
-  const { main } = await import(pathToFileURL(outfile).href);
+  const { main } = await import(pathToFileURL(path.join(outdir, 'main.mjs')).href);
   await main(root, command, args);
 }
 

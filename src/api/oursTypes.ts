@@ -10,10 +10,15 @@ export interface AttentionCount { plugin: string; index: number; count: number; 
 export interface HistoryEntry {
   id: RecordId;
   at: string;
-  action: 'create' | 'update' | 'delete' | 'undo';
+  /** `create`, `update`, `delete`, `undo`, `translate`, `link`, or the id of a declared call. */
+  action: string;
   user: { id: number; name: string } | null;
   /** Field to its value before and after. */
   changes: Record<string, { before: Json; after: Json }>;
+  /** It was taken back already. */
+  undone?: boolean;
+  /** Whether `undo` would take it; absent: nobody knows before trying. */
+  restorable?: boolean;
 }
 
 /** A saved query of a list. Relative words (`@me`, `@today`, `@last30`) stay in it. */
@@ -40,8 +45,10 @@ export interface Job {
   total: number;
   done: number;
   refused: Array<{ id: RecordId; message: string }>;
+  /** One for each record that was written: what `undo` takes. */
+  auditIds?: RecordId[];
   message?: string;
 }
 
 /** What an import would do, or did: rows by line with the messages of those refused. */
-export interface ImportReport { created: number; updated: number; refused: Array<{ line: number; errors: Record<string, string[]> }>; applied: boolean }
+export interface ImportReport { created: number; updated: number; /** Rows that say what is stored already. */ unchanged?: number; refused: Array<{ line: number; errors: Record<string, string[]> }>; applied: boolean }

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import rtlcss from 'rtlcss';
 
 /** Style sheets of packages, in the order in which they must come; ours follow by layer, plugins last. */
-const packages = ['@blueprintjs/core/lib/css/blueprint.css', '@blueprintjs/table/lib/css/table.css', '@blueprintjs/select/lib/css/blueprint-select.css', '@blueprintjs/datetime/lib/css/blueprint-datetime.css'];
+const packages = ['@blueprintjs/core/lib/css/blueprint.css', '@blueprintjs/table/lib/css/table.css'];
 const layers = ['src/ui/', 'src/forms/', 'src/resource/', 'src/wizard/', 'src/shell/', 'plugins/'];
 
 const rank = (file: string): number => {

@@ -1,20 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
+import { blueprintText } from './stubs.ts';
 
 /** Layers whose doors list names; core's door is `export *` and small. */
 const layers = ['api', 'state', 'ui', 'forms', 'resource', 'wizard', 'shell'];
+/** Packages whose doors list everything they have, and declare that their files have no side effects. */
+const packages = ['@blueprintjs/core', '@blueprintjs/icons', '@blueprintjs/table'];
+/** Blueprint's own files import from this door within the package. */
+const blueprintCommon = '@blueprintjs/core/lib/esm/common/index.js';
 
+/** Where a name really stands; `*` is the whole module as a namespace. */
 interface Origin { file: string; name: string }
-
-/** Where each value that a door lists really stands. */
-function originsOf(door: string): Map<string, Origin> {
-  const text = readFileSync(door, 'utf8');
-  const listed = [...text.matchAll(/export\s*\{([^}]*)\}\s*from\s*'([^']+)'/g)].flatMap(([, names = '', from = '']) =>
-    parts(names).filter(({ isType }) => !isType).map(({ name, as }): [string, Origin] => [as, { file: path.resolve(path.dirname(door), from), name }]));
-  return new Map(listed);
-}
+type Origins = Map<string, Origin>;
 
 const parts = (list: string) => list.split(',').map((part) => part.trim()).filter(Boolean).map((part) => {
   const isType = part.startsWith('type ');
@@ -22,36 +21,61 @@ const parts = (list: string) => list.split(',').map((part) => part.trim()).filte
   return { isType, name, as };
 });
 
+/** The file an import inside of a package leads to. */
+function fileOf(from: string, wanted: string): string {
+  const base = path.resolve(path.dirname(from), wanted);
+  return [base, `${base}.js`, path.join(base, 'index.js')].find((file) => /\.[jt]sx?$/.test(file) && existsSync(file)) ?? base;
+}
+
+/** Where each value that a door lists really stands, doors behind the door included. */
+function originsOf(door: string): Origins {
+  const text = readFileSync(door, 'utf8');
+  const listed = [...text.matchAll(/export\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)].filter(([, , from = '']) => from.startsWith('.')).flatMap(([, names = '', from = '']) =>
+    parts(names).filter(({ isType }) => !isType).map(({ name, as }): [string, Origin] => [as, { file: fileOf(door, from), name }]));
+  const whole = [...text.matchAll(/import \* as (\w+) from "(\.[^"]+)"/g)].map(([, name = '', from = '']): [string, Origin] => [name, { file: fileOf(door, from), name: '*' }]);
+  const behind = [...text.matchAll(/export \* from "(\.[^"]+)"/g)].flatMap(([, from = '']) => [...originsOf(fileOf(door, from))]);
+  return new Map([...behind, ...whole, ...listed]);
+}
+
+/** An import of names from a door as imports of the files behind it. */
+function direct(list: string, door: string, origins: Origins): string {
+  return parts(list).filter(({ isType }) => !isType).map(({ name, as }) => {
+    const origin = origins.get(name);
+    if (!origin) return `import { ${name} as ${as} } from ${JSON.stringify(door)};`;
+    return `import ${origin.name === '*' ? `* as ${as}` : `{ ${origin.name} as ${as} }`} from ${JSON.stringify(origin.file)};`;
+  }).join(' ');
+}
+
 /**
- * Leads imports from a layer's door straight to the files behind it. esbuild splits by file, so an import of a door would otherwise bring along all that
- * anybody else imports through it. Only imports that name values are touched; types vanish anyway.
+ * Leads imports from the doors of layers and of Blueprint straight to the files behind them. esbuild splits by file, so an import of a door would otherwise
+ * bring along all that anybody else imports through it, into the first chunk that has the door. A namespace that a door hands on (`Classes`) is imported as
+ * one, so that its unused names fall away. Only imports that name values are touched; types vanish anyway.
  */
 export function directImports(root: string): Plugin {
-  const origins = new Map<string, Map<string, Origin>>();
-  const rewrite = (statement: string, list: string, layer: string): string => {
-    const known = origins.get(layer);
-    if (!known) return statement;
-    return parts(list).filter(({ isType }) => !isType).map(({ name, as }) => {
-      const origin = known.get(name);
-      return origin ? `import { ${origin.name} as ${as} } from ${JSON.stringify(origin.file)};` : `import { ${name} as ${as} } from '#${layer}';`;
-    }).join(' ');
-  };
+  const origins = new Map<string, Origins>();
+  const modules = path.join(root, 'node_modules');
+  const common = path.join(modules, blueprintCommon);
+  const rewrite = (code: string, file: string): string => code.replace(/import\s+\{([^}]*)\}\s+from\s+['"]([^'"]+)['"];/g, (statement, list: string, door: string) => {
+    const known = origins.get(door) ?? (door.startsWith('.') && fileOf(file, door) === common ? origins.get(blueprintCommon) : undefined);
+    return known ? direct(list, door, known) : statement;
+  });
   return {
     name: 'direct-imports',
     setup(b) {
       b.onStart(() => {
         for (const layer of layers) {
-          try { origins.set(layer, originsOf(path.join(root, 'src', layer, 'index.ts'))); } catch { origins.delete(layer); }
+          const door = path.join(root, 'src', layer, 'index.ts');
+          if (existsSync(door)) origins.set(`#${layer}`, originsOf(door)); else origins.delete(`#${layer}`);
         }
+        for (const name of packages) origins.set(name, originsOf(path.join(modules, name, 'lib/esm/index.js')));
+        origins.set(blueprintCommon, originsOf(common));
       });
       b.onLoad({ filter: /[\\/](src|plugins|good)[\\/].*\.tsx?$/ }, async ({ path: file }) => {
         if (file.includes('node_modules')) return undefined;
-        const code = await readFile(file, 'utf8');
-        return {
-          contents: code.replace(/import\s+\{([^}]*)\}\s+from\s+'#(\w+)';/g, rewrite),
-          loader: file.endsWith('x') ? 'tsx' : 'ts', resolveDir: path.dirname(file),
-        };
+        return { contents: rewrite(await readFile(file, 'utf8'), file), loader: file.endsWith('x') ? 'tsx' : 'ts', resolveDir: path.dirname(file) };
       });
+      b.onLoad({ filter: /[\\/]@blueprintjs[\\/]\w+[\\/]lib[\\/]esm[\\/].*\.js$/ }, ({ path: file }) =>
+        ({ contents: rewrite(blueprintText(file), file), loader: 'js', resolveDir: path.dirname(file) }));
     },
   };
 }

@@ -28,6 +28,12 @@ function iconsInCode(folder: string): string[] {
   });
 }
 
+/** Names of the icons that are drawn before anything is opened: those of the frame, of lists, and of the sidebar. The others follow in an idle moment. */
+export function iconsOfFrame(root: string, registry: Registry): Set<string> {
+  const sidebar = registry.plugins.flatMap(({ manifest }) => [manifest.menu ?? []].flat().filter((menu) => menu.place === 'sidebar').map((menu) => menu.icon));
+  return new Set([...sidebar, ...['shell', 'ui', 'resource'].flatMap((layer) => iconsInCode(path.join(root, 'src', layer)))].filter(hasIcon));
+}
+
 /** Path data of every icon that code or a manifest names: `{ name: [16 px, 20 px] }`. Blueprint's own components carry theirs. */
 export function iconSubset(root: string, registry: Registry): Record<string, [string[], string[]]> {
   const declared = registry.plugins.flatMap(({ manifest }) => [

@@ -34,7 +34,8 @@ export function sizeTable(root: string, metafile: Metafile, homePlugin: string, 
   const areas = Object.entries(metafile.outputs).flatMap(([file, output]): SizeLine[] => {
     const id = /^area:(.+)$/.exec(output.entryPoint ?? '')?.[1];
     if (id === undefined) return [];
-    const own = [...staticClosure(metafile, file)].filter((each) => !shared.has(each));
+    const checks = chunkOf(metafile, new RegExp(`^validators:${id}$`));
+    const own = [...staticClosure(metafile, checks ?? file, staticClosure(metafile, file))].filter((each) => !shared.has(each));
     const chart = own.some((each) => Object.keys(metafile.outputs[each]?.inputs ?? {}).some((input) => input.includes('node_modules/echarts/')));
     return [{ what: `area ${id}`, kB: sum(root, own), budget: chart ? 200 : 25 }];
   });

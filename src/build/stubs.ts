@@ -11,17 +11,59 @@ const replaced: Array<{ filter: RegExp; contents: string }> = [
   // superagent's query() is not used; addresses are made with URLSearchParams.
   { filter: /[\\/]node_modules[\\/]qs[\\/]lib[\\/]index\.js$/,
     contents: 'export const stringify = (value) => new URLSearchParams(value).toString(); export const parse = (text) => Object.fromEntries(new URLSearchParams(text)); export default { stringify, parse };' },
+  // `?` shows our own list of keys; Blueprint's dialog about them is never asked for.
+  { filter: /@blueprintjs[\\/]core[\\/]lib[\\/]esm[\\/]components[\\/]hotkeys[\\/]hotkeysDialog\.js$/, contents: 'export const HotkeysDialog = () => null;' },
+  // superagent guards against circular bodies with it; ours are JSON that was made from schemas.
+  { filter: /[\\/]node_modules[\\/]fast-safe-stringify[\\/]index\.js$/, contents: 'module.exports = JSON.stringify;' },
   // Descriptions of fields are plain text (31 kB gzip less).
   { filter: /[\\/]node_modules[\\/]markdown-to-jsx[\\/]/, contents: 'export const Markdown = ({ children }) => children; export const compiler = (text) => text; export default Markdown;' },
 ];
+
+/**
+ * What Blueprint's table does that DataTable, which uses it as a virtualiser of rows only, switches off: no row header, no selection, no resizing,
+ * no reordering, no context menu, no keys, no cells of its own (20 kB gzip with the popovers and dialogs they draw). test/browser/DataTable.test.ts runs over this build.
+ */
+const inTable = /[\\/]@blueprintjs[\\/]table[\\/]lib[\\/]esm[\\/]/;
+const unusedInTable: Record<string, string> = {
+  'headers/columnHeaderCell.js': 'export const ColumnHeaderCell = () => null, HorizontalCellDivider = ColumnHeaderCell;',
+  'cell/formats/truncatedFormat.js': 'export const TruncatedFormat = () => null, TruncatedPopoverMode = {};',
+  'headers/rowHeader.js': 'export const RowHeader = () => null, renderDefaultRowHeader = () => null;',
+  'interactions/reorderable.js': 'export const DragReorderable = ({ children }) => children;',
+  'interactions/selectable.js': 'export const DragSelectable = ({ children }) => children;',
+  'interactions/resizable.js': 'export const Resizable = ({ children }) => children;',
+  'interactions/resizeHandle.js': 'export const Orientation = { HORIZONTAL: 1, VERTICAL: 0 }, ResizeHandle = undefined;',
+  'interactions/dragEvents.js': 'export const DragEvents = { isAdditive: () => false };',
+  'interactions/menus/index.js': 'export const MenuContextImpl = undefined, CopyCellsMenuItem = undefined;',
+  'tableHotkeys.js': 'export class TableHotkeys { setState() {} setProps() {} setGrid() {} }',
+  'resizeRows.js': 'export const resizeRowsByApproximateHeight = undefined, resizeRowsByTallestCell = undefined;',
+};
+/** Components of core that stand around the rows for the sake of what is switched off, as they draw then. */
+const withoutTarget = 'const HotkeysTarget = ({ children }) => children({ handleKeyDown: undefined, handleKeyUp: undefined });';
+const plainBody = `import { forwardRef } from "react";
+const ContextMenu = forwardRef(({ className, children, style }, ref) => _jsx("div", { className: className + " bp6-context-menu", style, ref, children }));`;
+const changedInTable: Record<string, (code: string) => string> = {
+  'table.js': (code) => `${without(code, 'HotkeysTarget')}\n${withoutTarget}`,
+  'tableBody.js': (code) => `${without(code, 'ContextMenu')}\n${plainBody}`,
+  // The sensor's markup has style attributes, which `style-src 'self'` refuses; the rules stand in src/ui/table/DataTable.css.
+  'interactions/resizeSensor.js': (code) => code.replace(/\s+style="[^"]*"/g, ''),
+};
+const without = (code: string, name: string): string => code.replace(new RegExp(`^(import \\{.*)\\b${name}, ?(.*\\} from "@blueprintjs/core";)$`, 'm'), '$1$2');
+
+/** The text of a module of Blueprint's as we build it. */
+export function blueprintText(file: string): string {
+  const change = changedInTable[file.split(inTable)[1]?.replaceAll('\\', '/') ?? ''];
+  const text = readFileSync(file, 'utf8');
+  return change ? change(text) : text;
+}
 
 /** Replacements of modules for the browser. */
 export const stubs: Plugin = {
   name: 'stubs',
   setup(b) {
     for (const { filter, contents } of replaced) b.onLoad({ filter }, () => ({ contents, loader: 'js' }));
-    // The sensor's markup has style attributes, which `style-src 'self'` refuses; the rules stand in src/ui/table/DataTable.css.
-    b.onLoad({ filter: /@blueprintjs[\\/]table[\\/]lib[\\/]esm[\\/].*resizeSensor\.js$/ }, ({ path: file }) =>
-      ({ contents: readFileSync(file, 'utf8').replace(/\s+style="[^"]*"/g, ''), loader: 'js' }));
+    b.onLoad({ filter: inTable }, ({ path: file }) => {
+      const contents = unusedInTable[file.split(inTable)[1]!.replaceAll('\\', '/')];
+      return contents === undefined ? undefined : { contents, loader: 'js' };
+    });
   },
 };

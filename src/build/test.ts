@@ -23,12 +23,12 @@ const wrappedUvu = (root: string): Plugin => ({
   },
 });
 
-async function bundle(root: string, files: string[], outdir: string): Promise<void> {
+async function bundle(root: string, files: string[], { outdir, plugins }: { outdir: string; plugins: Plugin[] }): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
   await build({
     absWorkingDir: root, entryPoints: [...files, 'test/setup/child.ts'], outdir, outbase: '.', bundle: true, splitting: true, packages: 'external',
     platform: 'node', format: 'esm', target: 'node20', jsx: 'automatic', sourcemap: 'linked', outExtension: { '.js': '.mjs' },
-    logLevel: 'warning', define: { 'process.env.NODE_ENV': '"test"' }, plugins: [wrappedUvu(root)], loader: { '.sql': 'text' },
+    logLevel: 'warning', define: { 'process.env.NODE_ENV': '"test"' }, plugins: [wrappedUvu(root), ...plugins], loader: { '.sql': 'text' },
   });
 }
 
@@ -63,13 +63,16 @@ function checkTypes(root: string): Totals {
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** Runs the test files whose path contains one of `words` (all without words), two kinds at a time; exits with 1 on any failure. */
+/** Runs the test files whose path contains one of `words` (all without words), a process a kind; `--coverage` reports what they run of src and plugins. Exits with 1 on any failure. */
 export async function runTests(root: string, words: string[]): Promise<void> {
   const patterns = words.filter((word) => !word.startsWith('-'));
   const all = testFiles(root);
   const files = patterns.length ? all.filter((file) => patterns.some((word) => file.includes(word))) : all;
   const outdir = path.join(root, `.cache/test-${patterns.length ? process.pid : 'all'}`);
-  await bundle(root, files, outdir);
+  const isMeasured = words.includes('--coverage');
+  const coverage = isMeasured ? await import('./coverage.ts') : undefined;
+  if (coverage) process.env.WAYPOST_COVERAGE = coverage.coverageFolder(root);
+  await bundle(root, files, { outdir, plugins: coverage ? [coverage.instrumented] : [] });
   const results: Totals[] = [];
   for (const kind of ['node', 'dom', 'server', 'browser'] as const) {
     const mine = files.filter((file) => kindOf(file) === kind);
@@ -77,6 +80,7 @@ export async function runTests(root: string, words: string[]): Promise<void> {
   }
   if (patterns.length === 0) results.push(checkTypes(root));
   if (patterns.length) await rm(outdir, { recursive: true, force: true });
+  coverage?.reportCoverage(root);
   const sum = (key: keyof Totals) => results.reduce((total, each) => total + each[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
   if (sum('failed') > 0 || sum('passed') === 0 || (process.env.REQUIRE_ALL === '1' && sum('skipped') > 0)) process.exit(1);

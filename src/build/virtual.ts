@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { areaIndex, englishOf, frameTree, inlineRefs, type JsonSchema, type Plugin as Area, type Registry, type ResolveFile, type Tree } from '#core';
-import { iconSubset } from './icons.ts';
+import { iconsOfFrame, iconSubset } from './icons.ts';
 import { formSchemas, validatorsModule } from './validators.ts';
 
 /** The languages the application is shipped in; the first is the fallback. */
@@ -26,8 +26,8 @@ export function areasLocale(registry: Registry, language: string): Tree {
   return Object.fromEntries(registry.plugins.map((area) => [area.id, frameTree(areaLocale(area, language))]));
 }
 
-/** Namespaces by the chunk they travel in: what the sign-in page needs, and what work needs. */
-const groups = { base: ['shell', 'ui'], work: ['areas', 'table', 'forms', 'validation', 'resource', 'wizard'] } as const;
+/** Namespaces by the chunk they travel in: what the sign-in page needs, what a list needs, and what forms need. */
+const groups = { base: ['shell', 'ui'], work: ['areas', 'table', 'resource'], forms: ['forms', 'validation', 'wizard'] } as const;
 
 function namespace(source: VirtualSource, language: string, name: string): Tree {
   if (name === 'areas') return areasLocale(source.registry, language);
@@ -35,11 +35,13 @@ function namespace(source: VirtualSource, language: string, name: string): Tree 
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tree) : {};
 }
 
-/** `icons` and `icons-large`: path data by name; `icon-names`: what Blueprint takes for the names there are. */
+/** `icons`, `icons-more` and `icons-large`: path data by name, the first for what a list and its frame draw; `icon-names`: what Blueprint takes for the names there are. */
 function iconsModule({ root, registry }: VirtualSource, name: string): string {
-  const subset = Object.entries(iconSubset(root, registry));
+  const all = Object.entries(iconSubset(root, registry));
+  const isFirst = iconsOfFrame(root, registry);
+  const subset = name === 'icons' ? all.filter(([icon]) => isFirst.has(icon)) : name === 'icons-more' ? all.filter(([icon]) => !isFirst.has(icon)) : all;
   if (name === 'icon-names') return `export const BlueprintIcons_16 = ${JSON.stringify(Object.fromEntries(subset.map(([icon]) => [icon, icon])))}; export const BLUEPRINT_ICONS_16_CODEPOINTS = {};`;
-  return `export const iconPaths = ${JSON.stringify(Object.fromEntries(subset.map(([icon, [small, large]]) => [icon, name === 'icons' ? small : large])))};`;
+  return `export const iconPaths = ${JSON.stringify(Object.fromEntries(subset.map(([icon, [small, large]]) => [icon, name === 'icons-large' ? large : small])))};${name === 'icons' ? ' export const more = () => import("virtual:icons-more");' : ''}`;
 }
 
 function localesModule({ registry }: VirtualSource): string {
@@ -70,9 +72,10 @@ function areaModule(source: VirtualSource, id: string): string {
     ...area.resources.map((resource) => [resource.name, resource.schema] as const),
     ...formFiles.map((file) => [file, inlineRefs(area.files[file] as JsonSchema, source.resolve)] as const),
   ]);
-  return `import "kernel:work"; import { validators } from "validators:${id}";
+  return `import "kernel:work"; const validators = {};
 ${existsSync(client) ? `import client from ${JSON.stringify(client)};` : 'const client = undefined;'}
-export default { id: ${JSON.stringify(id)}, manifest: ${JSON.stringify(area.manifest)}, schemas: ${JSON.stringify(schemas)}, validators, client };`;
+export default { id: ${JSON.stringify(id)}, manifest: ${JSON.stringify(area.manifest)}, schemas: ${JSON.stringify(schemas)}, validators, client,
+  complete: async () => { Object.assign(validators, (await import("validators:${id}")).validators); } };`;
 }
 
 /** The modules made from declarations. `current` answers the registry of this rebuild. */

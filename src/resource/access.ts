@@ -33,5 +33,9 @@ export function screensOf(resource: Resource, viewer: Viewer, params: Params = {
   };
 }
 
+/** The screens of a record's links. */
+export const linksOf = ({ decl: { links = [] } }: Resource, id: string | number): Array<{ index: number; href: string }> =>
+  links.flatMap(({ path }, index) => { const href = fillPath(path, { id }); return href === undefined ? [] : [{ index, href }]; });
+
 /** The record's own parameter stands last: `/microsites/{micrositeId}/categories/{id}`, `/categories-childs/{id}/{catId}`. */
 export const lastParam = (path: string): string => [...path.matchAll(/\{([^}]+)\}/g)].at(-1)?.[1] ?? 'id';

@@ -12,14 +12,17 @@ export interface PluginBundle {
   manifest: Manifest;
   /** Schemas with every `$ref` inlined: by resource name, and by file name for action forms. */
   schemas: Record<string, JsonSchema>;
-  /** By `<resource>.<variant>` and, for action forms, by file name. */
+  /** By `<resource>.<variant>` and, for action forms, by file name. Empty until `complete`d: until then the server alone checks. */
   validators: Record<string, Validate>;
+  /** Fetches what no list needs: fills `validators`. Rejects where it cannot be had; asked again, it tries again. */
+  complete?: () => Promise<void>;
   client?: ClientHalf;
 }
 
 /** A plugin's browser half: the default export of `client.tsx`. Keys are the ones its manifest and schemas name. */
 export interface ClientHalf {
   pages?: Record<string, () => Promise<{ default: ComponentType<PageProps> }>>;
+  /** Cells of lists. One in the column that names a record links to it by itself. */
   cells?: Record<string, ComponentType<CellProps>>;
   widgets?: Record<string, ComponentType<never>>;
 }

@@ -8,6 +8,7 @@ export { ListPage } from './list/ListPage.tsx';
 export { useList, type List, type ListOptions, type ListQuestion } from './list/useList.ts';
 export type { Row } from './list/RowWindows.ts';
 export { EditPage, type EditPageProps } from './edit/EditPage.tsx';
+export { LinkPage, type LinkPageProps } from './link/LinkPage.tsx';
 export { useRecord, type LoadedRecord } from './edit/useRecord.ts';
 export { useSave, type Save, type SaveCall, type SaveOutcome } from './edit/useSave.ts';
 export { useDraft, type DraftPort } from './edit/useDraft.ts';

@@ -17,6 +17,8 @@ export interface Words {
   code(name: string, code: Json): string;
   section(id: string, title: string | undefined): string | undefined;
   action(id: string): string;
+  /** The title of a link's screen. */
+  link(index: number): string;
   /** The question of an action, or `undefined` where it asks none. */
   confirm(id: string, params: Record<string, unknown>): string | undefined;
   /** The text of a message kind, declared or made of the singular. */
@@ -37,16 +39,18 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
   const own = (key: string, fallback: string | undefined, params: Record<string, unknown> = {}) =>
     t(`resources.${name}.${key}`, { ns: plugin, defaultValue: fallback ?? '', ...params }) || undefined;
   const singular = own('singular', decl.singular ?? resource.schema.title ?? name) ?? name;
+  const plural = own('plural', decl.plural ?? singular) ?? singular;
   const field = (each: string) =>
     (isSystem(resource, each) ? t(`field.${each}`, { ns: 'resource' }) : own(`fields.${each}.title`, fieldOf(resource, each)?.title) ?? each);
   return {
     t, locale, singular, field, inSentence: inSentence(singular, locale),
-    plural: own('plural', decl.plural ?? singular) ?? singular,
+    plural,
     column: (each) => own(`columns.${each}`, undefined) ?? field(each),
     description: (each) => own(`fields.${each}.description`, fieldOf(resource, each)?.description),
     code: (each, code) => own(`fields.${each}.enum.${code}`, labelOf(fieldOf(resource, each), code)) ?? String(code),
     section: (id, title) => (title === undefined ? undefined : own(`sections.${id}`, title)),
     action: (id) => own(`actions.${id}.label`, decl.actions?.find((action) => action.id === id)?.label) ?? id,
+    link: (index) => own(`links.${index}`, decl.links?.[index]?.title) ?? plural,
     confirm: (id, params) => own(`actions.${id}.confirm`, decl.actions?.find((action) => action.id === id)?.confirm, params),
     message: (kind) => own(`messages.${kind}`, decl.messages?.[kind]) ?? t(`message.${kind}`, { ns: 'resource', singular }),
     errorTitle: own('messages.errorTitle', decl.messages?.errorTitle) ?? singular,

@@ -15,6 +15,7 @@ import type { Actor, AppContext } from './context.ts';
 import type { Db } from './db/Db.ts';
 import { openApiRoute } from './openapi.ts';
 import { ourRoutes } from './ours/index.ts';
+import { createCounts } from './resource/counts.ts';
 import { modelsOf } from './resource/Model.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import type { Api } from './resource/Work.ts';
@@ -79,7 +80,7 @@ export function apiOf(parts: AppParts): Api {
   const registered = registerAreas(registry, parts.areas ?? {});
   const resolve = parts.resolve ?? (() => undefined);
   return {
-    context: parts, registry, registered, resolve, models: modelsOf(registry), calls: declaredRoutes(registry, registered, resolve), cache: createCache(registry),
+    context: parts, registry, registered, resolve, models: modelsOf(registry), calls: declaredRoutes(registry, registered, resolve), cache: createCache(registry), counts: createCounts(), queries: new Map(),
     forgetUser: (id) => parts.auth.forgetUser?.(db, id), wake: () => undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { Json, Resource, WireRecord } from '#core';
+import type { Upload } from './calls/upload.ts';
 import type { AppContext, RequestInfo } from './context.ts';
 import type { Db } from './db/Db.ts';
 
@@ -31,7 +32,17 @@ export interface RequestContext extends RequestInfo {
   sendMail: AppContext['sendMail'];
 }
 
-export interface CallContext extends RequestContext { params: Record<string, string>; query: Record<string, Json>; body: WireRecord; reply: { status(code: number): void; header(name: string, value: string): void } }
+/** A call of a plugin's own, with what it was given. */
+export interface CallContext extends RequestContext {
+  params: Record<string, string>;
+  /** Parameters as texts; `name[]` is a list under `name`. */
+  query: Record<string, Json>;
+  /** The JSON that was sent; of a multipart body, the fields beside the file. Empty where nothing was. */
+  body: WireRecord;
+  /** The file sent (multipart, field `file`, at most 25 MB); absent: none. Its name and type are the sender's word: look into the bytes. */
+  upload?: Upload | undefined;
+  reply: { status(code: number): void; header(name: string, value: string): void };
+}
 export type CallHandler = (call: CallContext) => Promise<Json | Buffer | NodeJS.ReadableStream | undefined>;
 
 /** Reads and writes of one resource as the API does them: scope, validation, version, audit, cache. Someone else's record is RecordNotFound. */
@@ -39,8 +50,9 @@ export interface Records {
   resource: Resource;
   get(id: number, options?: { lock?: boolean }): Promise<WireRecord & { id: number; version: number }>;
   find(where: Record<string, Json>, options?: { sort?: string; limit?: number }): Promise<Array<WireRecord & { id: number }>>;
-  create(body: WireRecord): Promise<WireRecord & { id: number }>;
-  /** Merges at top level. `trusted` may set x-readonly fields and skips hooks: for an area's own transitions. */
+  /** `trusted` may set x-readonly fields and skips validation and hooks: for records an area makes itself. */
+  create(body: WireRecord, options?: { trusted?: boolean }): Promise<WireRecord & { id: number }>;
+  /** Merges at top level. `trusted` may set x-readonly fields and skips validation and hooks: for an area's own transitions. */
   update(id: number, patch: WireRecord, options?: { trusted?: boolean; action?: string }): Promise<WireRecord & { id: number }>;
   remove(id: number): Promise<void>;
 }

@@ -22,7 +22,14 @@ export interface AppContext {
 }
 
 /** Who makes a request: resolved once, before the route's own work. */
-export interface Actor { viewer: Viewer; name: string; email: string; sessionId: number }
+export interface Actor {
+  viewer: Viewer;
+  name: string;
+  email: string;
+  sessionId: number;
+  /** The language the user prefers; absent where none was chosen. */
+  locale?: string | undefined;
+}
 
 /** What a request asked for beside its own parameters. */
 export interface RequestInfo {

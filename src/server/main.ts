@@ -34,8 +34,16 @@ function endOnSignal(launched: Launched): void {
   process.on('SIGINT', end);
 }
 
+/** `demo-scale=100000` among the words: how much the demo has, for measurements. Nothing outside of tests says it. */
+function scaleIn(args: readonly string[] = []): number | undefined {
+  const text = args.map((word) => /^demo-scale=(\d{1,8})$/.exec(word)?.[1]).find((found) => found !== undefined);
+  return text === undefined ? undefined : Number(text);
+}
+
 /** What `npm start` does, after the build: serves until it is told to stop. What keeps it from starting is one sentence, and exit code 1. */
-export async function start(options: StartOptions): Promise<void> {
+export async function start(given: StartOptions): Promise<void> {
+  const demoScale = given.demoScale ?? scaleIn(given.args);
+  const options: StartOptions = { ...given, ...(demoScale !== undefined && { demoScale }) };
   try {
     if (options.args?.includes(prepareWord)) {
       await prepare(readSettings(options.env), await options.loadPlugins(), options);

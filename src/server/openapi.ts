@@ -36,13 +36,15 @@ function listParameters({ resource, fields }: Model): object[] {
   const filters = (decl.list?.filters ?? []).flatMap((name) => {
     const field = fields.get(name)!;
     const title = field.schema.title ?? name;
-    return [query(name, { type: 'string' }, `Filter: ${title}.`), ...(isRanged(field) ? [query(`${name}[from]`, { type: 'string' }, `${title}, at least.`), query(`${name}[to]`, { type: 'string' }, `${title}, at most.`)] : [])];
+    return [query(name, { type: 'string' }, `Filter: ${title}.`), query(`${name}[is-set]`, { enum: ['1', '0'] }, `${title}: has a value, or none.`), ...(isRanged(field) ? [query(`${name}[from]`, { type: 'string' }, `${title}, at least.`), query(`${name}[to]`, { type: 'string' }, `${title}, at most.`)] : [])];
   });
+  const texts = [...fields.values()].filter(({ type, schema }) => type === 'text' && !schema['x-secret']).map(({ name, schema }) => query(`${name}[contains]`, { type: 'string' }, `Part of: ${schema.title ?? name}.`));
   const declared = Object.entries(decl.query ?? {}).map(([name, each]) => query(name, { type: 'string' }, `${each.as ?? 'equals'} ${each.fields?.join(' or ') ?? each.field}.`));
   return [
     query('page', { type: 'integer', minimum: 1 }, 'Page, from 1.'), query('per-page', { type: 'integer', minimum: 1, maximum: 500 }, 'Rows of a page; absent: every row.'),
     query('sort', { type: 'string' }, 'A field, or `-field`.'), query(decl.api.search ?? 'query', { type: 'string' }, 'Words to search for.'), query('fields', { type: 'string' }, 'Fields to answer, separated by commas.'),
-    query('expand', { type: 'string' }, `Records to add: ${Object.keys(decl.expands ?? {}).join(', ') || 'none'}.`), query('count', { const: 'exact' }, 'Counts beyond 10,000.'), ...declared, ...filters,
+    query('expand', { type: 'string' }, `Records to add: ${Object.keys(decl.expands ?? {}).join(', ') || 'none'}.`), query('count', { const: 'exact' }, 'Counts beyond 10,000.'),
+    query('id[]', { type: 'array', items: { type: 'integer' } }, 'Only these records.'), ...texts, ...declared, ...filters,
   ];
 }
 

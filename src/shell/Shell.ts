@@ -5,6 +5,7 @@ import type { AreaIndex, Viewer } from '#core';
 import type { FeaturesStore, LocaleStore, NoticesStore, PreferencesStore, SessionStore, ThemeStore } from '#state';
 import type { Chunk } from './chunk.ts';
 import type { Config } from './config.ts';
+import type { IconSource } from './frame/serveIcons.ts';
 import type { LocationStore } from './location.ts';
 import type { PluginLoader } from './pluginLoader.ts';
 import type { Screens } from './screens.ts';
@@ -23,8 +24,11 @@ export interface Shell {
   location: LocationStore;
   plugins: PluginLoader;
   screens: Screens;
+  icons: IconSource;
   /** What only the signed-in need, Blueprint and icons with it: no part of the sign-in page's first load. */
   frame: Chunk<ComponentType<{ viewer: Viewer }>>;
+  /** Fetches what an address needs, before anybody goes there. */
+  prefetch: (path: string) => void;
   /** Fetches the profile and tells the session; one fetch at a time. Never rejects. */
   loadProfile: () => Promise<void>;
 }

@@ -49,7 +49,8 @@ export function createShell({ config, index, imports, i18n, stores, window, gene
   }
 
   return {
-    config, index, i18n, http, sessionApi, stores, plugins, screens,
+    config, index, i18n, http, sessionApi, stores, plugins, screens, icons,
+    prefetch: (path) => void prepare(path)?.catch(() => undefined),
     frame: createChunk(() => loadFrame(icons, window.document)),
     location: createLocation({ window, prepare, hasUnsaved }),
     loadProfile: once(() => loadProfile(stores, http, sessionApi)),

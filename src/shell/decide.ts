@@ -6,7 +6,7 @@ export type Destination =
   | { kind: 'redirect'; to: string }
   | { kind: 'screen'; route: Route; params: Record<string, string> }
   | { kind: 'quarantined'; plugin: AreaIndex['quarantined'][number] }
-  | { kind: 'access-denied' | 'not-found' };
+  | { kind: 'access-denied' | 'not-found' | 'gallery' };
 
 export const loginPath = '/auth/login';
 

@@ -8,11 +8,17 @@ export interface PluginLoader {
   loaded(plugin: string): PluginBundle | undefined;
 }
 
+/** What its forms need follows by itself. */
+function completing(bundle: PluginBundle): PluginBundle {
+  void bundle.complete?.().catch(() => undefined);
+  return bundle;
+}
+
 export function createPluginLoader(imports: PluginImports): PluginLoader {
   const chunks = new Map<string, Chunk<PluginBundle>>();
   function chunkOf(plugin: string): Chunk<PluginBundle> | undefined {
     const load = imports[plugin];
-    if (load && !chunks.has(plugin)) chunks.set(plugin, createChunk(async () => (await load()).default));
+    if (load && !chunks.has(plugin)) chunks.set(plugin, createChunk(async () => completing((await load()).default)));
     return chunks.get(plugin);
   }
   return {

@@ -35,4 +35,5 @@ export async function start({ loadNamespace, window, root, ...made }: StartOptio
 const generic: ShellOptions['generic'] = {
   list: async () => (await import('../resource/list/ListPage.tsx')).ListPage,
   edit: async () => (await import('../resource/edit/EditPage.tsx')).EditPage,
+  link: async () => (await import('../resource/link/LinkPage.tsx')).LinkPage,
 };

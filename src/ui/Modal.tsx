@@ -1,6 +1,5 @@
-import { Button, Classes, Dialog } from '@blueprintjs/core';
-import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useRef, type ReactNode } from 'react';
+import { later } from './later.tsx';
 
 export interface ModalProps {
   isOpen: boolean;
@@ -19,18 +18,11 @@ export interface ModalProps {
   closesOutside?: boolean;
 }
 
-export function Modal({ isOpen, title, onClose, children, actions, role = 'dialog', maxWidth = 341, minHeight = 230, closesOutside = false }: ModalProps): ReactNode {
-  const { t } = useTranslation('ui');
-  const titleId = useId();
-  return (
-    <Dialog isOpen={isOpen} role={role} aria-labelledby={titleId} className="wp-modal" style={{ maxWidth, minHeight }} {...(onClose && { onClose })}
-      canEscapeKeyClose={onClose !== undefined} canOutsideClickClose={closesOutside && onClose !== undefined} shouldReturnFocusOnClose>
-      <div className={Classes.DIALOG_HEADER}>
-        <h2 id={titleId} className={Classes.HEADING}>{title}</h2>
-        {onClose && <Button variant="minimal" icon="cross" aria-label={t('close')} onClick={onClose} />}
-      </div>
-      <div className={Classes.DIALOG_BODY}>{children}</div>
-      {actions && <div className={`${Classes.DIALOG_FOOTER} wp-modal-actions`}>{actions}</div>}
-    </Dialog>
-  );
+const ModalDialog = /* @__PURE__ */ later(async () => (await import('./ModalDialog.tsx')).ModalDialog);
+
+export function Modal(props: ModalProps): ReactNode {
+  const wasOpen = useRef(false);
+  wasOpen.current ||= props.isOpen;
+  // A closed one stays, so that it can fade and give the focus back.
+  return wasOpen.current ? <ModalDialog {...props} /> : null;
 }

@@ -1,5 +1,5 @@
 export { DataTable } from './table/DataTable.tsx';
-export { ColumnsButton, ColumnsDialog } from './table/ColumnsDialog.tsx';
+export { ColumnsButton } from './table/ColumnsButton.tsx';
 export { tableIcons } from './table/icons.ts';
 export { everySelected, isSelected, noSelection, selectedCount, withRows } from './table/selection.ts';
 export { noPrefs } from './table/columns.ts';
@@ -17,4 +17,7 @@ export { ProgressBar, TaskProgress, type TaskProgressProps } from './ProgressBar
 export { SaveBar, type SaveBarProps } from './SaveBar.tsx';
 export { Toolbar, type ToolbarProps } from './Toolbar.tsx';
 export { hasUnsaved, useLeaveGuard } from './leaveGuard.ts';
-export { MenuButton, type MenuButtonProps, type MenuEntry } from './MenuButton.tsx';
+export { MenuButton, type MenuButtonProps } from './MenuButton.tsx';
+export type { MenuEntry } from './MenuList.tsx';
+export { Popup, type PopupProps } from './Popup.tsx';
+export { later, preloadLater } from './later.tsx';

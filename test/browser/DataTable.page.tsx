@@ -1,8 +1,8 @@
 // The page that DataTable.test.ts drives. What it shows comes from the address: lng, theme, count, window, focus.
 import './DataTable.page.css';
 import { Icons } from '@blueprintjs/icons';
-import { Button, MenuItem, Tag } from '@blueprintjs/core';
-import { ColumnsButton } from '../../src/ui/table/ColumnsDialog.tsx';
+import { Button, Tag } from '@blueprintjs/core';
+import { ColumnsButton } from '../../src/ui/table/ColumnsButton.tsx';
 import { noPrefs } from '../../src/ui/table/columns.ts';
 import { DataTable } from '../../src/ui/table/DataTable.tsx';
 import { noSelection, selectedCount } from '../../src/ui/table/selection.ts';
@@ -88,7 +88,7 @@ function Page() {
     <div className="frame">
       <DataTable label={pick(words.titles, 0)} columns={columns} count={count} rowAt={(index) => (has(index) ? order[index] : undefined)} rowId={(row) => row.id} rowLabel={(row) => row.name}
         onVisible={onVisible} loadRange={async (first, last) => order.slice(first, last + 1)} sort={sort} onSort={setSort} selection={selection} onSelection={setSelection}
-        rowMenu={(row) => <><MenuItem text="A" onClick={() => log(`menu ${row.id}`)} /><MenuItem text="B" onClick={() => log(`second ${row.id}`)} /></>}
+        rowMenu={(row) => [{ id: 'a', label: 'A', onSelect: () => log(`menu ${row.id}`) }, { id: 'b', label: 'B', onSelect: () => log(`second ${row.id}`) }]}
         onOpen={(row) => log(`open ${row.id}`)} {...(focusRow === undefined ? {} : { focusRow })} onPosition={(index) => log(`at ${index}`)} prefs={prefs} onPrefs={setPrefs} />
     </div>
     <button type="button" id="after">↓</button>

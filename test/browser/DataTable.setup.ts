@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { build, type Plugin } from 'esbuild';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import rtlcss from 'rtlcss';
+import { directImports } from '../../src/build/doors.ts';
 import { stubs } from '../../src/build/stubs.ts';
 import { tableIcons } from '../../src/ui/table/icons.ts';
 
@@ -17,7 +18,8 @@ const icons: Plugin = {
   name: 'icons',
   setup: (b) => {
     const paths = require('@blueprintjs/icons/lib/cjs/generated/16px/paths/index.js') as Record<string, string[]>;
-    b.onResolve({ filter: /^virtual:icons$/ }, ({ path }) => ({ path, namespace: 'icons' }));
+    b.onResolve({ filter: /^virtual:icon/ }, ({ path }) => ({ path, namespace: path === 'virtual:icons' ? 'icons' : 'names' }));
+    b.onLoad({ filter: /.*/, namespace: 'names' }, () => ({ contents: `export const BlueprintIcons_16 = ${JSON.stringify(Object.fromEntries(tableIcons.map((name) => [name, name])))}, BLUEPRINT_ICONS_16_CODEPOINTS = {};` }));
     b.onLoad({ filter: /.*/, namespace: 'icons' }, () => ({ contents: `export const iconPaths = ${JSON.stringify(Object.fromEntries(tableIcons.map((name) => [name, paths[pascal(name)]])))}` }));
   },
 };
@@ -25,7 +27,7 @@ const icons: Plugin = {
 async function bundle(): Promise<Map<string, { type: string; body: string }>> {
   const { outputFiles } = await build({
     entryPoints: { page: 'test/browser/DataTable.page.tsx' }, bundle: true, write: false, minify: true, outdir: '/', format: 'esm', target: 'es2022',
-    jsx: 'automatic', define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined' }, plugins: [stubs, icons],
+    jsx: 'automatic', define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined' }, plugins: [stubs, icons, directImports(process.cwd())],
     loader: { '.woff': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.eot': 'empty', '.svg': 'empty' }, logLevel: 'error',
   });
   const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';

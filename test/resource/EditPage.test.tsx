@@ -277,4 +277,23 @@ test('a declared action is offered where the record allows it, asks, and says wh
   assert.is(byRole('button', 'Publish').length, 0);
 });
 
+test('asks for the heavy fields of a record, so that they can be edited, and shows what is set once read only', async () => {
+  const heavy = registryOf(area('things', {}, { text: { type: 'string', title: 'Text', 'x-on-expand': true }, code: { type: 'string', title: 'Code', 'x-immutable': true }, secret: { type: 'string', title: 'Key', 'x-on-expand': true, 'x-access': { read: 'admin' } } }));
+  const world = createWorld(heavy, { role: 'manager' });
+  await begin(heavy);
+  world.on(({ method, path }) => (method === 'GET' && path === 'things/3' ? { body: { id: 3, version: 1, title: 'Chair', text: 'long', code: 'c-1' } } : undefined));
+  await show(world, <EditPage resource="things" params={{ id: '3' }} />);
+  assert.is(world.of('GET').find(({ path }) => path === 'things/3')?.query.get('expand'), 'text');
+  assert.equal([input('Text').value, input('Code').value, input('Code').readOnly], ['long', 'c-1', true]);
+});
+
+test('a resource without a call for one record is read off its list, by id', async () => {
+  const listed = registryOf(area('things', { api: { collection: 'things', operations: ['list', 'create', 'update', 'delete'] }, query: { id: { field: 'id', as: 'array' } } }, fields));
+  const world = createWorld(listed);
+  await begin(listed);
+  world.on(({ method, path, query }) => (method === 'GET' && path === 'things' && query.getAll('id[]').join() === '3' ? { body: [record] } : undefined));
+  await show(world, <EditPage resource="things" params={{ id: '3' }} />);
+  assert.is(input('Title').value, 'Chair');
+});
+
 test.run();

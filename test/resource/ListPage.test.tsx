@@ -49,9 +49,9 @@ test('search, filters, sort, page and size of the address are what is asked for'
 test('a filter, a page and a size go into the address', async () => {
   await listing();
   await press('Next page');
-  assert.is(location.search, '?page=2');
+  assert.is(location.search, '?page=2&per-page=20');
   await choose('Status', 'ACTIVE');
-  assert.is(location.search, '?status=ACTIVE');
+  assert.is(location.search, '?status=ACTIVE&per-page=20');
   await choose(/Rows per page/, '50');
   assert.is(location.search, '?status=ACTIVE&per-page=50');
   await press('Clear filters');

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createHttp } from '#api';
+import { createHttp, createKeyring } from '#api';
 import { resolveResource, type ResourceDecl } from '#core';
 import { createRowCache } from '#state';
 import { runJob, runOneByOne, type BulkTask } from '../../src/resource/bulk/runBulk.ts';
@@ -25,7 +25,7 @@ function taskOver(answer: (call: Call) => Answer): { task: BulkTask; calls: Call
       return { status, statusText: '', headers, body: answered, form: answered === undefined ? 'empty' : 'json' };
     },
   });
-  const task: BulkTask = { http, resource: trips, params: {}, action: { kind: 'delete', id: 'delete' }, target: { query: { status: 'DRAFT' } }, count: 3, onProgress: (...each) => progress.push(each), signal: controller.signal };
+  const task: BulkTask = { http, resource: trips, params: {}, action: { kind: 'delete', id: 'delete' }, target: { query: { status: 'DRAFT' } }, count: 3, onProgress: (...each) => progress.push(each), keyring: createKeyring(), signal: controller.signal };
   return { task, calls, progress, stop: () => controller.abort() };
 }
 const atOnce = async () => undefined;
@@ -37,6 +37,16 @@ test('a job is started with the number agreed to and followed to its end', async
   assert.equal(calls[0], { method: 'POST', path: '-/bulk', body: { resource: 'trips', action: 'delete', count: 3, query: { status: 'DRAFT' } } });
   assert.equal(progress, [[0, 3], [1, 3]]);
   assert.equal(result, { done: 2, refused: [{ id: 3, message: 'in use' }], cancelled: false, auditIds: [] });
+});
+
+test('a job goes on being followed when the line drops', async () => {
+  let asked = 0;
+  const { task, calls } = taskOver(({ method }) => {
+    if (++asked === 1 || asked === 3) return { status: 502 };
+    return { status: method === 'POST' ? 202 : 200, body: { id: 5, total: 3, done: 3, refused: [], status: method === 'POST' ? 'waiting' : 'done' } };
+  });
+  assert.is((await runJob(task, atOnce)).done, 3);
+  assert.equal(calls.map(({ method }) => method), ['POST', 'POST', 'GET', 'GET']);
 });
 
 test('a job asked to stop is cancelled once, and its end is waited for', async () => {

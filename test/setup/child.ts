@@ -1,4 +1,5 @@
 // Runs the compiled test files of one kind, one after the other, in one process, and reports totals to the parent.
+import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 type Result = [errors: string | boolean, ran: number, skipped: number, total: number];
@@ -40,5 +41,7 @@ async function runFile(file: string, index: number): Promise<{ passed: number; f
 }
 
 for (const [index, file] of files.entries()) await tell(await runFile(file, index));
+const { WAYPOST_COVERAGE: coverage } = process.env;
+if (coverage) writeFileSync(`${coverage}/${kind}.json`, JSON.stringify((globalThis as { __coverage__?: object }).__coverage__ ?? {}));
 await tell({ passed: 0, failed: 0, skipped: 0, done: true });
 process.exit(0);

@@ -1,6 +1,7 @@
 // The setup / render / fire harness for DOM tests.
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { preloadLater } from '../../src/ui/later.tsx';
 
 export interface Rendered { host: HTMLElement; rerender(node: ReactNode): Promise<void>; unmount(): Promise<void> }
 const mounted = new Set<Rendered>();
@@ -15,6 +16,8 @@ export async function render(node: ReactNode): Promise<Rendered> {
     unmount: async () => { await act(async () => root.unmount()); host.remove(); mounted.delete(result); },
   };
   mounted.add(result);
+  // What a browser fetches in idle moments is there from the start.
+  await preloadLater();
   await act(async () => root.render(node));
   return result;
 }

@@ -225,4 +225,19 @@ test('moves the focus to the heading after a navigation', async () => {
   assert.is((document.activeElement as HTMLElement).textContent, 'List of guides');
 });
 
+test('the gallery is there for developers alone', async () => {
+  await openWorld({ as: 'admin', at: '/gallery' });
+  assert.match(text(), '404');
+  await reset();
+  await openWorld({ as: 'admin', at: '/gallery', config: { dev: true } });
+  await until(() => heading() === '/gallery');
+  await until(() => document.querySelector('.wp-gallery-bar'));
+});
+
+test('a link’s screen knows its record and which link it is', async () => {
+  await openWorld({ as: 'admin', at: '/guides-articles/4' });
+  assert.is(heading(), 'Link 0 of guides 4');
+  assert.equal([...document.querySelectorAll('.wp-breadcrumb a')].map((each) => each.getAttribute('href')), ['/guides', '/guides/4']);
+});
+
 test.run();

@@ -48,16 +48,20 @@ const defaults: Script = {
   'GET languages': { status: 200, body: [{ name: 'English', locale: 'en' }, { name: 'Hebrew', locale: 'he', is_enabled: 1 }, { name: 'French', locale: 'fr', is_enabled: 0 }] },
 };
 
+const linkedCall = (method: string, access: string) =>
+  ({ method, path: 'guides/{id}/articles', access, resource: 'guides', does: { linked: { target: 'articles', link: 'guide_articles', ids: 'articleIds' } } });
+
 export const areas: PluginSource[] = [
   area('bookings', { access: { read: 'user', write: 'staff', page: 'user' } }),
-  area('guides'), area('articles'), area('broken', { menu: 7 }),
+  area('guides', { links: [{ path: '/guides-articles/{id}', title: 'Articles', read: 'linked', write: 'link' }] }), area('articles'), area('broken', { menu: 7 }),
 ].map((source) => {
   const manifest = source.manifest as Record<string, unknown>;
   const extra = { bookings: { home: '/bookings', menu: { place: 'sidebar', icon: 'calendar', order: 1 }, attention: [{ resource: 'bookings', filter: { status: 'PENDING' }, text: '{{count}} waiting', access: 'user' }] },
-    guides: { title: 'Ätna guides', menu: { place: 'user', icon: 'map' } }, articles: { title: 'Zoo', menu: { place: 'user', icon: 'book' } } }[source.id];
+    guides: { title: 'Ätna guides', menu: { place: 'user', icon: 'map' }, calls: { linked: linkedCall('GET', 'user'), link: linkedCall('PATCH', 'admin') } }, articles: { title: 'Zoo', menu: { place: 'user', icon: 'book' } } }[source.id];
   return { ...source, manifest: { ...manifest, ...extra } };
 });
 
+function Linked({ resource, link, params }: { resource: string; link: number; params: Record<string, string> }) { return <Page title={`Link ${link} of ${resource} ${params.id}`}><p>choices</p></Page>; }
 function List({ resource }: { resource: string }) { return <Page title={`List of ${resource}`}><p>rows</p></Page>; }
 let draftText = '';
 function Edit({ resource }: { resource: string }) {
@@ -94,7 +98,7 @@ export async function openWorld({ at = '/', as, script = {}, stored = {}, screen
     config: readConfig(config), index: areaIndex(registry), i18n, stores, window, hasUnsaved, icons: { small: async () => ({ iconPaths: everyIcon }), large: async () => ({ iconPaths: everyIcon }) },
     client: { transport, lock: (_name, run) => run() },
     imports: Object.fromEntries(registry.plugins.map((plugin) => [plugin.id, async () => ({ default: { id: plugin.id, manifest: plugin.manifest, schemas: {}, validators: {} } })])),
-    generic: { list: screens.list ?? (async () => List), edit: screens.edit ?? (async () => Edit as typeof List) },
+    generic: { list: screens.list ?? (async () => List), edit: screens.edit ?? (async () => Edit as typeof List), link: async () => Linked },
   });
   await render(<App shell={shell} />);
   // The first world of a process also waits for the frame's own code.

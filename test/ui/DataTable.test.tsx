@@ -1,4 +1,3 @@
-import { MenuItem } from '@blueprintjs/core';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -7,7 +6,7 @@ import * as assert from 'uvu/assert';
 import en from '../../locales/en/table.json';
 import { inOrder, noPrefs, visibleColumns, withHidden, withOrder, withWidth } from '../../src/ui/table/columns.ts';
 import { cellsOf } from '../../src/ui/table/cells.ts';
-import { ColumnsButton } from '../../src/ui/table/ColumnsDialog.tsx';
+import { ColumnsButton } from '../../src/ui/table/ColumnsButton.tsx';
 import { DataTable } from '../../src/ui/table/DataTable.tsx';
 import { everySelected, isSelected, noSelection, selectedCount, withRows } from '../../src/ui/table/selection.ts';
 import { trackStyle } from '../../src/ui/table/tracks.ts';
@@ -75,7 +74,7 @@ function Table({ onSort, loaded = true }: { onSort?: (next: Sort) => void; loade
   return <>
     <output>{selectedCount(selection, cities.length)}</output>
     <DataTable label="Cities" columns={columns} count={cities.length} rowAt={(index) => (loaded ? cities[index] : undefined)} rowId={(city) => city.id} rowLabel={(city) => city.name}
-      sort={{ id: 'name', desc: false }} {...(onSort && { onSort })} selection={selection} onSelection={setSelection} rowMenu={() => <MenuItem text="Edit" />} />
+      sort={{ id: 'name', desc: false }} {...(onSort && { onSort })} selection={selection} onSelection={setSelection} rowMenu={() => [{ id: 'edit', label: 'Edit' }]} />
   </>;
 }
 

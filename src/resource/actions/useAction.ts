@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { callApi, randomKey, type Http } from '#api';
+import { callApi, createKeyring, isLost, type Http } from '#api';
 import type { WireRecord } from '#core';
 import type { Action } from '../access.ts';
 import { useRuntime } from '../area.ts';
@@ -21,16 +21,19 @@ export interface ActionRun { running: boolean; run: (action: Action, record: Wir
 export function useAction(words: Words, params: Record<string, string>): ActionRun {
   const { http } = useRuntime();
   const [running, setRunning] = useState(false);
+  const [keyring] = useState(createKeyring);
   const run = useCallback(async (action: Action, record: WireRecord, values?: WireRecord) => {
     setRunning(true);
     const { decl } = action;
     try {
-      await callAction(http, action, { id: record.id as number, params, ...(values && { values }), idempotencyKey: randomKey() });
+      const id = record.id as number;
+      await keyring.send([decl.id, id, values], (idempotencyKey) => callAction(http, action, { id, params, ...(values && { values }), idempotencyKey }));
       tellSuccess(words.call(decl.call, 'success') ?? words.t('action.done', { ns: 'resource', action: words.action(decl.id) }), words);
       recordsWritten();
       return true;
     } catch (error) {
       tellError(error, words, words.call(decl.call, 'errorTitle'));
+      if (isLost(error)) recordsWritten();
       return false;
     } finally { setRunning(false); }
   }, [http, words, JSON.stringify(params)]);

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WireRecord } from '#core';
-import { Confirm } from '#ui';
+import { Confirm, later } from '#ui';
 import type { Action } from '../access.ts';
 import { displayName } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { useAction } from './useAction.ts';
 
-const ActionForm = lazy(() => import('./ActionForm.tsx').then((module) => ({ default: module.ActionForm })));
+const ActionForm = /* @__PURE__ */ later(async () => (await import('./ActionForm.tsx')).ActionForm);
 
 export interface Actions {
   /** Carries an action out on a record, after asking what it asks. */
@@ -44,7 +44,7 @@ function Asked({ screen, action: { decl }, record, running, onConfirm, onCancel 
   const question = words.confirm(decl.id, { count: 1, name: displayName(resource, record, words) });
   const title = words.action(decl.id);
   if (decl.form) {
-    return <Suspense fallback={null}><ActionForm {...{ bundle, title, question, running, onCancel }} file={decl.form} onSubmit={onConfirm} /></Suspense>;
+    return <ActionForm {...{ bundle, title, question, running, onCancel }} file={decl.form} onSubmit={onConfirm} />;
   }
   return (
     <Confirm isOpen title={title} confirmLabel={title} cancelLabel={t('cancel')} intent={decl.intent ?? 'primary'} loading={running}

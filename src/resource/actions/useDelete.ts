@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { createOursApi, createResourceApi, type Http } from '#api';
+import { createOursApi, createResourceApi, isLost, type Http } from '#api';
 import type { Resource, WireRecord } from '#core';
 import { features } from '#state';
 import { useRuntime } from '../area.ts';
@@ -24,6 +24,8 @@ export function useDelete(resource: Resource, words: Words, params: Record<strin
       return true;
     } catch (error) {
       tellError(error, words);
+      // It may be gone all the same: the list knows.
+      if (isLost(error)) recordsWritten();
       return false;
     } finally { setRunning(false); }
   }, [http, resource, words, JSON.stringify(params)]);

@@ -1,10 +1,10 @@
 import { Button, type IconName } from '@blueprintjs/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { everySelected, noSelection, selectedCount } from '#ui';
+import { useState, type ReactNode } from 'react';
+import { everySelected, later, noSelection, selectedCount } from '#ui';
 import type { ListModel } from '../list/useListScreen.ts';
 import { bulkActionsOf, type BulkAction } from './bulkActions.ts';
 
-const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })));
+const BulkDialog = /* @__PURE__ */ later(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 
 /** What can be done with the selected rows; there only while some are. */
 export function BulkBar({ model }: { model: ListModel }): ReactNode {
@@ -22,7 +22,7 @@ export function BulkBar({ model }: { model: ListModel }): ReactNode {
       <Widen model={model} />
       {actions.map((each) => <BulkButton key={each.id} action={each} model={model} onClick={() => setAction(each)} />)}
       <Button variant="minimal" icon="cross" text={t('bulk.clear')} onClick={() => select(noSelection)} />
-      {action && <Suspense fallback={null}><BulkDialog model={model} action={action} onClose={close} /></Suspense>}
+      {action && <BulkDialog model={model} action={action} onClose={close} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createOursApi, createResourceApi, isAborted, isApiError, randomKey, type BulkTarget, type Http, type Job } from '#api';
+import { createOursApi, createResourceApi, isAborted, isApiError, isLost, randomKey, type BulkTarget, type Http, type Job, type Keyring } from '#api';
 import type { Resource, WireRecord } from '#core';
 import { callAction } from '../actions/useAction.ts';
 import { boundOf } from '../list/useList.ts';
@@ -24,6 +24,8 @@ export interface BulkTask {
   count: number;
   values?: WireRecord;
   onProgress: (done: number, total: number) => void;
+  /** Keeps a start whose answer was lost from starting the work twice. */
+  keyring: Keyring;
   /** Asks to stop at the next chance. */
   signal: AbortSignal;
 }
@@ -36,20 +38,29 @@ const halfASecond: Pause = () => new Promise((resolve) => setTimeout(resolve, 50
 export async function runJob(task: BulkTask, pause: Pause = halfASecond): Promise<BulkResult> {
   const ours = createOursApi(task.http);
   const { resource, action, target, count, values, signal } = task;
-  let job = await ours.startBulk({ resource: resource.name, action: action.id, target, count, ...(values && { values: values as never }) },
-    { idempotencyKey: randomKey() });
+  const request = { resource: resource.name, action: action.id, target, count, ...(values && { values: values as never }) };
+  const start = () => task.keyring.send(request, (idempotencyKey) => ours.startBulk(request, { idempotencyKey }));
+  let job = await patiently(start, pause, 2);
   let told = false;
   while (job.status === 'waiting' || job.status === 'running') {
     task.onProgress(job.done + job.refused.length, job.total);
     await pause();
-    if (signal.aborted && !told) { told = true; await ours.cancelJob(job.id); }
-    job = await ours.job(job.id);
+    if (signal.aborted && !told) { told = true; await ours.cancelJob(job.id).catch(() => undefined); }
+    job = await patiently(() => ours.job(job.id), pause, 20);
   }
   return resultOf(job);
 }
 
+/** Asks again when an answer is lost: the work goes on whether or not somebody hears of it. */
+async function patiently<T>(ask: () => Promise<T>, pause: Pause, times: number): Promise<T> {
+  for (let left = times; ; left--) {
+    try { return await ask(); } catch (error) { if (left === 0 || !isLost(error)) throw error; }
+    await pause();
+  }
+}
+
 function resultOf(job: Job): BulkResult {
-  const { auditIds = [] } = job as { auditIds?: Array<string | number> };
+  const { auditIds = [] } = job;
   return { done: job.done, refused: job.refused, cancelled: job.status === 'cancelled', auditIds: auditIds.map(String), ...(job.message && { message: job.message }) };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAborted } from '#api';
+import { createKeyring, isAborted } from '#api';
 import type { WireRecord } from '#core';
 import { features } from '#state';
 import type { ListModel } from '../list/useListScreen.ts';
@@ -24,6 +24,7 @@ export function useBulk(model: ListModel, action: BulkAction): Bulk {
   const { words, runtime, resource, params } = model.screen;
   const [state, setState] = useState<BulkState>({ step: 'counting' });
   const controller = useRef(new AbortController());
+  const [keyring] = useState(createKeyring);
   const ask = (problem?: string) => chosenOf(model).then(
     (chosen) => setState({ step: 'asking', chosen, ...(problem && { problem }) }),
     (error: unknown) => setState({ step: 'failed', message: messagesOf(error, words).join(' ') }),
@@ -32,7 +33,7 @@ export function useBulk(model: ListModel, action: BulkAction): Bulk {
 
   async function run({ target, count }: Chosen, values?: WireRecord): Promise<void> {
     const task: BulkTask = {
-      http: runtime.http, resource, params, action, target, count, signal: controller.current.signal, ...(values && { values }),
+      http: runtime.http, resource, params, action, target, count, keyring, signal: controller.current.signal, ...(values && { values }),
       onProgress: (done, total) => setState((now) => ({ step: 'running', done, total, cancelling: now.step === 'running' && now.cancelling })),
     };
     task.onProgress(0, count);

@@ -1,10 +1,10 @@
 import '../resource.css';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Failure, Loader, Page } from '#ui';
 import { lastParam, screensOf } from '../access.ts';
 import { useScreen, type Screen, type ScreenProps } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
-import { messagesOf } from '../tell.ts';
+import { messagesOf, tellError } from '../tell.ts';
 import { EditScreen } from './EditScreen.tsx';
 import { useRecord } from './useRecord.ts';
 
@@ -32,6 +32,8 @@ function idIn({ resource, params }: Screen): string | undefined {
 function Known({ screen, id }: { screen: Screen; id: string }): ReactNode {
   const { record, error, loading, reload } = useRecord(screen.resource, id, screen.params);
   const { words } = screen;
+  const stale = record === undefined ? undefined : error;
+  useEffect(function tellStale() { if (stale !== undefined) tellError(stale, words, words.t('form.failed', { singular: words.singular })); }, [stale]);
   if (record) return <EditScreen screen={screen} variant="update" record={record} id={id} reload={reload} />;
   if (loading) return <Page title={words.singular} width="form"><Loader fill /></Page>;
   const { list } = screensOf(screen.resource, screen.runtime.viewer, screen.params);

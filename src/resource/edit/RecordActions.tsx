@@ -1,17 +1,20 @@
 import { Button, type IconName } from '@blueprintjs/core';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { WireRecord } from '#core';
 import { features } from '#state';
-import { actionsFor, actionsOf, mayDelete } from '../access.ts';
+import { ButtonLink, later } from '#ui';
+import { actionsFor, actionsOf, linksOf, mayDelete } from '../access.ts';
 import { DeleteConfirm } from '../actions/DeleteConfirm.tsx';
 import { useActions } from '../actions/useActions.tsx';
 import type { Screen } from '../screen.ts';
 import { localizedFields } from '../translations/localized.ts';
+import { useTypedTexts } from '../translations/useTypedTexts.ts';
 import type { Edit } from './useEdit.ts';
+import { heavyFields } from './useRecord.ts';
 
-const HistoryDrawer = lazy(() => import('../history/HistoryDrawer.tsx').then((module) => ({ default: module.HistoryDrawer })));
-const TranslationsPanel = lazy(() => import('../translations/TranslationsPanel.tsx').then((module) => ({ default: module.TranslationsPanel })));
+const HistoryDrawer = /* @__PURE__ */ later(async () => (await import('../history/HistoryDrawer.tsx')).HistoryDrawer);
+const TranslationsPanel = /* @__PURE__ */ later(async () => (await import('../translations/TranslationsPanel.tsx')).TranslationsPanel);
 
 interface RecordActionsProps { screen: Screen; edit: Edit; record: WireRecord; reload?: (() => void) | undefined }
 type Panel = 'history' | 'translations' | 'delete';
@@ -21,10 +24,13 @@ export function RecordActions({ screen, edit, record, reload }: RecordActionsPro
   const { bundle, resource, runtime, words } = screen;
   const { names } = useSnapshot(features.state);
   const [panel, setPanel] = useState<Panel | undefined>(undefined);
+  const texts = useTypedTexts();
   const actions = useActions(screen, () => reload?.());
   const declared = useMemo(() => actionsOf(bundle, resource, runtime.viewer), [bundle, resource, runtime.viewer]);
   const close = () => setPanel(undefined);
-  const restore = (restored: WireRecord | undefined) => { if (restored) edit.adopt(restored); else reload?.(); };
+  // An answer lacks the heavy fields.
+  const isWhole = heavyFields(resource, runtime.viewer).length === 0;
+  const restore = (restored: WireRecord | undefined) => { if (restored && isWhole) edit.adopt(restored); else reload?.(); };
   const translates = names.includes('translations') && localizedFields(resource).length > 0;
   const deletes = mayDelete(resource, runtime.viewer);
   return <>
@@ -32,14 +38,13 @@ export function RecordActions({ screen, edit, record, reload }: RecordActionsPro
       <Button key={action.decl.id} variant="outlined" icon={action.decl.icon as IconName | undefined} intent={action.decl.intent ?? 'none'}
         disabled={actions.running} text={words.action(action.decl.id)} onClick={() => actions.start(action, record)} />
     ))}
+    {linksOf(resource, record.id as number).map(({ index, href }) => <ButtonLink key={href} icon="link" href={href} text={words.link(index)} />)}
     {translates && <Button variant="outlined" icon="translate" text={words.t('translations.label')} aria-haspopup="dialog" onClick={() => setPanel('translations')} />}
     {names.includes('history') && <Button variant="outlined" icon="history" text={words.t('history.label')} aria-haspopup="dialog" onClick={() => setPanel('history')} />}
     {deletes && <Button variant="outlined" icon="trash" intent="danger" text={words.t('delete')} onClick={() => setPanel('delete')} />}
     {actions.dialog}
-    <Suspense fallback={null}>
-      {panel === 'history' && <HistoryDrawer screen={screen} record={record} onClose={close} onRestored={restore} />}
-      {panel === 'translations' && <TranslationsPanel screen={screen} record={record} readOnly={edit.readOnly} onClose={close} />}
-    </Suspense>
+    {panel === 'history' && <HistoryDrawer screen={screen} record={record} onClose={close} onRestored={restore} />}
+    {panel === 'translations' && <TranslationsPanel screen={screen} record={record} readOnly={edit.readOnly} texts={texts} onClose={close} />}
     {panel === 'delete' && <DeleteConfirm screen={screen} record={record} onDone={(deleted) => { close(); if (deleted) edit.leave(); }} />}
   </>;
 }

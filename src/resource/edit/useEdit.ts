@@ -5,11 +5,12 @@ import { mayCreate, mayUpdate, screensOf } from '../access.ts';
 import { listAddress } from '../lastList.ts';
 import type { Screen } from '../screen.ts';
 import { tellSuccess } from '../tell.ts';
+import { differencesOf } from './conflict.ts';
 import { newRecord, withDraft } from './formFields.ts';
 import { tellFailure, tellRefusal } from './tellOutcome.ts';
 import { useBaseRecord } from './useBaseRecord.ts';
 import { useDraft, type DraftPort } from './useDraft.ts';
-import { seenRecord } from './useRecord.ts';
+import { heavyFields, seenRecord } from './useRecord.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import { useRecordForm, type RecordForm } from './useRecordForm.ts';
 import { useSave, type SaveOutcome } from './useSave.ts';
@@ -64,10 +65,18 @@ export function useEdit(screen: Screen, { variant, record, id }: EditOf): Edit {
     held.adopt(next);
     form.replace(next, next);
   }
+  /** A refusal answers the other version without its heavy fields: as far as anybody knows they are as they were. */
+  const heavyOf = (base: WireRecord) => Object.fromEntries(heavyFields(resource, runtime.viewer).map((field) => [field, base[field]]));
+  /** Two versions that say the same: a save before this one arrived, and only its answer was lost. */
+  function settleConflict(found: Conflict): void {
+    const differ = differencesOf(resource, runtime.viewer, { base: held.base, ...found }).length > 0;
+    if (differ) setConflict(found);
+    else saved({ ...found.mine, ...found.theirs }, found.then);
+  }
   function settle(outcome: SaveOutcome, then: Then, mine: WireRecord): void {
     if (outcome.kind === 'saved') saved({ ...mine, ...outcome.record }, then);
     else if (outcome.kind === 'refused') tellRefusal(screen, form, outcome);
-    else if (outcome.kind === 'conflict') setConflict({ mine, theirs: outcome.theirs, then });
+    else if (outcome.kind === 'conflict') settleConflict({ mine, theirs: { ...heavyOf(held.base), ...outcome.theirs }, then });
     else if (outcome.kind === 'failed') tellFailure(screen, outcome);
   }
   async function save(then: Then): Promise<void> {

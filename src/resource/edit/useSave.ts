@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { createResourceApi, isApiError, randomKey, type ApiError } from '#api';
+import { createResourceApi, isApiError, isLost, randomKey, type ApiError } from '#api';
 import type { FieldErrors, Resource, WireRecord } from '#core';
 import { useRuntime } from '../area.ts';
 import { boundOf } from '../list/useList.ts';
@@ -50,9 +50,6 @@ export function useSave(resource: Resource, params: Record<string, string>): Sav
   }, [api]);
   return { saving, save, renew };
 }
-
-/** No answer came, or one nobody can read: the write may have been made. */
-const isLost = (error: unknown): boolean => isApiError(error) && (error.kind === 'network' || error.kind === 'answer' || error.status >= 500);
 
 function outcomeOf(error: unknown, unsure: boolean): SaveOutcome {
   if (!isApiError(error)) return { kind: 'failed', error, unsure };

@@ -1,5 +1,6 @@
 import { HTMLTable, Tag } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
+import type { HistoryEntry } from '#api';
 import { fieldOf, titleCase, type Json, type WireRecord } from '#core';
 import { AppButton, Empty, Failure, Loader } from '#ui';
 import { mayUpdate } from '../access.ts';
@@ -8,7 +9,7 @@ import { instantText } from '../cells/formats.ts';
 import { displayName } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { SidePanel } from '../SidePanel.tsx';
-import { useHistory, type Entry as HistoryEntry, type History } from './useHistory.ts';
+import { useHistory, type History } from './useHistory.ts';
 
 interface HistoryDrawerProps {
   screen: Screen;

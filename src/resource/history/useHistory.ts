@@ -5,30 +5,27 @@ import type { Screen } from '../screen.ts';
 import { tellError, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
 
-/** An entry as our API answers it: whether it can be taken back, where it says so. */
-export type Entry = Omit<HistoryEntry, 'action'> & { action: string; restorable?: boolean };
-
 export interface History {
   /** Newest first; `undefined` while on their way. */
-  entries: Entry[] | undefined;
+  entries: HistoryEntry[] | undefined;
   failed: boolean;
   busy: boolean;
   load: () => void;
   /** Takes one change back. */
-  restore: (entry: Entry) => void;
+  restore: (entry: HistoryEntry) => void;
 }
 
 /** The history of one record. */
 export function useHistory({ runtime, resource, words }: Screen, id: string, onRestored: (record: WireRecord | undefined) => void): History {
   const { http } = runtime;
-  const [entries, setEntries] = useState<Entry[] | undefined>(undefined);
+  const [entries, setEntries] = useState<HistoryEntry[] | undefined>(undefined);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   const load = useCallback(() => {
     createOursApi(http).history(resource.name, id).then((found) => { setEntries(found); setFailed(false); }, () => setFailed(true));
   }, [http, resource.name, id]);
   useEffect(load, [load]);
-  const restore = async (entry: Entry) => {
+  const restore = async (entry: HistoryEntry) => {
     setBusy(true);
     try {
       const record = await createOursApi(http).undo(entry.id);

@@ -1,6 +1,7 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { canField, fieldOf, type Json, type JsonSchema, type Resource } from '#core';
+import { later } from '#ui';
 import { useRuntime } from '../area.ts';
 import type { Words } from '../words.ts';
 import { filterKind } from './filterKind.ts';
@@ -9,7 +10,8 @@ import { RangeFilter } from './RangeFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
 // The picker is a tenth of a list's code, and not every list has one.
-const RelationFilter = lazy(() => import('./RelationFilter.tsx').then((module) => ({ default: module.RelationFilter })));
+const RelationFilter = /* @__PURE__ */ later(async () => (await import('./RelationFilter.tsx')).RelationFilter,
+  ({ field, words }: FilterProps) => <InputGroup className="wp-filter-relation" disabled aria-label={words.field(field)} />);
 
 export interface FilterProps { resource: Resource; field: string; schema: JsonSchema; words: Words; value: FilterValue | undefined;
   onChange: (value: FilterValue | undefined) => void }
@@ -31,10 +33,7 @@ export function FilterBar({ resource, words, state, go }: FilterBarProps): React
 
 function Filter(props: FilterProps): ReactNode {
   switch (filterKind(props.schema)) {
-    case 'relation': {
-      const waiting = <InputGroup className="wp-filter-relation" disabled aria-label={props.words.field(props.field)} />;
-      return <Suspense fallback={waiting}><RelationFilter {...props} /></Suspense>;
-    }
+    case 'relation': return <RelationFilter {...props} />;
     case 'choice': return <ChoiceFilter {...props} options={codesOf(props)} />;
     case 'flag': case 'presence': return <ChoiceFilter {...props} options={flagOptions(props)} />;
     case 'dates': case 'numbers': return <RangeFilter {...props} />;

@@ -1,3 +1,4 @@
+import { Callout } from '@blueprintjs/core';
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { AppButton, ButtonLink, DataTable, Empty, Failure, withRows, type Selection } from '#ui';
 import { screensOf } from '../access.ts';
@@ -22,7 +23,19 @@ export function ListBody({ model }: { model: ListModel }): ReactNode {
     return <Failure title={words.t('list.failed', { plural: words.plural })} message={messagesOf(list.error, words).join(' ')} onRetry={list.reload} retrying={list.loading} />;
   }
   if (list.total !== undefined && list.count === 0) return <NoRows model={model} />;
-  return <Rows model={model} />;
+  return <>
+    {list.error !== undefined && <Stale model={model} />}
+    <Rows model={model} />
+  </>;
+}
+
+/** The rows in sight are older than they should be. */
+function Stale({ model: { list, screen: { words } } }: { model: ListModel }): ReactNode {
+  return (
+    <Callout compact intent="danger" role="alert" className="wp-stale">
+      {words.t('list.failed', { plural: words.plural })} <AppButton size="small" text={words.t('retry', { ns: 'ui' })} onClick={list.reload} />
+    </Callout>
+  );
 }
 
 /** Nothing at all, or nothing that matches: each with the obvious next step. */
@@ -74,7 +87,7 @@ function usePlace({ list, address, perPage }: ListModel) {
     timer.current = setTimeout(() => {
       const { state, go } = latest.current.address;
       const page = Math.floor(first / windowSize) + 1;
-      if (page !== state.page) go({ ...state, page }, { replace: true });
+      if (page !== state.page) go({ ...state, page, perPage: 'All' }, { replace: true });
     }, 400);
   }, []);
   return useMemo(() => {

@@ -26,7 +26,7 @@ export function ListScreen({ screen }: { screen: Screen }): ReactNode {
       <Controls model={model} />
       <BulkBar model={model} />
       <ListBody model={model} />
-      <Pager words={words} list={list} page={address.state.page} perPage={perPage} onPage={(page) => address.go({ ...address.state, page })} onPerPage={setPerPage} />
+      <Pager words={words} list={list} page={address.state.page} perPage={perPage} onPage={(page) => address.go({ ...address.state, page, perPage })} onPerPage={setPerPage} />
     </Page>
   );
 }

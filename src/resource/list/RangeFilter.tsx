@@ -1,5 +1,6 @@
-import { Button, ButtonGroup, FormGroup, InputGroup, PopoverNext } from '@blueprintjs/core';
-import { useId, useState, type ReactNode } from 'react';
+import { Button, ButtonGroup, FormGroup, InputGroup } from '@blueprintjs/core';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Popup } from '#ui';
 import { useRuntime } from '../area.ts';
 import { dayText } from '../cells/formats.ts';
 import type { Words } from '../words.ts';
@@ -16,22 +17,25 @@ const presets = [{ id: 'today', from: '@today', to: '@today' }, { id: 'last7', f
 /** A filter by bounds, both included: dates or numbers. */
 export function RangeFilter({ field, schema, words, value, onChange }: FilterProps): ReactNode {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const dates = filterKind(schema) === 'dates';
   const range = rangeOf(value);
   const name = words.field(field);
   const change = (next: Range) => onChange(next.from || next.to ? next : undefined);
-  return (
-    <PopoverNext isOpen={open} onInteraction={setOpen} placement="bottom-start" content={
-      <div className="wp-range" role="group" aria-label={name}>
-        {dates && <Presets words={words} onPick={(preset) => { change(preset); setOpen(false); }} />}
-        <Bound label={words.t('list.from')} dates={dates} value={range.from} onChange={(from) => change(withBound(range, 'from', from))} />
-        <Bound label={words.t('list.to')} dates={dates} value={range.to} onChange={(to) => change(withBound(range, 'to', to))} />
-      </div>
-    }>
-      <Button className="wp-filter" variant="outlined" endIcon="caret-down" aria-haspopup="dialog" aria-expanded={open}
-        active={range.from !== undefined || range.to !== undefined} text={rangeText(name, range, words, dates)} />
-    </PopoverNext>
-  );
+  const close = (focus: boolean) => { setOpen(false); if (focus) button.current?.focus(); };
+  return <>
+    <Button ref={button} className="wp-filter" variant="outlined" endIcon="caret-down" aria-haspopup="dialog" aria-expanded={open}
+      active={range.from !== undefined || range.to !== undefined} text={rangeText(name, range, words, dates)} onClick={() => (open ? close(true) : setOpen(true))} />
+    {open && button.current && (
+      <Popup anchor={button.current} side="start" onClose={close}>
+        <div className="wp-range-filter" role="group" aria-label={name}>
+          {dates && <Presets words={words} onPick={(preset) => { change(preset); close(true); }} />}
+          <Bound label={words.t('list.from')} dates={dates} value={range.from} onChange={(from) => change(withBound(range, 'from', from))} />
+          <Bound label={words.t('list.to')} dates={dates} value={range.to} onChange={(to) => change(withBound(range, 'to', to))} />
+        </div>
+      </Popup>
+    )}
+  </>;
 }
 
 function rangeOf(value: FilterProps['value']): Range {

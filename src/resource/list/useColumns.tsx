@@ -32,7 +32,8 @@ function columnOf(screen: Screen, spec: ColumnSpec, names: boolean): DataColumn<
 
 function Cell({ screen, spec, row, names }: { screen: Screen; spec: ColumnSpec; row: Row; names: boolean }): ReactNode {
   const content = <CellContent {...{ screen, spec, row }} />;
-  const href = names ? screensOf(screen.resource, screen.runtime.viewer, screen.params).edit(row.id) : undefined;
+  // An area's own cell has its own links.
+  const href = names && spec.cell === undefined ? screensOf(screen.resource, screen.runtime.viewer, screen.params).edit(row.id) : undefined;
   return href ? <Link href={href}>{row[spec.field] === null || row[spec.field] === undefined || row[spec.field] === '' ? `#${row.id}` : content}</Link> : content;
 }
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormServicesProvider, type FormServices, type RelationItem } from '#forms';
+import { later } from '#ui';
 import { indexed, useRuntime } from '../area.ts';
 import { createServices } from './createServices.ts';
 
-const CreateDialog = lazy(() => import('../edit/CreateDialog.tsx').then((module) => ({ default: module.CreateDialog })));
+const CreateDialog = /* @__PURE__ */ later(async () => (await import('../edit/CreateDialog.tsx')).CreateDialog);
 
 interface Wanted { resource: string; answer: (item: RelationItem | undefined) => void }
 
@@ -19,7 +20,7 @@ export function useFormServices(plugin: string): { services: FormServices; dialo
   }), [runtime, plugin, i18n.language, createInPlace, t]);
   const owner = wanted && indexed(runtime, wanted.resource)?.plugin;
   const done = (item: RelationItem | undefined) => { wanted?.answer(item); setWanted(undefined); };
-  return { services, dialog: wanted && owner ? <Suspense fallback={null}><CreateDialog plugin={owner} resource={wanted.resource} onDone={done} /></Suspense> : null };
+  return { services, dialog: wanted && owner ? <CreateDialog plugin={owner} resource={wanted.resource} onDone={done} /> : null };
 }
 
 /** Gives everything below it the services of a plugin's forms; hand-written pages use it around their own forms. */

@@ -66,11 +66,11 @@ function Report({ screen: { words }, work, table }: { screen: Screen; work: Impo
   const { report } = work;
   if (!report) return null;
   const said = (field: string, messages: string[]) => `${field ? `${words.field(field)}: ` : ''}${messages.join(' ')}`;
-  const { created, updated, refused, applied } = report;
+  const { created, updated, unchanged = 0, refused, applied } = report;
   const save = () => download(new Blob(['\uFEFF', errorsCsv(table, refused, [t('import.line'), t('import.errors')])], { type: 'text/csv' }), `${t('import.errors')}.csv`);
   return (
     <Callout intent={refused.length > 0 ? 'warning' : 'success'} role="status">
-      <p>{t(applied ? 'import.created' : 'import.wouldCreate', { count: created })} {t(applied ? 'import.updated' : 'import.wouldUpdate', { count: updated })}</p>
+      <p>{t(applied ? 'import.created' : 'import.wouldCreate', { count: created })} {t(applied ? 'import.updated' : 'import.wouldUpdate', { count: updated })}{unchanged > 0 && ` ${t('import.unchanged', { count: unchanged })}`}</p>
       {refused.length > 0 && <>
         <p>{t('import.refused', { count: refused.length })}</p>
         <ul className="wp-refused">{refused.slice(0, 50).map(({ line, errors }) => (

@@ -1,13 +1,12 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { features } from '#state';
-import { Modal, TaskProgress } from '#ui';
+import { later, MenuButton, Modal, TaskProgress, type MenuEntry } from '#ui';
 import { mayCreate } from '../access.ts';
 import type { ListModel } from '../list/useListScreen.ts';
 import { useExport } from './useExport.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = /* @__PURE__ */ later(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 /** Taking the filtered rows out as a file, and bringing rows in; what the API does not offer is not there. */
 export function TransferMenu({ model }: { model: ListModel }): ReactNode {
@@ -20,22 +19,15 @@ export function TransferMenu({ model }: { model: ListModel }): ReactNode {
   const { t } = words;
   if (!exports && !imports) return null;
   return <>
-    <PopoverNext placement="bottom-end" content={
-      <Menu aria-label={t('transfer.label')}>
-        {exports && (['csv', 'xlsx'] as const).map((format) => (
-          <MenuItem key={format} icon="export" text={t(`transfer.${format}`)} onClick={() => exporting.start(format)} />
-        ))}
-        {exports && imports && <MenuDivider />}
-        {imports && <MenuItem icon="import" text={t('transfer.import')} onClick={() => setImporting(true)} />}
-      </Menu>
-    }>
-      <Button variant="outlined" icon="import" endIcon="caret-down" text={t('transfer.label')} aria-haspopup="menu" />
-    </PopoverNext>
+    <MenuButton variant="outlined" icon="import" endIcon="caret-down" label={t('transfer.label')} text={t('transfer.label')} entries={[
+      ...(exports ? (['csv', 'xlsx'] as const).map((format): MenuEntry => ({ id: format, icon: 'export', label: t(`transfer.${format}`), onSelect: () => exporting.start(format) })) : []),
+      ...(imports ? [{ id: 'import', icon: 'import', apart: exports, label: t('transfer.import'), onSelect: () => setImporting(true) } satisfies MenuEntry] : []),
+    ]} />
     {exporting.running && (
       <Modal isOpen title={t('transfer.exporting')} minHeight={140}>
         <TaskProgress label={t('transfer.exporting')} text={exporting.text} onCancel={exporting.cancel} />
       </Modal>
     )}
-    {importing && <Suspense fallback={null}><ImportDialog screen={model.screen} onClose={() => setImporting(false)} /></Suspense>}
+    {importing && <ImportDialog screen={model.screen} onClose={() => setImporting(false)} />}
   </>;
 }

@@ -28,11 +28,18 @@ export function importFields(resource: Resource, viewer: Viewer): string[] {
 
 const plain = (text: string) => text.toLocaleLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The mapping the headers suggest: by name or by title, each field once. */
+const withoutBrackets = (header: string) => header.replace(/\s*\([^()]*\)\s*$/, '');
+
+/**
+ * The mapping the headers suggest: by name or by title, each field once. Our exports have a relation twice, `Lender (id)` and `Lender`: where there are both,
+ * the one with brackets fills the field and the names beside it are left out.
+ */
 export function guessMapping(headers: readonly string[], fields: readonly string[], words: Pick<Words, 'field'>): Mapping {
   const taken = new Set<string>();
+  const twice = new Set(headers.map(withoutBrackets).filter((base, at) => base !== headers[at] && headers.includes(base)));
   return headers.map((header) => {
-    const found = fields.find((field) => !taken.has(field) && [field, words.field(field)].some((name) => plain(name) === plain(header)));
+    const meant = twice.has(header) ? undefined : twice.has(withoutBrackets(header)) ? withoutBrackets(header) : header;
+    const found = meant === undefined ? undefined : fields.find((field) => !taken.has(field) && [field, words.field(field)].some((name) => plain(name) === plain(meant)));
     if (found) taken.add(found);
     return found ?? '';
   });

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { createOursApi, isAborted, type ImportReport } from '#api';
+import { createOursApi, isAborted, isLost, type ImportReport } from '#api';
 import type { Screen } from '../screen.ts';
 import { messagesOf, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
@@ -49,7 +49,11 @@ export function useImport({ resource, runtime, words }: Screen): Import {
       recordsWritten();
       tellSuccess(`${words.t('import.created', { count: report.created })} ${words.t('import.updated', { count: report.updated })}`, words);
     } catch (error) {
-      setState(({ share: _share, ...now }) => ({ ...now, busy: false, ...(!isAborted(error) && { problem: messagesOf(error, words).join(' ') }) }));
+      const unsure = apply && isLost(error);
+      const said = [...messagesOf(error, words), ...(unsure ? [words.t('maybeSaved')] : [])].join(' ');
+      // Rows may have come in all the same: what the check found is no longer so.
+      setState(({ share: _share, report, ...now }) => ({ ...now, ...(report && !unsure && { report }), busy: false, ...(!isAborted(error) && { problem: said }) }));
+      if (unsure) recordsWritten();
     }
   }
 

@@ -1,28 +1,29 @@
 import { Classes, FormGroup, InputGroup, Tab, Tabs, Tag, TextArea } from '@blueprintjs/core';
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
 import { fieldOf, type WireRecord } from '#core';
-import { AppButton, Failure, Loader, useLeaveGuard } from '#ui';
+import { AppButton, Failure, Loader } from '#ui';
 import { displayName } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { SidePanel } from '../SidePanel.tsx';
 import { localizedFields } from './localized.ts';
+import type { TypedTexts } from './useTypedTexts.ts';
 import { isDefault, useTranslations, type ContentLanguage, type RecordTranslations, type Translations } from './useTranslations.ts';
 
-interface TranslationsPanelProps { screen: Screen; record: WireRecord; readOnly: boolean; onClose: () => void }
+interface TranslationsPanelProps { screen: Screen; record: WireRecord; readOnly: boolean; texts: TypedTexts; onClose: () => void }
 
 /** A record's texts in the other languages, side by side with the default one, and how complete each language is. */
-export function TranslationsPanel({ screen, record, readOnly, onClose }: TranslationsPanelProps): ReactNode {
+export function TranslationsPanel({ screen, record, readOnly, texts, onClose }: TranslationsPanelProps): ReactNode {
   const { words, resource } = screen;
   const translations = useTranslations(screen, String(record.id));
   return (
     <SidePanel title={words.t('translations.title', { name: displayName(resource, record, words) })} widthPx={860} onClose={onClose}>
       {translations.failed !== undefined ? <Failure title={words.t('translations.failed')} message={translations.failed} onRetry={translations.load} />
-        : translations.data ? <Languages screen={screen} record={record} translations={translations} data={translations.data} readOnly={readOnly} /> : <Loader fill />}
+        : translations.data ? <Languages screen={screen} record={record} translations={translations} data={translations.data} readOnly={readOnly} texts={texts} /> : <Loader fill />}
     </SidePanel>
   );
 }
 
-interface LanguagesProps { screen: Screen; record: WireRecord; translations: Translations; data: RecordTranslations; readOnly: boolean }
+interface LanguagesProps extends Omit<TranslationsPanelProps, 'onClose'> { translations: Translations; data: RecordTranslations }
 
 function Languages({ data, ...rest }: LanguagesProps): ReactNode {
   const { words, resource } = rest.screen;
@@ -48,15 +49,18 @@ function Languages({ data, ...rest }: LanguagesProps): ReactNode {
 const textOf = (data: RecordTranslations, field: string, locale: string) => data.fields[field]?.[locale]?.value ?? '';
 const isCurrent = (data: RecordTranslations, field: string, locale: string) => textOf(data, field, locale) !== '' && data.fields[field]?.[locale]?.stale !== true;
 
-function OneLanguage({ screen, record, translations, data, language, fields, readOnly }: LanguagesProps & { language: ContentLanguage; fields: string[] }): ReactNode {
+function OneLanguage({ screen, record, translations, data, language, fields, readOnly, texts }: LanguagesProps & { language: ContentLanguage; fields: string[] }): ReactNode {
   const { words } = screen;
   const { locale } = language;
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const changed = fields.filter((field) => typed[field] !== undefined && typed[field] !== textOf(data, field, locale));
-  useLeaveGuard(changed.length > 0);
+  const typed = texts.typed[locale] ?? {};
+  const changed = Object.keys(typed);
+  const type = (field: string, text: string) => {
+    const { [field]: _before, ...others } = typed;
+    texts.setTyped(locale, text === textOf(data, field, locale) ? others : { ...others, [field]: text });
+  };
   const save = async () => {
-    const texts = Object.fromEntries(changed.map((field) => [field, typed[field]!.trim() === '' ? null : typed[field]!]));
-    if (await translations.save(locale, texts)) setTyped({});
+    const sent = Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim() === '' ? null : text]));
+    if (await translations.save(locale, sent)) texts.setTyped(locale, {});
   };
   return (
     <div className="wp-translations">
@@ -64,7 +68,7 @@ function OneLanguage({ screen, record, translations, data, language, fields, rea
         <Pair key={field} screen={screen} field={field} language={language} source={String(record[field] ?? '')}
           text={typed[field] ?? textOf(data, field, locale)} stale={data.fields[field]?.[locale]?.stale === true}
           readOnly={readOnly} errors={translations.errors[`${locale}.${field}`] ?? translations.errors[field] ?? []}
-          onChange={(text) => setTyped((now) => ({ ...now, [field]: text }))} />
+          onChange={(text) => type(field, text)} />
       ))}
       {!readOnly && (
         <AppButton look="dark" text={words.t('save')} loading={translations.saving} disabled={changed.length === 0 || translations.saving} onClick={() => void save()} />

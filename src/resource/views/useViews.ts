@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createOursApi, randomKey, type SavedView } from '#api';
+import { createKeyring, createOursApi, type SavedView } from '#api';
 import type { Screen } from '../screen.ts';
 import { tellError } from '../tell.ts';
 
@@ -15,6 +15,7 @@ export interface Views {
 /** The saved views of a resource that the reader may see. */
 export function useViews({ runtime, resource, words }: Screen): Views {
   const api = createOursApi(runtime.http);
+  const [keyring] = useState(createKeyring);
   const [items, setItems] = useState<SavedView[] | undefined>(undefined);
   const [failed, setFailed] = useState(false);
   const load = () => { api.views(resource.name).then((found) => { setItems(found); setFailed(false); }, () => setFailed(true)); };
@@ -23,7 +24,7 @@ export function useViews({ runtime, resource, words }: Screen): Views {
     items, failed, load,
     async save(view) {
       try {
-        const saved = await api.saveView(view, { idempotencyKey: randomKey() });
+        const saved = await keyring.send(view, (idempotencyKey) => api.saveView(view, { idempotencyKey }));
         setItems((known = []) => [...known, saved]);
         return true;
       } catch (error) { tellError(error, words, words.t('views.label')); return false; }

@@ -1,10 +1,7 @@
 import type { Actor } from '../context.ts';
 import type { Db } from '../db/Db.ts';
 
-/** Who is signed in, with what the session calls need beside. `locale`: the preferred one, absent when none was chosen. */
-export interface SignedIn extends Actor { locale: string | undefined }
-
-interface Entry { actor: SignedIn; untilMs: number }
+interface Entry { actor: Actor; untilMs: number }
 
 const lifeMs = 5000;
 const most = 5000;
@@ -19,20 +16,20 @@ function cacheOf(db: Db): Map<string, Entry> {
 }
 
 /** The actor remembered for a token's hash, while that is fresh. */
-export function recall(db: Db, hash: string, nowMs: number): SignedIn | undefined {
+export function recall(db: Db, hash: string, nowMs: number): Actor | undefined {
   const entry = cacheOf(db).get(hash);
   return entry && entry.untilMs > nowMs ? entry.actor : undefined;
 }
 
 /** Remembers an actor for five seconds, or until the token expires. */
-export function remember(db: Db, hash: string, entry: { actor: SignedIn; nowMs: number; expiresMs: number }): void {
+export function remember(db: Db, hash: string, entry: { actor: Actor; nowMs: number; expiresMs: number }): void {
   const cache = cacheOf(db);
   cache.delete(hash);
   if (cache.size >= most) cache.delete(cache.keys().next().value!);
   cache.set(hash, { actor: entry.actor, untilMs: Math.min(entry.nowMs + lifeMs, entry.expiresMs) });
 }
 
-function forget(db: Db, matches: (actor: SignedIn) => boolean): void {
+function forget(db: Db, matches: (actor: Actor) => boolean): void {
   const cache = cacheOf(db);
   for (const [hash, { actor }] of cache) if (matches(actor)) cache.delete(hash);
 }

@@ -1,7 +1,7 @@
 import { isUnscoped, WaypostError, type Json } from '#core';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, AppContext } from '../context.ts';
-import { forgetUser, type SignedIn } from './actorCache.ts';
+import { forgetUser } from './actorCache.ts';
 import { profileOf } from './profile.ts';
 import { readBody } from './readBody.ts';
 import { readerOf } from './reader.ts';
@@ -15,7 +15,7 @@ function targetOf(request: FastifyRequest, { viewer }: Actor): number | undefine
 }
 
 /** POST users/{id}/set-preferred-language. Answers the user's profile. */
-export async function setPreferredLanguage(context: AppContext, request: FastifyRequest, actor: SignedIn): Promise<Record<string, Json>> {
+export async function setPreferredLanguage(context: AppContext, request: FastifyRequest, actor: Actor): Promise<Record<string, Json>> {
   const { db } = context;
   const t = readerOf(context, request, actor.locale);
   const target = targetOf(request, actor);

@@ -1,7 +1,6 @@
 import { WaypostError, type Json } from '#core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
-import type { SignedIn } from './actorCache.ts';
+import type { Actor, AppContext } from '../context.ts';
 import { allLanguages } from './languages.ts';
 import { warmUp } from './passwords.ts';
 import { setPreferredLanguage } from './preferredLanguage.ts';
@@ -17,7 +16,7 @@ import { signOut } from './signOut.ts';
 const unauthorized = (context: AppContext, request: FastifyRequest) => new WaypostError('Unauthorized', readerOf(context, request)('server:session.missing'));
 
 /** Whoever makes a request, or a 401. */
-async function required(context: AppContext, request: FastifyRequest): Promise<SignedIn> {
+async function required(context: AppContext, request: FastifyRequest): Promise<Actor> {
   const actor = await resolveActor(context, request);
   if (!actor) throw unauthorized(context, request);
   return actor;

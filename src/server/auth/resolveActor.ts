@@ -1,7 +1,7 @@
 import { viewerOf, type Role } from '#core';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
-import { recall, remember, type SignedIn } from './actorCache.ts';
+import type { Actor, AppContext } from '../context.ts';
+import { recall, remember } from './actorCache.ts';
 import { hashOf } from './tokens.ts';
 
 interface Row {
@@ -13,7 +13,7 @@ const signedIn = `select s.id as session_id, a.expires_at, u.id, u.role, u.opera
   from access_tokens a join sessions s on s.id = a.session_id join users u on u.id = s.user_id
   where a.hash = $1 and a.expires_at > $2 and s.revoked_at is null and u.is_enabled`;
 
-const actorOf = (row: Row): SignedIn => ({
+const actorOf = (row: Row): Actor => ({
   viewer: viewerOf(row),
   name: row.full_name ?? row.email, email: row.email, sessionId: row.session_id, locale: row.preferred_locale ?? undefined,
 });
@@ -24,7 +24,7 @@ export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | und
 }
 
 /** Who makes a request: its token's user, read with the session in one statement, at most five seconds old. No or no valid token: undefined. */
-export async function resolveActor(context: Pick<AppContext, 'db' | 'now'>, request: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | undefined> {
+export async function resolveActor(context: Pick<AppContext, 'db' | 'now'>, request: Pick<FastifyRequest, 'headers'>): Promise<Actor | undefined> {
   const token = bearerOf(request);
   if (!token) return undefined;
   const [hash, now] = [hashOf(token), context.now()];

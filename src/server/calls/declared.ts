@@ -11,7 +11,7 @@ import { doesHandler } from './does.ts';
 import { idParam } from './ids.ts';
 import type { Registered } from './Registered.ts';
 import { requestContext } from './requestContext.ts';
-import { mostBytes, type Upload } from './upload.ts';
+import { mostBytes } from './upload.ts';
 
 /** The routes of the calls that plugins declare beside their resources' operations, by `<plugin>.<call>`. */
 export function declaredRoutes(registry: Registry, registered: Registered, resolve: ResolveFile): Map<string, RouteSpec> {
@@ -59,7 +59,7 @@ function areaHandler(declared: DeclaredCall, registered: Registered): RouteSpec[
     if (!handler) throw refusal(work, 'PluginQuarantined', 'quarantined', { params: { name: declared.plugin } });
     let status: number | undefined;
     const headers: Record<string, string> = {};
-    const context: CallContext & { upload?: Upload | undefined } = {
+    const context: CallContext = {
       ...requestContext(work, declared.plugin),
       params: call.params, query: plainQuery(call.query), body: call.upload ? call.upload.fields : bodyRecord(work, call.body), upload: call.upload,
       reply: { status: (code) => { status = code; }, header: (name, value) => { headers[name.toLowerCase()] = value.replace(/[\r\n]/g, ' '); } },

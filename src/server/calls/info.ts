@@ -4,8 +4,8 @@ import type { Actor, RequestInfo } from '../context.ts';
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** What a request asked for beside its parameters. An actor may bring a preferred locale. */
-export function infoOf(request: FastifyRequest, actor: (Actor & { locale?: string | undefined }) | undefined): RequestInfo {
+/** What a request asked for beside its parameters. */
+export function infoOf(request: FastifyRequest, actor: Actor | undefined): RequestInfo {
   const currency = first(request.headers['x-currency']) ?? '';
   const language = first(request.headers['x-language'])?.trim();
   return {

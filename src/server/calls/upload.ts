@@ -19,8 +19,10 @@ export async function readUpload(request: FastifyRequest, { t, limit }: { t: Tra
   if (!request.isMultipart()) return undefined;
   if (limit === undefined) throw refusal({ t }, 'UnsupportedMediaType', 'notJson');
   try { return await readParts(request, { t, limit }); } catch (error) {
+    const status = (error as { statusCode?: unknown }).statusCode;
+    if (status === 413) throw refusal({ t }, 'PayloadTooLarge', 'fileTooLarge', { params: { most: Math.floor(limit / 1024 / 1024) } });
     // What the parser says of a broken body has no status of its own.
-    if (isWaypostError(error) || typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
+    if (isWaypostError(error) || typeof status === 'number') throw error;
     throw refusal({ t }, 'BadRequest', 'badRequest');
   }
 }

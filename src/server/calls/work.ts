@@ -34,6 +34,8 @@ export async function announce(work: Work): Promise<void> {
 /** What happens once work is committed: caches forget, mails go out. */
 export function committed(work: Work): void {
   const { api } = work;
+  // An area's own code may write past the records, so every write counts.
+  api.counts.drop();
   if (work.written.length > 0) api.cache.drop(new Set(work.written.map((each) => each.resource)));
   for (const { resource, id } of work.written) if (api.models.get(resource)?.resource.table === 'users') api.forgetUser(id);
   for (const id of work.ended) api.forgetUser(id);

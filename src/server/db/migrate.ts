@@ -1,13 +1,14 @@
 import type { Db } from './Db.ts';
 import { dbError } from './dbError.ts';
 import core1 from './migrations/0001-core.sql';
+import core2 from './migrations/0002-files.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
 export interface Migration { id: string; sql: string }
 
 /** The steps of the core's own tables, in order. */
-export const coreMigrations: readonly Migration[] = [{ id: 'core/0001-core', sql: core1 }];
+export const coreMigrations: readonly Migration[] = [{ id: 'core/0001-core', sql: core1 }, { id: 'core/0002-files', sql: core2 }];
 
 const lockRow = '(lock)';
 
@@ -15,7 +16,7 @@ const lockRow = '(lock)';
 async function ensureRecord(db: Db): Promise<void> {
   try {
     await db.exec('create table if not exists schema_migrations (id text primary key, applied_at timestamptz(3))');
-  } catch (error) { if (!['23505', '42P07'].includes(dbError(error)?.code ?? '')) throw error; }
+  } catch (error) { if (!['23505', '42710', '42P07'].includes(dbError(error)?.code ?? '')) throw error; }
   await db.query('insert into schema_migrations (id) values ($1) on conflict do nothing', [lockRow]);
 }
 

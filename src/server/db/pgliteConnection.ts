@@ -2,6 +2,7 @@ import { protocol, type PGlite, type messages } from '@electric-sql/pglite';
 import { parserOf, type Parse } from './parsers.ts';
 import { paramText } from './params.ts';
 import type { Connection } from './session.ts';
+import { changesShape, hasPattern } from './statementNames.ts';
 
 interface Statement { name: string; columns: Array<{ name: string; parse: Parse }> }
 
@@ -10,8 +11,6 @@ const write = protocol.serialize;
 const most = 500;
 /** Longest turn of the event loop that queries may take, ms: PGlite answers synchronously, so awaiting it lets nothing else run. */
 const turnMs = 10;
-
-const changesShape = (sql: string) => /^\s*(create|alter|drop|do)\b/i.test(sql);
 
 /** Lets timers and sockets have their turn when queries have held the event loop for a while. */
 function fairTurns(): () => Promise<void> | undefined {
@@ -98,6 +97,12 @@ export function pgliteConnection(lite: Pick<PGlite, 'execProtocolStream'>, onLos
     }
   }
 
+  /** Parsed each time, so that the plan knows the pattern. */
+  async function afresh(sql: string, values: Array<string | null>) {
+    const answer = await send(write.parse({ text: sql }), write.bind({ values }), write.describe({ type: 'P' }), write.execute({}));
+    return readAnswer(answer, columnsOf(answer));
+  }
+
   async function again(sql: string, statement: Statement, values: Array<string | null>) {
     statements.delete(sql);
     statements.set(sql, statement);
@@ -118,7 +123,7 @@ export function pgliteConnection(lite: Pick<PGlite, 'execProtocolStream'>, onLos
       await turn();
       const known = statements.get(sql);
       const values = params.map(paramText);
-      const answer = known ? await again(sql, known, values) : await first(sql, values);
+      const answer = known ? await again(sql, known, values) : await (hasPattern(sql) ? afresh : first)(sql, values);
       await followShape(sql);
       return answer;
     },

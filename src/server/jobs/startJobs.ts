@@ -59,7 +59,7 @@ function jobRecords(api: Api, kind: string, fenced: JobContext['fenced']): JobCo
     const read = recordsOf(systemWork(api, api.context.db, `job-${kind}`), name);
     return {
       resource: read.resource, get: read.get, find: read.find,
-      create: (body, options?: { trusted?: boolean }) => write(name, (records) => records.create(body, options)),
+      create: (body, options) => write(name, (records) => records.create(body, options)),
       update: (id, patch, options) => write(name, (records) => records.update(id, patch, options)),
       remove: (id) => write(name, (records) => records.remove(id)),
     };

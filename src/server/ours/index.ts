@@ -1,4 +1,5 @@
 import type { RouteSpec } from '../calls/Call.ts';
+import { fileRoutes } from '../files/routes.ts';
 import type { Api } from '../resource/Work.ts';
 import { attentionRoute } from './attention.ts';
 import { bulkRoutes } from './bulk/routes.ts';
@@ -16,5 +17,5 @@ import { viewRoutes } from './views.ts';
 /** Our own calls, below `-/`, and `cache/clear`. */
 export const ourRoutes = (api: Api): RouteSpec[] => [
   capabilitiesRoute, cacheClearRoute, attentionRoute(api), searchRoute(api), historyRoute, undoRoute, exportRoute, importRoute,
-  ...viewRoutes, ...sessionRoutes, ...translationRoutes, ...bulkRoutes,
+  ...viewRoutes, ...sessionRoutes, ...translationRoutes, ...bulkRoutes, ...fileRoutes,
 ];

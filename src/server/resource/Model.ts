@@ -3,9 +3,10 @@ import { createCompiler } from '#core/check';
 import { endpointsOfResource, fieldOf, systemFields, variantSchema, writableFields, type JsonSchema, type Registry, type Resource, type Variant } from '#core';
 import { columnType, type ColumnType } from '../db/tables/columnType.ts';
 import { hasGuardedParts } from './nested.ts';
+import { hasRichText } from './richText.ts';
 import { refPathsOf, type RefPath } from './refPaths.ts';
 
-/** A stored field: its schema, the type of its column, and whether parts inside it are not for everybody. */
+/** A stored field: its schema, the type of its column, and whether its values are changed on the way out: parts not for everybody, text to be made harmless. */
 export interface Field { name: string; schema: JsonSchema; type: ColumnType; guarded: boolean }
 
 /** A resource with everything its calls need worked out once. Validators compile when they are first asked for. */
@@ -29,7 +30,7 @@ function fieldsOf(resource: Resource): Map<string, Field> {
   const names = [...new Set([...systemFields, ...Object.keys(resource.schema.properties ?? {})])];
   return new Map(names.map((name) => {
     const schema = fieldOf(resource, name)!;
-    return [name, { name, schema, type: columnType(schema), guarded: hasGuardedParts(schema) }];
+    return [name, { name, schema, type: columnType(schema), guarded: hasGuardedParts(schema) || hasRichText(schema) }];
   }));
 }
 

@@ -4,7 +4,9 @@ import type { Registered } from '../calls/Registered.ts';
 import type { AnswerCache } from '../cache.ts';
 import type { AppContext, Mail, RequestInfo } from '../context.ts';
 import type { Db } from '../db/Db.ts';
+import type { Counts } from './counts.ts';
 import type { Model, Models } from './Model.ts';
+import type { Queries } from './rememberedQuery.ts';
 
 /** What every call of one application shares. */
 export interface Api {
@@ -13,6 +15,8 @@ export interface Api {
   models: Models;
   registered: Registered;
   cache: AnswerCache;
+  counts: Counts;
+  queries: Queries;
   /** Finds the shared schema files that `$ref`s of bodies name. */
   resolve: ResolveFile;
   /** The routes of declared calls, by `<plugin>.<call>`: bulk actions carry them out. */

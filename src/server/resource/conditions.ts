@@ -1,5 +1,6 @@
 import type { QueryDecl } from '#core';
 import { json } from '../db/Db.ts';
+import { searchedSql, withBlanks } from '../db/words.ts';
 import type { Field, Model } from './Model.ts';
 import type { Condition, Source } from './Source.ts';
 import { queryValue } from './values.ts';
@@ -51,17 +52,25 @@ export function bound(field: Field, side: 'from' | 'to', text: string): Conditio
   return (source) => `${source.column(field.name)} ${side === 'from' ? '>=' : '<='} ${source.params.add(value[side])}`;
 }
 
-function isSet(field: Field, text: string): Condition | undefined {
-  if (/^(1|true)$/.test(text)) return (source) => `${source.column(field.name)} is not null`;
-  return /^(0|false)$/.test(text) ? (source) => `${source.column(field.name)} is null` : undefined;
+/** What a field holds that nobody would call a value, though it is not null. */
+const blanks: Partial<Record<Field['type'], string>> = { text: `('')`, jsonb: `('[]'::jsonb, '{}'::jsonb, 'null'::jsonb)` };
+
+/** Whether a field has a value: `1`, or `0` for those without. An empty list, object or text is none. */
+export function isSet(field: Field, text: string): Condition | undefined {
+  const blank = blanks[field.type];
+  if (/^(1|true)$/.test(text)) return ({ column }) => `(${column(field.name)} is not null${blank ? ` and ${column(field.name)} not in ${blank}` : ''})`;
+  return /^(0|false)$/.test(text) ? ({ column }) => `(${column(field.name)} is null${blank ? ` or ${column(field.name)} in ${blank}` : ''})` : undefined;
 }
 
 /** Folds the texts of a query that are compared without case and accents. */
 export type Fold = (text: string) => string;
 
-const contains = (fields: Field[], text: string, fold: Fold): Condition | undefined => (text.length > longest ? undefined : (source) => {
+/** Part of one of these fields, whatever its case and accents; `undefined` for a text too long to search for. */
+export const contains = (fields: readonly Field[], text: string, fold: Fold): Condition | undefined => (text.length > longest ? undefined : (source) => {
   const pattern = source.params.add(anywhere(fold(text)));
-  return `(${fields.map((field) => `fold(${source.column(field.name)}::text) like ${pattern}`).join(' or ')})`;
+  const found = `(${fields.map((field) => `fold(${source.column(field.name)}::text) like ${pattern}`).join(' or ')})`;
+  const isSearched = fields.every(({ name }) => source.model.search.includes(name) && source.translated(name) === undefined);
+  return isSearched ? `(${source.alias}.search like ${source.params.add(anywhere(withBlanks(fold(text))))} and ${found})` : found;
 });
 
 /** The condition of a declared parameter; `undefined` where a text is no value of its field. */
@@ -79,24 +88,35 @@ export function declared(model: Model, { decl, texts, fold }: { decl: QueryDecl;
   }
 }
 
-
 /** The words of a search. */
 export const wordsIn = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean).slice(0, mostWords).map((word) => word.slice(0, longest));
 
-/** Every word somewhere in the search fields, whatever its case and accents; a number also finds the record of that id. */
+/** Every word somewhere in the search fields, whatever its case and accents, short ones where a word begins; a number also finds the record of that id. */
 export function search(model: Model, text: string, fold: Fold): Condition {
   const words = wordsIn(text);
-  if (words.length === 0) return () => 'true';
+  const patterns = words.flatMap((word) => patternOf(fold(word)) ?? []);
   const id = words.length === 1 && /^\d{1,15}$/.test(words[0]!) ? Number(words[0]) : undefined;
+  if (patterns.length === 0 && id === undefined) return () => 'true';
   return (source) => {
-    const found = model.search.length === 0 ? 'false' : words.map((word) => wordSql(source, fold(word))).join(' and ');
+    const found = model.search.length === 0 || patterns.length === 0 ? 'false' : patterns.map((pattern) => wordSql(source, pattern)).join(' and ');
     return id === undefined ? `(${found})` : `((${found}) or ${source.alias}.id = ${source.params.add(id)})`;
   };
 }
 
-function wordSql(source: Source, word: string): string {
-  const pattern = source.params.add(anywhere(word));
+/** Writing without blanks between words, in which two signs are a word wherever they stand. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** A folded word as a pattern that an index can find: it takes three letters, or a beginning with the blank before it. `undefined`: there is nothing to find. */
+function patternOf(folded: string): string | undefined {
+  const word = withBlanks(folded).trim();
+  if (word === '') return undefined;
+  const isShort = word.split(' ').every((part) => part.length < 3) && !unspaced.test(word);
+  return anywhere(isShort ? ` ${word}` : word);
+}
+
+function wordSql(source: Source, pattern: string): string {
+  const param = source.params.add(pattern);
   const translated = source.model.search.flatMap((name) => source.translated(name) ?? []);
-  const base = `${source.alias}.search like ${pattern}`;
-  return translated.length === 0 ? base : `(${[base, ...translated.map((column) => `fold(${column}) like ${pattern}`)].join(' or ')})`;
+  const base = `${source.alias}.search like ${param}`;
+  return translated.length === 0 ? base : `(${[base, ...translated.map((column) => `${searchedSql(column)} like ${param}`)].join(' or ')})`;
 }

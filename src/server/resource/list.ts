@@ -1,7 +1,8 @@
 import type { Json, WireRecord } from '#core';
 import { limits, type ListQuery } from './listQuery.ts';
-import type { Model, Models } from './Model.ts';
+import type { Model } from './Model.ts';
 import { stripRow } from './nested.ts';
+import { statementOf, type Statement } from './rememberedQuery.ts';
 import { asJsonArray, rowsSql } from './rowSql.ts';
 import { resourcesIn, type Shape } from './shape.ts';
 import { sourceOf, type Condition } from './Source.ts';
@@ -11,6 +12,8 @@ import { refusal, type Work } from './Work.ts';
 export interface ListAnswer { body: string | AsyncIterable<string>; headers: Record<string, string>; resources: string[] }
 
 const batch = 500;
+/** Sizes that stand in the statement itself: its plan, made once, then knows that only so many rows are wanted. */
+const usualSizes: readonly number[] = [20, 50, 100];
 
 /** Answers a list call. */
 export async function list(work: Work, query: ListQuery): Promise<ListAnswer> {
@@ -25,15 +28,19 @@ const headersOf = (total: number, { page, perPage, capped = false }: { page: num
   ...(capped && { 'x-pagination-total-capped': '1' }),
 });
 
+/** A search that finds no more than so many rows is looked up first and sorted then; a larger one is met soon enough by reading in order. */
+const fewFound = 1000;
+
 async function page(work: Work, query: ListQuery, window: { page: number; perPage: number }): Promise<ListAnswer> {
   const { shape, conditions, exact } = query;
-  const source = sourceOf(work, shape.model);
-  const offset = (window.page - 1) * window.perPage;
-  const rows = rowsSql(source, shape, conditions, { order: query.order(source), limit: source.params.add(window.perPage), offset: source.params.add(offset) });
-  const { rows: [found] } = await work.db.query<{ body: string; length: number }>(asJsonArray(rows), source.params.values);
+  const early = query.searches && !exact ? await cappedCount(work, query) : undefined;
+  const isFew = early !== undefined && early <= fewFound;
+  const { sql, values } = statementOf(query, isFew ? 'found' : 'page', () => pageSql(work, query, { ...window, isFew }));
+  const { rows: [found] } = await work.db.query<{ body: string; length: number }>(sql, values);
   const { body, length } = found!;
+  const offset = (window.page - 1) * window.perPage;
   const isLast = length < window.perPage && (length > 0 || offset === 0);
-  const total = isLast ? offset + length : exact ? await count(work, shape.model, conditions) : await cappedCount(work, shape.model, conditions);
+  const total = isLast ? offset + length : early ?? (exact ? await count(work, shape.model, conditions) : await cappedCount(work, query));
   const capped = total > limits.counted && !exact;
   return {
     body: await decorated(work, shape, body),
@@ -42,22 +49,33 @@ async function page(work: Work, query: ListQuery, window: { page: number; perPag
   };
 }
 
-/** Lists known to hold more rows than are counted, by statement and parameters; until when that is believed. */
-const long = new WeakMap<Models, Map<string, number>>();
-const believedMs = 10_000;
+function pageSql(work: Work, { shape, conditions, order }: ListQuery, { page: number, perPage, isFew }: { page: number; perPage: number; isFew: boolean }): Statement {
+  const source = sourceOf(work, shape.model);
+  const limit = usualSizes.includes(perPage) ? String(perPage) : source.params.add(perPage);
+  const offset = number > 1 ? { offset: source.params.add((number - 1) * perPage) } : {};
+  const sql = asJsonArray(rowsSql(source, shape, isFew ? [foundFirst(conditions)] : conditions, { order: order(source), limit, ...offset }));
+  return { sql, values: source.params.values };
+}
 
-/** As `count` with the cap of lists. That a list is longer is believed for ten seconds: counting to the cap costs more than a page does. */
-async function cappedCount(work: Work, model: Model, conditions: readonly Condition[]): Promise<number> {
-  const { sql, values } = countSql(work, model, conditions, limits.counted);
-  const known = long.get(work.api.models) ?? new Map<string, number>();
-  long.set(work.api.models, known);
+/** Rows that meet conditions, found before anything is sorted: an array of ids is a fence no plan reaches over. */
+const foundFirst = (conditions: readonly Condition[]): Condition => ({ work, model, alias, params }) => {
+  const inner = sourceOf(work, model, `${alias}_f`, params);
+  return `${alias}.id = any(array(select ${inner.alias}.id ${inner.from} where ${[inner.scope, ...conditions.map((condition) => condition(inner))].join(' and ')}))`;
+};
+
+/** As `count` with the cap of lists. What was counted lately is believed, but not within a write, whose own changes nobody has counted. */
+async function cappedCount(work: Work, query: ListQuery): Promise<number> {
+  const { counts, context } = work.api;
+  const { sql, values } = statementOf(query, 'count', () => countSql(work, query.shape.model, query.conditions, limits.counted));
+  const ask = async () => (await work.db.query<{ total: number }>(sql, values)).rows[0]!.total;
+  if (work.db !== context.db) return ask();
   const key = `${sql}\n${JSON.stringify(values)}`;
   const nowMs = work.now.getTime();
-  if ((known.get(key) ?? 0) > nowMs) return limits.counted + 1;
-  known.delete(key);
-  const { total } = (await work.db.query<{ total: number }>(sql, values)).rows[0]!;
-  if (known.size > 1000) known.clear();
-  if (total > limits.counted) known.set(key, nowMs + believedMs);
+  const known = counts.get(key, nowMs);
+  if (known !== undefined) return known;
+  const { generation } = counts;
+  const total = await ask();
+  counts.set(key, total, { nowMs, generation, isCapped: total > limits.counted });
   return total;
 }
 
@@ -67,7 +85,7 @@ export async function count(work: Work, model: Model, conditions: readonly Condi
   return (await work.db.query<{ total: number }>(sql, values)).rows[0]!.total;
 }
 
-function countSql(work: Work, model: Model, conditions: readonly Condition[], cap?: number): { sql: string; values: unknown[] } {
+function countSql(work: Work, model: Model, conditions: readonly Condition[], cap?: number): Statement {
   const source = sourceOf(work, model);
   const where = [source.scope, ...conditions.map((condition) => condition(source))].join(' and ');
   return { sql: `select count(*)::int as total from (select 1 ${source.from} where ${where}${cap === undefined ? '' : ` limit ${cap + 1}`}) c`, values: source.params.values };

@@ -1,5 +1,5 @@
 import type { QueryDecl } from '#core';
-import { bound, declared, oneOf, search, wordsIn, type Fold } from './conditions.ts';
+import { bound, contains, declared, isSet, oneOf, search, wordsIn, type Fold } from './conditions.ts';
 import { foldTexts } from './fold.ts';
 import type { Field, Model } from './Model.ts';
 import { isReadable, shapeOf, type Shape } from './shape.ts';
@@ -19,13 +19,16 @@ export interface ListQuery {
   window?: { page: number; perPage: number };
   /** Whether the total is counted beyond its cap. */
   exact: boolean;
+  /** Whether texts are searched for: how many rows that leaves, the database guesses badly. */
+  searches: boolean;
 }
 
 /** Rows a list can be paged to without asking for the exact total, and the most it ever answers. */
 export const limits = { counted: 10_000, all: 100_000, perPage: 500 } as const;
 
-const grammar = /^(?:filters\[([A-Za-z_]\w*)\]|([A-Za-z_][\w-]*))(?:\[(from|to|)\])?$/;
-interface Param { name: string; texts: string[]; part?: 'from' | 'to'; isFilter: boolean }
+const grammar = /^(?:filters\[([A-Za-z_]\w*)\]|([A-Za-z_][\w-]*))(?:\[(from|to|contains|is-set|)\])?$/;
+type Part = 'from' | 'to' | 'contains' | 'is-set';
+interface Param { name: string; texts: string[]; part?: Part; isFilter: boolean }
 
 const bad = (work: Work, key: string, name: string) => refusal(work, 'BadRequest', key, { params: { name } });
 
@@ -36,7 +39,7 @@ function readParams(work: Work, raw: RawQuery): Param[] {
     if (!match) throw bad(work, 'unknownParam', key);
     if (texts.length > 1000 || texts.some(isUnstorable)) throw bad(work, 'badValue', key);
     const [, filter, plain, part] = match;
-    return { name: (filter ?? plain)!, texts, isFilter: filter !== undefined, ...(part && { part: part as 'from' | 'to' }) };
+    return { name: (filter ?? plain)!, texts, isFilter: filter !== undefined, ...(part && { part: part as Part }) };
   });
 }
 
@@ -56,11 +59,12 @@ export async function listQuery(work: Work, model: Model, raw: RawQuery): Promis
     conditions: [...filters, ...(words ? [search(model, words, fold)] : [])],
     order: orderOf(work, model, plain('sort')),
     exact: exactOf(work, plain('count')),
+    searches: Boolean(words) || params.some((param) => isFolded(model, param)),
     ...(window && { window }),
   };
 }
 
-const isFolded = (model: Model, { name }: Param) => Object.hasOwn(model.resource.decl.query ?? {}, name) && model.resource.decl.query![name]!.as === 'contains';
+const isFolded = (model: Model, { name, part }: Param) => part === 'contains' || Object.hasOwn(model.resource.decl.query ?? {}, name) && model.resource.decl.query![name]!.as === 'contains';
 
 async function folding({ db }: Work, texts: string[]): Promise<Fold> {
   if (texts.length === 0) return (text) => text;
@@ -92,7 +96,7 @@ function filterOf(work: Work, model: Model, { param, fold }: { param: Param; fol
   const decl: QueryDecl | undefined = Object.hasOwn(query, param.name) ? query[param.name] : undefined;
   const texts = param.texts.filter((text) => text !== '');
   const field = model.fields.get(decl?.field ?? param.name);
-  const isDeclared = decl !== undefined || list?.filters?.includes(param.name) === true || parent?.field === param.name;
+  const isDeclared = decl !== undefined || list?.filters?.includes(param.name) === true || parent?.field === param.name || isAlways(field, param);
   if (!isDeclared || !field || !isReadable(work, field) || decl?.fields?.some((name) => !isReadable(work, model.fields.get(name)!))) throw bad(work, 'unknownParam', param.name);
   if (texts.length === 0) return undefined;
   const condition = conditionOf(model, field, { decl, texts, part: param.part, fold });
@@ -100,8 +104,14 @@ function filterOf(work: Work, model: Model, { param, fold }: { param: Param; fol
   return condition;
 }
 
+/** Lists are filtered by id and by part of a text whatever they declare: names of related records are looked up so. */
+const isAlways = (field: Field | undefined, { part }: Param): boolean => field?.name === 'id' || (part === 'contains' && field?.type === 'text');
+
 function conditionOf(model: Model, field: Field, { decl, texts, part, fold }: { decl: QueryDecl | undefined; texts: string[]; part: Param['part']; fold: Fold }): Condition | undefined {
-  if (part) return bound(field, part, texts.at(-1)!);
+  const last = texts.at(-1)!;
+  if (part === 'contains') return field.type === 'text' ? contains([field], last, fold) : undefined;
+  if (part === 'is-set') return isSet(field, last);
+  if (part) return bound(field, part, last);
   return decl ? declared(model, { decl, texts, fold }) : oneOf(field, texts);
 }
 

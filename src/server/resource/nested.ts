@@ -1,5 +1,6 @@
 import { canField, fieldErrors, type FieldErrors, type Json, type JsonSchema, type WireRecord } from '#core';
 import type { Field } from './Model.ts';
+import { cleanRichText } from './richText.ts';
 import { sameJson, type Work } from './Work.ts';
 
 type Viewing = Pick<Work, 'viewer'>;
@@ -63,7 +64,7 @@ function mergeMember(work: Work, schema: JsonSchema, pair: Pair, errors: FieldEr
   return merge(work, schema, pair, errors);
 }
 
-/** The record with the hidden parts of its fields taken out; the same object where there are none. */
+/** The record with the hidden parts of its fields taken out and its rich text made harmless; the same object where there are none. */
 export function stripRow(work: Viewing, fields: readonly Field[], row: WireRecord): void {
-  for (const { name, schema } of fields) if (row[name] !== undefined && row[name] !== null) row[name] = withoutHidden(work, schema, row[name]);
+  for (const { name, schema } of fields) if (row[name] !== undefined && row[name] !== null) row[name] = cleanRichText(schema, withoutHidden(work, schema, row[name]));
 }

@@ -13,11 +13,8 @@ import { isUnstorable, modelFor, type Work } from './Work.ts';
 
 const most = 10_000;
 
-/** `Records`, whose `create` can also be trusted with what bodies may not set: an area's own making, without validation and hooks. */
-export interface TrustedRecords extends Records { create(body: WireRecord, options?: { trusted?: boolean }): Promise<Stored> }
-
 /** The records of a resource for an area's own code, within the reader's scope. */
-export function recordsOf(work: Work, name: string): TrustedRecords {
+export function recordsOf(work: Work, name: string): Records {
   const model = modelFor(work, name);
   return {
     resource: model.resource,

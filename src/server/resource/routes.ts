@@ -10,6 +10,7 @@ import { itemJson, notFound } from './item.ts';
 import { count, isCacheable, list } from './list.ts';
 import { listQuery, type RawQuery } from './listQuery.ts';
 import { pathFields, type Model } from './Model.ts';
+import { rememberedQuery } from './rememberedQuery.ts';
 import { removeRecord } from './remove.ts';
 import { resourcesIn, shapeOf, type Shape } from './shape.ts';
 import { updateRecord } from './update.ts';
@@ -45,12 +46,11 @@ function fixedOf(work: Work, model: Model, params: Record<string, string>): { va
 }
 
 const answerList: (work: Work, model: Model, call: Call) => Promise<Answer> = async (work, model, call) => {
-  const query = await listQuery(work, model, call.query);
-  const fixed = fixedOf(work, model, call.params);
-  const make = async () => {
-    const { body, headers } = await list(work, { ...query, conditions: [...fixed.conditions, ...query.conditions] });
-    return answerText(body, { headers });
-  };
+  const query = await rememberedQuery(work, call.url, async () => {
+    const asked = await listQuery(work, model, call.query);
+    return { ...asked, conditions: [...fixedOf(work, model, call.params).conditions, ...asked.conditions] };
+  });
+  const make = async () => { const { body, headers } = await list(work, query); return answerText(body, { headers }); };
   return mayCache(work, query.shape) ? cached(work, call, { tags: resourcesIn(query.shape), make }) : make();
 };
 

@@ -21,6 +21,17 @@ function isIndexable(resource: Resource, name: string): boolean {
   return type !== 'jsonb' && (type !== 'text' || schema.enum !== undefined || schema.format !== undefined || (schema.maxLength ?? Infinity) <= 500);
 }
 
+/** The fields of the parameters that our client sends with every list call. */
+function alwaysFields(resource: Resource): string[] {
+  const { api, query = {}, list } = resource.decl;
+  const fields = Object.keys(api.always ?? {}).flatMap((name) => {
+    const decl = Object.hasOwn(query, name) ? query[name] : undefined;
+    if (decl) return (decl.as ?? 'equals') === 'equals' ? [decl.field] : [];
+    return list?.filters?.includes(name) ? [name] : [];
+  });
+  return [...new Set(fields)].filter((name) => isIndexable(resource, name));
+}
+
 /** The table a resource needs. */
 export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Resource): TableSpec {
   const properties = Object.entries(resource.schema.properties ?? {});
@@ -35,6 +46,7 @@ export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Res
     unique: resource.decl.unique ?? [],
     search: searchFields(resource),
     sort: sortFields(resource),
+    always: alwaysFields(resource),
     scope: scope === 'global' ? [] : [...new Set(Object.values(scope))].filter((field) => field !== 'id'),
     localized: properties.filter(([, schema]) => schema['x-localized']).map(([name]) => name),
     core: resource.decl.table !== undefined,
@@ -56,7 +68,7 @@ const both = (a: string[] = [], b: string[] = []) => [...new Set([...a, ...b])];
 
 function merged(a: TableSpec, b: TableSpec): TableSpec {
   return { ...a, columns: { ...b.columns, ...a.columns }, refs: { ...b.refs, ...a.refs }, unique: [...(a.unique ?? []), ...(b.unique ?? [])],
-    search: both(a.search, b.search), sort: both(a.sort, b.sort), scope: both(a.scope, b.scope), localized: both(a.localized, b.localized) };
+    search: both(a.search, b.search), sort: both(a.sort, b.sort), scope: both(a.scope, b.scope), always: both(a.always, b.always), localized: both(a.localized, b.localized) };
 }
 
 /** The link tables that calls with `does: linked` need. */

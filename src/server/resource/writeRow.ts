@@ -4,6 +4,7 @@ import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import type { Model } from './Model.ts';
 import { Params } from './Params.ts';
+import { cleanRichText, hasRichText } from './richText.ts';
 import type { Work } from './Work.ts';
 
 /** Columns the server keeps itself. */
@@ -16,8 +17,10 @@ function columnsIn(model: Model, record: WireRecord): string[] {
 }
 
 function valueSql(model: Model, params: Params, record: WireRecord, name: string): string {
-  const value = record[name];
-  const isJson = model.fields.get(name)?.type === 'jsonb' && value !== null;
+  const field = model.fields.get(name);
+  const given = record[name];
+  const value = field && given !== undefined && hasRichText(field.schema) ? cleanRichText(field.schema, given) : given;
+  const isJson = field?.type === 'jsonb' && value !== null;
   return params.add(isJson ? json(value) : value);
 }
 

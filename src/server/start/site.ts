@@ -15,9 +15,9 @@ export interface SiteOptions {
 /** Where the browser finds this server's own API. */
 export const apiPrefix = '/api/v1/';
 
-/** The browser's run-time configuration. Never a secret: everybody may read it. */
-export const browserConfig = ({ apiBase, demo }: SiteOptions['settings']): { apiBase: string; autoClearCache: boolean; demo: boolean } =>
-  ({ apiBase: apiBase ?? apiPrefix, autoClearCache: true, demo });
+/** The browser's run-time configuration. Never a secret: everybody may read it. `dev`: for those who develop Waypost itself, WAYPOST_DEV=1. */
+export const browserConfig = ({ apiBase, demo }: SiteOptions['settings']): { apiBase: string; autoClearCache: boolean; demo: boolean; dev?: true } =>
+  ({ apiBase: apiBase ?? apiPrefix, autoClearCache: true, demo, ...(process.env.WAYPOST_DEV === '1' && { dev: true }) });
 
 const missing = (reply: FastifyReply) => reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
 

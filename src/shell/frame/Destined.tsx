@@ -6,6 +6,7 @@ import type { Destination } from '../decide.ts';
 import { Go } from '../Go.tsx';
 import { useShell } from '../Shell.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
+import { GalleryPage } from './GalleryPage.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Quarantined } from './Quarantined.tsx';
 
@@ -14,6 +15,7 @@ export function Destined({ destination }: { destination: Destination }): ReactNo
   if (destination.kind === 'redirect') return <Go to={destination.to} />;
   if (destination.kind === 'screen') return <Screen {...destination} />;
   if (destination.kind === 'quarantined') return <Quarantined title={destination.plugin.title} id={destination.plugin.id} />;
+  if (destination.kind === 'gallery') return <Suspense fallback={<Loader fill />}><GalleryPage /></Suspense>;
   return <NotFound />;
 }
 

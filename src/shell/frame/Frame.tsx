@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -16,8 +16,8 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { NoticesArea } from './NoticesArea.tsx';
 import { Overlays, type OverlayName } from './Overlays.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
+import { useAhead } from './useAhead.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -25,12 +25,12 @@ export { serveIcons } from './serveIcons.ts';
 
 /** Everything a signed-in user sees: the frame, with the screen of the address in it. */
 export function Frame({ viewer }: { viewer: Viewer }): ReactNode {
-  const { http, index, plugins, location } = useShell();
+  const { http, index, plugins, location, config } = useShell();
   const [path] = useLocation();
   const runtime = useMemo((): Runtime => ({
     http, index, viewer, load: plugins.load, loaded: plugins.loaded, navigate: (to, options) => location.navigate(to, options),
   }), [http, index, viewer, plugins, location]);
-  const destination = useMemo(() => decide(index, viewer, path), [index, viewer, path]);
+  const destination = useMemo((): Destination => (config.dev && path === '/gallery' ? { kind: 'gallery' } : decide(index, viewer, path)), [index, viewer, path, config]);
   return (
     <RuntimeProvider value={runtime}>
       {destination.kind === 'access-denied' ? <AccessDenied /> : <Work destination={destination} path={path} />}
@@ -49,19 +49,29 @@ function Work({ destination, path }: { destination: Destination; path: string })
   const isPending = usePending();
   useScrollMemory(main);
   useShortcuts(setOverlay);
+  useAhead();
+  const prefetch = usePrefetch();
   return (
-    <div className={`wp-frame${sidebarCollapsed ? ' wp-frame-collapsed' : ''}`}>
+    <div className={`wp-frame${sidebarCollapsed ? ' wp-frame-collapsed' : ''}`} onPointerOver={prefetch} onFocus={prefetch}>
       <SkipLink target={main} />
       <ProgressBar active={isPending} />
       <Header onOverlay={setOverlay} />
       <Sidebar collapsed={sidebarCollapsed} />
-      <SidebarDrawer isOpen={overlay === 'sidebar'} onClose={() => setOverlay(undefined)} />
       <main ref={main} id="main" className="wp-main" tabIndex={-1}>
         <Chrome destination={destination}><Destined key={path} destination={destination} /></Chrome>
       </main>
-      <Overlays open={overlay} onClose={() => setOverlay(undefined)} onOpen={setOverlay} />
+      <Overlays open={overlay} onClose={() => setOverlay(undefined)} />
     </div>
   );
+}
+
+/** Whatever link the pointer or the focus comes to, its screen is fetched: a click then shows it at once. */
+function usePrefetch(): (event: SyntheticEvent) => void {
+  const { prefetch } = useShell();
+  return useCallback(({ target }: SyntheticEvent) => {
+    const href = target instanceof Element ? target.closest('a[href^="/"]')?.getAttribute('href') : undefined;
+    if (href) prefetch(new URL(href, window.location.href).pathname);
+  }, [prefetch]);
 }
 
 function SkipLink({ target }: { target: React.RefObject<HTMLElement | null> }): ReactNode {

@@ -32,8 +32,9 @@ export function titlesOf(t: Translate, language: string): Titles {
     area, singular, plural, newOne,
     menu: ({ plugin, index, labelled }) => (labelled ? named(`${plugin}.menu.${index}`, plugin) : area(plugin)),
     attention: (plugin, index, count) => named(`${plugin}.attention.${index}`, plugin, { count }),
-    route({ plugin, kind, page, resource }) {
+    route({ plugin, kind, page, resource, link }) {
       if (page !== undefined || resource === undefined) return named(`${plugin}.routes.${page}`, plugin);
+      if (kind === 'link') return named(`${plugin}.resources.${resource}.links.${link}`, plugin);
       const of = { plugin, name: resource };
       return kind === 'list' ? plural(of) : kind === 'create' ? newOne(of) : singular(of);
     },

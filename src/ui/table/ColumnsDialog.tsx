@@ -5,7 +5,7 @@ import { columnWidth, inOrder, noPrefs, visibleColumns, widthOf, withHidden, wit
 import type { DataColumn, TablePrefs } from './types.ts';
 
 type Column = Pick<DataColumn<never>, 'id' | 'title' | 'width'>;
-interface ColumnsProps { columns: readonly Column[]; prefs: TablePrefs; onPrefs: (next: TablePrefs) => void }
+export interface ColumnsProps { columns: readonly Column[]; prefs: TablePrefs; onPrefs: (next: TablePrefs) => void }
 interface ItemProps { column: Column; prefs: TablePrefs; onPrefs: (next: TablePrefs) => void; only: boolean; first: boolean; last: boolean; move: (step: 1 | -1) => void }
 
 /** A width counts once it is typed to the end: on the way there, "1" would be a column of the least width. */
@@ -87,14 +87,4 @@ export function ColumnsDialog({ isOpen, onClose, ...columns }: ColumnsProps & { 
       <Button variant="minimal" icon={<Icon icon="reset" />} text={t('reset')} onClick={() => columns.onPrefs(noPrefs)} />
     </DialogFooter>
   </Dialog>;
-}
-
-/** The toolbar's way into the dialog. */
-export function ColumnsButton(props: ColumnsProps): ReactNode {
-  const { t } = useTranslation('table');
-  const [isOpen, setOpen] = useState(false);
-  return <>
-    <Button icon={<Icon icon="column-layout" />} text={t('columns')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-    <ColumnsDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
-  </>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MenuEntry } from '../MenuList.tsx';
 
 export type RowId = string | number;
 
@@ -49,8 +50,8 @@ export interface DataTableProps<T> {
   /** Absent: no checkbox column. */
   selection?: Selection;
   onSelection?: (next: Selection) => void;
-  /** The `MenuItem`s of a row's menu. Absent: no menu column. */
-  rowMenu?: (row: T) => ReactNode;
+  /** The entries of a row's menu. Absent: no menu column. */
+  rowMenu?: (row: T) => readonly MenuEntry[];
   /** Enter on a cell without a link or button of its own, and a double click. */
   onOpen?: (row: T) => void;
   /** A row to scroll to and to focus, once it exists; again whenever the number changes. */

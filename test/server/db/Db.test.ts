@@ -116,7 +116,41 @@ await withEngines('Db', (test, engine) => {
     assert.ok(ticks > 2, `${ticks} ticks`);
   });
 
+  test('finds a pattern through an index however often it was asked for', async () => rolledBack(await engine.db(), async (db) => {
+    await db.exec(`create table notes (words text); insert into notes select md5(i::text) from generate_series(1, 20000) i; create index on notes using gin (words gin_trgm_ops); analyze notes`);
+    for (let i = 0; i < 12; i++) await db.query('select count(*) from notes where words like $1', ['%a%']);
+    const { rows } = await db.query<{ 'QUERY PLAN': string }>('explain select count(*) from notes where words like $1', ['%abcde%']);
+    assert.match(rows.map((row) => row['QUERY PLAN']).join(' '), 'Bitmap Index Scan');
+  }));
+
   if (engine.name === 'postgres') {
+    test('a statement prepared on many connections follows a change of the schema, in a transaction too', async () => {
+      const db = await engine.fresh();
+      const all = (count: number) => Promise.all(Array.from({ length: count }, () => db.query('select * from shape where a::text = $1', ['1'])));
+      try {
+        await db.exec('create table shape (a int); insert into shape values (1)');
+        for (let i = 0; i < 4; i++) await all(8);
+        await db.query('alter table shape add column b int default 7');
+        assert.equal((await all(8)).map(({ rows }) => rows), Array.from({ length: 8 }, () => [{ a: 1, b: 7 }]));
+        for (let i = 0; i < 4; i++) await all(8);
+        await db.query('alter table shape alter column b type text');
+        await db.tx(async (tx) => {
+          await tx.query('insert into shape values (2, $1)', ['two']);
+          assert.equal((await tx.query('select * from shape where a::text = $1', ['1'])).rows, [{ a: 1, b: '7' }]);
+        });
+        assert.equal((await db.query('select count(*) as n from shape')).rows, [{ n: 2 }]);
+      } finally { await db.close(); }
+    });
+
+    test('goes on without names where a pooler forgets them', async () => {
+      const db = await engine.fresh();
+      try {
+        for (let i = 0; i < 8; i++) await db.query('select $1::int as n', [i]);
+        for (let i = 0; i < 12; i++) await db.exec('deallocate all');
+        assert.equal((await Promise.all(Array.from({ length: 8 }, (_, i) => db.query('select $1::int as n', [i])))).map(({ rows }) => rows), Array.from({ length: 8 }, (_, n) => [{ n }]));
+      } finally { await db.close(); }
+    });
+
     test('runs a transaction again that lost a race', async () => {
       const db = await engine.fresh();
       try {

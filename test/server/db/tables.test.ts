@@ -4,6 +4,7 @@ import { dbError } from '../../../src/server/db/dbError.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { referencesTo } from '../../../src/server/db/referencesTo.ts';
 import { resetSequences } from '../../../src/server/db/resetSequences.ts';
+import { indexesOf } from '../../../src/server/db/tables/planTable.ts';
 import { readCatalog } from '../../../src/server/db/tables/readCatalog.ts';
 import { syncLink, syncTable, syncTables } from '../../../src/server/db/tables/syncTables.ts';
 import type { TableSpec } from '../../../src/server/db/tables/TableSpec.ts';
@@ -27,6 +28,13 @@ const towns: TableSpec = {
 const typesOf = async (db: Db, table: string) => Object.fromEntries(Object.entries((await readCatalog(db))[table]!.columns).map(([name, column]) => [name, column.type]));
 
 await withEngines('tables', (test, engine) => {
+  test('what every call asks for lies in the index of the usual order', () => {
+    const spec: TableSpec = { ...towns, sort: ['population', 'name'], always: ['population', 'status', 'coordinates'], scope: ['operator_id'] };
+    assert.equal(Object.values(indexesOf(spec)).filter((sql) => sql.includes('include')), [
+      'create index "towns__population__id__status" on "towns" ("population", id) include ("status")', 'create index "towns__operator_id__population__id__status" on "towns" ("operator_id", "population", id) include ("status")',
+    ]);
+  });
+
   test('makes a table as its schema says', async () => rolledBack(await engine.db(), async (db) => {
     assert.equal(await syncTables(db, [towns, lands]), []);
     assert.equal(await typesOf(db, 'towns'), {
@@ -53,7 +61,7 @@ await withEngines('tables', (test, engine) => {
     await db.query(`insert into towns (name) values ('Ålesund')`);
     const more: TableSpec = { ...towns, columns: { ...towns.columns, motto: { type: 'string' } }, localized: ['name', 'about', 'motto'], sort: ['name', 'population', 'area'], search: ['name', 'motto'] };
     assert.equal(await syncTable(db, more), []);
-    assert.equal((await db.query('select name, motto, area, search, version from towns')).rows, [{ name: 'Ålesund', motto: null, area: null, search: 'alesund ', version: 1 }]);
+    assert.equal((await db.query('select name, motto, area, search, version from towns')).rows, [{ name: 'Ålesund', motto: null, area: null, search: ' alesund ', version: 1 }]);
     assert.ok((await readCatalog(db)).towns!.indexes.towns__area__id);
     assert.ok((await readCatalog(db)).towns!.indexes.towns__search__words);
     assert.is((await typesOf(db, 'towns_i18n')).motto, 'text');

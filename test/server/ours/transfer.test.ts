@@ -53,6 +53,40 @@ await withEngines('export and import', (test, engine) => {
     assert.equal((await world.db.query('select max(version) as version from tours')).rows, [{ version: 1 }]);
   }));
 
+  test('tells names of related records beside their ids, in the reader’s language and scope', inWorld(engine, async (world) => {
+    const [haifa, akko] = await world.insert('cities', [{ name: 'Haifa' }, { name: '=Akko' }]);
+    await world.insert('cities', [{ name: 'Twin', twins: JSON.stringify([akko, haifa, 999_999]) }]);
+    await world.insert('tours', [{ name: 'Walk', operator_id: world.operators.a, city_id: akko }, { name: 'Nowhere', operator_id: world.operators.a }]);
+    const [malta] = await world.insert('countries', [{ name: 'Malta' }]);
+    await world.db.query(`update cities set country_id = $1 where id = $2`, [malta, haifa]);
+    await world.insert('languages', [{ name: 'Русский', locale: 'ru', is_enabled: 1 }]);
+    await world.db.query(`insert into countries_i18n (id, language_id, name) select $1, id, 'Мальта' from languages where locale = 'ru'`, [malta]);
+    const lines = async (person: Person, query: string, headers = {}) => (await world.as(person).get(`-/export/${query}`, headers)).text.replace(/^\uFEFF/, '').trimEnd().split('\r\n').map((line) => line.replace(/^\d+,/, '#,'));
+    assert.equal(await lines('admin', 'tours?fields=name,city_id,operator_id&sort=id'), ['ID,Name,City (id),City,Operator (id),Operator', `#,Walk,${akko},'=Akko,${world.operators.a},Alpha`, `#,Nowhere,,,${world.operators.a},Alpha`]);
+    assert.equal((await lines('operator', 'tours?fields=operator_id'))[0], 'ID,Operator (id)');
+    assert.equal((await lines('admin', 'city?fields=twins')).length, 1, 'there is no such resource');
+    assert.equal((await lines('admin', 'cities?fields=twins&sort=-id'))[1], `#,"[${akko},${haifa},999999]","=Akko, Haifa"`.replace('"=', `"'=`));
+    assert.match((await lines('admin', 'cities?fields=country_id', { 'x-language': 'ru' })).join(), 'Мальта');
+  }));
+
+  test('an export with names comes back unchanged, and a name that is not its id’s is refused', inWorld(engine, async (world) => {
+    const [haifa, akko] = await world.insert('cities', [{ name: 'Haifa, Lower' }, { name: '-Akko' }]);
+    await world.insert('cities', [{ name: 'Twin', twins: JSON.stringify([haifa, akko]) }]);
+    await world.insert('tours', [{ name: 'Walk', operator_id: world.operators.a, city_id: haifa }, { name: 'Bare', operator_id: world.operators.a }]);
+    const unchanged = (count: number) => ({ created: 0, updated: 0, unchanged: count, refused: [], applied: true });
+    for (const [resource, query, count] of [['tours', 'fields=name,city_id,operator_id', 2], ['cities', 'fields=twins,country_id', 3]] as const) {
+      const { text } = await world.as('admin').get(`-/export/${resource}?${query}`);
+      assert.equal((await send(world, 'admin', { path: `-/import/${resource}`, csv: text, apply: true })).body, unchanged(count));
+    }
+    const id = (await world.db.query<{ id: number }>(`select id from tours where name = 'Walk'`)).rows[0]!.id;
+    const bring = async (csv: string) => (await send(world, 'operator', { path: '-/import/tours', csv, apply: true })).body;
+    assert.equal(Object.keys(at(await bring(`id,City (id),City\n${id},${haifa},Akko`), 'refused.0.errors') as object), ['city_id']);
+    assert.equal(Object.keys(at(await bring(`id,City (id),City\n${id},,Akko`), 'refused.0.errors') as object), ['city_id']);
+    assert.is(at(await bring(`id,City,City (id)\n${id},'-Akko,${akko}`), 'updated'), 1);
+    assert.is(at(await bring(`id,City\n${id},${haifa}`), 'updated'), 1);
+    assert.is(at(await bring(`id,City (id),City\n${id},${akko},`), 'updated'), 1);
+  }));
+
   test('checks first and writes nothing, then applies; refused lines are told by number and field and stop no other', inWorld(engine, async (world) => {
     await someTours(world);
     const { rows } = await world.db.query<{ id: number; name: string }>('select id, name from tours order by id');

@@ -43,6 +43,31 @@ await withEngines('lists', (test, engine) => {
     assert.equal(await list('query=%25'), []);
   }));
 
+  test('finds short words where a word begins, behind whatever stands before it, and longer ones anywhere', inWorld(engine, async (world) => {
+    await world.insert('countries', [{ name: 'Tel-Aviv (Jaffa)' }, { name: 'Savior' }, { name: "L'Avenue 100%" }, { name: 'a_b' }, { name: '東京都' }]);
+    const list = async (query: string) => names(await world.as('customer').get(`countries?sort=id&query=${encodeURIComponent(query)}`));
+    assert.equal(await list('av'), ['Tel-Aviv (Jaffa)', "L'Avenue 100%"]);
+    assert.equal(await list('avi'), ['Tel-Aviv (Jaffa)', 'Savior']);
+    assert.equal([await list('tel-av'), await list('(ja'), await list('a_b'), await list('100%'), await list('0%')], [['Tel-Aviv (Jaffa)'], ['Tel-Aviv (Jaffa)'], ['a_b'], ["L'Avenue 100%"], []]);
+    assert.equal([await list('京都'), (await list('-')).length, await list('te ja')], [['東京都'], 5, ['Tel-Aviv (Jaffa)']]);
+    assert.equal(names(await world.as('customer').get('countries?nameHas=el-a')), ['Tel-Aviv (Jaffa)']);
+    await world.insert('languages', [{ name: 'Русский', locale: 'ru', is_enabled: 1 }]);
+    await world.db.query(`insert into countries_i18n (id, language_id, name) select c.id, l.id, 'Тель-Авив' from countries c, languages l where c.name like 'Tel%' and l.locale = 'ru'`);
+    const inRussian = (query: string) => world.as('customer').get(`countries?${query}`, { 'x-language': 'ru' });
+    assert.equal([names(await inRussian(`query=${encodeURIComponent('ав')}`)), names(await inRussian(`nameHas=${encodeURIComponent('ль-А')}`))], [['Тель-Авив'], ['Тель-Авив']]);
+  }));
+
+  test('a total counts what was written a moment ago, and what others wrote after a few seconds', inWorld(engine, async (world) => {
+    await world.insert('tours', [1, 2, 3].map((n) => ({ name: `T${n}`, operator_id: world.operators.a })));
+    const total = async () => paging(await world.as('operator').get('tours?per-page=2'))[0];
+    assert.is(await total(), '3');
+    assert.is((await world.as('operator').post('tours', { name: 'New' })).status, 201);
+    assert.is(await total(), '4');
+    await world.insert('tours', [{ name: 'Past the records', operator_id: world.operators.a }]);
+    world.pass(3001);
+    assert.is(await total(), '5');
+  }));
+
   test('filters flat, in brackets, by several values, by bounds and by declared parameters', inWorld(engine, async (world) => {
     const ids = await someCountries(world);
     const list = async (query: string) => names(await world.as('customer').get(`countries?sort=id&${query}`));
@@ -73,6 +98,23 @@ await withEngines('lists', (test, engine) => {
     assert.equal(names(await world.as('admin').get('tours?created_at[to]=2026-02-28')), []);
   }));
 
+  test('filters by ids, by part of a text and by whether there is a value, whatever a list declares', inWorld(engine, async (world) => {
+    const ids = await someCountries(world);
+    const list = async (query: string) => names(await world.as('customer').get(`countries?sort=id&${query}`));
+    assert.equal(await list(`filters[id][]=${ids[0]}&filters[id][]=${ids[2]}`), ['Zypern', 'Élan']);
+    assert.equal([await list(`id=${ids[3]}`), await list('id=999999999')], [['Ёлка'], []]);
+    assert.equal([await list('filters[name][contains]=EL'), await list('name[contains]=elk'), await list('name[contains]=')], [['apfelland', 'Élan'], [], ['Zypern', 'apfelland', 'Élan', 'Ёлка']]);
+    assert.equal([await list('code[is-set]=0'), await list('filters[area][is-set]=1')], [['apfelland'], ['Zypern', 'apfelland', 'Élan']]);
+    await world.insert('cities', [{ name: 'A', tags: '["sea"]' }, { name: 'B', tags: '[]' }, { name: 'C' }]);
+    const cities = async (query: string) => names(await world.as('customer').get(`city?sort=id&${query}`));
+    assert.equal([await cities('filters[tags][is-set]=1'), await cities('filters[tags][is-set]=0')], [['A'], ['B', 'C']]);
+  }));
+
+  test('an id beyond the reader’s scope is not found by it', inWorld(engine, async (world) => {
+    const [own, other] = await world.insert('tours', [{ name: 'Own', operator_id: world.operators.a }, { name: 'Other', operator_id: world.operators.b }]);
+    assert.equal(names(await world.as('operator').get(`tours?filters[id][]=${own}&filters[id][]=${other}`)), ['Own']);
+  }));
+
   test('shows chosen fields, and expands what is declared, two deep at most', inWorld(engine, async (world) => {
     const [malta] = await world.insert('countries', [{ name: 'Malta' }]);
     const [city] = await world.insert('cities', [{ name: 'Valletta', country_id: malta }]);
@@ -88,7 +130,8 @@ await withEngines('lists', (test, engine) => {
   }));
 
   const refused = ['sort=colour', 'sort=-days', 'fields=password', 'fields=margin', 'expand=margin', 'expand=city.mayor', 'colour=red', 'margin=1', 'filters[margin]=1', 'margin[from]=1', 'sort=margin',
-    'rank=abc', 'rank[from]=x', 'created_at=2026-02-30', 'page=0', 'per-page=501', 'per-page=x', 'per-page=-1', 'page=2', 'count=many', 'city_id=1e3', 'name[from]=a', 'a[b][c]=1', '__proto__=1', 'filters[__proto__]=1', 'priceFrom=much'];
+    'rank=abc', 'rank[from]=x', 'created_at=2026-02-30', 'page=0', 'per-page=501', 'per-page=x', 'per-page=-1', 'page=2', 'count=many', 'city_id=1e3', 'name[from]=a', 'a[b][c]=1', '__proto__=1', 'filters[__proto__]=1', 'priceFrom=much',
+    'id=one', 'id[contains]=1', 'password[contains]=a', 'password[is-set]=1', 'margin[is-set]=1', 'notes[is-set]=1', 'status[is-set]=maybe', 'days[contains]=a', 'colour[contains]=a', 'name[like]=a'];
 
   test('refuses what is unknown, forbidden or no value, and names it', inWorld(engine, async ({ as }) => {
     for (const query of refused) {

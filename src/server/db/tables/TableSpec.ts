@@ -12,10 +12,12 @@ export interface TableSpec {
   refs?: Record<string, string>;
   /** Sets of fields whose values occur once; an empty value never counts. */
   unique?: string[][];
-  /** Fields whose words the folded `search` column holds. Absent or empty: no such column. */
+  /** Fields whose words the `search` column holds, folded, each with a blank before it. Absent or empty: no such column. */
   search?: string[];
   /** Fields that lists sort by, the usual one first. */
   sort?: string[];
+  /** Fields that every call of the list asks for a value of. */
+  always?: string[];
   /** Fields that say whose record it is. */
   scope?: string[];
   /** Fields with a translation per language, in `<table>_i18n`. */

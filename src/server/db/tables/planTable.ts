@@ -1,4 +1,5 @@
 import { joinedName, quote } from '../names.ts';
+import { searchedSql } from '../words.ts';
 import { columnType, declared, ownColumns, type ColumnType } from './columnType.ts';
 import type { Catalog, Table, TableProblem, TableSpec } from './TableSpec.ts';
 
@@ -68,15 +69,15 @@ function addColumns(table: string, columns: Array<[string, string]>): string[] {
 /** The search column is derived, so it may be made anew when its fields change; its comment says which they are. */
 function searchStatements(spec: TableSpec, table: Table): string[] {
   const fields = spec.search ?? [];
-  const comment = `search: ${fields.join(', ')}`;
+  const comment = `words: ${fields.join(', ')}`;
   const has = table.columns[searchColumn];
   if (!has?.comment && fields.length === 0) return [];
   if (has?.comment === comment) return [];
   const name = quote(spec.table);
-  const drop = has?.comment?.startsWith('search:') ? [`alter table ${name} drop column ${searchColumn}`] : [];
+  const drop = /^(search|words):/.test(has?.comment ?? '') ? [`alter table ${name} drop column ${searchColumn}`] : [];
   if (fields.length === 0) return drop;
   const words = fields.map((field) => `coalesce(${quote(field)}::text, '')`).join(` || ' ' || `);
-  return [...drop, `alter table ${name} add column ${searchColumn} text generated always as (fold(${words})) stored`,
+  return [...drop, `alter table ${name} add column ${searchColumn} text generated always as (${searchedSql(words)}) stored`,
     `comment on column ${name}.${searchColumn} is '${comment.replaceAll("'", "''")}'`];
 }
 
@@ -101,8 +102,10 @@ export function indexesOf(spec: TableSpec): Record<string, string> {
   single.delete('id');
   const usual = sort[0] === spec.sort?.[0] ? sort[0] : undefined;
   const scoped = usual && usual !== 'id' ? (spec.scope ?? []).filter((field) => field !== usual).map((field) => [field, usual]) : [];
+  // What every call of a list asks for lies in the index of its order, so that it is counted without reading rows.
+  const asked = (fields: readonly string[]) => (fields.at(-1) === usual ? (spec.always ?? []).filter((field) => !fields.includes(field) && field !== 'id' && fitsIndex(spec, field)) : []);
   const plain = [...Array.from(single, (field) => [field]), ...scoped].map((fields): [string, string] =>
-    [joinedName(spec.table, ...fields, 'id'), `create index %s on ${on} (${list(fields)}, id)`]);
+    [joinedName(spec.table, ...fields, 'id', ...asked(fields)), `create index %s on ${on} (${list(fields)}, id)${asked(fields).length > 0 ? ` include (${list(asked(fields))})` : ''}`]);
   // Without autovacuum a pending list would grow, and be read by every search.
   const search: Array<[string, string]> = spec.search?.length ? [[joinedName(spec.table, searchColumn, 'words'), `create index %s on ${on} using gin (${searchColumn} gin_trgm_ops) with (fastupdate = off)`]] : [];
   return Object.fromEntries([...unique, ...plain, ...search].map(([name, sql]) => [name, sql.replace('%s', () => quote(name))]));

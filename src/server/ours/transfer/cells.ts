@@ -1,6 +1,7 @@
 import { titleCase, type Json, type JsonSchema } from '#core';
 import type { Field, Model } from '../../resource/Model.ts';
 import type { Work } from '../../resource/Work.ts';
+import { relationOf } from './relations.ts';
 
 /** How a field is written into a cell, and read out of one: codes in words, lists and objects as JSON, everything else as it is. */
 export interface CellCodec { title: string; toCell(value: Json | undefined): string | number | null; fromCell(text: string): { value: Json } | undefined }
@@ -23,10 +24,11 @@ export function fieldTitle(work: Work, model: Model, field: Field): string {
   return work.t(`${plugin}:resources.${name}.fields.${field.name}.title`, { defaultValue: field.schema.title ?? field.name });
 }
 
+/** How a field is written and read; a relation's ids say in their title that they are ids, for its own title stands over the names beside them. */
 export function codecOf(work: Work, model: Model, field: Field): CellCodec {
   const words = wordsOf(work, model, field);
   return {
-    title: fieldTitle(work, model, field),
+    title: relationOf(field) ? work.t('api:column.reference', { title: fieldTitle(work, model, field) }) : fieldTitle(work, model, field),
     toCell: (value) => cellOf(words, value),
     fromCell: (text) => valueOf(field, words, text),
   };

@@ -1,20 +1,25 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { stringify } from 'csv-stringify/sync';
-import type { WireRecord } from '#core';
+import type { Json, WireRecord } from '#core';
 import type { Answer } from '../../calls/Answer.ts';
 import type { RouteSpec } from '../../calls/Call.ts';
 import { byIds, idsOf } from '../../resource/list.ts';
 import { limits, listQuery } from '../../resource/listQuery.ts';
-import type { Model } from '../../resource/Model.ts';
+import type { Field, Model } from '../../resource/Model.ts';
 import type { Shape } from '../../resource/shape.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
 import { readableModel } from '../history.ts';
-import { codecOf, type CellCodec } from './cells.ts';
+import { codecOf, fieldTitle } from './cells.ts';
 import { harmless } from './formulas.ts';
+import { idsIn, inOneCell, namedModel, namesOf } from './relations.ts';
 
 const batch = 500;
-type Column = CellCodec & { name: string };
+type Cell = string | number | null;
+/** Names of related records, by resource and id. */
+type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
+/** A column of the file: the field it is made of, and for names of related records their model. */
+interface Column { field: Field; title: string; names?: Model; cell: (value: Json | undefined, names: Names) => Cell }
 
 /** A list as a file, CSV or XLSX: exactly the rows its query finds, in its order, and the fields it names. */
 export const exportRoute: RouteSpec = {
@@ -27,7 +32,7 @@ export const exportRoute: RouteSpec = {
     const ids = await idsOf(work, list);
     if (!ids) throw refusal(work, 'BadRequest', 'tooMany', { params: { count: limits.all } });
     const columns = columnsOf(work, model, list.shape);
-    const shape = { ...list.shape, fields: columns.map(({ name }) => model.fields.get(name)!) };
+    const shape = { ...list.shape, fields: [...new Set(columns.map(({ field }) => field))] };
     return fileOf(work, model, { format, columns, rows: rowsOf(work, shape, { ids, columns }) });
   },
 };
@@ -35,17 +40,36 @@ export const exportRoute: RouteSpec = {
 /** The id comes first, so that the file can be brought back in. */
 function columnsOf(work: Work, model: Model, shape: Shape): Column[] {
   const fields = [model.fields.get('id')!, ...shape.fields.filter(({ name }) => name !== 'id' && name !== 'version')];
-  return fields.map((field) => ({ name: field.name, ...codecOf(work, model, field) }));
+  return fields.flatMap((field) => {
+    const { title, toCell } = codecOf(work, model, field);
+    const names = namedModel(work, field);
+    return [{ field, title, cell: toCell }, ...(names ? [namesColumn(work, model, { field, names })] : [])];
+  });
 }
 
-async function* rowsOf(work: Work, shape: Shape, { ids, columns }: { ids: readonly number[]; columns: readonly Column[] }): AsyncGenerator<Array<Array<string | number | null>>> {
+/** Beside a relation's ids what the records are called, for people. */
+function namesColumn(work: Work, model: Model, { field, names: target }: { field: Field; names: Model }): Column {
+  return { field, title: fieldTitle(work, model, field), names: target, cell: (value, names) => inOneCell(idsIn(value), names.get(target.resource.name)!) };
+}
+
+async function* rowsOf(work: Work, shape: Shape, { ids, columns }: { ids: readonly number[]; columns: readonly Column[] }): AsyncGenerator<Cell[][]> {
   for (let start = 0; start < ids.length; start += batch) {
     const rows = JSON.parse(await byIds(work, shape, ids.slice(start, start + batch))) as WireRecord[];
-    yield rows.map((row) => columns.map(({ name, toCell }) => toCell(row[name])));
+    const names = await namesIn(work, rows, columns);
+    yield rows.map((row) => columns.map(({ field, cell }) => cell(row[field.name], names)));
   }
 }
 
-interface File { format: 'csv' | 'xlsx'; columns: readonly Column[]; rows: AsyncGenerator<Array<Array<string | number | null>>> }
+/** The names of everything some rows relate to: one question for each resource. */
+async function namesIn(work: Work, rows: readonly WireRecord[], columns: readonly Column[]): Promise<Names> {
+  const wanted = new Map<Model, number[]>();
+  for (const { field, names } of columns) if (names) wanted.set(names, [...(wanted.get(names) ?? []), ...rows.flatMap((row) => idsIn(row[field.name]))]);
+  const found = new Map<string, ReadonlyMap<number, string>>();
+  for (const [target, ids] of wanted) found.set(target.resource.name, await namesOf(work, target, ids));
+  return found;
+}
+
+interface File { format: 'csv' | 'xlsx'; columns: readonly Column[]; rows: AsyncGenerator<Cell[][]> }
 
 function fileOf(work: Work, model: Model, { format, columns, rows }: File): Answer {
   const name = `${model.resource.name}-${work.now.toISOString().slice(0, 10)}.${format}`;
@@ -59,12 +83,12 @@ function fileOf(work: Work, model: Model, { format, columns, rows }: File): Answ
   };
 }
 
-async function* oneByOne(rows: File['rows']): AsyncGenerator<Array<string | number | null>> {
+async function* oneByOne(rows: File['rows']): AsyncGenerator<Cell[]> {
   for await (const batched of rows) yield* batched;
 }
 
 async function* csv(titles: string[], rows: File['rows']): AsyncGenerator<string> {
-  const text = (lines: Array<Array<string | number | null>>) =>
+  const text = (lines: Cell[][]) =>
     stringify(lines.map((line) => line.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell))), { record_delimiter: 'windows' });
   yield `\uFEFF${text([titles])}`;
   for await (const batched of rows) yield text(batched);

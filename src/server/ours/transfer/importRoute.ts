@@ -7,14 +7,14 @@ import { isRace } from '../../db/dbError.ts';
 import { createRecord } from '../../resource/create.ts';
 import { storedRecord } from '../../resource/item.ts';
 import { unholdable } from '../../resource/dbRefusal.ts';
-import type { Field, Model } from '../../resource/Model.ts';
-import { isReadable } from '../../resource/shape.ts';
+import type { Model } from '../../resource/Model.ts';
 import { updateRecord } from '../../resource/update.ts';
 import { refusal, sameJson, type Work } from '../../resource/Work.ts';
 import { storedWords } from '../../resource/writeRow.ts';
 import { readableModel } from '../history.ts';
-import { codecOf, fieldTitle, type CellCodec } from './cells.ts';
+import { columnsOf, type FileTable } from './columns.ts';
 import { asGiven } from './formulas.ts';
+import { namesBefore, namesFit, type NamesBefore } from './namesFit.ts';
 
 const mostLines = 20_000;
 const mostBytes = 20 * 1024 * 1024;
@@ -30,14 +30,13 @@ export const importRoute: RouteSpec = {
     const mayUpdate = operations.includes('update') && can(work.viewer, access.update);
     if (!mayCreate && !mayUpdate) throw refusal(work, 'Forbidden', 'forbidden');
     const table = readTable(work, model, call);
-    return report(work, model, { table, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' });
+    const before = await namesBefore(work, table);
+    return report(work, model, { table, before, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' });
   },
 };
 
-interface Column { field: Field; codec: CellCodec }
-/** A file's lines under the fields its headers name; `undefined`: a column nobody reads. */
-interface Table { columns: Array<Column | undefined>; lines: string[][] }
-interface Import { table: Table; mayCreate: boolean; mayUpdate: boolean; apply: boolean }
+type Table = FileTable
+interface Import { table: Table; mayCreate: boolean; mayUpdate: boolean; apply: boolean; before: NamesBefore }
 interface Report { created: number; updated: number; unchanged: number; refused: Array<{ line: number; errors: FieldErrors }> }
 
 function readTable(work: Work, model: Model, { upload }: Call): Table {
@@ -46,21 +45,11 @@ function readTable(work: Work, model: Model, { upload }: Call): Table {
   try { rows = parse(upload.bytes, { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 1_000_000 }) as string[][]; } catch { throw refusal(work, 'BadRequest', 'notCsv'); }
   const [headers = [], ...lines] = rows;
   if (lines.length > mostLines) throw refusal(work, 'BadRequest', 'tooManyLines', { params: { count: mostLines } });
-  const columns = headers.map((header) => columnOf(work, model, header));
+  const columns = columnsOf(work, model, headers);
   if (columns.every((column) => column === undefined)) throw refusal(work, 'BadRequest', 'notCsv');
-  const twice = columns.find((column, i) => column && columns.findIndex((each) => each?.field === column.field) < i);
+  const twice = columns.find((column, i) => column && columns.findIndex((each) => each?.field === column.field && each.names === column.names) < i);
   if (twice) throw refusal(work, 'BadRequest', 'columnTwice', { params: { name: twice.codec.title } });
   return { columns, lines };
-}
-
-/** A header is a field's name or its title; another one is a 400 that names it, for a typing error must not lose a column. */
-function columnOf(work: Work, model: Model, header: string): Column | undefined {
-  const wanted = header.trim().toLowerCase();
-  if (wanted === '') return undefined;
-  const readable = [...model.fields.values()].filter((field) => isReadable(work, field) || model.writable.create.includes(field.name));
-  const field = readable.find(({ name }) => name.toLowerCase() === wanted) ?? readable.find((each) => fieldTitle(work, model, each).toLowerCase() === wanted);
-  if (!field) throw refusal(work, 'BadRequest', 'unknownColumn', { params: { name: header.slice(0, 80) } });
-  return { field, codec: codecOf(work, model, field) };
 }
 
 async function report(work: Work, model: Model, job: Import): Promise<Answer> {
@@ -106,6 +95,7 @@ function errorsOf({ api, info }: Pick<Work, 'api' | 'info'>, error: unknown): Fi
 
 async function bringIn(work: Work, model: Model, { job, line }: { job: Import; line: string[] }): Promise<'created' | 'updated' | 'unchanged'> {
   const { id, record } = recordOf(work, job.table.columns, line);
+  namesFit(work, { columns: job.table.columns, line, before: job.before });
   if (id === undefined) {
     if (!job.mayCreate) throw refusal(work, 'Forbidden', 'forbidden');
     await createRecord(work, model, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)));
@@ -124,7 +114,7 @@ function recordOf(work: Work, columns: Table['columns'], line: string[]): { id: 
   const errors: FieldErrors = {};
   const record: WireRecord = {};
   for (const [i, column] of columns.entries()) {
-    if (!column) continue;
+    if (!column || column.names) continue;
     const read = column.codec.fromCell(asGiven((line[i] ?? '').trim() === '' ? '' : line[i]!));
     if (read) record[column.field.name] = read.value; else errors[column.field.name] = [work.t('api:badCell')];
   }

@@ -1,0 +1,17 @@
+// `npm run bench [-- server|browser …]`: measures and prints every line of the budgets that applies, misses as misses.
+import type { Line } from './Line.ts';
+
+const words = process.argv.slice(2);
+const parts: Record<string, () => Promise<Line[]>> = {
+  server: async () => (await import('./server.ts')).benchServer(process.cwd()),
+  browser: async () => (await import('./browser.ts')).benchBrowser(),
+};
+
+const shown = ({ what, value, unit, target, met }: Line): string =>
+  `${what.padEnd(64)} ${String(typeof value === 'number' ? Math.round(value * 100) / 100 : value).padStart(12)} ${unit.padEnd(12)}${target ? ` (${target})` : ''}${met === false ? '  MISSED' : ''}`;
+
+for (const [name, measure] of Object.entries(parts).filter(([name]) => words.length === 0 || words.includes(name))) {
+  console.log(`\n${name}`);
+  for (const line of await measure()) console.log(shown(line));
+}
+process.exit(0);

@@ -1,0 +1,358 @@
+// What a reader sees when the line or the API fails: never a blank page, a notice and a way on, nothing typed lost, nothing done twice.
+import type { Page, Route } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { demoPassword, hasChromium, visit } from './harness.ts';
+import { button, call, enter, heading, leaveAll, make, specimens, titleBox, unique } from './specimens.ts';
+
+const test = suite('faults in Chromium');
+const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
+
+test.after.each(leaveAll);
+
+type Fault = (route: Route) => Promise<void>;
+const html = '<!doctype html><h1>Bad gateway</h1>';
+/** The ways a call fails before the server has done anything. */
+const refused: Record<string, Fault> = {
+  'no connection': (route) => route.abort('connectionrefused'),
+  'a 500 in HTML': (route) => route.fulfill({ status: 500, contentType: 'text/html', body: html }),
+};
+/** The ways an answer is lost after the server has acted. */
+const lost: Record<string, Fault> = {
+  'a dropped answer': async (route) => { await route.fetch(); await route.abort('connectionreset'); },
+  'broken JSON': async (route) => route.fulfill({ status: (await route.fetch()).status(), contentType: 'application/json', body: '{"id": 7, "tit' }),
+};
+const unreadable: Record<string, Fault> = {
+  'broken JSON': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id": 7, "tit' }),
+  'an empty body': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '' }),
+  'a page in HTML': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: html }),
+};
+const reading = { ...refused, ...unreadable };
+const writing = { ...refused, ...lost };
+
+/** Fails every call of a kind until told to stop; answers how many it met. */
+async function failing(page: Page, where: string, { method = 'GET', fault }: { method?: string; fault: Fault }): Promise<{ met: () => number; stop: () => Promise<void> }> {
+  let met = 0;
+  const address = new RegExp(`/api/v1/${where}`);
+  const handle = async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    met++;
+    await fault(route);
+  };
+  await page.route(address, handle);
+  return { met: () => met, stop: () => page.unroute(address, handle) };
+}
+
+/** Holds calls back, as a slow line does, until they are let go. */
+async function holding(page: Page, where: string, method = 'GET'): Promise<{ count: () => number; letGo: () => Promise<void> }> {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(new RegExp(where), (route) => {
+    if (open || route.request().method() !== method) return route.fallback();
+    held.push(route);
+  });
+  return { count: () => held.length, letGo: async () => { open = true; await Promise.all(held.map((route) => route.continue().catch(() => undefined))); } };
+}
+
+const notices = (page: Page) => page.locator('.wp-notice');
+const problem = (page: Page) => page.locator('main [role=alert]');
+const rows = (page: Page) => page.locator('[role=rowheader] a');
+const stands = async (page: Page) => { assert.ok((await page.locator('body').innerText()).trim().length > 20, 'the page is not blank'); };
+const titled = async (title: string) => (await call<Array<{ id: number; title: string; version: number }>>('GET', `company-type?query=${encodeURIComponent(title)}`)).body;
+
+for (const [name, fault] of Object.entries(reading)) {
+  it(`a list, a record, the palette and the profile survive ${name}`, async () => {
+    const { page, url } = await enter('/company-types/new');
+    await titleBox(page).waitFor();
+    // List
+    const list = await failing(page, 'company-type\\?', { fault });
+    await page.goto(`${url}/company-types`);
+    await problem(page).getByText('Company types: the list could not be loaded').waitFor();
+    assert.is(await heading(page).innerText(), 'Company types');
+    await list.stop();
+    await button(page, 'Retry').click();
+    await page.getByRole('link', { name: 'Private guide' }).waitFor();
+    // Record
+    const record = await failing(page, 'company-types/\\d', { fault });
+    await page.getByRole('link', { name: 'Private guide' }).click();
+    await problem(page).getByText('Company type: the record could not be loaded').waitFor();
+    await problem(page).getByRole('link', { name: 'To the list: Company types' }).waitFor();
+    await record.stop();
+    await button(page, 'Retry').click();
+    assert.is(await titleBox(page).inputValue(), 'Private guide');
+    // Palette: pages are still found
+    await failing(page, '-/search', { fault });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to a page or record' }).fill('company');
+    await page.getByText('Records could not be searched.').waitFor();
+    await page.getByRole('option', { name: /^Company types/ }).first().click();
+    await page.getByRole('link', { name: 'Private guide' }).waitFor();
+    // Profile
+    const profile = await failing(page, 'customer$', { fault });
+    await page.reload();
+    await page.getByText('The server could not be reached').waitFor();
+    await profile.stop();
+    await button(page, 'Retry').click();
+    await page.getByRole('link', { name: 'Private guide' }).waitFor();
+  });
+}
+
+it('a failed refresh leaves the rows in sight and says so', async () => {
+  const { page } = await enter('/company-types');
+  await rows(page).first().waitFor();
+  const list = await failing(page, 'company-type\\?', { fault: refused['no connection']! });
+  await button(page, 'Refresh').click();
+  await page.getByText('Company types: the list could not be loaded').waitFor();
+  assert.ok(await rows(page).count() >= 8);
+  await list.stop();
+  await button(page, 'Retry').click();
+  await page.getByText('Company types: the list could not be loaded').waitFor({ state: 'detached' });
+});
+
+it('a record whose refresh fails keeps what is being typed', async () => {
+  const { page } = await enter('/company-types');
+  await page.getByRole('link', { name: 'Private guide' }).click();
+  await titleBox(page).waitFor();
+  await page.getByRole('link', { name: 'Company types' }).click();
+  const held: Route[] = [];
+  await page.route(/company-types\/\d/, (route) => void held.push(route));
+  await page.getByRole('link', { name: 'Private guide' }).click();
+  await titleBox(page).fill('Private guide, half typed');
+  await Promise.all(held.map((route) => route.abort('connectionreset')));
+  await notices(page).first().waitFor();
+  assert.is(await titleBox(page).inputValue(), 'Private guide, half typed');
+});
+
+for (const [name, fault] of Object.entries(writing)) {
+  it(`a new record survives ${name}: what was typed stays, and trying again makes one`, async () => {
+    const { page, url } = await enter('/company-types/new');
+    const title = unique('Ferry');
+    await titleBox(page).fill(title);
+    const post = await failing(page, 'company-types$', { method: 'POST', fault });
+    await page.keyboard.press('Control+s');
+    await notices(page).first().waitFor();
+    assert.is(await titleBox(page).inputValue(), title);
+    assert.is(page.url(), `${url}/company-types/new`);
+    await post.stop();
+    await button(page, 'Save').click();
+    await page.getByRole('link', { name: title }).waitFor();
+    assert.is(post.met(), 1);
+    assert.is((await titled(title)).length, 1);
+  });
+
+  it(`a change survives ${name}: what was typed stays, and trying again saves it once`, async () => {
+    const id = await make('company-types', { title: unique('Kayaks') });
+    const { page } = await enter(`/company-types/${id}`);
+    const title = unique('Canoes');
+    await titleBox(page).fill(title);
+    const patch = await failing(page, 'company-types/\\d+$', { method: 'PATCH', fault });
+    await page.keyboard.press('Control+s');
+    await notices(page).first().waitFor();
+    assert.is(await titleBox(page).inputValue(), title);
+    await patch.stop();
+    await button(page, 'Save').click();
+    await page.getByRole('link', { name: title }).waitFor();
+    assert.is((await titled(title))[0]!.version, 2);
+  });
+
+  it(`deleting survives ${name}: said, and the list shows what is so`, async () => {
+    const title = unique('Doomed');
+    const id = await make('company-types', { title });
+    const { page } = await enter(`/company-types?query=${encodeURIComponent(title)}`);
+    const remove = await failing(page, 'company-types/\\d+$', { method: 'DELETE', fault });
+    const ask = async () => {
+      await button(page, `Actions for ${title}`).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    };
+    await ask();
+    await notices(page).first().waitFor();
+    await stands(page);
+    await remove.stop();
+    const acted = (await call('GET', `company-types/${id}`)).status === 404;
+    assert.is(acted, name in lost && name !== 'no connection');
+    if (!acted) await ask();
+    await page.getByText('There are no results').waitFor();
+  });
+}
+
+for (const [name, fault] of Object.entries({ ...refused, ...unreadable })) {
+  it(`signing in survives ${name}: both fields keep what was typed`, async () => {
+    const { url } = await specimens();
+    const { page, context } = await visit();
+    await page.goto(`${url}/auth/login`);
+    const login = await failing(page, 'customer/login', { method: 'POST', fault });
+    await page.fill('input[name=username]', 'admin@example.com');
+    await page.fill('input[name=password]', demoPassword);
+    await page.keyboard.press('Enter');
+    await page.locator('form [role=alert] li').first().waitFor();
+    assert.is(await page.inputValue('input[name=username]'), 'admin@example.com');
+    assert.is(await page.inputValue('input[name=password]'), demoPassword);
+    await login.stop();
+    await button(page, 'Sign in').click();
+    await page.waitForURL((address) => !address.pathname.startsWith('/auth/'));
+    await context.close();
+  });
+}
+
+for (const [name, fault] of Object.entries({ ...writing, 'an empty body': unreadable['an empty body']! })) {
+  it(`switching the language and clearing the cache survive ${name}`, async () => {
+    const { page } = await enter('/', { email: 'manager@example.com' });
+    const cache = await failing(page, 'cache/clear', { method: 'POST', fault });
+    await button(page, 'Clear cache').click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Clear' }).click();
+    await notices(page).getByText(name === 'an empty body' ? 'Some error occurred during cache clear' : 'Server error').waitFor();
+    await question.waitFor({ state: 'detached' });
+    assert.is(cache.met(), 1);
+    const language = await failing(page, 'users/\\d+/set-preferred-language', { method: 'POST', fault });
+    await button(page, 'Language').click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await button(page, 'Cache leeren').waitFor();
+    if (name !== 'an empty body') await notices(page).getByText(/on this device only|nur auf diesem Gerät/).waitFor();
+    await language.stop();
+    await button(page, 'Sprache').click();
+    await Promise.all([page.waitForResponse(/set-preferred-language/), page.getByRole('menuitemradio', { name: 'English' }).click()]);
+  });
+}
+
+it('a slow line shows that something is coming and leaves every way open', async () => {
+  const { page, url } = await enter('/company-types/new');
+  await titleBox(page).waitFor();
+  const list = await holding(page, 'company-type\\?');
+  await page.getByRole('link', { name: 'Company types' }).click();
+  await page.locator('[role=row][aria-busy=true]').first().waitFor();
+  assert.is(await heading(page).innerText(), 'Company types');
+  await page.getByRole('link', { name: 'New company type' }).click();
+  await titleBox(page).waitFor();
+  await page.goBack();
+  await list.letGo();
+  await page.getByRole('link', { name: 'Private guide' }).waitFor();
+  const record = await holding(page, 'company-types/\\d');
+  await page.getByRole('link', { name: 'Private guide' }).click();
+  await page.locator('main .wp-loader').waitFor();
+  await page.getByRole('link', { name: 'Company types' }).click();
+  await page.getByRole('link', { name: 'Private guide' }).click();
+  await record.letGo();
+  assert.is(await titleBox(page).inputValue(), 'Private guide');
+  const profile = await holding(page, 'v1/customer$');
+  await page.goto(`${url}/company-types`);
+  await page.getByRole('status', { name: 'Loading Waypost…' }).waitFor();
+  await profile.letGo();
+  await page.getByRole('link', { name: 'Private guide' }).waitFor();
+});
+
+it('a slow save says so, is sent once however often it is asked for, and may be left behind with a draft', async () => {
+  const { page, url } = await enter('/company-types/new');
+  const title = unique('Slow');
+  await titleBox(page).fill(title);
+  const post = await holding(page, 'company-types$', 'POST');
+  await button(page, 'Save').click();
+  await button(page, 'Saving…').waitFor();
+  assert.ok(await button(page, 'Saving…').isDisabled());
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Control+s');
+  assert.is(await titleBox(page).inputValue(), title);
+  await page.getByRole('link', { name: 'Company types' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click();
+  assert.is(post.count(), 1);
+  await post.letGo();
+  await page.waitForURL(`${url}/company-types`);
+  await page.getByRole('link', { name: title }).waitFor();
+  assert.is((await titled(title)).length, 1);
+});
+
+it('signing in, deleting and clearing the cache on a slow line happen once', async () => {
+  const { url } = await specimens();
+  const { page, context } = await visit();
+  await page.goto(`${url}/auth/login`);
+  const login = await holding(page, 'customer/login', 'POST');
+  await page.fill('input[name=username]', 'admin@example.com');
+  await page.fill('input[name=password]', demoPassword);
+  await page.keyboard.press('Enter');
+  await page.locator('button[aria-busy=true]').waitFor();
+  await page.keyboard.press('Enter');
+  assert.is(login.count(), 1);
+  await login.letGo();
+  await page.waitForURL((address) => !address.pathname.startsWith('/auth/'));
+  await context.close();
+  const title = unique('Going');
+  await make('company-types', { title });
+  const { page: list } = await enter(`/company-types?query=${encodeURIComponent(title)}`);
+  for (const { method, where, open } of [
+    { method: 'POST', where: 'cache/clear', open: () => button(list, 'Clear cache').click() },
+    { method: 'DELETE', where: 'company-types/', open: async () => { await button(list, `Actions for ${title}`).click(); await list.getByRole('menuitem', { name: 'Delete' }).click(); } },
+  ]) {
+    const held = await holding(list, where, method);
+    await open();
+    const confirm = list.getByRole('alertdialog').locator('button').last();
+    await confirm.click();
+    await list.getByRole('alertdialog').locator('[aria-busy=true], .bp6-loading').first().waitFor();
+    await confirm.click({ force: true, noWaitAfter: true });
+    await list.keyboard.press('Escape');
+    assert.is(held.count(), 1);
+    await held.letGo();
+    await list.getByRole('alertdialog').waitFor({ state: 'detached' });
+  }
+  await list.getByText('There are no results').waitFor();
+});
+
+it('a part of the application that does not come says so, and comes when asked again; nothing typed is lost', async () => {
+  const { page, url } = await enter('/company-types');
+  await rows(page).first().waitFor();
+  const scripts = /\.js$/;
+  const drop = (route: Route) => route.abort('connectionreset');
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Specimens' }).waitFor();
+  await page.route(scripts, drop);
+  await page.getByRole('menuitem', { name: 'Specimens' }).click();
+  await page.getByText('This page could not be loaded').waitFor();
+  await page.unroute(scripts, drop);
+  await button(page, 'Retry').click();
+  await page.getByRole('link', { name: 'Specimen 001' }).waitFor();
+  await page.goto(`${url}/company-types/new`);
+  const title = unique('Typed before');
+  await titleBox(page).fill(title);
+  await page.route(scripts, drop);
+  await page.keyboard.press('Control+k');
+  await stands(page);
+  assert.is(await titleBox(page).inputValue(), title);
+});
+
+it('a bulk delete is followed to its end over a line that drops', async () => {
+  const word = unique('Bulk');
+  for (const n of [1, 2, 3]) await make('company-types', { title: `${word} ${n}` });
+  const { page } = await enter(`/company-types?query=${encodeURIComponent(word)}`);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true });
+  let starts = 0;
+  await page.route(/-\/bulk$/, async (route) => { starts++; if (starts === 1) { await route.fetch(); await route.abort('connectionreset'); } else await route.continue(); });
+  let polls = 0;
+  await page.route(/-\/bulk\/\d+$/, (route) => (++polls === 1 ? route.abort('connectionreset') : route.continue()));
+  await page.locator('.wp-bulk').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('3 records done.').waitFor();
+  await page.getByText('There are no results').waitFor();
+  await button(page, 'Undo').click();
+  await page.getByRole('link', { name: `${word} 3` }).waitFor();
+  assert.is((await titled(word)).length, 3);
+});
+
+it('an import whose answer is lost says that rows may have come in, and is not carried out again unchecked', async () => {
+  const { page } = await enter('/company-types');
+  const title = unique('Imported');
+  await button(page, 'Import and export').click();
+  await page.getByRole('menuitem', { name: 'Import from CSV…' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'types.csv', mimeType: 'text/csv', buffer: Buffer.from(`Title\n${title}\n`) });
+  await button(page, 'Check').click();
+  await page.getByText('1 record would be created.').waitFor();
+  const post = await failing(page, '-/import/', { method: 'POST', fault: lost['a dropped answer']! });
+  await button(page, 'Import').click();
+  await page.getByText('The answer was lost, so the record may already have been saved.').waitFor();
+  assert.is(await button(page, 'Import').count(), 0);
+  await post.stop();
+  await button(page, 'Check').click();
+  await page.getByText('1 line is refused:').waitFor();
+  assert.is((await titled(title)).length, 1);
+});
+
+test.run();

@@ -1,0 +1,307 @@
+// The generic list over an area dropped in with a field of every kind and 250 rows.
+import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import type { Download, Page, Request, Route } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hasChromium } from './harness.ts';
+import { button, call, enter, formulas, heading, leaveAll, make, specimen, unique } from './specimens.ts';
+
+const test = suite('lists in Chromium');
+const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
+test.after.each(leaveAll);
+
+const rows = (page: Page) => page.locator('[role=rowheader] a');
+const counted = (page: Page, count: number) => page.locator('.wp-page-count', { hasText: new RegExp(`^${count}$`) }).waitFor();
+const titles = (page: Page) => rows(page).allInnerTexts();
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const among = (matches: (row: ReturnType<typeof specimen>) => boolean) => Array.from({ length: 250 }, (_, i) => specimen(i + 1)).filter(matches).length;
+const filter = (page: Page, name: string) => page.getByRole('group', { name: 'Search and filters' }).getByRole('button', { name, exact: true });
+const column = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+async function download(page: Page, entry: string): Promise<Buffer> {
+  await button(page, 'Import and export').click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: entry }).click()]) as [Download, void];
+  return readFileSync(await file.path());
+}
+
+async function readCsv(csv: Buffer): Promise<string[][]> {
+  const { parse } = await import('csv-parse/sync');
+  return parse(csv, { bom: true }) as string[][];
+}
+
+/** The files in a ZIP, read by its directory. */
+function unzip(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  for (let at = zip.readUInt32LE(end + 16), left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, named, extra, comment] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)];
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const content = zip.subarray(start, start + packed);
+    files.set(zip.toString('utf8', at + 46, at + 46 + named), (zip.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content)).toString('utf8'));
+    at += 46 + named + extra + comment;
+  }
+  return files;
+}
+
+it('every kind of filter, search, sort, page and size stands in the address, and a fresh visit shows the same', async () => {
+  const { page, url } = await enter('/specimens');
+  await counted(page, 250);
+  await page.getByRole('textbox', { name: 'Title' }).fill('specimen 1');
+  await counted(page, among(({ title }) => title.startsWith('Specimen 1')));
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Kind: Fossil' });
+  await page.waitForURL(/kind=FOSSIL/);
+  await page.getByRole('combobox', { name: 'Public' }).selectOption({ label: 'Public: Yes' });
+  await page.waitForURL(/is_public=1/);
+  await filter(page, 'Weight').click();
+  await page.getByLabel('From').fill('110');
+  await page.getByLabel('To').fill('180');
+  await page.waitForURL(/weight\.to=180/);
+  await page.keyboard.press('Escape');
+  await filter(page, 'Found on').click();
+  await page.getByLabel('To').fill('2026-06-15');
+  await page.waitForURL(/found_on\.to=2026-06-15/);
+  await page.keyboard.press('Escape');
+  const matches = among(({ title, kind, is_public, weight, found_on }) => title.includes('Specimen 1') && kind === 'FOSSIL' && is_public === 1 && weight >= 110 && weight <= 180 && found_on <= '2026-06-15');
+  await counted(page, matches);
+  await page.getByRole('combobox', { name: 'Lender' }).click();
+  await page.getByRole('option', { name: 'Private guide' }).click();
+  await page.waitForURL(/company_type_id=6/);
+  await page.getByRole('combobox', { name: 'Price' }).selectOption({ label: 'Price: Yes' });
+  await page.waitForURL(/price=1/);
+  const expected = Array.from({ length: 250 }, (_, i) => specimen(i + 1)).filter((each) => each.title.includes('Specimen 1') && each.kind === 'FOSSIL' && each.is_public === 1
+    && each.weight >= 110 && each.weight <= 180 && each.found_on <= '2026-06-15' && each.company_type_id === 6 && 'price' in each).map(({ title }) => title);
+  await counted(page, expected.length);
+  assert.equal(await titles(page), expected);
+  assert.equal(query(page), { title: 'specimen 1', kind: 'FOSSIL', is_public: '1', 'weight.from': '110', 'weight.to': '180', 'found_on.to': '2026-06-15', company_type_id: '6', price: '1' });
+  await page.reload();
+  await counted(page, expected.length);
+  assert.is(await page.getByRole('combobox', { name: 'Lender' }).inputValue(), 'Private guide');
+  assert.is(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'specimen 1');
+  await button(page, 'Clear filters').click();
+  await counted(page, 250);
+  await page.goto(`${url}/specimens?title=specimen+00&sort=-weight`);
+  await counted(page, 9);
+  assert.equal((await titles(page)).slice(0, 2), ['Specimen 009', 'Specimen 008']);
+});
+
+it('search, sort by header, page size and pager move through the rows; Back undoes them one by one', async () => {
+  const { page } = await enter('/specimens');
+  await counted(page, 250);
+  assert.is(await rows(page).count() <= 20, true);
+  await column(page, 'Weight').getByRole('button').first().click();
+  await page.waitForURL(/sort=weight/);
+  await column(page, 'Weight').getByRole('button').first().click();
+  await page.waitForURL(/sort=-weight/);
+  await page.getByRole('link', { name: 'Specimen 250' }).waitFor();
+  await button(page, 'Next page').click();
+  await page.getByRole('link', { name: 'Specimen 230' }).waitFor();
+  await page.getByText('21–40, page 2 of 13').waitFor();
+  await button(page, 'Last page').click();
+  await page.getByRole('link', { name: 'Specimen 001' }).waitFor();
+  await page.getByLabel('Rows per page').selectOption('50');
+  await page.waitForURL(/per-page=50/);
+  await page.getByText('1–50, page 1 of 5').waitFor();
+  await page.getByRole('searchbox', { name: 'Search: Specimens' }).fill('specimen 013');
+  await counted(page, 1);
+  assert.equal(query(page), { query: 'specimen 013', sort: '-weight', 'per-page': '50' });
+  await page.goBack();
+  await counted(page, 250);
+  await page.getByText('1–50, page 1 of 5').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Specimen 001' }).waitFor();
+  assert.is(query(page).page, '13');
+  await page.goForward();
+  await page.getByText('1–50, page 1 of 5').waitFor();
+  await page.getByLabel('Rows per page').selectOption('20');
+});
+
+it('All reaches every row without drawing them, loads what comes into view, and Back finds the row again', async () => {
+  const { page } = await enter('/specimens?per-page=All');
+  await counted(page, 250);
+  await rows(page).first().waitFor();
+  assert.is(await page.locator('[role=grid]').getAttribute('aria-rowcount'), '251');
+  assert.ok(await page.locator('[role=row]').count() < 80);
+  await page.locator('[role=grid]').hover();
+  await page.mouse.wheel(0, 1_000_000);
+  await page.getByRole('link', { name: 'Specimen 250' }).waitFor();
+  await page.waitForURL(/page=3/);
+  await page.getByRole('link', { name: 'Specimen 243' }).click();
+  await page.locator('main h1', { hasText: 'Specimen 243' }).waitFor();
+  let asked = 0;
+  await page.route(/api\/v1\/specimens\?/, (route) => { asked++; void route.fallback(); });
+  await page.goBack();
+  await page.getByRole('link', { name: 'Specimen 243' }).waitFor();
+  assert.is(query(page)['per-page'], 'All');
+  assert.ok(await page.getByRole('link', { name: 'Specimen 243' }).evaluate((link) => { const { top, bottom } = link.getBoundingClientRect(); return top > 0 && bottom < innerHeight; }), 'in sight');
+  assert.ok(asked <= 3);
+});
+
+it('rows seen before are shown at once and refreshed; before the first answer there is a skeleton', async () => {
+  const { page } = await enter('/company-types/new');
+  await heading(page).waitFor();
+  const held: Route[] = [];
+  const hold = (route: Route) => void held.push(route);
+  await page.route(/api\/v1\/specimens\?/, hold);
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Specimens' }).click();
+  await page.locator('[role=row][aria-busy=true]').nth(5).waitFor();
+  assert.is(await page.locator('.wp-page-count').count(), 0);
+  await Promise.all(held.splice(0).map((route) => route.continue()));
+  await page.getByRole('link', { name: 'Specimen 002' }).click();
+  await page.getByRole('textbox', { name: /^Title/ }).waitFor();
+  const answered = page.waitForEvent('request', (request: Request) => /v1\/specimens\?/.test(request.url()));
+  await page.goBack();
+  await page.getByRole('link', { name: 'Specimen 002' }).waitFor();
+  await answered;
+  assert.is(held.length, 1, 'the rows stand there while the answer is held');
+  await held[0]!.fulfill({ response: await held[0]!.fetch(), json: [{ ...specimen(2), title: 'Renamed meanwhile', version: 9 }] });
+  await page.getByRole('link', { name: 'Renamed meanwhile' }).waitFor();
+});
+
+it('nothing at all and nothing that matches are two texts, each with its next step', async () => {
+  const { page } = await enter('/specimens?query=no-such-thing-anywhere');
+  await page.getByText('There are no results').waitFor();
+  await button(page, 'Clear filters').last().click();
+  await counted(page, 250);
+  await page.route(/api\/v1\/specimens\?/, (route) => route.fulfill({ status: 200, json: [], headers: { 'x-pagination-total-count': '0' } }));
+  await page.reload();
+  await page.getByText('Is empty...').waitFor();
+  await page.locator('main .wp-state').getByRole('link', { name: 'New specimen' }).click();
+  await page.getByRole('textbox', { name: /^Title/ }).waitFor();
+});
+
+it('columns chosen, moved and sized are remembered, and set back', async () => {
+  const { page } = await enter('/specimens');
+  await counted(page, 250);
+  assert.is(await column(page, 'Note').count(), 0);
+  await button(page, 'Columns').click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByRole('checkbox', { name: 'Note' }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: 'Weight' }).uncheck({ force: true });
+  await dialog.getByRole('button', { name: 'Move Kind up' }).click();
+  await dialog.getByRole('spinbutton', { name: 'Width of Title in pixels' }).fill('333');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const shown = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+  const wide = async () => Math.round(await column(page, 'Title').evaluate((cell) => cell.getBoundingClientRect().width));
+  await page.reload();
+  await column(page, 'Note').waitFor();
+  const chosen = await shown();
+  assert.is(chosen.includes('Weight'), false);
+  assert.ok(chosen.indexOf('Kind') < chosen.indexOf('Title'), chosen.join());
+  assert.is(await wide(), 333);
+  await button(page, 'Columns').click();
+  await dialog.getByRole('button', { name: 'Restore defaults' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await column(page, 'Weight').waitFor();
+  assert.is(await column(page, 'Note').count(), 0);
+});
+
+it('a view keeps the question under a name, shared or not, and moves with the day', async () => {
+  const { page } = await enter('/specimens?kind=SEA_SHELL&sort=-weight');
+  const name = unique('Shells');
+  await filter(page, 'Found on').click();
+  await button(page, 'Next 30 days').click();
+  await page.waitForURL(/found_on\.from=%40today/);
+  await button(page, 'Views').click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Who sees it').selectOption('everyone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await button(page, name).waitFor();
+  await page.goto(page.url().split('?')[0]!);
+  await counted(page, 250);
+  await button(page, 'Views').click();
+  await page.locator('[role^=menuitem]', { hasText: name }).first().click();
+  await page.waitForURL(/kind=SEA_SHELL/);
+  assert.equal(query(page), { kind: 'SEA_SHELL', 'found_on.from': '@today', 'found_on.to': '@next30', sort: '-weight' });
+  await button(page, name).click();
+  await page.getByRole('menuitem', { name: `Delete the view “${name}”` }).click();
+  await button(page, 'Views').waitFor();
+});
+
+it('a bulk delete of all that match touches exactly the filtered rows, shows its progress, and comes back with the same ids', async () => {
+  const word = unique('Herd');
+  const ids: number[] = [];
+  for (let n = 0; n < 23; n++) ids.push(await make('specimens', { title: `${word} ${n}`, kind: n < 21 ? 'FOSSIL' : 'GEM_STONE', weight: 70_000 + n }));
+  const { page } = await enter(`/specimens?kind=FOSSIL&weight.from=70000&query=${encodeURIComponent(word)}`);
+  await counted(page, 21);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true });
+  await page.getByText('20 selected').waitFor();
+  await button(page, 'Select all 21 that match').click();
+  await page.getByText('21 selected').waitFor();
+  await page.locator('.wp-bulk').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByText('Delete all 21 that match?').waitFor();
+  const polls: Route[] = [];
+  await page.route(/-\/bulk\/\d+$/, (route) => void polls.push(route));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('progressbar').waitFor();
+  await page.getByText(/\d+ of 21/).waitFor();
+  await page.unroute(/-\/bulk\/\d+$/);
+  await page.waitForRequest(/-\/bulk\/\d+$/).catch(() => undefined);
+  await Promise.all(polls.map((route) => route.continue().catch(() => undefined)));
+  await page.getByText('21 records done.').waitFor();
+  await page.getByText('There are no results').waitFor();
+  const left = async () => (await call<Array<{ id: number }>>('GET', `specimens?query=${encodeURIComponent(word)}&sort=id&fields=id`)).body.map(({ id }) => id);
+  assert.equal(await left(), ids.slice(21));
+  await button(page, 'Undo').click();
+  await counted(page, 21);
+  assert.equal(await left(), ids);
+});
+
+it('an export holds what is filtered, in its order and columns, with formulas made harmless, and its import changes nothing', async () => {
+  const { page } = await enter('/specimens?weight.from=236&weight.to=250&sort=-weight');
+  await counted(page, 15);
+  await button(page, 'Columns').click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByRole('checkbox', { name: 'Note' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await column(page, 'Note').waitFor();
+  const csv = await download(page, 'Export as CSV');
+  const [head, ...lines] = await readCsv(csv);
+  assert.equal(head, ['ID', 'Title', 'Kind', 'Found on', 'Weight', 'Public', 'Lender (id)', 'Lender', 'Price', 'Note']);
+  assert.equal(lines.map((line) => line[1]), Array.from({ length: 15 }, (_, i) => specimen(250 - i).title));
+  for (const [id, formula] of Object.entries(formulas)) assert.is(lines.find((line) => line[0] === id)!.at(-1), `'${formula}`);
+  const sheet = unzip(await download(page, 'Export as Excel (XLSX)'));
+  const cells = [...sheet].filter(([name]) => /worksheets|sharedStrings/.test(name)).map(([, xml]) => xml).join('');
+  assert.is(/<f>|<f /.test(cells), false);
+  assert.match(cells, 'Specimen 236');
+  assert.is(cells.includes('Specimen 235'), false);
+  assert.match(cells, '@SUM(A1)');
+  const before = (await call<unknown>('GET', 'specimens?filters[weight][from]=236&filters[weight][to]=250')).body;
+  await button(page, 'Import and export').click();
+  await page.getByRole('menuitem', { name: 'Import from CSV…' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'specimens.csv', mimeType: 'text/csv', buffer: csv });
+  await button(page, 'Check').click();
+  await page.getByText('0 records would be created. 0 records would be changed.').waitFor();
+  assert.is(await button(page, 'Import').count(), 0);
+  assert.equal((await call<unknown>('GET', 'specimens?filters[weight][from]=236&filters[weight][to]=250')).body, before);
+});
+
+it('an import with mistakes brings in the rest and hands back the lines to mend', async () => {
+  const word = unique('Brought');
+  const { page } = await enter(`/specimens?query=${encodeURIComponent(word)}`);
+  await page.getByText('There are no results').waitFor();
+  await button(page, 'Import and export').click();
+  await page.getByRole('menuitem', { name: 'Import from CSV…' }).click();
+  const csv = `Title;Kind;Weight;Found on\n${word} one;Fossil;5;2026-02-03\n${word} two;Dinosaur;5;\n=${word} three;Sea shell;many;\nx;Fossil;;2026-02-31\n`;
+  await page.locator('input[type=file]').setInputFiles({ name: 'some.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await button(page, 'Check').click();
+  await page.getByText('1 record would be created.').waitFor();
+  await page.getByText('3 lines are refused:').waitFor();
+  await button(page, 'Import').click();
+  await page.getByText('1 record created.').first().waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the refused lines').click()]);
+  const [head, ...lines] = await readCsv(readFileSync(await file.path()));
+  assert.equal(head!.slice(2), ['Title', 'Kind', 'Weight', 'Found on']);
+  assert.equal(lines.map((line) => line[0]), ['3', '4', '5']);
+  assert.match(lines[0]![1]!, /kind/i);
+  assert.match(lines[1]![1]!, /weight/i);
+  assert.is(lines[1]![2], `'=${word} three`);
+  assert.match(lines[2]![1]!, /found_on/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('link', { name: `${word} one` }).waitFor();
+});
+
+test.run();

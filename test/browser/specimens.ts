@@ -1,0 +1,133 @@
+// One running Waypost on a copy of the checkout, with an area dropped in that has a field of every kind and 250 rows.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { checkout, demoPassword, startWaypost, visit, type Visit, type Waypost } from './harness.ts';
+
+export const kinds = ['GEM_STONE', 'FOSSIL', 'SEA_SHELL'] as const;
+
+const schema = {
+  $schema: 'http://json-schema.org/draft-07/schema#', title: 'Specimen', description: 'A find in a cabinet.', type: 'object', required: ['title', 'kind'],
+  properties: {
+    title: { type: 'string', title: 'Title', minLength: 2, maxLength: 80, 'x-localized': true },
+    kind: { type: 'string', enum: kinds, title: 'Kind' },
+    found_on: { type: 'string', format: 'date', title: 'Found on' },
+    weight: { type: 'integer', title: 'Weight', minimum: 0, maximum: 100000 },
+    is_public: { type: 'integer', enum: [0, 1], title: 'Public', default: 1 },
+    company_type_id: { type: 'integer', title: 'Lender', 'x-ref': 'company-types' },
+    price: { $ref: '../../schemas/common/money.schema.json', title: 'Price' },
+    note: { type: 'string', title: 'Note', maxLength: 400 },
+  },
+};
+
+const manifest = {
+  $schema: '../../schemas/plugin.schema.json', id: 'specimens', title: 'Specimens', menu: { place: 'user', icon: 'cube' },
+  resources: [{
+    name: 'specimens', schema: 'specimen.schema.json', paths: '/specimens', access: { read: 'user', write: 'admin' }, scope: 'global', api: { collection: 'specimens' },
+    list: {
+      columns: ['id', 'title', 'kind', 'found_on', 'weight', 'is_public', 'company_type_id', 'price'], search: ['title', 'note'], sort: 'id',
+      filters: ['title', 'kind', 'found_on', 'weight', 'is_public', 'company_type_id', 'price'],
+    },
+  }],
+};
+
+/** Texts that a spreadsheet would carry out. */
+export const formulas: Record<number, string> = { 241: '=1+2', 242: '@SUM(A1)', 243: '+1', 244: '-2+3', 245: `'=quoted` };
+
+/** Specimen `n` of 250. Its weight is its number; every sixth has no price. */
+export const specimen = (n: number) => ({
+  id: n, title: `Specimen ${String(n).padStart(3, '0')}`, kind: kinds[n % 3], found_on: new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10), weight: n,
+  is_public: n % 2, company_type_id: 1 + (n % 8), ...(n % 6 !== 0 && { price: { amount: n * 100, currency_id: 1 } }), ...(formulas[n] !== undefined && { note: formulas[n] }),
+});
+
+function dropIn(root: string): void {
+  const folder = path.join(root, 'plugins/specimens');
+  mkdirSync(folder, { recursive: true });
+  const write = (file: string, content: unknown) => writeFileSync(path.join(folder, file), JSON.stringify(content));
+  write('plugin.json', manifest);
+  write('specimen.schema.json', schema);
+  write('demo.json', { specimens: Array.from({ length: 250 }, (_, i) => specimen(i + 1)) });
+}
+
+let running: Promise<Waypost> | undefined;
+/** The one of this process. Tests make the records they change. */
+export const specimens = (): Promise<Waypost> => (running ??= start());
+
+async function start(): Promise<Waypost> {
+  const root = checkout();
+  dropIn(root);
+  const waypost = await startWaypost({ root });
+  process.on('exit', () => waypost.process.kill('SIGKILL'));
+  return waypost;
+}
+
+const signedIn = new Map<string, Promise<Record<string, unknown>>>();
+
+async function login(email: string): Promise<Record<string, unknown>> {
+  const { url } = await specimens();
+  const answer = await fetch(`${url}/api/v1/customer/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: email, password: demoPassword, method: 'basic' }),
+  });
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** A session of its own for every page: refreshing one must not end another. */
+export interface Entered extends Visit { url: string }
+
+const open = new Set<Entered['context']>();
+/** A test that failed leaves its page behind. */
+export async function leaveAll(): Promise<void> {
+  await Promise.all([...open].map((context) => context.close()));
+  open.clear();
+}
+
+/** Opens an address as somebody signed in, without the way through the form. */
+export async function enter(address: string, { email = 'admin@example.com', ...look }: Parameters<typeof visit>[0] & { email?: string } = {}): Promise<Entered> {
+  const { url } = await specimens();
+  const tokens = await login(email);
+  const visited = await visit(look);
+  open.add(visited.context);
+  visited.page.setDefaultTimeout(15_000);
+  await visited.context.addInitScript(({ access_token, refresh_token, expires_in }) => {
+    if (localStorage.getItem('seeded')) return;
+    localStorage.setItem('seeded', '1');
+    localStorage.setItem('refreshToken', String(refresh_token));
+    localStorage.setItem('expiresIn', String(Math.floor(Date.now() / 1000) + Number(expires_in)));
+    localStorage.setItem('accessToken', String(access_token));
+  }, tokens);
+  // The profile has the last word on the language; this reader's says the same.
+  if (look.language) await visited.context.route(/\/api\/v1\/customer$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), preferredLanguage: { locale: look.language } } });
+  });
+  await visited.page.goto(`${url}${address}`);
+  return { ...visited, url };
+}
+
+/** A call of the API beside the browser, as the admin. */
+export async function call<T = unknown>(method: string, address: string, body?: unknown): Promise<{ status: number; body: T; headers: Headers }> {
+  const { url } = await specimens();
+  const email = 'admin@example.com';
+  if (!signedIn.has(email)) signedIn.set(email, login(email));
+  const { access_token } = await signedIn.get(email)!;
+  const answer = await fetch(`${url}/api/v1/${address}`, {
+    method, headers: { authorization: `Bearer ${String(access_token)}`, 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as T, headers: answer.headers };
+}
+
+/** Makes a record beside the browser; its id. */
+export async function make(collection: string, record: Record<string, unknown>): Promise<number> {
+  const { status, body } = await call<{ id: number }>('POST', collection, record);
+  if (status !== 201) throw new Error(`${collection}: ${status} ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+export const heading = (page: Page) => page.locator('main h1');
+export const titleBox = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+let made = 0;
+/** A name no other record has. */
+export const unique = (word: string): string => `${word} ${Date.now().toString(36)}${++made}`;
