@@ -2,12 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { testPostgres } from '../setup/postgres.ts';
+import type { Line } from './Line.ts';
 import { killLoop } from './serverKill.ts';
 import { load, type Load } from './serverLoad.ts';
 import { ask, copyProject, memoryOf, signIn, startServer, type Project, type Running } from './serverProject.ts';
-
-/** One measured figure. `target`: what it should be, in words; `met`: whether it is. */
-export interface Line { what: string; value: number; unit: string; target?: string; met?: boolean }
 
 const small = 100_000;
 const large = 1_000_000;
@@ -141,12 +139,12 @@ const ratioLines = (name: string, few: Measured, many: Measured): Line[] => [
 ];
 
 export interface BenchOptions {
-  /** Words after `bench`: `million` measures a million bookings too (half an hour), `quick` takes shorter runs, `lists`, `starts`, `kills` pick parts. */
+  /** Words after `bench`, by default this process's: `million` measures a million bookings too (half an hour), `quick` takes shorter runs, `lists`, `starts`, `kills` pick parts. */
   words?: readonly string[];
 }
 
 /** Measures the server of a copy of the project over real HTTP, at 100,000 bookings on both engines. The lines say what was missed. */
-export async function benchServer(root: string, { words = [] }: BenchOptions = {}): Promise<Line[]> {
+export async function benchServer(root: string, { words = process.argv.slice(2) }: BenchOptions = {}): Promise<Line[]> {
   const project = copyProject(root);
   const seconds = words.includes('quick') ? 3 : 8;
   const wants = (part: string) => !['lists', 'starts', 'kills'].some((each) => words.includes(each)) || words.includes(part);
@@ -176,7 +174,3 @@ async function listsAt(project: Project, scales: readonly number[], seconds: num
   }
   return lines;
 }
-
-/** The lines as a table, misses marked. */
-export const printLines = (lines: readonly Line[]): string => lines
-  .map(({ what, value, unit, target, met }) => `${met === false ? 'MISSED' : met ? 'met   ' : '      '}  ${what}: ${value} ${unit}${target ? ` (${target})` : ''}`).join('\n');

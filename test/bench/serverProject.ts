@@ -33,8 +33,8 @@ export function startServer({ root }: Project, { dataDir, scale, databaseUrl, po
   });
   children.add(child);
   let said = '';
-  const closed = new Promise<void>((resolve) => child.once('close', () => { children.delete(child); resolve(); }));
-  const running: Running = { url: `http://127.0.0.1:${port}`, pid: child.pid!, said: () => said, kill: (signal) => { child.kill(signal); return closed; } };
+  const closed = new Promise<string>((resolve) => child.once('close', (code, signal) => { children.delete(child); resolve(String(signal ?? code)); }));
+  const running: Running = { url: `http://127.0.0.1:${port}`, pid: child.pid!, said: () => said, kill: async (signal) => { child.kill(signal); await closed; } };
   const ready = new Promise<Running>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += String(chunk);
@@ -43,7 +43,7 @@ export function startServer({ root }: Project, { dataDir, scale, databaseUrl, po
     };
     child.stdout!.on('data', hear);
     child.stderr!.on('data', hear);
-    void closed.then(() => reject(new Error(`The server ended, having said: ${said}`)));
+    void closed.then((how) => reject(new Error(`The server ended (${how}), having said: ${said}`)));
   });
   ready.catch(() => undefined);
   return Object.assign(running, { ready });

@@ -24,7 +24,10 @@ const drafted = (page: Page, text: string) => page.evaluate(async (wanted) => {
       all.onsuccess = () => { opening.result.close(); resolve(JSON.stringify(all.result)); };
     };
   });
-  while (!(await kept()).includes(wanted)) await new Promise(requestAnimationFrame);
+  for (let frames = 600; !(await kept()).includes(wanted); frames--) {
+    if (frames === 0) throw new Error('no draft is kept');
+    await new Promise(requestAnimationFrame);
+  }
 }, text);
 
 const words = {
@@ -258,10 +261,10 @@ it('a deleted record comes back under its id while Undo stands, which is ten sec
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await button(page, 'Undo').waitFor();
   await page.mouse.move(5, 5);
-  await page.clock.fastForward(8_000);
+  await page.clock.fastForward(6_000);
   assert.is(await button(page, 'Undo').count(), 1);
-  await page.clock.fastForward(2_500);
-  await button(page, 'Undo').waitFor({ state: 'detached' });
+  await page.clock.fastForward(6_000);
+  await button(page, 'Undo').waitFor({ state: 'detached', timeout: 5_000 });
   assert.is((await call('GET', `specimens/${id}`)).status, 404);
 });
 

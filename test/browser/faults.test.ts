@@ -211,6 +211,8 @@ for (const [name, fault] of Object.entries({ ...writing, 'an empty body': unread
     await button(page, 'Cache leeren').waitFor();
     if (name !== 'an empty body') await notices(page).getByText(/on this device only|nur auf diesem Gerät/).waitFor();
     await language.stop();
+    // They stay until closed, and lie over the menu.
+    while (await notices(page).count() > 0) await page.locator('.wp-notice-close').first().click();
     await button(page, 'Sprache').click();
     await Promise.all([page.waitForResponse(/set-preferred-language/), page.getByRole('menuitemradio', { name: 'English' }).click()]);
   });

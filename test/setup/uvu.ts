@@ -1,7 +1,7 @@
 import { suite as uvuSuite, type Callback, type Context, type Test } from 'uvu';
 
 /** At most this long for one test; browser tests drive a real browser and get more. */
-const limitMs = () => (globalThis.WAYPOST_TEST_KIND === 'browser' ? 180_000 : 10_000);
+const limitMs = () => (globalThis.WAYPOST_TEST_KIND === 'browser' ? 300_000 : 10_000);
 
 declare global {
   var WAYPOST_TEST_KIND: string | undefined;

@@ -2,10 +2,9 @@ import { createRegistry, type PluginSource, type Problem, type Registry } from '
 import { registerAreas, unhandledCalls } from '../calls/registerAreas.ts';
 import type { Areas } from '../calls/Registered.ts';
 import type { Db } from '../db/Db.ts';
-import { syncLink, syncTables } from '../db/tables/syncTables.ts';
 import type { TableProblem } from '../db/tables/TableSpec.ts';
-import { linkSpecsOf, tableSpecsOf } from '../resource/tableSpec.ts';
 import { migratePlugins } from './pluginMigrations.ts';
+import { syncStructure } from './syncStructure.ts';
 import type { LoadedPlugins } from './types.ts';
 
 /** Plugins that fit each other, their code and the database. */
@@ -46,8 +45,7 @@ interface Storage { refused: Problem[]; warnings: Problem[] }
 async function storageProblems(db: Db, registry: Registry, { root, kept }: { root: string; kept: ReadonlyMap<string, Problem[]> }): Promise<Storage> {
   const failed = await migratePlugins(db, root, registry.plugins.map((plugin) => plugin.id).filter((id) => !kept.has(id)));
   if (failed.length > 0) return { refused: failed, warnings: [] };
-  const found = await syncTables(db, tableSpecsOf(registry));
-  if (!found.some((each) => each.kind === 'refused')) for (const link of linkSpecsOf(registry)) found.push(...await syncLink(db, link));
+  const found = await syncStructure(db, registry);
   return { refused: found.filter((each) => each.kind === 'refused').map(ofTable), warnings: found.filter((each) => each.kind === 'warning').map(ofTable) };
 }
 

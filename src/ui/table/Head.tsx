@@ -22,7 +22,7 @@ function Title<T>({ model, column }: HeadProps<T> & { column: DataColumn<T> }): 
   const { sort, onSort } = model.props;
   if (!column.sortable || !onSort) return <span className="dt-text">{column.title}</span>;
   const sorted = sort?.id === column.id;
-  return <Button variant="minimal" size="small" className="dt-sort" ellipsizeText text={column.title}
+  return <Button variant="minimal" size="small" className="dt-sort" title={column.title} text={<span className="dt-text">{column.title}</span>}
     endIcon={sorted ? <Icon icon={sort.desc ? 'arrow-down' : 'arrow-up'} size={12} /> : undefined}
     onClick={() => onSort({ id: column.id, desc: sorted && !sort.desc })} />;
 }

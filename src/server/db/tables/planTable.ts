@@ -159,6 +159,10 @@ function tablePlan(spec: TableSpec, catalog: Catalog): Pick<TablePlan, 'structur
   return { problems, structure: [...columns, ...search, ...indexStatements(spec, table ?? nothing, search.length > 0)] };
 }
 
+/** Everything of a declaration that the database's structure depends on: as long as it stays the same, a table that is as declared stays so. */
+export const structureOf = (spec: TableSpec): unknown =>
+  [spec.table, spec.plugin, columnsOf(spec), spec.refs ?? {}, spec.search ?? [], indexesOf(spec), (spec.localized ?? []).map((field) => [field, columnType(spec.columns[field] ?? { type: 'string' })]), spec.core === true];
+
 /**
  * What must be done so that the database has the table a resource declares; nothing is read or run. Additive only: where a column's type changed
  * or a column with values vanished, the answer is a problem that says which migration is missing, and no statements.
