@@ -31,8 +31,14 @@ const drafted = (page: Page, text: string) => page.evaluate(async (wanted) => {
 }, text);
 
 const words = {
-  en: { offered: /There is an unsaved draft from .*\d:\d\d/, restore: 'Restore', discard: 'Discard', unsaved: 'Not saved yet', title: /^Title/, list: 'Company types', leave: 'Leave this page?', stay: 'Stay', go: 'Leave', save: 'Save', added: 'Company type successfully added!', cancel: 'Cancel' },
-  he: { offered: /יש טיוטה שלא נשמרה מ.*\d:\d\d/, restore: 'שחזור', discard: 'מחיקת הטיוטה', unsaved: 'עוד לא נשמר', title: /^כותרת/, list: 'סוגי חברות', leave: 'לעזוב את הדף?', stay: 'הישארות', go: 'עזיבה', save: 'שמירה', added: /נוסף בהצלחה/, cancel: 'ביטול' },
+  en: {
+    offered: /There is an unsaved draft from .*\d:\d\d/, restore: 'Restore', discard: 'Discard',
+    unsaved: 'Not saved yet', title: /^Title/, list: 'Company types', leave: 'Leave this page?', stay: 'Stay', go: 'Leave', save: 'Save', added: 'Company type successfully added!', cancel: 'Cancel',
+  },
+  he: {
+    offered: /יש טיוטה שלא נשמרה מ.*\d:\d\d/, restore: 'שחזור', discard: 'מחיקת הטיוטה',
+    unsaved: 'עוד לא נשמר', title: /^כותרת/, list: 'סוגי חברות', leave: 'לעזוב את הדף?', stay: 'הישארות', go: 'עזיבה', save: 'שמירה', added: /נוסף בהצלחה/, cancel: 'ביטול',
+  },
 } as const;
 
 for (const language of ['en', 'he'] as const) {

@@ -30,8 +30,9 @@ const unreadable: Record<string, Fault> = {
 const reading = { ...refused, ...unreadable };
 const writing = { ...refused, ...lost };
 
+interface Failing { met: () => number; stop: () => Promise<void> }
 /** Fails every call of a kind until told to stop; answers how many it met. */
-async function failing(page: Page, where: string, { method = 'GET', fault }: { method?: string; fault: Fault }): Promise<{ met: () => number; stop: () => Promise<void> }> {
+async function failing(page: Page, where: string, { method = 'GET', fault }: { method?: string; fault: Fault }): Promise<Failing> {
   let met = 0;
   const address = new RegExp(`/api/v1/${where}`);
   const handle = async (route: Route) => {
@@ -58,7 +59,7 @@ const notices = (page: Page) => page.locator('.wp-notice');
 const problem = (page: Page) => page.locator('main [role=alert]');
 const rows = (page: Page) => page.locator('[role=rowheader] a');
 const stands = async (page: Page) => { assert.ok((await page.locator('body').innerText()).trim().length > 20, 'the page is not blank'); };
-const titled = async (title: string) => (await call<Array<{ id: number; title: string; version: number }>>('GET', `company-type?query=${encodeURIComponent(title)}`)).body;
+const titled = async (title: string) => (await call<Array<{ version: number }>>('GET', `company-type?query=${encodeURIComponent(title)}`)).body;
 
 for (const [name, fault] of Object.entries(reading)) {
   it(`a list, a record, the palette and the profile survive ${name}`, async () => {
@@ -283,7 +284,10 @@ it('signing in, deleting and clearing the cache on a slow line happen once', asy
   const { page: list } = await enter(`/company-types?query=${encodeURIComponent(title)}`);
   for (const { method, where, open } of [
     { method: 'POST', where: 'cache/clear', open: () => button(list, 'Clear cache').click() },
-    { method: 'DELETE', where: 'company-types/', open: async () => { await button(list, `Actions for ${title}`).click(); await list.getByRole('menuitem', { name: 'Delete' }).click(); } },
+    { method: 'DELETE', where: 'company-types/', open: async () => {
+      await button(list, `Actions for ${title}`).click();
+      await list.getByRole('menuitem', { name: 'Delete' }).click();
+    } },
   ]) {
     const held = await holding(list, where, method);
     await open();
@@ -327,7 +331,7 @@ it('a bulk delete is followed to its end over a line that drops', async () => {
   const { page } = await enter(`/company-types?query=${encodeURIComponent(word)}`);
   await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true });
   let starts = 0;
-  await page.route(/-\/bulk$/, async (route) => { starts++; if (starts === 1) { await route.fetch(); await route.abort('connectionreset'); } else await route.continue(); });
+  await page.route(/-\/bulk$/, (route) => (++starts === 1 ? lost['a dropped answer']!(route) : route.continue()));
   let polls = 0;
   await page.route(/-\/bulk\/\d+$/, (route) => (++polls === 1 ? route.abort('connectionreset') : route.continue()));
   await page.locator('.wp-bulk').getByRole('button', { name: 'Delete' }).click();

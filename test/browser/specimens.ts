@@ -37,7 +37,8 @@ export const formulas: Record<number, string> = { 241: '=1+2', 242: '@SUM(A1)', 
 /** Specimen `n` of 250. Its weight is its number; every sixth has no price. */
 export const specimen = (n: number) => ({
   id: n, title: `Specimen ${String(n).padStart(3, '0')}`, kind: kinds[n % 3], found_on: new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10), weight: n,
-  is_public: n % 2, company_type_id: 1 + (n % 8), ...(n % 6 !== 0 && { price: { amount: n * 100, currency_id: 1 } }), ...(formulas[n] !== undefined && { note: formulas[n] }),
+  is_public: n % 2, company_type_id: 1 + (n % 8), ...(n % 6 !== 0 && { price: { amount: n * 100, currency_id: 1 } }),
+  ...(formulas[n] !== undefined && { note: formulas[n] }),
 });
 
 function dropIn(root: string): void {
@@ -76,10 +77,17 @@ async function login(email: string): Promise<Record<string, unknown>> {
 export interface Entered extends Visit { url: string }
 
 const open = new Set<Entered['context']>();
-/** A test that failed leaves its page behind. */
+/** After each test: closes its pages, and takes away the records it made, so that every test begins with the demo rows. */
 export async function leaveAll(): Promise<void> {
   await Promise.all([...open].map((context) => context.close()));
   open.clear();
+  await clearAway('specimens', { list: 'specimens', last: 250 });
+  await clearAway('company-types', { list: 'company-type', last: 8 });
+}
+
+async function clearAway(collection: string, { list, last }: { list: string; last: number }): Promise<void> {
+  const { body } = await call<Array<{ id: number }>>('GET', `${list}?fields=id&sort=-id&per-page=100`);
+  for (const { id } of body.filter((row) => row.id > last)) await call('DELETE', `${collection}/${id}`);
 }
 
 /** Opens an address as somebody signed in, without the way through the form. */
