@@ -49,10 +49,13 @@ function direct(list: string, door: string, origins: Origins): string {
 /**
  * Leads imports from the doors of layers and of Blueprint straight to the files behind them. esbuild splits by file, so an import of a door would otherwise
  * bring along all that anybody else imports through it, into the first chunk that has the door. A namespace that a door hands on (`Classes`) is imported as
- * one, so that its unused names fall away. Only imports that name values are touched; types vanish anyway.
+ * one, so that its unused names fall away. Only imports that name values are touched; types vanish anyway. `finish` may change the text of our own files
+ * further. What does not lie in a plugin's folder is read once per process.
  */
-export function directImports(root: string): Plugin {
+export function directImports(root: string, finish = (code: string): string => code): Plugin {
+  const texts = new Map<string, string>();
   const origins = new Map<string, Origins>();
+  const source = path.join(root, 'src') + path.sep;
   const modules = path.join(root, 'node_modules');
   const common = path.join(modules, blueprintCommon);
   const rewrite = (code: string, file: string): string => code.replace(/import\s+\{([^}]*)\}\s+from\s+['"]([^'"]+)['"];/g, (statement, list: string, door: string) => {
@@ -63,19 +66,25 @@ export function directImports(root: string): Plugin {
     name: 'direct-imports',
     setup(b) {
       b.onStart(() => {
+        if (origins.size > 0) return;
         for (const layer of layers) {
           const door = path.join(root, 'src', layer, 'index.ts');
-          if (existsSync(door)) origins.set(`#${layer}`, originsOf(door)); else origins.delete(`#${layer}`);
+          if (existsSync(door)) origins.set(`#${layer}`, originsOf(door));
         }
         for (const name of packages) origins.set(name, originsOf(path.join(modules, name, 'lib/esm/index.js')));
         origins.set(blueprintCommon, originsOf(common));
       });
       b.onLoad({ filter: /[\\/](src|plugins|good)[\\/].*\.tsx?$/ }, async ({ path: file }) => {
         if (file.includes('node_modules')) return undefined;
-        return { contents: rewrite(await readFile(file, 'utf8'), file), loader: file.endsWith('x') ? 'tsx' : 'ts', resolveDir: path.dirname(file) };
+        const contents = texts.get(file) ?? finish(rewrite(await readFile(file, 'utf8'), file));
+        if (file.startsWith(source)) texts.set(file, contents);
+        return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts', resolveDir: path.dirname(file) };
       });
-      b.onLoad({ filter: /[\\/]@blueprintjs[\\/]\w+[\\/]lib[\\/]esm[\\/].*\.js$/ }, ({ path: file }) =>
-        ({ contents: rewrite(blueprintText(file), file), loader: 'js', resolveDir: path.dirname(file) }));
+      b.onLoad({ filter: /[\\/]@blueprintjs[\\/]\w+[\\/]lib[\\/]esm[\\/].*\.js$/ }, ({ path: file }) => {
+        const contents = texts.get(file) ?? rewrite(blueprintText(file), file);
+        texts.set(file, contents);
+        return { contents, loader: 'js', resolveDir: path.dirname(file) };
+      });
     },
   };
 }

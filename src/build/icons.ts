@@ -18,7 +18,7 @@ export const hasIcon = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name)
 const inCode = /\b(?:icon|endIcon|leftIcon|rightIcon)(?:=|:\s*|=\{)(?:[^'"\n]*\?\s*)?['"]([a-z0-9-]+)['"](?:\s*:\s*['"]([a-z0-9-]+)['"])?/g;
 const inList = /[iI]cons\s*(?::[^=]+)?=\s*\[([^\]]*)\]/g;
 
-/** Names of the icons that code names, by `icon="…"`, `icon: '…'` or a list whose name ends in `Icons`. */
+/** Names of the icons that the code of a folder names, by `icon="…"`, `icon: '…'` or a list whose name ends in `Icons`. */
 function iconsInCode(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true }).map(String).filter((file) => /\.tsx?$/.test(file));
   return files.flatMap((file) => {
@@ -28,10 +28,20 @@ function iconsInCode(folder: string): string[] {
   });
 }
 
+const inSource = new Map<string, string[]>();
+
+/** Those of a folder below `src/`, which is read once per process; only plugins change meanwhile. */
+function iconsInSource(root: string, layer = ''): string[] {
+  const folder = path.join(root, 'src', layer);
+  const names = inSource.get(folder) ?? iconsInCode(folder);
+  inSource.set(folder, names);
+  return names;
+}
+
 /** Names of the icons that are drawn before anything is opened: those of the frame, of lists, and of the sidebar. The others follow in an idle moment. */
 export function iconsOfFrame(root: string, registry: Registry): Set<string> {
   const sidebar = registry.plugins.flatMap(({ manifest }) => [manifest.menu ?? []].flat().filter((menu) => menu.place === 'sidebar').map((menu) => menu.icon));
-  return new Set([...sidebar, ...['shell', 'ui', 'resource'].flatMap((layer) => iconsInCode(path.join(root, 'src', layer)))].filter(hasIcon));
+  return new Set([...sidebar, ...['shell', 'ui', 'resource'].flatMap((layer) => iconsInSource(root, layer))].filter(hasIcon));
 }
 
 /** Path data of every icon that code or a manifest names: `{ name: [16 px, 20 px] }`. Blueprint's own components carry theirs. */
@@ -40,7 +50,7 @@ export function iconSubset(root: string, registry: Registry): Record<string, [st
     ...[manifest.menu ?? []].flat().map((menu) => menu.icon),
     ...(manifest.resources ?? []).flatMap((resource) => (resource.actions ?? []).flatMap((action) => action.icon ?? [])),
   ]);
-  const names = new Set([...declared, ...iconsInCode(path.join(root, 'src')), ...iconsInCode(path.join(root, 'plugins'))].filter(hasIcon));
+  const names = new Set([...declared, ...iconsInSource(root), ...iconsInCode(path.join(root, 'plugins'))].filter(hasIcon));
   const { small, large } = allPaths();
   return Object.fromEntries([...names].sort().map((name) => [name, [small[pascal(name)]!, large[pascal(name)]!]]));
 }

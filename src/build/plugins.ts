@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JsonSchema, PluginSource, Problem, ResolveFile, Supplies } from '#core';
+import { signatureOf } from './files.ts';
+import { codeSignature, keep, recall, type Known } from './known.ts';
 import { suppliesOf } from './supplies.ts';
 
 /** Names of the folders below `plugins/` that hold an area, sorted. Hidden folders and loose files are none. */
@@ -13,17 +14,26 @@ export async function pluginIds(root: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name).sort();
 }
 
-const known = new Map<string, { signature: string; source: PluginSource }>();
+/** A plugin folder as it was read; `remember` keeps what its check found for later starts. */
+export interface ReadPlugin extends Known { remember: (found: Problem[]) => Promise<void> }
+
+const read = new Map<string, { signature: string; plugin: ReadPlugin }>();
 
 /** Reads one plugin folder, again only when a file of it changed: the same folder is the same object. */
-async function readPlugin(root: string, id: string): Promise<PluginSource> {
+async function readPlugin(root: string, id: string, code: string): Promise<ReadPlugin> {
   const folder = path.join(root, 'plugins', id);
-  const signature = await signatureOf(folder);
-  const earlier = known.get(folder);
-  if (earlier?.signature === signature) return earlier.source;
-  const source = await readFolder(folder, id);
-  known.set(folder, { signature, source });
-  return source;
+  const signature = `${code} ${await signatureOf(folder)}`;
+  const earlier = read.get(folder);
+  if (earlier?.signature === signature) return earlier.plugin;
+  const known = await recall(root, id, signature) ?? { source: await readFolder(folder, id) };
+  const remember = async (found: Problem[]) => {
+    plugin.found = found;
+    // What could not be read may be readable next time, with nothing changed.
+    if (!known.source.problems?.length) await keep(root, signature, { source: known.source, found });
+  };
+  const plugin: ReadPlugin = { ...known, remember };
+  read.set(folder, { signature, plugin });
+  return plugin;
 }
 
 /** Whatever is unreadable becomes a problem of the plugin, never an exception. */
@@ -50,8 +60,9 @@ async function jsonFiles(folder: string): Promise<string[]> {
 }
 
 /** Every plugin folder, read. */
-export async function readPlugins(root: string): Promise<PluginSource[]> {
-  return Promise.all((await pluginIds(root)).map((id) => readPlugin(root, id)));
+export async function readPlugins(root: string): Promise<ReadPlugin[]> {
+  const [ids, code] = await Promise.all([pluginIds(root), codeSignature(root)]);
+  return Promise.all(ids.map((id) => readPlugin(root, id, code)));
 }
 
 /** The schemas below `schemas/`, by path from there, as `$ref`s name them. */
@@ -61,18 +72,4 @@ export async function sharedSchemas(root: string): Promise<ResolveFile> {
   const schemas = new Map(await Promise.all(names.map(async (name): Promise<[string, JsonSchema]> =>
     [name.split(path.sep).join('/'), JSON.parse(await readFile(path.join(base, name), 'utf8')) as JsonSchema])));
   return (file) => schemas.get(file);
-}
-
-/** Changes whenever a file below one of the folders is added, removed, renamed or written: names, sizes and times, no contents. */
-export async function signatureOf(...folders: string[]): Promise<string> {
-  const parts = await Promise.all(folders.filter(existsSync).map(async (folder) => {
-    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-    const stats = await Promise.all(names.map(async (entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      const { mtimeMs, size } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0 }));
-      return `${path.relative(folder, file)}:${Math.floor(mtimeMs)}:${size}`;
-    }));
-    return stats.sort().join('\n');
-  }));
-  return createHash('sha256').update(parts.join('\n\n')).digest('hex').slice(0, 16);
 }

@@ -1,37 +1,34 @@
 import { createRegistry, type CheckSource, type PluginSource, type Problem, type Registry, type ResolveFile } from '#core';
-import { checkSource } from '#core/check';
-import { hasIcon } from './icons.ts';
-import { readPlugins, sharedSchemas } from './plugins.ts';
+import { readPlugins, sharedSchemas, type ReadPlugin } from './plugins.ts';
 
 /** The registry of the plugins on disk, with what it was made from. */
 export interface Loaded { sources: PluginSource[]; registry: Registry; resolve: ResolveFile }
 
-/** A check that remembers what it found in a source it has seen: sources do not change, folders do. */
-function remembered(check: CheckSource): CheckSource {
-  const found = new WeakMap<PluginSource, Problem[]>();
-  return (source) => {
-    const problems = found.get(source) ?? check(source);
-    found.set(source, problems);
-    return problems;
-  };
+const shared = new Map<string, Promise<ResolveFile>>();
+
+/** The shared schemas; read once per process, like everything outside the plugin folders. */
+function schemasOf(root: string): Promise<ResolveFile> {
+  const resolve = shared.get(root) ?? sharedSchemas(root);
+  shared.set(root, resolve);
+  return resolve;
 }
 
-const checks = new Map<string, { resolve: ResolveFile; check: CheckSource }>();
-
-/** The shared schemas and the check over them; read once per process, like everything outside the plugin folders. */
-async function checkOf(root: string): Promise<{ resolve: ResolveFile; check: CheckSource }> {
-  const earlier = checks.get(root);
-  if (earlier) return earlier;
-  const resolve = await sharedSchemas(root);
-  const made = { resolve, check: remembered(checkSource({ resolve, hasIcon })) };
-  checks.set(root, made);
-  return made;
+/** Checks what nobody has checked yet. The checks come with a compiler of schemas and all names of icons, which a start without changes never loads. */
+async function checkNew(plugins: readonly ReadPlugin[], resolve: ResolveFile): Promise<void> {
+  const fresh = plugins.filter(({ found }) => found === undefined);
+  if (fresh.length === 0) return;
+  const [{ checkSource }, { hasIcon }] = await Promise.all([import('#core/check'), import('./icons.ts')]);
+  const check: CheckSource = checkSource({ resolve, hasIcon });
+  await Promise.all(fresh.map(({ source, remember }) => remember(check(source))));
 }
 
 /** Reads and checks every plugin folder. */
 export async function loadRegistry(root: string): Promise<Loaded> {
-  const [sources, { resolve, check }] = await Promise.all([readPlugins(root), checkOf(root)]);
-  return { sources, resolve, registry: createRegistry(sources, { resolve, check }) };
+  const [plugins, resolve] = await Promise.all([readPlugins(root), schemasOf(root)]);
+  await checkNew(plugins, resolve);
+  const found = new Map(plugins.map((plugin) => [plugin.source, plugin.found ?? []]));
+  const sources = plugins.map(({ source }) => source);
+  return { sources, resolve, registry: createRegistry(sources, { resolve, check: (source) => found.get(source) ?? [] }) };
 }
 
 /** A problem in one line: plugin, file, pointer, what and how to mend it. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { ServerArea } from '#server';
-import { signatureOf } from './plugins.ts';
+import { signatureOf } from './files.ts';
 
 /** The server as one library: its entry, and the two doors that plugins' server halves share with it. */
 export async function buildServer(root: string): Promise<void> {

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import type { LoadedPlugins, StartOptions } from '../server/main.ts';
 import { browserBuilder, type BrowserBuilder } from './browser.ts';
 import { keepLastGood } from './lastGood.ts';
+import { codeSignature } from './known.ts';
 import { loadRegistry, problemLine, type Loaded } from './registry.ts';
-import { signatureOf } from './plugins.ts';
+import { signatureOf } from './files.ts';
 import { buildServer, loadAreas } from './serverLib.ts';
 import { localesOf } from './localesOf.ts';
 import { printSizes, sizeTable } from './sizes.ts';
 
 const stampFile = 'dist/stamp.json';
-const codeSignature = (root: string) => signatureOf(...['src', 'locales', 'schemas'].map((folder) => path.join(root, folder)), path.join(root, 'node_modules/.bin'));
 const pluginSignature = (root: string) => signatureOf(path.join(root, 'plugins'));
 
 interface Stamp { code: string; plugins: string }
