@@ -1,5 +1,5 @@
 import { createRegistry, type CheckSource, type PluginSource, type Problem, type Registry, type ResolveFile } from '#core';
-import { readPlugins, sharedSchemas, type ReadPlugin } from './plugins.ts';
+import { readKnown, sharedSchemas, type ReadPlugin } from './plugins.ts';
 
 /** The registry of the plugins on disk, with what it was made from. */
 export interface Loaded { sources: PluginSource[]; registry: Registry; resolve: ResolveFile }
@@ -24,7 +24,7 @@ async function checkNew(plugins: readonly ReadPlugin[], resolve: ResolveFile): P
 
 /** Reads and checks every plugin folder. */
 export async function loadRegistry(root: string): Promise<Loaded> {
-  const [plugins, resolve] = await Promise.all([readPlugins(root), schemasOf(root)]);
+  const [plugins, resolve] = await Promise.all([readKnown(root), schemasOf(root)]);
   await checkNew(plugins, resolve);
   const found = new Map(plugins.map((plugin) => [plugin.source, plugin.found ?? []]));
   const sources = plugins.map(({ source }) => source);
