@@ -4,6 +4,7 @@ import type { ApiError } from './apiError.ts';
 import { createAuthorise } from './authorise.ts';
 import { createErrors, type OwnTexts } from './errorFrom.ts';
 import { fileName } from './fileName.ts';
+import { createHeadStart } from './headStart.ts';
 import { defaultLock, type Lock } from './lock.ts';
 import type { CacheClearPort, FeaturesPort, LocalePort, SessionPort } from './ports.ts';
 import { queryString, type Query } from './queryString.ts';
@@ -64,6 +65,10 @@ export interface FileAnswer { file: Blob; name: string | undefined; headers: Rec
 /** The calls of the API, by method. Paths follow the base and have no leading slash. Every one rejects with an `ApiError`. */
 export interface Http {
   get<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** Sends a GET before anybody asks for it: the next `get` of the same within five seconds has its answer. Resolves when it is there, or is not to be had. */
+  ahead(path: string, options?: CallOptions): Promise<void>;
+  /** What `ahead` brought, if it is there and nobody has it yet. */
+  arrived(path: string, options?: CallOptions): Answer | undefined;
   /** A download; `name` is what the server suggests. */
   getFile(path: string, options?: CallOptions): Promise<FileAnswer>;
   publicGet<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
@@ -137,8 +142,17 @@ export function createHttp(ports: HttpPorts): Http {
   const write = (method: Method) => <T>(path: string, body?: unknown, options?: CallOptions) =>
     call<T>(method, path, options, body === undefined ? {} : { body: JSON.stringify(body) });
 
+  const headStart = createHeadStart(now);
+  const keyOf = (path: string, options: CallOptions = {}) => JSON.stringify([path, queryString(options.query), headersOf('GET', options)]);
+
   return {
-    get: (path, options) => call('GET', path, options),
+    get: async <T>(path: string, options?: CallOptions) => {
+      const early = options?.signal ? undefined : headStart.take(keyOf(path, options)) as Promise<Answer<T>> | undefined;
+      // One that failed is no answer to who asks now.
+      return early === undefined ? call<T>('GET', path, options) : early.catch(() => call<T>('GET', path, options));
+    },
+    ahead: (path, options) => headStart.begin(keyOf(path, options), call('GET', path, { ...options, waits: false })),
+    arrived: (path, options) => headStart.peek(keyOf(path, options)),
     publicGet: (path, options) => call('GET', path, { ...options, anonymous: true }),
     post: write('POST'),
     patch: write('PATCH'),

@@ -32,6 +32,10 @@ type Common = Pick<CallOptions, 'signal' | 'currency' | 'language'>;
 export interface ResourceApi {
   /** In the reader's language unless the options say otherwise; every other call is in the default one. */
   list(params?: ListParams, options?: Common): Promise<RecordList>;
+  /** The call that `list` would send. */
+  listCall(params: ListParams): { path: string; query: Query };
+  /** The list where its call was sent ahead and the answer is there. */
+  arrived(params: ListParams): RecordList | undefined;
   get(id: RecordId, params?: { expand?: readonly string[]; fields?: readonly string[] }, options?: Common): Promise<WireRecord>;
   /** The created record; where the answer has no body, what was sent. */
   create(body: WireRecord, options?: Common & Pick<CallOptions, 'idempotencyKey'>): Promise<WireRecord>;
@@ -53,14 +57,20 @@ export function createResourceApi(http: Http, resource: BoundResource, params: P
   reported.set(http, sizes);
   const method = ({ PATCH: 'patch', POST: 'post', PUT: 'put' } as const)[resource.update];
 
+  const queryOf = (wanted: ListParams) => listQuery(resource, { ...wanted, perPage: wanted.perPage ?? sizes.get(listPath) ?? firstPerPage });
+
   return {
     async list(wanted = {}, options) {
-      const query = listQuery(resource, { ...wanted, perPage: wanted.perPage ?? sizes.get(listPath) ?? firstPerPage });
-      const answer = await http.get(listPath, { language: 'reader', ...options, query });
+      const answer = await http.get(listPath, { language: 'reader', ...options, query: queryOf(wanted) });
       if (!isRecordList(answer.body)) throw http.unreadable(answer);
       const page = pagination(answer.headers, answer.body.length);
       if (wanted.perPage !== 'All' && 'x-pagination-per-page' in answer.headers && page.perPage > 0) sizes.set(listPath, page.perPage);
       return { rows: answer.body, ...page };
+    },
+    listCall: (wanted) => ({ path: listPath, query: queryOf(wanted) }),
+    arrived(wanted) {
+      const { body, headers } = http.arrived(listPath, { language: 'reader', query: queryOf(wanted) }) ?? {};
+      return headers && isRecordList(body) ? { rows: body, ...pagination(headers, body.length) } : undefined;
     },
     get: async (id, { expand, fields } = {}, options) => recordOf(http, await http.get(itemPath(id), { ...options, query: { ...listed('expand', expand), ...listed('fields', fields) } })),
     create: async (body, options) => recordOf(http, await http.post(collection, body, options), body),

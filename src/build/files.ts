@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Changes whenever a file below one of the folders is added, removed, renamed or written: names, sizes and times, no contents. */
-export async function signatureOf(...folders: string[]): Promise<string> {
-  const parts = await Promise.all(folders.filter(existsSync).map(async (folder) => {
-    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-    const stats = await Promise.all(names.map(async (entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      const { mtimeMs, size } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0 }));
-      return `${path.relative(folder, file)}:${Math.floor(mtimeMs)}:${size}`;
-    }));
-    return stats.sort().join('\n');
-  }));
+/** A file as a signature knows it; one that vanished meanwhile counts as empty. */
+function line(folder: string, file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return `${path.relative(folder, file)}:${Math.floor(found?.mtimeMs ?? 0)}:${found?.size ?? 0}`;
+}
+
+/**
+ * Changes whenever a file below one of the folders is added, removed, renamed or written: names, sizes and times, no contents. Synchronous, since every page
+ * waits for it: the same in promises takes ten times as long.
+ */
+export function signatureOf(...folders: string[]): string {
+  const parts = folders.filter((folder) => existsSync(folder)).map((folder) => readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => line(folder, path.join(entry.parentPath, entry.name))).sort().join('\n'));
   return createHash('sha256').update(parts.join('\n\n')).digest('hex').slice(0, 16);
 }

@@ -7,10 +7,10 @@ import { signatureOf } from './files.ts';
 /** A plugin folder as it was read, and what its check found; `found` is absent until it was checked. */
 export interface Known { source: PluginSource; found?: Problem[] }
 
-const codes = new Map<string, Promise<string>>();
+const codes = new Map<string, string>();
 
 /** What a build depends on beside the plugins: our own code, the shared schemas and the packages. As it was when this process first asked. */
-export function codeSignature(root: string): Promise<string> {
+export function codeSignature(root: string): string {
   const signature = codes.get(root) ?? signatureOf(...['src', 'locales', 'schemas'].map((folder) => path.join(root, folder)), path.join(root, 'node_modules/.bin'));
   codes.set(root, signature);
   return signature;

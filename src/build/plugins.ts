@@ -22,7 +22,7 @@ const read = new Map<string, { signature: string; plugin: ReadPlugin }>();
 /** Reads one plugin folder, again only when a file of it changed: the same folder is the same object. */
 async function readPlugin(root: string, id: string, code: string): Promise<ReadPlugin> {
   const folder = path.join(root, 'plugins', id);
-  const signature = `${code} ${await signatureOf(folder)}`;
+  const signature = `${code} ${signatureOf(folder)}`;
   const earlier = read.get(folder);
   if (earlier?.signature === signature) return earlier.plugin;
   const known = await recall(root, id, signature) ?? { source: await readFolder(folder, id) };
@@ -64,8 +64,8 @@ export const readPlugins = async (root: string): Promise<PluginSource[]> => (awa
 
 /** The same, with what is known of their checks. */
 export async function readKnown(root: string): Promise<ReadPlugin[]> {
-  const [ids, code] = await Promise.all([pluginIds(root), codeSignature(root)]);
-  return Promise.all(ids.map((id) => readPlugin(root, id, code)));
+  const code = codeSignature(root);
+  return Promise.all((await pluginIds(root)).map((id) => readPlugin(root, id, code)));
 }
 
 /** The schemas below `schemas/`, by path from there, as `$ref`s name them. */

@@ -27,7 +27,7 @@ const loadedAreas = new Map<string, Area>();
 
 async function loadArea(root: string, id: string): Promise<Area> {
   const folder = path.join(root, 'plugins', id);
-  const file = `${id}-${await signatureOf(folder)}.mjs`;
+  const file = `${id}-${signatureOf(folder)}.mjs`;
   const outfile = path.join(root, 'dist/areas', file);
   const earlier = loadedAreas.get(outfile);
   if (earlier) return earlier;

@@ -31,7 +31,7 @@ export async function buildAll(root: string): Promise<void> {
   const home = registry.routes.find((route) => route.path === registry.home)?.plugin ?? '';
   const missed = printSizes(sizeTable(root, metafile, home, `dist/browser/assets/${files.find((file) => /^first-\w+\.css$/.test(file))}`));
   if (problems.length > 0 || missed.length > 0) process.exit(1);
-  await writeStamp(root, { code: await codeSignature(root), plugins: await pluginSignature(root) });
+  await writeStamp(root, { code: codeSignature(root), plugins: pluginSignature(root) });
 }
 
 /** Loads the plugins on disk again and again, building the browser half only when something changed since the last build. */
@@ -46,8 +46,8 @@ function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; chang
     await writeStamp(root, stamp);
   };
   const load = async (): Promise<LoadedPlugins> => {
-    current = await pluginSignature(root);
-    const stamp: Stamp = { code: await codeSignature(root), plugins: current };
+    current = pluginSignature(root);
+    const stamp: Stamp = { code: codeSignature(root), plugins: current };
     const [loaded, earlier] = await Promise.all([loadRegistry(root), readStamp(root)]);
     const isBuilt = earlier.plugins === stamp.plugins && earlier.code === stamp.code && existsSync(path.join(root, 'dist/browser/index.html'));
     const [{ areas, failed }, locales] = await Promise.all([
@@ -55,13 +55,13 @@ function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; chang
     ]);
     return { signature: stamp.plugins, sources: loaded.sources, resolve: loaded.resolve, registry: loaded.registry, areas, failed, locales, browserDir: path.join(root, 'dist/browser') };
   };
-  return { load, changed: async () => (await pluginSignature(root)) !== current };
+  return { load, changed: async () => pluginSignature(root) !== current };
 }
 
 /** `npm start`: builds what changed and serves application and API from this process until it is told to stop. */
 export async function start(root: string, args: string[]): Promise<void> {
   const stamp = await readStamp(root);
-  if (stamp.code !== (await codeSignature(root)) || !existsSync(path.join(root, 'dist/server/main.mjs'))) await buildServer(root);
+  if (stamp.code !== codeSignature(root) || !existsSync(path.join(root, 'dist/server/main.mjs'))) await buildServer(root);
   const server = (await import(pathToFileURL(path.join(root, 'dist/server/main.mjs')).href)) as { start(options: StartOptions): Promise<void> };
   const { load, changed } = pluginLoader(root);
   await server.start({ root, env: process.env, args, loadPlugins: load, changed });

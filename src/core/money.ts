@@ -1,16 +1,25 @@
 /** An amount of money on the wire: integer minor units (cents, agorot, fils) and the currency's id. */
 export interface Money { amount: number; currency_id: number }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Made once: making one takes longer than a hundred of its answers. */
+function currencyFormat(code: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${code}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: code });
+  formats.set(key, format);
+  return format;
+}
+
 /** Decimal digits of a currency's minor unit by ISO 4217 code: 2 for USD, 0 for JPY, 3 for JOD. An unknown code has 2. */
 export function currencyDigits(code: string): number {
-  try { return new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2; }
+  try { return currencyFormat(code, 'en').resolvedOptions().maximumFractionDigits ?? 2; }
   catch { return 2; }
 }
 
 /** Minor units as text in a reader's locale with the currency's own digits and sign. */
 export function formatMoney(amountMinor: number, code: string, locale: string): string {
-  const digits = currencyDigits(code);
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: code, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amountMinor / 10 ** digits);
+  return currencyFormat(code, locale).format(amountMinor / 10 ** currencyDigits(code));
 }
 
 /** What a person typed ("1 250,50", "1,250.50") in minor units; `undefined` where it is no amount or has more decimals than the currency. */

@@ -31,6 +31,8 @@ export interface Shell {
   prefetch: (path: string) => void;
   /** Fetches the profile and tells the session; one fetch at a time. Never rejects. */
   loadProfile: () => Promise<void>;
+  /** Sends the call this address began with last time, once in the life of the page. Never rejects, and never takes long. */
+  firstCall: () => Promise<void>;
 }
 
 const ShellContext = /* @__PURE__ */ createContext<Shell | undefined>(undefined);

@@ -1,6 +1,7 @@
 import type { i18n as I18n } from 'i18next';
-import { createCacheClear, createHttp, createSessionApi, getCapabilities, isApiError, type Http, type HttpPorts, type SessionApi } from '#api';
+import { createCacheClear, createHttp, createSessionApi, getCapabilities, isApiError, type Http, type HttpPorts, type Query, type SessionApi } from '#api';
 import type { AreaIndex } from '#core';
+import type { FirstCalls } from '#state';
 import { createChunk } from './chunk.ts';
 import type { Config } from './config.ts';
 import { decide, decideAuth } from './decide.ts';
@@ -21,12 +22,14 @@ export interface ShellOptions {
   generic: GenericScreens;
   icons: IconSource;
   hasUnsaved: () => boolean;
+  /** Which call each address began with last time. */
+  firstCalls?: Pick<FirstCalls, 'recall'>;
   /** For tests: how calls travel, and who may refresh. */
   client?: Pick<HttpPorts, 'transport' | 'lock'>;
 }
 
 /** Wires what the layers below leave open: ports of the client, loaders of plugins, and where the application is. */
-export function createShell({ config, index, imports, i18n, stores, window, generic, icons, hasUnsaved, client }: ShellOptions): Shell {
+export function createShell({ config, index, imports, i18n, stores, window, generic, icons, hasUnsaved, firstCalls, client }: ShellOptions): Shell {
   const { session } = stores;
   const http: Http = createHttp({
     base: config.apiBase, session, locale: stores.locale, features: stores.features, ...client,
@@ -48,12 +51,20 @@ export function createShell({ config, index, imports, i18n, stores, window, gene
     return chunk.peek() ? undefined : chunk.load();
   }
 
+  /** Waits for it no longer than a reader would for the frame around it. */
+  async function sendFirstCall(): Promise<void> {
+    const { pathname, search } = window.location;
+    const call = firstCalls?.recall(pathname === '/' ? index.home : `${pathname}${search}`);
+    if (call) await Promise.race([http.ahead(call.path, { language: 'reader', query: call.query as Query }), pause(firstCallMs)]);
+  }
+
   return {
     config, index, i18n, http, sessionApi, stores, plugins, screens, icons,
     prefetch: (path) => void prepare(path)?.catch(() => undefined),
     frame: createChunk(() => loadFrame(icons, window.document)),
     location: createLocation({ window, prepare, hasUnsaved }),
     loadProfile: once(() => loadProfile(stores, http, sessionApi)),
+    firstCall: onlyOnce(sendFirstCall),
   };
 }
 
@@ -72,6 +83,15 @@ async function loadProfile({ session, features }: Stores, http: Http, api: Sessi
   }
   // What the API offers beyond the contract: unknown stays hidden.
   if (!features.state.known) await getCapabilities(http).then(features.set, () => undefined);
+}
+
+const firstCallMs = 300;
+const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+
+/** What was done once is not done again. */
+function onlyOnce(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= act());
 }
 
 /** The call under way answers whoever asks meanwhile. */

@@ -3,7 +3,7 @@ import '../ui/ui.css';
 import './shell.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectStores, features, locale, notices, preferences, session, theme } from '#state';
+import { connectStores, features, firstCalls, locale, notices, preferences, session, theme } from '#state';
 // Not through the door, which would bring all of Blueprint to the sign-in page.
 import { hasUnsaved } from '../ui/leaveGuard.ts';
 import { App } from './App.tsx';
@@ -25,7 +25,7 @@ export async function start({ loadNamespace, window, root, ...made }: StartOptio
   applyTheme(theme, document);
   const [config, i18n] = await Promise.all([loadConfig(), createI18n(loadNamespace, firstLanguage), applyDirection(firstLanguage, document)]);
   followLanguage(locale, i18n, document);
-  const shell = createShell({ ...made, config, i18n, window, hasUnsaved, generic, stores: { session, locale, theme, preferences, notices, features } });
+  const shell = createShell({ ...made, config, i18n, window, hasUnsaved, generic, firstCalls, stores: { session, locale, theme, preferences, notices, features } });
   // The modules of the first screen come while the profile does.
   void warmUp(shell);
   createRoot(root).render(createElement(App, { shell }));

@@ -1,5 +1,5 @@
 // The door of state: stores that outlive a page. Read `state` by valtio's snapshots; change it by the functions only.
-export { connectStores, drafts, features, locale, notices, preferences, rowCache, session, theme, tourMemory } from './stores.ts';
+export { connectStores, drafts, features, firstCalls, locale, notices, preferences, rowCache, session, theme, tourMemory } from './stores.ts';
 export { createSession, type SessionState, type SessionStatus, type SessionStore } from './session.ts';
 export { readProfile, viewerOf, type Profile } from './profile.ts';
 export type { IssuedTokens, Tokens } from './tokenStore.ts';
@@ -10,6 +10,7 @@ export { createTheme, followSystemTheme, themes, type ThemeChoice, type ThemeSta
 export { createPreferences, pageSizes, type PageSizeChoice, type PreferencesState, type PreferencesStore, type TablePrefs } from './preferences.ts';
 export { createNotices, type NewNotice, type Notice, type NoticeAction, type NoticeKind, type NoticesState, type NoticesStore } from './notices.ts';
 export { createFeatures, type FeaturesState, type FeaturesStore } from './features.ts';
+export { createFirstCalls, type FirstCall, type FirstCalls } from './firstCalls.ts';
 export { createRowCache, type CacheEntry, type RowCache, type RowCacheOptions } from './rowCache.ts';
 export { createDrafts, type Draft, type DraftEntry, type DraftKey, type DraftsStore } from './drafts.ts';
 export { indexedDraftStore, memoryDraftStore, type DraftRow, type DraftStore } from './draftStore.ts';

@@ -1,5 +1,6 @@
 import { createDrafts } from './drafts.ts';
 import { createFeatures } from './features.ts';
+import { createFirstCalls } from './firstCalls.ts';
 import { followTabs } from './followTabs.ts';
 import { followUser } from './followUser.ts';
 import { createLocale } from './locale.ts';
@@ -20,6 +21,7 @@ export const preferences = createPreferences({ storage });
 export const notices = createNotices();
 export const features = createFeatures();
 export const rowCache = createRowCache();
+export const firstCalls = createFirstCalls({ storage });
 export const drafts = createDrafts();
 export const tourMemory = createTourMemory({ storage });
 
@@ -27,7 +29,7 @@ export const tourMemory = createTourMemory({ storage });
 export function connectStores(target: Window): () => void {
   const stops = [
     followTabs(session, target),
-    followUser(session, { preferences, rowCache, features, notices }),
+    followUser(session, { preferences, rowCache, firstCalls, features, notices }),
     followSystemTheme(theme, target.matchMedia('(prefers-color-scheme: dark)')),
   ];
   // Old drafts go at leisure; a failure leaves them for the next start.

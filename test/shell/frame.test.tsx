@@ -19,6 +19,17 @@ test('shows a splash and no frame until the profile has loaded', async () => {
   assert.is(address(), '/bookings');
 });
 
+test('sends the call an address began with last time together with the profile, once', async () => {
+  let answer: (reply: Reply) => void = () => {};
+  const stored = { 'waypost.first-calls': JSON.stringify([['/bookings?page=2', { path: 'trips', query: { page: 2 } }]]) };
+  const script: Record<string, Reply | (() => Promise<Reply>)> = { 'GET customer': () => new Promise<Reply>((resolve) => { answer = resolve; }), 'GET trips': { status: 500, text: 'no luck' } };
+  const { sent } = await openWorld({ as: 'admin', at: '/bookings?page=2', stored, script });
+  assert.equal(sent('GET trips').map(({ url }) => url), ['/api/v1/trips?page=2']);
+  answer({ status: 200, body: { id: 1, email: 'a@b.c', role: 'admin' } });
+  await until(() => document.querySelector('.wp-header'));
+  assert.is(sent('GET trips').length, 1);
+});
+
 test('offers Retry when the profile could not be had, and keeps the session', async () => {
   const script: Record<string, Reply> = { 'GET customer': { status: 503, text: 'Service Unavailable' } };
   const { storage } = await openWorld({ as: 'admin', script });

@@ -6,7 +6,7 @@ import '../../src/shell/palette/Palette.tsx';
 import '../../src/shell/palette/Shortcuts.tsx';
 import { areaIndex, type PluginSource } from '#core';
 import type { Transport, WireRequest } from '#api';
-import { createFeatures, createLocale, createNotices, createPreferences, createSession, createTheme, memoryStorage } from '#state';
+import { createFeatures, createFirstCalls, createLocale, createNotices, createPreferences, createSession, createTheme, memoryStorage } from '#state';
 import { App } from '../../src/shell/App.tsx';
 import { readConfig } from '../../src/shell/config.ts';
 import { createShell } from '../../src/shell/createShell.ts';
@@ -89,13 +89,14 @@ export async function openWorld({ at = '/', as, script = {}, stored = {}, screen
   const tokens = as && { accessToken: as, refreshToken: `r-${as}`, expiresIn: '9999999999' };
   for (const [key, value] of Object.entries({ ...tokens, ...stored })) storage.setItem(key, value);
   const locale = createLocale({ storage });
+  const firstCalls = createFirstCalls({ storage });
   const stores = { session: createSession({ storage, locale }), locale, theme: createTheme({ storage }), preferences: createPreferences({ storage }), notices: createNotices({ timer: { set: () => 0, clear: () => undefined } }), features: createFeatures() };
   const registry = registryOf(...areas);
   const strings: Record<string, Record<string, object>> = { en: { shell: shellEn, ui: uiEn }, he: { shell: shellHe, ui: uiHe } };
   const i18n = await createI18n(async (language, namespace) => (namespace === 'areas' ? areasLocale(registry, language) : strings[language]?.[namespace] ?? {}) as Record<string, unknown>, locale.language());
   history.replaceState(null, '', at);
   const shell: Shell = createShell({
-    config: readConfig(config), index: areaIndex(registry), i18n, stores, window, hasUnsaved, icons: { small: async () => ({ iconPaths: everyIcon }), large: async () => ({ iconPaths: everyIcon }) },
+    config: readConfig(config), index: areaIndex(registry), i18n, stores, window, hasUnsaved, firstCalls, icons: { small: async () => ({ iconPaths: everyIcon }), large: async () => ({ iconPaths: everyIcon }) },
     client: { transport, lock: (_name, run) => run() },
     imports: Object.fromEntries(registry.plugins.map((plugin) => [plugin.id, async () => ({ default: { id: plugin.id, manifest: plugin.manifest, schemas: {}, validators: {} } })])),
     generic: { list: screens.list ?? (async () => List), edit: screens.edit ?? (async () => Edit as typeof List), link: async () => Linked },

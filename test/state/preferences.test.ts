@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createFeatures, createLocale, createNotices, createPreferences, createRowCache, createSession, createTourMemory, followUser, memoryStorage } from '#state';
+import { createFeatures, createFirstCalls, createLocale, createNotices, createPreferences, createRowCache, createSession, createTourMemory, followUser, memoryStorage } from '#state';
 import { snapshot } from 'valtio/vanilla';
 
 const columns = { order: ['id', 'name'], hidden: ['slug'], widths: { name: 200 } };
@@ -37,21 +37,22 @@ test('what belongs to a user goes and comes with the user', () => {
   const storage = memoryStorage();
   const session = createSession({ storage, locale: createLocale({ storage }) });
   const preferences = createPreferences({ storage });
-  const [rowCache, features, notices] = [createRowCache(), createFeatures(), createNotices({ timer: { set: () => 0, clear: () => undefined } })];
+  const [rowCache, firstCalls, features, notices] = [createRowCache(), createFirstCalls({ storage }), createFeatures(), createNotices({ timer: { set: () => 0, clear: () => undefined } })];
   preferences.use(1);
   preferences.setPageSize(50);
   preferences.use(undefined);
-  const stop = followUser(session, { preferences, rowCache, features, notices });
+  const stop = followUser(session, { preferences, rowCache, firstCalls, features, notices });
   session.signIn({ accessToken: 'a', lifetimeS: 900 });
   session.profileLoaded({ id: 1, role: 'admin' });
   assert.is(preferences.state.pageSize, 50);
   rowCache.set('cities', 1);
+  firstCalls.remember('/cities', { path: 'cities', query: {} });
   features.set(['search']);
   notices.push({ kind: 'error', text: 'x' });
   void session.ended();
   assert.ok(rowCache.get('cities'));
   session.signOut();
-  assert.equal([rowCache.get('cities'), features.state.known, features.has('search'), notices.state.items.length, preferences.state.pageSize], [undefined, false, false, 0, undefined]);
+  assert.equal([rowCache.get('cities'), firstCalls.recall('/cities'), features.state.known, features.has('search'), notices.state.items.length, preferences.state.pageSize], [undefined, undefined, false, false, 0, undefined]);
   stop();
   session.profileLoaded({ id: 1, role: 'admin' });
   assert.is(preferences.state.pageSize, undefined);

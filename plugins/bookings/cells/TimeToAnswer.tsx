@@ -3,10 +3,19 @@ import { useTranslation } from 'react-i18next';
 
 const hourMs = 3_600_000;
 
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+/** Made once per language: making one takes longer than all its answers. */
+function formatFor(locale: string): Intl.RelativeTimeFormat {
+  const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' });
+  formats.set(locale, format);
+  return format;
+}
+
 /** How long a request may still wait, in the largest unit that says something: "in 5 hours". */
 export function waitText(untilMs: number, nowMs: number, locale: string): string {
   const hours = (untilMs - nowMs) / hourMs;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' });
+  const format = formatFor(locale);
   if (hours >= 48) return format.format(Math.floor(hours / 24), 'day');
   return hours >= 1 ? format.format(Math.floor(hours), 'hour') : format.format(Math.max(1, Math.floor(hours * 60)), 'minute');
 }

@@ -13,7 +13,11 @@ export interface WindowsOptions {
   /** Key of a page in the cache: the list's address with its query. */
   keyOf: (page: number) => string;
   fetch: (page: number) => Promise<RecordList>;
+  /** A page whose answer is there before it is asked for. */
+  arrived?: (page: number) => RecordList | undefined;
   size: number;
+  /** The row to begin with. Default 0. */
+  position?: number;
   /** The only page shown; absent: all rows, window by window. */
   only?: number;
 }
@@ -30,7 +34,13 @@ export class RowWindows {
   #stopped = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: WindowsOptions) { this.#options = options; }
+  /** What is known already is there from the first drawing on. */
+  constructor(options: WindowsOptions) {
+    this.#options = options;
+    const page = this.#pageAt(options.position ?? 0);
+    const known = options.cache.get<RecordList>(options.keyOf(page))?.value ?? options.arrived?.(page);
+    if (known) this.#take(page, known);
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -38,8 +48,9 @@ export class RowWindows {
   };
   state = (): WindowsState => this.#state;
 
-  /** Begins with the first window, or the one that holds a position. */
-  start(position = 0): void {
+  /** Begins with the first window, or the one that holds the position. */
+  start(): void {
+    const { position = 0 } = this.#options;
     this.#stopped = false;
     this.#need(this.#pageAt(position));
     if (this.#options.only === undefined && position >= this.#options.size) this.#need(1);
@@ -138,7 +149,7 @@ const cacheEntryStale = ({ cache, keyOf }: WindowsOptions, page: number) => cach
 
 /** The old object of every row that says the same: the table then leaves it alone. */
 function keepIdentity(before: Row[] | undefined, rows: Row[]): Row[] {
-  if (!before) return rows;
+  if (!before || before === rows) return rows;
   const known = new Map(before.map((row) => [row.id, row]));
   return rows.map((row) => { const old = known.get(row.id); return old && JSON.stringify(old) === JSON.stringify(row) ? old : row; });
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { createResourceApi, queryString, type ListParams } from '#api';
 import type { Resource } from '#core';
-import { locale, rowCache } from '#state';
+import { firstCalls, locale, rowCache } from '#state';
 import { useRuntime } from '../area.ts';
 import { reachableRows, RowWindows, type Row, type WindowsState } from './RowWindows.ts';
 
@@ -33,17 +33,22 @@ export function useList(resource: Resource, question: ListQuestion, { perPage, p
   const key = JSON.stringify([resource.name, question, perPage, params, language]);
   const shown = perPage === 'All' ? undefined : page;
   const api = useMemo(() => createResourceApi(http, boundOf(resource), params), [http, resource, JSON.stringify(params)]);
-  const windows = useMemo(() => {
+  const position = perPage === 'All' ? (page - 1) * windowSize : 0;
+  const { windows, firstCall } = useMemo(() => {
     const size = perPage === 'All' ? windowSize : perPage;
     const wire = (each: number): ListParams => ({ ...question, page: each, perPage: size, ...((each - 1) * size >= reachableRows && { exactCount: true }) });
-    return new RowWindows({
-      cache: rowCache, size, ...(shown !== undefined && { only: shown }),
+    const made = new RowWindows({
+      cache: rowCache, size, position, arrived: (each) => api.arrived(wire(each)), ...(shown !== undefined && { only: shown }),
       keyOf: (each) => `${listKey(resource, params)}${queryString(wire(each) as never)}#${language}`,
       fetch: (each) => api.list(wire(each)),
     });
+    return { windows: made, firstCall: api.listCall(wire(shown ?? Math.floor(position / size) + 1)) };
   }, [key, shown, api]);
-  const position = perPage === 'All' ? (page - 1) * windowSize : 0;
-  useEffect(function run() { windows.start(position); return () => windows.stop(); }, [windows]);
+  useEffect(function run() {
+    firstCalls.remember(`${location.pathname}${location.search}`, firstCall);
+    windows.start();
+    return () => windows.stop();
+  }, [windows]);
   const state = useSyncExternalStore(windows.subscribe, windows.state, windows.state);
   const countExactly = useCallback(async () => {
     const { total } = await api.list({ ...question, page: 1, perPage: 1, exactCount: true });

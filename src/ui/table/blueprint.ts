@@ -3,7 +3,6 @@
 export const blueprintTable = {
   container: 'bp6-table-container',
   main: 'bp6-table-quadrant-main',
-  top: 'bp6-table-quadrant-top',
   scroller: 'bp6-table-quadrant-scroll-container',
   header: 'bp6-table-top-container',
   columnHeaders: 'bp6-table-column-headers',
@@ -17,9 +16,6 @@ export const blueprintTable = {
 export function scrollerOf(grid: Element): HTMLElement | null {
   return grid.querySelector<HTMLElement>(`.${blueprintTable.main} > .${blueprintTable.scroller}`);
 }
-
-/** Blueprint draws the header twice, for its frozen quadrants; the second copy is hidden and must stay inert. */
-export const isHiddenCopy = (element: Element): boolean => element.closest(`.${blueprintTable.top}`) !== null;
 
 /** Its nameless tab stops go; a focusable child of a grid needs a role. Without tabIndex -1 Chromium makes the scroller a tab stop itself. */
 export function adoptTable(grid: Element): void {

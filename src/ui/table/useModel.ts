@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { isHiddenCopy } from './blueprint.ts';
 import type { TableModel } from './TableModel.ts';
 
 /** One part of the model; the component renders again when that part is another value. */
@@ -13,11 +12,11 @@ export function useCursorRow<T>(model: TableModel<T>, row: number): RefObject<HT
   const { cursor } = model;
   useModel(model, () => (cursor.row === row ? `${cursor.col}.${cursor.stop}.${cursor.due}` : ''));
   useLayoutEffect(() => {
-    if (ref.current && !isHiddenCopy(ref.current)) cursor.sync(ref.current, row);
+    if (ref.current) cursor.sync(ref.current, row);
   });
   useLayoutEffect(() => {
     const element = ref.current;
-    return () => { if (element && !isHiddenCopy(element)) cursor.leave(element, row); };
+    return () => { if (element) cursor.leave(element, row); };
   }, [cursor, row]);
   return ref;
 }
