@@ -28,6 +28,8 @@ export interface OursApi {
   job(id: RecordId, signal?: AbortSignal): Promise<Job>;
   /** Stops a job at its next batch. */
   cancelJob(id: RecordId): Promise<void>;
+  /** Takes back what a job did that is over, as a job of its own. Where `bulk-undo` is offered. */
+  undoJob(id: RecordId, options?: Keyed): Promise<Job>;
   /** Exactly what the list's query selects. */
   exportFile(resource: string, format: 'csv' | 'xlsx', query: Query, signal?: AbortSignal): Promise<FileAnswer>;
   /** Checks a file, or with `apply` carries it out. */
@@ -55,6 +57,7 @@ export function createOursApi(http: Http): OursApi {
     startBulk: async ({ target, ...request }, options) => one(await http.post(at('bulk'), { ...request, ...target }, options)),
     job: async (id, signal) => one(await http.get(at('bulk', id), until(signal))),
     cancelJob: async (id) => void (await http.delete(at('bulk', id))),
+    undoJob: async (id, options) => one(await http.post(at('bulk', id, 'undo'), undefined, options)),
     exportFile: (resource, format, query, signal) => http.getFile(at('export', resource), { ...until(signal), language: 'reader', query: { ...query, format } }),
     importFile: async (resource, file, { apply = false, ...options } = {}) => one(await http.upload(at('import', resource), file, { ...options, fields: { apply: String(apply) } })),
   };

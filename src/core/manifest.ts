@@ -101,6 +101,8 @@ export interface ListDecl {
   sort?: string;
   /** A sort that cannot be changed. */
   fixedSort?: boolean;
+  /** Fields that may be set on many records at once; default none. */
+  bulkEdit?: string[];
 }
 
 export interface FormDecl {

@@ -36,7 +36,7 @@ export interface JsonSchema {
   'x-labels'?: Record<string, string>;
   /** Section of the form this field stands in; absent: the first. */
   'x-section'?: string;
-  /** For money: the field that holds the currency when it is not inside the value; for slug: the field it is made from. */
+  /** For money: the field that holds the currency when it is not inside the value; for slug: the field it is made from. In an action's form: what the field begins with, a field of the record or `<call>.<member>`. */
   'x-from'?: string;
 }
 

@@ -5,6 +5,7 @@ import type { FieldErrors, WireRecord } from '#core';
 import { galleryErrors, gallerySchema, gallerySections, galleryValue } from './gallerySchema.ts';
 import { galleryServices } from './galleryServices.ts';
 import { SchemaForm, type SchemaFormHandle } from './SchemaForm.tsx';
+import type { FormServices } from './services.ts';
 
 type State = 'filled' | 'empty' | 'errors' | 'disabled' | 'read-only';
 const states: State[] = ['filled', 'empty', 'errors', 'disabled', 'read-only'];
@@ -14,11 +15,17 @@ const wait = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
+export interface GalleryProps {
+  initial?: State;
+  /** Where files go; by default nowhere, so that a picture in a text is shown and not kept. */
+  upload?: FormServices['upload'];
+}
+
 /** Every widget in every state, for looking and for the browser tests. A development page; its words are English. */
-export function Gallery({ initial = 'filled' }: { initial?: State }) {
+export function Gallery({ initial = 'filled', upload }: GalleryProps) {
   const { i18n } = useTranslation('forms');
   const [state, setState] = useState<State>(initial);
-  const services = useMemo(() => galleryServices(i18n.language, wait), [i18n.language]);
+  const services = useMemo(() => ({ ...galleryServices(i18n.language, wait), ...(upload && { upload }) }), [i18n.language, upload]);
   return (
     <div>
       <ButtonGroup className="wp-gallery-bar">
@@ -50,9 +57,9 @@ function GalleryForm({ state, services }: { state: State; services: ReturnType<t
           document.title = JSON.stringify(form.current?.flush().name);
         }}
       />
-      <Button text="Focus the first error" onClick={() => form.current?.focusFirst(errors)} />
+      <Button className="wp-gallery-focus" text="Focus the first error" onClick={() => form.current?.focusFirst(errors)} />
       <details>
-        <summary>Value</summary>
+        <summary className="wp-gallery-summary">Value</summary>
         <pre className="wp-gallery-value">{JSON.stringify(value, null, 2)}</pre>
       </details>
     </>

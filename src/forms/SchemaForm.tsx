@@ -10,6 +10,7 @@ import { focusFirstError } from './focusFirstError.ts';
 import { FormServicesProvider, useOptionalServices, type FormServices } from './services.ts';
 import { TranslationsContext, type TranslationsPort } from './translations.ts';
 import type { LabelOf } from './uiFor.ts';
+import { useTypingMode } from './useTypingMode.ts';
 import { createValueStore, ValueStoreContext } from './valueStore.ts';
 import { ownWidgetComponents } from './widgets/own.tsx';
 import { OwnWidgetsContext, type FormWidget } from './widgets/ownWidgetsContext.ts';
@@ -58,10 +59,12 @@ export interface SchemaFormProps {
   ref?: Ref<SchemaFormHandle>;
 }
 
+/** How long typing pauses before the form hears of it: longer than between two letters, also where the machine is slow. */
+const idleMs = 300;
 const noErrors: FieldErrors = {};
 const noWidgets: Record<string, FormWidget> = {};
 
-/** A record's form: sections of fields derived from its schema. Controlled: it holds nothing but what was typed in the last 150 ms. */
+/** A record's form: sections of fields derived from its schema. Controlled: it holds nothing but what was typed in the last 300 ms. */
 export function SchemaForm(props: SchemaFormProps) {
   const { sections, value, errors = noErrors, label, disabled = false, readOnly = false, widgets = noWidgets, translations, headingLevel = 2 } = props;
   const autoId = useId();
@@ -69,7 +72,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const host = useRef<HTMLDivElement>(null);
   const outerServices = useOptionalServices();
   const { bus, store, change, submit } = useFormState(props);
-  const buffering = useMemo(() => ({ bus, idleMs: 150 }), [bus]);
+  const typing = useTypingMode(host, errors);
+  const buffering = useMemo(() => ({ bus, idleMs }), [bus]);
   const allWidgets = useMemo(() => ({ ...ownWidgetComponents, ...widgets }), [widgets]);
   const supplied = useMemo(() => Object.keys(widgets), [widgets]);
   const shown = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
@@ -78,15 +82,17 @@ export function SchemaForm(props: SchemaFormProps) {
     props.ref,
     () => ({
       flush() {
+        typing.end();
         bus.flush();
         return store.get();
       },
       discard() {
+        typing.end();
         bus.discard();
       },
       focusFirst: (found) => host.current !== null && focusFirstError(host.current, found),
     }),
-    [bus, store],
+    [bus, store, typing],
   );
 
   return (
@@ -95,7 +101,7 @@ export function SchemaForm(props: SchemaFormProps) {
         <InputBuffering value={buffering}>
           <ValueStoreContext value={store}>
             <TranslationsContext value={translations}>
-              <div ref={host} className="wp-form" onSubmitCapture={() => bus.flush()}>
+              <div ref={host} className="wp-form" onInput={typing.begin} onSubmitCapture={() => bus.flush()}>
                 <FormErrors errors={errorsBeside(errors, shown)} label={label} />
                 {sections.map((section) => (
                   <FormSection

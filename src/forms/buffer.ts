@@ -38,13 +38,6 @@ export function createInputBus(): InputBus {
 /** The bus of the form around an input, and how long typing must pause before the form hears of it. */
 export const InputBuffering = /* @__PURE__ */ createContext<{ bus: InputBus; idleMs: number }>({ bus: /* @__PURE__ */ createInputBus(), idleMs: 150 });
 
-export interface BufferedText {
-  text: string;
-  set(text: string): void;
-  /** Reports now; the input shows the normalised text from then on. */
-  settle(): void;
-}
-
 export interface BufferOptions {
   /** Receives the normalised text. */
   push: (text: string) => void;
@@ -54,16 +47,22 @@ export interface BufferOptions {
 }
 
 const asIs = (text: string) => text;
-const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+export const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+
+/** What was typed on its way to the form. */
+interface Buffer {
+  set(text: string): void;
+  /** Reports now; the input shows the normalised text from then on. */
+  settle(): void;
+}
 
 /**
- * The text of an input whose keystrokes stay in the input and reach the form after a pause, on blur, or by the bus.
- * A change from outside wins over the input, except the echo of the input's own report.
+ * Keystrokes stay in the input and reach the form after a pause, on blur, or by the bus. A change from outside wins over the
+ * input, except the echo of the input's own report. `show` has the input show a text and never changes.
  */
-export function useBufferedText(value: unknown, { push, normalise = asIs, display = normalise }: BufferOptions): BufferedText {
+export function useBuffer(value: unknown, { push, normalise = asIs, display = normalise }: BufferOptions, show: (text: string) => void): Buffer {
   const { bus, idleMs } = useContext(InputBuffering);
   const outer = textOf(value);
-  const [text, show] = useState(outer);
   const state = useRef({
     dirty: false,
     typed: outer,
@@ -88,7 +87,7 @@ export function useBufferedText(value: unknown, { push, normalise = asIs, displa
       Object.assign(now, { dirty: false, typed: outer, pushed: outer });
       show(outer);
     },
-    [outer],
+    [outer, show],
   );
 
   const commit = useCallback(() => {
@@ -114,7 +113,7 @@ export function useBufferedText(value: unknown, { push, normalise = asIs, displa
         leave();
       };
     },
-    [bus, commit],
+    [bus, commit, show],
   );
 
   const set = useCallback(
@@ -126,13 +125,23 @@ export function useBufferedText(value: unknown, { push, normalise = asIs, displa
       clearTimeout(now.timer);
       now.timer = setTimeout(commit, idleMs);
     },
-    [commit, idleMs],
+    [commit, idleMs, show],
   );
 
   const settle = useCallback(() => {
     commit();
     show(state.current.display(state.current.typed));
-  }, [commit]);
+  }, [commit, show]);
 
-  return { text, set, settle };
+  return { set, settle };
+}
+
+export interface BufferedText extends Buffer {
+  text: string;
+}
+
+/** A buffered text for an input that says more of itself with every keystroke than its text; others do without rendering (`useBufferedInput`). */
+export function useBufferedText(value: unknown, options: BufferOptions): BufferedText {
+  const [text, show] = useState(textOf(value));
+  return { text, ...useBuffer(value, options, show) };
 }

@@ -99,6 +99,20 @@ export const gallerySchema: JsonSchema = {
         },
       },
     },
+    stops: {
+      type: 'array',
+      'x-widget': 'grid',
+      title: 'Stops',
+      items: {
+        type: 'object',
+        properties: {
+          place_id: { type: 'integer', 'x-ref': 'places', title: 'Place' },
+          minutes: { type: 'integer', title: 'Minutes' },
+          nearby_ids: { type: 'array', items: { type: 'integer' }, 'x-ref': 'places', title: 'Nearby' },
+          gone_id: { type: 'integer', 'x-ref': 'gone', title: 'Guide' },
+        },
+      },
+    },
     address: { type: 'object', title: 'Postal address', properties: { street: { type: 'string', title: 'Street' }, town: { type: 'string', title: 'Town' } } },
     contacts: {
       type: 'array',
@@ -115,7 +129,7 @@ export const gallerySections = [
   { id: 'relations', title: 'Relations', fields: ['country_id', 'place_ids', 'gone_id'] },
   { id: 'times', title: 'Times', fields: ['from', 'season', 'start', 'published_at', 'born'] },
   { id: 'special', title: 'Special', fields: ['color', 'phone', 'place', 'document', 'photos'] },
-  { id: 'lists', title: 'Lists', fields: ['tags', 'order', 'prices', 'address', 'contacts'] },
+  { id: 'lists', title: 'Lists', fields: ['tags', 'order', 'prices', 'stops', 'address', 'contacts'] },
 ];
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAHeHmf///ywAAAAAAQABAAACAkQBADs=';
@@ -161,6 +175,10 @@ export const galleryValue: WireRecord = {
     { label: 'Adult', seats: 10, kind: 'ADULT', from: '2026-03-01', active: true, price: { amount: 4500, currency_id: 2 } },
     { label: 'Child', seats: 4, kind: 'CHILD', active: false, price: { amount: 2000, currency_id: 3 } },
   ],
+  stops: [
+    { place_id: 1, minutes: 20, nearby_ids: [2, 11], gone_id: 5 },
+    { place_id: 44, minutes: 45, gone_id: 6 },
+  ],
   address: { street: 'Jaffa Road 1', town: 'Jerusalem' },
   contacts: [{ who: 'Dana', mail: 'dana@example.com' }],
 };
@@ -175,6 +193,7 @@ export const galleryErrors: FieldErrors = {
   text: ['Fill in this field'],
   place: ['Fill in this field'],
   'prices.1.seats': ['Must be at least 5'],
+  'stops.1.place_id': ['Choose one of the options'],
   'contacts.0.mail': ['Enter an e-mail address'],
   tags: ['Add at least 3 entries'],
   photos: ['Add at least 3 entries'],

@@ -10,7 +10,10 @@ export const galleryServices = (locale: string, delay: (ms: number) => Promise<v
   locale,
   async lookup(_resource, { query = '', page = 1, ids }) {
     await delay(30);
-    if (ids) return { items: ids.map((id) => recordAt(Number(id) - 1)), total: ids.length };
+    if (ids) {
+      const there = ids.map(Number).filter((id) => id >= 1 && id <= total);
+      return { items: there.map((id) => recordAt(id - 1)), total: there.length };
+    }
     const wanted = query.toLowerCase();
     const found =
       wanted === '' ? undefined : Array.from({ length: total }, (_, index) => recordAt(index)).filter(({ label }) => label.toLowerCase().includes(wanted));

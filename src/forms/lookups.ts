@@ -9,6 +9,7 @@ class LookupMemory {
   private readonly labels = new Map<string, string>();
   private wanted = new Map<string, Set<Json>>();
   private readonly asked = new Set<string>();
+  private readonly missing = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly services: FormServices) {}
@@ -29,6 +30,11 @@ class LookupMemory {
 
   labelOf(resource: string, id: Json): string | undefined {
     return this.labels.get(`${resource}/${String(id)}`);
+  }
+
+  /** Whether the service was asked for this id and knew none. */
+  isMissing(resource: string, id: Json): boolean {
+    return this.missing.has(`${resource}/${String(id)}`);
   }
 
   subscribe(listener: () => void): () => void {
@@ -56,7 +62,11 @@ class LookupMemory {
     this.wanted = new Map();
     for (const [resource, ids] of all) {
       this.services.lookup(resource, { ids: [...ids] }).then(
-        ({ items }) => this.remember(resource, items),
+        ({ items }) => {
+          const known = new Set(items.map(({ id }) => String(id)));
+          for (const id of ids) if (!known.has(String(id))) this.missing.add(`${resource}/${String(id)}`);
+          this.remember(resource, items);
+        },
         () => {
           for (const id of ids) this.asked.delete(`${resource}/${String(id)}`);
         },

@@ -41,14 +41,35 @@ const dropped = new Set([
   'base',
 ]);
 const empty = new Set(['br', 'hr', 'img']);
+/** A picture sent to us, in one of its sizes; as the server's files are addressed. */
+const ownPicture = /^\/api\/v1\/-\/files\/\d+\/[0-9a-f]{32}\/(320|800|1600)(\/[^/?#\\]*)?$/;
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const safeLink = (href: string) => (/^(https?:|mailto:|tel:)/i.test(href.trim()) || /^[/#](?!\/)/.test(href.trim()) ? href.trim() : undefined);
-const safeImage = (src: string) => (/^https?:\/\//i.test(src.trim()) || /^\/(?!\/)/.test(src.trim()) ? src.trim() : undefined);
+
+/**
+ * The address of a picture as published text holds it: the path of a file of ours, however it was written, or an https
+ * address that is not a drawing. `undefined` for anything else.
+ */
+export function pictureAddress(src: string, origin = globalThis.location?.origin ?? ''): string | undefined {
+  const own = origin !== '' && src.startsWith(`${origin}/`) ? src.slice(origin.length) : src;
+  if (ownPicture.test(own)) return own;
+  if (!/^https:\/\/[^/]/i.test(src) || !URL.canParse(src)) return undefined;
+  const { href, pathname, username, password } = new URL(src);
+  return username || password || /\.svgz?$/i.test(decoded(pathname)) ? undefined : href;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 function safeValue(name: string, value: string): string | undefined {
   if (name === 'href') return safeLink(value);
-  if (name === 'src') return safeImage(value);
+  if (name === 'src') return pictureAddress(value.trim());
   if (name === 'dir') return /^(auto|ltr|rtl)$/.test(value) ? value : undefined;
   if (name === 'start') return /^\d+$/.test(value) ? value : undefined;
   return value;
@@ -64,27 +85,37 @@ function attributesOf(element: Element, names: readonly string[]): string {
     .join('');
 }
 
-function write(node: Node, images: boolean): string {
+/** Which pictures stay: those whose words are known (`alt`, empty for decoration), or also those still without. */
+export type KeptPictures = 'described' | 'all';
+
+function write(node: Node, pictures: KeptPictures): string {
   if (node.nodeType === 3) return escape(node.textContent ?? '');
   if (node.nodeType !== 1) return '';
   const element = node as Element;
   const own = element.tagName.toLowerCase();
   if (dropped.has(own)) return '';
   const tag = renamed[own] ?? own;
-  const inner = [...element.childNodes].map((child) => write(child, images)).join('');
+  const inner = [...element.childNodes].map((child) => write(child, pictures)).join('');
   const names = allowed[tag];
-  if (!names || (tag === 'img' && !images)) return inner;
+  if (!names) return inner;
   const attributes = attributesOf(element, names);
-  if (tag === 'img' && !attributes.includes(' src=')) return '';
+  if (tag === 'img' && !(attributes.includes(' src=') && (pictures === 'all' || element.hasAttribute('alt')))) return '';
   if (empty.has(tag)) return `<${tag}${attributes}>`;
   return tag === 'a' ? (attributes ? `<a${attributes} rel="noopener noreferrer">${inner}</a>` : inner) : `<${tag}${attributes}>${inner}</${tag}>`;
 }
+
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
 /**
  * HTML from a paste or an old record as the published subset, by writing anew what an allowlist knows (an inert document is
  * walked; nothing is loaded or run). The server sanitises again; this keeps the editor and previews clean.
  */
-export function sanitizeHtml(html: string, options: { images?: boolean } = {}): string {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  return [...parsed.body.childNodes].map((child) => write(child, options.images === true)).join('');
+export function sanitizeHtml(html: string, pictures: KeptPictures = 'described'): string {
+  return [...parsed(html).childNodes].map((child) => write(child, pictures)).join('');
+}
+
+/** What a piece of HTML holds, so far as pasting it must know. */
+export function contentsOf(html: string): { hasWords: boolean; pictures: number } {
+  const body = parsed(html);
+  return { hasWords: body.textContent.trim() !== '', pictures: body.querySelectorAll('img').length };
 }

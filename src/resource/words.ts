@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { fieldOf, titleCase, type Json, type JsonSchema, type Resource } from '#core';
+import { fieldOf, inSentence, titleCase, type Json, type JsonSchema, type Resource } from '#core';
 
 /** The words of one resource in the reader's language; every one falls back to the English of its declaration. */
 export interface Words {
@@ -57,10 +57,6 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
     call: (id, kind) => t(`calls.${id}.${kind}`, { ns: plugin, defaultValue: '' }) || undefined,
   };
 }
-
-/** Nouns begin small within a sentence, but in German, and but for abbreviations. */
-const inSentence = (noun: string, locale: string): string =>
-  locale.startsWith('de') || noun.charAt(1) !== noun.charAt(1).toLocaleLowerCase(locale) ? noun : noun.charAt(0).toLocaleLowerCase(locale) + noun.slice(1);
 
 const isSystem = (resource: Resource, field: string) => resource.schema.properties?.[field] === undefined && fieldOf(resource, field) !== undefined;
 

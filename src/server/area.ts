@@ -30,6 +30,11 @@ export interface RequestContext extends RequestInfo {
   records: (resource: string) => Records;
   /** Sends a mail after the transaction is committed. */
   sendMail: AppContext['sendMail'];
+  /**
+   * Has every kept answer dropped at the commit, here and on all nodes: for writes past `records` that change what answers show. Writes through `records`
+   * do so for their resource by themselves.
+   */
+  forgetAnswers: () => void;
 }
 
 /** A call of a plugin's own, with what it was given. */
@@ -37,7 +42,7 @@ export interface CallContext extends RequestContext {
   params: Record<string, string>;
   /** Parameters as texts; `name[]` is a list under `name`. */
   query: Record<string, Json>;
-  /** The JSON that was sent; of a multipart body, the fields beside the file. Empty where nothing was. */
+  /** The JSON that was sent, as the declared `body` allows; of a multipart body, the fields beside the file. Empty where nothing was, or none is declared. */
   body: WireRecord;
   /** The file sent (multipart, field `file`, at most 25 MB); absent: none. Its name and type are the sender's word: look into the bytes. */
   upload?: Upload | undefined;
@@ -66,8 +71,19 @@ export interface ResourceHooks {
   beforeDelete?(record: WireRecord & { id: number }, request: RequestContext): Promise<void>;
 }
 
-/** A job's turn: it holds a lease; `fenced` throws when another node has taken over, so call it before every write transaction commits. */
-export interface JobContext { db: Db; now: Date; records: (resource: string) => Records; fenced: (db: Db) => Promise<void>; log: AppContext['log'] }
+/** What a job works with: the database, and the records of any resource, which nobody's scope narrows. */
+export interface JobWork { db: Db; records: (resource: string) => Records }
+
+/** A job's turn: it holds a lease. Each write through `records` is a transaction of its own. */
+export interface JobContext extends JobWork {
+  now: Date;
+  /**
+   * Several writes as one transaction, through its own `db` and `records`. Throws, and nothing of it stays, when another node has taken the turn over.
+   * A lost race runs `perform` again, so it may touch nothing but the database.
+   */
+  tx: <T>(perform: (work: JobWork) => Promise<T>) => Promise<T>;
+  log: AppContext['log'];
+}
 
 /** Generation of demo data: a seeded random source, the day it is relative to, how many of the big things, and plain bulk inserts. */
 export interface DemoContext {

@@ -4,12 +4,15 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from './db/Db.ts';
+import { exportFiles, importFiles, type CopiedFiles } from './files/transfer.ts';
 import { quote } from './db/names.ts';
 import { StartError } from './db/StartError.ts';
 import { readStructure, tableSql, type Structure, type StructureTable } from './db/structure.ts';
 
 /** What `manifest.json` of an export says; written last, so a folder without it is an export that was broken off. */
-interface ExportManifest { format: 'waypost-export'; version: 1; exportedAt: string; structure: Structure; rows: Record<string, number> }
+interface ExportManifest { format: 'waypost-export'; version: 1; exportedAt: string; structure: Structure; rows: Record<string, number>; files?: CopiedFiles }
+/** What went from one place to another. */
+export interface Transferred { rows: number; files: CopiedFiles }
 
 const batchRows = 500;
 /** A batch ends earlier when it grows beyond this, so that wide rows do not fill the memory. */
@@ -42,20 +45,24 @@ function makeEmptyFolder(folder: string): void {
   if (readdirSync(folder).length) throw new StartError(`The folder ${folder} is not empty; an export needs one of its own.`);
 }
 
+const sum = (rows: Record<string, number>): number => Object.values(rows).reduce((total, each) => total + each, 0);
+const hasFiles = ({ tables }: Structure): boolean => tables.some((table) => table.name === 'files');
+
 /**
- * Writes all data, as of one moment, into an empty folder: a file of JSON lines per table and `manifest.json`, which also says how the database is
- * made. It holds password hashes: the files are readable by their owner only. Answers the number of rows. Uploaded files are not part of it.
+ * Writes all data, as of one moment, into an empty folder: a file of JSON lines per table, what people uploaded below `files/`, and `manifest.json`, which
+ * also says how the database is made. It holds password hashes: the files are readable by their owner only.
  */
-export async function exportData(db: Db, folder: string, { now = new Date() }: { now?: Date } = {}): Promise<number> {
+export async function exportData(db: Db, folder: string, { dataDir, now = new Date() }: { dataDir: string; now?: Date }): Promise<Transferred> {
   makeEmptyFolder(folder);
   return db.tx(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
     const structure = await readStructure(tx);
     const rows: Record<string, number> = {};
     for (const table of structure.tables) rows[table.name] = await exportTable(tx, folder, table);
-    const manifest: ExportManifest = { format: 'waypost-export', version: 1, exportedAt: now.toISOString(), structure, rows };
+    const files = hasFiles(structure) ? await exportFiles(tx, { dataDir, folder }) : { count: 0, missing: [] };
+    const manifest: ExportManifest = { format: 'waypost-export', version: 1, exportedAt: now.toISOString(), structure, rows, files };
     writeFileSync(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
-    return Object.values(rows).reduce((sum, each) => sum + each, 0);
+    return { rows: sum(rows), files };
   });
 }
 
@@ -114,20 +121,28 @@ async function run(tx: Db, statements: readonly string[]): Promise<void> {
   }
 }
 
+/** The files of an export, last in the transaction of its rows. An export without them was made before they were part of one. */
+async function restoreFiles(tx: Db, { structure, files }: ExportManifest, where: { dataDir: string; folder: string }): Promise<CopiedFiles> {
+  if (!files || !hasFiles(structure)) return { count: 0, missing: [] };
+  const { missing } = files;
+  return { count: await importFiles(tx, { ...where, missing }), missing };
+}
+
 /**
- * Restores an export into an empty database of either engine, whole or not at all; the next start brings it up to date. Runs the SQL of the manifest,
- * so the folder must come from somebody trusted. Answers the number of rows.
+ * Restores an export into an empty database of either engine and its files into the data directory, whole or not at all; the next start brings it up to
+ * date. Runs the SQL of the manifest, so the folder must come from somebody trusted.
  */
-export async function importData(db: Db, folder: string): Promise<number> {
+export async function importData(db: Db, folder: string, { dataDir }: { dataDir: string }): Promise<Transferred> {
   const manifest = readManifest(folder);
   const { functions, tables, constraints, indexes, keys, after } = manifest.structure;
-  await db.tx(async (tx) => {
+  const restored = await db.tx(async (tx) => {
     await checkTarget(tx, manifest);
     await run(tx, [...functions, ...tables.flatMap(tableSql)]);
     for (const table of tables) await importTable(tx, folder, table, manifest.rows[table.name] ?? 0);
     await run(tx, [...constraints, ...indexes, ...keys, ...after]);
     for (const table of tables) await setSequence(tx, table);
+    return restoreFiles(tx, manifest, { dataDir, folder });
   });
   await db.exec('analyze');
-  return Object.values(manifest.rows).reduce((sum, each) => sum + each, 0);
+  return { rows: sum(manifest.rows), files: restored };
 }

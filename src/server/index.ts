@@ -1,5 +1,5 @@
 // The door of the embedded API, for the build, for tests and for plugins' server halves.
-export type { CallContext, CallHandler, DemoContext, JobContext, Records, RequestContext, ResourceHooks, ServerArea } from './area.ts';
+export type { CallContext, CallHandler, DemoContext, JobContext, JobWork, Records, RequestContext, ResourceHooks, ServerArea } from './area.ts';
 export type { Actor, AppContext, Language, Mail, RequestInfo } from './context.ts';
 export type { Db, Engine, Result } from './db/Db.ts';
 export { apiBase, apiIn, createApp, type AppParts, type AuthPort } from './app.ts';

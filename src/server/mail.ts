@@ -1,5 +1,5 @@
 import path from 'node:path';
-import nodemailer from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { AppContext, Mail } from './context.ts';
 import { fileOutbox } from './outbox.ts';
 import type { Settings } from './settings.ts';
@@ -22,18 +22,27 @@ const textOnly = { disableFileAccess: true, disableUrlAccess: true };
 
 export interface Mailer { send: AppContext['sendMail']; close(): void }
 
+interface Transport { sendMail(mail: SendMailOptions): Promise<unknown>; close(): void }
+
+/** The library comes with the first mail. */
+async function openTransport({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>): Promise<Transport> {
+  const { default: nodemailer } = await import('nodemailer');
+  return smtpUrl
+    ? nodemailer.createTransport({ url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000, ...textOnly })
+    : nodemailer.createTransport(fileOutbox(path.join(dataDir, 'outbox')));
+}
+
 /** Sends by SMTP where it is set, else writes into the folder `outbox` of the data directory, which nothing serves. */
 export function createMailer(settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Mailer {
-  const transport = settings.smtpUrl
-    ? nodemailer.createTransport({ url: settings.smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000, ...textOnly })
-    : nodemailer.createTransport(fileOutbox(path.join(settings.dataDir, 'outbox')));
+  let transport: Promise<Transport> | undefined;
   return {
     async send(mail) {
       checkMail(mail);
       const { to, subject, text } = mail;
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      await transport.sendMail({ from: settings.mailFrom, to: { name: to.name, address: to.address }, subject, text, headers, ...textOnly });
+      transport ??= openTransport(settings);
+      await (await transport).sendMail({ from: settings.mailFrom, to: { name: to.name, address: to.address }, subject, text, headers, ...textOnly });
     },
-    close: () => transport.close(),
+    close: () => { void transport?.then((each) => each.close()); },
   };
 }

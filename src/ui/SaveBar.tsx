@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton } from './AppButton.tsx';
+import { MenuButton } from './MenuButton.tsx';
 
 export interface SaveBarProps {
   /** A save is in flight: no button saves again. */
@@ -17,16 +18,24 @@ export interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** Always in sight at the foot of a form. */
+/** Always in sight at the foot of a form, in one row: on a narrow screen the other ways to save are a menu (ui.css). */
 export function SaveBar({ saving, saveLabel, onSave, onSaveAndStay, onSaveAndNew, onCancel, disabled = false, children }: SaveBarProps): ReactNode {
   const { t } = useTranslation('ui');
   const idle = !saving && !disabled;
   useSaveKey(onSave, idle);
+  const others = [
+    ...(onSaveAndStay ? [{ id: 'stay', label: t('save-stay'), onSelect: onSaveAndStay }] : []),
+    ...(onSaveAndNew ? [{ id: 'new', label: t('save-new'), onSelect: onSaveAndNew }] : []),
+  ];
   return (
     <div className="wp-save-bar" role="group" aria-label={t('save-bar')}>
       <AppButton look="dark" text={saving ? t('saving') : (saveLabel ?? t('save'))} disabled={!idle} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" />
-      {onSaveAndStay && <AppButton text={t('save-stay')} disabled={!idle} onClick={onSaveAndStay} />}
-      {onSaveAndNew && <AppButton text={t('save-new')} disabled={!idle} onClick={onSaveAndNew} />}
+      {others.map(({ id, label, onSelect }) => <AppButton key={id} className="wp-save-other" text={label} disabled={!idle} onClick={onSelect} />)}
+      {others.length > 0 && (
+        <span className="wp-save-others">
+          <MenuButton icon="chevron-up" variant="outlined" label={others.map(({ label }) => label).join(', ')} disabled={!idle} entries={others} />
+        </span>
+      )}
       {onCancel && <AppButton look="light" text={t('cancel')} disabled={saving} onClick={onCancel} />}
       <div className="wp-save-note">{children}</div>
     </div>

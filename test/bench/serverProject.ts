@@ -26,7 +26,8 @@ process.once('exit', () => { for (const child of children) child.kill('SIGKILL')
 
 /** Starts the server as `npm start` does and waits until it says where it is. */
 export function startServer({ root }: Project, { dataDir, scale, databaseUrl, port = 0 }: StartOptions): Running & { ready: Promise<Running> } {
-  const words = ['build.mjs', 'start', ...(scale === undefined ? [] : [`demo-scale=${scale}`])];
+  const [, ...command] = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start.split(' ');
+  const words = [...command, ...(scale === undefined ? [] : [`demo-scale=${scale}`])];
   const child = spawn(process.execPath, words, {
     cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), ...(databaseUrl && { DATABASE_URL: databaseUrl }) },

@@ -1,4 +1,4 @@
-// The page that forms.test.ts drives. What it shows comes from the address: lng, theme, view (gallery, typing, grid, pitfalls), state.
+// The page that forms.test.ts drives. What it shows comes from the address: lng, theme, view (gallery, typing, grid, bare, save), state.
 import './forms.page.css';
 import { Icons } from '@blueprintjs/icons';
 import i18next from 'i18next';
@@ -8,11 +8,22 @@ import { initReactI18next } from 'react-i18next';
 import { iconPaths as smallIcons } from 'virtual:icons';
 import { iconPaths as largeIcons } from 'virtual:icons-large';
 import type { FieldErrors, JsonSchema, WireRecord } from '#core';
-import { SchemaForm, type SchemaFormHandle } from '#forms';
+import { SchemaForm, type FormServices, type SchemaFormHandle } from '#forms';
+import de from '../../locales/de/forms.json';
+import deUi from '../../locales/de/ui.json';
 import en from '../../locales/en/forms.json';
+import enUi from '../../locales/en/ui.json';
+import es from '../../locales/es/forms.json';
+import esUi from '../../locales/es/ui.json';
+import fr from '../../locales/fr/forms.json';
+import frUi from '../../locales/fr/ui.json';
 import he from '../../locales/he/forms.json';
+import heUi from '../../locales/he/ui.json';
+import ru from '../../locales/ru/forms.json';
+import ruUi from '../../locales/ru/ui.json';
 import { Gallery } from '../../src/forms/Gallery.tsx';
 import { galleryServices } from '../../src/forms/galleryServices.ts';
+import { SaveBar } from '../../src/ui/SaveBar.tsx';
 
 const query = new URLSearchParams(location.search);
 const lng = query.get('lng') ?? 'en';
@@ -23,6 +34,11 @@ const wait = (ms: number) =>
   });
 const services = galleryServices(lng, wait);
 const noLabel = () => undefined;
+/** Files get the address the server would give them. */
+const upload: FormServices['upload'] = async (file, ...rest) => {
+  const stored = await services.upload(file, ...rest);
+  return { ...stored, url: `/api/v1/-/files/${stored.id}/${'0'.repeat(32)}/800/${encodeURIComponent(file.name)}` };
+};
 
 const options = Array.from({ length: 250 }, (_, index) => `OPTION_${index}`);
 function fieldAt(index: number): JsonSchema {
@@ -112,10 +128,23 @@ function Plain({ schema, sections, start }: PlainProps) {
   );
 }
 
+/** A save bar with every way to save. What was chosen is put on `window`. */
+function Saving() {
+  const say = (chosen: string) => () => Object.assign(window, { chosen });
+  return (
+    <div className="wp-form">
+      <SaveBar saving={false} onSave={say('save')} onSaveAndStay={say('stay')} onSaveAndNew={say('new')} onCancel={say('cancel')}>
+        {new Intl.DateTimeFormat(lng, { dateStyle: 'medium' }).format(0)}
+      </SaveBar>
+    </div>
+  );
+}
+
 const views: Record<string, () => React.ReactNode> = {
-  gallery: () => <Gallery initial={(query.get('state') ?? 'filled') as 'filled'} />,
+  gallery: () => <Gallery initial={(query.get('state') ?? 'filled') as 'filled'} upload={upload} />,
   typing: () => <Plain schema={many} sections={manySections} start={{ f1: 'text 1', f2: 'text 2', f7: 7, f62: 'text 62' }} />,
   bare: () => <div className="wp-form"><div data-path="f62"><input aria-label="Bare" /></div></div>,
+  save: () => <Saving />,
   grid: () => <Plain schema={lines} sections={[{ id: 'only', title: 'Lines', fields: ['lines'] }]} start={linesValue} />,
 };
 
@@ -129,8 +158,15 @@ await i18next
     lng,
     fallbackLng: 'en',
     defaultNS: 'forms',
-    ns: ['forms'],
-    resources: { en: { forms: en }, he: { forms: he } },
+    ns: ['forms', 'ui'],
+    resources: {
+      de: { forms: de, ui: deUi },
+      en: { forms: en, ui: enUi },
+      es: { forms: es, ui: esUi },
+      fr: { forms: fr, ui: frUi },
+      he: { forms: he, ui: heUi },
+      ru: { forms: ru, ui: ruUi },
+    },
     interpolation: { escapeValue: false },
   });
 createRoot(document.getElementById('root')!).render(

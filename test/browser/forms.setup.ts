@@ -22,6 +22,9 @@ const flags = [
   '--disable-sync',
 ];
 
+/** What every file's address answers, and what tests send: a small picture. */
+export const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAIAAACDRijCAAAAGklEQVR42mPQLbpEFcQwatCoQaMGjRpEGQIAAwIpn9oTDYIAAAAASUVORK5CYII=', 'base64');
+
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 /** Stands in for the build's virtual modules, with the icons that forms name and no others. */
 const icons: Plugin = {
@@ -67,7 +70,7 @@ async function bundle(): Promise<Map<string, { type: string; body: string }>> {
   files.set('/page.rtl.css', { type: 'text/css', body: rtlcss.process(css) });
   const html = (sheet: string) =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forms</title><link rel="stylesheet" href="/${sheet}"></head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
-  files.set('/en', { type: 'text/html', body: html('page.css') });
+  for (const lng of ['de', 'en', 'es', 'fr', 'ru']) files.set(`/${lng}`, { type: 'text/html', body: html('page.css') });
   files.set('/he', { type: 'text/html', body: html('page.rtl.css') });
   return files;
 }
@@ -81,7 +84,13 @@ export interface Site {
 export async function openSite(): Promise<Site> {
   const files = await bundle();
   const server: Server = createServer((request, response) => {
-    const file = files.get(new URL(request.url ?? '/', 'http://x').pathname);
+    const { pathname } = new URL(request.url ?? '/', 'http://x');
+    if (pathname.startsWith('/api/v1/-/files/')) {
+      response.writeHead(200, { 'content-type': 'image/png', 'content-security-policy': policy });
+      response.end(picture);
+      return;
+    }
+    const file = files.get(pathname);
     response.writeHead(file ? 200 : 204, { 'content-type': `${file?.type ?? 'text/plain'}; charset=utf-8`, 'content-security-policy': policy });
     response.end(file?.body);
   });
@@ -96,9 +105,9 @@ export async function openSite(): Promise<Site> {
 }
 
 export interface Visit {
-  lng?: 'en' | 'he';
+  lng?: 'de' | 'en' | 'es' | 'fr' | 'he' | 'ru';
   theme?: 'light' | 'dark';
-  view?: 'gallery' | 'typing' | 'grid' | 'bare';
+  view?: 'gallery' | 'typing' | 'grid' | 'bare' | 'save';
   state?: string;
   context?: BrowserContextOptions;
   init?: () => void;

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { gallerySchema } from '../../src/forms/gallerySchema.ts';
+import { at, axeViolations, until, valueOf } from './forms.driver.ts';
 import { openSite, visit, type Site } from './forms.setup.ts';
 
 let site: Site;
@@ -14,21 +12,6 @@ test.after(async () => {
   await site.close();
 });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Waits, frame by frame, for a script to give `wanted`. The policy forbids Playwright's own waiting for a script. */
-async function until(page: Page, script: string, wanted: unknown): Promise<void> {
-  for (let frame = 0; frame < 300; frame++) {
-    if (JSON.stringify(await page.evaluate(script)) === JSON.stringify(wanted)) return;
-    await page.evaluate('new Promise(requestAnimationFrame)');
-  }
-  assert.equal(await page.evaluate(script), wanted);
-}
-
-/** The value the gallery shows below its form. */
-const valueOf = (field: string) => `JSON.parse(document.querySelector('.wp-gallery-value').textContent).${field}`;
-const at = (path: string) => `[data-path="${path}"]`;
-
 for (const [lng, theme] of [
   ['en', 'light'],
   ['en', 'dark'],
@@ -38,10 +21,7 @@ for (const [lng, theme] of [
   for (const state of ['filled', 'errors'] as const) {
     test(`has no accessibility violation with every widget ${state}, ${lng}, ${theme}`, async () => {
       await visit(site, { lng, theme, state }, async (page) => {
-        const violations = await page.evaluate<string[]>(
-          `${axe}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.target.join(' ') + ' ' + n.failureSummary)))`,
-        );
-        assert.equal(violations.join('\n'), '');
+        assert.equal(await axeViolations(page), []);
       });
     });
   }
@@ -51,10 +31,7 @@ test('an open list has no accessibility violation', async () => {
   await visit(site, {}, async (page) => {
     await page.locator(`${at('country_id')} [role=combobox]`).click();
     await page.locator('[role=option] >> nth=3').waitFor();
-    const violations = await page.evaluate<string[]>(
-      `${axe}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'] }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.target.join(' '))))`,
-    );
-    assert.equal(violations.join('\n'), '');
+    assert.equal(await axeViolations(page, ['wcag2a', 'wcag2aa', 'wcag22aa']), []);
   });
 });
 
@@ -277,8 +254,62 @@ test('what was typed a moment ago is saved by Enter and by Save, and forgotten b
   });
 });
 
+test('typing passes over the sections out of sight, which keep their height, until something else happens', async () => {
+  await visit(site, { view: 'typing' }, async (page) => {
+    const heights = `[...document.querySelectorAll('.wp-section')].map((each) => Math.round(each.getBoundingClientRect().height))`;
+    const skipping = `getComputedStyle(document.querySelector('.wp-section')).contentVisibility`;
+    const before = await page.evaluate(heights);
+    await page.locator(`${at('f1')} input`).focus();
+    assert.is(await page.evaluate(skipping), 'visible');
+    await page.keyboard.type('x');
+    await until(page, skipping, 'auto');
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    assert.equal(await page.evaluate(heights), before);
+    await page.locator('#fail').click();
+    await until(page, `document.activeElement.closest('[data-path]')?.dataset.path ?? ''`, 'f1');
+    assert.is(await page.evaluate(skipping), 'visible');
+    await page.keyboard.type('x');
+    await until(page, skipping, 'auto');
+    await page.evaluate('scrollTo(0, 400)');
+    await until(page, skipping, 'visible');
+    await page.locator(`${at('f110')} input`).focus();
+    const { top } = (await page.evaluate<{ top: number }>(`document.activeElement.getBoundingClientRect().toJSON()`))!;
+    assert.ok(top > 0 && top < 800, 'what has the focus is in sight');
+  });
+});
+
+test('a keystroke changes nothing in the document but the text of its input', async () => {
+  await visit(site, { view: 'typing' }, async (page) => {
+    await page.locator(`${at('f62')} input`).focus();
+    await page.keyboard.type('x');
+    await until(page, `window.value?.f62`, 'text 62x');
+    // React itself writes an input's name and type anew after each of its events.
+    const changes = `(window.changes ??= (() => { const seen = []; new MutationObserver((all) => seen.push(...all.map((each) => each.target.tagName + ' ' + (each.attributeName ?? each.type)))).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true }); return seen; })()).filter((each) => !['INPUT name', 'INPUT type'].includes(each))`;
+    assert.equal(await page.evaluate(changes), []);
+    await page.keyboard.type('yz');
+    await until(page, `window.value?.f62`, 'text 62xyz');
+    assert.equal(await page.evaluate(changes), []);
+  });
+});
+
+test('a save bar is one row on a narrow screen in every language, with the other ways to save in a menu', async () => {
+  for (const lng of ['de', 'en', 'es', 'fr', 'he', 'ru'] as const) {
+    await visit(site, { lng, view: 'save', context: { viewport: { width: 360, height: 740 } } }, async (page) => {
+      assert.ok(Number(await page.evaluate(`document.querySelector('.wp-save-bar').getBoundingClientRect().height`)) < 60, lng);
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360, lng);
+      await page.locator('.wp-save-others button').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('[role=menuitem] >> nth=1').waitFor();
+      assert.equal(await axeViolations(page, ['wcag2a', 'wcag2aa', 'wcag22aa']), []);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await until(page, 'window.chosen', 'new');
+    });
+  }
+});
+
 test('shows every widget inside a screen 360 pixels wide', async () => {
-  for (const lng of ['en', 'he'] as const) {
+  for (const lng of ['en', 'he', 'de', 'ru'] as const) {
     await visit(site, { lng, state: 'errors', context: { viewport: { width: 360, height: 740 } } }, async (page) => {
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
     });

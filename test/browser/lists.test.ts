@@ -253,6 +253,75 @@ it('a bulk delete of all that match touches exactly the filtered rows, shows its
   assert.equal(await left(), ids);
 });
 
+it('a bulk edit sets the picked fields of exactly the filtered rows, tells done from refused, and is taken back', async () => {
+  const word = unique('Port');
+  const slug = word.toLowerCase().replace(/\W+/g, '-');
+  const ids: number[] = [];
+  for (let n = 0; n < 22; n++) ids.push(await make('cities', { name: `${word} ${n}`, slug: `${slug}-${n}`, countryId: 1 + (n % 2), timezone: 'Europe/Rome' }));
+  const stored = async () => (await call<Array<{ countryId: number; timezone: string | null }>>('GET', `cities?query=${encodeURIComponent(word)}&sort=id&fields=countryId,timezone`)).body;
+  const before = await stored();
+  const { body: country } = await call<{ id: number; name: string }>('GET', 'countries/5');
+  try {
+    const { page } = await enter(`/cities?query=${encodeURIComponent(word)}`);
+    await counted(page, 22);
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true });
+    await button(page, 'Select all 22 that match').click();
+    await page.locator('.wp-bulk').getByRole('button', { name: 'Edit…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit: Cities' });
+    await dialog.getByText('This touches all 22 that match.').waitFor();
+    assert.is(await dialog.getByRole('button', { name: 'Change' }).isDisabled(), true);
+    await dialog.getByRole('checkbox', { name: 'Country' }).check({ force: true });
+    await dialog.getByRole('checkbox', { name: 'Time zone' }).check({ force: true });
+    await dialog.getByText('Left empty, it is emptied in every record.').waitFor();
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await dialog.getByText('Fill in this field').waitFor();
+    await dialog.getByRole('combobox', { name: 'Country' }).fill(country.name);
+    await page.getByRole('option', { name: country.name }).first().click();
+    await dialog.getByRole('textbox', { name: 'Time zone' }).fill('Europe/Athens');
+    await call('DELETE', `cities/${ids[21]}`);
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await dialog.getByText('There are 21 records by now.').waitFor();
+    await dialog.getByText('This touches all 21 that match.').waitFor();
+    assert.is(await dialog.getByRole('textbox', { name: 'Time zone' }).inputValue(), 'Europe/Athens', 'another number is asked again, with what was filled in');
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await page.getByText('21 records done.').waitFor();
+    assert.ok((await stored()).every(({ countryId, timezone }) => countryId === 5 && timezone === 'Europe/Athens'));
+    await button(page, 'Undo').click();
+    await page.waitForFunction(async (word) => {
+      const answer = await fetch(`/api/v1/cities?query=${encodeURIComponent(word)}&fields=timezone`, { headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}` } });
+      return ((await answer.json()) as Array<{ timezone: string }>).every(({ timezone }) => timezone === 'Europe/Rome');
+    }, word, { polling: 200 });
+    assert.equal(await stored(), before.slice(0, 21));
+  } finally { for (const id of ids) await call('DELETE', `cities/${id}`); }
+});
+
+it('a bulk edit in Hebrew says yes or no, shows its progress, and can be cancelled', async () => {
+  const word = unique('Page');
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n++) ids.push(await make('text-pages', { title: `${word} ${n}`, slug: `${word.toLowerCase().replace(/\W+/g, '-')}-${n}`, language_id: 1, is_published: 0 }));
+  try {
+    const { page } = await enter(`/text-pages?query=${encodeURIComponent(word)}`, { language: 'he' });
+    await counted(page, 3);
+    await page.getByRole('checkbox', { name: 'בחירת כל השורות' }).check({ force: true });
+    await page.locator('.wp-bulk').getByRole('button', { name: 'עריכה…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^עריכה: / });
+    await dialog.getByText('הפעולה תחול על כל 3 ההתאמות.').waitFor();
+    await dialog.getByRole('button', { name: 'שינוי' }).click();
+    assert.is(await dialog.locator('.wp-errors').count(), 1, 'yes or no must be said');
+    await dialog.getByRole('radio', { name: 'כן' }).check({ force: true });
+    const polls: Route[] = [];
+    await page.route(/-\/bulk\/\d+$/, (route) => void polls.push(route));
+    await dialog.getByRole('button', { name: 'שינוי' }).click();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByText(/\d+ מתוך 3/).waitFor();
+    await button(page, 'ביטול').click();
+    assert.is(await button(page, 'ביטול').count(), 0, 'one is enough');
+    await page.unroute(/-\/bulk\/\d+$/);
+    await Promise.all(polls.map((route) => route.continue().catch(() => undefined)));
+    await page.getByText(/בוצע ב/).first().waitFor();
+  } finally { for (const id of ids) await call('DELETE', `text-pages/${id}`); }
+});
+
 it('an export holds what is filtered, in its order and columns, with formulas made harmless, and its import changes nothing', async () => {
   const { page } = await enter('/specimens?weight.from=236&weight.to=250&sort=-weight');
   await counted(page, 15);

@@ -42,6 +42,35 @@ test('reports all problems of a plugin together, with pointer and remedy', () =>
   has(list, 'names field "never"');
 });
 
+test('refuses to set on many records at once what one may not set on one, or what no two may share', () => {
+  const fields = {
+    code: { type: 'string', title: 'Code' }, place: { type: 'string', title: 'Place' }, floor: { type: 'string', title: 'Floor' }, rank: { type: 'integer', title: 'Rank', 'x-readonly': true },
+    kind: { type: 'string', title: 'Kind', 'x-immutable': true }, key: { type: 'string', title: 'Key', 'x-secret': true },
+  };
+  const edits = (bulkEdit: string[], change = {}) => complaints(registryOf(area('aaa', { unique: [['code'], ['place', 'floor']], list: { bulkEdit }, ...change }, fields)));
+  assert.equal(edits(['title', 'place']), []);
+  has(edits(['nope']), '/resources/0/list/bulkEdit/0 names field "nope"; thing.schema.json has: title');
+  has(edits(['title', 'rank']), '/resources/0/list/bulkEdit/1 names field "rank", which only the server sets');
+  has(edits(['updated_at']), 'names field "updated_at", which only the server sets');
+  has(edits(['kind']), 'names field "kind", which no form changes after creation');
+  has(edits(['place'], { form: { update: ['title'] } }), 'names field "place", which no form changes after creation');
+  has(edits(['key']), 'names field "key", which is secret');
+  has(edits(['code']), 'names field "code", which is unique');
+  has(edits(['place', 'floor']), 'names field "floor", which is unique');
+  has(edits(['title'], { api: { collection: 'aaa', operations: ['list', 'get'] } }), '/resources/0/list/bulkEdit needs the operation "update"');
+});
+
+test('names what the form of an action begins with where there is no such thing', () => {
+  const base = area('aaa', { actions: [{ id: 'pay', label: 'Pay', call: 'pay', form: 'pay.schema.json' }] });
+  const calls = { pay: { method: 'POST', path: 'aaa/{id}/pay', access: 'admin' }, quote: { method: 'GET', path: 'aaa/{id}/quote', access: 'admin' } };
+  const began = (from: string) => complaints(registryOf(source({ ...(base.manifest as object), calls }, {
+    ...base.files, 'pay.schema.json': { type: 'object', properties: { note: { type: 'string', title: 'Note', 'x-from': from }, other: { type: 'string', title: 'Other' } } },
+  }, { handlers: ['pay', 'quote'] })));
+  for (const fine of ['title', 'id', 'other', 'quote.note']) assert.equal(began(fine), [], fine);
+  has(began('nope'), '/properties/note/x-from names field "nope"; thing.schema.json has: title');
+  has(began('pay.note'), 'names call "pay"; a GET with {id} in its path is needed; there are: quote');
+});
+
 test('refuses a manifest with an unknown key, an unknown role and a bad id', () => {
   has(complaints(registryOf(source({ id: 'aaa', title: 'A', colour: 'red' }))), 'has "colour"');
   has(complaints(registryOf(area('aaa', { access: { read: 'everyone', write: 'admin' } }))), 'must be one of public, user, staff, manager, admin');

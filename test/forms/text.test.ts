@@ -105,7 +105,7 @@ const context: CellContext = {
     { id: 1, code: 'EUR' },
     { id: 2, code: 'USD' },
   ],
-  labelOf: (_, id) => `City ${String(id)}`,
+  names: { labelOf: (_, id) => `City ${String(id)}`, noteOn: (_, text) => ({ looking: false, text }), reasonOf: () => undefined },
 };
 
 test('a cell at rest shows words, not codes', () => {
@@ -129,8 +129,9 @@ test('a pasted text is read as its column asks, or not at all', () => {
     '2026-03-01',
   ]);
   assert.equal(
-    columns.slice(1).map((column) => readCell(column, 'nonsense', undefined, context)),
-    Array(6).fill(undefined),
+    columns.slice(1).map((column) => readCell(column, 'nonsense', undefined, context)?.value),
+    [undefined, undefined, undefined, undefined, 'nonsense', undefined],
+    'words that may name a record are kept until it is known',
   );
   assert.equal(readCell(columns[1]!, ' ', 5, context), { value: undefined });
 });

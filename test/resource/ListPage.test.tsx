@@ -46,6 +46,36 @@ test('search, filters, sort, page and size of the address are what is asked for'
   assert.equal(asked(world), { 'filters[status]': 'DRAFT', 'filters[rank][from]': '2', page: '2', sort: '-status', 'per-page': '50', query: 'sea' });
 });
 
+test('a filter says in words which bounds it has', async () => {
+  const shown = async (query: string) => {
+    await listing(`/things?${query}`);
+    const [text] = byRole('button', /^(Rank|Day)/).map((each) => each.textContent);
+    await reset();
+    return text;
+  };
+  assert.equal([await shown('rank.from=2'), await shown('rank.to=9'), await shown('rank.from=2&rank.to=9'), await shown('rank=5')], ['Rank: from 2', 'Rank: until 9', 'Rank: 2 – 9', 'Rank: 5']);
+});
+
+test('a text takes its direction where it is cut off, so that its end is what goes', async () => {
+  await listing();
+  const cell = [...document.querySelectorAll('.dt-text')].find((each) => each.textContent === 'Thing 1')!;
+  assert.is(cell.getAttribute('dir'), 'auto');
+  assert.is(cell.querySelector('[dir]'), null);
+});
+
+test('the question of a bulk action says the number once', async () => {
+  const calls = { hide: { method: 'PATCH', path: 'things/{id}/hide', access: 'admin' }, show: { method: 'PATCH', path: 'things/{id}/show', access: 'admin' } };
+  const actions = [{ id: 'hide', label: 'Hide', call: 'hide', bulk: true, confirm: 'Hide {{name}}?' }, { id: 'show', label: 'Show', call: 'show', bulk: true, confirm: 'Show everybody?' }];
+  const base = area('things', { list, actions }, fields);
+  await listing('/things', { of: registryOf({ ...base, manifest: { ...(base.manifest as object), calls }, supplies: { ...base.supplies, handlers: ['hide', 'show'] } }) });
+  await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
+  await press('Hide', document.querySelector('.wp-bulk')!);
+  assert.is(dialog().querySelector('p')!.textContent, 'Hide 20 records?');
+  await press('Cancel', dialog());
+  await press('Show', document.querySelector('.wp-bulk')!);
+  assert.is(dialog().querySelector('p')!.textContent, 'Show everybody? This touches 20 records.');
+});
+
 test('a filter, a page and a size go into the address', async () => {
   await listing();
   await press('Next page');
@@ -80,6 +110,7 @@ test('the slash brings the focus to the search, but not while something else is 
 test('nothing at all and nothing that matches are told apart, each with the next step', async () => {
   await listing('/things', { records: [] });
   assert.match(document.body.textContent!, 'Is empty...');
+  assert.is(document.querySelector('.wp-pager'), null, 'there is nothing to page through');
   assert.ok(byRole('link', 'New thing').length > 0);
   await reset();
   await listing('/things?status=DRAFT', { records: [] });
@@ -169,6 +200,37 @@ test('an API without jobs gets one call a record, and Undo takes all of them bac
   await act(async () => notices.act(notices.state.items[0]!.id));
   await settle();
   assert.equal(world.of('POST').map(({ path }) => path), ['-/undo/a1', '-/undo/a2']);
+});
+
+/** Deletes two rows by a job whose Undo answers so, and presses Undo. */
+async function undone(answer: { status?: number; body: unknown }, names = ['bulk', 'bulk-undo', 'undo']) {
+  const world = await listing('/things', { names, records: rows.slice(0, 2) });
+  const job = { id: 5, status: 'done', total: 2, done: 2, refused: [], auditIds: [11, 12] };
+  world.on(({ path }) => (path === '-/bulk' ? { status: 202, body: job } : path.endsWith('/undo') ? { status: 202, ...answer } : path.startsWith('-/undo') ? { body: {} } : undefined));
+  await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
+  await press('Delete', document.querySelector('.wp-bulk')!);
+  await press('Delete', dialog());
+  await act(async () => notices.act(notices.state.items[0]!.id));
+  await settle();
+  return { calls: world.of('POST').map(({ path }) => path), told: notices.state.items.map(({ kind, text }) => `${kind}: ${text}`) };
+}
+const undoing = { id: 6, status: 'done', total: 2, done: 2, refused: [] };
+
+test('Undo of a job is one call, and a notice says what came of it', async () => {
+  assert.equal(await undone({ body: undoing }), { calls: ['-/bulk', '-/bulk/5/undo'], told: ['success: The change was undone.'] });
+});
+
+test('what an Undo could not bring back is told with the reason', async () => {
+  const { told } = await undone({ body: { ...undoing, done: 1, refused: [{ id: 2, message: 'The code is taken.' }] } });
+  assert.equal(told, ['warning: 1 record done. 1 was refused: #2 The code is taken.']);
+});
+
+test('an Undo that is refused as a whole says so', async () => {
+  assert.equal((await undone({ status: 409, body: { message: 'This has been taken back already.' } })).told, ['error: This has been taken back already.']);
+});
+
+test('an API that takes no job back gets one call a record', async () => {
+  assert.equal((await undone({ body: undoing }, ['bulk', 'undo'])).calls, ['-/bulk', '-/undo/11', '-/undo/12']);
 });
 
 test('saved views are there where the API keeps them, and keep the query without its page', async () => {

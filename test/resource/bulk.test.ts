@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createHttp, createKeyring } from '#api';
 import { resolveResource, type ResourceDecl } from '#core';
 import { createRowCache } from '#state';
-import { runJob, runOneByOne, type BulkTask } from '../../src/resource/bulk/runBulk.ts';
+import { runJob, runOneByOne, undoJob, type BulkTask } from '../../src/resource/bulk/runBulk.ts';
 import { RowWindows } from '../../src/resource/list/RowWindows.ts';
 
 const trips = resolveResource('trips', { name: 'trips', schema: 's', access: { read: 'user', write: 'user' }, scope: 'global', api: { collection: 'trips' } } as unknown as ResourceDecl, { title: 'Trip' });
@@ -36,7 +36,15 @@ test('a job is started with the number agreed to and followed to its end', async
   const result = await runJob(task, atOnce);
   assert.equal(calls[0], { method: 'POST', path: '-/bulk', body: { resource: 'trips', action: 'delete', count: 3, query: { status: 'DRAFT' } } });
   assert.equal(progress, [[0, 3], [1, 3]]);
-  assert.equal(result, { done: 2, refused: [{ id: 3, message: 'in use' }], cancelled: false, auditIds: [] });
+  assert.equal(result, { done: 2, refused: [{ id: 3, message: 'in use' }], cancelled: false, auditIds: [], jobId: 5 });
+});
+
+test('what a job did is taken back as one job, which is followed', async () => {
+  const states = [{ status: 'running', done: 1 }, { status: 'done', done: 3 }];
+  let lost = 1;
+  const { task, calls } = taskOver(({ method }) => (method === 'POST' && lost-- > 0 ? { status: 502 } : { status: method === 'POST' ? 202 : 200, body: { id: 6, total: 3, done: 0, refused: [], ...(method === 'POST' ? { status: 'waiting' } : states.shift()) } }));
+  assert.is((await undoJob(task.http, 5, atOnce)).done, 3);
+  assert.equal(calls.map(({ method, path }) => `${method} ${path}`), ['POST -/bulk/5/undo', 'POST -/bulk/5/undo', 'GET -/bulk/6', 'GET -/bulk/6']);
 });
 
 test('a job goes on being followed when the line drops', async () => {
@@ -96,6 +104,18 @@ test('rows come by position, in windows', async () => {
   const range = rows.range(98, 101);
   asked[1]!.answer();
   assert.equal((await range).map(({ id }) => id), [98, 99, 100, 101]);
+});
+
+test('an answer that is there before it is asked for shows from the first drawing on', async () => {
+  const { asked, cache } = windowsOver();
+  const arrived = (page: number) => (page === 1 ? { rows: [{ id: 7 }], total: 1, capped: false, pageCount: 1, page: 1, perPage: 20 } : undefined);
+  const rows = new RowWindows({ cache, keyOf: (page) => `trips?page=${page}`, fetch: () => new Promise((resolve) => asked.push({ page: 1, answer: () => resolve(arrived(1)!) })), arrived, size: 20, only: 1 });
+  assert.equal([rows.rowAt(0)?.id, rows.state().total, rows.state().count], [7, 1, 1]);
+  rows.start();
+  asked[0]!.answer();
+  await turn();
+  assert.equal([rows.rowAt(0)?.id, rows.state().total, rows.state().loading], [7, 1, false]);
+  rows.stop();
 });
 
 test('what the cache knows shows at once and is fetched again', async () => {

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { Suspense, act, type ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { createHttp, type Http, type WireAnswer, type WireRequest } from '#api';
-import { areaIndex, englishOf, frameTree, variantSchema, variants, type Json, type Registry, type Role, type WireRecord } from '#core';
+import { areaIndex, englishOf, frameTree, inlineRefs, variantSchema, variants, type Json, type JsonSchema, type Registry, type Role, type WireRecord } from '#core';
 import { createCompiler } from '#core/check';
 import { features, notices, preferences, rowCache } from '#state';
 import en from '../../locales/en/resource.json';
@@ -12,6 +12,7 @@ import table from '../../locales/en/table.json';
 import ui from '../../locales/en/ui.json';
 import validation from '../../locales/en/validation.json';
 import { RuntimeProvider, type PluginBundle, type Runtime, type Validate } from '../../src/resource/area.ts';
+import { resolveCommon } from '../setup/areas.ts';
 import { render, type Rendered } from '../setup/render.tsx';
 
 export interface Sent { method: string; path: string; query: URLSearchParams; headers: Record<string, string>; body: Json | undefined }
@@ -53,12 +54,13 @@ export function createWorld(registry: Registry, { role = 'admin' as Role } = {})
 function bundleOf(plugin: Registry['plugins'][number]): PluginBundle {
   const compile = (schema: object) => createCompiler().compile(schema) as unknown as Validate;
   const formFiles = plugin.resources.flatMap(({ decl }) => (decl.actions ?? []).flatMap((action) => action.form ?? []));
+  const formOf = (file: string) => inlineRefs(plugin.files[file] as JsonSchema, resolveCommon);
   return {
     id: plugin.id, manifest: plugin.manifest,
-    schemas: { ...Object.fromEntries(plugin.resources.map((each) => [each.name, each.schema])), ...Object.fromEntries(formFiles.map((file) => [file, plugin.files[file] as object])) },
+    schemas: { ...Object.fromEntries(plugin.resources.map((each) => [each.name, each.schema])), ...Object.fromEntries(formFiles.map((file) => [file, formOf(file)])) },
     validators: {
       ...Object.fromEntries(plugin.resources.flatMap((each) => variants.map((variant) => [`${each.name}.${variant}`, compile(variantSchema(each, variant))]))),
-      ...Object.fromEntries(formFiles.map((file) => [file, compile(plugin.files[file] as object)])),
+      ...Object.fromEntries(formFiles.map((file) => [file, compile(formOf(file))])),
     },
   };
 }

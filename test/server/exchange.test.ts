@@ -1,16 +1,18 @@
-import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { json, type Db } from '../../src/server/db/Db.ts';
-import { addExtensions } from '../../src/server/db/openPglite.ts';
+import { addExtensions } from '../../src/server/db/addExtensions.ts';
 import { coreMigrations, migrate } from '../../src/server/db/migrate.ts';
 import { StartError } from '../../src/server/db/StartError.ts';
 import { readStructure } from '../../src/server/db/structure.ts';
 import { syncLink, syncTables } from '../../src/server/db/tables/syncTables.ts';
 import type { TableSpec } from '../../src/server/db/tables/TableSpec.ts';
 import { exportData, importData } from '../../src/server/exchange.ts';
+import { keep, placeOf } from '../../src/server/files/store.ts';
 import { engines } from '../setup/database.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'waypost-exchange-'));
@@ -35,6 +37,23 @@ async function fill(db: Db): Promise<void> {
   await db.query(`insert into parents_i18n (id, language_id, name) select 1, id, 'Übersetzt' from languages`);
   await db.query('insert into parent_children values (1, 7)');
 }
+
+const gone = 'f'.repeat(32);
+
+/** Two files with their bytes, one of them with a size made of it, and a row whose file another node has. */
+async function uploads(db: Db, dataDir: string): Promise<Array<[key: string, bytes: Buffer]>> {
+  const sent: Array<[string, Buffer]> = [['a'.repeat(32), randomBytes(200_000)], ['b'.repeat(32), Buffer.from('code;name\n')]];
+  const row = (key: string, bytes: Buffer) => db.query(`insert into files (key, name, type, size, hash, user_id, created_at) values ($1, 'Ünï.csv', 'text/csv', $2, $3, 1, '2026-01-01')`, [key, bytes.length, createHash('sha256').update(bytes).digest('hex')]);
+  for (const [key, bytes] of sent) {
+    await keep(dataDir, key, bytes);
+    await row(key, bytes);
+  }
+  writeFileSync(`${placeOf(dataDir, sent[0]![0])}.800.webp`, 'smaller');
+  await row(gone, Buffer.from('elsewhere'));
+  return sent;
+}
+
+const filesIn = (folder: string) => (existsSync(path.join(folder, 'files')) ? readdirSync(path.join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).map((each) => each.name) : []);
 
 const contents = (folder: string) => Object.fromEntries(readdirSync(folder).filter((name) => name.endsWith('.ndjson')).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 
@@ -73,17 +92,20 @@ for (const { from, to } of pairs) {
   test(`takes everything from ${from.name} to ${to.name}`, async () => {
     const [source, target] = [await database(from.name), await database(from === to ? 'other' : to.name)];
     await fill(source);
-    const [first, second] = [newFolder(), newFolder()];
-    const count = await exportData(source, first, { now: new Date('2026-01-02T03:04:05.678Z') });
-    assert.is(await importData(target, first), count);
-    await exportData(target, second);
+    const [first, second, here, there] = [newFolder(), newFolder(), newFolder(), newFolder()];
+    const sent = await uploads(source, here);
+    const moved = await exportData(source, first, { dataDir: here, now: new Date('2026-01-02T03:04:05.678Z') });
+    assert.equal([moved.files, await importData(target, first, { dataDir: there })], [{ count: 2, missing: [gone] }, moved]);
+    for (const [key, bytes] of sent) assert.ok(bytes.equals(readFileSync(placeOf(there, key))));
+    assert.equal(await exportData(target, second, { dataDir: there }), moved);
     assert.equal(contents(second), contents(first));
+    assert.equal(filesIn(there).sort(), sent.map(([key]) => key).sort(), 'a size of a picture is made again, not moved');
     assert.equal((await target.query(`select search from parents where id = 1`)).rows, (await source.query(`select search from parents where id = 1`)).rows);
     assert.equal((await target.query(`insert into children (ratio) values (1) returning id`)).rows, (await source.query(`insert into children (ratio) values (1) returning id`)).rows);
     const [was, is] = [await readStructure(source), await readStructure(target)];
     assert.equal([is.constraints, is.keys, is.indexes], [was.constraints, was.keys, was.indexes]);
     assert.equal([await migrate(target, coreMigrations), await syncTables(target, specs)], [[], []], 'the next start finds nothing to do');
-    assert.match(await refusal(() => importData(target, first)), 'not empty');
+    assert.match(await refusal(() => importData(target, first, { dataDir: there })), 'not empty');
   });
 }
 if (all.length < 2) test.skip('takes everything from one engine to the other', () => undefined);
@@ -92,29 +114,42 @@ test('writes for its owner only, never over something, and restores nothing of a
   const folder = newFolder();
   const [source, target] = [await database(quick.name), await database('other')];
   await fill(source);
-  await exportData(source, folder);
+  const [here, there] = [newFolder(), newFolder()];
+  const [[key]] = await uploads(source, here) as [[string, Buffer], unknown];
+  await exportData(source, folder, { dataDir: here });
   assert.is(statSync(path.join(folder, 'users.ndjson')).mode & 0o077, 0);
-  assert.match(await refusal(() => exportData(source, folder)), 'not empty');
+  assert.is(statSync(placeOf(folder, key)).mode & 0o077, 0);
+  assert.match(await refusal(() => exportData(source, folder, { dataDir: here })), 'not empty');
   const file = path.join(folder, 'children.ndjson');
   const whole = readFileSync(file);
   appendFileSync(file, '{"id": 99999, "version": 1}\n');
-  assert.match(await refusal(() => importData(target, folder)), 'rows, and the export counted');
+  assert.match(await refusal(() => importData(target, folder, { dataDir: there })), 'rows, and the export counted');
   writeFileSync(file, whole.subarray(0, whole.length - 5));
-  assert.match(await refusal(() => importData(target, folder)), 'children.ndjson cannot be read');
+  assert.match(await refusal(() => importData(target, folder, { dataDir: there })), 'children.ndjson cannot be read');
   rmSync(file);
-  assert.match(await refusal(() => importData(target, folder)), 'lacks children.ndjson');
+  assert.match(await refusal(() => importData(target, folder, { dataDir: there })), 'lacks children.ndjson');
   writeFileSync(file, whole);
   const manifest = path.join(folder, 'manifest.json');
   const text = readFileSync(manifest, 'utf8');
   writeFileSync(manifest, text.replace('"version": 1', '"version": 2'));
-  assert.match(await refusal(() => importData(target, folder)), 'newer');
+  assert.match(await refusal(() => importData(target, folder, { dataDir: there })), 'newer');
   writeFileSync(manifest, '{}');
-  assert.match(await refusal(() => importData(target, folder)), 'not the manifest');
+  assert.match(await refusal(() => importData(target, folder, { dataDir: there })), 'not the manifest');
   rmSync(manifest);
-  assert.match(await refusal(() => importData(target, folder)), 'no manifest.json');
+  assert.match(await refusal(() => importData(target, folder, { dataDir: there })), 'no manifest.json');
   assert.equal((await readStructure(target)).tables, []);
   writeFileSync(manifest, text);
-  assert.ok(await importData(target, folder) > 1000);
+  const place = placeOf(folder, key);
+  const bytes = readFileSync(place);
+  writeFileSync(place, 'something else');
+  assert.match(await refusal(() => importData(target, folder, { dataDir: there })), 'damaged');
+  rmSync(place);
+  assert.match(await refusal(() => importData(target, folder, { dataDir: there })), 'lacks the file "Ünï.csv" (files/aa/');
+  assert.equal([filesIn(there), (await readStructure(target)).tables], [[], []]);
+  writeFileSync(place, bytes);
+  assert.ok((await importData(target, folder, { dataDir: there })).rows > 1000);
+  writeFileSync(placeOf(here, key), 'rotten');
+  assert.match(await refusal(() => exportData(source, newFolder(), { dataDir: here })), 'is damaged');
 });
 
 test.run();

@@ -1,12 +1,11 @@
 import type { IconName } from '@blueprintjs/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsFor, actionsOf, messagesOf, ResourceServices, useActions, useScreen, type Action, type PageProps, type Screen } from '#resource';
+import { actionsFor, actionsOf, messagesOf, ResourceServices, useActions, useScreen, type PageProps, type Screen } from '#resource';
 import { AppButton, ButtonLink, Failure, Loader, Page } from '#ui';
 import { StatusTag } from '../cells/StatusTag.tsx';
 import { Facts } from './Facts.tsx';
 import { Price } from './Price.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
 import { RefundTerms } from './RefundTerms.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Travellers } from './Travellers.tsx';
@@ -49,21 +48,16 @@ function Tags({ booking: { status, payment_status: payment } }: { booking: Booki
   return <><StatusTag field="status" code={status} />{typeof payment === 'string' && payment !== status && <StatusTag field="payment_status" code={payment} />}</>;
 }
 
-/** Only what the booking's state allows. A refund opens with the amount that is due. */
-function Actions({ screen, loaded: { quote, reload }, booking }: { screen: Screen; loaded: LoadedBooking; booking: Booking }): ReactNode {
+/** Only what the booking's state allows. */
+function Actions({ screen, loaded: { reload }, booking }: { screen: Screen; loaded: LoadedBooking; booking: Booking }): ReactNode {
   const { bundle, resource, runtime, words } = screen;
-  const [refunding, setRefunding] = useState<Action | undefined>(undefined);
   const declared = useMemo(() => actionsOf(bundle, resource, runtime.viewer), [bundle, resource, runtime.viewer]);
   const actions = useActions(screen, reload);
-  const start = (action: Action) => { if (action.decl.id === 'refund' && quote) setRefunding(action); else actions.start(action, booking); };
   return <>
     {actionsFor(declared, booking).map((action) => (
       <AppButton key={action.decl.id} look={action.decl.id === 'confirm' ? 'dark' : 'outline'} intent={action.decl.intent ?? 'none'} icon={action.decl.icon as IconName | undefined}
-        text={words.action(action.decl.id)} disabled={actions.running} onClick={() => start(action)} />
+        text={words.action(action.decl.id)} disabled={actions.running} onClick={() => actions.start(action, booking)} />
     ))}
     {actions.dialog}
-    {refunding && quote && (
-      <RefundDialog screen={screen} action={refunding} booking={booking} quote={quote} onClose={(done) => { setRefunding(undefined); if (done) reload(); }} />
-    )}
   </>;
 }

@@ -1,23 +1,30 @@
-import type { Db, JobContext } from '#server';
+import type { WireRecord } from '#core';
+import type { JobContext, JobWork } from '#server';
+import type { Status } from './lifecycle.ts';
 
-const batch = 200;
+/** Bookings moved in one transaction: few enough that nobody waits for long, since the embedded database does one transaction at a time. */
+const batch = 100;
 
-/** Bookings that are due move together with their entries in the timeline, in one statement; those somebody is working on wait for the next turn. */
-const moves = [
-  `with due as (select id from bookings where status = 'PENDING' and (respond_by <= $1 or starts_at <= $1) order by id limit ${batch} for update skip locked),
-    moved as (update bookings b set status = 'DECLINED', decline_reason = 'NO_RESPONSE', version = b.version + 1, updated_at = $1 from due where b.id = due.id returning b.id)
-    insert into booking_events (booking_id, kind, reason, created_at, updated_at) select id, 'DECLINED', 'NO_RESPONSE', $1, $1 from moved`,
-  `with due as (select id from bookings where status = 'CONFIRMED' and starts_at <= $1 order by id limit ${batch} for update skip locked),
-    moved as (update bookings b set status = 'COMPLETED', version = b.version + 1, updated_at = $1 from due where b.id = due.id returning b.id)
-    insert into booking_events (booking_id, kind, created_at, updated_at) select id, 'COMPLETED', $1, $1 from moved`,
+/** What happens to a booking by itself: when, as SQL over the moment `$1`, and what becomes of it. */
+interface Move { due: string; action: string; kind: Status; reason?: string }
+
+const moves: readonly Move[] = [
+  { due: `status = 'PENDING' and (respond_by <= $1 or starts_at <= $1)`, action: 'auto-decline', kind: 'DECLINED', reason: 'NO_RESPONSE' },
+  { due: `status = 'CONFIRMED' and starts_at <= $1`, action: 'auto-complete', kind: 'COMPLETED' },
 ];
 
 /** Declines requests that nobody answered in time and completes bookings whose tour has started. */
-export async function moveByTime({ db, now, fenced }: JobContext): Promise<void> {
-  const once = (sql: string) => db.tx(async (tx: Db) => {
-    const { count } = await tx.query(sql, [now]);
-    await fenced(tx);
-    return count;
-  });
-  for (const sql of moves) while (await once(sql) === batch) { /* until a turn finds less than a full batch */ }
+export async function moveByTime({ now, tx }: JobContext): Promise<void> {
+  for (const move of moves) while (await tx((work) => moveSome(work, move, now)) === batch) { /* until a turn finds less than a full batch */ }
+}
+
+/** Moves a batch of due bookings together with their entries in the timeline; those somebody is working on wait for the next turn. Answers how many. */
+async function moveSome({ db, records }: JobWork, { due, action, kind, reason }: Move, now: Date): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(`select id from bookings where ${due} order by id limit ${batch} for update skip locked`, [now]);
+  const patch: WireRecord = { status: kind, ...(reason && { decline_reason: reason }) };
+  for (const { id } of rows) {
+    await records('bookings').update(id, patch, { trusted: true, action });
+    await records('booking-events').create({ booking_id: id, kind, ...(reason && { reason }) }, { trusted: true });
+  }
+  return rows.length;
 }

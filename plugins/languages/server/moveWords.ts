@@ -9,18 +9,14 @@ interface Move { /** The language base columns are written in. */ from: number; 
  * take their place wherever there are any; where there are none the former words stay and show, as untranslated texts do.
  */
 export async function moveWords(request: RequestContext, move: Move): Promise<void> {
-  await forgetAnswers(request);
+  // Every kept answer may show other words now.
+  request.forgetAnswers();
   for (const each of await translationTables(request.db)) {
     try { await request.db.tx((tx) => moveTable(tx, each, { ...move, now: request.now })); } catch (error) {
       if (isWaypostError(error) || (error as { code?: string }).code !== '23505') throw error;
       throw fieldErrors({ is_default: [request.t('text.words-clash', { table: each.base.replaceAll('_', ' ') })] });
     }
   }
-}
-
-/** Every kept answer may show other words now: all nodes drop theirs. */
-async function forgetAnswers({ db, now }: RequestContext): Promise<void> {
-  await db.query(`update cache_epochs set epoch = epoch + 1, changed_at = $1 where name = 'all'`, [now]);
 }
 
 async function moveTable(tx: Db, { table, base, words }: TranslationTable, { from, to, now }: Move & { now: Date }): Promise<void> {

@@ -5,6 +5,7 @@ import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import { createWorld, type World } from '../../../test/setup/world.ts';
+import { createApp } from '../../../src/server/app.ts';
 import languages from '../server.ts';
 
 const plugins = (await readPlugins(process.cwd())).filter(({ id }) => ['languages', 'currencies', 'company-types'].includes(id));
@@ -60,18 +61,31 @@ await withEngines('languages', (test, engine) => {
     const words = (id: number, language_id: number, title: string) => world.db.query('insert into company_types_i18n (id, language_id, title, source_version) values ($1, $2, $3, 1)', [id, language_id, title]);
     await words(agency!, he, 'סוכנות נסיעות');
     await words(agency!, de, 'Reisebüro');
-    assert.is((await world.as('admin').patch(`languages/${he}`, { is_default: 1 })).status, 200);
     const titles = async (locale?: string) => (await world.as('admin').get('company-type?sort=id', locale ? { 'x-language': locale } : {})).body;
     const shown = async (locale?: string) => (await titles(locale) as Array<{ title: string }>).map((row) => row.title);
-    assert.equal(await shown(), ['סוכנות נסיעות', 'Private guide']);
+    assert.equal([await shown(), await shown('he')], [['Travel agency', 'Private guide'], ['סוכנות נסיעות', 'Private guide']]);
+    assert.is((await world.as('admin').patch(`languages/${he}`, { is_default: 1 })).status, 200);
+    assert.equal(await shown(), ['סוכנות נסיעות', 'Private guide'], 'answers kept before the change are forgotten');
     assert.equal(await shown('en'), ['Travel agency', 'Private guide']);
     assert.equal(await shown('de'), ['Reisebüro', 'Private guide']);
     const { rows } = await world.db.query<{ fresh: boolean }>('select w.source_version = b.version as fresh from company_types_i18n w join company_types b on b.id = w.id');
     assert.ok(rows.every((row) => row.fresh));
     assert.is((await world.as('admin').patch(`languages/${en}`, { is_default: 1 })).status, 200);
-    await world.as('admin').post('cache/clear');
     assert.equal([await shown(), await shown('he')], [['Travel agency', 'Private guide'], ['סוכנות נסיעות', 'Private guide']]);
     assert.is((await world.as('admin').get(`company-types/${guide}`)).status, 200);
+  }, options));
+
+  if (engine.name === 'postgres') test('other nodes forget what they kept before the default changed, too', inWorld(engine, async (world) => {
+    const { he } = await known(world);
+    const [agency] = await world.insert('company_types', [{ title: 'Travel agency' }]);
+    await world.db.query('insert into company_types_i18n (id, language_id, title, source_version) values ($1, $2, $3, 1)', [agency, he, 'סוכנות נסיעות']);
+    const other = createApp(world.parts);
+    const ask = async () => at((await other.inject({ url: '/api/v1/company-type', headers: { authorization: `Test ${world.users.customer}` } })).json(), '0.title');
+    assert.is(await ask(), 'Travel agency');
+    assert.is((await world.as('admin').patch(`languages/${he}`, { is_default: 1 })).status, 200);
+    world.pass(1001);
+    assert.is(await ask(), 'סוכנות נסיעות');
+    await other.close();
   }, options));
 
   test('a default whose words would clash is refused with the reason', inWorld(engine, async (world) => {

@@ -1,6 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import { inlineRefs, RefError, typeOf, systemFields, type CheckSource, type JsonSchema, type Manifest, type Plugin, type Problem, type ResolveFile, type ResourceDecl } from '#core';
 import metaSchema from '../../../schemas/plugin.schema.json' with { type: 'json' };
+import { actionFormProblems } from './actionForm.ts';
+import { bulkEditProblems } from './bulkEdit.ts';
 import { createCompiler } from './compiler.ts';
 
 const meta = createCompiler({ strict: false }).compile(metaSchema as object);
@@ -20,11 +22,13 @@ export const checkSource = (context: CheckContext): CheckSource => (source) => {
     ...(manifest.resources ?? []).flatMap((resource, i) => resourceProblems(resource, source.files, context)
       .map(([pointer, message, file]) => say(file ? pointer : `/resources/${i}${pointer}`, message, file))),
     ...callProblems(manifest, source.files).map(([pointer, message]) => say(pointer, message)),
+    ...(manifest.resources ?? []).flatMap((resource) => actionFormProblems(resource, source.files, manifest.calls ?? {})).map(([pointer, message, file]) => say(pointer, message, file)),
     ...supplyProblems(manifest, source.supplies, source.files).map(([pointer, message]) => say(pointer, message)),
   ];
 };
 
-type Finding = [pointer: string, message: string, file?: string];
+/** A problem of one declaration: where, what, and in which file if not in the manifest. */
+export type Finding = [pointer: string, message: string, file?: string];
 
 /** Errors of the meta-schema in words; branches of a oneOf that failed as a whole are left to the branch that came closest. */
 function described(errors: ErrorObject[]): Array<{ pointer: string; message: string }> {
@@ -54,7 +58,7 @@ function resourceProblems(resource: ResourceDecl, files: Record<string, unknown>
   const compiled = schemaProblems(file as JsonSchema, resource.schema, resolve);
   if (compiled.length > 0) return compiled;
   const schema = inlineRefs(file as JsonSchema, resolve);
-  return [...fieldProblems(resource, schema), ...titleProblems(schema, resource.schema)];
+  return [...fieldProblems(resource, schema), ...bulkEditProblems(resource, schema), ...titleProblems(schema, resource.schema)];
 }
 
 /** Whether a schema's refs resolve and it compiles strictly. */
@@ -76,6 +80,7 @@ function fieldProblems(resource: ResourceDecl, schema: JsonSchema): Finding[] {
     ...(list.columns ?? []).map((column, i): [string, string] => [`/list/columns/${i}`, typeof column === 'string' ? column : column.field]),
     ...(list.filters ?? []).map((field, i): [string, string] => [`/list/filters/${i}`, field]),
     ...(list.search ?? []).map((field, i): [string, string] => [`/list/search/${i}`, field]),
+    ...(list.bulkEdit ?? []).map((field, i): [string, string] => [`/list/bulkEdit/${i}`, field]),
     ...(list.sort ? [['/list/sort', list.sort.replace(/^-/, '')] as [string, string]] : []),
     ...Object.entries(resource.query ?? {}).flatMap(([name, query]): Array<[string, string]> => [query.field, ...(query.fields ?? [])].map((field) => [`/query/${name}/field`, field])),
     ...(resource.unique ?? []).flat().map((field): [string, string] => ['/unique', field]),

@@ -1,5 +1,5 @@
 import '../forms.css';
-import { Button, InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { Button, Icon, InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../optionOf.ts';
@@ -33,10 +33,14 @@ export interface ComboboxProps {
   aria?: { 'aria-describedby'?: string; 'aria-invalid'?: boolean; 'aria-required'?: boolean };
   onBlur?: () => void;
   onFocus?: () => void;
+  /** Receives words that were typed and lead to no choice when the input is left; without, they are forgotten. */
+  onLeave?: (words: string) => void;
 }
 
 const noActions: readonly ListAction[] = [];
 const page = 10;
+/** Says that there is a list to choose from. */
+const caret = <Icon icon="chevron-down" className="wp-combobox-caret" />;
 
 /** A text input with a list below it, after the ARIA combobox pattern: focus stays in the input, arrows move through the list. */
 export function Combobox(props: ComboboxProps) {
@@ -46,6 +50,7 @@ export function Combobox(props: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const box = useComboboxState(props);
   const { open, active, actions } = box;
+  const locked = disabled || readOnly;
   useEffect(
     function readyToBeTypedOver() {
       if (!open && document.activeElement === input.current) input.current?.select();
@@ -73,17 +78,18 @@ export function Combobox(props: ComboboxProps) {
             aria-activedescendant={open && active >= 0 ? optionIdOf(listId, active) : undefined}
             aria-label={props.unlabelled ? label || t('choose') : undefined} {...props.aria} fill size={props.small ? 'small' : 'medium'}
             dir={textDirection(open ? source.query : shown)} disabled={disabled} readOnly={readOnly} autoFocus={props.autoFocus}
-            intent={props.intent ?? 'none'} placeholder={open && shown ? shown : (props.placeholder ?? t('choose'))} value={open ? source.query : shown}
+            intent={props.intent ?? 'none'} placeholder={open && shown ? shown : locked ? undefined : (props.placeholder ?? t('choose'))} value={open ? source.query : shown}
             onChange={(event) => box.type(event.currentTarget.value)} onKeyDown={box.key} onClick={() => box.show(true)}
             onFocus={(event) => {
               event.currentTarget.select();
               props.onFocus?.();
             }}
             onBlur={() => {
+              if (open && source.query.trim() !== '') props.onLeave?.(source.query.trim());
               box.show(false);
               props.onBlur?.();
             }}
-            rightElement={shown !== '' && !open && !disabled && !readOnly && props.onClear ? <Clear onClear={props.onClear} label={label} /> : undefined}
+            rightElement={locked ? undefined : shown !== '' && !open && props.onClear ? <Clear onClear={props.onClear} label={label} /> : caret}
           />
         </div>
       )}

@@ -27,7 +27,9 @@ export function MultiChoice({ source, value, onChange, labelOf, hrefOf, ...rest 
         value={value} labelOf={labelOf} {...(hrefOf && { hrefOf })}
         {...(!locked && { onRemove: (gone: Json) => onChange(value.filter((each) => !same(each, gone))) })}
       />
-      <Combobox {...rest} source={source} shown="" multiple isChosen={(option) => value.some((each) => same(each, option.value))} onPick={toggle} />
+      {!(locked && value.length > 0) && (
+        <Combobox {...rest} source={source} shown="" multiple isChosen={(option) => value.some((each) => same(each, option.value))} onPick={toggle} />
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function WidgetField(props: FieldProps) {
   return (
     <Widget
       id={fieldPathId.$id} name={name} htmlName={fieldPathId.name} label={title ?? schema.title ?? name} hideLabel={false} schema={schema} uiSchema={uiSchema}
-      options={{ ...options, errorSchema, path: fieldPathId.path.join('.') }} placeholder={placeholder} value={formData} onChange={change}
+      options={{ ...options, errorSchema, path: fieldPathId.path.join('.') }} placeholder={placeholder || undefined} value={formData} onChange={change}
       onBlur={props.onBlur} onFocus={props.onFocus} required={props.required} disabled={props.disabled} readonly={props.readonly} autofocus={props.autofocus}
       hideError={props.hideError} rawErrors={errors?.length ? errors : undefined} registry={registry} multiple={schema.type === 'array'}
     />

@@ -2,11 +2,11 @@ import { Checkbox, Classes } from '@blueprintjs/core';
 import { errorId, getUiOptions, getWidget, type Registry, type WidgetProps } from '@rjsf/utils';
 import { useContext } from 'react';
 import type { Json } from '#core';
-import { useBufferedText } from '../buffer.ts';
-import { textDirection } from '../textDirection.ts';
+import { useBufferedInput } from '../useBufferedInput.ts';
 import { OwnWidgetsContext } from '../widgets/ownWidgetsContext.ts';
-import { numberIn } from './cells.ts';
+import { numberIn, type CellContext } from './cells.ts';
 import type { Column } from './columns.ts';
+import { RelationCell } from './RelationCell.tsx';
 
 export interface GridCellProps {
   id: string;
@@ -16,6 +16,8 @@ export interface GridCellProps {
   errors: string[];
   locked: boolean;
   registry: Registry;
+  gridId: string;
+  context: CellContext;
   onChange(value: Json | undefined): void;
 }
 
@@ -36,6 +38,8 @@ export function GridCell(props: GridCellProps) {
           onChange={(event) => onChange(column.widget === 'flag' ? Number(event.currentTarget.checked) : event.currentTarget.checked)}
         />
       );
+    case 'relation':
+      return <RelationCell {...props} />;
     default:
       return <WidgetCell {...props} />;
   }
@@ -44,14 +48,15 @@ export function GridCell(props: GridCellProps) {
 function TypedCell({ id, column, label, value, errors, locked, onChange }: GridCellProps) {
   const number = column.kind === 'number';
   const push = (text: string) => onChange(text === '' ? undefined : number ? (numberIn(text) ?? text) : text);
-  const buffered = useBufferedText(value, { push, normalise: (text) => text.trim() });
+  const buffered = useBufferedInput<HTMLInputElement>(value, { push, normalise: (text) => text.trim() });
   return (
     <input
       id={id} className={`${Classes.INPUT} ${Classes.SMALL} ${Classes.FILL} ${errors.length ? Classes.INTENT_DANGER : ''}`}
       type={column.kind === 'date' || column.kind === 'time' ? column.kind : 'text'} inputMode={number ? 'decimal' : undefined}
-      dir={number ? 'ltr' : column.kind === 'text' ? textDirection(buffered.text) : undefined} autoComplete="off" aria-label={label}
+      dir={number ? 'ltr' : column.kind === 'text' ? buffered.dir : undefined} autoComplete="off" aria-label={label}
       aria-invalid={errors.length > 0 || undefined} aria-describedby={errors.length ? errorId(id) : undefined}
-      maxLength={number ? undefined : column.schema.maxLength} readOnly={locked} value={buffered.text} onChange={(event) => buffered.set(event.target.value)}
+      maxLength={number ? undefined : column.schema.maxLength} readOnly={locked} ref={buffered.ref} defaultValue={buffered.defaultValue}
+      onChange={(event) => buffered.set(event.target.value)}
       onBlur={buffered.settle}
     />
   );

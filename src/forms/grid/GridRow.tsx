@@ -1,12 +1,14 @@
+import { Icon } from '@blueprintjs/core';
 import { errorId, type Registry } from '@rjsf/utils';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Json } from '#core';
 import { messagesIn } from '../errors.ts';
 import { sameJson } from '../paths.ts';
-import { cellText, type CellContext } from './cells.ts';
+import { cellText, notesOn, type CellContext } from './cells.ts';
 import type { Column, Row } from './columns.ts';
 import { GridCell } from './GridCell.tsx';
+import { isRelation, reasonId } from './relationCells.ts';
 
 export interface GridRowProps {
   id: string;
@@ -52,28 +54,39 @@ type CellProps = GridRowProps & { column: Column; at: number };
 const errorsOf = (errors: object | undefined, key: string) => messagesIn((errors as Record<string, object> | undefined)?.[key]);
 const cellId = ({ id, index, column }: CellProps) => `${id}-${index}-${column.key}`;
 
+/** What stands below a cell's value. Words that should be a record say more than the validation does, so they go first. */
+function saidOf({ column, row, errors, context }: CellProps): { messages: string[]; looking: string | undefined } {
+  const notes = isRelation(column) ? notesOn(column, row[column.key], context) : [];
+  const messages = notes.length > 0 ? notes.filter(({ looking }) => !looking).map(({ text }) => text) : errorsOf(errors, column.key);
+  return { messages, looking: notes.find(({ looking }) => looking)?.text };
+}
+
 function EditedCell(props: CellProps & { name: string }) {
-  const { column, row, index, errors, locked, registry, name, at, onChange } = props;
-  const messages = errorsOf(errors, column.key);
+  const { column, row, index, locked, registry, context, name, at, onChange } = props;
+  const { messages, looking } = saidOf(props);
   const id = cellId(props);
   return (
     <td data-path={`${props.path}.${column.key}`} data-cell={`${index}:${at}`} className={`wp-cell-${column.kind}`}>
       <GridCell
         id={id} column={column} label={name} value={row[column.key]} errors={messages} locked={locked || column.locked} registry={registry}
-        onChange={(value) => onChange(index, column.key, value)}
+        gridId={props.id} context={context} onChange={(value) => onChange(index, column.key, value)}
       />
       <Errors id={errorId(id)} messages={messages} />
+      {looking && <div className="wp-note">{looking}</div>}
     </td>
   );
 }
 
 function TextCell(props: CellProps) {
-  const { column, row, index, errors, entry, at, context, onActivate } = props;
-  const messages = errorsOf(errors, column.key);
+  const { column, row, index, entry, at, context, onActivate } = props;
+  const { messages, looking } = saidOf(props);
+  const reason = isRelation(column) ? context.names.reasonOf(column) : undefined;
+  const described = [messages.length > 0 && errorId(cellId(props)), reason !== undefined && reasonId(props.id, column)].filter(Boolean).join(' ');
+  const text = cellText(column, row[column.key], context);
   return (
     <td
       data-path={`${props.path}.${column.key}`} data-cell={`${index}:${at}`} className={`wp-cell-${column.kind}`} tabIndex={entry && at === 0 ? 0 : -1}
-      aria-invalid={messages.length > 0 || undefined} aria-describedby={messages.length ? errorId(cellId(props)) : undefined}
+      aria-invalid={messages.length > 0 || undefined} aria-describedby={described || undefined} aria-busy={looking !== undefined || undefined}
       onFocus={() => onActivate(index, at)}
       onMouseDown={(event) => {
         event.preventDefault();
@@ -81,9 +94,11 @@ function TextCell(props: CellProps) {
       }}
     >
       <span className="wp-cell-text">
-        <bdi dir={column.kind === 'number' ? 'ltr' : 'auto'}>{cellText(column, row[column.key], context)}</bdi>
+        {reason !== undefined && text !== '' && <Icon icon="lock" size={12} title={reason} className="wp-cell-lock" />}
+        <bdi dir={column.kind === 'number' ? 'ltr' : 'auto'}>{text}</bdi>
       </span>
       <Errors id={errorId(cellId(props))} messages={messages} />
+      {looking && <div className="wp-note">{looking}</div>}
     </td>
   );
 }

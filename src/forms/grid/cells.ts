@@ -2,6 +2,8 @@ import { formatMoney, parseMoney, type Json } from '#core';
 import { folded } from '../optionOf.ts';
 import type { CurrencyItem } from '../services.ts';
 import type { Column } from './columns.ts';
+import { idsIn, relationIn, wordsIn } from './relationCells.ts';
+import type { NameNote, Names } from './useNames.ts';
 
 /** What reading and writing cells needs to know. */
 export interface CellContext {
@@ -9,7 +11,7 @@ export interface CellContext {
   yes: string;
   no: string;
   currencies: readonly CurrencyItem[];
-  labelOf(resource: string, id: Json): string;
+  names: Pick<Names, 'labelOf' | 'noteOn' | 'reasonOf'>;
 }
 
 interface Money {
@@ -33,7 +35,8 @@ export function cellText(column: Column, value: Json | undefined, context: CellC
     case 'money':
       return moneyText(value as Money, context);
     case 'relation':
-      return context.labelOf(column.schema['x-ref'] ?? '', value);
+    case 'relations':
+      return [...idsIn(column, value).map((id) => context.names.labelOf(column, id)), ...wordsIn(column, value)].join(', ');
     case 'number':
       return typeof value === 'number' ? new Intl.NumberFormat(context.locale, { maximumFractionDigits: 10 }).format(value) : String(value);
     case 'date':
@@ -44,6 +47,10 @@ export function cellText(column: Column, value: Json | undefined, context: CellC
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
 }
+
+/** What there is to say of a cell beside its errors: words in it that are no records. */
+export const notesOn = (column: Column, value: Json | undefined, { names }: CellContext): NameNote[] =>
+  wordsIn(column, value).map((words) => names.noteOn(column, words));
 
 /** A number as people and spreadsheets write it; a single separator with other than three digits after it is a decimal one. */
 export function numberIn(text: string): number | undefined {
@@ -91,7 +98,8 @@ export function readCell(column: Column, text: string, before: Json | undefined,
       case 'money':
         return moneyIn(trimmed, before, context);
       case 'relation':
-        return /^\d+$/.test(trimmed) ? Number(trimmed) : undefined;
+      case 'relations':
+        return relationIn(column, trimmed);
       default:
         return undefined;
     }

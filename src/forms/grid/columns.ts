@@ -4,7 +4,7 @@ import type { Option } from '../optionOf.ts';
 import { widgetFor } from '../widgets/registry.ts';
 
 /** How a cell is read, typed and pasted. `other` is left to the field's own widget and takes no paste. */
-export type CellKind = 'text' | 'number' | 'boolean' | 'enum' | 'date' | 'time' | 'money' | 'relation' | 'other';
+export type CellKind = 'text' | 'number' | 'boolean' | 'enum' | 'date' | 'time' | 'money' | 'relation' | 'relations' | 'other';
 export interface Column {
   key: string;
   title: string;
@@ -37,7 +37,7 @@ const byWidget: Record<string, CellKind> = {
 };
 
 function kindOf(schema: JsonSchema, widget: string): CellKind {
-  if (widget === 'relation' && schema.type !== 'array' && refOf(schema)) return 'relation';
+  if (widget === 'relation' && refOf(schema)) return schema.type === 'array' ? 'relations' : 'relation';
   const kind = byWidget[widget] ?? 'other';
   return kind === 'text' && (typeOf(schema) === 'number' || typeOf(schema) === 'integer') ? 'number' : kind;
 }

@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Json } from '#core';
+import { sameJson } from '../paths.ts';
 import { readCell, type CellContext } from './cells.ts';
 import type { Column, Row } from './columns.ts';
+import { withPart } from './relationCells.ts';
 
 const withCell = (row: Row, key: string, value: Json | undefined): Row => {
   const { [key]: _before, ...rest } = row;
@@ -16,6 +18,8 @@ export interface GridRows {
   fillDown(from: number, key: string): void;
   /** Lays a block of texts over the cells from a place on, adding rows; gives how many cells could not be read. */
   paste(block: string[][], row: number, column: number, columns: readonly Column[], context: CellContext): number;
+  /** Puts another value in the place of one part of a column's cells, wherever it stands by then. */
+  replace(key: string, from: Json, to: Json): void;
   latest(): readonly Row[];
 }
 
@@ -63,6 +67,14 @@ export function useGridRows(rows: readonly Row[], onChange: (rows: Row[]) => voi
       }
       put(next);
       return unread;
+    },
+    replace(key, from, to) {
+      const before = now.current.rows;
+      const next = before.map((each) => {
+        const value = withPart(each[key], from, to);
+        return sameJson(value, each[key]) ? each : withCell(each, key, value);
+      });
+      if (next.some((each, at) => each !== before[at])) put(next);
     },
     latest: () => now.current.rows,
   };

@@ -1,9 +1,8 @@
 import { InputGroup } from '@blueprintjs/core';
 import { examplesId, getInputProps, type BaseInputTemplateProps } from '@rjsf/utils';
 import type { ChangeEvent } from 'react';
-import { useBufferedText } from '../buffer.ts';
 import { ariaOf, intentOf } from '../describe.ts';
-import { textDirection } from '../textDirection.ts';
+import { useBufferedInput } from '../useBufferedInput.ts';
 
 /** What a person reads from left to right in any language. */
 const leftToRight = new Set(['email', 'url', 'tel', 'password', 'color']);
@@ -34,16 +33,16 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
   } = props;
   const { type: inputType, ...native } = getInputProps(schema, type, options);
   const push = (text: string) => onChange(text === '' ? options.emptyValue : text);
-  const buffered = useBufferedText(value, { push, ...(!untrimmed.has(inputType) && { normalise: trim }) });
+  const buffered = useBufferedInput<HTMLInputElement>(value, { push, ...(!untrimmed.has(inputType) && { normalise: trim }) });
   const { ClearButton } = registry.templates.ButtonTemplates;
   const clearable = options.allowClearTextInputs && !readonly && !disabled && value;
   return (
     <>
       <InputGroup
         {...native} {...fileProps(props)} {...ariaOf({ ...props, required })} id={id} name={htmlName || id} type={inputType} fill
-        value={onChangeOverride ? value : buffered.text}
-        dir={leftToRight.has(inputType) ? 'ltr' : inputType === 'text' ? textDirection(buffered.text) : undefined} readOnly={readonly} disabled={disabled}
-        autoFocus={autofocus} placeholder={placeholder} aria-label={props.hideLabel ? props.label : undefined} intent={intentOf(rawErrors)}
+        {...(onChangeOverride ? { value } : { inputRef: buffered.ref, defaultValue: buffered.defaultValue })}
+        dir={leftToRight.has(inputType) ? 'ltr' : inputType === 'text' ? buffered.dir : undefined} readOnly={readonly} disabled={disabled}
+        autoFocus={autofocus} placeholder={placeholder || undefined} aria-label={props.hideLabel ? props.label : undefined} intent={intentOf(rawErrors)}
         maxLength={inputType === 'text' ? schema.maxLength : undefined} list={schema.examples ? examplesId(id) : undefined}
         onChange={onChangeOverride ?? ((event: ChangeEvent<HTMLInputElement>) => buffered.set(event.target.value))}
         onBlur={(event) => {

@@ -21,7 +21,7 @@ export function LookupWidget(props: WidgetProps) {
   const Control = props.multiple ? Several : One;
   return (
     <div className="wp-relation">
-      <Control {...props} placeholder={placeholder} found={options} />
+      <Control {...props} placeholder={placeholder || undefined} found={options} />
       {loaded.state === 'failed' && <Button icon="refresh" text={t('retry')} title={t('lookup-failed')} onClick={loaded.retry} />}
     </div>
   );

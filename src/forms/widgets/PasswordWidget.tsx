@@ -28,7 +28,7 @@ export function PasswordWidget(props: WidgetProps) {
         {...aria} aria-describedby={[aria['aria-describedby'], hinted && hintId].filter(Boolean).join(' ') || undefined} id={id} name={htmlName || id} fill
         dir="ltr" type={shown ? 'text' : 'password'} spellCheck={false}
         autoComplete={typeof options.autocomplete === 'string' ? options.autocomplete : 'new-password'} value={buffered.text} disabled={disabled}
-        readOnly={readonly} placeholder={placeholder} autoFocus={autofocus} intent={intentOf(rawErrors)}
+        readOnly={readonly} placeholder={placeholder || undefined} autoFocus={autofocus} intent={intentOf(rawErrors)}
         onChange={(event) => buffered.set(event.target.value)}
         onBlur={() => {
           buffered.settle();

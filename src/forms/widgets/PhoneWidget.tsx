@@ -47,7 +47,8 @@ export default function PhoneWidget(props: WidgetProps) {
     <div role="group" className="wp-parts wp-phone" aria-labelledby={titleId(id)}>
       <div className="wp-country">
         <ChoiceControl
-          id={`${id}-country`} label={t('calling-code-of', { label })} unlabelled options={known} value={country} disabled={disabled || readonly || false}
+          id={`${id}-country`} label={t('calling-code-of', { label })} unlabelled options={known} value={country} disabled={disabled ?? false}
+          readOnly={readonly ?? false}
           onChange={(next) => changeCountry(next as CountryCode | undefined)}
         />
       </div>

@@ -132,7 +132,7 @@ function Words({ label, placeholder, value, locked, onChange }: WordsProps) {
   const buffered = useBufferedText(value, { push: (text) => onChange(text === '' ? undefined : text), normalise: (text) => text.trim() });
   return (
     <InputGroup
-      size="small" dir={textDirection(buffered.text)} aria-label={label} placeholder={placeholder} readOnly={locked} value={buffered.text}
+      size="small" dir={textDirection(buffered.text)} aria-label={label} placeholder={placeholder || undefined} readOnly={locked} value={buffered.text}
       onChange={(event) => buffered.set(event.target.value)} onBlur={buffered.settle}
     />
   );

@@ -1,18 +1,16 @@
 import { AnchorButton, InputGroup } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { useCallback, useContext, useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refOf, type Json, type JsonSchema } from '#core';
+import type { Json } from '#core';
 import { choiceProps } from '../combobox/choiceProps.ts';
 import { Combobox } from '../combobox/Combobox.tsx';
 import { ChosenTags, MultiChoice } from '../combobox/MultiChoice.tsx';
-import { usePagedSource } from '../combobox/usePagedSource.ts';
 import { ariaOf } from '../describe.ts';
-import { memoryOf, useLabels } from '../lookups.ts';
-import { useFormServices, type RelationItem } from '../services.ts';
-import { ValueStoreContext } from '../valueStore.ts';
+import { useLabels } from '../lookups.ts';
+import { useFormServices } from '../services.ts';
+import { resourceOf, useCreateAction, useRelationSource } from './relationSource.ts';
 
-const resourceOf = (schema: unknown) => refOf(schema as JsonSchema) ?? '';
 const idsOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : value === undefined || value === null ? [] : [value as Json]);
 
 /**
@@ -25,56 +23,6 @@ export function RelationWidget(props: WidgetProps) {
   return props.multiple ? <SeveralRelations {...props} /> : <OneRelation {...props} />;
 }
 
-/** The conditions of the picker, as JSON so that a change can be seen. */
-function useWhere({ options }: WidgetProps): string {
-  const store = useContext(ValueStoreContext);
-  const { where, whereFrom } = options as { where?: Record<string, Json>; whereFrom?: Record<string, string> };
-  const read = () => {
-    const record = store.get();
-    const taken = Object.entries(whereFrom ?? {})
-      .map(([param, field]) => [param, record[field]] as const)
-      .filter(([, value]) => value !== undefined && value !== null);
-    return JSON.stringify({ ...where, ...Object.fromEntries(taken) });
-  };
-  return useSyncExternalStore(store.subscribe, read, read);
-}
-
-function useRelationSource(props: WidgetProps) {
-  const services = useFormServices();
-  const resource = resourceOf(props.schema);
-  const where = useWhere(props);
-  return usePagedSource(
-    useCallback(
-      async (query, page) => {
-        const { items, total } = await services.lookup(resource, {
-          page,
-          ...(query && { query }),
-          ...(where !== '{}' && { where: JSON.parse(where) as Record<string, Json> }),
-        });
-        memoryOf(services).remember(resource, items);
-        return { items: items.map(({ id, label }) => ({ value: id, label })), total };
-      },
-      [services, resource, where],
-    ),
-  );
-}
-
-/** The row that makes a new record, where the reader may. */
-function useCreateAction({ schema }: WidgetProps, created: (item: RelationItem) => void) {
-  const services = useFormServices();
-  const { t } = useTranslation('forms');
-  const resource = resourceOf(schema);
-  if (!services.canCreate(resource)) return [];
-  const run = () => {
-    void services.createInPlace(resource).then((item) => {
-      if (!item) return;
-      memoryOf(services).remember(resource, [item]);
-      created(item);
-    });
-  };
-  return [{ id: 'create', label: t('create-in-place'), icon: 'plus' as const, run }];
-}
-
 function OneRelation(props: WidgetProps) {
   const { value, onChange, required, schema, options, label } = props;
   const services = useFormServices();
@@ -83,7 +31,7 @@ function OneRelation(props: WidgetProps) {
   const ids = idsOf(value);
   const labelOf = useLabels(resource, ids);
   const source = useRelationSource(props);
-  const actions = useCreateAction(props, ({ id }) => onChange(id));
+  const actions = useCreateAction(schema, ({ id }) => onChange(id));
   const chosen = ids[0];
   const href = chosen === undefined ? undefined : services.openRecord(resource, chosen);
   return (
@@ -109,7 +57,7 @@ function SeveralRelations(props: WidgetProps) {
   const ids = idsOf(value);
   const labelOf = useLabels(resource, ids);
   const source = useRelationSource(props);
-  const actions = useCreateAction(props, ({ id }) => onChange([...ids, id]));
+  const actions = useCreateAction(schema, ({ id }) => onChange([...ids, id]));
   return (
     <MultiChoice
       {...choiceProps(props)} source={source} actions={actions} value={ids} onChange={onChange} labelOf={labelOf}

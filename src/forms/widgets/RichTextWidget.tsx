@@ -1,241 +1,148 @@
-import { Button, InputGroup } from '@blueprintjs/core';
-import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { EditorContent, useEditorState, type Editor } from '@tiptap/react';
 import type { WidgetProps } from '@rjsf/utils';
-import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InputBuffering } from '../buffer.ts';
-import { describedBy } from '../describe.ts';
-import type { FormIcon } from '../icons.ts';
-import { sanitizeHtml } from '../sanitizeHtml.ts';
+import { caretAfter } from '../richText/caretAfter.ts';
+import { ImageBar } from '../richText/ImageBar.tsx';
+import type { ImageAttributes } from '../richText/imageNode.ts';
+import { LinkBar } from '../richText/LinkBar.tsx';
+import { Toolbar } from '../richText/Toolbar.tsx';
+import { imageTypes, useImages, type Images } from '../richText/useImages.ts';
+import { useRichText } from '../richText/useRichText.ts';
+import { UploadRows } from './UploadRows.tsx';
 
-const pauseMs = 150;
-
-const extensions = [
-  StarterKit.configure({
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-    heading: { levels: [2, 3] },
-    link: { openOnClick: false, autolink: true, protocols: ['http', 'https', 'mailto', 'tel'] },
-  }),
-];
-
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : sanitizeHtml(editor.getHTML()));
-const textOf = (value: unknown) => (typeof value === 'string' ? sanitizeHtml(value) : '');
-
-/** Published text: bold, italic, two headings, lists, links, undo. Each block takes its own direction. Cleaned on the way in and out by an allowlist. */
+/**
+ * Published text: bold, italic, two headings, lists, links, pictures with their words, undo. Each block takes its own direction.
+ * Cleaned on the way in and out by an allowlist.
+ */
 export default function RichTextWidget(props: WidgetProps) {
   const { id, label, disabled, readonly, rawErrors } = props;
   const { t } = useTranslation('forms');
   const locked = Boolean(disabled || readonly);
-  const editor = useRichText(props, locked);
+  const [asking, setAsking] = useState<'link' | 'image' | undefined>(undefined);
+  const own = useRef<Editor>(undefined);
+  const chooser = useRef<HTMLInputElement>(null);
+  const images = useImages(() => own.current!);
+  const port = {
+    t: (key: string, values?: Record<string, string>): string => t(key, values ?? {}),
+    onDescribe: () => {
+      if (!locked) setAsking('image');
+    },
+    onFiles: images.add,
+    onRefused: images.refuse,
+  };
+  const editor = useRichText(props, port, locked);
+  own.current = editor;
+  const close = () => {
+    setAsking(undefined);
+    editor.commands.focus();
+  };
+  const chooseImage = () => {
+    if (editor.isActive('image')) setAsking('image');
+    else chooser.current?.click();
+  };
   return (
     <div className={`wp-rich ${rawErrors?.length ? 'wp-rich-wrong' : ''} ${locked ? 'wp-rich-locked' : ''}`}>
-      {!locked && <Toolbar editor={editor} label={t('formatting', { label })} controls={id} />}
+      {!locked && (
+        <>
+          <Toolbar editor={editor} label={t('formatting', { label })} controls={id} onLink={() => setAsking('link')} onImage={chooseImage} />
+          <input
+            ref={chooser} type="file" hidden multiple accept={imageTypes} aria-label={t('choose-file', { label })}
+            onChange={(event) => {
+              images.add([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+          {asking === 'link' && <LinkBar editor={editor} onClose={close} />}
+          <WaitingImage images={images} editor={editor} />
+          {!images.waiting && <SelectedImage editor={editor} asking={asking === 'image'} onClose={close} />}
+          <Refused images={images} />
+        </>
+      )}
       <EditorContent editor={editor} className="wp-rich-content" />
     </div>
   );
 }
 
-/** What the editable element says about itself; TipTap takes the attributes anew with every render. */
-function attributesOf(props: WidgetProps, locked: boolean): Record<string, string> {
-  const { id, label, required, rawErrors } = props;
-  const described = describedBy(props);
-  return {
-    id,
-    role: 'textbox',
-    class: 'wp-rich-input',
-    'aria-multiline': 'true',
-    'aria-label': label,
-    ...(described && { 'aria-describedby': described }),
-    ...(rawErrors?.length && { 'aria-invalid': 'true' }),
-    ...(required && { 'aria-required': 'true' }),
-    ...(locked && { 'aria-readonly': 'true' }),
-  };
-}
-
-function useRichText(props: WidgetProps, locked: boolean): Editor {
-  const { id, value, options, onChange, onBlur, onFocus } = props;
-  const { bus } = useContext(InputBuffering);
-  const pushed = useRef(textOf(value));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ onChange, emptyValue: options.emptyValue });
-  useEffect(() => {
-    latest.current = { onChange, emptyValue: options.emptyValue };
-  });
-
-  const editor = useEditor({
-    extensions,
-    content: pushed.current,
-    editable: !locked,
-    injectCSS: false,
-    textDirection: 'auto',
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: false,
-    editorProps: { attributes: attributesOf(props, locked), transformPastedHTML: (html) => sanitizeHtml(html) },
-    onUpdate: ({ editor: changed }) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => commit(changed), pauseMs);
-    },
-    onBlur: ({ editor: left }) => {
-      commit(left);
-      onBlur(id, undefined);
-    },
-    onFocus: () => onFocus(id, undefined),
-  });
-
-  function commit(from: Editor): void {
-    clearTimeout(timer.current);
-    const html = htmlOf(from);
-    if (html === pushed.current) return;
-    pushed.current = html;
-    latest.current.onChange(html === '' ? latest.current.emptyValue : html);
-  }
-
-  useEffect(
-    () =>
-      bus.add({
-        commit: () => commit(editor),
-        drop: () => {
-          clearTimeout(timer.current);
-          editor.commands.setContent(pushed.current, { emitUpdate: false });
-        },
-      }),
-    [bus, editor],
-  );
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(
-    function adoptOuterValue() {
-      const html = textOf(value);
-      if (html === pushed.current) return;
-      pushed.current = html;
-      editor.commands.setContent(html, { emitUpdate: false });
-    },
-    [editor, value],
-  );
-  useEffect(() => {
-    editor.setEditable(!locked, false);
-  }, [editor, locked]);
-  return editor;
-}
-
-interface Tool {
-  key: string;
-  icon: FormIcon;
-  run(editor: Editor): void;
-  active?: (editor: Editor) => boolean;
-  can?: (editor: Editor) => boolean;
-}
-
-const tools: Tool[] = [
-  { key: 'bold', icon: 'bold', run: (e) => e.chain().focus().toggleBold().run(), active: (e) => e.isActive('bold') },
-  { key: 'italic', icon: 'italic', run: (e) => e.chain().focus().toggleItalic().run(), active: (e) => e.isActive('italic') },
-  { key: 'heading', icon: 'header-one', run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(), active: (e) => e.isActive('heading', { level: 2 }) },
-  {
-    key: 'subheading',
-    icon: 'header-two',
-    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
-    active: (e) => e.isActive('heading', { level: 3 }),
-  },
-  { key: 'bullet-list', icon: 'properties', run: (e) => e.chain().focus().toggleBulletList().run(), active: (e) => e.isActive('bulletList') },
-  { key: 'numbered-list', icon: 'numbered-list', run: (e) => e.chain().focus().toggleOrderedList().run(), active: (e) => e.isActive('orderedList') },
-];
-const history: Tool[] = [
-  { key: 'undo', icon: 'undo', run: (e) => e.chain().focus().undo().run(), can: (e) => e.can().undo() },
-  { key: 'redo', icon: 'redo', run: (e) => e.chain().focus().redo().run(), can: (e) => e.can().redo() },
-];
-
-/** One stop of the Tab key; arrows go from button to button, in reading direction. */
-function Toolbar({ editor, label, controls }: { editor: Editor; label: string; controls: string }) {
+/** The first of the pictures on their way: how far it is, and what it shows. */
+function WaitingImage({ images, editor }: { images: Images; editor: Editor }) {
   const { t } = useTranslation('forms');
-  const [linking, setLinking] = useState(false);
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: e }) => [...tools.map((tool) => tool.active?.(e)), e.isActive('link'), ...history.map((tool) => tool.can?.(e))].map(Boolean),
-  });
-  const [current, setCurrent] = useState(0);
-  const bar = useRef<HTMLDivElement>(null);
-  const key = (event: KeyboardEvent<HTMLDivElement>) => {
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const by = event.key === forward ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const to = (current + by + buttons.length) % buttons.length;
-    setCurrent(to);
-    buttons[to]?.focus();
+  const { waiting, total, position } = images;
+  if (!waiting) return null;
+  const cancel = () => {
+    images.cancel();
+    if (total === position) editor.commands.focus();
   };
-  const button = (tool: Tool, index: number, pressed: boolean | undefined) => (
-    <Button
-      key={tool.key} variant="minimal" size="small" icon={tool.icon} tabIndex={index === current ? 0 : -1} aria-label={t(`format-${tool.key}`)}
-      title={t(`format-${tool.key}`)} aria-pressed={pressed} active={pressed ?? false} aria-disabled={tool.can && !state[index] ? true : undefined}
-      onMouseDown={(event) => event.preventDefault()} onFocus={() => setCurrent(index)}
-      onClick={() => {
-        if (!tool.can || state[index]) tool.run(editor);
-      }}
-    />
-  );
-  const link: Tool = { key: 'link', icon: 'link', run: () => setLinking(true) };
   return (
-    <>
-      <div ref={bar} role="toolbar" aria-label={label} aria-controls={controls} className="wp-rich-bar" onKeyDown={key}>
-        {tools.map((tool, index) => button(tool, index, state[index]))}
-        {button(link, tools.length, state[tools.length])}
-        {history.map((tool, at) => button(tool, tools.length + 1 + at, undefined))}
-      </div>
-      {linking && (
-        <LinkBar
-          editor={editor}
-          onClose={() => {
-            setLinking(false);
-            editor.commands.focus();
-          }}
-        />
-      )}
-    </>
+    <ImageBar
+      key={position} alt={null} preview={waiting.preview} confirm={t('image-insert')} busy={waiting.alt !== undefined} onConfirm={images.describe} onCancel={cancel}
+    >
+      {total > 1 && <div className="wp-note">{t('image-position', { position, total })}</div>}
+      <UploadRows uploads={images.uploads} onRetry={images.retry} onCancel={images.cancel} />
+    </ImageBar>
   );
 }
 
-/** Where the selected words lead. An empty address takes the link away. */
-function LinkBar({ editor, onClose }: { editor: Editor; onClose(): void }) {
+interface Selected extends ImageAttributes {
+  at: number;
+}
+
+/** The picture that is selected, while somebody asked for its words or while it has none. */
+function SelectedImage({ editor, asking, onClose }: { editor: Editor; asking: boolean; onClose(): void }) {
   const { t } = useTranslation('forms');
-  const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''));
-  const apply = () => {
-    const address = href.trim();
-    const whole = address === '' || /^([a-z][a-z0-9+.-]*:|[/#])/i.test(address) ? address : `https://${address}`;
-    const chain = editor.chain().extendMarkRange('link');
-    if (whole === '') chain.unsetLink().run();
-    else chain.setLink({ href: whole }).run();
+  const selected = useEditorState({
+    editor,
+    selector: ({ editor: e }): Selected | undefined => (e.isActive('image') ? { ...(e.getAttributes('image') as ImageAttributes), at: e.state.selection.from } : undefined),
+  });
+  const nameless = useEditorState({ editor, selector: ({ editor: e }) => namelessIn(e) });
+  useEffect(
+    function askForWords() {
+      if (nameless >= 0) editor.commands.setNodeSelection(nameless);
+    },
+    [editor, nameless],
+  );
+  useEffect(
+    function stopAsking() {
+      if (asking && !selected) onClose();
+    },
+    [asking, selected],
+  );
+  if (!selected || (!asking && selected.alt !== null)) return null;
+  const remove = () => {
+    editor.commands.deleteSelection();
     onClose();
   };
-  const key = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      apply();
-    }
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      onClose();
-    }
+  const describe = (alt: string) => {
+    editor.commands.updateAttributes('image', { alt });
+    caretAfter(editor, selected.at + 1);
+    onClose();
   };
   return (
-    <div className="wp-rich-link">
-      <InputGroup
-        autoFocus fill size="small" dir="ltr" aria-label={t('link-address')} placeholder="https://" value={href}
-        onChange={(event) => setHref(event.target.value)} onKeyDown={key}
-      />
-      <Button size="small" icon="tick" aria-label={t('set-link')} onClick={apply} />
-      <Button
-        size="small" variant="minimal" icon="unlink" aria-label={t('remove-link')}
-        onClick={() => {
-          editor.chain().extendMarkRange('link').unsetLink().run();
-          onClose();
-        }}
-      />
+    <ImageBar
+      key={`${selected.at} ${selected.src}`} alt={selected.alt} preview={selected.src.startsWith('/') ? selected.src : undefined} confirm={t('image-apply')}
+      onConfirm={describe} onCancel={selected.alt === null ? remove : onClose} {...(selected.alt !== null && { onRemove: remove })}
+    />
+  );
+}
+
+/** Where the first picture without words stands; -1 where each has some. */
+function namelessIn(editor: Editor): number {
+  let found = -1;
+  editor.state.doc.descendants((node, at) => {
+    if (found < 0 && node.type.name === 'image' && node.attrs.alt === null) found = at;
+    return found < 0;
+  });
+  return found;
+}
+
+/** What of a paste or a drop was left out, said once. */
+function Refused({ images }: { images: Images }) {
+  const { t } = useTranslation('forms');
+  const { files, pictures } = images.refused;
+  return (
+    <div role="status" className="wp-failed wp-rich-refused">
+      {files.length > 0 && t('refused-files', { names: files.join(', ') })}
+      {pictures > 0 && t('images-left-out', { count: pictures })}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function SlugWidget(props: WidgetProps) {
   return (
     <InputGroup
       {...ariaOf(props)} id={id} name={htmlName || id} fill dir="ltr" autoComplete="off" spellCheck={false} value={buffered.text} maxLength={schema.maxLength}
-      disabled={disabled} readOnly={readonly} placeholder={placeholder} autoFocus={autofocus} intent={intentOf(rawErrors)}
+      disabled={disabled} readOnly={readonly} placeholder={placeholder || undefined} autoFocus={autofocus} intent={intentOf(rawErrors)}
       onChange={(event) => buffered.set(event.target.value)}
       onBlur={() => {
         buffered.settle();

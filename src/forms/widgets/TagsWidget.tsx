@@ -44,16 +44,18 @@ export function TagsWidget(props: WidgetProps) {
   return (
     <div className="wp-multichoice">
       <ChosenTags value={tags} labelOf={String} {...(!disabled && !readonly && { onRemove: (gone) => onChange(tags.filter((tag) => tag !== gone)) })} />
-      <InputGroup
-        {...ariaOf(props)} id={id} name={htmlName || id} fill dir={textDirection(text)} autoComplete="off" value={text} disabled={disabled} readOnly={locked}
-        placeholder={placeholder || t('add-tag')} autoFocus={autofocus} intent={intentOf(rawErrors)} onChange={(event) => setText(event.target.value)}
-        onKeyDown={key} onPaste={paste}
-        onBlur={() => {
-          if (text.trim()) add(text);
-          onBlur(id, value);
-        }}
-        onFocus={() => onFocus(id, value)}
-      />
+      {!((disabled || readonly) && tags.length > 0) && (
+        <InputGroup
+          {...ariaOf(props)} id={id} name={htmlName || id} fill dir={textDirection(text)} autoComplete="off" value={text} disabled={disabled} readOnly={locked}
+          placeholder={locked ? undefined : placeholder || t('add-tag')} autoFocus={autofocus} intent={intentOf(rawErrors)}
+          onChange={(event) => setText(event.target.value)} onKeyDown={key} onPaste={paste}
+          onBlur={() => {
+            if (text.trim()) add(text);
+            onBlur(id, value);
+          }}
+          onFocus={() => onFocus(id, value)}
+        />
+      )}
     </div>
   );
 }

@@ -15,9 +15,9 @@ interface Running extends Upload {
 
 /**
  * Files being sent, each by itself: one that fails stays with a Retry and does not touch the others. Leaving the form
- * cancels what is still under way. `done` gets each finished file.
+ * cancels what is still under way. `done` gets each finished file, and what was sent.
  */
-export function useUploads(done: (file: UploadedFile) => void) {
+export function useUploads(done: (file: UploadedFile, sent: File) => void) {
   const services = useFormServices();
   const running = useRef<Running[]>([]);
   const next = useRef(1);
@@ -41,7 +41,7 @@ export function useUploads(done: (file: UploadedFile) => void) {
       services.upload(upload.file, report, upload.abort.signal).then(
         (file) => {
           remove(upload.key);
-          finish.current(file);
+          finish.current(file, upload.file);
         },
         () => {
           if (!upload.abort.signal.aborted) {

@@ -1,30 +1,42 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { Callout, type Intent } from '@blueprintjs/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withoutNulls, type FieldErrors, type WireRecord } from '#core';
+import { withoutNulls, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
 import { defaultsOf, SchemaForm, validationErrors, type SchemaFormHandle } from '#forms';
-import { AppButton, Modal } from '#ui';
-import type { PluginBundle } from '../area.ts';
+import { AppButton, Loader, Modal } from '#ui';
 import { useLabelOf } from '../labels.ts';
+import type { Screen } from '../screen.ts';
+import { answersOf, callsOf, firstValues, type FirstValues } from './firstValues.ts';
 
 export interface ActionFormProps {
-  bundle: PluginBundle;
+  screen: Screen;
   /** Schema file of the form. */
   file: string;
   title: string;
+  intent?: Intent | undefined;
   question?: string | undefined;
+  /** Why it has to be asked again. */
+  problem?: string | undefined;
+  /** The record the action is about; absent where it is about many. */
+  record?: WireRecord | undefined;
+  /** What was filled in before it had to be asked again. */
+  typed?: WireRecord | undefined;
   running: boolean;
   onSubmit: (values: WireRecord) => void;
   onCancel: () => void;
 }
 
-/** The small form of an action, in a dialog; its values become the call's body. */
-export function ActionForm({ bundle, file, title, question, running, onSubmit, onCancel }: ActionFormProps): ReactNode {
+/** The small form of an action, in a dialog; its values become the call's body. About one record it begins with what is known of that. */
+export function ActionForm(props: ActionFormProps): ReactNode {
+  const { screen: { bundle }, file, title, intent, question, problem, typed, running, onSubmit, onCancel } = props;
   const { t } = useTranslation(['resource', 'validation']);
   const schema = bundle.schemas[file] ?? {};
   const label = useLabelOf(bundle.id, `forms.${file.replace(/\.schema\.json$/, '')}`, schema);
   const form = useRef<SchemaFormHandle>(null);
-  const [value, setValue] = useState<WireRecord>(() => defaultsOf(schema));
+  const first = useFirstValues(props, schema);
+  const [filled, setFilled] = useState(typed);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const value = filled ?? first?.value ?? {};
   const submit = () => {
     const values = withoutNulls(form.current?.flush() ?? value);
     const validate = bundle.validators[file];
@@ -36,12 +48,31 @@ export function ActionForm({ bundle, file, title, question, running, onSubmit, o
   return (
     <Modal isOpen title={title} onClose={() => { if (!running) onCancel(); }} maxWidth={520} actions={<>
       <AppButton text={t('cancel')} disabled={running} onClick={onCancel} />
-      <AppButton look="dark" text={title} loading={running} disabled={running} onClick={submit} />
+      <AppButton look="dark" {...(intent && { intent })} text={title} loading={running} disabled={running || !first} onClick={submit} />
     </>}>
+      {problem && <Callout compact intent="warning" className="wp-modal-problem">{problem}</Callout>}
       {question && <p>{question}</p>}
-      <SchemaForm ref={form} schema={schema} sections={[{ id: 'main', fields: Object.keys(schema.properties ?? {}) }]} value={value} onChange={setValue} errors={errors}
-        onClearError={(path) => setErrors(({ [path]: _gone, ...others }) => others)} label={label} disabled={running} onSubmit={submit} headingLevel={3}
-        {...(bundle.client?.widgets && { widgets: bundle.client.widgets as never })} />
+      {first ? (
+        <SchemaForm ref={form} schema={schema} sections={[{ id: 'main', fields: Object.keys(schema.properties ?? {}) }]} uiSchema={first.ui} value={value} onChange={setFilled} errors={errors}
+          onClearError={(path) => setErrors(({ [path]: _gone, ...others }) => others)} label={label} disabled={running} onSubmit={submit} headingLevel={3}
+          {...(bundle.client?.widgets && { widgets: bundle.client.widgets as never })} />
+      ) : <Loader />}
     </Modal>
   );
+}
+
+/** `undefined` while it is being asked for. */
+function useFirstValues({ screen: { bundle, runtime, params }, record }: ActionFormProps, schema: JsonSchema): FirstValues | undefined {
+  const calls = record ? callsOf(schema) : [];
+  const [first, setFirst] = useState<FirstValues | undefined>(() => {
+    if (!record) return { value: defaultsOf(schema), ui: {} };
+    return calls.length === 0 ? firstValues({ schema, record, answers: {} }) : undefined;
+  });
+  useEffect(function ask() {
+    if (!record || calls.length === 0) return undefined;
+    let wanted = true;
+    void answersOf(calls, { bundle, runtime, record, params }).then((answers) => { if (wanted) setFirst(firstValues({ schema, record, answers })); });
+    return () => { wanted = false; };
+  }, []);
+  return first;
 }

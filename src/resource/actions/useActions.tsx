@@ -40,11 +40,11 @@ interface AskedProps { screen: Screen; action: Action; record: WireRecord; runni
 
 function Asked({ screen, action: { decl }, record, running, onConfirm, onCancel }: AskedProps): ReactNode {
   const { t } = useTranslation('resource');
-  const { words, bundle, resource } = screen;
+  const { words, resource } = screen;
   const question = words.confirm(decl.id, { count: 1, name: displayName(resource, record, words) });
   const title = words.action(decl.id);
   if (decl.form) {
-    return <ActionForm {...{ bundle, title, question, running, onCancel }} file={decl.form} onSubmit={onConfirm} />;
+    return <ActionForm {...{ screen, title, question, record, running, onCancel }} file={decl.form} intent={decl.intent} onSubmit={onConfirm} />;
   }
   return (
     <Confirm isOpen title={title} confirmLabel={title} cancelLabel={t('cancel')} intent={decl.intent ?? 'primary'} loading={running}

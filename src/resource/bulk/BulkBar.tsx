@@ -18,10 +18,10 @@ export function BulkBar({ model }: { model: ListModel }): ReactNode {
   const close = (changed: boolean) => { setAction(undefined); if (changed) select(noSelection); };
   return (
     <div className="wp-bulk" role="group" aria-label={t('bulk.label')}>
-      <span role="status">{selection.all && list.capped ? t('bulk.selectedAll') : t('bulk.selected', { count, shown: count.toLocaleString(words.locale) })}</span>
+      <span role="status" className="wp-bulk-count">{selection.all && list.capped ? t('bulk.selectedAll') : t('bulk.selected', { count, shown: count.toLocaleString(words.locale) })}</span>
       <Widen model={model} />
       {actions.map((each) => <BulkButton key={each.id} action={each} model={model} onClick={() => setAction(each)} />)}
-      <Button variant="minimal" icon="cross" text={t('bulk.clear')} onClick={() => select(noSelection)} />
+      <Button className="wp-bulk-clear" variant="minimal" icon="cross" text={t('bulk.clear')} onClick={() => select(noSelection)} />
       {action && <BulkDialog model={model} action={action} onClose={close} />}
     </div>
   );
@@ -32,11 +32,12 @@ function Widen({ model: { list, selection, select, screen: { words } } }: { mode
   const total = list.total ?? 0;
   if (selection.all || selection.ids.size < list.count || (total <= list.count && !list.capped)) return null;
   const shown = list.capped ? words.t('list.atLeast', { shown: total.toLocaleString(words.locale) }) : total.toLocaleString(words.locale);
-  return <Button variant="minimal" intent="primary" text={words.t('bulk.widen', { shown })} onClick={() => select(everySelected)} />;
+  return <Button className="wp-bulk-widen" variant="minimal" intent="primary" text={words.t('bulk.widen', { shown })} onClick={() => select(everySelected)} />;
 }
 
 function BulkButton({ action, model: { screen: { words } }, onClick }: { action: BulkAction; model: ListModel; onClick: () => void }): ReactNode {
   if (action.kind === 'delete') return <Button variant="outlined" icon="trash" intent="danger" text={words.t('delete')} onClick={onClick} />;
+  if (action.kind === 'edit') return <Button variant="outlined" icon="edit" text={words.t('bulk.edit')} onClick={onClick} />;
   const { decl } = action.action;
   return <Button variant="outlined" icon={decl.icon as IconName | undefined} intent={decl.intent ?? 'none'} text={words.action(decl.id)} onClick={onClick} />;
 }

@@ -8,9 +8,10 @@ import type { RowId } from './runBulk.ts';
 /** What a selection stands for: how many records, counted exactly, and which. */
 export interface Chosen { count: number; target: BulkTarget; /** Whether these are all that match. */ all: boolean }
 
-export async function chosenOf({ screen, list, question, selection }: ListModel): Promise<Chosen> {
+/** `again`: the list in sight turned out to be older than what is stored. */
+export async function chosenOf({ screen, list, question, selection }: ListModel, again = false): Promise<Chosen> {
   if (!selection.all) return { count: selection.ids.size, target: { ids: [...selection.ids] }, all: false };
-  const total = list.capped ? await list.countExactly() : (list.total ?? 0);
+  const total = list.capped || again ? await list.countExactly() : (list.total ?? 0);
   const count = selectedCount(selection, total);
   if (selection.ids.size > 0) {
     const ids = (await idsOf({ screen, question })).filter((id) => !selection.ids.has(id));

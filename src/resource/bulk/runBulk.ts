@@ -1,4 +1,4 @@
-import { createOursApi, createResourceApi, isAborted, isApiError, isLost, randomKey, type BulkTarget, type Http, type Job, type Keyring } from '#api';
+import { callApi, createKeyring, createOursApi, createResourceApi, isAborted, isApiError, isLost, randomKey, type BulkTarget, type Http, type Job, type Keyring } from '#api';
 import type { Resource, WireRecord } from '#core';
 import { callAction } from '../actions/useAction.ts';
 import { boundOf } from '../list/useList.ts';
@@ -11,6 +11,8 @@ export interface BulkResult {
   cancelled: boolean;
   /** What Undo takes back. */
   auditIds: string[];
+  /** The job that did it, where the API has jobs. */
+  jobId?: RowId;
   /** Why the work as a whole failed. */
   message?: string;
 }
@@ -37,15 +39,27 @@ const halfASecond: Pause = () => new Promise((resolve) => setTimeout(resolve, 50
 /** Has the API carry an action out on many records, and follows the job to its end. */
 export async function runJob(task: BulkTask, pause: Pause = halfASecond): Promise<BulkResult> {
   const ours = createOursApi(task.http);
-  const { resource, action, target, count, values, signal } = task;
+  const { resource, action, target, count, values } = task;
   const request = { resource: resource.name, action: action.id, target, count, ...(values && { values: values as never }) };
   const start = () => task.keyring.send(request, (idempotencyKey) => ours.startBulk(request, { idempotencyKey }));
-  let job = await patiently(start, pause, 2);
+  return follow(task, await patiently(start, pause, 2), pause);
+}
+
+/** Has the API take back what a job did, and follows that to its end. */
+export async function undoJob(http: Http, jobId: RowId, pause: Pause = halfASecond): Promise<BulkResult> {
+  const keyring = createKeyring();
+  const start = () => keyring.send({ jobId }, (idempotencyKey) => createOursApi(http).undoJob(jobId, { idempotencyKey }));
+  return follow({ http, onProgress: () => undefined }, await patiently(start, pause, 2), pause);
+}
+
+async function follow({ http, onProgress, signal }: Pick<BulkTask, 'http' | 'onProgress'> & Partial<Pick<BulkTask, 'signal'>>, started: Job, pause: Pause): Promise<BulkResult> {
+  const ours = createOursApi(http);
+  let job = started;
   let told = false;
   while (job.status === 'waiting' || job.status === 'running') {
-    task.onProgress(job.done + job.refused.length, job.total);
+    onProgress(job.done + job.refused.length, job.total);
     await pause();
-    if (signal.aborted && !told) { told = true; await ours.cancelJob(job.id).catch(() => undefined); }
+    if (signal?.aborted && !told) { told = true; await ours.cancelJob(job.id).catch(() => undefined); }
     job = await patiently(() => ours.job(job.id), pause, 20);
   }
   return resultOf(job);
@@ -61,7 +75,7 @@ async function patiently<T>(ask: () => Promise<T>, pause: Pause, times: number):
 
 function resultOf(job: Job): BulkResult {
   const { auditIds = [] } = job;
-  return { done: job.done, refused: job.refused, cancelled: job.status === 'cancelled', auditIds: auditIds.map(String), ...(job.message && { message: job.message }) };
+  return { done: job.done, refused: job.refused, cancelled: job.status === 'cancelled', auditIds: auditIds.map(String), jobId: job.id, ...(job.message && { message: job.message }) };
 }
 
 /** The same against an API without jobs: one call after the other. */
@@ -84,6 +98,10 @@ export async function runOneByOne(task: BulkTask, ids: readonly RowId[]): Promis
 
 async function carryOut({ http, resource, params, action, values }: BulkTask, id: RowId): Promise<string | undefined> {
   if (action.kind === 'delete') return (await createResourceApi(http, boundOf(resource), params).remove(id)).auditId;
+  if (action.kind === 'edit') {
+    const call = { method: resource.update, path: resource.itemPath };
+    return (await callApi(http, call, { ...params, id }, values, { idempotencyKey: randomKey() })).headers['x-audit-id'];
+  }
   await callAction(http, action.action, { id, params, idempotencyKey: randomKey(), ...(values && { values }) });
   return undefined;
 }

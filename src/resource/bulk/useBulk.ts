@@ -25,7 +25,7 @@ export function useBulk(model: ListModel, action: BulkAction): Bulk {
   const [state, setState] = useState<BulkState>({ step: 'counting' });
   const controller = useRef(new AbortController());
   const [keyring] = useState(createKeyring);
-  const ask = (problem?: string) => chosenOf(model).then(
+  const ask = (problem?: string) => chosenOf(model, problem !== undefined).then(
     (chosen) => setState({ step: 'asking', chosen, ...(problem && { problem }) }),
     (error: unknown) => setState({ step: 'failed', message: messagesOf(error, words).join(' ') }),
   );

@@ -14,11 +14,13 @@ export interface CellValueProps {
   words: Words;
   /** Name of a related record that came with the row. */
   name?: string;
+  /** The text takes its direction from around it: where that shortens it, it must be the same one. */
+  bare?: boolean;
 }
 
 /** A value of a record, read only, by the type of its field: names, money, dates, codes and flags in words, lists as tags. */
 export function CellValue(props: CellValueProps): ReactNode {
-  const { value, schema, words, field } = props;
+  const { value, schema, words, field, bare } = props;
   if (value === null || value === undefined || value === '') return null;
   const target = refOf(schema);
   if (target) return <Related {...props} target={target} ids={[value].flat()} />;
@@ -26,7 +28,8 @@ export function CellValue(props: CellValueProps): ReactNode {
   if (isMoneyValue(value)) return <MoneyText {...{ value, words }} />;
   if (Array.isArray(value)) return <Tags texts={value.map((each) => textOf(each, schema, field, words))} />;
   if (isImage(value)) return <img className="wp-cell-image" src={value.url} alt={typeof value.alt === 'string' ? value.alt : ''} loading="lazy" />;
-  return <span dir="auto">{scalarText(value, schema, field, words)}</span>;
+  const text = scalarText(value, schema, field, words);
+  return bare ? text : <span dir="auto">{text}</span>;
 }
 
 const isImage = (value: Json): value is { url: string; alt?: Json } => typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string';
@@ -51,11 +54,12 @@ function MoneyText({ value, words }: { value: { amount: number; currency_id: num
 }
 
 /** Related records by name, each a link where the reader may open it. */
-function Related({ target, ids, schema, name }: CellValueProps & { target: string; ids: readonly Json[] }): ReactNode {
+function Related({ target, ids, schema, name, bare }: CellValueProps & { target: string; ids: readonly Json[] }): ReactNode {
   const services = useFormServices();
   const labelOf = useLabels(target, name === undefined ? ids : none);
   const texts = ids.map((id) => ({ id, text: name ?? labelOf(id), href: services.openRecord(target, id) }));
-  const each = texts.map(({ id, text, href }) => (href ? <Link key={String(id)} href={href} dir="auto">{text}</Link> : <span key={String(id)} dir="auto">{text}</span>));
+  const own = bare && schema['x-ref'] ? {} : { dir: 'auto' };
+  const each = texts.map(({ id, text, href }) => (href ? <Link key={String(id)} href={href} {...own}>{text}</Link> : <span key={String(id)} {...own}>{text}</span>));
   return schema['x-ref'] ? <>{each}</> : <span className="wp-cell-tags">{each.map((one, i) => <Tag key={i} minimal round>{one}</Tag>)}</span>;
 }
 

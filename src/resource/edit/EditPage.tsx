@@ -1,6 +1,6 @@
 import '../resource.css';
 import { useEffect, type ReactNode } from 'react';
-import { Failure, Loader, Page } from '#ui';
+import { ButtonLink, Failure, Loader, Page } from '#ui';
 import { lastParam, screensOf } from '../access.ts';
 import { useScreen, type Screen, type ScreenProps } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
@@ -40,7 +40,7 @@ function Known({ screen, id }: { screen: Screen; id: string }): ReactNode {
   return (
     <Page title={words.singular} width="form">
       <Failure title={words.t('form.failed', { singular: words.singular })} message={messagesOf(error, words).join(' ')} onRetry={reload}>
-        {list && <a href={list} onClick={(event) => { event.preventDefault(); screen.runtime.navigate(list); }}>{words.t('form.toList', { plural: words.plural })}</a>}
+        {list && <ButtonLink href={list} text={words.t('form.toList', { plural: words.plural })} />}
       </Failure>
     </Page>
   );

@@ -1,14 +1,16 @@
 import { HTMLTable, Tag } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import type { HistoryEntry } from '#api';
-import { fieldOf, titleCase, type Json, type WireRecord } from '#core';
+import { titleCase, type Json, type WireRecord } from '#core';
 import { AppButton, Empty, Failure, Loader } from '#ui';
 import { mayUpdate } from '../access.ts';
 import { CellValue } from '../cells/CellValue.tsx';
 import { instantText } from '../cells/formats.ts';
 import { displayName } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
+import { useLabelOf } from '../labels.ts';
 import { SidePanel } from '../SidePanel.tsx';
+import { changeRows, type ChangeRow } from './changeRows.ts';
 import { useHistory, type History } from './useHistory.ts';
 
 interface HistoryDrawerProps {
@@ -44,7 +46,8 @@ function Entry({ screen, entry, history }: EntryProps): ReactNode {
   const { words, resource, runtime } = screen;
   const { t } = words;
   const [open, setOpen] = useState(false);
-  const changes = Object.entries(entry.changes ?? {}).filter(([field]) => fieldOf(resource, field) && field !== 'version' && field !== 'updated_at');
+  const changes = changeRows(resource, entry.changes ?? {});
+  const count = new Set(changes.map(({ field }) => field)).size;
   const restores = entry.restorable !== false && entry.action === 'update' && mayUpdate(resource, runtime.viewer);
   return (
     <li className="wp-history-entry">
@@ -55,7 +58,7 @@ function Entry({ screen, entry, history }: EntryProps): ReactNode {
       </p>
       {changes.length > 0 && <>
         <AppButton look="light" size="small" endIcon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open}
-          text={t('history.changes', { count: changes.length })} onClick={() => setOpen(!open)} />
+          text={t('history.changes', { count })} onClick={() => setOpen(!open)} />
         {open && <Changes screen={screen} changes={changes} />}
         {restores && <AppButton size="small" icon="undo" text={t('history.restore')} disabled={history.busy} onClick={() => history.restore(entry)} />}
       </>}
@@ -63,21 +66,25 @@ function Entry({ screen, entry, history }: EntryProps): ReactNode {
   );
 }
 
-/** What was done: one of the API's own words, or a declared action. */
+/** What was done: a declared action, what the area calls something that happens by itself (`text.actions.<action>`), or one of the API's own words. */
 function actionWord({ words, resource }: Screen, action: string): string {
   const declared = resource.decl.actions?.find((each) => each.id === action || each.call === action);
-  return declared ? words.action(declared.id) : words.t(`history.action.${action}`, { defaultValue: titleCase(action.replace(/-/g, '_')) });
+  if (declared) return words.action(declared.id);
+  return words.t([`${resource.plugin}:text.actions.${action}`, `resource:history.action.${action}`], { defaultValue: titleCase(action.replace(/-/g, '_')) });
 }
 
-function Changes({ screen: { words, resource }, changes }: { screen: Screen; changes: Array<[string, { before: Json; after: Json }]> }): ReactNode {
+function Changes({ screen: { bundle, words, resource }, changes }: { screen: Screen; changes: ChangeRow[] }): ReactNode {
   const { t } = words;
-  const shown = (field: string, value: Json) =>
-    (value === null || value === undefined ? <i>{t('conflict.empty')}</i> : <CellValue value={value} schema={fieldOf(resource, field) ?? {}} field={field} words={words} />);
+  const labelOf = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
+  const name = ({ field, member }: ChangeRow) =>
+    (member === undefined ? words.field(field) : t('list.filter', { name: words.field(field), value: labelOf(`${field}.${member}`)?.title ?? member }));
+  const shown = ({ field, schema }: ChangeRow, value: Json) =>
+    (value === null ? <i>{t('conflict.empty')}</i> : <CellValue value={value} schema={schema} field={field} words={words} />);
   return (
     <HTMLTable compact className="wp-history-changes">
       <thead><tr><th scope="col">{t('conflict.field')}</th><th scope="col">{t('history.before')}</th><th scope="col">{t('history.after')}</th></tr></thead>
-      <tbody>{changes.map(([field, { before, after }]) => (
-        <tr key={field}><th scope="row">{words.field(field)}</th><td>{shown(field, before)}</td><td>{shown(field, after)}</td></tr>
+      <tbody>{changes.map((row) => (
+        <tr key={`${row.field} ${row.member}`}><th scope="row">{name(row)}</th><td>{shown(row, row.before)}</td><td>{shown(row, row.after)}</td></tr>
       ))}</tbody>
     </HTMLTable>
   );

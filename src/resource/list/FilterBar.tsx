@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { canField, fieldOf, type Json, type JsonSchema, type Resource } from '#core';
-import { later } from '#ui';
+import { idle, later } from '#ui';
 import { useRuntime } from '../area.ts';
 import type { Words } from '../words.ts';
 import { filterKind } from './filterKind.ts';
@@ -9,8 +9,8 @@ import { isFiltered, isRangeValue, withFilter, type FilterValue, type ListState 
 import { RangeFilter } from './RangeFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
-// The picker is a tenth of a list's code, and not every list has one.
-const RelationFilter = /* @__PURE__ */ later(async () => (await import('./RelationFilter.tsx')).RelationFilter,
+// The picker is a tenth of a list's code, not every list has one, and nobody uses it before there are rows.
+const RelationFilter = /* @__PURE__ */ later(async () => { await idle(); return (await import('./RelationFilter.tsx')).RelationFilter; },
   ({ field, words }: FilterProps) => <InputGroup className="wp-filter-relation" disabled aria-label={words.field(field)} />);
 
 export interface FilterProps { resource: Resource; field: string; schema: JsonSchema; words: Words; value: FilterValue | undefined;

@@ -52,11 +52,11 @@ function Controls({ model }: { model: ListModel }): ReactNode {
   const [prefs, setPrefs] = useTablePrefs(screen, columns);
   const { state, go } = address;
   return (
-    <Toolbar label={words.t('list.controls')} end={<>
+    <Toolbar label={words.t('list.controls')} end={<div className="wp-list-tools">
       <Button variant="minimal" icon="refresh" loading={list.loading && list.total !== undefined} aria-label={words.t('list.refresh')} onClick={list.reload} />
       <ViewsMenu model={model} />
       <ColumnsButton columns={columns.columns} prefs={prefs} onPrefs={setPrefs} />
-    </>}>
+    </div>}>
       <SearchBox words={words} value={state.search} onChange={(search) => go({ ...state, search, page: 1 }, { replace: state.search !== '' && search !== '' })} />
       <FilterBar resource={resource} words={words} state={state} go={go} />
     </Toolbar>

@@ -6,9 +6,10 @@ import type { List } from './useList.ts';
 
 interface PagerProps { words: Words; list: List; page: number; perPage: ListPageSize; onPage: (page: number) => void; onPerPage: (size: ListPageSize) => void }
 
-/** How many rows a page has, which page this is, and the way to the others. */
+/** How many rows a page has, which page this is, and the way to the others. Nothing where there are no rows. */
 export function Pager({ words, list, page, perPage, onPage, onPerPage }: PagerProps): ReactNode {
   const { t } = words;
+  if (list.count === 0 && (list.total !== undefined || list.error !== undefined)) return null;
   return (
     <nav className="wp-pager" aria-label={t('list.pages')}>
       <label className="wp-pager-size">{t('list.perPage')}
@@ -33,9 +34,11 @@ function Steps({ words, list, page, perPage, onPage }: Omit<PagerProps, 'onPerPa
     <span className="wp-pager-place" role="status">
       {list.count > 0 && t('list.place', { first: number(first), last: number(first + list.count - 1), page: number(page), pages: number(last) })}
     </span>
-    {step(1, 'double-chevron-left', t('list.first'))}
-    {step(page - 1, 'chevron-left', t('list.previous'))}
-    {step(page + 1, 'chevron-right', t('list.next'))}
-    {step(last, 'double-chevron-right', t('list.last'))}
+    <span className="wp-pager-steps">
+      {step(1, 'double-chevron-left', t('list.first'))}
+      {step(page - 1, 'chevron-left', t('list.previous'))}
+      {step(page + 1, 'chevron-right', t('list.next'))}
+      {step(last, 'double-chevron-right', t('list.last'))}
+    </span>
   </>;
 }

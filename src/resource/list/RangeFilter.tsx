@@ -51,8 +51,11 @@ function withBound({ from, to }: Range, end: 'from' | 'to', value: string): Rang
 function rangeText(name: string, { from, to }: Range, words: Words, dates: boolean): string {
   const preset = presets.find((each) => each.from === from && each.to === to);
   if (preset && dates) return words.t('list.filter', { name, value: words.t(`list.preset.${preset.id}`) });
-  const shown = (bound: string | undefined) => (bound === undefined ? '…' : dates && /^\d{4}-/.test(bound) ? dayText(bound, words.locale) : bound);
-  return from === undefined && to === undefined ? name : words.t('list.filter', { name, value: `${shown(from)} – ${shown(to)}` });
+  const shown = (bound: string) => (dates && /^\d{4}-/.test(bound) ? dayText(bound, words.locale) : bound);
+  const filtered = (value: string) => words.t('list.filter', { name, value });
+  if (from !== undefined && to !== undefined) return filtered(from === to ? shown(from) : `${shown(from)} – ${shown(to)}`);
+  if (from !== undefined) return filtered(words.t('list.since', { value: shown(from) }));
+  return to === undefined ? name : filtered(words.t('list.until', { value: shown(to) }));
 }
 
 function Presets({ words, onPick }: { words: Words; onPick: (range: Range) => void }): ReactNode {

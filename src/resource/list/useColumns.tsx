@@ -43,7 +43,7 @@ function CellContent({ screen, spec, row }: { screen: Screen; spec: ColumnSpec; 
   const Own = spec.cell === undefined ? undefined : bundle.client?.cells?.[spec.cell];
   if (Own) return <Own value={value} record={row as WireRecord & { id: number }} field={spec.field} />;
   const name = expandedName(screen, spec, row);
-  return <CellValue value={value} schema={spec.schema} field={spec.field} words={words} {...(name !== undefined && { name })} />;
+  return <CellValue value={value} schema={spec.schema} field={spec.field} words={words} bare {...(name !== undefined && { name })} />;
 }
 
 /** The name of a related record that came with the row. */

@@ -16,11 +16,12 @@ export function ImportDialog({ screen, onClose }: ImportDialogProps): ReactNode 
   const work = useImport(screen);
   const { table, report, busy } = work;
   const ready = table !== undefined && work.mapping.some(Boolean);
+  const carries = report !== undefined && !report.applied && report.created + report.updated > 0;
   return (
     <Modal isOpen title={t('import.title', { plural: words.plural })} maxWidth={860} onClose={() => { if (!busy) onClose(); }} actions={<>
       <AppButton text={t(report?.applied ? 'close' : 'cancel')} disabled={busy} onClick={onClose} />
-      {ready && !report?.applied && <AppButton text={t('import.check')} disabled={busy} onClick={() => work.send(false)} />}
-      {report && !report.applied && report.created + report.updated > 0 && (
+      {ready && !report?.applied && <AppButton look={carries ? 'outline' : 'dark'} text={t('import.check')} disabled={busy} onClick={() => work.send(false)} />}
+      {carries && (
         <AppButton look="dark" text={t('import.apply')} disabled={busy} onClick={() => work.send(true)} />
       )}
     </>}>
@@ -42,8 +43,8 @@ function MappingTable({ screen: { words }, work, table }: { screen: Screen; work
       <p>{t('import.lines', { count: table.lines.length })}</p>
       <HTMLTable compact striped>
         <thead><tr>{table.headers.map((header, at) => (
-          <th key={at} scope="col"><span dir="auto">{header}</span>
-            <HTMLSelect aria-label={t('import.fieldOf', { column: header })} value={work.mapping[at] ?? ''}
+          <th key={at} scope="col"><div dir="auto">{header}</div>
+            <HTMLSelect fill aria-label={t('import.fieldOf', { column: header })} value={work.mapping[at] ?? ''}
               onChange={(event) => work.map(withField(work.mapping, at, event.currentTarget.value))}>
               <option value="">{t('import.skip')}</option>
               {work.fields.map((field) => <option key={field} value={field}>{words.field(field)}</option>)}

@@ -19,7 +19,7 @@ export function TransferMenu({ model }: { model: ListModel }): ReactNode {
   const { t } = words;
   if (!exports && !imports) return null;
   return <>
-    <MenuButton variant="outlined" icon="import" endIcon="caret-down" label={t('transfer.label')} text={t('transfer.label')} entries={[
+    <MenuButton className="wp-tool" variant="outlined" icon="import" endIcon="caret-down" label={t('transfer.label')} text={t('transfer.label')} entries={[
       ...(exports ? (['csv', 'xlsx'] as const).map((format): MenuEntry => ({ id: format, icon: 'export', label: t(`transfer.${format}`), onSelect: () => exporting.start(format) })) : []),
       ...(imports ? [{ id: 'import', icon: 'import', apart: exports, label: t('transfer.import'), onSelect: () => setImporting(true) } satisfies MenuEntry] : []),
     ]} />

@@ -33,7 +33,7 @@ function Languages({ data, ...rest }: LanguagesProps): ReactNode {
   const done = (locale: string) => fields.filter((field) => isCurrent(data, field, locale)).length;
   const complete = (locale: string) => words.t('translations.complete', { done: done(locale), total: fields.length });
   return (
-    <Tabs id={`translations-${resource.name}`} selectedTabId={chosen} onChange={(id) => setChosen(String(id))} renderActiveTabPanelOnly>
+    <Tabs id={`translations-${resource.name}`} selectedTabId={chosen} onChange={(id) => setChosen(String(id))} renderActiveTabPanelOnly animate={false}>
       {others.map((language) => (
         <Tab key={language.locale} id={language.locale} panel={<OneLanguage key={language.locale} data={data} language={language} fields={fields} {...rest} />}>
           <span className="wp-language">

@@ -23,7 +23,7 @@ export function NameDialog({ model: { screen, address }, views, onClose }: { mod
     else setSaving(false);
   };
   return (
-    <Modal isOpen title={t('views.keep')} onClose={onClose} actions={<>
+    <Modal isOpen title={t('views.title')} onClose={onClose} actions={<>
       <AppButton text={t('cancel')} onClick={onClose} />
       <AppButton look="dark" text={t('save')} disabled={name.trim() === ''} loading={saving} onClick={() => void save()} />
     </>}>

@@ -32,7 +32,7 @@ function Available({ model }: { model: ListModel }): ReactNode {
     ...(current?.mine ? [{ id: 'remove', icon: 'trash', intent: 'danger', label: t('views.remove', { name: current.name }), onSelect: () => void views.remove(current) } satisfies MenuEntry] : []),
   ];
   return <>
-    <MenuButton icon="bookmark" endIcon="caret-down" label={t('views.label')} text={current?.name ?? t('views.label')} entries={entries} onOpen={views.load} />
+    <MenuButton {...(current && { className: 'wp-tool-named' })} icon="bookmark" endIcon="caret-down" label={t('views.label')} text={current?.name ?? t('views.label')} entries={entries} onOpen={views.load} />
     {naming && <NameDialog model={model} views={views} onClose={() => setNaming(false)} />}
   </>;
 }

@@ -2,7 +2,7 @@ import { fieldErrors, inlineRefs, withoutNulls, type Call as DeclaredCall, type 
 import { createCompiler } from '#core/check';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { CallContext } from '../area.ts';
-import { bodyRecord } from '../resource/checkBody.ts';
+import { bodyRecord, checkEmpty } from '../resource/checkBody.ts';
 import { inWords } from '../resource/validate.ts';
 import { isUnstorable, refusal, type Work } from '../resource/Work.ts';
 import { answerJson, noContent, type Answer } from './Answer.ts';
@@ -17,7 +17,7 @@ import { mostBytes } from './upload.ts';
 export function declaredRoutes(registry: Registry, registered: Registered, resolve: ResolveFile): Map<string, RouteSpec> {
   return new Map(Array.from(registry.calls, ([key, declared]): [string, RouteSpec] => {
     const { method, path, access, does } = declared.decl;
-    const check = bodyCheck(registry, declared, resolve);
+    const check = bodyCheck(registry, declared, resolve) ?? (does || method === 'GET' ? undefined : checkEmpty);
     const handle = does ? doesHandler(declared, does) : areaHandler(declared, registered);
     const takesFiles = !does && method !== 'GET';
     return [key, { method, path, access, ...(takesFiles && { uploadLimit: mostBytes }), handle: async (work, call) => { checkParams(work, call); checkTexts(work, call); check?.(work, call.body); return handle(work, call); } }];

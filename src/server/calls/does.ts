@@ -1,7 +1,7 @@
 import { fieldErrors, fieldOf, titleCase, withoutNulls, type Call as DeclaredCall, type CallDoes, type FieldErrors, type Json, type JsonSchema, type WireRecord } from '#core';
 import { createCompiler } from '#core/check';
 import { tell } from '../resource/audit.ts';
-import { bodyRecord } from '../resource/checkBody.ts';
+import { bodyRecord, checkEmpty } from '../resource/checkBody.ts';
 import { idsInScope } from '../resource/checkRefs.ts';
 import { etagOf } from '../resource/etag.ts';
 import { itemJson, storedRecord } from '../resource/item.ts';
@@ -38,8 +38,7 @@ function setHandler(declared: DeclaredCall, does: Does<'set'>, modelOf: (work: W
     const model = modelOf(work);
     const id = idParam(work, call.params);
     const given = bodyRecord(work, call.body);
-    const [unknown] = declared.decl.body === undefined ? Object.keys(given) : [];
-    if (unknown !== undefined) throw fieldErrors({ [unknown]: [work.t('api:noSuchField')] });
+    if (declared.decl.body === undefined) checkEmpty(work, given);
     const stored = await storedRecord(work, model, id, { lock: true });
     if (!matches(withoutNulls(stored))) throw refused(work, declared, does);
     const { version } = await updateRecord(work, model, { id, patch: { ...known(model, given), ...does.set } }, { trusted: true, action: declared.id });

@@ -11,5 +11,6 @@ export function requestContext(work: Work, plugin: string): RequestContext {
     t: (key, params) => work.t(key.includes(':') ? key : `${plugin}:${key}`, params),
     records: (resource) => recordsOf(work, resource),
     sendMail: async (mail) => { work.mails.push(mail); },
+    forgetAnswers: () => { work.forgotten.push('all'); },
   };
 }

@@ -7,7 +7,7 @@ export async function workOf(api: Api, info: RequestInfo, db: Db): Promise<Work>
   const now = api.context.now();
   return {
     api, info, db, now, viewer: info.actor?.viewer, t: api.context.translator(info.locale),
-    languageId: await languageOf(db, info.contentLanguage), mails: [], written: [], ended: [],
+    languageId: await languageOf(db, info.contentLanguage), mails: [], written: [], forgotten: [], ended: [],
   };
 }
 
@@ -22,13 +22,13 @@ async function languageOf(db: Db, named: string | undefined): Promise<number | u
 /** Work nobody asked for: the application's own, which meets every record. */
 export function systemWork(api: Api, db: Db, requestId: string): Work {
   const info: RequestInfo = { actor: undefined, locale: 'en', contentLanguage: undefined, currencyId: 2, requestId };
-  return { api, info, db, now: api.context.now(), viewer: systemViewer, t: api.context.translator('en'), languageId: undefined, mails: [], written: [], ended: [] };
+  return { api, info, db, now: api.context.now(), viewer: systemViewer, t: api.context.translator('en'), languageId: undefined, mails: [], written: [], forgotten: [], ended: [] };
 }
 
 /** Tells the other nodes what was written; the last thing in the transaction. */
 export async function announce(work: Work): Promise<void> {
   const cached = work.written.map((each) => each.resource).filter((name) => work.api.models.get(name)?.resource.decl.scope === 'global');
-  await work.api.cache.announce(work.db, cached, work.now);
+  await work.api.cache.announce(work.db, [...cached, ...work.forgotten], work.now);
 }
 
 /** What happens once work is committed: caches forget, mails go out. */
@@ -36,7 +36,8 @@ export function committed(work: Work): void {
   const { api } = work;
   // An area's own code may write past the records, so every write counts.
   api.counts.drop();
-  if (work.written.length > 0) api.cache.drop(new Set(work.written.map((each) => each.resource)));
+  if (work.forgotten.includes('all')) api.cache.dropAll();
+  else if (work.written.length > 0) api.cache.drop(new Set(work.written.map((each) => each.resource)));
   for (const { resource, id } of work.written) if (api.models.get(resource)?.resource.table === 'users') api.forgetUser(id);
   for (const id of work.ended) api.forgetUser(id);
   if (work.wakes) api.wake();

@@ -2,13 +2,14 @@ import type { Db } from './Db.ts';
 import { dbError } from './dbError.ts';
 import core1 from './migrations/0001-core.sql';
 import core2 from './migrations/0002-files.sql';
+import core3 from './migrations/0003-audit-secrets.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
 export interface Migration { id: string; sql: string }
 
 /** The steps of the core's own tables, in order. */
-export const coreMigrations: readonly Migration[] = [{ id: 'core/0001-core', sql: core1 }, { id: 'core/0002-files', sql: core2 }];
+export const coreMigrations: readonly Migration[] = [{ id: 'core/0001-core', sql: core1 }, { id: 'core/0002-files', sql: core2 }, { id: 'core/0003-audit-secrets', sql: core3 }];
 
 const lockRow = '(lock)';
 

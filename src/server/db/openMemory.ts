@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
+import { addExtensions } from './addExtensions.ts';
 import type { Db } from './Db.ts';
-import { addExtensions, liteOptions } from './openPglite.ts';
+import { liteOptions } from './openPglite.ts';
 import { pgliteConnection } from './pgliteConnection.ts';
 import { singleSession } from './session.ts';
 

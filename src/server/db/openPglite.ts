@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { addExtensions } from './addExtensions.ts';
 import type { Db } from './Db.ts';
-import { dbError } from './dbError.ts';
 import { lockDirectory } from './dirLock.ts';
 import { DurableFs } from './durableFs.ts';
 import { startMaintenance, type Clock, type Maintenance } from './maintenance.ts';
@@ -80,18 +80,6 @@ export async function proveDurable(db: Db, files: { readonly syncs: number }): P
 async function startLite(cluster: string, files: NodeFS, fsync: boolean): Promise<PGlite> {
   try { return await PGlite.create({ fs: files, ...liteOptions(fsync) }); } catch (error) {
     throw new StartError(`The database in ${cluster} does not start: ${error instanceof Error ? error.message : String(error)}. Restore it from a backup or an export.`, { cause: error });
-  }
-}
-
-/** Extensions are part of the database, not of the schema: `fold` and the search indexes need them before the first migration. */
-export async function addExtensions(db: Db): Promise<void> {
-  for (const name of ['pg_trgm', 'unaccent']) {
-    const { rows } = await db.query('select 1 from pg_extension where extname = $1', [name]);
-    if (rows.length) continue;
-    try { await db.exec(`create extension if not exists ${name}`); } catch (error) {
-      if (dbError(error)?.code === '23505') continue;
-      throw new StartError(`The database lacks the extension ${name}, and this user may not add it. Let an administrator run: create extension ${name};`, { cause: error });
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import { addExtensions } from './addExtensions.ts';
 import type { Db, Result } from './Db.ts';
-import { addExtensions } from './openPglite.ts';
 import { paramText } from './params.ts';
 import { parserOf } from './parsers.ts';
 import { refuseOuter, retried, transaction, type Connection, type Level } from './session.ts';

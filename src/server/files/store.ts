@@ -7,8 +7,8 @@ import { resized, type Size } from './pictures.ts';
 /** A name nobody can guess: 128 random bits. */
 export const randomKey = (): string => randomBytes(16).toString('hex');
 
-/** Where the bytes of a file lie. The key is ours, so no text of a request becomes a path. */
-const placeOf = (dataDir: string, key: string): string => path.join(dataDir, 'files', key.slice(0, 2), key);
+/** Where the bytes of a file lie, below the data directory or the folder of an export. The key is ours, so no text of a request becomes a path. */
+export const placeOf = (dataDir: string, key: string): string => path.join(dataDir, 'files', key.slice(0, 2), key);
 
 /** Writes a file so that it is there whole or not at all, readable by this user only. */
 async function put(place: string, bytes: Buffer): Promise<void> {

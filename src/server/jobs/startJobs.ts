@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { JobContext } from '../area.ts';
 import { keptMs } from '../calls/idempotency.ts';
 import type { RegisteredJob } from '../calls/Registered.ts';
-import { announce, committed, systemWork } from '../calls/work.ts';
 import type { Db } from '../db/Db.ts';
 import { machineClock, type Clock } from '../db/maintenance.ts';
 import { runBulkJobs } from '../ours/bulk/runBulk.ts';
-import { recordsOf } from '../resource/records.ts';
+import { forgetSecrets } from '../resource/secrets.ts';
 import type { Api } from '../resource/Work.ts';
+import { jobContext } from './jobContext.ts';
 
 const leaseMs = 5 * 60_000;
-const longestPauseMs = 3_600_000;
+const hourMs = 3_600_000;
+const longestPauseMs = hourMs;
 
 /** A running set of jobs. `turn` looks once at what is due, and is what the timer calls. */
 export interface Jobs { turn(): Promise<void>; stop(): Promise<void> }
@@ -19,11 +19,11 @@ export interface Jobs { turn(): Promise<void>; stop(): Promise<void> }
 const rowId = (kind: string): number => -Number(BigInt(`0x${createHash('sha256').update(kind).digest('hex').slice(0, 12)}`)) - 1;
 const kindOf = ({ plugin, name }: RegisteredJob) => `${plugin}.${name}`;
 
-/** Removes what idempotency no longer needs. */
-const prune: RegisteredJob = {
-  plugin: 'core', name: 'prune-idempotency', everyMs: 3_600_000,
-  run: async ({ db, now }) => { await db.query('delete from idempotency where created_at < $1', [new Date(now.getTime() - keptMs)]); },
-};
+/** Removes what idempotency no longer needs, and secrets that were kept for an undo. */
+const ownJobs: readonly RegisteredJob[] = [
+  { plugin: 'core', name: 'prune-idempotency', everyMs: hourMs, run: async ({ db, now }) => { await db.query('delete from idempotency where created_at < $1', [new Date(now.getTime() - keptMs)]); } },
+  { plugin: 'core', name: 'forget-secrets', everyMs: hourMs, run: ({ db, now }) => forgetSecrets(db, now) },
+];
 
 async function ensureRow(db: Db, kind: string, now: Date): Promise<void> {
   await db.query(`insert into jobs (id, kind, state, run_at, created_at, updated_at) values ($1, $2, 'waiting', $3, $3, $3) on conflict (id) do nothing`, [rowId(kind), kind, now]);
@@ -42,30 +42,6 @@ async function give(db: Db, kind: string, turn: { fence: number; now: Date; next
     [rowId(kind), turn.fence, new Date(turn.now.getTime() + turn.nextMs), turn.error, turn.now]);
 }
 
-/** Records for a job: each write is a transaction of its own, which a lost lease stops. */
-function jobRecords(api: Api, kind: string, fenced: JobContext['fenced']): JobContext['records'] {
-  const write = async <T>(name: string, perform: (records: ReturnType<typeof recordsOf>) => Promise<T>): Promise<T> => {
-    const { work, result } = await api.context.db.tx(async (tx) => {
-      const work = systemWork(api, tx, `job-${kind}`);
-      const result = await perform(recordsOf(work, name));
-      await announce(work);
-      await fenced(tx);
-      return { work, result };
-    });
-    committed(work);
-    return result;
-  };
-  return (name) => {
-    const read = recordsOf(systemWork(api, api.context.db, `job-${kind}`), name);
-    return {
-      resource: read.resource, get: read.get, find: read.find,
-      create: (body, options) => write(name, (records) => records.create(body, options)),
-      update: (id, patch, options) => write(name, (records) => records.update(id, patch, options)),
-      remove: (id) => write(name, (records) => records.remove(id)),
-    };
-  };
-}
-
 async function runDue(api: Api, job: RegisteredJob): Promise<void> {
   const { db, log } = api.context;
   const kind = kindOf(job);
@@ -77,7 +53,7 @@ async function runDue(api: Api, job: RegisteredJob): Promise<void> {
     if (count === 0) throw new Error(`The job ${kind} was taken over by another node.`);
   };
   try {
-    await job.run({ db, now, records: jobRecords(api, kind, fenced), fenced, log });
+    await job.run(jobContext(api, { kind, now, fenced }));
     await give(db, kind, { fence: turn.fence, now, nextMs: job.everyMs });
   } catch (error) {
     log.error(`The job ${kind} failed`, error);
@@ -90,7 +66,7 @@ async function runDue(api: Api, job: RegisteredJob): Promise<void> {
  * one's turn is taken over when its lease ends, and nothing is forgotten over a restart.
  */
 export function startJobs(api: Api, { clock = machineClock, everyMs = 5000 }: { clock?: Clock; everyMs?: number } = {}): Jobs {
-  const jobs = [prune, ...api.registered.jobs];
+  const jobs = [...ownJobs, ...api.registered.jobs];
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isReady = false;

@@ -8,6 +8,7 @@ import { quote } from '../db/names.ts';
 import { resetSequences } from '../db/resetSequences.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { operatorOf, tell, told } from '../resource/audit.ts';
+import { checkEmpty } from '../resource/checkBody.ts';
 import { asRefusal } from '../resource/dbRefusal.ts';
 import { etagOf } from '../resource/etag.ts';
 import { itemJson, notFound, storedRecord } from '../resource/item.ts';
@@ -22,32 +23,40 @@ import { refusal, type Work } from '../resource/Work.ts';
 import { auditColumns, imageOf, wasMet, type Audited } from './audited.ts';
 import { isRestorable } from './history.ts';
 
-/** Takes back a change or a deletion the audit tells of; the record as it is then. A 409 says what stands in the way. */
+/** Answers an undo with the record as it is then. */
 export const undoRoute: RouteSpec = {
   method: 'POST', path: '-/undo/{auditId}', access: 'user',
-  handle: async (work, { params }) => {
-    const id = idParam(work, params, 'auditId');
-    const { rows: [entry] } = await work.db.query<Audited>(`select ${auditColumns} from audit where id = $1 for update`, [id]);
-    const model = entry && work.api.models.get(entry.resource);
-    if (!entry || !model) throw notFound(work);
-    const image = imageOf(entry);
-    if (!can(work.viewer, model.resource.access[image ? 'delete' : 'update'])) throw refusal(work, 'Forbidden', 'forbidden');
-    if (image && !wasMet(work, model, entry)) throw notFound(work);
-    if (!image) await storedRecord(work, model, entry.record_id);
-    if (!isRestorable(model, entry)) throw refusal(work, 'Conflict', entry.undone_at === null ? 'cannotUndo' : 'undoneAlready');
-    if (image) await restoreAll(work, entry); else await restoreFields(work, model, entry);
-    const { body, version } = await itemJson(work, wholeShape(work, model), entry.record_id);
+  handle: async (work, { params, body: sent }) => {
+    checkEmpty(work, sent);
+    const { model, id } = await takeBack(work, idParam(work, params, 'auditId'));
+    const { body, version } = await itemJson(work, wholeShape(work, model), id);
     return answerText(body, { headers: { etag: etagOf(version), ...(work.auditId !== undefined && { 'x-audit-id': String(work.auditId) }) } });
   },
 };
 
-const markUndone = (work: Work, ids: number[]) => work.db.query('update audit set undone_at = $2 where id = any($1::bigint[])', [ids, work.now]);
+/** Takes back a change or a deletion the audit tells of, within a transaction; answers the record it was about. A Conflict says what stands in the way. */
+export async function takeBack(work: Work, auditId: number): Promise<{ model: Model; id: number }> {
+  const { rows: [entry] } = await work.db.query<Audited>(`select ${auditColumns} from audit where id = $1 for update`, [auditId]);
+  const model = entry && work.api.models.get(entry.resource);
+  if (!entry || !model) throw notFound(work);
+  const image = imageOf(entry);
+  if (!can(work.viewer, model.resource.access[image ? 'delete' : 'update'])) throw refusal(work, 'Forbidden', 'forbidden');
+  if (image && !wasMet(work, model, entry)) throw notFound(work);
+  if (!image) await storedRecord(work, model, entry.record_id);
+  if (!isRestorable(model, entry)) throw refusal(work, 'Conflict', entry.undone_at === null ? 'cannotUndo' : 'undoneAlready');
+  if (image) await restoreAll(work, entry); else await restoreFields(work, model, entry);
+  return { model, id: entry.record_id };
+}
+
+const markUndone = (work: Work, ids: number[]) => work.db.query(`update audit set undone_at = $2, before = case action when 'delete' then before - 'secrets' else before end where id = any($1::bigint[])`, [ids, work.now]);
 
 /** Sets the changed fields back; a secret that was never told stays as it is. */
 async function restoreFields(work: Work, model: Model, entry: Audited): Promise<void> {
   const before = (entry.before ?? {}) as WireRecord;
   const patch = Object.fromEntries(Object.entries(before).filter(([name]) => model.fields.get(name)?.schema['x-secret'] !== true));
-  await updateRecord({ ...work, languageId: undefined }, model, { id: entry.record_id, patch }, { action: 'undo' });
+  const inDefault: Work = { ...work, languageId: undefined };
+  await updateRecord(inDefault, model, { id: entry.record_id, patch }, { action: 'undo' });
+  if (inDefault.auditId !== undefined) work.auditId = inDefault.auditId;
   await markUndone(work, [entry.id]);
 }
 
@@ -74,8 +83,9 @@ async function restore(work: Work, model: Model, { id, image }: { id: number; im
 async function insertImage(work: Work, model: Model, id: number, image: Image): Promise<void> {
   const { table } = model.resource;
   const { rows: columns } = await work.db.query<{ name: string }>(`select a.attname as name from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`, [quote(table)]);
-  const names = columns.map((column) => column.name).filter((name) => name in image.row).map(quote).join(', ');
-  const row = { ...image.row, version: Number(image.row.version) + 1, updated_at: work.now.toISOString() };
+  const whole = { ...image.row, ...image.secrets };
+  const names = columns.map((column) => column.name).filter((name) => name in whole).map(quote).join(', ');
+  const row = { ...whole, version: Number(image.row.version) + 1, updated_at: work.now.toISOString() };
   await work.db.query(`insert into ${quote(table)} (${names}) select ${names} from jsonb_populate_record(null::${quote(table)}, $1::jsonb)`, [json(row)]);
   await resetSequences(work.db, [table]);
   if (image.words.length > 0) {

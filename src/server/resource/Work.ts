@@ -42,6 +42,8 @@ export interface Work {
   mails: Mail[];
   /** Records written: the cached answers of their resources go at the commit. */
   written: Array<{ resource: string; id: number }>;
+  /** Kept answers to drop at the commit beside those of `written`, by their name in `cache_epochs`. */
+  forgotten: Array<'all'>;
   /** Users whose sessions ended, or who changed: sign-in forgets at the commit what it remembers of them. */
   ended: number[];
   /** Work was left for later: it is woken at the commit. */

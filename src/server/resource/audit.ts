@@ -1,7 +1,8 @@
 import type { Json, WireRecord } from '#core';
 import { json } from '../db/Db.ts';
-import type { Model } from './Model.ts';
+import type { Field, Model } from './Model.ts';
 import type { Stored } from './item.ts';
+import { withoutSecrets } from './secrets.ts';
 import { sameJson, type Work } from './Work.ts';
 
 /** What is told of a write. `before` of a deletion is the whole row with what went with it. */
@@ -32,10 +33,15 @@ const withheld = '•••';
 /** The members that differ between two states of a record, before and after. */
 export function difference(model: Model, before: WireRecord, after: WireRecord): { before: Record<string, Json>; after: Record<string, Json> } {
   const changed = [...model.fields.values()].filter(({ name }) => !['id', 'version', 'created_at', 'updated_at'].includes(name) && !sameJson(before[name], after[name]));
-  const side = (record: WireRecord) => Object.fromEntries(changed.map(({ name, schema }) => [name, schema['x-secret'] ? withheld : record[name] ?? null]));
+  const side = (record: WireRecord) => Object.fromEntries(changed.map((field) => [field.name, toldValue(field, record[field.name] ?? null)]));
   return { before: side(before), after: side(after) };
+}
+
+function toldValue({ schema, guarded }: Pick<Field, 'schema' | 'guarded'>, value: Json): Json {
+  if (schema['x-secret']) return withheld;
+  return guarded && value !== null ? withoutSecrets(schema, value) : value;
 }
 
 /** A record as the audit keeps it after its creation: without secrets. */
 export const told = (model: Model, record: Stored): Record<string, Json> =>
-  Object.fromEntries([...model.fields.values()].filter(({ name }) => record[name] !== undefined && record[name] !== null).map(({ name, schema }) => [name, schema['x-secret'] ? withheld : record[name]!]));
+  Object.fromEntries([...model.fields.values()].filter(({ name }) => record[name] !== undefined && record[name] !== null).map((field) => [field.name, toldValue(field, record[field.name]!)]));

@@ -10,6 +10,12 @@ export function bodyRecord(work: Work, body: unknown): WireRecord {
   return body as WireRecord;
 }
 
+/** Refuses whatever the body of a call that takes none holds: what nobody checks must not be read either. */
+export function checkEmpty(work: Work, body: unknown): void {
+  const names = Object.keys(bodyRecord(work, body));
+  if (names.length > 0) throw fieldErrors(Object.fromEntries(names.map((name) => [name, [work.t('api:noSuchField')]])));
+}
+
 /** Refuses what no body of this variant may hold: unknown fields, those the server sets, those the writer's role may not, text no database holds. */
 export function checkBody(work: Work, model: Model, body: WireRecord, variant: Variant): void {
   const errors: FieldErrors = {};

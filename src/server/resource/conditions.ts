@@ -20,8 +20,23 @@ export function equals(field: Field, text: string): Condition | undefined {
   const value = queryValue(field, text);
   if (!value) return undefined;
   const { from, to } = value;
+  const constant = constantSql(field, from);
+  if (constant !== undefined) return (source) => `${source.column(field.name)} = ${constant}`;
   if (from === to) return (source) => `${source.column(field.name)} = ${source.params.add(from)}`;
   return (source) => `${source.column(field.name)} between ${source.params.add(from)} and ${source.params.add(to)}`;
+}
+
+const mostCodes = 12;
+
+/**
+ * A value that is one of few, as part of the statement itself: the general plan then knows how many rows have it. It is always a word of the schema, never
+ * of the request.
+ */
+function constantSql({ schema, type }: Field, value: unknown): string | undefined {
+  if (type === 'boolean') return String(value === true);
+  const code = schema.enum && schema.enum.length <= mostCodes ? schema.enum.find((each) => each === value) : undefined;
+  if (type === 'bigint' && Number.isSafeInteger(code)) return String(code);
+  return type === 'text' && typeof code === 'string' ? `'${code.replaceAll(`'`, `''`)}'` : undefined;
 }
 
 function holds(field: Field, text: string): Condition | undefined {

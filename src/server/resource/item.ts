@@ -37,7 +37,9 @@ export async function storedRecord(work: Work, model: Model, id: number, { lock 
 export async function storedRecords(work: Work, model: Model, ids: readonly number[], { lock = false }: { lock?: boolean } = {}): Promise<Stored[]> {
   const params = new Params();
   const columns = [...model.fields.values()].map((field) => `${wireSql(field, `t.${quote(field.name)}`)} as ${quote(field.name)}`);
-  const where = `t.id = any(${params.add(ids)}::bigint[]) and ${scopeSql(work, model, 't', params)}`;
+  // One id by itself: a general plan for a list of them expects ten, and gives way to one made each time.
+  const isIt = ids.length === 1 ? `t.id = ${params.add(ids[0])}` : `t.id = any(${params.add(ids)}::bigint[])`;
+  const where = `${isIt} and ${scopeSql(work, model, 't', params)}`;
   const sql = `select ${columns.join(', ')} from ${quote(model.resource.table)} t where ${where} order by t.id${lock ? ' for update of t' : ''}`;
   return (await work.db.query<Stored>(sql, params.values)).rows;
 }

@@ -8,11 +8,12 @@ import { hooksOf } from './hooks.ts';
 import { storedRecord } from './item.ts';
 import type { Model } from './Model.ts';
 import { checkUnused } from './references.ts';
+import { parted } from './secrets.ts';
 import { linkSpecsOf } from './tableSpec.ts';
 import type { Work } from './Work.ts';
 
-/** What the audit keeps of a deleted record, enough to bring it back: its whole row, and what went with it. */
-export type Image = { row: { [column: string]: Json }; words: Json[]; links: Array<{ table: string; ids: number[] }> };
+/** What the audit keeps of a deleted record, enough to bring it back: its row, and what went with it. `secrets`: columns for an undo alone, never to be sent. */
+export type Image = { row: { [column: string]: Json }; secrets?: { [column: string]: Json }; words: Json[]; links: Array<{ table: string; ids: number[] }> };
 
 /** Deletes a record, within a transaction; one that others point at is a Conflict. */
 export async function removeRecord(work: Work, model: Model, id: number, { ifMatch }: { ifMatch?: string | undefined } = {}): Promise<void> {
@@ -36,5 +37,6 @@ async function imageOf(work: Work, model: Model, id: number): Promise<Image> {
     const { rows } = await work.db.query<{ b_id: number }>(`select b_id from ${quote(link.table)} where a_id = $1 order by b_id`, [id]);
     links.push({ table: link.table, ids: rows.map((each) => each.b_id) });
   }
-  return { row: row!.row, words: words.map((each) => each.row), links };
+  const { row: told, secrets } = parted(model, row!.row);
+  return { row: told, ...(Object.keys(secrets).length > 0 && { secrets }), words: words.map((each) => each.row), links };
 }

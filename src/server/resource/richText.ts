@@ -1,15 +1,35 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Json, JsonSchema } from '#core';
 
+/** A picture sent to us, in one of its sizes (files/routes.ts). A document of ours is no picture. */
+const ownPicture = /^\/api\/v1\/-\/files\/\d+\/[0-9a-f]{32}\/(320|800|1600)(\/[^/?#\\]*)?$/;
+
+/** Whether published text may show this: a picture of ours, or one at an https address that is no drawing, for drawings can hold scripts. */
+function isPicture(src: string): boolean {
+  if (ownPicture.test(src)) return true;
+  if (!/^https:\/\/[^/]/i.test(src) || !URL.canParse(src)) return false;
+  const { pathname, username, password } = new URL(src);
+  return !username && !password && !/\.svgz?$/i.test(decoded(pathname));
+}
+
+function decoded(path: string): string {
+  try { return decodeURIComponent(path); } catch { return path; }
+}
+
+/** The address as a browser reads it, without the blanks and line ends that it skips. */
+const plainAddress = (src: string): string => { const trimmed = src.trim(); return isPicture(trimmed) && !ownPicture.test(trimmed) ? new URL(trimmed).href : trimmed; };
+
 /** What published text may hold; the browser's editor keeps to the same (src/forms/sanitizeHtml.ts). Everything else goes, its text stays. */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr', 'strong', 'em', 'u', 's', 'a', 'img'],
   allowedAttributes: { a: ['href'], img: ['src', 'alt'], ol: ['start'], '*': ['dir'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https', 'http'] },
+  allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'xmp', 'svg', 'math', 'iframe', 'object', 'embed', 'title'],
-  transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', div: 'p' },
+  transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', img: (tagName, { src = '', alt }) => ({ tagName, attribs: { src: plainAddress(src), ...(alt !== undefined && { alt }) } }) },
+  // A picture without words (empty ones say that it is decoration) is nothing to those who cannot see it.
+  exclusiveFilter: ({ tag, attribs: { src, alt } }) => tag === 'img' && (alt === undefined || src === undefined || !isPicture(src)),
 };
 
 const childOf = (schema: JsonSchema, name: string): JsonSchema | undefined => schema.properties?.[name];

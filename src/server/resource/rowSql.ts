@@ -5,19 +5,21 @@ import type { Shape } from './shape.ts';
 /** At most this many records in one expanded list. */
 const mostExpanded = 1000;
 
-/** Order and window of rows. */
-export interface Window { order?: string; limit?: string; offset?: string }
+/** Order and window of rows. `reach`: how many rows are at most looked at for the window, as a number of the statement itself. */
+export interface Window { order?: string; limit?: string; offset?: string; reach?: number }
 
 /**
  * The rows of a shape as a select of one column per member, in wire form. The window is applied before anything is expanded.
  * `conditions` bind beside the reader's scope.
  */
-export function rowsSql(source: Source, shape: Shape, conditions: readonly Condition[], { order, limit, offset }: Window = {}): string {
+export function rowsSql(source: Source, shape: Shape, conditions: readonly Condition[], { order, limit, offset, reach }: Window = {}): string {
   const { alias } = source;
   const columns = innerColumns(shape).map((name) => `${source.column(name)} as ${quote(name)}`);
   const where = [source.scope, ...conditions.map((condition) => condition(source))].join(' and ');
-  const window = `${order ? ` order by ${order}` : ''}${limit ? ` limit ${limit}` : ''}${offset ? ` offset ${offset}` : ''}`;
-  return `select ${membersSql(source, shape)} from (select ${columns.join(', ')} ${source.from} where ${where}${window}) ${alias}`;
+  const ordered = `select ${columns.join(', ')} ${source.from} where ${where}${order ? ` order by ${order}` : ''}`;
+  const window = `${limit ? ` limit ${limit}` : ''}${offset ? ` offset ${offset}` : ''}`;
+  const rows = reach === undefined ? ordered + window : `select * from (${ordered} limit ${reach}) ${alias}${window}`;
+  return `select ${membersSql(source, shape)} from (${rows}) ${alias}`;
 }
 
 /** The columns the outer select needs: the fields shown, and those that expands follow. */

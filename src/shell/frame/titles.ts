@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IndexedMenu, IndexedResource, Route } from '#core';
+import { inSentence, type IndexedMenu, type IndexedResource, type Route } from '#core';
 
 /** Names of areas, pages and records in the reader's language, before their plugins are loaded. */
 export interface Titles {
@@ -40,7 +40,3 @@ export function titlesOf(t: Translate, language: string): Titles {
     },
   };
 }
-
-/** Nouns begin small within a sentence, but in German, and but for abbreviations. */
-const inSentence = (noun: string, language: string): string =>
-  language === 'de' || noun.charAt(1) !== noun.charAt(1).toLocaleLowerCase(language) ? noun : noun.charAt(0).toLocaleLowerCase(language) + noun.slice(1);

@@ -3,7 +3,7 @@ import type { Json } from '#core';
 import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
-import type { World } from '../../setup/world.ts';
+import type { Person, World } from '../../setup/world.ts';
 import type { Clock } from '../../../src/server/db/maintenance.ts';
 import { startJobs } from '../../../src/server/jobs/startJobs.ts';
 
@@ -81,6 +81,94 @@ await withEngines('bulk actions', (test, engine) => {
   }));
 });
 
+await withEngines('taking back bulk actions', (test, engine) => {
+  /** Carries a bulk action out and answers its job. */
+  async function done({ as }: World, person: Person, body: object): Promise<Json> {
+    const { status, body: job, text } = await as(person).post('-/bulk', body);
+    assert.is(status, 202, text);
+    return job;
+  }
+  /** One look at what waits; in between nothing is carried out. */
+  async function work(world: World): Promise<void> {
+    const jobs = jobsOf(world);
+    await jobs.turn();
+    await jobs.stop();
+  }
+  const undo = ({ as }: World, person: Person, job: Json, headers?: Record<string, string>) => as(person).post(`-/bulk/${at(job, 'id')}/undo`, undefined, headers);
+  const follow = async ({ as }: World, person: Person, job: Json) => (await as(person).get(`-/bulk/${at(job, 'id')}`)).body;
+
+  test('is a job of its own, the last first, that tells done and refused; once', inWorld(engine, async (world) => {
+    const countries = await world.insert('countries', ['AA', 'BB', 'CC'].map((code) => ({ name: code, code })));
+    const deleted = await done(world, 'admin', { resource: 'countries', action: 'delete', count: 3, ids: countries });
+    await work(world);
+    await world.insert('countries', [{ name: 'Another', code: 'BB' }]);
+    const started = await undo(world, 'admin', deleted, { 'idempotency-key': 'k' });
+    assert.equal([started.status, at(started.body, 'status'), at(started.body, 'total'), at(started.body, 'done')], [202, 'waiting', 3, 0]);
+    await work(world);
+    const over = await follow(world, 'admin', started.body);
+    assert.equal([at(over, 'status'), at(over, 'done'), at(over, 'refused.0.id'), at(over, 'auditIds')], ['done', 2, countries[1], []]);
+    assert.match(String(at(over, 'refused.0.message')), 'BB');
+    const { rows } = await world.db.query<{ record_id: number }>(`select record_id from audit where action = 'undo' order by id`);
+    assert.equal(rows.map((row) => row.record_id), [countries[2], countries[0]]);
+    assert.equal((await world.db.query<{ code: string }>('select code from countries order by id')).rows.map((row) => row.code), ['AA', 'CC', 'BB']);
+    const again = await undo(world, 'admin', deleted);
+    assert.equal([again.status, at(again.body, 'message')], [409, 'This has been taken back already.']);
+    const repeated = await undo(world, 'admin', deleted, { 'idempotency-key': 'k' });
+    assert.equal([repeated.status, at(repeated.body, 'id')], [202, at(started.body, 'id')]);
+    assert.is((await undo(world, 'admin', over)).status, 409, 'an undo is not taken back');
+  }));
+
+  test('gives changed fields their values back, also where a dead worker stopped, and can be cancelled', inWorld(engine, async (world) => {
+    const ids = await drafts(world, 3);
+    const ranks = async () => (await world.db.query<{ rank: number | null }>('select rank from tours order by id')).rows.map((row) => row.rank);
+    const changed = await done(world, 'operator', { resource: 'tours', action: 'update', count: 3, ids, values: { rank: 7 } });
+    await work(world);
+    const { body: job } = await undo(world, 'operator', changed);
+    await world.db.query(`update jobs set state = 'running', fence = 5, lease_until = $2, progress = jsonb_set(jsonb_set(progress, '{position}', '1'), '{done}', '1') where id = $1`, [at(job, 'id'), '2026-03-01T10:00:30Z']);
+    world.pass(31_000);
+    await work(world);
+    assert.equal([at(await follow(world, 'operator', job), 'done'), await ranks()], [3, [null, null, 7]]);
+    const more = await done(world, 'operator', { resource: 'tours', action: 'update', count: 2, ids: ids.slice(0, 2), values: { rank: 9 } });
+    await work(world);
+    const waiting = (await undo(world, 'operator', more)).body;
+    assert.is((await world.as('operator').delete(`-/bulk/${at(waiting, 'id')}`)).status, 204);
+    await work(world);
+    assert.equal([at(await follow(world, 'operator', waiting), 'status'), await ranks()], ['cancelled', [9, 9, 7]]);
+  }));
+
+  test('takes what a cancelled job had done, and waits for one that goes on', inWorld(engine, async (world) => {
+    const ids = await drafts(world, 120);
+    const job = await done(world, 'operator', { resource: 'tours', action: 'delete', count: 120, ids });
+    const early = await undo(world, 'operator', job);
+    assert.equal([early.status, at(early.body, 'message')], [409, 'This is still being carried out. Please wait for its end, or cancel it.']);
+    await world.db.query(`update jobs set state = 'cancelling' where id = $1`, [at(job, 'id')]);
+    assert.is((await undo(world, 'operator', job)).status, 409);
+    await world.db.query(`update jobs set state = 'waiting', payload = jsonb_set(payload, '{ids}', $2) where id = $1`, [at(job, 'id'), JSON.stringify(ids.slice(0, 2))]);
+    await work(world);
+    await world.db.query(`update jobs set state = 'cancelled' where id = $1`, [at(job, 'id')]);
+    const undoing = (await undo(world, 'operator', job)).body;
+    await work(world);
+    assert.equal([at(await follow(world, 'operator', undoing), 'done'), (await world.as('operator').get('tours')).headers['x-pagination-total-count']], [2, '120']);
+  }));
+
+  test('is for whoever started it and for admins, with the rights they have, and only where something can be taken back', inWorld(engine, async (world) => {
+    const ids = await drafts(world, 3);
+    const job = await done(world, 'operator', { resource: 'tours', action: 'delete', count: 2, ids: [ids[0], ids[2]] });
+    const published = await done(world, 'operator', { resource: 'tours', action: 'publish', count: 1, ids: [ids[1]] });
+    await work(world);
+    for (const person of ['rival', 'manager', 'customer'] as const) assert.is((await undo(world, person, job)).status, 404, person);
+    assert.is((await undo(world, 'operator', { id: 999_999 })).status, 404);
+    assert.equal(at(await follow(world, 'operator', published), 'auditIds'), []);
+    const action = await undo(world, 'operator', published);
+    assert.equal([action.status, at(action.body, 'message')], [409, 'This cannot be taken back.']);
+    assert.is((await world.as('operator').post(`-/bulk/${at(job, 'id')}/undo`, { x: 1 })).status, 400);
+    const undoing = (await undo(world, 'admin', job)).body;
+    await work(world);
+    assert.is(at(await follow(world, 'admin', undoing), 'done'), 2);
+    assert.is((await world.as('operator').get(`-/bulk/${at(undoing, 'id')}`)).status, 404);
+  }));
+});
+
 await withEngines('repeated jobs', (test, engine) => {
   test('run when they are due, wait for their time, and are tried again after a failure', inWorld(engine, async (world) => {
     const runs: string[] = [];
@@ -95,6 +183,29 @@ await withEngines('repeated jobs', (test, engine) => {
     await jobs.turn();
     assert.equal(runs, ['ran', 'failed', 'ran', 'failed']);
     assert.equal([world.errors.length, (await world.as('admin').get('tours')).headers['x-pagination-total-count']], [2, '2']);
+    await jobs.stop();
+  }, { errors: true }));
+
+  test('writes of one transaction stay together, each with its place in the audit, and go with a lost lease', inWorld(engine, async (world) => {
+    let isLate = false;
+    const jobs = startJobs({ ...world.api, registered: { ...world.api.registered, jobs: [
+      { plugin: 'tours', name: 'pair', everyMs: 60_000, run: ({ tx, db }) => tx(async (inside) => {
+        const { id } = await inside.records('tours').create({ name: 'First' }, { trusted: true });
+        await inside.records('tours').update(id, { status: 'active' }, { trusted: true, action: 'auto-publish' });
+        await inside.db.query(`insert into tours (name) values ('Past the records')`);
+        if (isLate) await inside.db.query(`update jobs set fence = fence + 1 where kind = 'tours.pair'`);
+        assert.is.not(inside.db, db);
+      }) },
+    ] } }, { clock: still });
+    const told = async () => (await world.db.query<{ action: string; user_id: number | null }>('select action, user_id from audit order by id')).rows;
+    await jobs.turn();
+    assert.equal(await told(), [{ action: 'create', user_id: null }, { action: 'auto-publish', user_id: null }]);
+    isLate = true;
+    world.pass(61_000);
+    await jobs.turn();
+    assert.match(String(world.errors[0]), 'taken over');
+    assert.is((await told()).length, 2);
+    assert.is((await world.as('admin').get('tours')).headers['x-pagination-total-count'], '2');
     await jobs.stop();
   }, { errors: true }));
 

@@ -167,4 +167,16 @@ await withEngines('lists', (test, engine) => {
     assert.equal([ids.length, new Set(ids).size, all.headers['x-pagination-total-count']], [10_050, 10_050, '10050']);
     assert.ok(ids.every((id, i) => i === 0 || id < ids[i - 1]!));
   }));
+
+  test('a page further on, asked for again and again, is not planned again each time', inWorld(engine, async ({ as, db, operators }) => {
+    await db.query(`insert into tours (name, status, operator_id, created_at) select 'Tour ' || n, case when n % 9 = 0 then 'draft' else 'active' end, case when n % 20 = 0 then $1::bigint else $2 end, $3::timestamptz + make_interval(secs => n)
+      from generate_series(1, 20000) n`, [operators.a, operators.b, '2026-01-01T00:00:00Z']);
+    await db.query('analyze tours');
+    for (let round = 0; round < 4; round++) for (let page = 2; page < 7; page++) {
+      const { headers } = await as('operator').get(`tours?page=${page}&per-page=20&status=active&sort=-created_at`);
+      assert.equal([headers['x-pagination-current-page'], headers['x-pagination-total-count']], [String(page), '889']);
+    }
+    const { rows: [plans] } = await db.query<{ general: number; own: number }>(`select sum(generic_plans)::int as general, sum(custom_plans)::int as own from pg_prepared_statements where statement like '%from "tours" t%offset%'`);
+    assert.ok(plans!.general > 8 && plans!.own < 8, JSON.stringify(plans));
+  }));
 });

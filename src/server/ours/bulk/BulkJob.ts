@@ -2,16 +2,30 @@ import type { Json, Viewer } from '#core';
 import type { Actor } from '../../context.ts';
 
 /** What a bulk job is told when it starts: everything it needs to go on in another process. */
-export interface Payload { resource: string; action: string; ids: number[]; values?: Record<string, Json>; actor: Pick<Actor, 'name' | 'email' | 'sessionId'> & { viewer: Viewer }; locale: string }
-/** How far it has come. `position`: ids dealt with. */
+export interface Payload {
+  resource: string;
+  action: string;
+  /** Records; of an undo, rows of the audit, the last written first. */
+  ids: number[];
+  values?: Record<string, Json>;
+  /** The job this one takes back. */
+  undoes?: number;
+  actor: Pick<Actor, 'name' | 'email' | 'sessionId'> & { viewer: Viewer };
+  locale: string;
+}
+/** How far it has come. `position`: ids dealt with. `auditIds`: what can be taken back. */
 export interface Progress { position: number; done: number; refused: Array<{ id: number; message: string }>; auditIds: number[] }
 
-export interface JobRow { id: number; state: string; payload: Payload; progress: Progress; error: string | null; created_by: number | null; fence: number }
+export interface JobRow { id: number; state: string; payload: Payload; progress: Progress; error: string | null; created_by: number | null; fence: number; /** What became of it after its end. */ result: { undoneBy: number } | null }
+
+export const jobColumns = 'id, state, payload, progress, error, created_by, fence, result';
 
 export const kind = 'bulk';
 export const batchSize = 100;
 export const leaseMs = 60_000;
 export const fresh: Progress = { position: 0, done: 0, refused: [], auditIds: [] };
+/** States a job does not leave any more. */
+export const over: readonly string[] = ['cancelled', 'done', 'failed'];
 
 const statuses: Record<string, string> = { waiting: 'waiting', running: 'running', cancelling: 'running', cancelled: 'cancelled', done: 'done', failed: 'failed' };
 

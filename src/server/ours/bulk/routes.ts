@@ -3,7 +3,7 @@ import { answerJson, noContent, type Answer } from '../../calls/Answer.ts';
 import type { Call, RouteSpec } from '../../calls/Call.ts';
 import { idParam } from '../../calls/ids.ts';
 import { json } from '../../db/Db.ts';
-import { bodyRecord } from '../../resource/checkBody.ts';
+import { bodyRecord, checkEmpty } from '../../resource/checkBody.ts';
 import { notFound } from '../../resource/item.ts';
 import { idsOf } from '../../resource/list.ts';
 import { limits, listQuery } from '../../resource/listQuery.ts';
@@ -11,7 +11,7 @@ import type { Model } from '../../resource/Model.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
 import { rawQuery } from '../attention.ts';
 import { readableModel } from '../history.ts';
-import { fresh, jobWire, kind, type JobRow, type Payload } from './BulkJob.ts';
+import { fresh, jobColumns, jobWire, kind, over, type JobRow, type Payload } from './BulkJob.ts';
 
 const bad = (work: Work, name: string) => refusal(work, 'BadRequest', 'badValue', { params: { name } });
 
@@ -54,20 +54,21 @@ async function start(work: Work, { body }: Call): Promise<Answer> {
   if (!Number.isSafeInteger(count)) throw bad(work, 'count');
   const target = await targetOf(work, model, { ids, query });
   if (target.length !== count) throw refusal(work, 'Conflict', 'otherCount', { params: { count: target.length }, details: { count: target.length } });
-  return answerJson(await insertJob(work, { resource: model.resource.name, action, ids: target, ...(values && { values }) }), { status: 202 });
+  return answerJson(jobWire(await insertJob(work, { resource: model.resource.name, action, ids: target, ...(values && { values }) })), { status: 202 });
 }
 
-async function insertJob(work: Work, what: Omit<Payload, 'actor' | 'locale'>): Promise<Json> {
+async function insertJob(work: Work, what: Omit<Payload, 'actor' | 'locale'>): Promise<JobRow> {
   const { viewer, name, email, sessionId } = work.info.actor!;
   const payload: Payload = { ...what, actor: { viewer, name, email, sessionId }, locale: work.info.locale };
-  const { rows: [row] } = await work.db.query<JobRow>(`insert into jobs (kind, state, run_at, payload, progress, created_by, operator_id, created_at, updated_at) values ($1, 'waiting', $2, $3, $4, $5, $6, $2, $2) returning id, state, payload, progress, error`,
+  const { rows: [row] } = await work.db.query<JobRow>(`insert into jobs (kind, state, run_at, payload, progress, created_by, operator_id, created_at, updated_at) values ($1, 'waiting', $2, $3, $4, $5, $6, $2, $2) returning ${jobColumns}`,
     [kind, work.now, json(payload), json(fresh), viewer.id, viewer.operatorId]);
   work.wakes = true;
-  return jobWire(row!);
+  return row!;
 }
 
-async function ownJob(work: Work, call: Call): Promise<JobRow> {
-  const { rows: [row] } = await work.db.query<JobRow>('select id, state, payload, progress, error, created_by, fence from jobs where id = $1 and kind = $2', [idParam(work, call.params), kind]);
+/** A job of the reader's own; an admin meets everybody's. */
+async function ownJob(work: Work, call: Call, { lock = false }: { lock?: boolean } = {}): Promise<JobRow> {
+  const { rows: [row] } = await work.db.query<JobRow>(`select ${jobColumns} from jobs where id = $1 and kind = $2${lock ? ' for update' : ''}`, [idParam(work, call.params), kind]);
   if (!row || (row.created_by !== work.viewer!.id && !can(work.viewer, 'admin'))) throw notFound(work);
   return row;
 }
@@ -78,9 +79,22 @@ async function cancel(work: Work, call: Call): Promise<Answer> {
   return noContent();
 }
 
+/** Takes back what a job did that is over, the last first, as a job of its own; once. */
+async function undo(work: Work, call: Call): Promise<Answer> {
+  checkEmpty(work, call.body);
+  const { id, state, payload, progress, result } = await ownJob(work, call, { lock: true });
+  if (!over.includes(state)) throw refusal(work, 'Conflict', 'jobNotOver');
+  if (result) throw refusal(work, 'Conflict', 'undoneAlready');
+  if (progress.auditIds.length === 0) throw refusal(work, 'Conflict', 'cannotUndo');
+  const row = await insertJob(work, { resource: payload.resource, action: 'undo', ids: progress.auditIds.toReversed(), undoes: id });
+  await work.db.query('update jobs set result = $2, updated_at = $3 where id = $1', [id, json({ undoneBy: row.id }), work.now]);
+  return answerJson(jobWire(row), { status: 202 });
+}
+
 /** Actions on many records: started with the ids frozen, followed, and cancelled at the next batch. */
 export const bulkRoutes: RouteSpec[] = [
   { method: 'POST', path: '-/bulk', access: 'user', handle: start },
   { method: 'GET', path: '-/bulk/{id}', access: 'user', handle: async (work, call) => answerJson(jobWire(await ownJob(work, call))) },
   { method: 'DELETE', path: '-/bulk/{id}', access: 'user', handle: cancel },
+  { method: 'POST', path: '-/bulk/{id}/undo', access: 'user', handle: undo },
 ];

@@ -9,14 +9,15 @@ import type { Model } from '../../resource/Model.ts';
 import { removeRecord } from '../../resource/remove.ts';
 import { updateRecord } from '../../resource/update.ts';
 import { modelFor, refusal, type Api, type Work } from '../../resource/Work.ts';
-import { batchSize, kind, leaseMs, type JobRow, type Payload, type Progress } from './BulkJob.ts';
+import { takeBack } from '../undo.ts';
+import { batchSize, jobColumns, kind, leaseMs, type JobRow, type Payload, type Progress } from './BulkJob.ts';
 import { bulkAction, callKey } from './routes.ts';
 
 /** Takes the next job that waits, or whose worker is gone. */
 async function take(api: Api, now: Date): Promise<JobRow | undefined> {
   const { rows: [row] } = await api.context.db.query<JobRow>(`update jobs set state = case state when 'waiting' then 'running' else state end, fence = fence + 1, attempts = attempts + 1, lease_until = $2, updated_at = $1
     where id = (select id from jobs where kind = $3 and (state = 'waiting' or (state in ('running', 'cancelling') and lease_until <= $1)) order by id limit 1 for update skip locked)
-    returning id, state, payload, progress, error, created_by, fence`, [now, new Date(now.getTime() + leaseMs), kind]);
+    returning ${jobColumns}`, [now, new Date(now.getTime() + leaseMs), kind]);
   return row;
 }
 
@@ -43,7 +44,7 @@ async function currentViewer(db: Db, { actor }: Payload): Promise<Viewer | undef
 /** One batch, in one transaction with its progress; answers whether there is more. A worker whose lease was taken over stops. */
 async function batch(api: Api, job: JobRow): Promise<boolean> {
   const outcome = await api.context.db.tx(async (tx) => {
-    const { rows: [row] } = await tx.query<JobRow>('select id, state, payload, progress, error, created_by, fence from jobs where id = $1 and fence = $2 for update', [job.id, job.fence]);
+    const { rows: [row] } = await tx.query<JobRow>(`select ${jobColumns} from jobs where id = $1 and fence = $2 for update`, [job.id, job.fence]);
     if (!row || !['running', 'cancelling'].includes(row.state)) return { more: false, works: [] };
     if (row.state === 'cancelling') return { more: await save(tx, api, row, { progress: row.progress, state: 'cancelled' }), works: [] };
     const viewer = await currentViewer(tx, row.payload);
@@ -59,7 +60,8 @@ async function batch(api: Api, job: JobRow): Promise<boolean> {
 async function save(tx: Db, api: Api, { id }: JobRow, { progress, state }: { progress: Progress; state: string }): Promise<boolean> {
   const now = api.context.now();
   const isOver = state !== 'running';
-  await tx.query('update jobs set progress = $2, state = $3, lease_until = $4, updated_at = $5 where id = $1', [id, json(progress), state, isOver ? null : new Date(now.getTime() + leaseMs), now]);
+  // What was set may hold a password, and nobody needs it any more.
+  await tx.query(`update jobs set progress = $2, state = $3, lease_until = $4, updated_at = $5${isOver ? `, payload = payload - 'values'` : ''} where id = $1`, [id, json(progress), state, isOver ? null : new Date(now.getTime() + leaseMs), now]);
   return !isOver;
 }
 
@@ -72,17 +74,30 @@ async function carryOut(api: Api, { tx, row, viewer }: { tx: Db; row: JobRow; vi
     try {
       const work = await tx.tx(async (inner) => {
         const each = await workOf(api, info, inner);
-        await actOn(each, modelFor(each, payload.resource), { id, payload });
+        if (payload.undoes === undefined) await actOn(each, modelFor(each, payload.resource), { id, payload }); else await takeBack(each, id);
         await announce(each);
         return each;
       });
       works.push(work);
       progress.done++;
-      if (work.auditId !== undefined) progress.auditIds.push(work.auditId);
-    } catch (error) { progress.refused.push({ id, message: messageOf(api, error, payload.locale) }); }
+      if (work.auditId !== undefined && isUndoable(api, payload)) progress.auditIds.push(work.auditId);
+    } catch (error) { progress.refused.push({ id: await recordOf(tx, payload, id), message: messageOf(api, error, payload.locale) }); }
     progress.position++;
   }
   return { progress, works };
+}
+
+/** Whether what a job does can be taken back: changes of fields and deletions, neither a declared action nor an undo. */
+function isUndoable(api: Api, { resource, action, undoes }: Payload): boolean {
+  const model = api.models.get(resource);
+  return undoes === undefined && model !== undefined && bulkAction(model, action) === undefined;
+}
+
+/** The record an id of a job stands for. */
+async function recordOf(tx: Db, { undoes }: Payload, id: number): Promise<number> {
+  if (undoes === undefined) return id;
+  const { rows: [entry] } = await tx.query<{ record_id: number }>('select record_id from audit where id = $1', [id]);
+  return entry?.record_id ?? id;
 }
 
 /** A refusal's words; a lost race runs the batch again, and what nobody foresaw is logged and told in general. */

@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream';
-import { writeXlsxStream } from 'hucre/xlsx';
-import { stringify } from 'csv-stringify/sync';
 import type { Json, WireRecord } from '#core';
 import type { Answer } from '../../calls/Answer.ts';
 import type { RouteSpec } from '../../calls/Call.ts';
@@ -71,11 +69,12 @@ async function namesIn(work: Work, rows: readonly WireRecord[], columns: readonl
 
 interface File { format: 'csv' | 'xlsx'; columns: readonly Column[]; rows: AsyncGenerator<Cell[][]> }
 
-function fileOf(work: Work, model: Model, { format, columns, rows }: File): Answer {
+async function fileOf(work: Work, model: Model, { format, columns, rows }: File): Promise<Answer> {
   const name = `${model.resource.name}-${work.now.toISOString().slice(0, 10)}.${format}`;
   const titles = columns.map((column) => column.title);
   const disposition = `attachment; filename="${name}"`;
   if (format === 'csv') return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition }, body: csv(titles, rows) };
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const stream = writeXlsxStream(oneByOne(rows), { name: model.resource.name.slice(0, 31), columns: titles.map((header) => ({ header })), freezePane: { rows: 1 } });
   return {
     status: 200, headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': disposition },
@@ -88,6 +87,7 @@ async function* oneByOne(rows: File['rows']): AsyncGenerator<Cell[]> {
 }
 
 async function* csv(titles: string[], rows: File['rows']): AsyncGenerator<string> {
+  const { stringify } = await import('csv-stringify/sync');
   const text = (lines: Cell[][]) =>
     stringify(lines.map((line) => line.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell))), { record_delimiter: 'windows' });
   yield `\uFEFF${text([titles])}`;

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { can, isWaypostError, toWire, withoutNulls, type FieldErrors, type Json, type WireRecord } from '#core';
 import { answerJson, type Answer } from '../../calls/Answer.ts';
 import type { Call, RouteSpec } from '../../calls/Call.ts';
@@ -29,7 +28,7 @@ export const importRoute: RouteSpec = {
     const mayCreate = operations.includes('create') && can(work.viewer, access.create);
     const mayUpdate = operations.includes('update') && can(work.viewer, access.update);
     if (!mayCreate && !mayUpdate) throw refusal(work, 'Forbidden', 'forbidden');
-    const table = readTable(work, model, call);
+    const table = await readTable(work, model, call);
     const before = await namesBefore(work, table);
     return report(work, model, { table, before, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' });
   },
@@ -39,8 +38,9 @@ type Table = FileTable
 interface Import { table: Table; mayCreate: boolean; mayUpdate: boolean; apply: boolean; before: NamesBefore }
 interface Report { created: number; updated: number; unchanged: number; refused: Array<{ line: number; errors: FieldErrors }> }
 
-function readTable(work: Work, model: Model, { upload }: Call): Table {
+async function readTable(work: Work, model: Model, { upload }: Call): Promise<Table> {
   if (!upload) throw refusal(work, 'BadRequest', 'noFile');
+  const { parse } = await import('csv-parse/sync');
   let rows: string[][];
   try { rows = parse(upload.bytes, { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 1_000_000 }) as string[][]; } catch { throw refusal(work, 'BadRequest', 'notCsv'); }
   const [headers = [], ...lines] = rows;

@@ -1,0 +1,64 @@
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Column } from './columns.ts';
+import { moveOf } from './gridKeys.ts';
+import type { GridRows } from './useGridRows.ts';
+
+interface FocusOptions {
+  columns: readonly Column[];
+  changes: GridRows;
+  most: number;
+  locked: boolean;
+}
+export type GridFocus = ReturnType<typeof useGridFocus>;
+
+/** Which cell is active, and where keys take it. */
+export function useGridFocus({ columns, changes, most, locked }: FocusOptions) {
+  const table = useRef<HTMLTableElement>(null);
+  const [active, setActive] = useState<{ row: number; column: number } | undefined>(undefined);
+  const wanted = useRef<string>(undefined);
+  useLayoutEffect(function focusWantedCell() {
+    if (wanted.current === undefined) return;
+    const control = table.current?.querySelector<HTMLElement>(`[data-cell="${wanted.current}"] :is(input, select, textarea, button):not([disabled])`);
+    if (!control) return;
+    wanted.current = undefined;
+    control.focus();
+    if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+  });
+  const activate = useCallback((row: number, column: number) => {
+    // What is still being typed is reported before its input goes away.
+    if (table.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    wanted.current = `${row}:${column}`;
+    setActive({ row, column });
+  }, []);
+  const place = (target: EventTarget) => (target as Element).closest('[data-cell]')?.getAttribute('data-cell')?.split(':').map(Number);
+
+  function key(event: KeyboardEvent<HTMLTableElement>) {
+    const [row, column] = place(event.target) ?? [];
+    if (row === undefined || column === undefined || locked) return;
+    if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey) && row > 0) {
+      event.preventDefault();
+      const field = columns[column]!;
+      if (!field.locked) changes.set(row, field.key, structuredClone(changes.latest()[row - 1]?.[field.key]));
+      return;
+    }
+    const move = moveOf(event);
+    if (!move) return;
+    const to = step(row, column, move.rows, move.columns);
+    if (!to) return;
+    event.preventDefault();
+    if (to.row >= changes.latest().length) changes.insert(to.row, {});
+    activate(to.row, to.column);
+  }
+  /** The cell a move leads to: Tab runs on into the next row, Enter at the end makes a row, and past the edges there is none. */
+  function step(row: number, column: number, down: number, right: number) {
+    const count = changes.latest().length;
+    const flat = row * columns.length + column + right;
+    const to =
+      down === 0
+        ? { row: Math.floor(flat / columns.length), column: ((flat % columns.length) + columns.length) % columns.length }
+        : { row: row + down, column };
+    const grows = down === 1 && to.row === count && count < most;
+    return to.row < 0 || (to.row >= count && !grows) ? undefined : to;
+  }
+  return { table, active, activate, key, setActive };
+}

@@ -1,0 +1,54 @@
+import { Button } from '@blueprintjs/core';
+import { useEditorState, type Editor } from '@tiptap/react';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats, history, type Tool } from './tools.ts';
+
+export interface ToolbarProps {
+  editor: Editor;
+  label: string;
+  controls: string;
+  onLink(): void;
+  onImage(): void;
+}
+
+/** One stop of the Tab key; arrows go from button to button, in reading direction. */
+export function Toolbar({ editor, label, controls, onLink, onImage }: ToolbarProps) {
+  const { t } = useTranslation('forms');
+  const isImage = useEditorState({ editor, selector: ({ editor: e }) => e.isActive('image') });
+  const tools: Tool[] = [
+    ...formats,
+    { key: 'link', icon: 'link', run: onLink, active: (e) => e.isActive('link') },
+    { key: isImage ? 'image-words' : 'image', icon: 'media', run: onImage },
+    ...history,
+  ];
+  const state = useEditorState({ editor, selector: ({ editor: e }) => tools.map((tool) => tool.active?.(e) ?? tool.can?.(e) ?? false) });
+  const [current, setCurrent] = useState(0);
+  const key = (event: KeyboardEvent<HTMLDivElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const by = event.key === forward ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const to = (current + by + buttons.length) % buttons.length;
+    setCurrent(to);
+    buttons[to]?.focus();
+  };
+  return (
+    <div role="toolbar" aria-label={label} aria-controls={controls} className="wp-rich-bar" onKeyDown={key}>
+      {tools.map((tool, index) => {
+        const idle = tool.can !== undefined && !state[index];
+        return (
+          <Button
+            key={tool.icon} variant="minimal" size="small" icon={tool.icon} tabIndex={index === current ? 0 : -1} aria-label={t(`format-${tool.key}`)}
+            title={t(`format-${tool.key}`)} aria-pressed={tool.active && state[index]} active={tool.active !== undefined && state[index]!}
+            aria-disabled={idle || undefined} onMouseDown={(event) => event.preventDefault()} onFocus={() => setCurrent(index)}
+            onClick={() => {
+              if (!idle) tool.run(editor);
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}

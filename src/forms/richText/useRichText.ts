@@ -1,0 +1,156 @@
+import { Selection } from '@tiptap/pm/state';
+import { useEditor, type Editor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import type { WidgetProps } from '@rjsf/utils';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { InputBuffering } from '../buffer.ts';
+import { describedBy } from '../describe.ts';
+import { contentsOf, sanitizeHtml } from '../sanitizeHtml.ts';
+import { imageNode, type ImageNodeOptions } from './imageNode.ts';
+
+const pauseMs = 150;
+
+const starterKit = StarterKit.configure({
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  underline: false,
+  heading: { levels: [2, 3] },
+  link: { openOnClick: false, autolink: true, protocols: ['http', 'https', 'mailto', 'tel'] },
+});
+
+/** The text as it is stored. The editor keeps an empty line at the end, which is nobody's text. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : sanitizeHtml(editor.getHTML()).replace(/(<p[^>]*><\/p>)+$/, ''));
+const textOf = (value: unknown) => (typeof value === 'string' ? sanitizeHtml(value) : '');
+
+/** What the editor calls when a picture is pasted, dropped or opened. */
+export interface ImagePort extends ImageNodeOptions {
+  onFiles(files: File[]): void;
+  /** So many pictures of a pasted page cannot be kept. */
+  onRefused(pictures: number): void;
+}
+
+/** What the editable element says about itself; TipTap takes the attributes anew with every render. */
+function attributesOf(props: WidgetProps, locked: boolean): Record<string, string> {
+  const { id, label, required, rawErrors } = props;
+  const described = describedBy(props);
+  return {
+    id,
+    role: 'textbox',
+    class: 'wp-rich-input',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    ...(described && { 'aria-describedby': described }),
+    ...(rawErrors?.length && { 'aria-invalid': 'true' }),
+    ...(required && { 'aria-required': 'true' }),
+    ...(locked && { 'aria-readonly': 'true' }),
+  };
+}
+
+/** Files of a paste or a drop, unless they are but a picture of the words that come with them, as office programs send it. */
+function filesOf(data: DataTransfer | null): File[] {
+  const files = [...(data?.files ?? [])];
+  return files.length > 0 && !contentsOf(data?.getData('text/html') ?? '').hasWords ? files : [];
+}
+
+/** What a paste leaves of a page; pictures that nobody described stay for the moment, to be asked about. */
+function cleaned(html: string, { onRefused }: ImagePort): string {
+  const clean = sanitizeHtml(html, 'all');
+  const lost = contentsOf(html).pictures - contentsOf(clean).pictures;
+  onRefused(lost);
+  return clean;
+}
+
+/** The editor of a widget, and its value's way to the form: after a pause, when it is left, or by the form's bus. */
+export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean): Editor {
+  const { id, value, options, onChange, onBlur, onFocus } = props;
+  const { bus } = useContext(InputBuffering);
+  const pushed = useRef(textOf(value));
+  /** What the editor makes of the value by itself, which is no change. */
+  const untouched = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ onChange, emptyValue: options.emptyValue, port });
+  useEffect(() => {
+    latest.current = { onChange, emptyValue: options.emptyValue, port };
+  });
+  const [extensions] = useState(() => [
+    starterKit,
+    imageNode.configure({ t: (key, values) => latest.current.port.t(key, values), onDescribe: () => latest.current.port.onDescribe() }),
+  ]);
+
+  const take = (data: DataTransfer | null): boolean => {
+    const files = filesOf(data);
+    if (files.length > 0) latest.current.port.onFiles(files);
+    return files.length > 0;
+  };
+  const editor = useEditor({
+    extensions,
+    content: pushed.current,
+    editable: !locked,
+    injectCSS: false,
+    textDirection: 'auto',
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: attributesOf(props, locked),
+      transformPastedHTML: (html) => cleaned(html, latest.current.port),
+      handlePaste: (_view, event) => take(event.clipboardData),
+      handleDrop: (view, event, _slice, moved) => {
+        if (moved || !take(event.dataTransfer)) return false;
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+        return true;
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => commit(changed), pauseMs);
+    },
+    onBlur: ({ editor: left }) => {
+      commit(left);
+      onBlur(id, undefined);
+    },
+    onFocus: () => onFocus(id, undefined),
+  });
+  untouched.current ??= htmlOf(editor);
+
+  function show(html: string): void {
+    pushed.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+    untouched.current = htmlOf(editor);
+  }
+  function commit(from: Editor): void {
+    clearTimeout(timer.current);
+    const html = htmlOf(from);
+    if (html === pushed.current || html === untouched.current) return;
+    pushed.current = html;
+    untouched.current = html;
+    latest.current.onChange(html === '' ? latest.current.emptyValue : html);
+  }
+
+  useEffect(
+    () =>
+      bus.add({
+        commit: () => commit(editor),
+        drop: () => {
+          clearTimeout(timer.current);
+          show(pushed.current);
+        },
+      }),
+    [bus, editor],
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    function adoptOuterValue() {
+      const html = textOf(value);
+      if (html !== pushed.current) show(html);
+    },
+    [editor, value],
+  );
+  useEffect(() => {
+    editor.setEditable(!locked, false);
+  }, [editor, locked]);
+  return editor;
+}

@@ -1,0 +1,66 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useCallback, useContext, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refOf, type Json, type JsonSchema, type WireRecord } from '#core';
+import type { ListAction } from '../combobox/Listbox.tsx';
+import { usePagedSource } from '../combobox/usePagedSource.ts';
+import type { ChoiceSource } from '../combobox/ChoiceSource.ts';
+import { memoryOf } from '../lookups.ts';
+import { useFormServices, type RelationItem } from '../services.ts';
+import { ValueStoreContext } from '../valueStore.ts';
+
+type Related = Pick<WidgetProps, 'schema' | 'options'>;
+
+/** The resource a relation's schema names. */
+export const resourceOf = (schema: unknown): string => refOf(schema as JsonSchema) ?? '';
+
+/** The values the other records must have: fixed ones (`where`), and those of fields of this record (`whereFrom`). */
+export function whereOf(options: object, record: WireRecord): Record<string, Json> {
+  const { where, whereFrom = {} } = options as { where?: Record<string, Json>; whereFrom?: Record<string, string> };
+  const taken = Object.entries(whereFrom).map(([param, field]) => [param, record[field]] as const);
+  return { ...where, ...(Object.fromEntries(taken.filter(([, value]) => value !== undefined && value !== null)) as Record<string, Json>) };
+}
+
+/** The conditions of a picker, as JSON so that a change can be seen. */
+function useWhere(options: object): string {
+  const store = useContext(ValueStoreContext);
+  const read = () => JSON.stringify(whereOf(options, store.get()));
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** The records a relation may choose from, as pages. */
+export function useRelationSource({ schema, options }: Related): ChoiceSource {
+  const services = useFormServices();
+  const resource = resourceOf(schema);
+  const where = useWhere(options);
+  return usePagedSource(
+    useCallback(
+      async (query, page) => {
+        const { items, total } = await services.lookup(resource, {
+          page,
+          ...(query && { query }),
+          ...(where !== '{}' && { where: JSON.parse(where) as Record<string, Json> }),
+        });
+        memoryOf(services).remember(resource, items);
+        return { items: items.map(({ id, label }) => ({ value: id, label })), total };
+      },
+      [services, resource, where],
+    ),
+  );
+}
+
+/** The row that makes a new record, where the reader may. */
+export function useCreateAction(schema: unknown, created: (item: RelationItem) => void): ListAction[] {
+  const services = useFormServices();
+  const { t } = useTranslation('forms');
+  const resource = resourceOf(schema);
+  if (!services.canCreate(resource)) return [];
+  const run = () => {
+    void services.createInPlace(resource).then((item) => {
+      if (!item) return;
+      memoryOf(services).remember(resource, [item]);
+      created(item);
+    });
+  };
+  return [{ id: 'create', label: t('create-in-place'), icon: 'plus', run }];
+}

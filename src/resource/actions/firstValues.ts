@@ -1,0 +1,52 @@
+import { callApi } from '#api';
+import { can, withoutNulls, type Json, type JsonSchema, type WireRecord } from '#core';
+import { defaultsOf } from '#forms';
+import type { PluginBundle, Runtime } from '../area.ts';
+import { isMoneyValue } from '../cells/formats.ts';
+import { isMoney } from '../list/filterKind.ts';
+
+/** What a form begins with, and how its fields are shown because of it. */
+export interface FirstValues { value: WireRecord; ui: Record<string, object> }
+interface About { schema: JsonSchema; record: WireRecord; answers: Record<string, WireRecord> }
+
+/** The fields of an action's form that begin with something known of the record: field to the source `x-from` names. Another field of the form is none: a widget follows that. */
+export function sourcesOf({ properties = {} }: JsonSchema): Array<[field: string, source: string]> {
+  return Object.entries(properties).flatMap(([field, { 'x-from': source }]): Array<[string, string]> => (source === undefined || (source !== field && source in properties) ? [] : [[field, source]]));
+}
+
+/** The calls that know first values. */
+export const callsOf = (schema: JsonSchema): string[] => [...new Set(sourcesOf(schema).flatMap(([, source]) => (source.includes('.') ? [source.split('.', 1)[0]!] : [])))];
+
+interface Asked { bundle: PluginBundle; runtime: Runtime; record: WireRecord; params: Record<string, string> }
+
+/** What these calls say about a record. An API without one of them leaves its fields to whoever fills in the form. */
+export async function answersOf(calls: readonly string[], { bundle, runtime: { http, viewer }, record, params }: Asked): Promise<Record<string, WireRecord>> {
+  const answers = await Promise.all(calls.map(async (name): Promise<[string, WireRecord]> => {
+    const call = bundle.manifest.calls?.[name];
+    if (!call || !can(viewer, call.access)) return [name, {}];
+    const named = Object.fromEntries(Object.entries({ ...params, id: String(record.id) }).filter(([param]) => call.path.includes(`{${param}}`)));
+    return [name, await callApi<WireRecord>(http, call, named).then(({ body }) => body ?? {}, () => ({}))];
+  }));
+  return Object.fromEntries(answers);
+}
+
+/** The values a form about one record begins with: what its fields' sources say, else the schema's defaults. */
+export function firstValues({ schema, record, answers }: About): FirstValues {
+  const known = sourcesOf(schema).map(([field, source]): [string, Json | undefined] => {
+    const [name = '', member] = source.split('.', 2);
+    return [field, member === undefined ? record[name] : answers[name]?.[member]];
+  });
+  const given = known.filter(([, value]) => !(isMoneyValue(value) && value.amount === 0));
+  return { value: { ...defaultsOf(schema), ...withoutNulls(Object.fromEntries(given)) }, ui: moneyUi(schema, record, Object.fromEntries(known)) };
+}
+
+/** Money about a record is in the record's currency: that of its source for good, else the one its own amounts agree on to begin with. */
+function moneyUi(schema: JsonSchema, record: WireRecord, known: WireRecord): Record<string, object> {
+  const currencies = new Set(Object.values(record).filter(isMoneyValue).map((each) => each.currency_id));
+  const [common] = currencies.size === 1 ? currencies : [];
+  return Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([, each]) => isMoney(each)).flatMap(([field]) => {
+    const source = known[field];
+    if (isMoneyValue(source)) return [[field, { 'ui:options': { currencyId: source.currency_id, fixedCurrency: true } }]];
+    return common === undefined ? [] : [[field, { 'ui:options': { currencyId: common } }]];
+  }));
+}

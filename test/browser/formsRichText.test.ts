@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import en from '../../locales/en/forms.json';
+import he from '../../locales/he/forms.json';
+import { axeViolations, until, valueOf } from './forms.driver.ts';
+import { openSite, picture, visit, type Site } from './forms.setup.ts';
+
+let site: Site;
+test.before(async () => {
+  site = await openSite();
+});
+test.after(async () => {
+  await site.close();
+});
+
+const words = { en, he } as const;
+const file = (name: string, mimeType = 'image/png') => ({ name, mimeType, buffer: picture });
+const text = valueOf('text');
+const address = (name: string, size = picture.length) => `/api/v1/-/files/${size}/${'0'.repeat(32)}/800/${name}`;
+
+/** Chromium reports handlers that a parser meets even in a document that can run nothing. */
+const expected = /^Executing inline event handler violates/;
+
+/** Hands a paste or a drop to the editor, as another program would. */
+const give = (page: Page, kind: 'paste' | 'drop', { html = '', files = [] as Array<{ name: string; type: string }> }) =>
+  page.evaluate(
+    `(() => {
+      const data = new DataTransfer();
+      if (${JSON.stringify(html)}) data.setData('text/html', ${JSON.stringify(html)});
+      const bytes = Uint8Array.from(atob('${picture.toString('base64')}'), (c) => c.charCodeAt(0));
+      for (const { name, type } of ${JSON.stringify(files)}) data.items.add(new File([bytes], name, { type }));
+      const input = document.querySelector('.wp-rich-input');
+      const box = input.getBoundingClientRect();
+      input.dispatchEvent('${kind}' === 'paste'
+        ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+        : new DragEvent('drop', { dataTransfer: data, clientX: box.x + 20, clientY: box.y + 12, bubbles: true, cancelable: true }));
+    })()`,
+  );
+
+for (const lng of ['en', 'he'] as const) {
+  const say = words[lng];
+  test(`a picture is added by keyboard with its words, and the words are changed later, ${lng}`, async () => {
+    await visit(site, { lng, state: 'empty' }, async (page) => {
+      const choosing = page.waitForEvent('filechooser');
+      await page.locator('.wp-rich-input').focus();
+      await page.keyboard.type('Before');
+      await page.locator(`button[aria-label="${say['format-image']}"]`).focus();
+      await page.keyboard.press('Enter');
+      await (await choosing).setFiles(file('gate.png'));
+      await page.locator(`[role=progressbar][aria-label="${say.uploading.replace('{{name}}', 'gate.png')}"]`).waitFor();
+      assert.equal(await page.evaluate('document.activeElement.labels[0].textContent'), say['image-alt']);
+      await page.keyboard.press('Enter');
+      await page.locator(`text=${say['image-needs-alt']}`).waitFor();
+      assert.equal(await page.evaluate(`document.activeElement.getAttribute('aria-invalid')`), 'true');
+      assert.equal(await axeViolations(page), []);
+      await page.keyboard.type('The gate');
+      await page.keyboard.press('Enter');
+      const before = '<p dir="auto">Before</p>';
+      await until(page, text, `${before}<img src="${address('gate.png')}" alt="The gate">`);
+      assert.ok(await page.evaluate(`document.querySelector('.wp-rich-image img').naturalWidth > 0`), 'it is shown');
+      await page.keyboard.press('ArrowUp');
+      await until(page, `document.querySelectorAll('.wp-rich-image.ProseMirror-selectednode').length`, 1);
+      await page.keyboard.press('Enter');
+      await until(page, `document.activeElement.value`, 'The gate');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('The old gate');
+      await page.keyboard.press('Enter');
+      await until(page, `${text}.includes('alt="The old gate"')`, true);
+      await until(page, `document.activeElement.className.includes('wp-rich-input')`, true);
+      assert.equal(await axeViolations(page), []);
+    });
+  });
+}
+
+test('a picture may be marked as decoration', async () => {
+  await visit(site, { state: 'empty' }, async (page) => {
+    await page.locator('.wp-rich input[type=file]').setInputFiles(file('line.png'));
+    await page.locator('text=Decoration: it adds nothing to the text').click();
+    await page.locator('.wp-rich-image-bar button', { hasText: 'Insert' }).click();
+    await until(page, text, `<img src="${address('line.png')}" alt="">`);
+  });
+});
+
+test('pasted and dropped files are asked about one after the other, and other kinds are refused by name', async () => {
+  await visit(site, { state: 'empty' }, async (page) => {
+    await page.locator('.wp-rich-input').focus();
+    await give(page, 'paste', { files: [{ name: 'a.png', type: 'image/png' }, { name: 'b.webp', type: 'image/webp' }, { name: 'c.svg', type: 'image/svg+xml' }] });
+    await page.locator('text=Picture 1 of 2').waitFor();
+    await page.locator('.wp-rich-refused', { hasText: 'c.svg' }).waitFor();
+    await page.keyboard.type('First');
+    await page.keyboard.press('Enter');
+    await page.locator('text=Picture 2 of 2').waitFor();
+    await page.keyboard.press('Escape');
+    await until(page, text, `<img src="${address('a.png')}" alt="First">`);
+    await give(page, 'drop', { files: [{ name: 'd.jpg', type: 'image/jpeg' }] });
+    await page.locator('.wp-rich-image-bar').waitFor();
+    await page.keyboard.type('Dropped');
+    await page.keyboard.press('Enter');
+    await until(page, `(${text} ?? '').split('<img').length`, 3);
+    assert.match(String(await page.evaluate(text)), /alt="Dropped"/);
+  });
+});
+
+test('a failed upload is retried before the picture goes in', async () => {
+  await visit(site, { state: 'empty' }, async (page) => {
+    await page.locator('.wp-rich input[type=file]').setInputFiles(file('fail.png'));
+    await page.keyboard.type('Never there');
+    await page.locator('button[aria-label="Retry fail.png"]').click();
+    await page.locator('[role=progressbar][aria-label="Uploading fail.png"]').waitFor();
+    await page.locator('button[aria-label="Cancel fail.png"]').click();
+    await until(page, `document.querySelectorAll('.wp-rich-image-bar').length`, 0);
+    assert.is(await page.evaluate(text), undefined);
+  });
+});
+
+test('a pasted page keeps pictures with words, asks about those without, and says what it left out', async () => {
+  await visit(site, { state: 'empty', expected }, async (page) => {
+    await page.locator('.wp-rich-input').focus();
+    await give(page, 'paste', {
+      html: `<p>words</p><img src="https://a.example/told.png" alt="Told" onload="x()"><img src="https://a.example/untold.png"><img src="data:image/png;base64,AAAA" alt="x"><img src="https://a.example/x.svg" alt="y"><img src="javascript:x" alt="z">`,
+    });
+    await page.locator('.wp-rich-refused', { hasText: '3 pasted pictures were left out' }).waitFor();
+    await page.locator('.wp-rich-image-bar').waitFor();
+    assert.equal(await page.evaluate(text), '<p dir="auto">words</p><img src="https://a.example/told.png" alt="Told">');
+    assert.match(await page.locator('.wp-rich-image').first().innerText(), /Picture from a\.example: not shown here\s+Told/);
+    await page.keyboard.type('Now told');
+    await page.keyboard.press('Enter');
+    await until(page, text, '<p dir="auto">words</p><img src="https://a.example/told.png" alt="Told"><img src="https://a.example/untold.png" alt="Now told">');
+    await give(page, 'paste', { html: '<img src="https://a.example/another.png">' });
+    await page.locator('.wp-rich-image-bar').waitFor();
+    await page.keyboard.press('Escape');
+    await until(page, `document.querySelectorAll('.wp-rich-image').length`, 2);
+  });
+});
+
+test('looking at a text changes nothing', async () => {
+  await visit(site, {}, async (page) => {
+    const before = await page.evaluate(text);
+    await page.locator('.wp-rich-input').focus();
+    await page.locator('button[aria-label="Bold"]').focus();
+    await page.locator(`[data-path="name"] input`).focus();
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    assert.is(await page.evaluate(text), before);
+  });
+});
+
+test.run();

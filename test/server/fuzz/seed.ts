@@ -1,0 +1,48 @@
+import { typeOf, type JsonSchema, type Registry, type Resource } from '#core';
+import type { World } from '../../setup/world.ts';
+
+/** An id of each resource, of a record that belongs to operator `a` and the customer, by resource. */
+export type Seeds = ReadonlyMap<string, number>;
+
+/** Makes a record of each resource, those it refers to first. */
+export async function seedAll(world: World): Promise<Seeds> {
+  const seeds = new Map<string, number>();
+  const making = new Set<string>();
+  const make = async (resource: Resource): Promise<number | null> => {
+    const known = seeds.get(resource.name);
+    if (known !== undefined) return known;
+    if (making.has(resource.name)) return null;
+    making.add(resource.name);
+    const id = resource.table === 'users' ? world.users.operator : resource.table === 'operators' ? world.operators.a : await insert(world, resource, make);
+    seeds.set(resource.name, id);
+    return id;
+  };
+  for (const resource of world.registry.resources.values()) await make(resource);
+  return seeds;
+}
+
+type Make = (resource: Resource) => Promise<number | null>;
+
+async function insert(world: World, { name: resource, table, schema, decl }: Resource, make: Make): Promise<number> {
+  const scope = decl.scope === 'global' ? {} : decl.scope;
+  const fields: Record<string, unknown> = { version: 1 };
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    if (name === scope.operator) fields[name] = world.operators.a;
+    else if (name === scope.owner) fields[name] = world.users.customer;
+    else if (schema.required?.includes(name) || name === scope.via) fields[name] = await sample(world.registry, field, { make, word: `${resource}-${name}` });
+  }
+  const [id] = await world.insert(table, [fields]);
+  return id!;
+}
+
+async function sample(registry: Registry, schema: JsonSchema, { make, word }: { make: Make; word: string }): Promise<unknown> {
+  const target = schema['x-ref'] === undefined ? undefined : registry.resources.get(schema['x-ref']);
+  if (target) return make(target);
+  if (schema.enum) return schema.enum[0];
+  if (schema.format === 'date') return '2026-06-01';
+  if (schema.format === 'date-time') return new Date('2026-06-01T10:00:00Z');
+  if (schema.format === 'local-time') return '10:00';
+  const type = typeOf(schema);
+  if (type === 'object') return JSON.stringify(Object.fromEntries(await Promise.all(Object.entries(schema.properties ?? {}).map(async ([name, each]) => [name, await sample(registry, each, { make, word })]))));
+  return type === 'array' ? '[]' : type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : word.slice(0, 20);
+}
