@@ -7,7 +7,7 @@ import type { Registry } from '#core';
 import { buildCss, type Sheet } from './css.ts';
 import { directImports } from './doors.ts';
 import { kernelChunks, markLazy } from './kernel.ts';
-import { stubs } from './stubs.ts';
+import { asModules, stubs } from './stubs.ts';
 import { virtualModules, type VirtualSource } from './virtual.ts';
 
 /** Builds whose files are kept, so that tabs opened before a rebuild still find their chunks. */
@@ -40,7 +40,7 @@ export async function browserBuilder(root: string, options: Pick<VirtualSource, 
     minify: true, metafile: true, write: false, jsx: 'automatic', legalComments: 'none', logLevel: 'warning', publicPath: '/assets',
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', assetNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined', 'process.env': '{}', global: 'globalThis' },
-    conditions: ['production'], plugins: [cssCollector(css), kernelChunks(root, beforeSignIn), virtualModules(() => source!), stubs, directImports(root, markLazy)],
+    conditions: ['production'], plugins: [cssCollector(css), kernelChunks(root, beforeSignIn), virtualModules(() => source!), asModules, stubs, directImports(root, markLazy)],
   });
   return {
     async build(registry, folders = {}) {

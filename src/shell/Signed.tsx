@@ -5,15 +5,21 @@ import { decide } from './decide.ts';
 import { useShell, type Shell } from './Shell.ts';
 import { Splash } from './Splash.tsx';
 
-/** Starts fetching whatever the first screen will need, before anything is drawn and before the profile is there. */
-export function warmUp({ index, frame, screens, i18n, location, loadProfile, firstCall, stores: { session } }: Shell): Promise<unknown> {
+/** Sends what whoever is signed in will need first: the profile, and the call this address began with last time. */
+export function sendFirst({ frame, loadProfile, firstCall, stores: { session } }: Shell): Promise<unknown> {
   if (session.state.status === 'signed-out') return Promise.resolve();
-  void loadProfile();
-  const early = firstCall();
+  if (session.state.status === 'loading') void loadProfile();
+  return Promise.all([frame.load().catch(() => undefined), firstCall()]);
+}
+
+/** Starts fetching whatever the first screen will need, before anything is drawn and before the profile is there. */
+export function warmUp(shell: Shell): Promise<unknown> {
+  const { index, screens, i18n, location, stores: { session } } = shell;
+  if (session.state.status === 'signed-out') return Promise.resolve();
   // Nobody knows the role yet; an admin opens everything, and a refusal later costs one needless chunk.
   const first = decide(index, { id: 0, role: 'admin' }, location.path());
   const target = first.kind === 'redirect' ? decide(index, { id: 0, role: 'admin' }, first.to) : first;
-  return Promise.allSettled([early, frame.load(), i18n.loadNamespaces('areas'), target.kind === 'screen' && screens.chunkOf(target.route).load()]);
+  return Promise.allSettled([sendFirst(shell), i18n.loadNamespaces('areas'), target.kind === 'screen' && screens.chunkOf(target.route).load()]);
 }
 
 /** Everything behind the sign-in: a splash until the profile has loaded, then the frame. */

@@ -7,15 +7,15 @@ export type LoadNamespace = (language: string, namespace: string) => Promise<Rec
 /** Strings of the frame itself, needed before anything can be said. */
 const first = ['shell', 'ui'];
 
-/** The translator. Files come lazily, one chunk a group; English stands in for what a language lacks. */
-export async function createI18n(loadNamespace: LoadNamespace, language: LanguageCode): Promise<I18n> {
+/** The translator, and when it knows the frame's strings. Files come lazily, one chunk a group; English stands in for what a language lacks. */
+export function createI18n(loadNamespace: LoadNamespace, language: LanguageCode): { i18n: I18n; ready: Promise<unknown> } {
   const i18n = i18next.createInstance();
   const read = (lng: string, namespace: string, done: ReadCallback) =>
     // The second argument of a failure asks i18next to try again.
     void loadNamespace(lng, namespace).then((strings) => done(null, strings), (error: Error) => done(error, true));
-  await i18n.use({ type: 'backend', init: () => undefined, read }).use(initReactI18next).init({
+  const ready = i18n.use({ type: 'backend', init: () => undefined, read }).use(initReactI18next).init({
     lng: language, fallbackLng: 'en', supportedLngs: Object.keys(languages), ns: first, defaultNS: 'shell', fallbackNS: false,
-    interpolation: { escapeValue: false }, returnNull: false, maxRetries: 2, retryTimeout: 1_000,
+    interpolation: { escapeValue: false }, returnNull: false, initAsync: false, maxRetries: 2, retryTimeout: 1_000,
   });
-  return i18n;
+  return { i18n, ready };
 }

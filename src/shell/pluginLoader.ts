@@ -1,4 +1,6 @@
 import type { PluginBundle } from '#resource';
+// Not through the door, which would bring all of Blueprint to the sign-in page.
+import { idle } from '../ui/idle.ts';
 import { createChunk, type Chunk } from './chunk.ts';
 
 export type PluginImports = Record<string, () => Promise<{ default: PluginBundle }>>;
@@ -8,9 +10,9 @@ export interface PluginLoader {
   loaded(plugin: string): PluginBundle | undefined;
 }
 
-/** What its forms need follows by itself. */
+/** What its forms need follows by itself, after what is drawn first; who needs it sooner asks for it. */
 function completing(bundle: PluginBundle): PluginBundle {
-  void bundle.complete?.().catch(() => undefined);
+  void idle().then(() => bundle.complete?.()).catch(() => undefined);
   return bundle;
 }
 

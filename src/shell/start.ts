@@ -13,7 +13,7 @@ import { createShell, type ShellOptions } from './createShell.ts';
 import { applyDirection } from './direction.ts';
 import { followLanguage } from './followLanguage.ts';
 import { createI18n, type LoadNamespace } from './i18n.ts';
-import { warmUp } from './Signed.tsx';
+import { sendFirst, warmUp } from './Signed.tsx';
 
 export interface StartOptions extends Pick<ShellOptions, 'index' | 'imports' | 'icons'> { loadNamespace: LoadNamespace; window: Window; root: Element }
 
@@ -23,10 +23,14 @@ export async function start({ loadNamespace, window, root, ...made }: StartOptio
   const firstLanguage = locale.language();
   connectStores(window);
   applyTheme(theme, document);
-  const [config, i18n] = await Promise.all([loadConfig(), createI18n(loadNamespace, firstLanguage), applyDirection(firstLanguage, document)]);
-  followLanguage(locale, i18n, document);
+  const { i18n, ready } = createI18n(loadNamespace, firstLanguage);
+  const directed = applyDirection(firstLanguage, document);
+  const config = await loadConfig();
   const shell = createShell({ ...made, config, i18n, window, hasUnsaved, generic, firstCalls, stores: { session, locale, theme, preferences, notices, features } });
-  // The modules of the first screen come while the profile does.
+  // The first calls are under way before there are words to draw with, and the modules of the first screen come while they are.
+  void sendFirst(shell);
+  await Promise.all([ready, directed]);
+  followLanguage(locale, i18n, document);
   void warmUp(shell);
   createRoot(root).render(createElement(App, { shell }));
 }

@@ -10,6 +10,7 @@ import { createRowCache } from './rowCache.ts';
 import { createSession } from './session.ts';
 import { browserStorage } from './storage.ts';
 import { createTheme, followSystemTheme } from './theme.ts';
+import { keys } from './tokenStore.ts';
 import { createTourMemory } from './tourMemory.ts';
 
 // The application's own instances. A test makes its own.
@@ -25,10 +26,20 @@ export const firstCalls = createFirstCalls({ storage });
 export const drafts = createDrafts();
 export const tourMemory = createTourMemory({ storage });
 
+/** Effect: follows other tabs once the first calls are under way, since the browser takes its time over the first such listener; then learns what it missed. */
+function followTabsSoon(target: Window): () => void {
+  let stop = () => {};
+  const timer = setTimeout(() => {
+    stop = followTabs(session, target);
+    session.storageChanged(keys.accessToken, storage.getItem(keys.accessToken));
+  });
+  return () => { clearTimeout(timer); stop(); };
+}
+
 /** Effect: starts whatever the stores follow in a window. Returns its clean-up. */
 export function connectStores(target: Window): () => void {
   const stops = [
-    followTabs(session, target),
+    followTabsSoon(target),
     followUser(session, { preferences, rowCache, firstCalls, features, notices }),
     followSystemTheme(theme, target.matchMedia('(prefers-color-scheme: dark)')),
   ];

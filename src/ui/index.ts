@@ -20,4 +20,5 @@ export { hasUnsaved, useLeaveGuard } from './leaveGuard.ts';
 export { MenuButton, type MenuButtonProps } from './MenuButton.tsx';
 export type { MenuEntry } from './MenuList.tsx';
 export { Popup, type PopupProps } from './Popup.tsx';
-export { idle, later, preloadLater } from './later.tsx';
+export { idle } from './idle.ts';
+export { later, preloadLater } from './later.tsx';

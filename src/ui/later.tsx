@@ -6,11 +6,6 @@ import { ProgressBar } from './ProgressBar.tsx';
 /** Parts that nobody has fetched yet. */
 const waiting = new Set<() => Promise<void>>();
 
-/** Resolves once the page has drawn what it has and nothing else is waiting, after half a second at the latest. */
-export const idle = (): Promise<void> => new Promise((resolve) => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 500 }); else resolve();
-});
-
 /**
  * A component whose code comes when it is first drawn, or before by `preloadLater`. Once there it draws in the same render: React's own `lazy` would suspend
  * even then, and suspense is slow to reveal. While it is on its way there is `Waiting`, or

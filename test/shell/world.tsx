@@ -93,7 +93,8 @@ export async function openWorld({ at = '/', as, script = {}, stored = {}, screen
   const stores = { session: createSession({ storage, locale }), locale, theme: createTheme({ storage }), preferences: createPreferences({ storage }), notices: createNotices({ timer: { set: () => 0, clear: () => undefined } }), features: createFeatures() };
   const registry = registryOf(...areas);
   const strings: Record<string, Record<string, object>> = { en: { shell: shellEn, ui: uiEn }, he: { shell: shellHe, ui: uiHe } };
-  const i18n = await createI18n(async (language, namespace) => (namespace === 'areas' ? areasLocale(registry, language) : strings[language]?.[namespace] ?? {}) as Record<string, unknown>, locale.language());
+  const { i18n, ready } = createI18n(async (language, namespace) => (namespace === 'areas' ? areasLocale(registry, language) : strings[language]?.[namespace] ?? {}) as Record<string, unknown>, locale.language());
+  await ready;
   history.replaceState(null, '', at);
   const shell: Shell = createShell({
     config: readConfig(config), index: areaIndex(registry), i18n, stores, window, hasUnsaved, firstCalls, icons: { small: async () => ({ iconPaths: everyIcon }), large: async () => ({ iconPaths: everyIcon }) },

@@ -19,7 +19,10 @@ export interface CellValueProps {
 }
 
 /** A value of a record, read only, by the type of its field: names, money, dates, codes and flags in words, lists as tags. */
-export function CellValue(props: CellValueProps): ReactNode {
+export const CellValue = (props: CellValueProps): ReactNode => cellValue(props);
+
+/** The same where there are hundreds: without a component around each. */
+export function cellValue(props: CellValueProps): ReactNode {
   const { value, schema, words, field, bare } = props;
   if (value === null || value === undefined || value === '') return null;
   const target = refOf(schema);

@@ -11,6 +11,15 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   return known;
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
+  const key = `${locale} ${useGrouping}`;
+  const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { useGrouping });
+  numberFormats.set(key, known);
+  return known;
+}
+
 /** A day (`YYYY-MM-DD`) in words: no zone moves it. */
 export function dayText(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -25,7 +34,7 @@ export function instantText(instant: string, locale: string, timeZone?: string):
 
 export function moneyText(value: Money, currencies: readonly CurrencyItem[], locale: string): string {
   const code = currencies.find((currency) => currency.id === value.currency_id)?.code;
-  return code ? formatMoney(value.amount, code, locale) : new Intl.NumberFormat(locale).format(value.amount / 100);
+  return code ? formatMoney(value.amount, code, locale) : numberFormat(locale, true).format(value.amount / 100);
 }
 
 export const isMoneyValue = (value: unknown): value is Money & { [key: string]: Json } =>
@@ -34,7 +43,7 @@ export const isMoneyValue = (value: unknown): value is Money & { [key: string]: 
 /** A plain value as one line of text; objects by their values, in order. */
 export function plainText(value: unknown, locale: string): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return new Intl.NumberFormat(locale, { useGrouping: Math.abs(value) >= 10_000 }).format(value);
+  if (typeof value === 'number') return numberFormat(locale, Math.abs(value) >= 10_000).format(value);
   if (typeof value !== 'object') return String(value);
   const parts = Array.isArray(value) ? value : Object.values(value);
   return parts.filter((part) => part !== null && part !== '').map((part) => plainText(part, locale)).join(', ');

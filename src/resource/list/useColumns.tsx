@@ -4,7 +4,7 @@ import type { WireRecord } from '#core';
 import type { DataColumn } from '#ui';
 import { screensOf } from '../access.ts';
 import { indexed } from '../area.ts';
-import { CellValue } from '../cells/CellValue.tsx';
+import { cellValue } from '../cells/CellValue.tsx';
 import { labelOf } from '../services/lookup.ts';
 import type { Screen } from '../screen.ts';
 import { columnsOf, moreColumns, type ColumnSpec } from './columnsOf.ts';
@@ -26,24 +26,29 @@ export function useColumns(screen: Screen): Columns {
 
 function columnOf(screen: Screen, spec: ColumnSpec, names: boolean): DataColumn<Row> {
   const { field, width, sortable, align } = spec;
-  const render = (row: Row) => <Cell screen={screen} spec={spec} row={row} names={names} />;
+  const render = (row: Row) => cell({ screen, spec, row }, names);
   return { id: field, title: screen.words.column(field), width, sortable, align, rowHeader: names, render };
 }
 
-function Cell({ screen, spec, row, names }: { screen: Screen; spec: ColumnSpec; row: Row; names: boolean }): ReactNode {
-  const content = <CellContent {...{ screen, spec, row }} />;
+interface CellOf { screen: Screen; spec: ColumnSpec; row: Row }
+
+/** What a cell shows. Functions, no components: a list has hundreds of cells, and none of them has anything to remember. */
+function cell(of: CellOf, names: boolean): ReactNode {
+  const { screen: { resource, runtime, params }, spec, row } = of;
   // An area's own cell has its own links.
-  const href = names && spec.cell === undefined ? screensOf(screen.resource, screen.runtime.viewer, screen.params).edit(row.id) : undefined;
-  return href ? <Link href={href}>{row[spec.field] === null || row[spec.field] === undefined || row[spec.field] === '' ? `#${row.id}` : content}</Link> : content;
+  const href = names && spec.cell === undefined ? screensOf(resource, runtime.viewer, params).edit(row.id) : undefined;
+  if (!href) return content(of);
+  const value = row[spec.field];
+  return <Link href={href}>{value === null || value === undefined || value === '' ? `#${row.id}` : content(of)}</Link>;
 }
 
-function CellContent({ screen, spec, row }: { screen: Screen; spec: ColumnSpec; row: Row }): ReactNode {
+function content({ screen, spec, row }: CellOf): ReactNode {
   const { bundle, words } = screen;
   const value = row[spec.field];
   const Own = spec.cell === undefined ? undefined : bundle.client?.cells?.[spec.cell];
   if (Own) return <Own value={value} record={row as WireRecord & { id: number }} field={spec.field} />;
   const name = expandedName(screen, spec, row);
-  return <CellValue value={value} schema={spec.schema} field={spec.field} words={words} bare {...(name !== undefined && { name })} />;
+  return cellValue({ value, schema: spec.schema, field: spec.field, words, bare: true, ...(name !== undefined && { name }) });
 }
 
 /** The name of a related record that came with the row. */

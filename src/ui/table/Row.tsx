@@ -1,4 +1,4 @@
-import { Button, Checkbox, Icon } from '@blueprintjs/core';
+import { Classes, Icon } from '@blueprintjs/core';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { Cell } from './cells.ts';
 import type { TableModel } from './TableModel.ts';
@@ -14,24 +14,29 @@ export const cellClass = <T,>(cell: Cell<T>): string => {
   return `dt-cell${cell.column.align === 'end' ? ' dt-end' : ''}${cell.pinned ? ' dt-pinned' : ''}`;
 };
 
-function SelectBox<T>({ model, index, row, on }: CellProps<T> & { on: boolean }): ReactNode {
+// The two controls of every row stand in Blueprint's markup, without its components: those are five a row, with effects, where nothing ever happens.
+
+function selectBox<T>({ model, index, row }: CellProps<T>, on: boolean): ReactNode {
   if (row === undefined) return null;
-  return <Checkbox checked={on} aria-label={model.look.t('select', { name: model.props.rowLabel(row) })} onChange={() => model.toggle(index)} />;
+  return <label className={`${Classes.CONTROL} ${Classes.CHECKBOX}`}>
+    <input className={Classes.CONTROL_INPUT} type="checkbox" checked={on} aria-label={model.look.t('select', { name: model.props.rowLabel(row) })} onChange={() => model.toggle(index)} />
+    <span className={Classes.CONTROL_INDICATOR} />
+  </label>;
 }
 
-function MenuButton<T>({ model, index, row }: CellProps<T>): ReactNode {
+function MenuButton<T>({ model, index, row }: CellProps<T> & { row: T }): ReactNode {
   const open = useModel(model, ({ menu }) => menu?.index === index);
-  if (row === undefined) return null;
-  return <Button variant="minimal" size="small" icon={<Icon icon="more" />} aria-haspopup="menu" aria-expanded={open} active={open}
+  return <button type="button" className={`${Classes.BUTTON} ${Classes.MINIMAL} ${Classes.SMALL}${open ? ` ${Classes.ACTIVE}` : ''}`} aria-haspopup="menu" aria-expanded={open}
     aria-label={model.look.t('menu-of', { name: model.props.rowLabel(row) })}
-    onClick={({ currentTarget }) => (open ? model.closeMenu(true) : model.openMenu({ index, button: currentTarget }))} />;
+    onClick={({ currentTarget }) => (open ? model.closeMenu(true) : model.openMenu({ index, button: currentTarget }))}><Icon icon="more" /></button>;
 }
 
-function Content<T>({ cell, on, ...rest }: CellProps<T> & { cell: Cell<T>; on: boolean }): ReactNode {
-  if (cell.kind === 'select') return <SelectBox {...rest} on={on} />;
-  if (cell.kind === 'menu') return <MenuButton {...rest} />;
-  if (rest.row !== undefined) return <span className="dt-text" dir="auto">{cell.column.render(rest.row, rest.index)}</span>;
-  return <><span className="dt-bar" />{cell.pinned && <span className="dt-unseen">{rest.model.look.t('loading')}</span>}</>;
+function content<T>(cell: Cell<T>, of: CellProps<T>, on: boolean): ReactNode {
+  const { model, index, row } = of;
+  if (cell.kind === 'select') return selectBox(of, on);
+  if (cell.kind === 'menu') return row !== undefined && <MenuButton model={model} index={index} row={row} />;
+  if (row !== undefined) return <span className="dt-text" dir="auto">{cell.column.render(row, index)}</span>;
+  return <><span className="dt-bar" />{cell.pinned && <span className="dt-unseen">{model.look.t('loading')}</span>}</>;
 }
 
 function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
@@ -43,7 +48,7 @@ function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
     className={`dt-row${index % 2 ? ' dt-odd' : ''}${on ? ' dt-on' : ''}`} style={{ top: style?.top, height: style?.height }}>
     {cells.map((cell, place) => <div key={cell.kind === 'data' ? cell.column.id : `#${cell.kind}`} className={cellClass(cell)} aria-colindex={place + 1}
       role={cell.kind === 'data' && cell.column.rowHeader ? 'rowheader' : 'gridcell'}>
-      <Content model={model} index={index} row={row} cell={cell} on={on} />
+      {content(cell, { model, index, row }, on)}
     </div>)}
   </div>;
 }
