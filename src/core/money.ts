@@ -36,7 +36,10 @@ export function parseMoney(text: string, code: string): number | undefined {
   return Number.isSafeInteger(minor) ? (sign ? -minor : minor) : undefined;
 }
 
-/** Minor units as a plain decimal for an input: 1250 and USD to "12.50". */
-export function moneyInput(amountMinor: number, code: string): string {
-  return (amountMinor / 10 ** currencyDigits(code)).toFixed(currencyDigits(code));
+/** Minor units as a plain decimal for an input, as the reader's locale writes one: 1250 and USD to "12.50", in German "12,50". `parseMoney` reads both. */
+export function moneyInput(amountMinor: number, code: string, locale = 'en'): string {
+  const text = (amountMinor / 10 ** currencyDigits(code)).toFixed(currencyDigits(code));
+  return text.replace('.', decimalSign(locale));
 }
+
+const decimalSign = (locale: string): string => (new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.');

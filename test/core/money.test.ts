@@ -26,7 +26,8 @@ test('refuses what is no amount or too precise', () => {
 });
 
 test('survives the way to an input and back', () => {
-  for (const code of ['USD', 'JPY', 'JOD']) assert.is(parseMoney(moneyInput(123456, code), code), 123456);
+  for (const code of ['USD', 'JPY', 'JOD']) for (const locale of ['en', 'de', 'he', 'ru']) assert.is(parseMoney(moneyInput(123456, code, locale), code), 123456);
+  assert.equal(['en', 'he', 'de', 'ru', 'es', 'fr'].map((locale) => moneyInput(1250, 'USD', locale)), ['12.50', '12.50', '12,50', '12,50', '12,50', '12,50']);
 });
 
 test('shows an unknown code in title case', () => assert.is(titleCase('PER_BOOKING'), 'Per Booking'));

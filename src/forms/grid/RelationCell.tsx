@@ -20,7 +20,11 @@ export function RelationCell({ id, gridId, column, label, value, errors, locked,
       shown={chosen === undefined ? (words ?? '') : context.names.labelOf(column, chosen)} intent={errors.length > 0 ? 'danger' : 'none'}
       isChosen={(option) => String(option.value) === String(chosen)} onPick={(option) => onChange(option.value)}
       onLeave={(typed) => onChange(relationIn(column, typed))} onClear={() => onChange(undefined)}
-      aria={{ ...(described && { 'aria-describedby': described }), ...(errors.length > 0 && { 'aria-invalid': true }), ...(column.required && { 'aria-required': true }) }}
+      aria={{
+        ...(described && { 'aria-describedby': described }),
+        ...(errors.length > 0 && { 'aria-invalid': true }),
+        ...(column.required && { 'aria-required': true }),
+      }}
     />
   );
 }

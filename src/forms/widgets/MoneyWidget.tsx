@@ -41,12 +41,13 @@ export function MoneyWidget(props: WidgetProps) {
 
 function Amount(props: WidgetProps & { currencies: readonly CurrencyItem[] }) {
   const { id, htmlName, options, label, disabled, readonly, required, onChange, onBlur, onFocus, rawErrors, currencies } = props;
-  const { t } = useTranslation('forms');
+  const { t, i18n } = useTranslation('forms');
   const value = props.value as Typed | undefined;
   const [picked, setPicked] = useState<CurrencyItem | undefined>(undefined);
   const currency = value?.currency_id === undefined && picked ? picked : currencyFor(value, options, currencies);
   const code = currency?.code ?? 'USD';
-  const shown = typeof value?.amount === 'number' ? moneyInput(value.amount, code) : value?.amount;
+  const plain = (minor: number) => moneyInput(minor, code, i18n.language);
+  const shown = typeof value?.amount === 'number' ? plain(value.amount) : value?.amount;
   const report = (text: string, of: CurrencyItem | undefined) => {
     if (text === '') {
       onChange(options.emptyValue);
@@ -56,7 +57,7 @@ function Amount(props: WidgetProps & { currencies: readonly CurrencyItem[] }) {
   };
   const normalise = (text: string) => {
     const minor = parseMoney(text.trim(), code);
-    return minor === undefined ? text.trim() : moneyInput(minor, code);
+    return minor === undefined ? text.trim() : plain(minor);
   };
   const buffered = useBufferedText(shown, { push: (text) => report(text, currency), normalise });
   const changeCurrency = (next: CurrencyItem | undefined) => {
@@ -67,7 +68,7 @@ function Amount(props: WidgetProps & { currencies: readonly CurrencyItem[] }) {
     <>
       <InputGroup
         {...ariaOf(props)} id={id} name={htmlName || id} inputMode={currencyDigits(code) > 0 ? 'decimal' : 'numeric'} dir="ltr" autoComplete="off"
-        aria-label={t('amount-of', { label })} value={buffered.text} disabled={disabled} readOnly={readonly} placeholder={moneyInput(0, code)}
+        aria-label={t('amount-of', { label })} value={buffered.text} disabled={disabled} readOnly={readonly} placeholder={plain(0)}
         intent={intentOf(rawErrors)} onChange={(event) => buffered.set(event.target.value)}
         onBlur={() => {
           buffered.settle();

@@ -19,7 +19,8 @@ export function NumericWidget(props: WidgetProps) {
   return (
     <InputGroup
       {...ariaOf(props)} id={id} name={htmlName || id} fill inputMode="numeric" autoComplete="off" dir="ltr" value={buffered.text} disabled={disabled}
-      readOnly={readonly} placeholder={placeholder || undefined} autoFocus={autofocus} intent={intentOf(rawErrors)} onChange={(event) => type(event.target.value)}
+      readOnly={readonly} placeholder={placeholder || undefined} autoFocus={autofocus} intent={intentOf(rawErrors)}
+      onChange={(event) => type(event.target.value)}
       onBlur={(event) => {
         buffered.settle();
         onBlur(id, event.target.value);

@@ -75,7 +75,8 @@ function WaitingImage({ images, editor }: { images: Images; editor: Editor }) {
   };
   return (
     <ImageBar
-      key={position} alt={null} preview={waiting.preview} confirm={t('image-insert')} busy={waiting.alt !== undefined} onConfirm={images.describe} onCancel={cancel}
+      key={position} alt={null} preview={waiting.preview} confirm={t('image-insert')} busy={waiting.alt !== undefined}
+      onConfirm={images.describe} onCancel={cancel}
     >
       {total > 1 && <div className="wp-note">{t('image-position', { position, total })}</div>}
       <UploadRows uploads={images.uploads} onRetry={images.retry} onCancel={images.cancel} />
@@ -92,7 +93,8 @@ function SelectedImage({ editor, asking, onClose }: { editor: Editor; asking: bo
   const { t } = useTranslation('forms');
   const selected = useEditorState({
     editor,
-    selector: ({ editor: e }): Selected | undefined => (e.isActive('image') ? { ...(e.getAttributes('image') as ImageAttributes), at: e.state.selection.from } : undefined),
+    selector: ({ editor: e }): Selected | undefined =>
+      e.isActive('image') ? { ...(e.getAttributes('image') as ImageAttributes), at: e.state.selection.from } : undefined,
   });
   const nameless = useEditorState({ editor, selector: ({ editor: e }) => namelessIn(e) });
   useEffect(

@@ -22,8 +22,8 @@ export function TextareaWidget(props: WidgetProps) {
   return (
     <TextArea
       {...ariaOf(props)} id={id} name={htmlName || id} fill dir={buffered.dir} rows={options.rows ?? 4} inputRef={buffered.ref}
-      defaultValue={buffered.defaultValue} maxLength={schema.maxLength} disabled={disabled} readOnly={readonly} placeholder={placeholder || undefined} autoFocus={autofocus}
-      intent={intentOf(rawErrors)} aria-label={hideLabel ? label : undefined}
+      defaultValue={buffered.defaultValue} maxLength={schema.maxLength} disabled={disabled} readOnly={readonly}
+      placeholder={placeholder || undefined} autoFocus={autofocus} intent={intentOf(rawErrors)} aria-label={hideLabel ? label : undefined}
       onChange={(event) => {
         fit(event.target);
         buffered.set(event.target.value);

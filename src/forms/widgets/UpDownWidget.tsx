@@ -41,8 +41,8 @@ export function UpDownWidget(props: WidgetProps) {
     <div className="wp-stepper">
       <InputGroup
         {...ariaOf(props)} id={id} name={htmlName || id} role="spinbutton" inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'} autoComplete="off"
-        dir="ltr" value={buffered.text} disabled={disabled} readOnly={readonly} placeholder={placeholder || undefined} autoFocus={autofocus} intent={intentOf(rawErrors)}
-        aria-label={hideLabel ? label : undefined} aria-valuenow={current} aria-valuemin={Number.isFinite(least) ? least : undefined}
+        dir="ltr" value={buffered.text} disabled={disabled} readOnly={readonly} placeholder={placeholder || undefined} autoFocus={autofocus}
+        intent={intentOf(rawErrors)} aria-label={hideLabel ? label : undefined} aria-valuenow={current} aria-valuemin={Number.isFinite(least) ? least : undefined}
         aria-valuemax={Number.isFinite(most) ? most : undefined} onChange={(event) => buffered.set(event.target.value)} onKeyDown={key}
         onBlur={(event) => {
           buffered.settle();
