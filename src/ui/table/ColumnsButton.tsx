@@ -11,7 +11,7 @@ export function ColumnsButton(props: ColumnsProps): ReactNode {
   const { t } = useTranslation('table');
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return <>
-    <Button icon={<Icon icon="column-layout" />} text={t('columns')} aria-haspopup="dialog" onClick={() => setState('open')} />
+    <Button variant="minimal" icon={<Icon icon="column-layout" />} text={t('columns')} aria-haspopup="dialog" onClick={() => setState('open')} />
     {state !== 'unused' && <ColumnsDialog {...props} isOpen={state === 'open'} onClose={() => setState('closed')} />}
   </>;
 }
