@@ -143,7 +143,8 @@ export function createHttp(ports: HttpPorts): Http {
     call<T>(method, path, options, body === undefined ? {} : { body: JSON.stringify(body) });
 
   const headStart = createHeadStart(now);
-  const keyOf = (path: string, options: CallOptions = {}) => JSON.stringify([path, queryString(options.query), headersOf('GET', options)]);
+  // With the token: what came for one user is never another's.
+  const keyOf = (path: string, options: CallOptions = {}) => JSON.stringify([session.tokens()?.accessToken, path, queryString(options.query), headersOf('GET', options)]);
 
   return {
     get: async <T>(path: string, options?: CallOptions) => {

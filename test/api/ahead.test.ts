@@ -10,15 +10,16 @@ function client() {
   const urls: string[] = [];
   let nowMs = 1_000;
   let language = 'en';
+  let accessToken = 'mine';
   const http = createHttp({
-    base: '/', session: signedIn, now: () => nowMs, locale: { language: () => language },
+    base: '/', session: { ...signedIn, tokens: () => ({ accessToken, expiresInS: 9_999_999_999 }) }, now: () => nowMs, locale: { language: () => language },
     transport: ({ url }) => new Promise<WireAnswer>((resolve, reject) => {
       urls.push(url);
       waiting.push((answer) => (answer instanceof Error ? reject(answer) : resolve({ status: 200, statusText: 'OK', headers: {}, body: [], form: 'json', ...answer })));
     }),
   });
   const answer = async (what: Partial<WireAnswer> | Error) => { waiting.shift()!(what); await new Promise((resolve) => setImmediate(resolve)); };
-  return { http, urls, answer, wait: (ms: number) => { nowMs += ms; }, speak: (next: string) => { language = next; } };
+  return { http, urls, answer, wait: (ms: number) => { nowMs += ms; }, speak: (next: string) => { language = next; }, become: (next: string) => { accessToken = next; } };
 }
 const cities = { query: { page: 1 }, language: 'reader' };
 
@@ -57,6 +58,17 @@ test('another query or language is another call', async () => {
   assert.is(http.arrived('cities', { ...cities, query: { page: 2 } }), undefined);
   speak('he');
   assert.is(http.arrived('cities', cities), undefined);
+});
+
+test('what came for one user is never another\'s', async () => {
+  const { http, urls, answer, become } = client();
+  void http.ahead('cities', cities);
+  await answer({ body: [{ id: 7 }] });
+  become('somebody-else');
+  assert.is(http.arrived('cities', cities), undefined);
+  const asked = http.get('cities', cities);
+  await answer({ body: [] });
+  assert.equal([(await asked).body, urls.length], [[], 2]);
 });
 
 test('one that failed is no answer: who asks, asks the server', async () => {
