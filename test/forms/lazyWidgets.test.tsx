@@ -117,8 +117,9 @@ test('progress is shown, a failure is retried alone, and a cancelled file is for
   });
   assert.is(form.host.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow'), '40');
   await act(async () => {
-    calls[1]!.reject(new Error('no'));
+    calls[1]!.reject(new Error('It may be damaged.'));
   });
+  assert.match(form.host.textContent!, 'Not uploaded: It may be damaged.');
   await act(async () => {
     calls[0]!.resolve();
   });

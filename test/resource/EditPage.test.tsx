@@ -44,6 +44,15 @@ test('creates a record, says so and goes to the list', async () => {
   assert.equal(world.went, ['/things']);
 });
 
+test('words typed a moment ago count, before the form has heard of them', async () => {
+  await creating();
+  assert.is(hasUnsaved(), false);
+  await fire.type(input('Title'), 'Tab');
+  let asks = false;
+  await act(async () => { asks = hasUnsaved(); });
+  assert.is(asks, true);
+});
+
 test('what is invalid is not sent, stands on its field, and gets the focus', async () => {
   const world = await creating();
   await press('Save');

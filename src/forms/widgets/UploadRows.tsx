@@ -22,14 +22,17 @@ export function UploadRows({ uploads, onRetry, onCancel }: UploadRowsProps) {
 
 function Row({ upload, onRetry, onCancel }: Omit<UploadRowsProps, 'uploads'> & { upload: Upload }) {
   const { t, i18n } = useTranslation('forms');
-  const { key, file, share, failed } = upload;
+  const { key, file, share, failed, reason } = upload;
   const bytes = t('bytes-of', { sent: formatBytes(share * file.size, i18n.language), size: formatBytes(file.size, i18n.language) });
   return (
     <li>
       {failed && <Icon icon="error" intent="danger" />}
       <span dir="auto">{file.name}</span>
       {failed ? (
-        <span className="wp-failed">{t('upload-failed')}</span>
+        <span className="wp-failed">
+          {t('upload-failed')}
+          {reason !== undefined && <span dir="auto">: {reason}</span>}
+        </span>
       ) : (
         <span className="wp-progress">
           <span

@@ -7,6 +7,8 @@ export interface Upload {
   file: File;
   share: number;
   failed: boolean;
+  /** Why it failed, in the words of whoever refused it. */
+  reason?: string;
 }
 
 interface Running extends Upload {
@@ -43,11 +45,10 @@ export function useUploads(done: (file: UploadedFile, sent: File) => void) {
           remove(upload.key);
           finish.current(file, upload.file);
         },
-        () => {
-          if (!upload.abort.signal.aborted) {
-            upload.failed = true;
-            refresh();
-          }
+        (error: unknown) => {
+          if (upload.abort.signal.aborted) return;
+          Object.assign(upload, { failed: true, ...(error instanceof Error && error.message && { reason: error.message }) });
+          refresh();
         },
       );
     },
@@ -69,7 +70,7 @@ export function useUploads(done: (file: UploadedFile, sent: File) => void) {
     (key: number) => {
       const upload = running.current.find((each) => each.key === key);
       if (!upload) return;
-      Object.assign(upload, { failed: false, share: 0, abort: new AbortController() });
+      Object.assign(upload, { failed: false, reason: undefined, share: 0, abort: new AbortController() });
       send(upload);
       refresh();
     },

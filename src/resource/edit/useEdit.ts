@@ -50,7 +50,7 @@ export function useEdit(screen: Screen, { variant, record, id }: EditOf): Edit {
   const draft = useDraft(screen, variant, id);
   const latest = useRef<(then: Then) => void>(() => undefined);
   const form = useRecordForm(screen, { variant, base: held.base, readOnly, onSubmit: () => latest.current('leave') });
-  const guard = useGuard(form.isChanged && !readOnly);
+  const guard = useGuard(form.isChanged && !readOnly, form.hear);
   const [conflict, setConflict] = useState<Conflict | undefined>(undefined);
   const pending = usePending(held.base, (then) => latest.current(then));
   const go = useWayOn(screen, { variant, guard });
@@ -108,7 +108,7 @@ export function useEdit(screen: Screen, { variant, record, id }: EditOf): Edit {
       },
     },
     cancel: () => toList(screen),
-    leave() { guard.current = false; draft.drop(); toList(screen); },
+    leave() { guard.current = 'leaves'; draft.drop(); toList(screen); },
   };
 }
 
@@ -117,11 +117,17 @@ function toList({ resource, runtime, params }: Screen): void {
   if (list) runtime.navigate(listAddress(list));
 }
 
-/** Asks before leaving while something is typed. Written by hand before a save navigates, which happens before the next render. */
-function useGuard(asks: boolean): { current: boolean } {
-  const guard = useRef(asks);
-  guard.current = asks;
-  useLeaveGuard(() => guard.current);
+/** Whether leaving asks: `leaves` after a save or a removal, which navigate before the next render. */
+type Guard = { current: 'asks' | 'rests' | 'leaves' };
+
+/** Asks before leaving while something is typed, be it a moment ago. */
+function useGuard(asks: boolean, hear: () => void): Guard {
+  const guard = useRef<Guard['current']>('rests');
+  guard.current = asks ? 'asks' : 'rests';
+  useLeaveGuard(() => {
+    if (guard.current === 'rests') hear();
+    return guard.current === 'asks';
+  });
   return guard;
 }
 
@@ -138,11 +144,11 @@ function usePending(base: WireRecord, save: (then: Then) => void): { current: Th
 }
 
 /** The way on after a save: away to another screen, or here. */
-function useWayOn(screen: Screen, { variant, guard }: { variant: Variant; guard: { current: boolean } }): (then: Then, saved: WireRecord) => 'away' | 'here' {
+function useWayOn(screen: Screen, { variant, guard }: { variant: Variant; guard: Guard }): (then: Then, saved: WireRecord) => 'away' | 'here' {
   const { resource, runtime, params } = screen;
   return (then, saved) => {
     const screens = screensOf(resource, runtime.viewer, params);
-    guard.current = false;
+    guard.current = 'leaves';
     const edit = saved.id === undefined ? undefined : screens.edit(saved.id as number);
     if (then === 'leave' && screens.list) toList(screen);
     else if (then === 'stay' && variant === 'create' && edit) runtime.navigate(edit, { replace: true });

@@ -13,6 +13,8 @@ export interface RecordForm {
   /** Shows errors on their fields and moves the focus to the first. */
   showErrors: (errors: FieldErrors) => void;
   isChanged: boolean;
+  /** Has inputs report at once what they would tell in a moment. Never while rendering. */
+  hear: () => void;
   /** What was typed up to now, checked; `undefined` where something is wrong, which then shows. */
   collect: () => { value: WireRecord; body: WireRecord } | undefined;
   /** Replaces the value from outside: a draft, a reset. With `base`, changes are told against that from now on. */
@@ -54,10 +56,11 @@ export function useRecordForm(screen: Screen, { variant, base, readOnly = false,
     setErrors({});
     setValue(next);
   }, [follow]);
+  const hear = useCallback(() => void form.current?.flush(), []);
   const clearError = useCallback((path: string) => setErrors(({ [path]: _gone, ...others }) => others), []);
 
   return {
-    value, setValue, errors, showErrors, collect, replace, isChanged: changedFields(resource, base, value).length > 0,
+    value, setValue, errors, showErrors, collect, replace, hear, isChanged: changedFields(resource, base, value).length > 0,
     props: {
       ref: form, schema: resource.schema, sections, uiSchema, value, onChange: setValue, errors, onClearError: clearError, label, readOnly,
       idPrefix: `record-${resource.name}`,
