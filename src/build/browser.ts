@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { context, type BuildContext, type Metafile, type Plugin } from 'esbuild';
 import type { Registry } from '#core';
 import { buildCss, type Sheet } from './css.ts';
 import { directImports } from './doors.ts';
+import { writeHashed } from './files.ts';
 import { kernelChunks, markLazy } from './kernel.ts';
 import { asModules, stubs } from './stubs.ts';
 import { virtualModules, type VirtualSource } from './virtual.ts';
@@ -40,7 +40,7 @@ export async function browserBuilder(root: string, options: Pick<VirtualSource, 
     minify: true, metafile: true, write: false, jsx: 'automatic', legalComments: 'none', logLevel: 'warning', publicPath: '/assets',
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', assetNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined', 'process.env': '{}', global: 'globalThis' },
-    conditions: ['production'], plugins: [cssCollector(css), kernelChunks(root, beforeSignIn), virtualModules(() => source!), asModules, stubs, directImports(root, markLazy)],
+    conditions: ['production'], plugins: [cssCollector(css), kernelChunks(root, beforeSignIn), virtualModules(() => source!), asModules(root), stubs, directImports(root, markLazy)],
   });
   return {
     async build(registry, folders = {}) {
@@ -49,8 +49,7 @@ export async function browserBuilder(root: string, options: Pick<VirtualSource, 
       const sheets = await styles(css);
       const out = path.join(root, 'dist/browser/assets');
       await mkdir(out, { recursive: true });
-      // A hash in the name: what is there already is the same.
-      await Promise.all(outputFiles.filter((file) => !existsSync(file.path)).map((file) => writeFile(file.path, file.contents)));
+      await writeHashed(outputFiles);
       const sheetFiles = (await Promise.all(Object.entries(sheets).map(([name, sheet]) => writeSheet(out, name, sheet)))).flat();
       const files = [...outputFiles.map((file) => path.basename(file.path)), ...sheetFiles];
       const html = await page(root, metafile, sheetFiles.filter((file) => !file.endsWith('.rtl.css')));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A file as a signature knows it; one that vanished meanwhile counts as empty. */
@@ -16,4 +17,10 @@ export function signatureOf(...folders: string[]): string {
   const parts = folders.filter((folder) => existsSync(folder)).map((folder) => readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => line(folder, path.join(entry.parentPath, entry.name))).sort().join('\n'));
   return createHash('sha256').update(parts.join('\n\n')).digest('hex').slice(0, 16);
+}
+
+/** Writes files whose names have a hash of their contents. One that is there whole is the same; one that a killed build left cut short is not. */
+export async function writeHashed(files: ReadonlyArray<{ path: string; contents: Uint8Array }>): Promise<void> {
+  const isThere = ({ path: file, contents }: { path: string; contents: Uint8Array }) => statSync(file, { throwIfNoEntry: false })?.size === contents.byteLength;
+  await Promise.all(files.filter((file) => !isThere(file)).map((file) => writeFile(file.path, file.contents)));
 }

@@ -83,15 +83,15 @@ function exportsOf(name: string): string[] {
  * Gives CommonJS packages one ES module each. esbuild otherwise copies all names of such a package anew for every module that imports from it: with React and
  * 250 modules that alone took a tenth of the way to a list's first rows.
  */
-export const asModules: Plugin = {
+export const asModules = (root: string): Plugin => ({
   name: 'as-modules',
   setup(b) {
     b.onResolve({ filter: new RegExp(`^(${common.join('|')})$`) }, ({ path: name, kind, namespace }) =>
       (kind === 'import-statement' && namespace !== 'as-module' ? { path: name, namespace: 'as-module', sideEffects: false } : undefined));
     b.onLoad({ filter: /.*/, namespace: 'as-module' }, ({ path: name }) =>
-      ({ contents: `import whole from ${JSON.stringify(name)}; export default whole; export const { ${exportsOf(name).join(', ')} } = whole;`, resolveDir: process.cwd() }));
+      ({ contents: `import whole from ${JSON.stringify(name)}; export default whole; export const { ${exportsOf(name).join(', ')} } = whole;`, resolveDir: root }));
   },
-};
+});
 
 /** Replacements of modules for the browser. */
 export const stubs: Plugin = {

@@ -74,7 +74,7 @@ function differences(name: string, theirs: ReturnType<typeof seen>, ours: Return
   return [
     ...(ours.controls.length === wanted.length + extra ? [] : [`${name}: ${ours.controls.length} controls for ${wanted.length}`]),
     // Where theirs has no name, ours may have one.
-    ...wanted.filter((each, i) => each !== '' && !isNumbered(each) && ours.controls[i] !== each).map((each) => `${name}: no control "${each}" in its place`),
+    ...wanted.filter((each, i) => each !== '' && ours.controls[i] !== each).map((each) => `${name}: no control "${each}" in its place`),
     ...lost.map((each) => `${name}: no label "${each}"`),
   ];
 }

@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { writeHashed } from '../../src/build/files.ts';
+import { asModules } from '../../src/build/stubs.ts';
+
+const test = suite<{ folder: string }>('files of a build');
+
+test.before.each(async (context) => { context.folder = await mkdtemp(path.join(tmpdir(), 'waypost-files-')); });
+test.after.each(({ folder }) => rm(folder, { recursive: true, force: true }));
+
+test('one that a killed build left cut short is written anew, a whole one is left alone', async ({ folder }) => {
+  const [cut, whole, missing] = ['cut.js', 'whole.js', 'missing.js'].map((name) => path.join(folder, name)) as [string, string, string];
+  await writeFile(cut, 'export const a');
+  await writeFile(whole, 'left alone');
+  await writeHashed([[cut, 'export const a = 1;'], [whole, 'same size!'], [missing, 'new']].map(([file = '', text]) => ({ path: file, contents: new TextEncoder().encode(text) })));
+  assert.equal(await Promise.all([cut, whole, missing].map((file) => readFile(file, 'utf8'))), ['export const a = 1;', 'left alone', 'new']);
+});
+
+test('packages are those of the project, wherever the command is run', async ({ folder }) => {
+  await mkdir(path.join(folder, 'node_modules/react'), { recursive: true });
+  await writeFile(path.join(folder, 'node_modules/react/index.js'), 'exports.useState = () => "the project\'s own";');
+  const { outputFiles } = await build({ stdin: { contents: 'import { useState } from "react"; useState();', resolveDir: folder }, bundle: true, write: false, plugins: [asModules(folder)], logLevel: 'silent' });
+  assert.match(outputFiles[0]!.text, "the project's own");
+});
+
+test.run();
