@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -21,10 +21,12 @@ test('one that a killed build left cut short is written anew, a whole one is lef
 });
 
 test('packages are those of the project, wherever the command is run', async ({ folder }) => {
-  await mkdir(path.join(folder, 'node_modules/react'), { recursive: true });
-  await writeFile(path.join(folder, 'node_modules/react/index.js'), 'exports.useState = () => "the project\'s own";');
-  const { outputFiles } = await build({ stdin: { contents: 'import { useState } from "react"; useState();', resolveDir: folder }, bundle: true, write: false, plugins: [asModules(folder)], logLevel: 'silent' });
-  assert.match(outputFiles[0]!.text, "the project's own");
+  const root = process.cwd();
+  process.chdir(folder);
+  try {
+    const { outputFiles } = await build({ absWorkingDir: root, stdin: { contents: 'import { useState } from "react"; useState();', resolveDir: root }, bundle: true, write: false, plugins: [asModules(root)], logLevel: 'silent' });
+    assert.match(outputFiles[0]!.text, 'useState');
+  } finally { process.chdir(root); }
 });
 
 test.run();
