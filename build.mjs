@@ -22,9 +22,7 @@ function install() {
 function sameVersions(wanted, installed) {
   const have = JSON.parse(readFileSync(installed, 'utf8')).packages;
   const want = JSON.parse(readFileSync(wanted, 'utf8')).packages;
-  return Object.entries(want).every(
-    ([name, { version, optional }]) => name === '' || optional || have[name]?.version === version,
-  );
+  return Object.entries(want).every(([name, { version, optional }]) => name === '' || optional || have[name]?.version === version);
 }
 
 /** Bundles src/build (TypeScript) and hands the command over to it. */
@@ -33,8 +31,18 @@ async function run() {
   const outdir = path.join(root, '.cache/build');
   // Split, so that a command loads only what it needs.
   await build({
-    absWorkingDir: root, entryPoints: ['src/build/main.ts'], outdir, outExtension: { '.js': '.mjs' }, bundle: true, splitting: true, packages: 'external',
-    platform: 'node', format: 'esm', target: 'node20', sourcemap: 'inline', logLevel: 'warning',
+    absWorkingDir: root,
+    entryPoints: ['src/build/main.ts'],
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'inline',
+    logLevel: 'warning',
   });
   process.setSourceMapsEnabled(true);
   const { main } = await import(pathToFileURL(path.join(outdir, 'main.mjs')).href);

@@ -9,7 +9,7 @@ declare module 'virtual:plugins' {
 }
 /** Made by the build: locale files as lazily loaded chunks, and the icon paths used anywhere. */
 declare module 'virtual:locales' {
-  /** Namespaces: `shell`, `ui`, `table`, `forms`, `validation`, `resource`, `wizard`, `areas` (names of all areas), and one per plugin id. */
+  /** Namespaces: `shell`, `ui`, `table`, `forms`, `validation`, `resource`, `areas` (names of all areas), and one per plugin id. */
   export function loadNamespace(language: string, namespace: string): Promise<Record<string, unknown>>;
 }
 declare module 'virtual:icons' {

@@ -4,6 +4,5 @@ export default {
   pages: {
     tree: () => import('./tree/TreePage.tsx'),
     children: () => import('./tree/ChildrenPage.tsx'),
-    child: () => import('./tree/ChildPage.tsx'),
   },
 } satisfies ClientHalf;

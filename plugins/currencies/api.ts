@@ -1,14 +1,25 @@
 import { callApi, type Http } from '#api';
 import type { Manifest } from '#core';
+import type { Currency, ExchangeRate } from './types.gen.ts';
 
 /** A currency with its present rate: how much of it one unit of the default currency is worth. */
-export interface Rate {
-  id: number; version: number | null; code: string; name: string | null; is_default: 0 | 1; is_enabled: 0 | 1;
-  rate: number | null; rate_date: string | null; source: string | null; changed_by: string | null; changed_at: string | null;
+export type Rate = Pick<Currency, 'id' | 'version' | 'code' | 'name' | 'is_default' | 'is_enabled' | 'rate' | 'rate_date' | 'source'> & {
+  changed_by: string | null;
+  changed_at: string | null;
+};
+/** A rate that a currency had, and who set it when. */
+export type PastRate = Pick<ExchangeRate, 'id' | 'rate' | 'rate_date' | 'source' | 'changed_by'> & { changed_at: string };
+export interface RateItem {
+  id: number;
+  rate: number;
+  rate_date?: string;
+  source?: string;
+  version?: number;
 }
-export interface PastRate { id: number; rate: number; rate_date: string; source: string | null; changed_by: string | null; changed_at: string }
-export interface RateItem { id: number; rate: number; rate_date?: string; source?: string; version?: number }
-export interface Source { id: string; title: string }
+export interface Source {
+  id: string;
+  title: string;
+}
 
 /** The declared calls of the area, typed. */
 export function ratesApi(http: Http, { calls = {} }: Manifest) {
@@ -21,7 +32,9 @@ export function ratesApi(http: Http, { calls = {} }: Manifest) {
     rates: () => ask<Rate>('exchange-rates'),
     sources: () => ask<Source>('sources'),
     history: (id: number) => ask<PastRate>('rate-history', { id }),
-    save: async (items: RateItem[]) => { await callApi(http, calls['save-exchange-rates']!, {}, { items }); },
+    save: async (items: RateItem[]) => {
+      await callApi(http, calls['save-exchange-rates']!, {}, { items });
+    },
   };
 }
 export type RatesApi = ReturnType<typeof ratesApi>;

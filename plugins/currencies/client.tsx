@@ -3,5 +3,8 @@ import { RateCell } from './RateCell.tsx';
 
 export default {
   cells: { rate: RateCell },
-  pages: { 'exchange-rates': () => import('./pages/ExchangeRates.tsx') },
+  pages: {
+    currencies: () => import('./pages/Currencies.tsx'),
+    'exchange-rates': () => import('./pages/ExchangeRates.tsx'),
+  },
 } satisfies ClientHalf;

@@ -1,10 +1,16 @@
 import type { ServerArea } from '#server';
+import { block, signOut, unblock } from './server/access.ts';
 import { makeUsers } from './server/demo.ts';
+import { invite } from './server/invite.ts';
 import { addLastSeen } from './server/lastSeen.ts';
-import { beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
+import { afterCreate, beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
 
 export default (area: ServerArea): void => {
-  area.hooks('users', { beforeCreate, beforeUpdate, beforeDelete });
+  area.hooks('users', { beforeCreate, afterCreate, beforeUpdate, beforeDelete });
+  area.handle('invite', invite);
+  area.handle('block', block);
+  area.handle('unblock', unblock);
+  area.handle('sign-out', signOut);
   area.decorate('users', addLastSeen);
   area.demo(makeUsers);
 };

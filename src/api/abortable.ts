@@ -12,5 +12,9 @@ export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | un
     stop = () => reject(abortedError());
     signal.addEventListener('abort', stop);
   });
-  try { return await Promise.race([promise, given]); } finally { signal.removeEventListener('abort', stop); }
+  try {
+    return await Promise.race([promise, given]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }

@@ -54,8 +54,9 @@ export class ApiError extends Error {
 /** Whether something thrown came from a call of the API. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && brand in error;
 
-/** Whether nobody can tell what a write has done: no answer came, or one nobody can read. */
-export const isLost = (error: unknown): boolean => isApiError(error) && (error.kind === 'network' || error.kind === 'answer' || error.status >= 500);
+/** Whether nobody can tell what a write has done: no answer came, or one nobody can read. A 4xx refused it, whatever else its body says or does not say. */
+export const isLost = (error: unknown): boolean =>
+  isApiError(error) && (error.kind === 'network' || error.status >= 500 || (error.kind === 'answer' && error.status < 400));
 
 /** Whether a call was given up, by its caller or by signing out: nothing to tell anybody. */
 export const isAborted = (error: unknown): boolean => isApiError(error) && error.kind === 'aborted';

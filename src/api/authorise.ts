@@ -1,10 +1,15 @@
+import type { Tokens } from '#core';
 import { abortable, abortedError } from './abortable.ts';
 import { ApiError } from './apiError.ts';
-import type { SessionPort, Tokens } from './ports.ts';
+import type { SessionPort } from './ports.ts';
 import type { Refresh } from './refresh.ts';
 import type { WireAnswer } from './wire.ts';
 
-interface AuthorisePorts { session: SessionPort; refresh: Refresh; now: () => number }
+interface AuthorisePorts {
+  session: SessionPort;
+  refresh: Refresh;
+  now: () => number;
+}
 interface AuthoriseOptions {
   /** Whether the call waits for its user to sign in again when the session has ended; default true. */
   waits?: boolean;

@@ -1,6 +1,6 @@
-import type { CallDecl } from '#core';
+import { paramsOf, type CallDecl } from '#core';
 import type { Answer, CallOptions, FileAnswer, Http } from './http.ts';
-import { paramsOf, pathOf, type PathParams } from './pathOf.ts';
+import { pathOf, type PathParams } from './pathOf.ts';
 import type { Query } from './queryString.ts';
 
 export type CallPorts = Pick<CallDecl, 'method' | 'path'> & Partial<Pick<CallDecl, 'access'>>;
@@ -9,11 +9,16 @@ export type CallPorts = Pick<CallDecl, 'method' | 'path'> & Partial<Pick<CallDec
 export function callApi<T = unknown>(http: Http, decl: CallPorts, params: Query = {}, body?: unknown, options: CallOptions = {}): Promise<Answer<T>> {
   const { path, call } = prepared(decl, params, options);
   switch (decl.method) {
-    case 'GET': return http.get<T>(path, call);
-    case 'DELETE': return http.delete<T>(path, call);
-    case 'POST': return http.post<T>(path, body, call);
-    case 'PUT': return http.put<T>(path, body, call);
-    case 'PATCH': return http.patch<T>(path, body, call);
+    case 'GET':
+      return http.get<T>(path, call);
+    case 'DELETE':
+      return http.delete<T>(path, call);
+    case 'POST':
+      return http.post<T>(path, body, call);
+    case 'PUT':
+      return http.put<T>(path, body, call);
+    case 'PATCH':
+      return http.patch<T>(path, body, call);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FieldErrors, Json } from '#core';
+import { isObject, type FieldErrors, type Json } from '#core';
 import { ApiError } from './apiError.ts';
 import type { WireAnswer } from './wire.ts';
 
@@ -8,7 +8,7 @@ export type OwnText = 'network' | 'answer';
 export type OwnTexts = (text: OwnText) => string | undefined;
 
 const english: Record<OwnText, string> = { network: 'Unknown Error', answer: 'Unknown server response' };
-/** Statuses whose body's message may be shown (api.md, Client behaviour). */
+/** Statuses whose body's message may be shown (api §6). */
 const told = new Set([409, 412, 413, 415, 422, 429, 503]);
 
 /** Makes errors of answers, and of no answer. */
@@ -28,12 +28,11 @@ function errorFrom(answer: WireAnswer, unknownAnswer: string): ApiError {
   const fields = status === 400 ? fieldsOf(body) : undefined;
   if (fields) return new ApiError({ ...known, kind: 'fields', fields, message: Object.values(fields).flat()[0] ?? unknownAnswer });
   const message = messageOf(body);
-  if (status === 400) return message ? new ApiError({ ...known, kind: 'message', message }) : new ApiError({ ...known, kind: 'answer', message: unknownAnswer });
+  if (status === 400)
+    return message ? new ApiError({ ...known, kind: 'message', message }) : new ApiError({ ...known, kind: 'answer', message: unknownAnswer });
   if (told.has(status) && message) return new ApiError({ ...known, kind: 'message', message });
   return new ApiError({ ...known, kind: 'status', message: answer.statusText || String(status) });
 }
-
-const isObject = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null && !Array.isArray(body);
 
 function messageOf(body: unknown): string | undefined {
   const message = isObject(body) ? body.message : undefined;

@@ -7,5 +7,9 @@ export function fileName(disposition: string | undefined): string | undefined {
 }
 
 function decoded(text: string): string {
-  try { return decodeURIComponent(text); } catch { return text; }
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -13,7 +13,11 @@ export interface HeadStart {
 /** How long an answer is as good as new. */
 export const freshMs = 5_000;
 
-interface Early { promise: Promise<Answer>; sinceMs: number; answer?: Answer }
+interface Early {
+  promise: Promise<Answer>;
+  sinceMs: number;
+  answer?: Answer;
+}
 
 export function createHeadStart(now: () => number): HeadStart {
   const early = new Map<string, Early>();
@@ -26,7 +30,11 @@ export function createHeadStart(now: () => number): HeadStart {
     async begin(key, promise) {
       const entry: Early = { promise, sinceMs: now() };
       early.set(key, entry);
-      try { entry.answer = await promise; } catch { if (early.get(key) === entry) early.delete(key); }
+      try {
+        entry.answer = await promise;
+      } catch {
+        if (early.get(key) === entry) early.delete(key);
+      }
     },
     take(key) {
       const found = fresh(key);

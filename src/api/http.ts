@@ -1,4 +1,3 @@
-import superagent from 'superagent';
 import { abortedError } from './abortable.ts';
 import type { ApiError } from './apiError.ts';
 import { createAuthorise } from './authorise.ts';
@@ -6,11 +5,14 @@ import { createErrors, type OwnTexts } from './errorFrom.ts';
 import { fileName } from './fileName.ts';
 import { createHeadStart } from './headStart.ts';
 import { defaultLock, type Lock } from './lock.ts';
-import type { CacheClearPort, FeaturesPort, LocalePort, SessionPort } from './ports.ts';
+import type { CacheClearPort, ConfirmationPort, FeaturesPort, LocalePort, SessionPort } from './ports.ts';
 import { queryString, type Query } from './queryString.ts';
 import { randomKey } from './randomKey.ts';
 import { createRefresh } from './refresh.ts';
-import { isOk, type Attachment, type Progress, type Transport, type WireAnswer, type WireRequest } from './wire.ts';
+import { withStepUp } from './stepUp.ts';
+import { superagentTransport } from './superagentTransport.ts';
+import { createFamily } from './tokenFamily.ts';
+import { isOk, type Progress, type Transport, type WireAnswer, type WireRequest } from './wire.ts';
 
 /** What the client needs of the layers above and of the place it runs in. Everything but `base` and `session` has a default. */
 export interface HttpPorts {
@@ -22,6 +24,8 @@ export interface HttpPorts {
   /** Sent as `X-Currency`; default 2. */
   currency?: () => number;
   cacheClear?: CacheClearPort;
+  /** Asked where a call wants the password first. Default: nobody, and such a call fails. */
+  confirmation?: ConfirmationPort;
   /** Default: none, so that no header goes out which the contract does not know. */
   features?: FeaturesPort;
   texts?: OwnTexts;
@@ -48,6 +52,8 @@ export interface CallOptions {
   waits?: boolean;
   /** No token, and no 401 handling. */
   anonymous?: boolean;
+  /** The token of a session that is over here: sent instead of the session's, without 401 handling. */
+  bearer?: string;
 }
 export interface UploadOptions extends CallOptions {
   /** Default: the file's own name. */
@@ -59,8 +65,16 @@ export interface UploadOptions extends CallOptions {
 }
 
 /** What a call brought. The type of the body is the caller's word for it; list and item bindings check it. */
-export interface Answer<T = unknown> { body: T; status: number; headers: Record<string, string> }
-export interface FileAnswer { file: Blob; name: string | undefined; headers: Record<string, string> }
+export interface Answer<T = unknown> {
+  body: T;
+  status: number;
+  headers: Record<string, string>;
+}
+export interface FileAnswer {
+  file: Blob;
+  name: string | undefined;
+  headers: Record<string, string>;
+}
 
 /** The calls of the API, by method. Paths follow the base and have no leading slash. Every one rejects with an `ApiError`. */
 export interface Http {
@@ -77,6 +91,8 @@ export interface Http {
   put<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
   delete<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
   upload<T = unknown>(path: string, file: Blob, options?: UploadOptions): Promise<Answer<T>>;
+  /** Whether the API is known to lack something beyond the contract: then no call of ours asks for it. */
+  lacks(feature: string): boolean;
   /** The error of an answer whose body is not what its call promises; for bindings to throw. */
   unreadable(answer: Answer): ApiError;
 }
@@ -97,25 +113,42 @@ export function createHttp(ports: HttpPorts): Http {
 
   async function carry(request: WireRequest): Promise<WireAnswer> {
     if (request.signal?.aborted) throw abortedError();
-    try { return await transport(request); } catch (cause) { throw request.signal?.aborted ? abortedError() : errors.noAnswer(cause); }
+    try {
+      return await transport(request);
+    } catch (cause) {
+      throw request.signal?.aborted ? abortedError() : errors.noAnswer(cause);
+    }
   }
 
+  const family = createFamily(session);
   const refresh = createRefresh({
-    session, lock: ports.lock ?? defaultLock(), errors, now,
-    send: (token) => carry({ method: 'POST', url: `${base}customer/refresh-token`, headers: commonHeaders({}), body: JSON.stringify({ token }), timeoutMs: refreshLimitMs }),
+    session: family,
+    lock: ports.lock ?? defaultLock(),
+    errors,
+    now,
+    send: (token) =>
+      carry({
+        method: 'POST',
+        url: `${base}customer/refresh-token`,
+        headers: commonHeaders({}),
+        body: JSON.stringify({ token }),
+        timeoutMs: refreshLimitMs,
+      }),
   });
   const authorise = createAuthorise({ session, refresh, now });
 
   function commonHeaders({ currency, language: wanted }: CallOptions): Record<string, string> {
     const language = wanted === 'reader' ? ports.locale?.language() : wanted;
     return {
-      Accept: 'application/json', 'Content-Type': 'application/json', 'X-Currency': String(currency ?? ports.currency?.() ?? defaultCurrency),
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'X-Currency': String(currency ?? ports.currency?.() ?? defaultCurrency),
       ...(language && { 'X-Language': language }),
     };
   }
 
   function headersOf(method: Method, options: CallOptions): Record<string, string> {
-    const keyed = method === 'POST' && !options.anonymous && features?.has('idempotency-key');
+    const keyed = method === 'POST' && !options.anonymous && options.bearer === undefined && features?.has('idempotency-key');
     const matched = options.version !== undefined && features?.has('if-match');
     return {
       ...commonHeaders(options),
@@ -126,9 +159,16 @@ export function createHttp(ports: HttpPorts): Http {
 
   async function run(method: Method, path: string, { options = {}, ...rest }: Send & { options?: CallOptions }): Promise<WireAnswer> {
     const headers = { ...headersOf(method, options), ...(rest.file && { Accept: '*/*' }) };
-    const request: WireRequest = { method, url: `${base}${path}${queryString(options.query)}`, headers, ...rest, ...(options.signal && { signal: options.signal }) };
+    const request: WireRequest = {
+      method,
+      url: `${base}${path}${queryString(options.query)}`,
+      headers,
+      ...rest,
+      ...(options.signal && { signal: options.signal }),
+    };
     const send = (token?: string) => carry({ ...request, headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) } });
-    const answer = options.anonymous ? await send() : await authorise(send, options);
+    const isAlone = options.anonymous || options.bearer !== undefined;
+    const answer = isAlone ? await send(options.bearer) : await withStepUp(ports.confirmation, () => authorise(send, options), options.signal);
     if (!isOk(answer.status)) throw errors.from(answer);
     if (method !== 'GET') cacheClear?.written(path);
     if (isUnreadable(method, answer)) throw errors.unreadable(answer);
@@ -139,16 +179,19 @@ export function createHttp(ports: HttpPorts): Http {
     const { body, status, headers } = await run(method, path, { ...send, ...(options && { options }) });
     return { body: body as T, status, headers };
   };
-  const write = (method: Method) => <T>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>(method, path, options, body === undefined ? {} : { body: JSON.stringify(body) });
+  const write =
+    (method: Method) =>
+    <T>(path: string, body?: unknown, options?: CallOptions) =>
+      call<T>(method, path, options, body === undefined ? {} : { body: JSON.stringify(body) });
 
   const headStart = createHeadStart(now);
-  // With the token: what came for one user is never another's.
-  const keyOf = (path: string, options: CallOptions = {}) => JSON.stringify([session.tokens()?.accessToken, path, queryString(options.query), headersOf('GET', options)]);
+  // With the session: what came for one user is never another's.
+  const keyOf = (path: string, options: CallOptions = {}) =>
+    JSON.stringify([family.first(), path, queryString(options.query), headersOf('GET', options)]);
 
   return {
     get: async <T>(path: string, options?: CallOptions) => {
-      const early = options?.signal ? undefined : headStart.take(keyOf(path, options)) as Promise<Answer<T>> | undefined;
+      const early = options?.signal ? undefined : (headStart.take(keyOf(path, options)) as Promise<Answer<T>> | undefined);
       // One that failed is no answer to who asks now.
       return early === undefined ? call<T>('GET', path, options) : early.catch(() => call<T>('GET', path, options));
     },
@@ -163,6 +206,7 @@ export function createHttp(ports: HttpPorts): Http {
       const { body, headers } = await run('GET', path, { file: true, ...(options && { options }) });
       return { file: body as Blob, name: fileName(headers['content-disposition']), headers };
     },
+    lacks: (feature) => features?.lacks?.(feature) ?? false,
     unreadable: errors.unreadable,
     upload: (path, file, { name, field = 'file', fields = {}, onProgress, ...options } = {}) =>
       call('POST', path, options, { attachment: { file, name: name ?? nameOf(file), field, fields }, ...(onProgress && { onProgress }) }),
@@ -174,56 +218,3 @@ const isUnreadable = (method: Method, { form, status }: WireAnswer): boolean =>
   form === 'broken' || (method === 'GET' && status !== 204 && (form === 'empty' || form === 'other'));
 
 const nameOf = (file: Blob): string => ('name' in file && typeof file.name === 'string' ? file.name : 'file');
-
-/** Superagent, for every status alike. A multipart body brings its own content type. */
-async function superagentTransport({ method, url, headers, body, attachment, file, signal, onProgress, timeoutMs }: WireRequest): Promise<WireAnswer> {
-  const { 'Content-Type': type, ...others } = headers;
-  const call = superagent(method, url).ok(() => true).set(others);
-  if (attachment) attach(call, attachment);
-  else if (type) call.set('Content-Type', type);
-  if (body !== undefined) call.send(body);
-  if (file) call.responseType('blob');
-  if (timeoutMs !== undefined) call.timeout(timeoutMs);
-  if (onProgress) call.on('progress', ({ direction, loaded, total }) => { if (direction === 'upload') onProgress({ loadedBytes: loaded, totalBytes: total ?? 0 }); });
-  const abort = () => void call.abort();
-  signal?.addEventListener('abort', abort);
-  try { return file ? await fileAnswer(await call) : jsonAnswer(await call); } catch (error) { return brokenAnswer(error); } finally { signal?.removeEventListener('abort', abort); }
-}
-
-function attach(call: superagent.SuperAgentRequest, { file, name, field, fields }: Attachment): void {
-  for (const [key, value] of Object.entries(fields)) call.field(key, value);
-  // Its types know Node's files only; in the browser a Blob is what it takes.
-  call.attach(field, file as unknown as Buffer, name);
-}
-
-function jsonAnswer(response: superagent.Response): WireAnswer {
-  const isJson = /[/+]json\b/i.test(response.headers['content-type'] ?? '');
-  const isEmpty = isJson ? !response.text : !response.text && !(response.body instanceof Uint8Array && response.body.length > 0);
-  return { ...headOf(response), body: isJson && !isEmpty ? response.body : undefined, form: isEmpty ? 'empty' : isJson ? 'json' : 'other' };
-}
-
-/** A failed download carries its error as a file too. */
-async function fileAnswer(response: superagent.Response): Promise<WireAnswer> {
-  const file = response.body instanceof Blob ? response.body : new Blob([response.body as Buffer<ArrayBuffer>], { type: response.headers['content-type'] });
-  if (isOk(response.status)) return { ...headOf(response), body: file, form: 'file' };
-  return { ...headOf(response), body: parsed(await file.text()), form: 'json' };
-}
-
-function parsed(text: string): unknown {
-  try { return JSON.parse(text); } catch { return undefined; }
-}
-
-function headOf(response: superagent.Response & { statusText?: string; res?: { statusMessage?: string } }): Pick<WireAnswer, 'status' | 'statusText' | 'headers'> {
-  return { status: response.status, statusText: response.statusText ?? response.res?.statusMessage ?? '', headers: textHeaders(response.headers) };
-}
-
-/** The browser build reports a missing content type as null. */
-const textHeaders = (headers: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-
-/** Superagent reports JSON that does not parse as an error with the raw text; anything else means that no answer came. */
-function brokenAnswer(error: unknown): WireAnswer {
-  const { rawResponse, status, headers = {} } = error as { rawResponse?: string; status?: number; headers?: Record<string, string> };
-  if (rawResponse === undefined || !status) throw error;
-  return { status, statusText: '', headers, body: undefined, form: 'broken' };
-}

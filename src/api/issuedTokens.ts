@@ -1,4 +1,4 @@
-import type { IssuedTokens } from './ports.ts';
+import type { IssuedTokens } from '#core';
 
 /** Above this, `expires_in` cannot be a length (thirty years): some providers send the moment instead. */
 const momentFromS = 1e9;

@@ -2,7 +2,9 @@ import { isLost } from './apiError.ts';
 import { randomKey } from './randomKey.ts';
 
 /** Sends writes under idempotency keys. The same thing asked for again after its answer was lost goes out under the same key, so that it is done once. */
-export interface Keyring { send<T>(what: unknown, write: (idempotencyKey: string) => Promise<T>): Promise<T> }
+export interface Keyring {
+  send<T>(what: unknown, write: (idempotencyKey: string) => Promise<T>): Promise<T>;
+}
 
 /** One for each place that writes; it lasts as long as the reader stays there, since later the same words may well mean another time. */
 export function createKeyring(): Keyring {

@@ -1,6 +1,6 @@
 import type { WireRecord } from '#core';
 import type { CallOptions, FileAnswer, Http } from './http.ts';
-import type { AttentionCount, BulkRequest, HistoryEntry, ImportReport, Job, SavedView, SearchHit, SessionInfo } from './oursTypes.ts';
+import type { ViewCount, BulkCheck, BulkRequest, HistoryEntry, ImportReport, Job, SavedView, SearchHit, SessionInfo, Standing } from './oursTypes.ts';
 import type { Query } from './queryString.ts';
 import type { RecordId } from './resourceApi.ts';
 import { isRecord } from './shape.ts';
@@ -11,7 +11,10 @@ type Keyed = Pick<CallOptions, 'idempotencyKey'>;
 /** The calls below `-/`: what we offer beyond the contract. Use one only when `getCapabilities` lists it. */
 export interface OursApi {
   search(text: string, signal?: AbortSignal): Promise<SearchHit[]>;
-  attention(signal?: AbortSignal): Promise<AttentionCount[]>;
+  /** Views that the bell and the menu count, or all those of one resource. `today`: the reader's day, by which relative words are read. */
+  attention(asked: { today: string; resource?: string }, signal?: AbortSignal): Promise<ViewCount[]>;
+  /** For admins, where `standing` is offered. */
+  standing(signal?: AbortSignal): Promise<Standing>;
   /** Newest first. */
   history(resource: string, id: RecordId, signal?: AbortSignal): Promise<HistoryEntry[]>;
   /** Takes one entry of the history back; the record as it is then. A 409 names what stands in the way. */
@@ -24,6 +27,8 @@ export interface OursApi {
   endSession(id: RecordId): Promise<void>;
   /** Ends every session but this one. */
   endOtherSessions(): Promise<void>;
+  /** Looks at what would come of a bulk action. Where `bulk-check` is offered. */
+  checkBulk(request: Omit<BulkRequest, 'count' | 'values'>, signal?: AbortSignal): Promise<BulkCheck>;
   startBulk(request: BulkRequest, options?: Keyed): Promise<Job>;
   job(id: RecordId, signal?: AbortSignal): Promise<Job>;
   /** Stops a job at its next batch. */
@@ -33,18 +38,29 @@ export interface OursApi {
   /** Exactly what the list's query selects. */
   exportFile(resource: string, format: 'csv' | 'xlsx', query: Query, signal?: AbortSignal): Promise<FileAnswer>;
   /** Checks a file, or with `apply` carries it out. */
-  importFile(resource: string, file: Blob, options?: { apply?: boolean; onProgress?: (progress: Progress) => void; signal?: AbortSignal }): Promise<ImportReport>;
+  importFile(
+    resource: string,
+    file: Blob,
+    options?: { apply?: boolean; onProgress?: (progress: Progress) => void; signal?: AbortSignal },
+  ): Promise<ImportReport>;
 }
 
 export function createOursApi(http: Http): OursApi {
-  const one = <T>(answer: Awaited<ReturnType<Http['get']>>): T => { if (isRecord(answer.body)) return answer.body as T; throw http.unreadable(answer); };
-  const many = <T>(answer: Awaited<ReturnType<Http['get']>>): T[] => { if (Array.isArray(answer.body)) return answer.body as T[]; throw http.unreadable(answer); };
+  const one = <T>(answer: Awaited<ReturnType<Http['get']>>): T => {
+    if (isRecord(answer.body)) return answer.body as T;
+    throw http.unreadable(answer);
+  };
+  const many = <T>(answer: Awaited<ReturnType<Http['get']>>): T[] => {
+    if (Array.isArray(answer.body)) return answer.body as T[];
+    throw http.unreadable(answer);
+  };
   const until = (signal?: AbortSignal): CallOptions => (signal ? { signal } : {});
   const at = (...parts: RecordId[]) => ['-', ...parts.map(encodeURIComponent)].join('/');
 
   return {
     search: async (text, signal) => many(await http.get(at('search'), { ...until(signal), language: 'reader', query: { query: text } })),
-    attention: async (signal) => many(await http.get(at('attention'), until(signal))),
+    attention: async (asked, signal) => many(await http.get(at('attention'), { ...until(signal), query: asked })),
+    standing: async (signal) => one(await http.get(at('standing'), until(signal))),
     history: async (resource, id, signal) => many(await http.get(at('history', resource, id), until(signal))),
     undo: async (entryId) => (await http.post<WireRecord | undefined>(at('undo', entryId))).body,
     views: async (resource) => many(await http.get(at('views'), { query: { resource } })),
@@ -54,11 +70,14 @@ export function createOursApi(http: Http): OursApi {
     sessions: async () => many(await http.get(at('sessions'))),
     endSession: async (id) => void (await http.delete(at('sessions', id))),
     endOtherSessions: async () => void (await http.delete(at('sessions'))),
+    checkBulk: async ({ target, ...request }, signal) => one(await http.post(at('bulk'), { ...request, ...target, check: true }, until(signal))),
     startBulk: async ({ target, ...request }, options) => one(await http.post(at('bulk'), { ...request, ...target }, options)),
     job: async (id, signal) => one(await http.get(at('bulk', id), until(signal))),
     cancelJob: async (id) => void (await http.delete(at('bulk', id))),
     undoJob: async (id, options) => one(await http.post(at('bulk', id, 'undo'), undefined, options)),
-    exportFile: (resource, format, query, signal) => http.getFile(at('export', resource), { ...until(signal), language: 'reader', query: { ...query, format } }),
-    importFile: async (resource, file, { apply = false, ...options } = {}) => one(await http.upload(at('import', resource), file, { ...options, fields: { apply: String(apply) } })),
+    exportFile: (resource, format, query, signal) =>
+      http.getFile(at('export', resource), { ...until(signal), language: 'reader', query: { ...query, format } }),
+    importFile: async (resource, file, { apply = false, ...options } = {}) =>
+      one(await http.upload(at('import', resource), file, { ...options, fields: { apply: String(apply) } })),
   };
 }

@@ -2,9 +2,20 @@ import type { Json } from '#core';
 import type { RecordId } from './resourceApi.ts';
 
 /** A record found by name or code. */
-export interface SearchHit { resource: string; id: RecordId; title: string; note?: string }
-/** How many records of an area wait for somebody. `plugin` and `index` name the declaration, `AreaIndex.attention`. */
-export interface AttentionCount { plugin: string; index: number; count: number; capped?: boolean }
+export interface SearchHit {
+  resource: string;
+  id: RecordId /** What stands in its addresses, where that is not the id. */;
+  key?: string;
+  title: string;
+  note?: string;
+}
+/** How many records a declared view finds. */
+export interface ViewCount {
+  resource: string;
+  view: string;
+  count: number;
+  capped?: boolean;
+}
 
 /** Who changed what and when. `id` is what `undo` takes. */
 export interface HistoryEntry {
@@ -22,9 +33,24 @@ export interface HistoryEntry {
 }
 
 /** A saved query of a list. Relative words (`@me`, `@today`, `@last30`) stay in it. */
-export interface SavedView { id: RecordId; resource: string; name: string; query: string; shared: 'own' | 'operator' | 'everyone'; mine: boolean }
+export interface SavedView {
+  id: RecordId;
+  resource: string;
+  name: string;
+  query: string;
+  shared: 'own' | 'operator' | 'everyone';
+  mine: boolean /** Whether the reader may remove it; absent: their own. */;
+  removable?: boolean;
+}
 /** One signed-in device of the user. */
-export interface SessionInfo { id: RecordId; created_at: string; used_at: string; address: string | null; agent: string | null; current: boolean }
+export interface SessionInfo {
+  id: RecordId;
+  created_at: string;
+  used_at: string;
+  address: string | null;
+  agent: string | null;
+  current: boolean;
+}
 
 /** Records a bulk action is for: those named, or all that match the list's query. */
 export type BulkTarget = { ids: readonly RecordId[] } | { query: Record<string, Json> };
@@ -37,6 +63,18 @@ export interface BulkRequest {
   count: number;
   /** Fields an update sets, or the action's body. */
   values?: Record<string, Json>;
+}
+/** What would come of a bulk action, with nothing done. */
+export interface BulkCheck {
+  count: number;
+  /** Of those, the records that it can be carried out on. */
+  able: number;
+  /** A few of these, by name. */
+  first: Array<{ id: RecordId; name: string }>;
+  /** Why it cannot with the others, the commonest reason first. */
+  refused: Array<{ message: string; count: number }>;
+  /** To whom each of them is mailed, in words. */
+  mails: string[];
 }
 /** Work that goes on after its answer. */
 export interface Job {
@@ -51,4 +89,23 @@ export interface Job {
 }
 
 /** What an import would do, or did: rows by line with the messages of those refused. */
-export interface ImportReport { created: number; updated: number; /** Rows that say what is stored already. */ unchanged?: number; refused: Array<{ line: number; errors: Record<string, string[]> }>; applied: boolean }
+export interface ImportReport {
+  created: number;
+  updated: number /** Rows that say what is stored already. */;
+  unchanged?: number;
+  refused: Array<{ line: number; errors: Record<string, string[]> }> /** Fields the server keeps itself, whose cells said something else. */;
+  ignored?: string[];
+  applied: boolean;
+}
+
+/** What is wrong with areas, as an admin is told: those that work only in part, go on in their last good version or are left out; jobs that fail; code that held others up. */
+export interface Standing {
+  plugins: Array<{
+    id: string;
+    title: string;
+    state: 'works' | 'kept' | 'left out';
+    problems: Array<{ file: string; pointer: string; message: string }>;
+  }>;
+  jobs: Array<{ job: string; error: string; attempts: number; next: string }>;
+  stalls: Array<{ plugin: string; what: string; ms: number; at: string }>;
+}

@@ -1,5 +1,11 @@
 /** Where a page stands in its list. `capped`: there are more than `total`. */
-export interface Pagination { total: number; capped: boolean; pageCount: number; page: number; perPage: number }
+export interface Pagination {
+  total: number;
+  capped: boolean;
+  pageCount: number;
+  page: number;
+  perPage: number;
+}
 
 /** Reads the pagination headers; without them the rows that came are the one page there is. */
 export function pagination(headers: Record<string, string>, rowCount: number): Pagination {

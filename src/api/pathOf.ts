@@ -8,6 +8,3 @@ export function pathOf(template: string, params: PathParams): string {
   if (path === undefined) throw new Error(`path ${template} needs every parameter; given: ${Object.keys(params).join(', ') || 'none'}`);
   return path;
 }
-
-/** The names of a path's placeholders. */
-export const paramsOf = (template: string): string[] => [...template.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]!);

@@ -1,7 +1,4 @@
-/** The stored session. `expiresInS` is a moment: seconds since 1970 by this device's clock. */
-export interface Tokens { accessToken: string; refreshToken?: string; expiresInS: number }
-/** Tokens as an answer gives them, with seconds of life. */
-export interface IssuedTokens { accessToken: string; refreshToken?: string; lifetimeS: number }
+import type { IssuedTokens, Tokens } from '#core';
 
 /** What calls need of the session; `#state`'s session store fits. */
 export interface SessionPort {
@@ -16,16 +13,23 @@ export interface SessionPort {
 }
 
 /** The reader's language. */
-export interface LocalePort { language(): string | undefined }
+export interface LocalePort {
+  language(): string | undefined;
+}
+/** Asks whoever is signed in for their password; `#state`'s confirmation store fits. */
+export interface ConfirmationPort {
+  /** How often it was confirmed so far. */
+  times(): number;
+  /** Resolves true once it was confirmed, false when that will not happen. One question for all who ask at the same time. */
+  ask(): Promise<boolean>;
+}
 /** Told of every write that worked, by its path after the base. */
-export interface CacheClearPort { written(path: string): void }
-/** What the API offers beyond the contract: `if-match`, `idempotency-key`, and the names of its `-/` calls. */
-export interface FeaturesPort { has(feature: string): boolean }
-/** Timers, so that a test can hold them. */
-export interface TimerPort { set(run: () => void, delayMs: number): unknown; clear(handle: unknown): void }
-
-/** Real timers. */
-export const realTimer: TimerPort = {
-  set: (run, delayMs) => setTimeout(run, delayMs),
-  clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout> | undefined),
-};
+export interface CacheClearPort {
+  written(path: string): void;
+}
+/** What the API offers beyond the contract: `if-match`, `idempotency-key`, `lists`, and the names of its `-/` calls. */
+export interface FeaturesPort {
+  has(feature: string): boolean;
+  /** Whether it is known that the API does not offer it; absent: nobody knows. */
+  lacks?(feature: string): boolean;
+}

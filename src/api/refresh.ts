@@ -1,7 +1,8 @@
+import type { Tokens } from '#core';
 import type { Errors } from './errorFrom.ts';
 import { issuedTokens } from './issuedTokens.ts';
 import type { Lock } from './lock.ts';
-import type { SessionPort, Tokens } from './ports.ts';
+import type { SessionPort } from './ports.ts';
 import { isOk, type WireAnswer } from './wire.ts';
 
 export type Renewal = 'fresh' | 'refused';
@@ -47,5 +48,8 @@ export function createRefresh({ session, lock, send, errors, now }: RefreshPorts
     return 'fresh';
   }
 
-  return (stale) => (running ??= lock('waypost.refresh', () => renew(stale)).finally(() => { running = undefined; }));
+  return (stale) =>
+    (running ??= lock('waypost.refresh', () => renew(stale)).finally(() => {
+      running = undefined;
+    }));
 }

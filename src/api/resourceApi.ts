@@ -1,12 +1,13 @@
-import type { IndexedResource, WireRecord } from '#core';
+import { withSearchAndSort, type Resource, type WireRecord } from '#core';
 import { pathOf, type PathParams } from './pathOf.ts';
 import type { Answer, CallOptions, Http } from './http.ts';
 import { pagination, type Pagination } from './pagination.ts';
 import type { Query, QueryValue } from './queryString.ts';
 import { isRecord, isRecordList } from './shape.ts';
 
-/** What a binding needs of a declared resource; `IndexedResource` fits. */
-export type BoundResource = Pick<IndexedResource, 'collection' | 'listPath' | 'update'> & Partial<Pick<IndexedResource, 'searchParam' | 'always'>>;
+/** Of a declared resource, what a binding needs. */
+export type BoundResource = Pick<Resource, 'collection' | 'listPath' | 'update' | 'searchParam' | 'always' | 'descending'> &
+  Partial<Pick<Resource, 'isPublic'>>;
 /** Rows of a page; All sends no size. */
 export type PageSize = number | 'All';
 
@@ -22,10 +23,12 @@ export interface ListParams {
   filters?: Record<string, QueryValue>;
   fields?: readonly string[];
   expand?: readonly string[];
-  /** Wants the exact total where the API caps it. */
+  /** Wants the exact total where the API caps it; like `fields` left out where the API is known to know nothing of it. */
   exactCount?: boolean;
 }
-export interface RecordList extends Pagination { rows: WireRecord[] }
+export interface RecordList extends Pagination {
+  rows: WireRecord[];
+}
 export type RecordId = number | string;
 type Common = Pick<CallOptions, 'signal' | 'currency' | 'language'>;
 
@@ -33,7 +36,7 @@ export interface ResourceApi {
   /** In the reader's language unless the options say otherwise; every other call is in the default one. */
   list(params?: ListParams, options?: Common): Promise<RecordList>;
   /** The call that `list` would send. */
-  listCall(params: ListParams): { path: string; query: Query };
+  listCall(params: ListParams): { path: string; query: Query; anonymous?: true };
   /** The list where its call was sent ahead and the answer is there. */
   arrived(params: ListParams): RecordList | undefined;
   get(id: RecordId, params?: { expand?: readonly string[]; fields?: readonly string[] }, options?: Common): Promise<WireRecord>;
@@ -57,34 +60,44 @@ export function createResourceApi(http: Http, resource: BoundResource, params: P
   reported.set(http, sizes);
   const method = ({ PATCH: 'patch', POST: 'post', PUT: 'put' } as const)[resource.update];
 
-  const queryOf = (wanted: ListParams) => listQuery(resource, { ...wanted, perPage: wanted.perPage ?? sizes.get(listPath) ?? firstPerPage });
+  const access = resource.isPublic ? ({ anonymous: true } as const) : {};
+  const queryOf = (wanted: ListParams) =>
+    listQuery(resource, plain(http, { ...wanted, perPage: wanted.perPage ?? sizes.get(listPath) ?? firstPerPage }));
 
   return {
     async list(wanted = {}, options) {
-      const answer = await http.get(listPath, { language: 'reader', ...options, query: queryOf(wanted) });
+      const answer = await http.get(listPath, { language: 'reader', ...access, ...options, query: queryOf(wanted) });
       if (!isRecordList(answer.body)) throw http.unreadable(answer);
       const page = pagination(answer.headers, answer.body.length);
       if (wanted.perPage !== 'All' && 'x-pagination-per-page' in answer.headers && page.perPage > 0) sizes.set(listPath, page.perPage);
       return { rows: answer.body, ...page };
     },
-    listCall: (wanted) => ({ path: listPath, query: queryOf(wanted) }),
+    listCall: (wanted) => ({ path: listPath, query: queryOf(wanted), ...access }),
     arrived(wanted) {
       const { body, headers } = http.arrived(listPath, { language: 'reader', query: queryOf(wanted) }) ?? {};
       return headers && isRecordList(body) ? { rows: body, ...pagination(headers, body.length) } : undefined;
     },
-    get: async (id, { expand, fields } = {}, options) => recordOf(http, await http.get(itemPath(id), { ...options, query: { ...listed('expand', expand), ...listed('fields', fields) } })),
+    get: async (id, { expand, fields } = {}, options) =>
+      recordOf(http, await http.get(itemPath(id), { ...options, query: { ...listed('expand', expand), ...listed('fields', fields) } })),
     create: async (body, options) => recordOf(http, await http.post(collection, body, options), body),
     update: async (id, body, options) => recordOf(http, await http[method](itemPath(id), body, options), { id, ...body }),
     remove: async (id, options) => ({ auditId: (await http.delete(itemPath(id), options)).headers['x-audit-id'] }),
   };
 }
 
-function listQuery({ searchParam = 'query', always }: BoundResource, params: ListParams): Query {
+/** Without what only some APIs take, where this one does not. */
+const plain = (http: Http, { fields, exactCount, ...params }: ListParams): ListParams =>
+  http.lacks('lists') ? params : { ...params, ...(fields && { fields }), ...(exactCount && { exactCount }) };
+
+function listQuery(resource: BoundResource, params: ListParams): Query {
   const { page, perPage, sort, search, filters, fields, expand, exactCount } = params;
   return {
-    ...filters, page, sort, ...(perPage !== 'All' && { 'per-page': perPage }),
-    ...(search && { [searchParam]: search }), ...listed('fields', fields), ...listed('expand', expand), ...(exactCount && { count: 'exact' }),
-    ...(always as Query | undefined),
+    ...withSearchAndSort(resource, { filters, search, sort }),
+    page,
+    ...(perPage !== 'All' && { 'per-page': perPage }),
+    ...listed('fields', fields),
+    ...listed('expand', expand),
+    ...(exactCount && { count: 'exact' }),
   };
 }
 

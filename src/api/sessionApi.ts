@@ -1,16 +1,22 @@
-import type { WireRecord } from '#core';
+import type { IssuedTokens, WireRecord } from '#core';
 import type { Answer, Http } from './http.ts';
 import { issuedTokens } from './issuedTokens.ts';
-import type { IssuedTokens } from './ports.ts';
 import { isRecord } from './shape.ts';
 
-export interface Language { id?: number; name: string; locale: string }
+export interface Language {
+  id?: number;
+  name: string;
+  locale: string;
+  is_default?: 0 | 1;
+}
 /** Calls of session and shell (spec 1 §7). Those of somebody not signed in carry no token. */
 export interface SessionApi {
   login(username: string, password: string): Promise<IssuedTokens>;
   /** Ends the session whose access token this is. */
   logout(accessToken: string): Promise<void>;
   refreshToken(refreshToken: string): Promise<IssuedTokens>;
+  /** Their password once more: this session may then do for ten minutes what wants it. */
+  confirm(password: string): Promise<void>;
   /** `domain` is where the link in the mail leads: this application's origin. */
   requestPasswordReset(email: string, domain: string): Promise<void>;
   resetPassword(token: string, password: string): Promise<void>;
@@ -22,15 +28,19 @@ export interface SessionApi {
   clearCache(): Promise<boolean>;
 }
 
-const anonymous = { anonymous: true };
+/** Nobody is known yet, so the call says in which language its errors are to come. */
+const anonymous = { anonymous: true, language: 'reader' };
 
 export function createSessionApi(http: Http, now: () => number = Date.now): SessionApi {
-  const unreadable = (answer: Answer): never => { throw http.unreadable(answer); };
+  const unreadable = (answer: Answer): never => {
+    throw http.unreadable(answer);
+  };
   const issued = (answer: Answer): IssuedTokens => issuedTokens(answer.body, now()) ?? unreadable(answer);
   return {
     login: async (username, password) => issued(await http.post('customer/login', { username, password, method: 'basic' }, anonymous)),
-    logout: async (token) => void (await http.post('customer/logout', { token }, anonymous)),
+    logout: async (token) => void (await http.post('customer/logout', { token }, { bearer: token })),
     refreshToken: async (token) => issued(await http.post('customer/refresh-token', { token }, anonymous)),
+    confirm: async (password) => void (await http.post('-/confirm', { password })),
     requestPasswordReset: async (email, domain) => void (await http.post('customer/request-password-reset', { email, domain }, anonymous)),
     resetPassword: async (token, password) => void (await http.post('customer/reset-password', { token, password }, anonymous)),
     async getProfile(signal) {

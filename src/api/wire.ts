@@ -14,9 +14,17 @@ export interface WireRequest {
   timeoutMs?: number;
 }
 
-export interface Attachment { file: Blob; name: string; field: string; fields: Record<string, string> }
+export interface Attachment {
+  file: Blob;
+  name: string;
+  field: string;
+  fields: Record<string, string>;
+}
 /** How much of an upload has left; `totalBytes` counts the whole multipart body. */
-export interface Progress { loadedBytes: number; totalBytes: number }
+export interface Progress {
+  loadedBytes: number;
+  totalBytes: number;
+}
 
 /** An answer as it came, whatever its status. `form` says what the body was: JSON that parsed, nothing, the file asked for, something else, or JSON that broke. */
 export interface WireAnswer {

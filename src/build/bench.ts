@@ -6,8 +6,18 @@ import { build } from 'esbuild';
 export async function bench(root: string, words: string[]): Promise<void> {
   const outfile = path.join(root, '.cache/bench/main.mjs');
   await build({
-    absWorkingDir: root, entryPoints: ['test/bench/main.ts'], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20',
-    jsx: 'automatic', sourcemap: 'inline', logLevel: 'warning', loader: { '.sql': 'text' },
+    absWorkingDir: root,
+    entryPoints: ['test/bench/main.ts'],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+    loader: { '.sql': 'text' },
   });
   const child = spawn(process.execPath, ['--enable-source-maps', outfile, ...words], { cwd: root, stdio: 'inherit' });
   process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));

@@ -3,11 +3,13 @@ import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { context, type BuildContext, type Metafile, type Plugin } from 'esbuild';
 import type { Registry } from '#core';
+import { asModules } from './asModules.ts';
 import { buildCss, type Sheet } from './css.ts';
 import { directImports } from './doors.ts';
-import { writeHashed } from './files.ts';
-import { kernelChunks, markLazy } from './kernel.ts';
-import { asModules, stubs } from './stubs.ts';
+import { readJson, writeHashed, writeJson, writeWhole } from './files.ts';
+import { kernelChunks, markLazy, unmarked } from './kernel.ts';
+import { banner, retryImports } from './retryImports.ts';
+import { patching } from './patching.ts';
 import { virtualModules, type VirtualSource } from './virtual.ts';
 
 /** Builds whose files are kept, so that tabs opened before a rebuild still find their chunks. */
@@ -16,16 +18,28 @@ const keptBuilds = 3;
 /** Lazily loaded by somebody who may not be signed in. */
 const beforeSignIn = /[\\/]src[\\/]shell[\\/](?!frame[\\/]|palette[\\/])/;
 
-export interface BrowserBuild { html: string; metafile: Metafile; files: string[] }
-export interface BrowserBuilder { build(registry: Registry, folders?: Record<string, string>): Promise<BrowserBuild>; dispose(): Promise<void> }
+export interface BrowserBuild {
+  html: string;
+  metafile: Metafile;
+  files: string[];
+}
+export interface BrowserBuilder {
+  build(registry: Registry, folders?: Record<string, string>): Promise<BrowserBuild>;
+  dispose(): Promise<void>;
+}
 
 /** Remembers every style sheet that code imports and leaves it out of the scripts. */
 function cssCollector(found: Set<string>): Plugin {
   return {
     name: 'css-collector',
     setup(b) {
-      b.onStart(() => { found.clear(); });
-      b.onLoad({ filter: /\.css$/ }, ({ path: file }) => { found.add(file); return { contents: '', loader: 'js' }; });
+      b.onStart(() => {
+        found.clear();
+      });
+      b.onLoad({ filter: /\.css$/ }, ({ path: file }) => {
+        found.add(file);
+        return { contents: '', loader: 'js' };
+      });
     },
   };
 }
@@ -35,25 +49,55 @@ export async function browserBuilder(root: string, options: Pick<VirtualSource, 
   let source: VirtualSource | undefined;
   const css = new Set<string>();
   const styles = rememberingCss(root);
+  const patched = patching();
   const esbuild: BuildContext<{ metafile: true; write: false }> = await context({
-    absWorkingDir: root, entryPoints: { main: 'src/main.tsx' }, outdir: 'dist/browser/assets', bundle: true, splitting: true, format: 'esm', target: 'es2022',
-    minify: true, metafile: true, write: false, jsx: 'automatic', legalComments: 'none', logLevel: 'warning', publicPath: '/assets',
-    entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', assetNames: '[name]-[hash]',
+    absWorkingDir: root,
+    entryPoints: { main: 'src/main.tsx' },
+    outdir: 'dist/browser/assets',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    metafile: true,
+    write: false,
+    jsx: 'automatic',
+    legalComments: 'none',
+    logLevel: 'silent',
+    publicPath: '/assets',
+    banner: { js: banner },
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined', 'process.env': '{}', global: 'globalThis' },
-    conditions: ['production'], plugins: [cssCollector(css), kernelChunks(root, beforeSignIn), virtualModules(() => source!), asModules(root), stubs, directImports(root, markLazy)],
+    conditions: ['production'],
+    plugins: [
+      cssCollector(css),
+      kernelChunks(root, beforeSignIn),
+      virtualModules(() => source!),
+      asModules(root),
+      patched.plugin({ isPart: false }),
+      directImports(root, { text: patched.text, finish: markLazy }),
+    ],
   });
   return {
     async build(registry, folders = {}) {
       source = { root, registry, resolve: options.resolve, folders };
       const { metafile, outputFiles } = await esbuild.rebuild();
+      const [missed] = unmarked(metafile);
+      if (missed) throw new Error(missed);
       const sheets = await styles(css);
       const out = path.join(root, 'dist/browser/assets');
       await mkdir(out, { recursive: true });
-      await writeHashed(outputFiles);
+      await writeHashed(retryImports(outputFiles, metafile));
       const sheetFiles = (await Promise.all(Object.entries(sheets).map(([name, sheet]) => writeSheet(out, name, sheet)))).flat();
       const files = [...outputFiles.map((file) => path.basename(file.path)), ...sheetFiles];
-      const html = await page(root, metafile, sheetFiles.filter((file) => !file.endsWith('.rtl.css')));
-      await writeFile(path.join(root, 'dist/browser/index.html'), html);
+      const html = await page(
+        root,
+        metafile,
+        sheetFiles.filter((file) => !file.endsWith('.rtl.css')),
+      );
+      await writeWhole([{ path: path.join(root, 'dist/browser/index.html'), contents: new TextEncoder().encode(html) }]);
       await prune(root, files);
       return { html, metafile, files };
     },
@@ -67,7 +111,10 @@ function rememberingCss(root: string): (files: Set<string>) => ReturnType<typeof
   let made: ReturnType<typeof buildCss> | undefined;
   return async (files) => {
     const now = (await Promise.all([...files].sort().map(async (file) => `${file}:${(await stat(file)).mtimeMs}`))).join();
-    if (made === undefined || now !== key) { key = now; made = buildCss(root, files); }
+    if (made === undefined || now !== key) {
+      key = now;
+      made = buildCss(root, files);
+    }
     return made;
   };
 }
@@ -88,9 +135,14 @@ async function writeSheet(folder: string, name: string, { ltr, rtl }: Sheet): Pr
 async function page(root: string, metafile: Metafile, [first, work]: string[]): Promise<string> {
   const template = await readFile(path.join(root, 'index.html'), 'utf8');
   const main = mainOf(metafile);
-  const preloads = [...staticClosure(metafile, main)].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="/assets/${path.basename(file)}">`);
+  const preloads = [...staticClosure(metafile, main)]
+    .filter((file) => file !== main)
+    .map((file) => `<link rel="modulepreload" href="/assets/${path.basename(file)}">`);
   return template
-    .replace('<!-- styles -->', `<link rel="stylesheet" data-css href="/assets/${first}">\n    <meta name="waypost-work-css" content="/assets/${work}">`)
+    .replace(
+      '<!-- styles -->',
+      `<link rel="stylesheet" data-css href="/assets/${first}">\n    <meta name="waypost-work-css" content="/assets/${work}">`,
+    )
     .replace('<!-- scripts -->', [...preloads, `<script type="module" src="/assets/${path.basename(main)}"></script>`].join('\n    '));
 }
 
@@ -98,15 +150,16 @@ async function page(root: string, metafile: Metafile, [first, work]: string[]): 
 export function staticClosure(metafile: Metafile, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  for (const each of metafile.outputs[file]?.imports ?? []) if (each.kind === 'import-statement' && !each.external) staticClosure(metafile, each.path, seen);
+  for (const each of metafile.outputs[file]?.imports ?? [])
+    if (each.kind === 'import-statement' && !each.external) staticClosure(metafile, each.path, seen);
   return seen;
 }
 
 async function prune(root: string, files: string[]): Promise<void> {
   const list = path.join(root, 'dist/browser/builds.json');
-  const earlier = JSON.parse(await readFile(list, 'utf8').catch(() => '[]')) as string[][];
+  const earlier = await readJson<string[][]>(list, []);
   const kept = [files, ...earlier.filter((build) => build.join() !== files.join())].slice(0, keptBuilds);
-  await writeFile(list, JSON.stringify(kept));
+  await writeJson(list, kept);
   const wanted = new Set(kept.flat());
   const folder = path.join(root, 'dist/browser/assets');
   await Promise.all((await readdir(folder)).filter((file) => !wanted.has(file)).map((file) => rm(path.join(folder, file), { force: true })));

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { keysOf, type Tree } from '#core';
+import { createRegistry, type Plugin, type PluginSource, type Problem, type Tree } from '#core';
+import { comparable, wordProblems, writeStubs, type WordProblem } from './areaWords.ts';
 import { layerBreaches } from './layers.ts';
+import { referencePage, writeReference } from './reference.ts';
+import { staleTypes } from './recordTypes.ts';
 import { loadRegistry, problemLine, type Loaded } from './registry.ts';
-import { areaLocale, namespacesOf, shippedLanguages } from './virtual.ts';
-
-/** Keys without their plural endings, so that languages with other categories compare equal. */
-const comparable = (tree: Tree): Set<string> => new Set(keysOf(tree).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')));
+import { styleProblems } from './style.ts';
+import { namespacesOf, shippedLanguages } from './virtual.ts';
 
 function compare(where: string, english: Tree, other: Tree): string[] {
   const [wanted, given] = [comparable(english), comparable(other)];
@@ -19,30 +20,98 @@ function compare(where: string, english: Tree, other: Tree): string[] {
 
 const readTree = (file: string): Tree => JSON.parse(readFileSync(file, 'utf8')) as Tree;
 
-/** Differences of the locale files from the English: of the layers (errors), and of the plugins. */
-export function localeProblems(root: string, { registry }: Loaded): { layers: string[]; plugins: string[] } {
-  const others = shippedLanguages.filter((language) => language !== 'en');
-  const layers = others.flatMap((language) => namespacesOf(root, 'en').flatMap((namespace) => {
-    const file = path.join('locales', language, `${namespace}.json`);
-    try { return compare(file, readTree(path.join(root, 'locales/en', `${namespace}.json`)), readTree(path.join(root, file))); }
-    catch { return [`${file} is missing or no JSON`]; }
-  }));
-  const plugins = registry.plugins.flatMap((area) => others.flatMap((language) =>
-    compare(`plugins/${area.id}/locales/${language}.json`, areaLocale(area, 'en'), areaLocale(area, language))));
-  return { layers, plugins };
+/** Differences of the layers' locale files from the English. */
+export function layerWordProblems(root: string): string[] {
+  return shippedLanguages
+    .filter((language) => language !== 'en')
+    .flatMap((language) =>
+      namespacesOf(root, 'en').flatMap((namespace) => {
+        const file = path.join('locales', language, `${namespace}.json`);
+        try {
+          return compare(file, readTree(path.join(root, 'locales/en', `${namespace}.json`)), readTree(path.join(root, file)));
+        } catch {
+          return [`${file} is missing or no JSON`];
+        }
+      }),
+    );
 }
 
-/** `npm run check`: manifests, schemas, locales, layers, types. Prints every problem; exits with 1 on any. */
-export async function check(root: string): Promise<void> {
+/** A plugin as far as it can be read, and what of it is wrong only in the eyes of others. */
+interface Further {
+  plugins: Plugin[];
+  problems: Problem[];
+}
+
+const keyOf = ({ file, pointer, message }: Problem) => [file, pointer, message].join(' ');
+
+/** What else is wrong with a plugin that is left out already, so that one run says everything. A declaration that cannot be read says no more. */
+function further({ sources, found, resolve, standing, registry }: Loaded, id: string): Further {
+  const check = (source: PluginSource) => (source.id === id ? [] : (found.get(source.id) ?? []));
+  const told = new Set(registry.quarantined.find((each) => each.id === id)!.problems.map(keyOf));
+  try {
+    const again = createRegistry(
+      sources.map((source) => ({ ...source, problems: [] })),
+      { check, resolve, standing },
+    );
+    const problems = again.quarantined.filter((each) => each.id === id).flatMap((each) => each.problems);
+    return { plugins: again.plugins.filter((each) => each.id === id), problems: problems.filter((problem) => !told.has(keyOf(problem))) };
+  } catch {
+    return { plugins: [], problems: [] };
+  }
+}
+
+/** Problems of the plugins, and of the words of each that can be read; `--fix` writes keys to fill in. */
+export function pluginProblems(root: string, loaded: Loaded, isFixing: boolean): { problems: Problem[]; words: WordProblem[] } {
+  const { quarantined, plugins } = loaded.registry;
+  const more = quarantined.map(({ id }) => further(loaded, id));
+  const areas = [...plugins, ...more.flatMap((each) => each.plugins)];
+  if (isFixing) for (const file of areas.flatMap((area) => writeStubs(root, area))) console.log(`${file} has keys to fill in.`);
+  return {
+    problems: [...quarantined.flatMap((each) => each.problems), ...more.flatMap((each) => each.problems)],
+    words: areas.flatMap((area) => wordProblems(area, { isShipped: loaded.standing.shipped.has(area.id) })),
+  };
+}
+
+/** Whether the reference says what the schemas say; `--fix` writes it. */
+function referenceProblems(root: string, isFixing: boolean): string[] {
+  if (isFixing && writeReference(root)) console.log('The reference in plugins/README.md is written anew.');
+  const { file, is, shouldBe } = referencePage(root);
+  return is === shouldBe ? [] : [`${file}: its reference is not what schemas/ says: npm run check -- --fix writes it`];
+}
+
+/** Whether the types of records say what the schemas say; `--fix` writes them. */
+function typeProblems(root: string, { registry }: Loaded, isFixing: boolean): string[] {
+  const stale = staleTypes(root, registry, { missing: isFixing });
+  if (!isFixing) return stale.map(({ file }) => `${file} is not what the schemas say: npm run check -- --fix writes it`);
+  for (const { file, text } of stale) {
+    writeFileSync(path.join(root, file), text);
+    console.log(`${file} is written anew.`);
+  }
+  return [];
+}
+
+/**
+ * `npm run check`: manifests, schemas, locales, layers, the reference, style, types. Prints every problem at once; exits with 1 on any. Words that an area does
+ * not promise are warnings. `--fix` mends what can be written.
+ */
+export async function check(root: string, words: string[] = []): Promise<void> {
+  const isFixing = words.includes('--fix');
   const loaded = await loadRegistry(root);
-  const locales = localeProblems(root, loaded);
+  const areas = pluginProblems(root, loaded, isFixing);
   const problems = [
-    ...loaded.registry.quarantined.flatMap((each) => each.problems.map(problemLine)),
-    ...locales.layers, ...locales.plugins,
+    ...areas.problems.map(problemLine),
+    ...layerWordProblems(root),
+    ...areas.words.filter(({ isError }) => isError).map(({ text }) => text),
+    ...referenceProblems(root, isFixing),
+    ...typeProblems(root, loaded, isFixing),
     ...layerBreaches(root).map(({ file, imports, message }) => `${file} imports ${imports}: ${message}`),
+    ...styleProblems(root, { fixing: isFixing }),
   ];
+  for (const { text } of areas.words.filter(({ isError }) => !isError)) console.warn(`warning: ${text}`);
   for (const problem of problems) console.error(problem);
   const types = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', root], { stdio: 'inherit' });
   if (problems.length > 0 || types.status !== 0) process.exit(1);
-  console.log(`${loaded.registry.plugins.length} plugins, ${loaded.registry.resources.size} resources, ${loaded.registry.routes.length} routes: all checks passed.`);
+  console.log(
+    `${loaded.registry.plugins.length} plugins, ${loaded.registry.resources.size} resources, ${loaded.registry.routes.length} routes: all checks passed.`,
+  );
 }

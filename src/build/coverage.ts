@@ -7,15 +7,25 @@ import { createInstrumenter } from 'istanbul-lib-instrument';
 import library from 'istanbul-lib-report';
 import reports from 'istanbul-reports';
 
-const instrumenter = () => createInstrumenter({ esModules: true, compact: false, produceSourceMap: false, parserPlugins: ['typescript', 'jsx', 'importAttributes'], coverageVariable: '__coverage__' });
+const instrumenter = () =>
+  createInstrumenter({
+    esModules: true,
+    compact: false,
+    produceSourceMap: false,
+    parserPlugins: ['typescript', 'jsx', 'importAttributes'],
+    coverageVariable: '__coverage__',
+  });
 const measured = (file: string) => /[\\/](src|plugins)[\\/].*\.tsx?$/.test(file) && !/[\\/]test[\\/]|\.d\.ts$|[\\/]node_modules[\\/]/.test(file);
 
 /** Counts what runs, on the sources themselves: a bundle's own figures miss functions that were shaken out because nothing calls them. */
 export const instrumented: Plugin = {
   name: 'instrumented',
   setup(b) {
-    b.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => (measured(file)
-      ? { contents: instrumenter().instrumentSync(await readFile(file, 'utf8'), file), loader: file.endsWith('x') ? 'tsx' : 'ts' } : undefined));
+    b.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) =>
+      measured(file)
+        ? { contents: instrumenter().instrumentSync(await readFile(file, 'utf8'), file), loader: file.endsWith('x') ? 'tsx' : 'ts' }
+        : undefined,
+    );
   },
 };
 
@@ -32,7 +42,9 @@ export function reportCoverage(root: string): void {
   const map = coverage.createCoverageMap({});
   const raw = path.join(root, 'coverage/raw');
   for (const file of readdirSync(raw)) map.merge(JSON.parse(readFileSync(path.join(raw, file), 'utf8')) as CoverageMapData);
-  for (const file of ['src', 'plugins'].flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true }).map((name) => path.join(root, folder, String(name))))) {
+  for (const file of ['src', 'plugins'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true }).map((name) => path.join(root, folder, String(name))),
+  )) {
     if (!measured(file) || map.files().includes(file)) continue;
     const one = instrumenter();
     one.instrumentSync(readFileSync(file, 'utf8'), file);

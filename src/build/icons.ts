@@ -6,21 +6,34 @@ import type { Registry } from '#core';
 const require = createRequire(import.meta.url);
 type Paths = Record<string, string[]>;
 let loaded: { small: Paths; large: Paths } | undefined;
-const allPaths = () => (loaded ??= {
-  small: require('@blueprintjs/icons/lib/cjs/generated/16px/paths/index.js') as Paths,
-  large: require('@blueprintjs/icons/lib/cjs/generated/20px/paths/index.js') as Paths,
-});
-const pascal = (name: string) => name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+const allPaths = () =>
+  (loaded ??= {
+    small: require('@blueprintjs/icons/lib/cjs/generated/16px/paths/index.js') as Paths,
+    large: require('@blueprintjs/icons/lib/cjs/generated/20px/paths/index.js') as Paths,
+  });
+const pascal = (name: string) =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 
 /** Whether Blueprint has an icon of this name. */
 export const hasIcon = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name) && pascal(name) in allPaths().small;
+
+/** The names of Blueprint's icons. */
+export const iconNames = (): string[] =>
+  Object.keys(allPaths().small)
+    .map((key) => key.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase())
+    .filter(hasIcon);
 
 const inCode = /\b(?:icon|endIcon|leftIcon|rightIcon)(?:=|:\s*|=\{)(?:[^'"\n]*\?\s*)?['"]([a-z0-9-]+)['"](?:\s*:\s*['"]([a-z0-9-]+)['"])?/g;
 const inList = /[iI]cons\s*(?::[^=]+)?=\s*\[([^\]]*)\]/g;
 
 /** Names of the icons that the code of a folder names, by `icon="…"`, `icon: '…'` or a list whose name ends in `Icons`. */
 function iconsInCode(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true }).map(String).filter((file) => /\.tsx?$/.test(file));
+  const files = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => /\.tsx?$/.test(file));
   return files.flatMap((file) => {
     const code = readFileSync(path.join(folder, file), 'utf8');
     const lists = [...code.matchAll(inList)].flatMap(([, list = '']) => [...list.matchAll(/['"]([a-z0-9-]+)['"]/g)].map((match) => match[1]!));
@@ -40,7 +53,12 @@ function iconsInSource(root: string, layer = ''): string[] {
 
 /** Names of the icons that are drawn before anything is opened: those of the frame, of lists, and of the sidebar. The others follow in an idle moment. */
 export function iconsOfFrame(root: string, registry: Registry): Set<string> {
-  const sidebar = registry.plugins.flatMap(({ manifest }) => [manifest.menu ?? []].flat().filter((menu) => menu.place === 'sidebar').map((menu) => menu.icon));
+  const sidebar = registry.plugins.flatMap(({ manifest }) =>
+    [manifest.menu ?? []]
+      .flat()
+      .filter((menu) => menu.place === 'sidebar')
+      .map((menu) => menu.icon),
+  );
   return new Set([...sidebar, ...['shell', 'ui', 'resource'].flatMap((layer) => iconsInSource(root, layer))].filter(hasIcon));
 }
 

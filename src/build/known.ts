@@ -5,13 +5,17 @@ import type { PluginSource, Problem } from '#core';
 import { signatureOf } from './files.ts';
 
 /** A plugin folder as it was read, and what its check found; `found` is absent until it was checked. */
-export interface Known { source: PluginSource; found?: Problem[] }
+export interface Known {
+  source: PluginSource;
+  found?: Problem[];
+}
 
 const codes = new Map<string, string>();
 
 /** What a build depends on beside the plugins: our own code, the shared schemas and the packages. As it was when this process first asked. */
 export function codeSignature(root: string): string {
-  const signature = codes.get(root) ?? signatureOf(...['src', 'locales', 'schemas'].map((folder) => path.join(root, folder)), path.join(root, 'node_modules/.bin'));
+  const signature =
+    codes.get(root) ?? signatureOf(...['src', 'locales', 'schemas'].map((folder) => path.join(root, folder)), path.join(root, 'node_modules/.bin'));
   codes.set(root, signature);
   return signature;
 }
@@ -23,8 +27,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 export async function recall(root: string, id: string, signature: string): Promise<Known | undefined> {
   try {
     const { sum, text } = JSON.parse(await readFile(fileOf(root, id), 'utf8')) as { sum: string; text: string };
-    return sum === digest(signature + text) ? JSON.parse(text) as Known : undefined;
-  } catch { return undefined; }
+    return sum === digest(signature + text) ? (JSON.parse(text) as Known) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Leaves it for the next process. A folder that cannot be written costs time, nothing else. */
@@ -33,5 +39,7 @@ export async function keep(root: string, signature: string, known: Known): Promi
   try {
     await mkdir(path.dirname(fileOf(root, known.source.id)), { recursive: true });
     await writeFile(fileOf(root, known.source.id), JSON.stringify({ sum: digest(signature + text), text }));
-  } catch { /* read and checked again next time */ }
+  } catch {
+    /* read and checked again next time */
+  }
 }

@@ -1,34 +1,43 @@
-import { cp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createRegistry, type PluginSource, type Registry } from '#core';
-import type { Loaded } from './registry.ts';
+import type { ToServe } from '../server/start/types.ts';
 
-/** What the browser half is built from: a registry, and where the folder of a plugin lies when not below `plugins/`. */
-export interface Buildable { registry: Registry; folders: Record<string, string> }
+/** The folders of plugins as they were served last: what a plugin that broke since goes on with. */
+export interface LastGood {
+  /** Where the plugins lie that do not go by what is below `plugins/`. */
+  folders(kept: readonly string[]): Record<string, string>;
+  /** Copies the folders of what is served now. */
+  remember(served: ToServe): Promise<void>;
+}
 
-/**
- * Remembers the last version of each plugin that passed its checks, its folder copied aside. A plugin that broke since stands in the next build
- * as it last was; one that never was good, or was removed, does not.
- */
-export function keepLastGood(root: string): (loaded: Loaded) => Promise<Buildable> {
-  const good = new Map<string, PluginSource>();
+export function lastGood(root: string): LastGood {
+  const copied = new Map<string, unknown>();
   const copyOf = (id: string) => path.join(root, '.cache/good', id);
-  const remember = async (source: PluginSource) => {
-    if (good.get(source.id) === source) return;
-    good.set(source.id, source);
-    await rm(copyOf(source.id), { recursive: true, force: true });
-    await cp(path.join(root, 'plugins', source.id), copyOf(source.id), { recursive: true });
+  return {
+    folders: (kept) => Object.fromEntries(kept.map((id) => [id, copyOf(id)])),
+    async remember({ registry, kept }) {
+      const fresh = registry.plugins.filter(({ id, files }) => !kept.includes(id) && copied.get(id) !== files);
+      for (const { id, files } of fresh) copied.set(id, files);
+      await Promise.all(fresh.map(({ id }) => copyWhole(path.join(root, 'plugins', id), copyOf(id))));
+    },
   };
-  return async ({ registry, sources, resolve }) => {
-    const passed = new Set(registry.plugins.map((plugin) => plugin.id));
-    await Promise.all(sources.filter((source) => passed.has(source.id)).map(remember));
-    const kept = sources.filter((source) => !passed.has(source.id) && good.has(source.id)).map((source) => source.id);
-    if (kept.length === 0) return { registry, folders: {} };
-    const mended = sources.map((source) => (kept.includes(source.id) ? good.get(source.id)! : source));
-    const problems = new Map(registry.quarantined.filter((each) => !kept.includes(each.id)).map((each) => [each.id, each.problems]));
-    return {
-      registry: createRegistry(mended, { resolve, check: (source) => problems.get(source.id) ?? [] }),
-      folders: Object.fromEntries(kept.map((id) => [id, copyOf(id)])),
-    };
-  };
+}
+
+/** A copy of a folder that takes the place of the one there was at once: others may start from the same checkout at the same time. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const [fresh, old] = ['new', 'old'].map((kind) => `${to}.${randomUUID()}.${kind}`) as [string, string];
+  await cp(from, fresh, { recursive: true });
+  await unless(['ENOENT'], rename(to, old));
+  await unless(['ENOTEMPTY', 'EEXIST'], rename(fresh, to));
+  await Promise.all([fresh, old].map((folder) => rm(folder, { recursive: true, force: true })));
+}
+
+/** Waits for a step that another start may have taken first, as these codes say. */
+async function unless(codes: readonly string[], step: Promise<void>): Promise<void> {
+  try {
+    await step;
+  } catch (error) {
+    if (!codes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }

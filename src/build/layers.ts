@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '@babel/parser';
 
-/** The layers of src and what each may import (README, Layout). A layer may always import itself. */
+/** The layers of src and what each may import. A layer may always import itself. */
 export const allowed: Record<string, readonly string[]> = {
   core: ['schemas'],
   api: ['core'],
@@ -10,20 +10,31 @@ export const allowed: Record<string, readonly string[]> = {
   ui: ['core'],
   forms: ['core', 'ui'],
   resource: ['core', 'api', 'state', 'ui', 'forms'],
-  wizard: ['core', 'api', 'state', 'ui', 'forms'],
-  shell: ['core', 'api', 'state', 'ui', 'forms', 'resource', 'wizard', 'virtual'],
+  shell: ['core', 'api', 'state', 'ui', 'forms', 'resource', 'virtual'],
   server: ['core', 'schemas'],
   build: ['core', 'server'],
   main: ['shell', 'virtual'],
-  'plugin-client': ['core', 'api', 'state', 'ui', 'forms', 'resource', 'wizard'],
+  'plugin-client': ['core', 'api', 'state', 'ui', 'forms', 'resource'],
   'plugin-server': ['core', 'server'],
 };
 
 /** Packages only one layer may touch: the rest goes through that layer. */
-const owned: Record<string, string[]> = { superagent: ['api'], 'virtual:plugins': ['shell', 'main'], fastify: ['server'], '@electric-sql/pglite': ['server'], pg: ['server'], '@rjsf/core': ['forms'], '@blueprintjs/table': ['ui'] };
+const owned: Record<string, string[]> = {
+  superagent: ['api'],
+  'virtual:plugins': ['shell', 'main'],
+  fastify: ['server'],
+  '@electric-sql/pglite': ['server'],
+  pg: ['server'],
+  '@rjsf/core': ['forms'],
+  '@blueprintjs/table': ['ui'],
+};
 
 /** An import a layer may not make: where, what, and what would be right. */
-export interface Breach { file: string; imports: string; message: string }
+export interface Breach {
+  file: string;
+  imports: string;
+  message: string;
+}
 
 const layerOf = (file: string): string | undefined => {
   const [top, second, ...rest] = file.split('/');
@@ -41,9 +52,10 @@ export function importsOf(code: string): string[] {
     if (Array.isArray(node)) return node.forEach(visit);
     if (typeof node !== 'object' || node === null) return;
     const { type, source, argument } = node as { type?: string; source?: { value?: unknown }; argument?: { value?: unknown } };
-    if (type === 'ImportDeclaration' || type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration' || type === 'ImportExpression') found.push(String(source?.value ?? ''));
+    if (type === 'ImportDeclaration' || type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration' || type === 'ImportExpression')
+      found.push(String(source?.value ?? ''));
     if (type === 'TSImportType') found.push(String(argument?.value ?? ''));
-    const callee = (node as { callee?: { type?: string }; arguments?: Array<{ value?: unknown }> });
+    const callee = node as { callee?: { type?: string }; arguments?: Array<{ value?: unknown }> };
     if (type === 'CallExpression' && callee.callee?.type === 'Import') found.push(String(callee.arguments?.[0]?.value ?? ''));
     for (const [key, value] of Object.entries(node)) if (key !== 'loc' && typeof value === 'object') visit(value);
   };
@@ -54,7 +66,13 @@ export function importsOf(code: string): string[] {
 const targetOf = (file: string, wanted: string): { layer?: string; plugin?: string; package?: string } => {
   if (wanted.startsWith('#')) return { layer: wanted.slice(1).split('/')[0]! };
   if (wanted.startsWith('virtual:')) return { layer: 'virtual', package: wanted };
-  if (!wanted.startsWith('.')) return { package: wanted.split('/').slice(0, wanted.startsWith('@') ? 2 : 1).join('/') };
+  if (!wanted.startsWith('.'))
+    return {
+      package: wanted
+        .split('/')
+        .slice(0, wanted.startsWith('@') ? 2 : 1)
+        .join('/'),
+    };
   const target = path.posix.join(path.posix.dirname(file), wanted);
   const layer = layerOf(target);
   return { ...(layer && { layer }), ...(target.startsWith('plugins/') && { plugin: target.split('/')[1]! }) };
@@ -64,15 +82,22 @@ function breachOf(file: string, wanted: string): Breach | undefined {
   const layer = layerOf(file)!;
   const target = targetOf(file, wanted);
   const own = file.startsWith('plugins/') ? file.split('/')[1] : undefined;
-  if (target.package && owned[target.package] && !owned[target.package]!.includes(layer)) return { file, imports: wanted, message: `only ${owned[target.package]!.join(', ')} may import it` };
-  if (target.plugin && target.plugin !== own) return { file, imports: wanted, message: own ? 'an area refers to another by id, through the registry' : 'no layer points at a plugin' };
-  if (target.layer === undefined || target.layer === layer || target.plugin === own && own !== undefined) return undefined;
-  return allowed[layer]?.includes(target.layer) ? undefined : { file, imports: wanted, message: `${layer} may import ${allowed[layer]?.join(', ') || 'nothing'}` };
+  if (target.package && owned[target.package] && !owned[target.package]!.includes(layer))
+    return { file, imports: wanted, message: `only ${owned[target.package]!.join(', ')} may import it` };
+  if (target.plugin && target.plugin !== own)
+    return { file, imports: wanted, message: own ? 'an area refers to another by id, through the registry' : 'no layer points at a plugin' };
+  if (target.layer === undefined || target.layer === layer || (target.plugin === own && own !== undefined)) return undefined;
+  return allowed[layer]?.includes(target.layer)
+    ? undefined
+    : { file, imports: wanted, message: `${layer} may import ${allowed[layer]?.join(', ') || 'nothing'}` };
 }
 
 /** Every import in src and plugins that the table forbids. */
 export function layerBreaches(root: string): Breach[] {
-  const files = ['src', 'plugins'].flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file).split(path.sep).join('/')}`));
-  return files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && layerOf(file) !== undefined)
+  const files = ['src', 'plugins'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file).split(path.sep).join('/')}`),
+  );
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && layerOf(file) !== undefined)
     .flatMap((file) => importsOf(readFileSync(path.join(root, file), 'utf8')).flatMap((wanted) => breachOf(file, wanted) ?? []));
 }

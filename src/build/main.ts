@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./check.ts')).check,
   export: async () => (await import('./transfer.ts')).transferCommand('export'),
   import: async () => (await import('./transfer.ts')).transferCommand('import'),
+  secrets: async () => (await import('./secrets.ts')).secrets,
   bench: async () => (await import('./bench.ts')).bench,
   shots: async () => (await import('./shots.ts')).shots,
   new: async () => (await import('./newArea.ts')).newArea,

@@ -1,21 +1,28 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { transform } from 'esbuild';
 import type { JsonSchema, PluginSource, Problem, ResolveFile, Supplies } from '#core';
+import { buildProblems, messagesOf } from './buildErrors.ts';
 import { signatureOf } from './files.ts';
 import { codeSignature, keep, recall, type Known } from './known.ts';
 import { suppliesOf } from './supplies.ts';
 
 /** Names of the folders below `plugins/` that hold an area, sorted. Hidden folders and loose files are none. */
-export async function pluginIds(root: string): Promise<string[]> {
+async function pluginIds(root: string): Promise<string[]> {
   const folder = path.join(root, 'plugins');
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name).sort();
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort();
 }
 
 /** A plugin folder as it was read; `remember` keeps what its check found for later starts. */
-export interface ReadPlugin extends Known { remember: (found: Problem[]) => Promise<void> }
+export interface ReadPlugin extends Known {
+  remember: (found: Problem[]) => Promise<void>;
+}
 
 const read = new Map<string, { signature: string; plugin: ReadPlugin }>();
 
@@ -25,7 +32,7 @@ async function readPlugin(root: string, id: string, code: string): Promise<ReadP
   const signature = `${code} ${signatureOf(folder)}`;
   const earlier = read.get(folder);
   if (earlier?.signature === signature) return earlier.plugin;
-  const known = await recall(root, id, signature) ?? { source: await readFolder(folder, id) };
+  const known = (await recall(root, id, signature)) ?? { source: await readFolder(folder, id) };
   const remember = async (found: Problem[]) => {
     plugin.found = found;
     // What could not be read may be readable next time, with nothing changed.
@@ -41,21 +48,49 @@ async function readFolder(folder: string, id: string): Promise<PluginSource> {
   const problems: Problem[] = [];
   const files: Record<string, unknown> = {};
   for (const name of await jsonFiles(folder)) {
-    try { files[name] = JSON.parse(await readFile(path.join(folder, name), 'utf8')); }
-    catch (error) { problems.push({ plugin: id, file: name, pointer: '', message: `is no JSON: ${(error as Error).message}` }); }
+    const text = await readFile(path.join(folder, name), 'utf8');
+    try {
+      files[name] = JSON.parse(text);
+    } catch (error) {
+      problems.push({ plugin: id, file: `${name}:${await placeIn(text)}`, pointer: '', message: `is no JSON: ${(error as Error).message}` });
+    }
   }
   const { 'plugin.json': manifest, ...others } = files;
-  const none: Supplies = { pages: [], cells: [], widgets: [], handlers: [] };
-  const supplies = await suppliesOf(folder).catch((error: Error) => {
-    problems.push({ plugin: id, file: 'client.tsx or server.ts', pointer: '', message: `does not build: ${error.message.split('\n').slice(0, 3).join(' ')}` });
-    return none;
+  const supplies = await suppliesOf(folder).catch((error: unknown) => {
+    problems.push(...unbuilt(id, error));
+    return nothingKnown;
   });
   return { id, manifest, files: others, supplies, problems };
 }
 
+/** What is supplied cannot be told while the code does not build. */
+const nothingKnown: Supplies = { pages: [], cells: [], widgets: [], handlers: [], reactions: [], isUnknown: true };
+
+/** Line and column, from 1, of what in a text is no JSON, which the parser of Node does not always say; where nothing is found, the end. */
+async function placeIn(text: string): Promise<string> {
+  const lines = text.split('\n');
+  const end = { line: lines.length, column: lines.at(-1)!.length };
+  const found = await transform(text, { loader: 'json', logLevel: 'silent' }).then(
+    () => undefined,
+    (error: unknown) => messagesOf(error)[0]?.location,
+  );
+  const { line, column } = found ?? end;
+  return `${line}:${column + 1}`;
+}
+
+/** Why the code halves say nothing: what the build found, else what was thrown while they were read. */
+function unbuilt(plugin: string, error: unknown): Problem[] {
+  const found = buildProblems(error);
+  if (found.length > 0) return found;
+  const { file = 'client.tsx or server.ts' } = error as { file?: string };
+  return [{ plugin, file, pointer: '', message: `does not load: ${error instanceof Error ? error.message : String(error)}` }];
+}
+
 async function jsonFiles(folder: string): Promise<string[]> {
   const own = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const locales = existsSync(path.join(folder, 'locales')) ? (await readdir(path.join(folder, 'locales'))).filter((name) => name.endsWith('.json')) : [];
+  const locales = existsSync(path.join(folder, 'locales'))
+    ? (await readdir(path.join(folder, 'locales'))).filter((name) => name.endsWith('.json'))
+    : [];
   return [...own, ...locales.map((name) => `locales/${name}`)];
 }
 
@@ -72,7 +107,15 @@ export async function readKnown(root: string): Promise<ReadPlugin[]> {
 export async function sharedSchemas(root: string): Promise<ResolveFile> {
   const base = path.join(root, 'schemas');
   const names = (await readdir(base, { recursive: true })).map(String).filter((name) => name.endsWith('.json'));
-  const schemas = new Map(await Promise.all(names.map(async (name): Promise<[string, JsonSchema]> =>
-    [name.split(path.sep).join('/'), JSON.parse(await readFile(path.join(base, name), 'utf8')) as JsonSchema])));
+  const schemas = new Map(
+    await Promise.all(
+      names.map(
+        async (name): Promise<[string, JsonSchema]> => [
+          name.split(path.sep).join('/'),
+          JSON.parse(await readFile(path.join(base, name), 'utf8')) as JsonSchema,
+        ],
+      ),
+    ),
+  );
   return (file) => schemas.get(file);
 }

@@ -1,8 +1,16 @@
-import { createRegistry, type CheckSource, type PluginSource, type Problem, type Registry, type ResolveFile } from '#core';
+import { createRegistry, type CheckSource, type PluginSource, type Problem, type Registry, type ResolveFile, type Standing } from '#core';
 import { readKnown, sharedSchemas, type ReadPlugin } from './plugins.ts';
+import { standingOf } from './standing.ts';
 
 /** The registry of the plugins on disk, with what it was made from. */
-export interface Loaded { sources: PluginSource[]; registry: Registry; resolve: ResolveFile }
+export interface Loaded {
+  sources: PluginSource[];
+  registry: Registry;
+  resolve: ResolveFile;
+  /** What is wrong with each by itself, by id. */
+  found: ReadonlyMap<string, Problem[]>;
+  standing: Standing;
+}
 
 const shared = new Map<string, Promise<ResolveFile>>();
 
@@ -17,18 +25,23 @@ function schemasOf(root: string): Promise<ResolveFile> {
 async function checkNew(plugins: readonly ReadPlugin[], resolve: ResolveFile): Promise<void> {
   const fresh = plugins.filter(({ found }) => found === undefined);
   if (fresh.length === 0) return;
-  const [{ checkSource }, { hasIcon }] = await Promise.all([import('#core/check'), import('./icons.ts')]);
-  const check: CheckSource = checkSource({ resolve, hasIcon });
+  const [{ checkSource }, { hasIcon, iconNames }] = await Promise.all([import('#core/check'), import('./icons.ts')]);
+  const check: CheckSource = checkSource({ resolve, hasIcon, iconNames });
   await Promise.all(fresh.map(({ source, remember }) => remember(check(source))));
 }
 
 /** Reads and checks every plugin folder. */
 export async function loadRegistry(root: string): Promise<Loaded> {
-  const [plugins, resolve] = await Promise.all([readKnown(root), schemasOf(root)]);
+  const [plugins, resolve, standing] = await Promise.all([readKnown(root), schemasOf(root), standingOf(root)]);
   await checkNew(plugins, resolve);
-  const found = new Map(plugins.map((plugin) => [plugin.source, plugin.found ?? []]));
   const sources = plugins.map(({ source }) => source);
-  return { sources, resolve, registry: createRegistry(sources, { resolve, check: (source) => found.get(source) ?? [] }) };
+  const found = new Map(plugins.map(({ source, found: problems = [] }) => [source.id, [...(source.problems ?? []), ...problems]]));
+  const check = (source: PluginSource) => found.get(source.id) ?? [];
+  const registry = createRegistry(
+    sources.map((source) => ({ ...source, problems: [] })),
+    { resolve, check, standing },
+  );
+  return { sources, resolve, found, standing, registry };
 }
 
 /** A problem in one line: plugin, file, pointer, what and how to mend it. */

@@ -4,21 +4,43 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { ServerArea } from '#server';
-import { signatureOf } from './files.ts';
+import { signatureOf, writeWhole } from './files.ts';
 
 /** The server as one library: its entry, and the two doors that plugins' server halves share with it. */
 export async function buildServer(root: string): Promise<void> {
-  await build({
-    absWorkingDir: root, entryPoints: { main: 'src/server/main.ts', transfer: 'src/server/transfer.ts', core: 'src/core/index.ts', server: 'src/server/index.ts' }, outdir: 'dist/server', outExtension: { '.js': '.mjs' },
-    bundle: true, splitting: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', sourcemap: 'linked', logLevel: 'warning', loader: { '.sql': 'text' },
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    write: false,
+    entryPoints: {
+      main: 'src/server/main.ts',
+      transfer: 'src/server/transfer.ts',
+      secretsCommand: 'src/server/secretsCommand.ts',
+      core: 'src/core/index.ts',
+      server: 'src/server/index.ts',
+    },
+    outdir: 'dist/server',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    loader: { '.sql': 'text' },
   });
+  await writeWhole(outputFiles);
 }
 
 /** `#core` and `#server` of a server half lead to the built library, so that both see the same modules. */
 const doors = (root: string): Plugin => ({
   name: 'doors',
   setup(b) {
-    b.onResolve({ filter: /^#(core|server)$/ }, ({ path: door }) => ({ path: pathToFileURL(path.join(root, `dist/server/${door.slice(1)}.mjs`)).href, external: true }));
+    b.onResolve({ filter: /^#(core|server)$/ }, ({ path: door }) => ({
+      path: pathToFileURL(path.join(root, `dist/server/${door.slice(1)}.mjs`)).href,
+      external: true,
+    }));
   },
 });
 
@@ -31,7 +53,22 @@ async function loadArea(root: string, id: string): Promise<Area> {
   const outfile = path.join(root, 'dist/areas', file);
   const earlier = loadedAreas.get(outfile);
   if (earlier) return earlier;
-  await build({ absWorkingDir: root, entryPoints: [path.join(folder, 'server.ts')], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', sourcemap: 'inline', logLevel: 'silent', plugins: [doors(root)], loader: { '.sql': 'text' } });
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    write: false,
+    entryPoints: [path.join(folder, 'server.ts')],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'inline',
+    logLevel: 'silent',
+    plugins: [doors(root)],
+    loader: { '.sql': 'text' },
+  });
+  await writeWhole(outputFiles);
   const { default: area } = (await import(pathToFileURL(outfile).href)) as { default: Area };
   loadedAreas.set(outfile, area);
   await removeOlder(path.join(root, 'dist/areas'), id, file);
@@ -47,8 +84,16 @@ async function removeOlder(folder: string, id: string, kept: string): Promise<vo
 export async function loadAreas(root: string, ids: readonly string[]): Promise<{ areas: Record<string, Area>; failed: Record<string, Error> }> {
   const areas: Record<string, Area> = {};
   const failed: Record<string, Error> = {};
-  await Promise.all(ids.filter((id) => existsSync(path.join(root, 'plugins', id, 'server.ts'))).map(async (id) => {
-    try { areas[id] = await loadArea(root, id); } catch (error) { failed[id] = error instanceof Error ? error : new Error(String(error)); }
-  }));
+  await Promise.all(
+    ids
+      .filter((id) => existsSync(path.join(root, 'plugins', id, 'server.ts')))
+      .map(async (id) => {
+        try {
+          areas[id] = await loadArea(root, id);
+        } catch (error) {
+          failed[id] = error instanceof Error ? error : new Error(String(error));
+        }
+      }),
+  );
   return { areas, failed };
 }

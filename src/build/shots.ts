@@ -3,10 +3,12 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { fillPath, type Registry, type Route } from '#core';
+import { fillPath, paramsOf, type Registry, type Route } from '#core';
 import { loadRegistry } from './registry.ts';
 
-const looks = ['en', 'he'].flatMap((language) => (['light', 'dark'] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))));
+const looks = ['en', 'he'].flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
+);
 const open = ['/auth/login', '/auth/forgot-password', '/auth/new_password?token=abc'];
 const signedIn = ['/access-denied', '/no-such-page'];
 
@@ -15,10 +17,16 @@ export async function shots(root: string, words: string[]): Promise<void> {
   const { registry } = await loadRegistry(root);
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'waypost-shots-'));
   const port = 4300 + (process.pid % 500);
-  const server = spawn(process.execPath, ['build.mjs', 'start'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: path.join(scratch, 'data'), DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['build.mjs', 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: path.join(scratch, 'data'), DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     await new Promise<void>((resolve, reject) => {
-      server.stdout.on('data', (chunk: Buffer) => { if (chunk.toString().includes(`:${port}`)) resolve(); });
+      server.stdout.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes(`:${port}`)) resolve();
+      });
       server.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
     });
     await photograph(root, `http://127.0.0.1:${port}`, registry, words);
@@ -31,17 +39,49 @@ export async function shots(root: string, words: string[]): Promise<void> {
 
 async function photograph(root: string, url: string, registry: Registry, words: string[]): Promise<void> {
   const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
   const tokens = await login(url);
   const wanted = (address: string) => words.length === 0 || words.some((word) => address.includes(word));
-  const inside = [...signedIn, ...(await Promise.all(registry.routes.map((route) => addressOf(url, registry, route, tokens.access_token)))).flatMap((each) => each ?? [])].filter(wanted);
+  const inside = [
+    ...signedIn,
+    ...(await Promise.all(registry.routes.map((route) => addressOf(url, registry, route, tokens.access_token)))).flatMap((each) => each ?? []),
+  ].filter(wanted);
   for (const look of looks) {
-    const context = await browser.newContext({ viewport: { width: look.width, height: look.width < 500 ? 740 : 800 }, colorScheme: look.theme, reducedMotion: 'reduce', locale: look.language });
-    await context.addInitScript((language) => { localStorage.setItem('preferred-language', language); }, look.language);
+    const context = await browser.newContext({
+      viewport: { width: look.width, height: look.width < 500 ? 740 : 800 },
+      colorScheme: look.theme,
+      reducedMotion: 'reduce',
+      locale: look.language,
+    });
+    await context.addInitScript((language) => {
+      localStorage.setItem('preferred-language', language);
+    }, look.language);
     for (const address of open.filter(wanted)) await shoot(context, root, url, address, look);
-    await fetch(`${url}/api/v1/users/${tokens.id}/set-preferred-language`, { method: 'POST', headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' }, body: JSON.stringify({ locale: look.language }) });
-    await context.addInitScript(([access, refresh, expires]) => { localStorage.setItem('accessToken', access!); localStorage.setItem('refreshToken', refresh!); localStorage.setItem('expiresIn', expires!); },
-      [tokens.access_token, tokens.refresh_token, String(Math.floor(Date.now() / 1000) + tokens.expires_in)]);
+    await fetch(`${url}/api/v1/users/${tokens.id}/set-preferred-language`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ locale: look.language }),
+    });
+    await context.addInitScript(
+      ([access, refresh, expires]) => {
+        localStorage.setItem('accessToken', access!);
+        localStorage.setItem('refreshToken', refresh!);
+        localStorage.setItem('expiresIn', expires!);
+      },
+      [tokens.access_token, tokens.refresh_token, String(Math.floor(Date.now() / 1000) + tokens.expires_in)],
+    );
     for (const address of inside) await shoot(context, root, url, address, look);
     await context.close();
   }
@@ -49,9 +89,15 @@ async function photograph(root: string, url: string, registry: Registry, words: 
 }
 
 async function login(url: string): Promise<{ access_token: string; refresh_token: string; expires_in: number; id: number }> {
-  const answer = await fetch(`${url}/api/v1/customer/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin@example.com', password: 'waypost-demo', method: 'basic' }) });
+  const answer = await fetch(`${url}/api/v1/customer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@example.com', password: 'waypost-demo', method: 'basic' }),
+  });
   const tokens = (await answer.json()) as { access_token: string; refresh_token: string; expires_in: number };
-  const profile = (await (await fetch(`${url}/api/v1/customer`, { headers: { authorization: `Bearer ${tokens.access_token}` } })).json()) as { id: number };
+  const profile = (await (await fetch(`${url}/api/v1/customer`, { headers: { authorization: `Bearer ${tokens.access_token}` } })).json()) as {
+    id: number;
+  };
   return { ...tokens, id: profile.id };
 }
 
@@ -59,11 +105,11 @@ async function login(url: string): Promise<{ access_token: string; refresh_token
 async function addressOf(url: string, registry: Registry, route: Route, token: string): Promise<string | undefined> {
   if (route.kind === 'redirect') return undefined;
   if (!route.path.includes('{')) return route.path;
-  const resource = route.resource === undefined ? undefined : registry.resources.get(route.resource);
+  const resource = 'resource' in route && route.resource !== undefined ? registry.resources.get(route.resource) : undefined;
   if (!resource) return undefined;
   const answer = await fetch(`${url}/api/v1/${resource.listPath}?per-page=1`, { headers: { authorization: `Bearer ${token}` } });
   const [first] = answer.ok ? ((await answer.json()) as Array<{ id: number }>) : [];
-  return first && fillPath(route.path, Object.fromEntries([...route.path.matchAll(/\{([^}]+)\}/g)].map((match) => [match[1]!, first.id])));
+  return first && fillPath(route.path, Object.fromEntries(paramsOf(route.path).map((name) => [name, first.id])));
 }
 
 async function shoot(context: BrowserContext, root: string, url: string, address: string, look: (typeof looks)[number]): Promise<void> {

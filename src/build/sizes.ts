@@ -5,7 +5,11 @@ import type { Metafile } from 'esbuild';
 import { mainOf, staticClosure } from './browser.ts';
 
 /** One line of the size table, in kB gzip, beside its budget. */
-export interface SizeLine { what: string; kB: number; budget?: number }
+export interface SizeLine {
+  what: string;
+  kB: number;
+  budget?: number;
+}
 
 const zipped = (root: string, file: string): number => gzipSync(readFileSync(path.join(root, file)), { level: 9 }).length / 1000;
 const sum = (root: string, files: Iterable<string>): number => [...files].reduce((total, file) => total + zipped(root, file), 0);
@@ -24,7 +28,12 @@ function closureOf(metafile: Metafile, ...entries: RegExp[]): Set<string> {
 }
 
 const login = [/src\/shell\/.*(Login|AuthArea)\w*\.tsx$/, /^locale-group:en\/base$/];
-const bookings = [/src\/shell\/(Frame|frame\/Frame)\.tsx$/, /src\/resource\/(list\/)?ListPage\.tsx$/, /^locale-group:en\/(base|work)$/, /^virtual:icons$/];
+const bookings = [
+  /src\/shell\/(Frame|frame\/Frame)\.tsx$/,
+  /src\/resource\/(list\/)?ListPage\.tsx$/,
+  /^locale-group:en\/(base|work)$/,
+  /^virtual:icons$/,
+];
 
 /** What a first visit and each area weigh (budgets: first load 150, to the first list 240, an area 25, with a chart 200, style sheet 55). */
 export function sizeTable(root: string, metafile: Metafile, homePlugin: string, css: string): SizeLine[] {
@@ -49,6 +58,7 @@ export function sizeTable(root: string, metafile: Metafile, homePlugin: string, 
 
 /** Prints the table; answers the lines over their budget. */
 export function printSizes(lines: SizeLine[]): SizeLine[] {
-  for (const { what, kB, budget } of lines) console.log(`${what.padEnd(32)} ${kB.toFixed(1).padStart(7)} kB gzip${budget ? `  (at most ${budget})${kB > budget ? '  MISSED' : ''}` : ''}`);
+  for (const { what, kB, budget } of lines)
+    console.log(`${what.padEnd(32)} ${kB.toFixed(1).padStart(7)} kB gzip${budget ? `  (at most ${budget})${kB > budget ? '  MISSED' : ''}` : ''}`);
   return lines.filter((line) => line.budget !== undefined && line.kB > line.budget);
 }

@@ -1,23 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LoadedPlugins, StartOptions } from '../server/main.ts';
-import { browserBuilder, type BrowserBuilder } from './browser.ts';
-import { keepLastGood } from './lastGood.ts';
+import { browserBuilder } from './browser.ts';
 import { codeSignature } from './known.ts';
-import { loadRegistry, problemLine, type Loaded } from './registry.ts';
 import { signatureOf } from './files.ts';
+import { PageMaker, readStamp, stampOf, writeStamp } from './pages.ts';
+import { loadRegistry, problemLine } from './registry.ts';
 import { buildServer, loadAreas } from './serverLib.ts';
-import { localesOf } from './localesOf.ts';
 import { printSizes, sizeTable } from './sizes.ts';
 
-const stampFile = 'dist/stamp.json';
 const pluginSignature = (root: string) => signatureOf(path.join(root, 'plugins'));
-
-interface Stamp { code: string; plugins: string }
-const readStamp = async (root: string): Promise<Partial<Stamp>> => JSON.parse(await readFile(path.join(root, stampFile), 'utf8').catch(() => '{}')) as Partial<Stamp>;
-const writeStamp = async (root: string, stamp: Stamp) => { await mkdir(path.join(root, 'dist'), { recursive: true }); await writeFile(path.join(root, stampFile), JSON.stringify(stamp)); };
 
 /** `npm run build`: server, browser half and the size table. Exits with 1 where a plugin is quarantined or a budget is missed. */
 export async function buildAll(root: string): Promise<void> {
@@ -31,29 +24,24 @@ export async function buildAll(root: string): Promise<void> {
   const home = registry.routes.find((route) => route.path === registry.home)?.plugin ?? '';
   const missed = printSizes(sizeTable(root, metafile, home, `dist/browser/assets/${files.find((file) => /^first-\w+\.css$/.test(file))}`));
   if (problems.length > 0 || missed.length > 0) process.exit(1);
-  await writeStamp(root, { code: codeSignature(root), plugins: pluginSignature(root) });
+  await writeStamp(root, stampOf({ code: codeSignature(root), plugins: pluginSignature(root) }, { registry, kept: [] }));
 }
 
-/** Loads the plugins on disk again and again, building the browser half only when something changed since the last build. */
+/** Loads the plugins on disk again and again. */
 function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; changed: () => Promise<boolean> } {
-  let builder: BrowserBuilder | undefined;
-  let current = '';
-  const lastGood = keepLastGood(root);
-  const buildBrowser = async (loaded: Loaded, stamp: Stamp) => {
-    builder ??= await browserBuilder(root, { resolve: loaded.resolve });
-    const { registry, folders } = await lastGood(loaded);
-    await builder.build(registry, folders);
-    await writeStamp(root, stamp);
-  };
+  const pages = new PageMaker(root);
+  let current: string | undefined;
   const load = async (): Promise<LoadedPlugins> => {
+    const isFirst = current === undefined;
     current = pluginSignature(root);
-    const stamp: Stamp = { code: codeSignature(root), plugins: current };
-    const [loaded, earlier] = await Promise.all([loadRegistry(root), readStamp(root)]);
-    const isBuilt = earlier.plugins === stamp.plugins && earlier.code === stamp.code && existsSync(path.join(root, 'dist/browser/index.html'));
-    const [{ areas, failed }, locales] = await Promise.all([
-      loadAreas(root, loaded.registry.plugins.map((plugin) => plugin.id)), localesOf(root, loaded.registry), isBuilt ? lastGood(loaded) : buildBrowser(loaded, stamp),
+    const signatures = { code: codeSignature(root), plugins: current };
+    const { sources, resolve, found, standing, registry } = await loadRegistry(root);
+    const sound = sources.filter(({ id }) => !found.get(id)?.length).map(({ id }) => id);
+    const [{ areas, failed }] = await Promise.all([
+      loadAreas(root, sound),
+      isFirst ? pages.guess({ registry, kept: [] }, { resolve, signatures }) : undefined,
     ]);
-    return { signature: stamp.plugins, sources: loaded.sources, resolve: loaded.resolve, registry: loaded.registry, areas, failed, locales, browserDir: path.join(root, 'dist/browser') };
+    return { sources, resolve, found, standing, areas, failed, pages: (served) => pages.make(served, { resolve, signatures }) };
   };
   return { load, changed: async () => pluginSignature(root) !== current };
 }

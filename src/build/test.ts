@@ -1,87 +1,111 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { bundleTests } from './test/bundle.ts';
+import { cpuSeconds } from './test/cpu.ts';
+import { jobsOf, remember } from './test/durations.ts';
+import { testFiles } from './test/files.ts';
+import { runQueue } from './test/queue.ts';
+import { printCosts, printLeft, printSlowest } from './test/report.ts';
+import { nothing, startWorker, type Outcome } from './test/worker.ts';
 
-/** Where a test file runs: plain Node, Node with a DOM, Node with a database, or driving Chromium. One process each. */
-export type TestKind = 'node' | 'dom' | 'server' | 'browser';
-interface Totals { passed: number; failed: number; skipped: number }
-
-const kindOf = (file: string): TestKind =>
-  /^test\/browser\//.test(file) ? 'browser'
-  : /^test\/(server|contract)\/|\.api\.test\.ts$/.test(file) ? 'server'
-  : file.endsWith('.tsx') ? 'dom'
-  : 'node';
-
-/** Test files import `uvu`; they get the wrapped one of test/setup, which counts tests and bounds their time. */
-const wrappedUvu = (root: string): Plugin => ({
-  name: 'wrapped-uvu',
-  setup(b) {
-    b.onResolve({ filter: /^uvu$/ }, ({ importer }) =>
-      importer.endsWith('test/setup/uvu.ts') ? { path: 'uvu', external: true } : { path: path.join(root, 'test/setup/uvu.ts') });
-  },
-});
-
-async function bundle(root: string, files: string[], { outdir, plugins }: { outdir: string; plugins: Plugin[] }): Promise<void> {
-  await rm(outdir, { recursive: true, force: true });
-  await build({
-    absWorkingDir: root, entryPoints: [...files, 'test/setup/child.ts'], outdir, outbase: '.', bundle: true, splitting: true, packages: 'external',
-    platform: 'node', format: 'esm', target: 'node20', jsx: 'automatic', sourcemap: 'linked', outExtension: { '.js': '.mjs' },
-    logLevel: 'warning', define: { 'process.env.NODE_ENV': '"test"' }, plugins: [wrappedUvu(root), ...plugins], loader: { '.sql': 'text' },
-  });
+interface Options {
+  words: string[];
+  isMeasured: boolean;
+  isThorough: boolean;
+  isListed: boolean;
 }
 
-function runKind(root: string, outdir: string, kind: TestKind, files: string[]): Promise<Totals> {
-  const compiled = files.map((file) => path.join(outdir, file.replace(/\.tsx?$/, '.mjs')));
-  const args = ['--enable-source-maps', path.join(outdir, 'test/setup/child.mjs'), kind, ...compiled];
-  return new Promise((resolve) => {
-    const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, TZ: 'UTC' } });
-    let ended = false;
-    child.on('message', (message: Totals & { done?: true }) => {
-      totals.passed += message.passed; totals.failed += message.failed; totals.skipped += message.skipped;
-      ended = message.done === true || ended;
-    });
-    child.on('close', (code) => {
-      if (!ended || (code !== 0 && totals.failed === 0)) { console.error(`The ${kind} tests ended early (code ${code}).`); totals.failed++; }
-      resolve(totals);
-    });
-  });
-}
-
-/** Every test file below `test` and `plugins`, as paths from the root, sorted. */
-function testFiles(root: string): string[] {
-  return ['test', 'plugins'].filter((folder) => existsSync(path.join(root, folder)))
-    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file).split(path.sep).join('/')}`))
-    .filter((file) => /\.test\.tsx?$/.test(file)).sort();
+function optionsOf(args: string[]): Options {
+  return {
+    words: args.filter((each) => !each.startsWith('-')),
+    isMeasured: args.includes('--coverage'),
+    isThorough: args.includes('--thorough'),
+    isListed: args.includes('--list'),
+  };
 }
 
 /** The compiler's verdict on the whole project, as one test. */
-function checkTypes(root: string): Totals {
-  const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', root], { stdio: 'inherit' });
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+function checkTypes(root: string): Promise<Outcome> {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', root], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      process.stdout.write(`types\n${text}`);
+      resolve({ ...nothing, ...(code === 0 ? { passed: 1 } : { failed: 1 }) });
+    }),
+  );
 }
 
-/** Runs the test files whose path contains one of `words` (all without words), a process a kind; `--coverage` reports what they run of src and plugins. Exits with 1 on any failure. */
-export async function runTests(root: string, words: string[]): Promise<void> {
-  const patterns = words.filter((word) => !word.startsWith('-'));
-  const all = testFiles(root);
-  const files = patterns.length ? all.filter((file) => patterns.some((word) => file.includes(word))) : all;
-  const outdir = path.join(root, `.cache/test-${patterns.length ? process.pid : 'all'}`);
-  const isMeasured = words.includes('--coverage');
+/** Runs the files, as many at a time as there are processors; prints each when it ends. */
+async function runFiles(root: string, files: string[], { outdir, env }: { outdir: string; env: NodeJS.ProcessEnv }): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  await runQueue(jobsOf(root, files), {
+    hands: availableParallelism(),
+    open: (kind) => startWorker(root, outdir, { kind, env }),
+    told: ({ file }, { outcome, text }) => {
+      process.stdout.write(text);
+      outcomes.set(file, outcome);
+    },
+  });
+  return outcomes;
+}
+
+function envOf({ isThorough, isListed }: Options): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    TZ: 'UTC',
+    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+    ...(isThorough && !isListed && { WAYPOST_THOROUGH: '1' }),
+    ...(isListed && { WAYPOST_LIST: '1' }),
+  };
+}
+
+const outdirOf = (root: string, { words, isListed }: Options) => path.join(root, `.cache/test-${words.length || isListed ? process.pid : 'all'}`);
+
+/** Compiles and runs what the options choose; the types are checked meanwhile, where everything is. */
+async function runChosen(root: string, options: Options): Promise<{ outcomes: Map<string, Outcome>; types: Outcome }> {
+  const { words, isMeasured, isListed } = options;
+  const isWhole = words.length === 0 && !isListed;
+  const files = testFiles(root).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  const outdir = outdirOf(root, options);
   const coverage = isMeasured ? await import('./coverage.ts') : undefined;
-  if (coverage) process.env.WAYPOST_COVERAGE = coverage.coverageFolder(root);
-  await bundle(root, files, { outdir, plugins: coverage ? [coverage.instrumented] : [] });
-  const results: Totals[] = [];
-  for (const kind of ['node', 'dom', 'server', 'browser'] as const) {
-    const mine = files.filter((file) => kindOf(file) === kind);
-    if (mine.length) results.push(await runKind(root, outdir, kind, mine));
-  }
-  if (patterns.length === 0) results.push(checkTypes(root));
-  if (patterns.length) await rm(outdir, { recursive: true, force: true });
+  const types = isWhole ? checkTypes(root) : nothing;
+  await bundleTests(root, files, { outdir, plugins: coverage ? [coverage.instrumented] : [] });
+  const env = { ...envOf(options), ...(coverage && { WAYPOST_COVERAGE: coverage.coverageFolder(root) }) };
+  const outcomes = await runFiles(root, files, { outdir, env });
+  if (!isWhole) await rm(outdir, { recursive: true, force: true });
   coverage?.reportCoverage(root);
-  const sum = (key: keyof Totals) => results.reduce((total, each) => total + each[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-  if (sum('failed') > 0 || sum('passed') === 0 || (process.env.REQUIRE_ALL === '1' && sum('skipped') > 0)) process.exit(1);
+  return { outcomes, types: await types };
+}
+
+/**
+ * Runs the test files whose path contains one of the words (all without words), in parallel, the slowest first. `--thorough` runs full crosses and repetitions,
+ * `--list` names what only that does, `--coverage` reports what is run of src and plugins. Exits with 1 on any failure, and where the tests of an area or of all
+ * use more processor time than they may.
+ */
+export async function runTests(root: string, args: string[]): Promise<void> {
+  const options = optionsOf(args);
+  const { outcomes, types } = await runChosen(root, options);
+  if (options.isListed) {
+    printLeft(outcomes);
+    return;
+  }
+  const isPlain = !options.isMeasured && !options.isThorough;
+  if (isPlain) remember(root, Object.fromEntries([...outcomes].map(([file, { seconds }]) => [file, seconds])));
+  const isWhole = options.words.length === 0;
+  if (isWhole) printSlowest(outcomes);
+  const breaches = isWhole ? printCosts(outcomes, cpuSeconds()) : 0;
+  const results = [...outcomes.values(), types];
+  const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((total, each) => total + each[key], 0);
+  const failed = sum('failed') + (isPlain ? breaches : 0);
+  console.log(`\n${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`);
+  if (failed > 0 || sum('passed') === 0 || (process.env.REQUIRE_ALL === '1' && sum('skipped') > 0)) process.exit(1);
 }

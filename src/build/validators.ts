@@ -1,16 +1,25 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { variantSchema, variants, type JsonSchema, type Plugin } from '#core';
+import { formFilesOf, variantSchema, variants, type JsonSchema, type Plugin } from '#core';
 import { createCompiler } from '#core/check';
 import { inlineRefs, type ResolveFile } from '#core';
 
-/** The schemas a plugin's forms are held against in the browser: `<resource>.<variant>`, and the files of action forms by name. */
+/** Without the codes of fields whose options a call tells: another provider has others, and refuses what it does not know. */
+const withoutAsked = ({ properties = {}, ...schema }: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, { enum: codes, ...field }]) => [name, { ...field, ...(codes && !field['x-lookup'] && { enum: codes }) }]),
+  ),
+});
+
+/** The schemas a plugin's forms are held against in the browser: `<resource>.<variant>`, and the files of small forms by name. */
 export function formSchemas(plugin: Plugin, resolve: ResolveFile): Record<string, JsonSchema> {
-  const ofResources = plugin.resources.flatMap((resource) => variants
-    .filter((variant) => resource.operations.includes(variant))
-    .map((variant): [string, JsonSchema] => [`${resource.name}.${variant}`, variantSchema(resource, variant)]));
-  const files = new Set(plugin.resources.flatMap((resource) => (resource.decl.actions ?? []).flatMap((action) => action.form ?? [])));
-  const ofActions = [...files].map((file): [string, JsonSchema] => [file, inlineRefs(plugin.files[file] as JsonSchema, resolve)]);
-  return Object.fromEntries([...ofResources, ...ofActions]);
+  const ofResources = plugin.resources.flatMap((resource) =>
+    variants
+      .filter((variant) => resource.operations.includes(variant))
+      .map((variant): [string, JsonSchema] => [`${resource.name}.${variant}`, withoutAsked(variantSchema(resource, variant))]),
+  );
+  const ofForms = formFilesOf(plugin).map((file): [string, JsonSchema] => [file, inlineRefs(plugin.files[file] as JsonSchema, resolve)]);
+  return Object.fromEntries([...ofResources, ...ofForms]);
 }
 
 const cache = new Map<string, string>();

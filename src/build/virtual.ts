@@ -1,7 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { areaIndex, englishOf, frameTree, inlineRefs, type JsonSchema, type Plugin as Area, type Registry, type ResolveFile, type Tree } from '#core';
+import {
+  areaIndex,
+  englishOf,
+  filledTree,
+  frameTree,
+  inlineRefs,
+  type JsonSchema,
+  type Plugin as Area,
+  type Registry,
+  type ResolveFile,
+  type Tree,
+} from '#core';
 import { iconsOfFrame, iconSubset } from './icons.ts';
 import { formSchemas, validatorsModule } from './validators.ts';
 
@@ -18,7 +29,7 @@ export interface VirtualSource {
 
 /** A plugin's strings in a language; English is read off its declarations. */
 export function areaLocale(area: Area, language: string): Tree {
-  return language === 'en' ? englishOf(area) : ((area.files[`locales/${language}.json`] ?? {}) as Tree);
+  return language === 'en' ? englishOf(area) : filledTree((area.files[`locales/${language}.json`] ?? {}) as Tree);
 }
 
 /** Names of all areas in one tree by plugin id, with English where a language has none. */
@@ -27,7 +38,7 @@ export function areasLocale(registry: Registry, language: string): Tree {
 }
 
 /** Namespaces by the chunk they travel in: what the sign-in page needs, what a list needs, and what forms need. */
-const groups = { base: ['shell', 'ui'], work: ['areas', 'table', 'resource'], forms: ['forms', 'validation', 'wizard'] } as const;
+const groups = { base: ['shell', 'ui'], work: ['areas', 'table', 'resource', 'kit'], forms: ['forms', 'validation'] } as const;
 
 function namespace(source: VirtualSource, language: string, name: string): Tree {
   if (name === 'areas') return areasLocale(source.registry, language);
@@ -39,8 +50,10 @@ function namespace(source: VirtualSource, language: string, name: string): Tree 
 function iconsModule({ root, registry }: VirtualSource, name: string): string {
   const all = Object.entries(iconSubset(root, registry));
   const isFirst = iconsOfFrame(root, registry);
-  const subset = name === 'icons' ? all.filter(([icon]) => isFirst.has(icon)) : name === 'icons-more' ? all.filter(([icon]) => !isFirst.has(icon)) : all;
-  if (name === 'icon-names') return `export const BlueprintIcons_16 = ${JSON.stringify(Object.fromEntries(subset.map(([icon]) => [icon, icon])))}; export const BLUEPRINT_ICONS_16_CODEPOINTS = {};`;
+  const subset =
+    name === 'icons' ? all.filter(([icon]) => isFirst.has(icon)) : name === 'icons-more' ? all.filter(([icon]) => !isFirst.has(icon)) : all;
+  if (name === 'icon-names')
+    return `export const BlueprintIcons_16 = ${JSON.stringify(Object.fromEntries(subset.map(([icon]) => [icon, icon])))}; export const BLUEPRINT_ICONS_16_CODEPOINTS = {};`;
   return `export const iconPaths = ${JSON.stringify(Object.fromEntries(subset.map(([icon, [small, large]]) => [icon, name === 'icons-large' ? large : small])))};${name === 'icons' ? ' export const more = () => import("virtual:icons-more");' : ''}`;
 }
 
@@ -67,7 +80,9 @@ function pluginsModule({ registry }: VirtualSource): string {
 function areaModule(source: VirtualSource, id: string): string {
   const area = source.registry.plugins.find((each) => each.id === id)!;
   const client = path.join(source.folders[id] ?? path.join(source.root, 'plugins', id), 'client.tsx');
-  const formFiles = Object.keys(area.files).filter((file) => file.endsWith('.schema.json') && !area.resources.some((resource) => resource.decl.schema === file));
+  const formFiles = Object.keys(area.files).filter(
+    (file) => file.endsWith('.schema.json') && !area.resources.some((resource) => resource.decl.schema === file),
+  );
   const schemas = Object.fromEntries([
     ...area.resources.map((resource) => [resource.name, resource.schema] as const),
     ...formFiles.map((file) => [file, inlineRefs(area.files[file] as JsonSchema, source.resolve)] as const),
@@ -81,13 +96,27 @@ export default { id: ${JSON.stringify(id)}, manifest: ${JSON.stringify(area.mani
 /** The modules made from declarations. `current` answers the registry of this rebuild. */
 export function virtualModules(current: () => VirtualSource): Plugin {
   const make: Record<string, (name: string) => { contents: string; loader: 'js' | 'json' }> = {
-    virtual: (name) => ({ loader: 'js', contents: name === 'plugins' ? pluginsModule(current()) : name === 'locales' ? localesModule(current()) : iconsModule(current(), name) }),
+    virtual: (name) => ({
+      loader: 'js',
+      contents: name === 'plugins' ? pluginsModule(current()) : name === 'locales' ? localesModule(current()) : iconsModule(current(), name),
+    }),
     area: (name) => ({ loader: 'js', contents: areaModule(current(), name) }),
-    validators: (name) => ({ loader: 'js', contents: validatorsModule(formSchemas(current().registry.plugins.find((each) => each.id === name)!, current().resolve)) }),
-    'locale-area': (name) => ({ loader: 'json', contents: JSON.stringify(areaLocale(current().registry.plugins.find((each) => each.id === name.split('/')[1])!, name.split('/')[0]!)) }),
+    validators: (name) => ({
+      loader: 'js',
+      contents: validatorsModule(formSchemas(current().registry.plugins.find((each) => each.id === name)!, current().resolve)),
+    }),
+    'locale-area': (name) => ({
+      loader: 'json',
+      contents: JSON.stringify(areaLocale(current().registry.plugins.find((each) => each.id === name.split('/')[1])!, name.split('/')[0]!)),
+    }),
     'locale-group': (name) => {
       const [language = 'en', group = 'base'] = name.split('/');
-      return { loader: 'json', contents: JSON.stringify(Object.fromEntries(groups[group as keyof typeof groups].map((each) => [each, namespace(current(), language, each)]))) };
+      return {
+        loader: 'json',
+        contents: JSON.stringify(
+          Object.fromEntries(groups[group as keyof typeof groups].map((each) => [each, namespace(current(), language, each)])),
+        ),
+      };
     },
   };
   return {
@@ -103,4 +132,6 @@ export function virtualModules(current: () => VirtualSource): Plugin {
 
 /** Namespaces of `locales/<language>/`, as files. */
 export const namespacesOf = (root: string, language: string): string[] =>
-  readdirSync(path.join(root, 'locales', language)).filter((file) => file.endsWith('.json')).map((file) => file.replace(/\.json$/, ''));
+  readdirSync(path.join(root, 'locales', language))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace(/\.json$/, ''));

@@ -6,6 +6,9 @@ export type Role = (typeof roles)[number];
 export const levels = ['public', 'user', 'staff', 'manager', 'admin'] as const;
 export type Level = (typeof levels)[number];
 
+/** Who may do a thing: a level, or the permission `<plugin>.<word>` that an area declares. */
+export type Access = Level | `${string}.${string}`;
+
 const rolesOf: Record<Exclude<Level, 'public'>, readonly Role[]> = {
   user: roles,
   staff: ['admin', 'manager', 'operator'],
@@ -19,13 +22,21 @@ export interface Viewer {
   role: Role;
   /** The operator the user is linked to; absent for admins, customers and the unlinked, who then find nothing that is scoped to an operator. */
   operatorId?: number;
+  /** Ids of the permissions they have (`permitted` fills them in). Absent: none. */
+  permissions?: ReadonlySet<string>;
 }
 
-/** Whether a viewer's role reaches a level. Nobody (`undefined`) reaches only `public`. */
-export function can(viewer: Pick<Viewer, 'role'> | undefined, level: Level): boolean {
-  if (level === 'public') return true;
-  return viewer !== undefined && rolesOf[level].includes(viewer.role);
+/** Of a viewer, what decides whether they may do a thing. */
+export type Grantee = Pick<Viewer, 'role' | 'permissions'>;
+
+/** Whether a viewer may do a thing: their role reaches the level, or they have the permission. Nobody (`undefined`) may do only what is `public`. */
+export function can(viewer: Grantee | undefined, access: Access): boolean {
+  if (access === 'public') return true;
+  if (viewer === undefined) return false;
+  return isLevel(access) ? rolesOf[access].includes(viewer.role) : viewer.permissions?.has(access) === true;
 }
+
+const isLevel = (access: Exclude<Access, 'public'>): access is Exclude<Level, 'public'> => Object.hasOwn(rolesOf, access);
 
 /** Whether a value from outside names a role. */
 export const isRole = (value: unknown): value is Role => roles.includes(value as Role);

@@ -1,8 +1,13 @@
-import type { Level, Role } from './access.ts';
-import { can, type Viewer } from './access.ts';
-import type { Operation } from './manifest.ts';
-import { routesOf, type Plugin, type Quarantined, type Registry } from './registry.ts';
-import { fillPath, findRoute, type Route } from './routes.ts';
+import { can, type Access, type Role, type Viewer } from './access.ts';
+import type { MenuDecl } from './manifest.ts';
+import type { ViewDecl } from './resourceDecl.ts';
+import type { Permission } from './permissions.ts';
+import type { Plugin, Quarantined, Registry } from './registry.ts';
+import { routesOf } from './screens.ts';
+import type { Served } from './served.ts';
+import type { Resource } from './resource.ts';
+import { fillPath, findRoute, withParams, type Route } from './routes.ts';
+import { countedBy, viewNeeds } from './views.ts';
 
 /** What the browser knows of every area before it loads any: made at build, a few bytes an area. Names stand in the locale namespace `areas`. */
 export interface AreaIndex {
@@ -11,37 +16,145 @@ export interface AreaIndex {
   routes: Route[];
   menu: IndexedMenu[];
   resources: IndexedResource[];
-  attention: Array<{ plugin: string; index: number; path: string; access: Level }>;
+  /** The resource, by name, that is the marketplace's currencies, languages, operators, users. */
+  served: Partial<Record<Served, string>>;
+  /** Views that can be led to: those of lists without a parameter in their path. */
+  views: IndexedView[];
   quarantined: Array<Pick<Quarantined, 'id' | 'title' | 'paths' | 'resources'>>;
+  permissions: readonly Permission[];
   /** Paths whose writes start the automatic cache clear. */
   cacheClear: string[];
 }
 
-export interface IndexedMenu { plugin: string; index: number; place: 'sidebar' | 'user'; icon: string; order: number; path: string; access: Level; fallback?: string; only?: Role[]; labelled: boolean }
-export interface IndexedResource { plugin: string; name: string; collection: string; listPath: string; display: string; searchParam: string; always?: Record<string, unknown>; update: 'PATCH' | 'POST' | 'PUT'; operations: readonly Operation[]; access: Record<'read' | 'create' | 'update' | 'delete' | 'page', Level>; paths: { list?: string; create?: string; edit?: string } }
+export interface IndexedMenu {
+  plugin: string;
+  index: number;
+  place: 'sidebar' | 'user';
+  icon: string;
+  order: number;
+  path: string;
+  access: Access;
+  fallback?: string;
+  only?: Role[];
+  labelled: boolean;
+  count?: { resource: string; view: string };
+}
+/** A view: `path` is its address. `needs`: all of what its reader must have. `counted`: the bell or a menu entry says its number. `bell`: the bell has a line for it. */
+export interface IndexedView {
+  plugin: string;
+  resource: string;
+  view: string;
+  path: string;
+  needs: readonly Access[];
+  counted: boolean;
+  bell: boolean;
+}
+/** Of a resource, what is known before its plugin is loaded. */
+export interface IndexedResource
+  extends Pick<
+    Resource,
+    | 'plugin'
+    | 'name'
+    | 'collection'
+    | 'listPath'
+    | 'isPublic'
+    | 'display'
+    | 'searchParam'
+    | 'always'
+    | 'descending'
+    | 'update'
+    | 'operations'
+    | 'access'
+    | 'places'
+    | 'identify'
+  > {
+  /** How many records a picker asks for at first; default 20. */
+  choices?: number;
+  /** Path of the call that answers the records as options, and of the one that answers the default one's code. */
+  optionsPath?: string;
+  defaultPath?: string;
+}
 
 /** Reduces a registry to what the browser needs at once. */
 export function areaIndex(registry: Registry): AreaIndex {
   const sources = registry.plugins.flatMap((plugin) => plugin.resources.filter((resource) => resource.decl.api.clearsCache));
   return {
     home: registry.home,
+    served: Object.fromEntries(Array.from(registry.served, ([word, { name }]) => [word, name])),
     routes: [...registry.routes],
     menu: registry.plugins.flatMap((plugin) => menusOf(plugin, registry.routes)),
-    resources: registry.plugins.flatMap((plugin) => plugin.resources.map(({ name, listPath, display, update, operations, access, paths, decl }): IndexedResource => ({
-      plugin: plugin.id, name, collection: decl.api.collection, listPath, display, searchParam: decl.api.search ?? 'query', update, operations, access, paths, ...(decl.api.always && { always: decl.api.always }),
-    }))),
-    attention: registry.plugins.flatMap((plugin) => (plugin.manifest.attention ?? []).map((each, index) => ({ plugin: plugin.id, index, path: registry.resources.get(each.resource)?.paths.list ?? registry.home, access: each.access ?? registry.resources.get(each.resource)?.access.page ?? 'admin' }))),
+    resources: registry.plugins.flatMap((plugin) => plugin.resources.map((resource) => indexOf(plugin, resource))),
+    views: registry.plugins.flatMap((plugin) => viewsIn(plugin)),
     quarantined: registry.quarantined.map(({ id, title, paths, resources }) => ({ id, title, paths, resources })),
-    cacheClear: [...new Set(sources.map((resource) => resource.decl.api.collection))],
+    permissions: registry.permissions,
+    cacheClear: [...new Set(sources.map((resource) => resource.collection))],
   };
 }
 
+function indexOf({ manifest }: Plugin, resource: Resource): IndexedResource {
+  const { plugin, name, collection, listPath, isPublic, display, searchParam, always, descending, update, operations, access, places, identify } =
+    resource;
+  const { choices, options = '', default: defaultCall = '' } = resource.decl.api;
+  const [optionsPath, defaultPath] = [manifest.calls?.[options]?.path, manifest.calls?.[defaultCall]?.path];
+  return {
+    ...{ plugin, name, collection, listPath, isPublic, display, searchParam, update, operations, access, places, identify },
+    ...(always && { always }),
+    ...(descending && { descending }),
+    ...(choices !== undefined && { choices }),
+    ...(optionsPath !== undefined && { optionsPath }),
+    ...(defaultPath !== undefined && { defaultPath }),
+  };
+}
+
+/** The views that somebody is told the number of without opening their list: those with a line in the bell, and those a menu entry names. */
+export const countedViews = (registry: Pick<Registry, 'plugins'>): Array<{ resource: Resource; view: string; decl: ViewDecl }> =>
+  registry.plugins.flatMap((plugin) => declaredViews(plugin).filter(({ counted }) => counted));
+
+/** The views of a plugin's resources, and whether the bell or a menu entry counts them. */
+function declaredViews({ resources, manifest }: Plugin): Array<{ resource: Resource; view: string; decl: ViewDecl; counted: boolean }> {
+  const menus = [manifest.menu ?? []].flat();
+  const isNamed = (resource: Resource, view: string) => menus.some((menu) => menu.count === view && countedBy(resources, menu) === resource);
+  return resources.flatMap((resource) =>
+    Object.entries(resource.decl.views ?? {}).map(([view, decl]) => ({
+      resource,
+      view,
+      decl,
+      counted: decl.bell !== undefined || isNamed(resource, view),
+    })),
+  );
+}
+
+const viewsIn = (plugin: Plugin): IndexedView[] =>
+  declaredViews(plugin).flatMap(({ resource, view, decl, counted }): IndexedView[] => {
+    const { list } = resource.place;
+    if (list === undefined || list.includes('{')) return [];
+    const needs = viewNeeds(resource, decl);
+    return [{ plugin: plugin.id, resource: resource.name, view, path: `${list}?view=${view}`, needs, counted, bell: decl.bell !== undefined }];
+  });
+
 function menusOf(plugin: Plugin, routes: readonly Route[]): IndexedMenu[] {
   return [plugin.manifest.menu ?? []].flat().map((menu, index) => {
-    const path = menu.path ?? plugin.resources.find((each) => each.paths.list)?.paths.list ?? routesOf(plugin)[0]?.path ?? '/';
-    const probe = path.replace(/\{[^}]+\}/g, '0');
-    return { plugin: plugin.id, index, place: menu.place, icon: menu.icon, order: menu.order ?? 0, path, access: findRoute(routes, probe)?.route.access ?? 'admin', labelled: menu.label !== undefined, ...(menu.fallback && { fallback: menu.fallback }), ...(menu.only && { only: menu.only }) };
+    const path = menu.path ?? plugin.resources.map(({ place }) => place.list).find((list) => list !== undefined) ?? routesOf(plugin)[0]?.path ?? '/';
+    const probe = withParams(path, () => '0');
+    return {
+      plugin: plugin.id,
+      index,
+      place: menu.place,
+      icon: menu.icon,
+      order: menu.order ?? 0,
+      path,
+      access: findRoute(routes, probe)?.route.access ?? 'admin',
+      labelled: menu.label !== undefined,
+      ...(menu.fallback && { fallback: menu.fallback }),
+      ...(menu.only && { only: menu.only }),
+      ...countOf(plugin, menu),
+    };
   });
+}
+
+function countOf({ resources }: Plugin, menu: MenuDecl): Pick<IndexedMenu, 'count'> {
+  const resource = countedBy(resources, menu);
+  return resource && menu.count !== undefined ? { count: { resource: resource.name, view: menu.count } } : {};
 }
 
 /** The entries of one menu that a viewer may open, with their paths filled; the sidebar in its order, the user menu unsorted (labels sort in the reader's language). */

@@ -1,8 +1,13 @@
-import type { JsonSchema } from './schema.ts';
+import { isObject, type JsonSchema } from './schema.ts';
 
 /** Thrown when a `$ref` cannot be inlined; the pointer leads to it. */
 export class RefError extends Error {
-  constructor(readonly pointer: string, message: string) { super(message); }
+  constructor(
+    readonly pointer: string,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 /** Finds the schema a `$ref` to another file names; `undefined` where there is none. */
@@ -18,7 +23,12 @@ export function inlineRefs(schema: JsonSchema, resolve: ResolveFile): JsonSchema
   return inlined;
 }
 
-interface Place { root: JsonSchema; resolve: ResolveFile; trail: readonly string[]; pointer: string }
+interface Place {
+  root: JsonSchema;
+  resolve: ResolveFile;
+  trail: readonly string[];
+  pointer: string;
+}
 
 function inline(node: JsonSchema, place: Place): JsonSchema {
   if (typeof node.$ref === 'string') return inlineOne(node, node.$ref, place);
@@ -37,8 +47,12 @@ function inlineOne(node: JsonSchema, ref: string, place: Place): JsonSchema {
 }
 
 function pointerInto(root: JsonSchema, fragment: string): JsonSchema | undefined {
-  return fragment.split('/').slice(1).reduce<unknown>(
-    (node, key) => (node as Record<string, unknown> | undefined)?.[key.replace(/~1/g, '/').replace(/~0/g, '~')], root) as JsonSchema | undefined;
+  return fragment
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key.replace(/~1/g, '/').replace(/~0/g, '~')], root) as
+    | JsonSchema
+    | undefined;
 }
 
 const mapsOfSchemas = ['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'] as const;
@@ -46,12 +60,13 @@ const listsOfSchemas = ['allOf', 'anyOf', 'oneOf'] as const;
 const singleSchemas = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'] as const;
 
 /** A copy of a schema with every direct sub-schema replaced. `key` is the JSON pointer part that leads to it. */
-export function mapChildren(node: JsonSchema, change: (child: JsonSchema, key: string) => JsonSchema): JsonSchema {
+function mapChildren(node: JsonSchema, change: (child: JsonSchema, key: string) => JsonSchema): JsonSchema {
   const copy = { ...node } as Record<string, unknown>;
-  const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isSchema = (value: unknown): value is JsonSchema => isObject(value);
   for (const key of mapsOfSchemas) {
     const map = copy[key];
-    if (isSchema(map)) copy[key] = Object.fromEntries(Object.entries(map).map(([name, child]) => [name, change(child as JsonSchema, `${key}/${name}`)]));
+    if (isSchema(map))
+      copy[key] = Object.fromEntries(Object.entries(map).map(([name, child]) => [name, change(child as JsonSchema, `${key}/${name}`)]));
   }
   for (const key of listsOfSchemas) {
     const list = copy[key];

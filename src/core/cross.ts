@@ -1,53 +1,123 @@
-import { endpointsOf } from './endpoints.ts';
+import { levels } from './access.ts';
+import { clashes, type Standing } from './claims.ts';
+import { changeEvent, changes, everyEvent, type DeclaredEvent } from './events.ts';
+import { textProblems } from './mails.ts';
+import { mentionsOf, type Mention, type Readable } from './names/mentions.ts';
+import { thereIn } from './names/ofResource.ts';
+import { unknownNames, type Known, type There } from './names/unknown.ts';
+import { corePaths, openTables } from './own.ts';
+import { rollupProblems } from './rollup.ts';
+import { findRoute, withParams } from './routes.ts';
+import type { Plugin, Problem, Quarantined } from './registry.ts';
 import { refsOf } from './resource.ts';
-import { shapeOf } from './routes.ts';
-import { routesOf, type Plugin, type Problem, type Quarantined } from './registry.ts';
+import { partsIn, routesOf } from './screens.ts';
 
-/** Problems between plugins, by the plugin that has to give way: the later one, by id, of two that clash. */
-export function crossProblems(plugins: readonly Plugin[], quarantined: readonly Quarantined[]): Map<string, Problem[]> {
-  const problems = [...clashes(plugins), ...danglingRefs(plugins, quarantined)];
+/** Problems between plugins, by the plugin that has to give way. */
+export function crossProblems(plugins: readonly Plugin[], quarantined: readonly Quarantined[], standing: Standing): Map<string, Problem[]> {
+  const known = knownAmong(plugins, quarantined);
+  const events = eventsOf(plugins);
+  const problems = [
+    ...clashes(plugins, standing),
+    ...unkept(plugins),
+    ...plugins.flatMap((plugin) => [
+      ...unknownNames(plugin.id, mentionsOf(plugin), known),
+      ...strayParts(plugins, plugin),
+      ...textProblems(plugin, events),
+    ]),
+  ];
   const byPlugin = new Map<string, Problem[]>();
   for (const problem of problems) byPlugin.set(problem.plugin, [...(byPlugin.get(problem.plugin) ?? []), problem]);
   return byPlugin;
 }
 
-interface Claim { kind: string; key: string; shown: string; pointer: string }
-
-function claimsOf(plugin: Plugin): Claim[] {
-  const at = (pointer: string, kind: string, shown: string, key = shown): Claim => ({ kind, key, shown, pointer });
-  return [
-    ...(plugin.manifest.home ? [at('/home', 'home', 'the home path', 'home')] : []),
-    ...routesOf(plugin).map((route) => at(route.resource ? '/resources' : '/routes', 'route', route.path, shapeOf(route.path))),
-    ...routesOf(plugin).flatMap((route) => (route.name ? [at('/resources', 'route name', route.name)] : [])),
-    ...plugin.resources.map((resource, i) => at(`/resources/${i}/name`, 'resource', resource.name)),
-    ...plugin.resources.filter((resource) => !resource.decl.table).map((resource, i) => at(`/resources/${i}/name`, 'table', resource.table)),
-    ...endpointsOf(plugin).map((endpoint) => at(endpoint.call ? `/calls/${endpoint.call}` : '/resources', 'call', `${endpoint.method} ${endpoint.path}`, `${endpoint.method} ${shapeOf(endpoint.path)}`)),
-  ];
+/** What a plugin that is left out names of others and nobody has: told with the rest, so that it is mended in one go. */
+export function withDangling(each: Quarantined, source: Readable | undefined, known: Known): Quarantined {
+  if (!source) return each;
+  const told = new Set(each.problems.map(keyOf));
+  const more = unknownNames(each.id, mentionsOf(source), known).filter((problem) => !told.has(keyOf(problem)));
+  return more.length === 0 ? each : { ...each, problems: [...each.problems, ...more] };
 }
 
-function* clashes(plugins: readonly Plugin[]): Generator<Problem> {
-  const owners = new Map<string, string>();
-  for (const plugin of plugins) {
-    for (const { kind, key, shown, pointer } of claimsOf(plugin)) {
-      const owner = owners.get(`${kind} ${key}`);
-      if (owner === undefined) owners.set(`${kind} ${key}`, plugin.id);
-      else {
-        const whose = owner === plugin.id ? 'twice' : `, which plugin "${owner}" already has: choose another`;
-        yield { plugin: plugin.id, file: 'plugin.json', pointer, message: `declares ${kind} ${shown}${whose.startsWith(',') ? whose : ` ${whose}`}` };
-      }
-    }
-  }
+const keyOf = ({ file, pointer, message }: Problem): string => [file, pointer, message].join(' ');
+
+/** Rollups that cannot be kept as they are declared. */
+function unkept(plugins: readonly Plugin[]): Problem[] {
+  const resources = new Map(plugins.flatMap((plugin) => plugin.resources.map((resource) => [resource.name, resource])));
+  return [...resources.values()].flatMap((resource) =>
+    rollupProblems(resource, resources).map((problem) => ({ plugin: resource.plugin, file: resource.decl.schema, ...problem })),
+  );
 }
 
-function* danglingRefs(plugins: readonly Plugin[], quarantined: readonly Quarantined[]): Generator<Problem> {
-  const known = new Set([...plugins.flatMap((plugin) => plugin.resources.map((each) => each.name)), ...quarantined.flatMap((each) => each.resources)]);
-  const missing = (plugin: string, file: string, pointer: string, name: string): Problem =>
-    ({ plugin, file, pointer, message: `names resource "${name}", which no plugin declares; there are: ${[...known].sort().join(', ')}` });
-  for (const plugin of plugins) {
-    for (const [i, resource] of plugin.resources.entries()) {
-      for (const ref of refsOf(resource)) if (!known.has(ref.resource)) yield missing(plugin.id, resource.decl.schema, `/properties/${ref.field}/x-ref`, ref.resource);
-      for (const [name, expand] of Object.entries(resource.decl.expands ?? {})) if (!known.has(expand.resource)) yield missing(plugin.id, 'plugin.json', `/resources/${i}/expands/${name}`, expand.resource);
-    }
-    for (const [i, each] of (plugin.manifest.attention ?? []).entries()) if (!known.has(each.resource)) yield missing(plugin.id, 'plugin.json', `/attention/${i}/resource`, each.resource);
-  }
+/** What there is of the names that lead from one plugin to another, or to the core. What belongs to a quarantined plugin is neither there nor missing. */
+export function knownAmong(plugins: readonly Plugin[], quarantined: readonly Quarantined[]): Known {
+  const resources = new Map(plugins.flatMap((plugin) => plugin.resources.map((each) => [each.name, each])));
+  const lost = quarantined.flatMap((each) => each.resources);
+  const events = eventsOf(plugins);
+  const routes = plugins.flatMap(routesOf);
+  const leads = (path: string, among: readonly { path: string }[]) =>
+    findRoute(
+      among,
+      withParams(path, () => '0'),
+    ) !== undefined;
+  const pathsOf = (shown: readonly string[]): There => {
+    const all = [...routes.map(({ path }) => path), ...shown];
+    return {
+      names: all,
+      where: 'there are',
+      has: (path) =>
+        all.includes(path) ||
+        leads(path, routes) ||
+        quarantined.some((each) => each.paths.some((base) => path === base || path.startsWith(`${base}/`))),
+    };
+  };
+  const found: Record<string, (mention: Mention) => There | undefined> = {
+    'declared-event': () => ({ names: [...events.keys(), ...quarantined.flatMap((each) => each.events)].sort(), where: 'there are', word: 'event' }),
+    member: ({ of = '' }) => {
+      const event = events.get(of);
+      return event && { names: Object.keys(event.schema.properties ?? {}), where: `the payload of ${of} has` };
+    },
+    event: () => eventsAmong(plugins, quarantined, [...resources.keys(), ...lost]),
+    resource: () => ({ names: [...resources.keys(), ...lost].sort(), where: 'which no plugin declares; there are' }),
+    access: ({ name }) =>
+      quarantined.some(({ id }) => name.startsWith(`${id}.`))
+        ? undefined
+        : { names: [...levels, ...plugins.flatMap(({ manifest }) => Object.keys(manifest.permissions ?? {}))], where: 'there are' },
+    route: () => pathsOf([]),
+    address: () => pathsOf(corePaths.screens),
+    place: ({ of = '' }) => {
+      const listed = resources.get(of);
+      return listed && { names: Object.keys(listed.places), where: `${of} has` };
+    },
+    'core-table': () => ({ names: openTables, where: 'there are' }),
+  };
+  return (mention) => {
+    const resource = resources.get(mention.of ?? '');
+    return found[mention.kind]?.(mention) ?? (resource && thereIn(resource, mention.kind));
+  };
 }
+
+/** The events one may speak of: those declared, what happens to every record of a resource, and all of them. */
+function eventsAmong(plugins: readonly Plugin[], quarantined: readonly Quarantined[], resources: readonly string[]): There {
+  const declared = [...plugins.flatMap((plugin) => plugin.events.map((event) => event.name)), ...quarantined.flatMap((each) => each.events)].sort();
+  const known = new Set([everyEvent, ...declared, ...resources.flatMap((name) => changes.map((change) => changeEvent(name, change)))]);
+  return { names: declared, where: `beside <resource>.${changes.join(', .')} of every resource there are`, has: (name) => known.has(name) };
+}
+
+/** Lists of records that point elsewhere. */
+function strayParts(plugins: readonly Plugin[], { id: plugin, manifest }: Plugin): Problem[] {
+  const all = plugins.flatMap(({ resources }) => resources);
+  return (manifest.screens ?? []).flatMap((screen, i) =>
+    (screen.kind === 'record' ? partsIn(screen) : []).flatMap((part): Problem[] => {
+      const listed = 'list' in part ? all.find(({ name }) => name === part.list) : undefined;
+      if (screen.kind !== 'record' || !('list' in part) || !listed) return [];
+      const points = refsOf(listed)
+        .filter(({ resource }) => resource === screen.resource)
+        .map(({ field }) => field);
+      const message = `part "${part.id}" lists ${part.list} by "${part.by}", which does not point at ${screen.resource}; these do: ${points.join(', ') || 'none'}`;
+      return points.includes(part.by) ? [] : [{ plugin, file: 'plugin.json', pointer: `/screens/${i}/parts`, message }];
+    }),
+  );
+}
+
+const eventsOf = (plugins: readonly Plugin[]): Map<string, DeclaredEvent> =>
+  new Map(plugins.flatMap((plugin) => plugin.events.map((event) => [event.name, event] as const)));

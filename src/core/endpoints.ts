@@ -1,5 +1,7 @@
-import type { Level } from './access.ts';
-import type { CallDecl, Operation } from './manifest.ts';
+import type { Access } from './access.ts';
+import { callsIn } from './lifecycle.ts';
+import type { CallDecl } from './manifest.ts';
+import type { Operation } from './resourceDecl.ts';
 import type { Plugin } from './registry.ts';
 import type { Resource } from './resource.ts';
 
@@ -8,7 +10,7 @@ export interface Endpoint {
   plugin: string;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
-  access: Level;
+  access: Access;
   resource?: string;
   operation?: Operation;
   call?: string;
@@ -28,13 +30,18 @@ export function endpointsOfResource(resource: Resource): Endpoint[] {
 }
 
 const endpointOfCall = (plugin: string, id: string, call: CallDecl): Endpoint => ({
-  plugin, call: id, method: call.method, path: call.path, access: call.access, ...(call.resource && { resource: call.resource }),
+  plugin,
+  call: id,
+  method: call.method,
+  path: call.path,
+  access: call.access,
+  ...(call.resource && { resource: call.resource }),
 });
 
 /** Every call a plugin declares: its resources' operations and its own calls. */
 export function endpointsOf(plugin: Plugin): Endpoint[] {
   return [
     ...plugin.resources.flatMap(endpointsOfResource),
-    ...Object.entries(plugin.manifest.calls ?? {}).map(([id, call]) => endpointOfCall(plugin.id, id, call)),
+    ...Object.entries(callsIn(plugin.manifest)).map(([id, call]) => endpointOfCall(plugin.id, id, call)),
   ];
 }

@@ -1,9 +1,14 @@
 import { titleCase } from './codes.ts';
+import { actionsIn } from './lifecycle.ts';
 import type { Plugin } from './registry.ts';
-import type { JsonSchema } from './schema.ts';
+import { codesIn, labelsIn, type JsonSchema } from './schema.ts';
+import { partsIn, placeIdOf } from './screens.ts';
+import { sectionId } from './variants.ts';
 
 /** Strings by key, nested: the shape of a locale file. */
-export interface Tree { [key: string]: string | Tree }
+export interface Tree {
+  [key: string]: string | Tree;
+}
 
 /**
  * The English of a plugin, read off its declarations: the reference for `locales/<lng>.json`, which hold the same keys.
@@ -15,58 +20,113 @@ export function englishOf(plugin: Plugin): Tree {
   return prune({
     title: manifest.title,
     menu: fromEntries(menus.map((menu, i) => [String(i), menu.label])),
-    resources: fromEntries(plugin.resources.map((resource) => [resource.name, resourceTree(resource.decl, resource.schema, manifest.title)])),
-    routes: fromEntries((manifest.routes ?? []).flatMap((route) => (route.redirect === undefined ? [[route.page, route.title] as const] : []))),
-    calls: fromEntries(Object.entries(manifest.calls ?? {}).map(([id, call]) => [id, {
-      success: call.success, errorTitle: call.errorTitle, refusal: call.does && 'set' in call.does ? call.does.refusal : undefined,
-    }])),
-    forms: fromEntries(formFiles(plugin).map((file) => [file.replace(/\.schema\.json$/, ''), fieldTree(plugin.files[file] as JsonSchema)])),
-    attention: fromEntries((manifest.attention ?? []).map((each, i) => [String(i), each.text])),
+    resources: fromEntries(plugin.resources.map((resource) => [resource.name, resourceTree(resource, manifest)])),
+    pages: fromEntries((manifest.screens ?? []).flatMap((screen) => (screen.kind === 'page' ? [[screen.page, screen.title] as const] : []))),
+    permissions: fromEntries(Object.entries(manifest.permissions ?? {}).map(([id, each]) => [id.split('.')[1] ?? id, each.title])),
+    calls: fromEntries(Object.entries(manifest.calls ?? {}).map(([id, call]) => [id, { success: call.success, errorTitle: call.errorTitle }])),
+    forms: fromEntries(formFilesOf(plugin).map((file) => [file.replace(/\.schema\.json$/, ''), fieldTree(plugin.files[file] as JsonSchema)])),
+    events: fromEntries(Object.entries(manifest.events ?? {}).map(([name, event]) => [name.replace('.', '-'), event.title])),
+    mails: (plugin.files['locales/en.json'] as Tree | undefined)?.mails,
     text: (plugin.files['locales/en.json'] as Tree | undefined)?.text,
   });
 }
 
 /** The part of a plugin's tree the frame needs before the plugin is loaded: names of areas, pages and records. */
 export function frameTree(tree: Tree): Tree {
-  const resources = Object.entries((tree.resources ?? {}) as Tree).map(([name, each]) => [name, { singular: (each as Tree).singular, plural: (each as Tree).plural, links: (each as Tree).links }] as const);
-  return prune({ title: tree.title, menu: tree.menu, routes: tree.routes, attention: tree.attention, resources: fromEntries(resources) });
+  const resources = Object.entries((tree.resources ?? {}) as Tree).map(
+    ([name, each]) =>
+      [
+        name,
+        {
+          singular: (each as Tree).singular,
+          plural: (each as Tree).plural,
+          screens: (each as Tree).screens,
+          parts: (each as Tree).parts,
+          views: (each as Tree).views,
+        },
+      ] as const,
+  );
+  return prune({ title: tree.title, menu: tree.menu, pages: tree.pages, resources: fromEntries(resources) });
 }
 
-const formFiles = (plugin: Plugin): string[] => [...new Set([
-  ...plugin.resources.flatMap((resource) => (resource.decl.actions ?? []).flatMap((action) => action.form ?? [])),
-])];
+/** The schema files of a plugin's small forms: those of actions, and of parts with a save of their own. */
+export function formFilesOf({ manifest, resources }: Pick<Plugin, 'manifest' | 'resources'>): string[] {
+  const saves = (manifest.screens ?? [])
+    .flatMap((screen) => (screen.kind === 'record' ? partsIn(screen) : []))
+    .flatMap((part) => ('fields' in part && part.save !== undefined ? [part.save] : []));
+  return [
+    ...new Set([
+      ...resources.flatMap(({ decl }) => actionsIn(decl).flatMap(({ form }) => form ?? [])),
+      ...saves.flatMap((id) => manifest.calls?.[id]?.body ?? []),
+    ]),
+  ];
+}
 
-function resourceTree(decl: Plugin['resources'][number]['decl'], schema: JsonSchema, areaTitle: string): LooseTree {
+function resourceTree({ decl, schema }: Plugin['resources'][number], manifest: Plugin['manifest']): LooseTree {
+  const records = (manifest.screens ?? []).flatMap((screen) => (screen.kind === 'record' && screen.resource === decl.name ? [screen] : []));
   return {
-    singular: decl.singular ?? schema.title ?? areaTitle,
-    plural: decl.plural ?? areaTitle,
+    singular: decl.singular ?? schema.title ?? manifest.title,
+    plural: decl.plural ?? manifest.title,
     ...fieldTree(schema),
     columns: fromEntries((decl.list?.columns ?? []).map((column) => (typeof column === 'string' ? ['', undefined] : [column.field, column.label]))),
     sections: fromEntries([
-      ...(decl.form?.sections ?? []).map((section) => [section.id, section.title] as const),
-      ...Object.values(schema.properties ?? {}).flatMap((field) => (field['x-section'] ? [[field['x-section'].toLowerCase().replace(/[^a-z0-9]+/g, '-'), field['x-section']] as const] : [])),
+      ...Object.values(schema.properties ?? {}).flatMap((field) =>
+        field['x-section'] ? [[sectionId(field['x-section']), field['x-section']] as const] : [],
+      ),
     ]),
-    actions: fromEntries((decl.actions ?? []).map((action) => [action.id, { label: action.label, confirm: action.confirm }])),
-    links: fromEntries((decl.links ?? []).map((link, i) => [String(i), link.title])),
+    actions: fromEntries((decl.actions ?? []).map((action) => [action.id, { label: action.label, confirm: action.confirm, done: action.done }])),
+    moves: fromEntries(
+      Object.entries(decl.lifecycle?.moves ?? {}).map(([id, { title, confirm, done, refusal, unmet }]) => [
+        id,
+        { title, confirm, done, refusal, unmet },
+      ]),
+    ),
+    screens: fromEntries(records.map((screen) => [placeIdOf(screen), screen.title])),
+    rules: fromEntries(
+      records
+        .flatMap((screen) => partsIn(screen))
+        .flatMap((part) => ('rules' in part ? (part.rules ?? []).map((rule) => [rule.id, rule.message] as const) : [])),
+    ),
+    parts: fromEntries(records.flatMap((screen) => partsIn(screen)).map((part) => [part.id, part.title])),
+    views: fromEntries(Object.entries(decl.views ?? {}).map(([id, { title, bell }]) => [id, { title, bell }])),
     messages: { ...decl.messages },
   };
 }
 
 /** Titles, descriptions and code labels of an object schema's fields, nested as the schema is. */
 function fieldTree(schema: JsonSchema): LooseTree {
-  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, {
-    title: field.title, description: field.description, enum: codes(field.enum ? field : (field.items ?? {})),
-    ...(field.properties && fieldTree(field)), ...(field.items?.properties && fieldTree(field.items)),
-  }] as const);
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) =>
+      [
+        name,
+        {
+          title: field.title,
+          description: field.description,
+          enum: codes(field),
+          ...(field.properties && fieldTree(field)),
+          ...(field.items?.properties && fieldTree(field.items)),
+        },
+      ] as const,
+  );
   return { fields: fromEntries(fields) };
 }
 
 function codes(schema: JsonSchema): LooseTree {
-  return fromEntries((schema.enum ?? []).filter((code) => typeof code === 'string').map((code) => [code as string, schema['x-labels']?.[code as string] ?? titleCase(code as string)]));
+  const labels = labelsIn(schema);
+  return fromEntries(
+    codesIn(schema).flatMap((code) =>
+      typeof code === 'string' || labels[String(code)] ? [[String(code), labels[String(code)] ?? titleCase(String(code))] as const] : [],
+    ),
+  );
 }
 
-interface LooseTree { [key: string]: string | LooseTree | Tree | undefined }
+interface LooseTree {
+  [key: string]: string | LooseTree | Tree | undefined;
+}
 const fromEntries = (entries: Iterable<readonly [string, string | LooseTree | Tree | undefined]>): LooseTree => Object.fromEntries(entries);
+
+/** A tree without its empty texts: what `npm run check -- --fix` wrote for somebody to fill in counts as missing. */
+export const filledTree = (tree: Tree): Tree => prune(tree);
 
 function prune(tree: LooseTree): Tree {
   const kept = Object.entries(tree).flatMap(([key, value]): Array<[string, string | Tree]> => {
@@ -80,5 +140,7 @@ function prune(tree: LooseTree): Tree {
 
 /** Every key of a tree, dotted, sorted. */
 export function keysOf(tree: Tree, prefix = ''): string[] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`))).sort();
+  return Object.entries(tree)
+    .flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`)))
+    .sort();
 }

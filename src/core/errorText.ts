@@ -1,12 +1,22 @@
 /** A validation error as ajv (`keyword`) or rjsf (`name`) reports it. */
-export interface ValidationError { keyword?: string; name?: string; params?: Record<string, unknown> }
+export interface ValidationError {
+  keyword?: string;
+  name?: string;
+  params?: Record<string, unknown>;
+}
 /** Translates a key with parameters; a list of keys means the first that exists. i18next's `t` fits. */
 export type Translate = (key: string | string[], params?: Record<string, unknown>) => string;
 
 const counted = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties']);
 const alias: Record<string, string> = {
-  dependencies: 'required', dependentRequired: 'required', 'false schema': 'unknown', items: 'maxItems', additionalItems: 'maxItems',
-  formatMinimum: 'minimum', formatMaximum: 'maximum', unevaluatedProperties: 'additionalProperties',
+  dependencies: 'required',
+  dependentRequired: 'required',
+  'false schema': 'unknown',
+  items: 'maxItems',
+  additionalItems: 'maxItems',
+  formatMinimum: 'minimum',
+  formatMaximum: 'maximum',
+  unevaluatedProperties: 'additionalProperties',
 };
 
 /** The text of a validation error, for browser and server alike. Keys stand under `validation` in `locales/<lng>/validation.json`. */

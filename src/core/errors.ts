@@ -1,10 +1,12 @@
 import type { Json } from './schema.ts';
 
 /** Every error the API answers: its HTTP status, and whether its message may reach the user as it is. */
-export const errorTable = {
+const errorTable = {
   BadRequest: { status: 400, shown: true },
   Unauthorized: { status: 401, shown: false },
   Forbidden: { status: 403, shown: false },
+  /** Their password has to be confirmed first: never a 401, which would renew or end the session. */
+  PasswordNeeded: { status: 403, shown: true },
   RecordNotFound: { status: 404, shown: false },
   RouteNotFound: { status: 404, shown: false },
   MethodNotAllowed: { status: 405, shown: false },
@@ -16,6 +18,7 @@ export const errorTable = {
   TooManyRequests: { status: 429, shown: true },
   InternalError: { status: 500, shown: false },
   PluginQuarantined: { status: 503, shown: true },
+  Unavailable: { status: 503, shown: true },
 } as const satisfies Record<string, { status: number; shown: boolean }>;
 export type ErrorName = keyof typeof errorTable;
 
@@ -36,7 +39,9 @@ export class WaypostError extends Error {
     if (extra.fields) this.fields = extra.fields;
     if (extra.details) this.details = extra.details;
   }
-  get status(): number { return errorTable[this.code].status; }
+  get status(): number {
+    return errorTable[this.code].status;
+  }
 }
 
 export const isWaypostError = (error: unknown): error is WaypostError =>
@@ -46,8 +51,8 @@ export const isWaypostError = (error: unknown): error is WaypostError =>
 export const fieldErrors = (fields: FieldErrors): WaypostError =>
   new WaypostError('BadRequest', Object.values(fields).flat()[0] ?? 'Invalid', { fields });
 
-/** The body an error answers with (api.md, Answers): field lists, else `{ message }` for 400, else `{ name, message, status }`. */
-export function toWire(error: WaypostError): Record<string, Json> {
+/** The body an error answers with (api §2): field lists, else `{ message }` for 400, else `{ name, message, status }`. */
+export function errorToWire(error: WaypostError): Record<string, Json> {
   if (error.fields) return error.fields;
   if (error.code === 'BadRequest') return { message: error.message };
   const { retryAfterS: _header, ...details } = error.details ?? {};

@@ -1,17 +1,85 @@
 // The door of core: the plugin contract. Isomorphic, without React, DOM, Node or I/O.
-export * from './access.ts';
-export * from './areaIndex.ts';
-export * from './bundle.ts';
-export * from './codes.ts';
-export * from './endpoints.ts';
-export * from './english.ts';
-export * from './errors.ts';
-export * from './errorText.ts';
-export * from './manifest.ts';
-export * from './money.ts';
-export * from './registry.ts';
-export * from './resource.ts';
-export * from './routes.ts';
-export * from './schema.ts';
-export * from './scope.ts';
-export * from './variants.ts';
+export { can, isRole, isUnscoped, levels, ownsOnly, roles, viewerOf } from './access.ts';
+export type { Access, Role, Viewer } from './access.ts';
+export { areaIndex, countedViews, menuFor } from './areaIndex.ts';
+export type { AreaIndex, IndexedMenu, IndexedResource, IndexedView } from './areaIndex.ts';
+export { inlineRefs, RefError } from './bundle.ts';
+export type { ResolveFile } from './bundle.ts';
+export { claimsHeldBy, noStanding } from './claims.ts';
+export type { Standing } from './claims.ts';
+export { inSentence, titleCase } from './codes.ts';
+export { addDays, addMonths, daysBetween, firstWeekdayOf, weekdayOf, weekOf, weeksOfMonth } from './days.ts';
+export type { Day } from './days.ts';
+export { endpointsOf, endpointsOfResource } from './endpoints.ts';
+export type { Endpoint } from './endpoints.ts';
+export { englishOf, filledTree, formFilesOf, frameTree, keysOf } from './english.ts';
+export type { Tree } from './english.ts';
+export { errorToWire, fieldErrors, isWaypostError, WaypostError } from './errors.ts';
+export type { ErrorName, FieldErrors } from './errors.ts';
+export { errorText } from './errorText.ts';
+export type { Translate, ValidationError } from './errorText.ts';
+export { changeEvent, everyEvent } from './events.ts';
+export type { Change, DeclaredEvent } from './events.ts';
+export { formerNames, presentList, presentName, withPresentNames } from './formerly.ts';
+export { fieldKinds, kindOf } from './kinds.ts';
+export type { FieldKind } from './kinds.ts';
+export { actionsIn, callsIn, isFinal, isTimed, moveOf, movesFrom, recordAt, stateAt, timedFrom, timedPath } from './lifecycle.ts';
+export type { TimedMove } from './lifecycle.ts';
+export type { LifecycleDecl, MoveDecl, StateTag } from './lifecycleDecl.ts';
+export { withSearchAndSort } from './listCall.ts';
+export type { CallAnswers, CallDecl, MailDecl, Manifest } from './manifest.ts';
+export { recordMatches } from './matches.ts';
+export { currencyDigits, formatMoney, moneyInput, parseMoney } from './money.ts';
+export type { Money } from './money.ts';
+export { freeKinds, mentionsOf } from './names/mentions.ts';
+export type { Mention } from './names/mentions.ts';
+export { nearest } from './names/nearest.ts';
+export { coreCalls, corePaths, coreTables, openTables } from './own.ts';
+export { everyPermission, permissionsOf, permitted } from './permissions.ts';
+export { realTimer } from './ports.ts';
+export type { IssuedTokens, Timer, Tokens } from './ports.ts';
+export {
+  anyOf,
+  filterFields,
+  fromStart,
+  isFiltered,
+  isSetFilter,
+  pageSizes,
+  plainKind,
+  rangeOf,
+  resolveFilter,
+  windowSize,
+  withFilter,
+  withoutFilters,
+} from './question.ts';
+export type { Filter, ListPageSize, Question } from './question.ts';
+export { fromAddress, toAddress } from './questionAddress.ts';
+export { fieldParam, filtersToWire, flatWire, fromWire, readWire, toWire } from './questionWire.ts';
+export type { RawQuery, Wire, WireReading, WireTerm } from './questionWire.ts';
+export type { RecordOf } from './records.ts';
+export { createRegistry, quarantine } from './registry.ts';
+export type { Call, CheckSource, Plugin, PluginSource, Problem, Quarantined, Registry, Supplies } from './registry.ts';
+export { isoDay, resolveWord } from './relativeWords.ts';
+export type { Now } from './relativeWords.ts';
+export { reservedKeys } from './reserved.ts';
+export { atPlace, fieldOf, isOrdered, refsOf, resolveResource, systemFields } from './resource.ts';
+export type { Resource } from './resource.ts';
+export type { ActionDecl, ExpandDecl, Operation, QueryDecl, ResourceDecl, ViewDecl, WhereValue } from './resourceDecl.ts';
+export { rollupFigure } from './rollup.ts';
+export { bySpecificity, fillPath, findRoute, matchPath, paramsOf, shapeOf, withParams } from './routes.ts';
+export type { Route } from './routes.ts';
+export { rulesOf, savedRules } from './rules.ts';
+export type { Rule } from './rules.ts';
+export { codesIn, isObject, labelsIn, refOf, typeOf } from './schema.ts';
+export type { Json, JsonSchema, RollupDecl, WireRecord } from './schema.ts';
+export { ownScope, scopeOf } from './scope.ts';
+export type { Predicate } from './scope.ts';
+export type { FieldsPart, LinksPart, ListPart, PagePart, PartDecl } from './screenDecl.ts';
+export { hrefOf, identifiedBy, isOwnPart, keyOf, openPattern, partKindOf, placeIdOf, recordLook, recordParam, routesOf } from './screens.ts';
+export type { PartKind, RecordLook, Target } from './screens.ts';
+export { servedWords } from './served.ts';
+export { hiddenFields, requiredWith } from './shownFields.ts';
+export { blanksIn, isBlank } from './text.ts';
+export { canField, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './variants.ts';
+export type { Variant } from './variants.ts';
+export { mayOpenView, viewQuestion, viewsFor } from './views.ts';

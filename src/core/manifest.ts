@@ -1,20 +1,41 @@
-import type { Level, Role } from './access.ts';
-import type { Json, JsonSchema } from './schema.ts';
+import type { Access, Level, Role } from './access.ts';
+import type { ResourceDecl } from './resourceDecl.ts';
+import type { JsonSchema } from './schema.ts';
+import type { ScreenDecl } from './screenDecl.ts';
 
 /** A plugin's `plugin.json`. `schemas/plugin.schema.json` is the authority and describes every key; this mirrors it for code. */
 export interface Manifest {
   $schema?: string;
   id: string;
   title: string;
+  /** Version of the contract the declaration is written in; default 1. */
+  contract?: 1;
+  /** The languages the area has words in beside English, and must have all of; default: those it has. */
+  languages?: string[];
+  /** Permissions of the area's own, by id: `<plugin>.<word>`. */
+  permissions?: Record<string, PermissionDecl>;
   menu?: MenuDecl | MenuDecl[];
   /** Where `/` leads. At most one plugin says so. */
   home?: string;
   resources?: ResourceDecl[];
-  routes?: RouteDecl[];
+  /** Screens beside the generic ones, and what these are made of. */
+  screens?: ScreenDecl[];
   calls?: Record<string, CallDecl>;
-  attention?: AttentionDecl[];
+  /** Events the area raises, by name: `<thing>.<word>`. */
+  events?: Record<string, EventDecl>;
+  /** What the area does after an event, its own or another area's: name of the event to the name of a reaction its server half supplies. */
+  on?: Record<string, string>;
+  /** Mails sent after events, by id. Their texts stand under `mails` in the plugin's locales. */
+  mails?: Record<string, MailDecl>;
 }
 
+/** Something of the area that not everybody of a level may do. `default`: who has it while nobody says otherwise. */
+export interface PermissionDecl {
+  title: string;
+  default: Exclude<Level, 'public'>;
+}
+
+/** An entry of the sidebar or of the user menu. */
 export interface MenuDecl {
   place: 'sidebar' | 'user';
   icon: string;
@@ -28,140 +49,55 @@ export interface MenuDecl {
   fallback?: string;
   /** Shown to these roles only; default: whoever may open the page. */
   only?: Role[];
+  /** Id of a view of this plugin, whose number stands beside the entry and leads to it. */
+  count?: string;
 }
 
-export const operations = ['list', 'get', 'create', 'update', 'delete'] as const;
-export type Operation = (typeof operations)[number];
-
-export interface ResourceDecl {
-  name: string;
-  /** Schema file in the plugin's folder. */
-  schema: string;
-  /** English name of one record; default: the schema's title. */
-  singular?: string;
-  /** English name of many; default: the plugin's title. */
-  plural?: string;
-  /** One base path (list, /new, /{id}) or the three one by one. Absent: no screens. */
-  paths?: string | { list?: string; create?: string; edit?: string };
-  routeName?: string;
-  /** `list`: who may list, where that differs from reading one record. */
-  access: { read: Level; write: Level; list?: Level; page?: Level; create?: Level; update?: Level; delete?: Level };
-  scope: ScopeDecl;
-  /** A core table that holds the records instead of one made from the schema. */
-  table?: string;
-  parent?: { resource: string; field: string; param: string };
-  api: ApiDecl;
-  query?: Record<string, QueryDecl>;
-  expands?: Record<string, ExpandDecl>;
-  unique?: string[][];
-  /** The field that names a record to people; default: name, title, code, slug or id, the first there is. */
-  display?: string;
-  list?: ListDecl;
-  form?: FormDecl;
-  actions?: ActionDecl[];
-  /** Screens that edit the records linked to one record. */
-  links?: LinkDecl[];
-  messages?: { created?: string; updated?: string; deleted?: string; errorTitle?: string };
-  errors?: 'form' | 'notice' | 'both';
-}
-
-/**
- * Whose records these are. `operator`: field with the operator id, counts for staff; `owner`: field with a user id, counts for customers;
- * `via`: an x-ref field whose record's own scope counts, for all; `self`: field with a user id that lets its user in whatever their role.
- * A role no word speaks of finds nothing.
- */
-export type ScopeDecl = 'global' | { operator?: string; owner?: string; via?: string; self?: string };
-
-export interface ApiDecl {
-  collection: string;
-  /** Path of the list call where it differs from the collection. */
-  list?: string;
-  update?: 'PATCH' | 'POST' | 'PUT';
-  operations?: Operation[];
-  /** Writes below this collection start the automatic cache clear (spec 1 §7). */
-  clearsCache?: boolean;
-  /** The list call's parameter for the search words; default `query`. */
-  search?: string;
-  /** Query parameters our client always sends with the list call. */
-  always?: Record<string, Json>;
-}
-
-/** A query parameter of the list call: what it compares, and how. */
-export interface QueryDecl { field: string; as?: 'equals' | 'comma-list' | 'array' | 'is-set' | 'from' | 'to' | 'contains' | 'ignored'; fields?: string[] }
-
-/** What `expand=` may add to a record: the record an own field points at, or the record(s) of another resource pointing here. */
-export interface ExpandDecl { resource: string; field?: string; by?: string; many?: boolean }
-
-export type ColumnDecl = string | { field: string; width?: number; cell?: string; sortable?: boolean; label?: string };
-export interface ListDecl {
-  columns?: ColumnDecl[];
-  filters?: string[];
-  search?: string[];
-  /** Field, or -field for descending; default: display. */
-  sort?: string;
-  /** A sort that cannot be changed. */
-  fixedSort?: boolean;
-  /** Fields that may be set on many records at once; default none. */
-  bulkEdit?: string[];
-}
-
-export interface FormDecl {
-  /** Fields of the create form; default: every writable field, in schema order. */
-  create?: string[];
-  /** Fields of the edit form; default: every field. */
-  update?: string[];
-  sections?: Array<{ id: string; title: string; fields: string[] }>;
-  ui?: Record<string, Json>;
-}
-
-/** A screen at `path` (with `{id}`) that shows the records a `linked` call answers and saves the chosen ids with another. */
-export interface LinkDecl { path: string; title: string; read: string; write: string }
-
-export interface ActionDecl {
-  id: string;
-  label: string;
-  /** Id of a declared call of the same plugin, with `{id}` in its path. */
-  call: string;
-  /** The record must match this schema for the action to be offered. */
-  when?: JsonSchema;
-  bulk?: boolean;
-  confirm?: string;
-  icon?: string;
-  intent?: 'primary' | 'success' | 'warning' | 'danger';
-  /** Schema file of a small form whose values are the call's body. */
-  form?: string;
-}
-
-/** A screen that the plugin's client half supplies, or a redirect to another address. */
-export type RouteDecl =
-  | { path: string; page: string; title: string; access: Level; name?: string; layout?: 'plain'; redirect?: undefined }
-  | { path: string; redirect: string; access: Level; name?: undefined };
-
+/** A call beside the operations of resources. */
 export interface CallDecl {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
-  access: Level;
+  access: Access;
   success?: string;
   errorTitle?: string;
   /** The resource whose records, scope and cache the call touches. */
   resource?: string;
   /** What the embedded API does without code; absent: the plugin's server half supplies a handler of this id. */
-  does?: CallDoes;
+  answers?: CallAnswers;
   /** Schema file of the body. */
   body?: string;
   file?: boolean;
+  /** Whoever makes the call confirms their password first. */
+  stepUp?: true;
 }
 
 /** Behaviours of a call that need no code. */
-export type CallDoes =
-  /** Sets fields of record `{id}` of the call's resource, which must match `when` (else 400 with `refusal`). */
-  | { set: Record<string, Json>; when?: JsonSchema; refusal?: string }
+export type CallAnswers =
   /** Answers the codes of an enum field of the call's resource as `[{ id, name }]`. */
-  | { enum: string }
+  | { codes: string }
   /** Answers every record of the call's resource as `[{ id, <display>, …fields }]`, at most 500. */
   | { options: true; fields?: string[] }
   /** Reads or replaces a many-to-many set: records of `target` linked to `{id}` through table `link`; a write takes `{ [ids]: number[] }`. `flat` answers options. */
   | { linked: { target: string; link: string; ids: string; flat?: boolean } };
 
-/** Something that waits for somebody: records of a resource that match a filter, counted by the bell. */
-export interface AttentionDecl { resource: string; filter: Record<string, Json>; text: string; access?: Level }
+/** Something that happens to a record of `of` and that others may react to. `schema`: file of the payload's schema, with an example inside it. */
+export interface EventDecl {
+  of: string;
+  title?: string;
+  schema: string;
+}
+
+/**
+ * A mail that is written when an event happens. `to`, `name`, `language` and `zone` are members of its payload: an address, or a relation to a user, who has name and
+ * language themselves; or everybody of a role of the record's operator. `when`: the payload must match it.
+ */
+export interface MailDecl {
+  on: string;
+  to: string | { role: Role };
+  name?: string;
+  language?: string;
+  zone?: string;
+  when?: JsonSchema;
+  /** What the text may name as `link`, made when the mail goes out and stored nowhere. */
+  link?: 'set-password';
+}

@@ -1,5 +1,8 @@
 /** An amount of money on the wire: integer minor units (cents, agorot, fils) and the currency's id. */
-export interface Money { amount: number; currency_id: number }
+export interface Money {
+  amount: number;
+  currency_id: number;
+}
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -13,8 +16,11 @@ function currencyFormat(code: string, locale: string): Intl.NumberFormat {
 
 /** Decimal digits of a currency's minor unit by ISO 4217 code: 2 for USD, 0 for JPY, 3 for JOD. An unknown code has 2. */
 export function currencyDigits(code: string): number {
-  try { return currencyFormat(code, 'en').resolvedOptions().maximumFractionDigits ?? 2; }
-  catch { return 2; }
+  try {
+    return currencyFormat(code, 'en').resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
 }
 
 /** Minor units as text in a reader's locale with the currency's own digits and sign. */

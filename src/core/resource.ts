@@ -1,45 +1,94 @@
-import type { Level } from './access.ts';
-import { operations, type Operation, type ResourceDecl } from './manifest.ts';
+import type { Access } from './access.ts';
+import { kindOf, type FieldKind } from './kinds.ts';
+import { listCallOf, type ListCall } from './listCall.ts';
+import { operations, type Operation, type ResourceDecl } from './resourceDecl.ts';
+import { recordRules, type Rule } from './rules.ts';
+import type { ScreenDecl } from './screenDecl.ts';
 import { refOf, type JsonSchema } from './schema.ts';
+import { placesOf, type Place, type Places } from './screens.ts';
 
 /** A declared resource with every default filled in: what server, screens and tests work with. */
-export interface Resource {
+export interface Resource extends ListCall {
   plugin: string;
   name: string;
   decl: ResourceDecl;
   /** The record's schema with every `$ref` inlined. */
   schema: JsonSchema;
+  /** What each field is, the system's own fields included. */
+  kinds: Readonly<Record<string, FieldKind>>;
   table: string;
   /** Field that names a record to people. */
   display: string;
   operations: readonly Operation[];
-  access: Record<'read' | 'create' | 'update' | 'delete' | 'page', Level>;
-  /** Paths of the generic screens, with `{id}`; empty where there are none. */
-  paths: { list?: string; create?: string; edit?: string };
+  access: Record<'read' | 'create' | 'update' | 'delete' | 'page', Access>;
+  /** Where its screens stand; the place it is looked at from is `place`: its own, unless `atPlace` says otherwise. */
+  places: Places;
+  at: string;
+  place: Place;
+  /** The field that stands in addresses: the id, unless the declaration names another. */
+  identify: string;
+  /** Where its records are: made, and each below it. */
+  collection: string;
   listPath: string;
+  /** Whether anybody may list, so that the call goes without a token. */
+  isPublic: boolean;
   itemPath: string;
   update: 'PATCH' | 'POST' | 'PUT';
+  /** What the parts of its screens must not be. */
+  rules: readonly Rule[];
 }
 
 /** Fields every record has beside its own. */
 export const systemFields = ['id', 'version', 'created_at', 'updated_at'] as const;
 
+/** Longest text by which rows can be kept in order: what an index takes of any language. */
+const longestOrdered = 500;
+
+/** Whether rows can be kept in the order of a field with one value: a text says by `enum`, `format` or a `maxLength` that it fits an index. */
+export const isOrdered = ({ type, enum: values, format, maxLength = Infinity }: JsonSchema): boolean =>
+  type !== 'string' || values !== undefined || format !== undefined || maxLength <= longestOrdered;
+
 /** Fills a declaration's defaults. Expects what the checks expect: call it after they passed. */
-export function resolveResource(plugin: string, decl: ResourceDecl, schema: JsonSchema): Resource {
+export function resolveResource(plugin: string, decl: ResourceDecl, schema: JsonSchema, screens?: readonly ScreenDecl[]): Resource {
   const { access, api } = decl;
+  const places = placesOf(decl, screens);
   return {
-    plugin, name: decl.name, decl, schema,
+    plugin,
+    name: decl.name,
+    decl,
+    schema: withKept(schema),
+    kinds: kindsOf(schema),
     table: decl.table ?? decl.name.replace(/-/g, '_'),
     display: decl.display ?? displayOf(schema),
     operations: api.operations ?? operations,
     access: {
-      read: access.read, create: access.create ?? access.write, update: access.update ?? access.write,
-      delete: access.delete ?? access.write, page: access.page ?? access.write,
+      read: access.read,
+      create: access.create ?? access.write,
+      update: access.update ?? access.write,
+      delete: access.delete ?? access.write,
+      page: access.page ?? access.write,
     },
-    paths: pathsOf(decl),
+    places,
+    at: decl.name,
+    place: places[decl.name] ?? {},
+    identify: decl.identify ?? 'id',
+    collection: api.collection,
     listPath: api.list ?? api.collection,
+    isPublic: (access.list ?? access.read) === 'public',
+    ...listCallOf(decl),
     itemPath: `${api.collection}/{id}`,
     update: api.update ?? 'PATCH',
+    rules: recordRules(screens, decl.name),
+  };
+}
+
+/** Fields that are kept from other records are nobody's to write. */
+function withKept(schema: JsonSchema): JsonSchema {
+  const entries = Object.entries(schema.properties ?? {});
+  if (!entries.some(([, field]) => field['x-rollup'])) return schema;
+  return {
+    ...schema,
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, field['x-rollup'] ? { ...field, 'x-readonly': true } : field])),
   };
 }
 
@@ -47,11 +96,11 @@ function displayOf(schema: JsonSchema): string {
   return ['name', 'title', 'full_name', 'code', 'slug', 'email'].find((field) => field in (schema.properties ?? {})) ?? 'id';
 }
 
-function pathsOf({ paths, api }: ResourceDecl): Resource['paths'] {
-  if (paths === undefined) return {};
-  if (typeof paths !== 'string') return paths;
-  const has = (operation: Operation) => (api.operations ?? operations).includes(operation);
-  return { list: paths, ...(has('create') && { create: `${paths}/new` }), ...((has('get') || has('update')) && { edit: `${paths}/{id}` }) };
+/** A resource as it is looked at from one of its places. */
+export const atPlace = (resource: Resource, at: string): Resource => ({ ...resource, at, place: resource.places[at] ?? {} });
+
+function kindsOf(schema: JsonSchema): Resource['kinds'] {
+  return Object.fromEntries(Object.entries({ ...systemSchemas, ...schema.properties }).map(([field, each]) => [field, kindOf(each)]));
 }
 
 /** A field's schema by name; the system fields have one too. `undefined` for no such field. */
@@ -60,7 +109,7 @@ export function fieldOf(resource: Pick<Resource, 'schema'>, name: string): JsonS
 }
 
 const systemSchemas: Record<string, JsonSchema> = {
-  id: { type: 'integer', title: 'ID', 'x-readonly': true },
+  id: { type: 'integer', format: 'id', title: 'ID', 'x-readonly': true },
   version: { type: 'integer', title: 'Version', 'x-readonly': true },
   created_at: { type: 'string', format: 'date-time', title: 'Created', 'x-readonly': true },
   updated_at: { type: 'string', format: 'date-time', title: 'Changed', 'x-readonly': true },
@@ -70,6 +119,6 @@ const systemSchemas: Record<string, JsonSchema> = {
 export function refsOf(resource: Pick<Resource, 'schema'>): Array<{ field: string; resource: string; many: boolean }> {
   return Object.entries(resource.schema.properties ?? {}).flatMap(([field, schema]) => {
     const target = refOf(schema);
-    return target ? [{ field, resource: target, many: schema['x-ref'] === undefined }] : [];
+    return target ? [{ field, resource: target, many: kindOf(schema) === 'relations' }] : [];
   });
 }

@@ -1,28 +1,44 @@
-import type { Level } from './access.ts';
+import type { Access } from './access.ts';
 
-/** A screen of an area: the generic list, create or edit screen of a resource, or a page the plugin supplies. */
-export interface Route {
+interface Reached {
   plugin: string;
   /** Pattern with `{name}` parameters, as the manifest writes it. */
   path: string;
-  kind: 'list' | 'create' | 'edit' | 'link' | 'page' | 'redirect';
-  resource?: string;
-  /** Key of the page in the plugin's client half, for kind `page`. */
-  page?: string;
-  /** Position of the link declaration in its resource, for kind `link`. */
-  link?: number;
-  /** Where a redirect leads. */
-  to?: string;
-  access: Level;
-  /** Name under which redirects refer to the route. */
-  name?: string;
+  access: Access;
 }
+/** A screen of a resource, at one of its places. */
+interface Placed extends Reached {
+  resource: string;
+  at: string;
+}
+
+/** What stands at an address of an area: a generic screen of a resource, a page the plugin supplies, or a way elsewhere. `name` is what redirects call it. */
+export type Route =
+  | (Placed & { kind: 'list'; name?: string })
+  | (Placed & { kind: 'create' | 'record' })
+  /** A record's screen, opened at one of its parts. */
+  | (Placed & { kind: 'part'; part: string })
+  /** `page`: its key in the plugin's client half; `resource`: the one whose generic screen it stands in for. */
+  | (Reached & { kind: 'page'; page: string; resource?: string; name?: string })
+  | (Reached & { kind: 'redirect'; to: string });
+
+const placeholder = /\{([^}]+)\}/g;
+
+/** The names of a path's `{name}` placeholders, in order. */
+export const paramsOf = (template: string): string[] => Array.from(template.matchAll(placeholder), ([, name = '']) => name);
+
+/** A path with its placeholders written otherwise: as a router does, or all alike. */
+export const withParams = (template: string, write: (name: string) => string): string =>
+  template.replace(placeholder, (_, name: string) => write(name));
 
 const isParam = (segment: string) => segment.startsWith('{') && segment.endsWith('}');
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
 /** The same for two patterns that match the same addresses: parameter names left out. */
-export const shapeOf = (path: string): string => `/${segmentsOf(path).map((each) => (isParam(each) ? '{}' : each)).join('/')}`;
+export const shapeOf = (path: string): string =>
+  `/${segmentsOf(path)
+    .map((each) => (isParam(each) ? '{}' : each))
+    .join('/')}`;
 
 /** Order in which patterns must be tried: a static segment before a parameter, at every position. */
 export function bySpecificity(a: string, b: string): number {
@@ -49,11 +65,18 @@ export function matchPath(pattern: string, address: string): Record<string, stri
 }
 
 function decode(segment: string): string {
-  try { return decodeURIComponent(segment); } catch { return segment; }
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /** The first route, in order of specificity, that matches an address. */
-export function findRoute<R extends { path: string }>(routes: readonly R[], address: string): { route: R; params: Record<string, string> } | undefined {
+export function findRoute<R extends { path: string }>(
+  routes: readonly R[],
+  address: string,
+): { route: R; params: Record<string, string> } | undefined {
   for (const route of routes) {
     const params = matchPath(route.path, address);
     if (params) return { route, params };
@@ -64,7 +87,7 @@ export function findRoute<R extends { path: string }>(routes: readonly R[], addr
 /** A template with its `{name}` placeholders filled and encoded; `undefined` while one of them has no value. */
 export function fillPath(template: string, params: Record<string, string | number | undefined>): string | undefined {
   let missing = false;
-  const filled = template.replace(/\{([^}]+)\}/g, (_, name: string) => {
+  const filled = withParams(template, (name) => {
     const value = params[name];
     if (value === undefined || value === '') missing = true;
     return encodeURIComponent(String(value ?? ''));

@@ -1,4 +1,4 @@
-import type { Level } from './access.ts';
+import type { Access } from './access.ts';
 
 /** A value of JSON. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -7,13 +7,46 @@ export type WireRecord = { [field: string]: Json | undefined };
 
 /** A JSON Schema (draft-07) as far as declarations use it, with our own `x-` keywords. */
 export interface JsonSchema {
-  $schema?: string; $id?: string; $ref?: string; $defs?: Record<string, JsonSchema>; definitions?: Record<string, JsonSchema>;
-  title?: string; description?: string; default?: Json; examples?: Json[]; const?: Json; enum?: Json[]; type?: string | string[]; format?: string;
-  minLength?: number; maxLength?: number; pattern?: string;
-  minimum?: number; maximum?: number; exclusiveMinimum?: number; exclusiveMaximum?: number; multipleOf?: number;
-  properties?: Record<string, JsonSchema>; required?: string[]; additionalProperties?: boolean | JsonSchema; minProperties?: number; maxProperties?: number;
-  items?: JsonSchema; minItems?: number; maxItems?: number; uniqueItems?: boolean; contains?: JsonSchema;
-  allOf?: JsonSchema[]; anyOf?: JsonSchema[]; oneOf?: JsonSchema[]; not?: JsonSchema; if?: JsonSchema; then?: JsonSchema; else?: JsonSchema;
+  $schema?: string;
+  $id?: string;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  definitions?: Record<string, JsonSchema>;
+  title?: string;
+  description?: string;
+  default?: Json;
+  examples?: Json[];
+  const?: Json;
+  enum?: Json[];
+  type?: string | string[];
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  minProperties?: number;
+  maxProperties?: number;
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  contains?: JsonSchema;
+  allOf?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  not?: JsonSchema;
+  if?: JsonSchema;
+  then?: JsonSchema;
+  else?: JsonSchema;
+  /** Forms show the field only while what is filled in matches. */
+  'x-when'?: JsonSchema;
   /** A relation: the name of the resource whose id (or, in an array, ids) this holds. */
   'x-ref'?: string;
   /** Options from a call: the id of a declared call that answers a list of strings or of `{ id, name | title | i18n.name }`. */
@@ -23,25 +56,54 @@ export interface JsonSchema {
   /** Text with a translation per language; the column holds the default language. */
   'x-localized'?: boolean;
   /** Who may read or write this field; absent: as the resource says. */
-  'x-access'?: { read?: Level; write?: Level };
-  /** Never sent back. */
-  'x-secret'?: boolean;
+  'x-access'?: { read?: Access; write?: Access };
+  /** Never sent back; `encrypted`: and stored sealed. */
+  'x-secret'?: boolean | 'encrypted';
+  /** Of a field that is stored sealed, what one record's answer shows of it. */
+  'x-reveal'?: 'last4';
   /** Refused in bodies; the server sets it. */
   'x-readonly'?: boolean;
+  /** Whoever changes it confirms their password first. */
+  'x-step-up'?: true;
   /** Set once: accepted on create, refused in updates, shown read-only in the edit form. */
   'x-immutable'?: boolean;
   /** Heavy: left out of answers unless `expand` names the field. */
   'x-on-expand'?: boolean;
   /** Words for enum codes: code to English label; a code without one is shown in title case. */
   'x-labels'?: Record<string, string>;
+  /** Of a list: its order means something, and forms let one change it. */
+  'x-sortable'?: boolean;
   /** Section of the form this field stands in; absent: the first. */
   'x-section'?: string;
-  /** For money: the field that holds the currency when it is not inside the value; for slug: the field it is made from. In an action's form: what the field begins with, a field of the record or `<call>.<member>`. */
+  /** For a slug: the field it is made from while the record is new; for an instant: the field with its time zone. In an action's form: what the field begins with, a field of the record or `<call>.<member>`. */
   'x-from'?: string;
+  /** Personal data: what says who somebody is or how they are reached. In an event's payload it goes to nobody who may not have it. */
+  'x-personal'?: true;
+  /** Names the field had before: still read in bodies, list calls, addresses, views and histories; a column of such a name takes the present one. */
+  'x-formerly'?: string[];
+  /** Kept from the records that point here, and so read-only. */
+  'x-rollup'?: RollupDecl;
 }
 
-/** Our keywords, as the strict compiler must know them. */
-export const ownKeywords = ['x-ref', 'x-lookup', 'x-widget', 'x-localized', 'x-access', 'x-secret', 'x-readonly', 'x-immutable', 'x-on-expand', 'x-labels', 'x-section', 'x-from'] as const;
+/**
+ * What a field keeps of the records that point at its own: how many there are, or what the values of one of their fields come to; of those that meet
+ * `where`, a value, null or a list of values by field. `first` is by `sort`, default the id.
+ */
+export interface RollupDecl {
+  of: string;
+  by: string;
+  where?: Record<string, Json>;
+  sort?: string;
+  count?: true;
+  sum?: string;
+  avg?: string;
+  min?: string;
+  max?: string;
+  first?: string;
+}
+
+/** Whether a value is an object as JSON has them: neither null nor a list. */
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The type of a field, null left out; `undefined` where the schema names none. */
 export function typeOf(schema: JsonSchema): string | undefined {
@@ -51,3 +113,10 @@ export function typeOf(schema: JsonSchema): string | undefined {
 
 /** The resource a field relates to, for one id and for an array of ids alike. */
 export const refOf = (schema: JsonSchema): string | undefined => schema['x-ref'] ?? schema.items?.['x-ref'];
+
+/** The codes a field, or each of its elements, may be; null is none. */
+export const codesIn = (schema: JsonSchema): Exclude<Json, null>[] =>
+  (schema.enum ?? schema.items?.enum ?? []).filter((code): code is Exclude<Json, null> => code !== null);
+
+/** The English words declared for codes, by code. */
+export const labelsIn = (schema: JsonSchema): Record<string, string> => schema['x-labels'] ?? schema.items?.['x-labels'] ?? {};

@@ -20,6 +20,14 @@ export function scopeOf(registry: Pick<Registry, 'resources'>, resource: Resourc
   return parts.length === 0 ? { kind: 'none' } : parts.length === 1 ? parts[0]! : { kind: 'any', of: parts };
 }
 
+/** The scope fields that a new record of this writer gets, whatever a body says: the own operator's id for staff, the own user's for customers. */
+export function ownScope({ decl: { scope } }: Pick<Resource, 'decl'>, viewer: Viewer | undefined): Record<string, number> {
+  if (scope === 'global' || !viewer || isUnscoped(viewer)) return {};
+  const [field, value] = ownsOnly(viewer) ? [scope.owner, viewer.id] : [scope.operator, viewer.operatorId];
+  if (field !== undefined && field !== 'id' && value !== undefined) return { [field]: value };
+  return scope.self !== undefined && scope.self !== 'id' && scope.via === undefined ? { [scope.self]: viewer.id } : {};
+}
+
 function equals(field: string | undefined, value: number | undefined): Predicate {
   return field === undefined || value === undefined ? { kind: 'none' } : { kind: 'equals', field, value };
 }

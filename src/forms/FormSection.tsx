@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldErrors, JsonSchema, WireRecord } from '#core';
 import { sectionSchema } from './deriveSchema.ts';
 import { errorsOn, toErrorSchema } from './errors.ts';
@@ -12,6 +12,8 @@ export interface Section {
   title?: string;
   description?: string;
   fields: readonly string[];
+  /** Out of sight, with what was typed in it; not drawn at all until it is first shown. */
+  hidden?: boolean;
 }
 
 export interface FormSectionProps {
@@ -43,6 +45,13 @@ const pick = (value: WireRecord, fields: readonly string[]): WireRecord =>
 
 /** A titled group of fields with its own form. */
 export function FormSection(props: FormSectionProps) {
+  const { hidden = false } = props.section;
+  const [wasShown, setShown] = useState(!hidden);
+  if (!hidden && !wasShown) setShown(true);
+  return wasShown || !hidden ? <Drawn {...props} /> : null;
+}
+
+function Drawn(props: FormSectionProps) {
   const { section, idPrefix, headingLevel, onChange, onSubmit } = props;
   const fields = useSame(section.fields);
   const { schema, uiSchema } = useSectionSchema(props, fields);
@@ -53,7 +62,7 @@ export function FormSection(props: FormSectionProps) {
   const Heading = `h${headingLevel}` as const;
   const headingId = `${idPrefix}-heading`;
   return (
-    <section className="wp-section" aria-labelledby={section.title ? headingId : undefined}>
+    <section className="wp-section" data-section={section.id} hidden={section.hidden} aria-labelledby={section.title ? headingId : undefined}>
       {section.title && (
         <Heading id={headingId} className="bp6-heading wp-section-title">
           {section.title}
@@ -61,8 +70,15 @@ export function FormSection(props: FormSectionProps) {
       )}
       {section.description && <p className="bp6-text-muted">{section.description}</p>}
       <SectionForm
-        idPrefix={idPrefix} schema={schema} uiSchema={uiSchema} data={data} extraErrors={extraErrors} disabled={props.disabled} readOnly={props.readOnly}
-        onChange={change} onSubmit={onSubmit}
+        idPrefix={idPrefix}
+        schema={schema}
+        uiSchema={uiSchema}
+        data={data}
+        extraErrors={extraErrors}
+        disabled={props.disabled}
+        readOnly={props.readOnly}
+        onChange={change}
+        onSubmit={onSubmit}
       />
     </section>
   );

@@ -41,18 +41,23 @@ export function Gallery({ initial = 'filled', upload }: GalleryProps) {
 function GalleryForm({ state, services }: { state: State; services: ReturnType<typeof galleryServices> }) {
   const [value, setValue] = useState<WireRecord>(state === 'empty' ? {} : galleryValue);
   const [errors, setErrors] = useState<FieldErrors>(state === 'errors' ? galleryErrors : {});
-  const [texts, setTexts] = useState<Record<string, Record<string, string>>>({ title: { he: 'סיור' } });
   const form = useRef<SchemaFormHandle>(null);
-  const translations = useMemo(
-    () => ({ get: (path: string) => texts[path] ?? {}, set: (path: string, next: Record<string, string>) => setTexts((all) => ({ ...all, [path]: next })) }),
-    [texts],
-  );
   const clear = (path: string) => setErrors(({ [path]: _gone, ...rest }) => rest);
   return (
     <>
       <SchemaForm
-        ref={form} idPrefix="gallery" schema={gallerySchema} sections={gallerySections} value={value} onChange={setValue} errors={errors} onClearError={clear}
-        label={noLabel} services={services} translations={translations} disabled={state === 'disabled'} readOnly={state === 'read-only'}
+        ref={form}
+        idPrefix="gallery"
+        schema={gallerySchema}
+        sections={gallerySections}
+        value={value}
+        onChange={setValue}
+        errors={errors}
+        onClearError={clear}
+        label={noLabel}
+        services={services}
+        disabled={state === 'disabled'}
+        readOnly={state === 'read-only'}
         onSubmit={() => {
           document.title = JSON.stringify(form.current?.flush().name);
         }}

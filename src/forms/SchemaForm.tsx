@@ -1,17 +1,17 @@
 import './forms.css';
 import type { UiSchema } from '@rjsf/utils';
-import { useCallback, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
-import type { FieldErrors, JsonSchema, WireRecord } from '#core';
+import { useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { hiddenFields, requiredWith, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
+import { useEvent, useSame } from '#ui';
 import { createInputBus, InputBuffering } from './buffer.ts';
 import { errorsBeside, settledErrors } from './errors.ts';
 import { FormErrors } from './FormErrors.tsx';
 import { FormSection, type Section } from './FormSection.tsx';
 import { focusFirstError } from './focusFirstError.ts';
 import { FormServicesProvider, useOptionalServices, type FormServices } from './services.ts';
-import { TranslationsContext, type TranslationsPort } from './translations.ts';
 import type { LabelOf } from './uiFor.ts';
 import { useTypingMode } from './useTypingMode.ts';
-import { createValueStore, ValueStoreContext } from './valueStore.ts';
+import { createValueStore, SavedRecordContext, ValueStoreContext } from './valueStore.ts';
 import { ownWidgetComponents } from './widgets/own.tsx';
 import { OwnWidgetsContext, type FormWidget } from './widgets/ownWidgetsContext.ts';
 
@@ -28,13 +28,15 @@ export interface SchemaFormHandle {
 }
 
 export interface SchemaFormProps {
-  /** The record's schema, dereferenced. It is shown, not validated: alternatives and conditions are for the validation. */
+  /** The record's schema, dereferenced. It is shown, not validated: of its conditions, `x-when` and what `if` requires show. */
   schema: JsonSchema;
   /** Groups of fields in order. A section without a title has no heading. Fields of no section are not shown. */
   sections: ReadonlyArray<Section>;
   /** Laid over what the schema asks for; rjsf's keys (`ui:widget`, `ui:readonly`, `ui:placeholder`, `ui:help`, …). */
   uiSchema?: UiSchema;
   value: WireRecord;
+  /** The record as it was last saved; absent for a new one. What others may know it by does not change by itself. */
+  saved?: WireRecord | undefined;
   /** Receives the whole record. A cleared field is absent from it (`changesOf` turns that into the null of an update). */
   onChange(value: WireRecord): void;
   /** Messages by dotted path, from the validation or the server. `''` and fields not shown stand in a list above. */
@@ -50,8 +52,6 @@ export interface SchemaFormProps {
   services?: FormServices;
   /** Widgets a plugin supplies, by their `x-widget` key. */
   widgets?: Record<string, FormWidget>;
-  /** Texts of localized fields in the other languages; absent: such a field edits the default language only. */
-  translations?: TranslationsPort;
   /** Enter in an input. What was typed is flushed before. */
   onSubmit?(): void;
   /** Heading level of section titles; default 2. */
@@ -66,12 +66,13 @@ const noWidgets: Record<string, FormWidget> = {};
 
 /** A record's form: sections of fields derived from its schema. Controlled: it holds nothing but what was typed in the last 300 ms. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { sections, value, errors = noErrors, label, disabled = false, readOnly = false, widgets = noWidgets, translations, headingLevel = 2 } = props;
+  const { value, errors = noErrors, label, disabled = false, readOnly = false, widgets = noWidgets, headingLevel = 2 } = props;
   const autoId = useId();
   const idPrefix = props.idPrefix ?? `form${autoId}`;
   const host = useRef<HTMLDivElement>(null);
   const outerServices = useOptionalServices();
   const { bus, store, change, submit } = useFormState(props);
+  const { schema, sections } = useConditions(props);
   const typing = useTypingMode(host, errors);
   const buffering = useMemo(() => ({ bus, idleMs }), [bus]);
   const allWidgets = useMemo(() => ({ ...ownWidgetComponents, ...widgets }), [widgets]);
@@ -100,18 +101,29 @@ export function SchemaForm(props: SchemaFormProps) {
       <OwnWidgetsContext value={allWidgets}>
         <InputBuffering value={buffering}>
           <ValueStoreContext value={store}>
-            <TranslationsContext value={translations}>
+            <SavedRecordContext value={props.saved}>
               <div ref={host} className="wp-form" onInput={typing.begin} onSubmitCapture={() => bus.flush()}>
                 <FormErrors errors={errorsBeside(errors, shown)} label={label} />
                 {sections.map((section) => (
                   <FormSection
-                    key={section.id} section={section} schema={props.schema} uiSchema={props.uiSchema} supplied={supplied} value={value} errors={errors}
-                    label={label} idPrefix={`${idPrefix}-${section.id}`} disabled={disabled} readOnly={readOnly} headingLevel={headingLevel} onChange={change}
+                    key={section.id}
+                    section={section}
+                    schema={schema}
+                    uiSchema={props.uiSchema}
+                    supplied={supplied}
+                    value={value}
+                    errors={errors}
+                    label={label}
+                    idPrefix={`${idPrefix}-${section.id}`}
+                    disabled={disabled}
+                    readOnly={readOnly}
+                    headingLevel={headingLevel}
+                    onChange={change}
                     onSubmit={submit}
                   />
                 ))}
               </div>
-            </TranslationsContext>
+            </SavedRecordContext>
           </ValueStoreContext>
         </InputBuffering>
       </OwnWidgetsContext>
@@ -119,34 +131,43 @@ export function SchemaForm(props: SchemaFormProps) {
   );
 }
 
+/** The schema and the sections as they are with what is filled in. */
+function useConditions({ schema, sections, value }: SchemaFormProps): Pick<SchemaFormProps, 'schema' | 'sections'> {
+  const hidden = useSame(hiddenFields(schema, value));
+  const required = useSame(requiredWith(schema, value));
+  return {
+    schema: useMemo(() => (required.length === 0 ? schema : { ...schema, required: [...(schema.required ?? []), ...required] }), [schema, required]),
+    sections: useMemo(
+      () =>
+        hidden.length === 0
+          ? sections
+          : sections.map((section) => ({ ...section, fields: section.fields.filter((field) => !hidden.includes(field)) })),
+      [sections, hidden],
+    ),
+  };
+}
+
 /** The pieces that outlive a render: the bus of the inputs, the latest record, and callbacks that never change. */
 function useFormState(props: SchemaFormProps) {
   const [bus] = useState(createInputBus);
   const [store] = useState(() => createValueStore(props.value));
-  const latest = useRef(props);
-  useLayoutEffect(() => {
-    latest.current = props;
-  });
   useLayoutEffect(() => {
     store.set(props.value);
   }, [store, props.value]);
 
-  const change = useCallback(
-    (fields: readonly string[], data: WireRecord) => {
-      const before = store.get();
-      const after = { ...before };
-      for (const field of fields) {
-        if (data[field] === undefined) delete after[field];
-        else after[field] = data[field];
-      }
-      store.set(after);
-      const { errors = noErrors, onClearError, onChange } = latest.current;
-      if (onClearError) settledErrors(errors, before, after).forEach(onClearError);
-      onChange(after);
-    },
-    [store],
-  );
+  const change = useEvent((fields: readonly string[], data: WireRecord) => {
+    const before = store.get();
+    const after = { ...before };
+    for (const field of fields) {
+      if (data[field] === undefined) delete after[field];
+      else after[field] = data[field];
+    }
+    store.set(after);
+    const { errors = noErrors, onClearError, onChange } = props;
+    if (onClearError) settledErrors(errors, before, after).forEach(onClearError);
+    onChange(after);
+  });
 
-  const submit = useCallback(() => latest.current.onSubmit?.(), []);
+  const submit = useEvent(() => props.onSubmit?.());
   return { bus, store, change, submit };
 }

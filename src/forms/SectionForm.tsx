@@ -22,7 +22,12 @@ export interface SectionFormProps {
 }
 
 /** Opening a record must not change it: no defaults are filled in, no empty objects made. */
-const formState = { emptyObjectFields: 'skipEmptyDefaults', arrayMinItems: { populate: 'never' }, allOf: 'skipDefaults', constAsDefaults: 'never' } as const;
+const formState = {
+  emptyObjectFields: 'skipEmptyDefaults',
+  arrayMinItems: { populate: 'never' },
+  allOf: 'skipDefaults',
+  constAsDefaults: 'never',
+} as const;
 
 /** One section: an rjsf form in a form element of its own, since a browser re-reads the whole element after each keystroke. */
 function SectionFormRender({ idPrefix, schema, uiSchema, data, extraErrors, disabled, readOnly, onChange, onSubmit }: SectionFormProps) {
@@ -42,10 +47,26 @@ function SectionFormRender({ idPrefix, schema, uiSchema, data, extraErrors, disa
   );
   return (
     <Form
-      schema={schema as object} uiSchema={uiSchema} formData={data} validator={noValidator} templates={theme.templates!} widgets={theme.widgets!}
-      fields={theme.fields!} idPrefix={idPrefix} translateString={translateStringWith(t)} {...(extraErrors && { extraErrors })} disabled={disabled}
-      readonly={readOnly} noValidate noHtml5Validate showErrorList={false} autoComplete="off" className="wp-section-form"
-      experimental_defaultFormStateBehavior={formState} onChange={change} onSubmit={submit}
+      schema={schema as object}
+      uiSchema={uiSchema}
+      formData={data}
+      validator={noValidator}
+      templates={theme.templates!}
+      widgets={theme.widgets!}
+      fields={theme.fields!}
+      idPrefix={idPrefix}
+      translateString={translateStringWith(t)}
+      {...(extraErrors && { extraErrors })}
+      disabled={disabled}
+      readonly={readOnly}
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+      autoComplete="off"
+      className="wp-section-form"
+      experimental_defaultFormStateBehavior={formState}
+      onChange={change}
+      onSubmit={submit}
     >
       <button type="submit" hidden tabIndex={-1} />
     </Form>

@@ -36,7 +36,10 @@ export function createInputBus(): InputBus {
 }
 
 /** The bus of the form around an input, and how long typing must pause before the form hears of it. */
-export const InputBuffering = /* @__PURE__ */ createContext<{ bus: InputBus; idleMs: number }>({ bus: /* @__PURE__ */ createInputBus(), idleMs: 150 });
+export const InputBuffering = /* @__PURE__ */ createContext<{ bus: InputBus; idleMs: number }>({
+  bus: /* @__PURE__ */ createInputBus(),
+  idleMs: 150,
+});
 
 export interface BufferOptions {
   /** Receives the normalised text. */

@@ -9,7 +9,11 @@ function resolveChoice(branches: JsonSchema[]): JsonSchema {
   if (real.length === 0 || !real.every((branch) => branch.const !== undefined)) return {};
   const values = real.map((branch) => branch.const as Json);
   const labels = real.filter((branch) => branch.title).map((branch) => [String(branch.const), branch.title!]);
-  return { enum: values, type: typeof values[0] === 'number' ? 'number' : 'string', ...(labels.length && { 'x-labels': Object.fromEntries(labels) }) };
+  return {
+    enum: values,
+    type: typeof values[0] === 'number' ? 'number' : 'string',
+    ...(labels.length && { 'x-labels': Object.fromEntries(labels) }),
+  };
 }
 
 /** Two schemas that both hold, as far as a form shows it: members of the later one win, fields and requirements add up. */

@@ -56,7 +56,9 @@ export function toErrorSchema(errors: FieldErrors): ErrorSchema {
 export function messagesIn(tree: object | undefined): string[] {
   if (!tree) return [];
   const own = (tree as { __errors?: string[] }).__errors ?? [];
-  const below = Object.entries(tree).flatMap(([key, branch]) => (key === '__errors' || typeof branch !== 'object' ? [] : messagesIn(branch as object)));
+  const below = Object.entries(tree).flatMap(([key, branch]) =>
+    key === '__errors' || typeof branch !== 'object' ? [] : messagesIn(branch as object),
+  );
   return [...new Set([...own, ...below])];
 }
 

@@ -14,11 +14,11 @@ function elementAt(host: Element, path: string): HTMLElement | null {
 
 const follows = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 
-/** Focuses the first field in document order that an error stands on, opening whatever is folded around it. */
+/** Focuses the first field in sight, in document order, that an error stands on, opening whatever is folded around it. */
 export function focusFirstError(host: Element, errors: FieldErrors): boolean {
   const wrong = Object.keys(errors)
     .map((path) => elementAt(host, path))
-    .filter((each) => each !== null)
+    .filter((each): each is HTMLElement => each?.closest('[hidden]') === null)
     .sort((a, b) => (follows(a, b) ? 1 : -1));
   for (const each of wrong) {
     for (let fold = each.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;

@@ -16,7 +16,9 @@ export const galleryServices = (locale: string, delay: (ms: number) => Promise<v
     }
     const wanted = query.toLowerCase();
     const found =
-      wanted === '' ? undefined : Array.from({ length: total }, (_, index) => recordAt(index)).filter(({ label }) => label.toLowerCase().includes(wanted));
+      wanted === ''
+        ? undefined
+        : Array.from({ length: total }, (_, index) => recordAt(index)).filter(({ label }) => label.toLowerCase().includes(wanted));
     const first = (page - 1) * pageSize;
     const items = found
       ? found.slice(first, first + pageSize)
@@ -46,11 +48,11 @@ export const galleryServices = (locale: string, delay: (ms: number) => Promise<v
   createInPlace: async () => ({ id: total + 1, label: 'New place' }),
   degraded: (resource) => (resource === 'gone' ? 'The area “Gone” is out of order.' : undefined),
   currencies: async () => [
-    { id: 1, code: 'EUR' },
-    { id: 2, code: 'USD' },
-    { id: 3, code: 'ILS' },
-    { id: 4, code: 'JPY' },
-    { id: 5, code: 'JOD' },
+    { id: 1, code: 'EUR', is_default: false },
+    { id: 2, code: 'USD', is_default: true },
+    { id: 3, code: 'ILS', is_default: false },
+    { id: 4, code: 'JPY', is_default: false },
+    { id: 5, code: 'JOD', is_default: false },
   ],
   languages: async () => [
     { id: 1, locale: 'en', name: 'English', is_default: true },

@@ -32,7 +32,6 @@ export const formIcons = [
   'star-empty',
   'tick',
   'time',
-  'translate',
   'trash',
   'undo',
   'unlink',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import type { Json } from '#core';
+import { useSame } from '#ui';
 import { useFormServices, type CurrencyItem, type FormServices, type LanguageItem, type RelationItem } from './services.ts';
 import { useAsync, type Loaded } from './useAsync.ts';
 
@@ -89,12 +90,12 @@ export function useLabels(resource: string, ids: readonly Json[]): (id: Json) =>
   const memory = memoryOf(useFormServices());
   const [, refresh] = useReducer((n: number) => n + 1, 0);
   useEffect(() => memory.subscribe(refresh), [memory]);
-  const key = ids.map(String).join();
+  const wanted = useSame(ids);
   useEffect(
     function askForNames() {
-      memory.want(resource, ids);
+      memory.want(resource, wanted);
     },
-    [memory, resource, key],
+    [memory, resource, wanted],
   );
   return useCallback((id) => memory.labelOf(resource, id) ?? `#${String(id)}`, [memory, resource]);
 }
@@ -102,13 +103,17 @@ export function useLabels(resource: string, ids: readonly Json[]): (id: Json) =>
 /** The marketplace's currencies, asked for once. */
 export function useCurrencies(): Loaded<CurrencyItem[]> {
   const services = useFormServices();
-  return useAsync(useCallback(() => memoryOf(services).once('currencies', () => services.currencies()), [services]));
+  return useAsync(useCallback(() => memoryOf(services).once('every currency', () => services.currencies()), [services]));
 }
+
+/** The currency of whatever says none: the default one, else the first there is. */
+export const defaultCurrency = (currencies: readonly CurrencyItem[]): CurrencyItem | undefined =>
+  currencies.find((each) => each.is_default) ?? currencies[0];
 
 /** The languages of content, asked for once. */
 export function useLanguages(): Loaded<LanguageItem[]> {
   const services = useFormServices();
-  return useAsync(useCallback(() => memoryOf(services).once('languages', () => services.languages()), [services]));
+  return useAsync(useCallback(() => memoryOf(services).once('every language', () => services.languages()), [services]));
 }
 
 /** The raw options of a declared call, asked for once. */

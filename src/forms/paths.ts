@@ -2,7 +2,9 @@ import type { Json } from '#core';
 
 /** A value at a dotted path (`prices.0.amount`); `undefined` where the path leads nowhere. */
 export function valueAt(value: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, key) => (at !== null && typeof at === 'object' ? (at as Record<string, unknown>)[key] : undefined), value);
+  return path
+    .split('.')
+    .reduce<unknown>((at, key) => (at !== null && typeof at === 'object' ? (at as Record<string, unknown>)[key] : undefined), value);
 }
 
 /** Whether two JSON values are the same; absent members count as `undefined` ones. */

@@ -7,10 +7,11 @@ export interface RelationItem {
   label: string;
   [field: string]: unknown;
 }
-/** A currency money may be in. `code` is ISO 4217 and decides the number of decimals. */
+/** A currency money may be in. `code` is ISO 4217 and decides the number of decimals. One at most is the default. */
 export interface CurrencyItem {
   id: number;
   code: string;
+  is_default: boolean;
 }
 /** A language content is translated into. Exactly one is the default. */
 export interface LanguageItem {
@@ -56,6 +57,8 @@ export interface FormServices {
   createInPlace(resource: string): Promise<RelationItem | undefined>;
   /** Why a resource cannot be asked (its plugin is quarantined); `undefined` when it can. */
   degraded(resource: string): string | undefined;
+  /** Whether the reader is told why a piece of an area failed: it is of use to admins alone. */
+  explains?: boolean;
   /** The reader's locale, for numbers, names of countries and times. */
   locale: string;
   currencies(): Promise<CurrencyItem[]>;

@@ -71,7 +71,9 @@ const letters: Record<string, string> = { ...cyrillic, ...hebrew, ...latin };
 
 /** A name as an address: Latin, Cyrillic and Hebrew letters become a to z, all else hyphens. At most `limit` characters, cut at a word. */
 export function slugify(name: string, limit = 80): string {
-  const spelled = [...name.normalize('NFC').toLowerCase()].map((letter) => letters[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')).join('');
+  const spelled = [...name.normalize('NFC').toLowerCase()]
+    .map((letter) => letters[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .join('');
   const slug = spelled
     .replace(/['’"׳״]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

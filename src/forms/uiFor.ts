@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils';
-import { titleCase, typeOf, type Json, type JsonSchema } from '#core';
+import { isObject, codesIn, labelsIn, titleCase, type Json, type JsonSchema } from '#core';
 import { isOwnWidget, standardWidgets, widgetFor } from './widgets/registry.ts';
 
 /** The words of one field in the reader's language. */
@@ -22,15 +22,19 @@ export interface UiOptions {
 const upperCode = /^[A-Z][A-Z0-9_]*$/;
 
 /** The words for each value of an enum: translated, else `x-labels`, else a code in title case. */
-export function enumNames(values: readonly Json[], translated: Record<string, string> = {}, own: Record<string, string> = {}): Record<string, string> {
-  const word = (value: Json) => translated[String(value)] ?? own[String(value)] ?? (upperCode.test(String(value)) ? titleCase(String(value)) : String(value));
+export function enumNames(
+  values: readonly Json[],
+  translated: Record<string, string> = {},
+  own: Record<string, string> = {},
+): Record<string, string> {
+  const word = (value: Json) =>
+    translated[String(value)] ?? own[String(value)] ?? (upperCode.test(String(value)) ? titleCase(String(value)) : String(value));
   return Object.fromEntries(values.map((value) => [String(value), word(value)]));
 }
 
 function widgetOptions(schema: JsonSchema, supplied: readonly string[]): UiSchema {
   const key = widgetFor(schema, supplied);
   if (key === undefined) return {};
-  if (schema['x-localized'] && typeOf(schema) === 'string') return { 'ui:field': 'WidgetField', 'ui:own': 'localized', 'ui:inner': key };
   if (isOwnWidget(key) || supplied.includes(key)) return { 'ui:field': 'WidgetField', 'ui:own': key };
   return (standardWidgets as readonly string[]).includes(key) ? { 'ui:widget': key } : {};
 }
@@ -48,7 +52,7 @@ function below(schema: JsonSchema, path: string, options: UiOptions): UiSchema {
  */
 export function uiFor(schema: JsonSchema, path: string, options: UiOptions): UiSchema {
   const { title, description, enumLabels, placeholder, help } = path === '' ? {} : (options.label(path) ?? {});
-  const values = schema.enum ?? schema.items?.enum;
+  const codes = codesIn(schema);
   const widget = path === '' ? {} : widgetOptions(schema, options.supplied ?? []);
   const whole = widget['ui:field'] === 'WidgetField';
   return {
@@ -57,7 +61,7 @@ export function uiFor(schema: JsonSchema, path: string, options: UiOptions): UiS
     ...(description && { 'ui:description': description }),
     ...(placeholder && { 'ui:placeholder': placeholder }),
     ...(help && { 'ui:help': help }),
-    ...(values && { 'ui:enumNames': enumNames(values, enumLabels, schema['x-labels'] ?? schema.items?.['x-labels']) }),
+    ...(codes.length > 0 && { 'ui:enumNames': enumNames(codes, enumLabels, labelsIn(schema)) }),
     ...(schema['x-readonly'] && { 'ui:readonly': true }),
     ...widget,
   };
@@ -83,4 +87,4 @@ function withoutOwn({ 'ui:field': field, 'ui:own': _own, ...ui }: UiSchema): UiS
   return { ...rest, 'ui:field': field ?? 'WidgetField', 'ui:own': widget };
 }
 
-const isTree = (value: unknown): value is UiSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTree = (value: unknown): value is UiSchema => isObject(value);

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type RefCallback } from 'react';
+import { useEvent } from '#ui';
 import { textOf, useBuffer, type BufferOptions } from './buffer.ts';
 import { textDirection } from './textDirection.ts';
 
@@ -25,21 +26,26 @@ export function useBufferedInput<T extends Box>(value: unknown, options: BufferO
   const [filled, setFilled] = useState(defaultValue !== '');
   const box = useRef<T>(null);
   const shown = useRef(defaultValue);
-  const fit = useRef(fitted);
-  fit.current = fitted;
-  const show = useCallback((text: string) => {
-    if ((shown.current === '') !== (text === '')) setFilled(text !== '');
-    shown.current = text;
-    if (!box.current || box.current.value === text) return;
-    box.current.value = text;
-    fit.current?.(box.current);
-  }, []);
-  const ref = useCallback((element: T | null) => {
-    box.current = element;
-    if (!element) return;
-    if (element.value !== shown.current) element.value = shown.current;
-    fit.current?.(element);
-  }, []);
+  const fit = useEvent((element: T) => fitted?.(element));
+  const show = useCallback(
+    (text: string) => {
+      if ((shown.current === '') !== (text === '')) setFilled(text !== '');
+      shown.current = text;
+      if (!box.current || box.current.value === text) return;
+      box.current.value = text;
+      fit(box.current);
+    },
+    [fit],
+  );
+  const ref = useCallback(
+    (element: T | null) => {
+      box.current = element;
+      if (!element) return;
+      if (element.value !== shown.current) element.value = shown.current;
+      fit(element);
+    },
+    [fit],
+  );
   const { set, settle } = useBuffer(value, options, show);
   return { ref, defaultValue, dir: textDirection(filled ? 'x' : ''), set, settle };
 }

@@ -30,6 +30,9 @@ export function createValueStore(initial: WireRecord): ValueStore {
 const empty = /* @__PURE__ */ createValueStore({});
 export const ValueStoreContext = /* @__PURE__ */ createContext<ValueStore>(empty);
 
+/** The record as it was last saved; `undefined` for a new one. */
+export const SavedRecordContext = /* @__PURE__ */ createContext<WireRecord | undefined>(undefined);
+
 /** The value of a top-level field of the record around a widget; re-renders when it changes. */
 export function useNeighbour(field: string | undefined): Json | undefined {
   const store = useContext(ValueStoreContext);

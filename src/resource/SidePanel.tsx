@@ -2,7 +2,12 @@ import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface SidePanelProps { title: string; widthPx: number; onClose: () => void; children: ReactNode }
+interface SidePanelProps {
+  title: string;
+  widthPx: number;
+  onClose: () => void;
+  children: ReactNode;
+}
 
 /** A dialog along the side of the page. Blueprint's drawer has no role, and its close button speaks English alone. */
 export function SidePanel({ title, widthPx, onClose, children }: SidePanelProps): ReactNode {
@@ -12,7 +17,9 @@ export function SidePanel({ title, widthPx, onClose, children }: SidePanelProps)
     <Drawer isOpen onClose={onClose} size={`min(${widthPx}px, 100vw)`} canOutsideClickClose={false}>
       <div role="dialog" aria-modal aria-labelledby={titleId} className="wp-side">
         <div className={Classes.DRAWER_HEADER}>
-          <h2 id={titleId} className={Classes.HEADING} dir="auto">{title}</h2>
+          <h2 id={titleId} className={Classes.HEADING} dir="auto">
+            {title}
+          </h2>
           <Button variant="minimal" icon="cross" aria-label={t('close')} onClick={onClose} />
         </div>
         <div className={`${Classes.DRAWER_BODY} wp-side-body`}>{children}</div>

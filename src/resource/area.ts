@@ -2,9 +2,15 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { AreaIndex, IndexedResource, JsonSchema, Manifest, Resource, Viewer, WireRecord } from '#core';
 import { resolveResource } from '#core';
 import type { Http } from '#api';
+import type { PageStores } from '#state';
+import type { PartProps } from './parts/PartProps.ts';
+import type { Words } from './words.ts';
 
 /** A validator compiled at build: ajv's calling convention. */
-export interface Validate { (data: unknown): boolean; errors?: Array<{ keyword: string; instancePath: string; params: Record<string, unknown>; message?: string }> | null }
+export interface Validate {
+  (data: unknown): boolean;
+  errors?: Array<{ keyword: string; instancePath: string; params: Record<string, unknown>; message?: string }> | null;
+}
 
 /** What the build makes of one plugin for the browser; loaded when one of its screens is first opened. */
 export interface PluginBundle {
@@ -27,9 +33,18 @@ export interface ClientHalf {
   widgets?: Record<string, ComponentType<never>>;
 }
 
-/** What a page of a plugin gets: the parameters of its address. */
-export interface PageProps { params: Record<string, string>; plugin: string }
-export interface CellProps { value: unknown; record: WireRecord & { id: number }; field: string }
+/** What a page of a plugin gets: the parameters of its address, and, where it is a part of a record's screen, what it is a part of. */
+export interface PageProps {
+  params: Record<string, string>;
+  plugin: string;
+  part?: Pick<PartProps, 'record' | 'isShown' | 'onMark'>;
+}
+export interface CellProps {
+  value: unknown;
+  record: WireRecord & { id: number };
+  field: string;
+  words: Words;
+}
 
 /** Identity, with the types checked: `export default defineClient({ … })`. */
 export const defineClient = (half: ClientHalf): ClientHalf => half;
@@ -39,6 +54,10 @@ export interface Runtime {
   index: AreaIndex;
   http: Http;
   viewer: Viewer;
+  /** What outlives this page: notices, rows seen before, drafts, preferences. */
+  stores: PageStores;
+  /** Path and query of where the application is now. */
+  address: () => string;
   /** Loads a plugin once; a second call answers the same promise. Rejects where the chunk cannot be had. */
   load: (plugin: string) => Promise<PluginBundle>;
   /** The bundle where it is already there. */
@@ -61,7 +80,7 @@ export function resourceOf(bundle: PluginBundle, name: string): Resource {
   const decl = bundle.manifest.resources?.find((each) => each.name === name);
   const schema = bundle.schemas[name];
   if (!decl || !schema) throw new Error(`plugin "${bundle.id}" has no resource "${name}"`);
-  return resolveResource(bundle.id, decl, schema);
+  return resolveResource(bundle.id, decl, schema, bundle.manifest.screens);
 }
 
 /** A resource in the index, also of plugins not loaded yet. */

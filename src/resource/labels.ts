@@ -18,7 +18,8 @@ export function labelsOf(t: TFunction, { plugin, prefix, schema }: { plugin: str
   };
 }
 
-const codesOf = (found: unknown): Record<string, string> | undefined => (typeof found === 'object' && found !== null ? (found as Record<string, string>) : undefined);
+const codesOf = (found: unknown): Record<string, string> | undefined =>
+  typeof found === 'object' && found !== null ? (found as Record<string, string>) : undefined;
 
 function schemaAt(schema: JsonSchema, path: string): JsonSchema | undefined {
   return path.split('.').reduce<JsonSchema | undefined>((at, key) => (at?.properties ?? at?.items?.properties)?.[key], schema);

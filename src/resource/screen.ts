@@ -1,13 +1,25 @@
 import { useMemo } from 'react';
 import type { Resource } from '#core';
+import { useSame } from '#ui';
 import { indexed, useRuntime, type PluginBundle, type Runtime } from './area.ts';
 import { useArea } from './useArea.ts';
 import { useWords, type Words } from './words.ts';
 
-/** What every part of a generic screen works with. */
-export interface Screen { bundle: PluginBundle; resource: Resource; words: Words; params: Record<string, string>; runtime: Runtime }
-/** What a generic screen is given: which resource, and the parameters of its address. `plugin` is the one that declares it, unless said otherwise. */
-export interface ScreenProps { plugin?: string; resource: string; params: Record<string, string> }
+/** What every part of a generic screen works with. `params` is the same object until one of them is another. */
+export interface Screen {
+  bundle: PluginBundle;
+  resource: Resource;
+  words: Words;
+  params: Record<string, string>;
+  runtime: Runtime;
+}
+/** What a generic screen is given: which resource, at which of its places, and the parameters of its address. `plugin` is the one that declares it, unless said otherwise. */
+export interface ScreenProps {
+  plugin?: string;
+  resource: string /** Default: the resource's own place. */;
+  at?: string | undefined;
+  params: Record<string, string>;
+}
 
 export function ownerOf(runtime: Runtime, { plugin, resource }: Pick<ScreenProps, 'plugin' | 'resource'>): string {
   const owner = plugin ?? indexed(runtime, resource)?.plugin;
@@ -17,10 +29,10 @@ export function ownerOf(runtime: Runtime, { plugin, resource }: Pick<ScreenProps
 
 /** Suspends until plugin and words are there. */
 export function useScreen(props: ScreenProps): Screen {
-  const { resource: name, params } = props;
+  const { resource: name, at } = props;
+  const params = useSame(props.params);
   const runtime = useRuntime();
-  const { bundle, resource } = useArea(ownerOf(runtime, props), name);
+  const { bundle, resource } = useArea(ownerOf(runtime, props), name, at);
   const words = useWords(resource);
-  const key = JSON.stringify(params);
-  return useMemo(() => ({ bundle, resource, words, params, runtime }), [bundle, resource, words, key, runtime]);
+  return useMemo(() => ({ bundle, resource, words, params, runtime }), [bundle, resource, words, params, runtime]);
 }

@@ -1,19 +1,22 @@
 import { isAborted, isApiError } from '#api';
-import { notices } from '#state';
+import type { PageStores } from '#state';
 import type { Words } from './words.ts';
 
+/** Where notices go: a runtime's stores. */
+type Told = Pick<PageStores, 'notices'>;
+
 /** The sentences of something thrown: the API's own, one each, else one that says that it failed. */
-export function messagesOf(error: unknown, words: Words): string[] {
+export function messagesOf(error: unknown, words: { t: (key: string, params?: Record<string, unknown>) => string }): string[] {
   if (isAborted(error)) return [];
   return isApiError(error) ? error.messages : [words.t('failed', { ns: 'resource' })];
 }
 
 /** One notice per message of a failure, under the resource's title. */
-export function tellError(error: unknown, words: Words, title: string = words.errorTitle): void {
+export function tellError({ notices }: Told, error: unknown, words: Words, title: string = words.errorTitle): void {
   if (!isApiError(error)) console.error(error);
   for (const text of messagesOf(error, words)) notices.push({ kind: 'error', title, text });
 }
 
-export function tellSuccess(text: string, words: Words, action?: { label: string; run: () => void }): void {
+export function tellSuccess({ notices }: Told, text: string, words: Words, action?: { label: string; run: () => void }): void {
   notices.push({ kind: 'success', title: words.t('success', { ns: 'resource' }), text, ...(action && { action }) });
 }

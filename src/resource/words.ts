@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { fieldOf, inSentence, titleCase, type Json, type JsonSchema, type Resource } from '#core';
+import { actionsIn, labelsIn, fieldOf, inSentence, titleCase, type Json, type JsonSchema, type Resource, type StateTag } from '#core';
+import type { LabelOf } from '#forms';
 
 /** The words of one resource in the reader's language; every one falls back to the English of its declaration. */
 export interface Words {
@@ -11,16 +12,28 @@ export interface Words {
   /** The singular as it stands within a sentence. */
   inSentence: string;
   plural: string;
+  /** So many of these records, as in "5 bookings". */
+  counted(count: number): string;
   field(name: string): string;
   column(name: string): string;
   description(name: string): string | undefined;
   code(name: string, code: Json): string;
+  /** The colour of a state in the resource's lifecycle; absent for every other code. */
+  tag(name: string, code: Json): StateTag | undefined;
   section(id: string, title: string | undefined): string | undefined;
+  /** What an action or a move is called. */
   action(id: string): string;
-  /** The title of a link's screen. */
-  link(index: number): string;
+  /** The title of a declared view. */
+  view(id: string): string;
+  /** The title of a record's further screen, by its place. */
+  screen(at: string): string;
+  part(id: string): string | undefined;
+  /** What a rule of a part says. */
+  rule(rule: { id: string; message: string }): string;
   /** The question of an action, or `undefined` where it asks none. */
   confirm(id: string, params: Record<string, unknown>): string | undefined;
+  /** What is said when an action was carried out on so many. */
+  done(id: string, count: number): string;
   /** The text of a message kind, declared or made of the singular. */
   message(kind: 'created' | 'updated' | 'deleted'): string;
   errorTitle: string;
@@ -40,27 +53,59 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
     t(`resources.${name}.${key}`, { ns: plugin, defaultValue: fallback ?? '', ...params }) || undefined;
   const singular = own('singular', decl.singular ?? resource.schema.title ?? name) ?? name;
   const plural = own('plural', decl.plural ?? singular) ?? singular;
+  const counted = (count: number): string => {
+    const shown = count.toLocaleString(locale);
+    const hasTwoForms = !new Intl.PluralRules(locale).resolvedOptions().pluralCategories.includes('few');
+    const made = hasTwoForms ? `${shown} ${inSentence(count === 1 ? singular : plural, locale)}` : t('bulk.which', { ns: 'resource', count, shown });
+    return own('counted', made, { count, shown }) ?? made;
+  };
+  const action = (id: string): string =>
+    (decl.lifecycle?.moves[id]
+      ? own(`moves.${id}.title`, decl.lifecycle.moves[id].title)
+      : own(`actions.${id}.label`, decl.actions?.find((each) => each.id === id)?.label)) ?? id;
   const field = (each: string) =>
-    (isSystem(resource, each) ? t(`field.${each}`, { ns: 'resource' }) : own(`fields.${each}.title`, fieldOf(resource, each)?.title) ?? each);
+    isSystem(resource, each) ? t(`field.${each}`, { ns: 'resource' }) : (own(`fields.${each}.title`, fieldOf(resource, each)?.title) ?? each);
   return {
-    t, locale, singular, field, inSentence: inSentence(singular, locale),
+    t,
+    locale,
+    singular,
+    field,
+    inSentence: inSentence(singular, locale),
     plural,
+    counted,
     column: (each) => own(`columns.${each}`, undefined) ?? field(each),
     description: (each) => own(`fields.${each}.description`, fieldOf(resource, each)?.description),
     code: (each, code) => own(`fields.${each}.enum.${code}`, labelOf(fieldOf(resource, each), code)) ?? String(code),
+    tag: (each, code) => (each === decl.lifecycle?.field ? decl.lifecycle.states[String(code)]?.tag : undefined),
     section: (id, title) => (title === undefined ? undefined : own(`sections.${id}`, title)),
-    action: (id) => own(`actions.${id}.label`, decl.actions?.find((action) => action.id === id)?.label) ?? id,
-    link: (index) => own(`links.${index}`, decl.links?.[index]?.title) ?? plural,
-    confirm: (id, params) => own(`actions.${id}.confirm`, decl.actions?.find((action) => action.id === id)?.confirm, params),
+    action,
+    view: (id) => own(`views.${id}.title`, decl.views?.[id]?.title) ?? id,
+    screen: (at) => own(`screens.${at}`, undefined) ?? plural,
+    part: (id) => own(`parts.${id}`, undefined),
+    rule: ({ id, message }) => own(`rules.${id}`, message) ?? message,
+    confirm: (id, params) =>
+      own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.confirm`, actionsIn(decl).find((action) => action.id === id)?.confirm, params),
+    done: (id, count) => {
+      const params = { which: counted(count), shown: count.toLocaleString(locale), action: action(id) };
+      const declared = actionsIn(decl).find((each) => each.id === id)?.done;
+      return own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.done`, declared, params) ?? t('bulk.ran', { ns: 'resource', ...params });
+    },
     message: (kind) => own(`messages.${kind}`, decl.messages?.[kind]) ?? t(`message.${kind}`, { ns: 'resource', singular }),
     errorTitle: own('messages.errorTitle', decl.messages?.errorTitle) ?? singular,
     call: (id, kind) => t(`calls.${id}.${kind}`, { ns: plugin, defaultValue: '' }) || undefined,
   };
 }
 
+/** The words of a form that has fields of its own. */
+export const withLabels = (words: Words, label: LabelOf, { properties = {} }: JsonSchema): Words => ({
+  ...words,
+  field: (name) => label(name)?.title ?? name,
+  code: (name, code) => label(name)?.enumLabels?.[String(code)] ?? labelOf(properties[name], code),
+  tag: () => undefined,
+});
+
 const isSystem = (resource: Resource, field: string) => resource.schema.properties?.[field] === undefined && fieldOf(resource, field) !== undefined;
 
 function labelOf(schema: JsonSchema | undefined, code: Json): string {
-  const labels = schema?.['x-labels'] ?? schema?.items?.['x-labels'];
-  return labels?.[String(code)] ?? (typeof code === 'string' ? titleCase(code) : String(code));
+  return labelsIn(schema ?? {})[String(code)] ?? (typeof code === 'string' ? titleCase(code) : String(code));
 }

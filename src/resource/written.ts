@@ -1,4 +1,4 @@
-import { rowCache } from '#state';
+import type { PageStores } from '#state';
 
 /** After a write, any list may show other rows: counts, names, states of neighbours. All are fetched again when next shown; what is shown now, at once. */
-export const recordsWritten = (): void => rowCache.invalidate('');
+export const recordsWritten = ({ rowCache }: Pick<PageStores, 'rowCache'>): void => rowCache.invalidate('');

@@ -1,23 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ResolveFile } from '#core';
 import { addRoute, readerInfo } from './calls/addRoute.ts';
-import { useJsonBodies } from './calls/bodyParser.ts';
+import { smallBody } from './calls/bodyLimits.ts';
+import { acceptJsonBodies } from './calls/bodyParser.ts';
 import type { RouteSpec } from './calls/Call.ts';
 import { declaredRoutes } from './calls/declared.ts';
 import { sendError } from './calls/errorAnswer.ts';
 import { missing } from './calls/notFound.ts';
 import { registerAreas } from './calls/registerAreas.ts';
 import type { Areas } from './calls/Registered.ts';
-import { useUploads } from './calls/upload.ts';
+import { resourceRoutes } from './calls/routes.ts';
+import { acceptUploads } from './calls/upload.ts';
 import { createCache } from './cache.ts';
+import { requestIdOf, watchCalls } from './log/watchCalls.ts';
+import { keyringOf } from './secrets/keyring.ts';
+import type { Settings } from './settings.ts';
 import type { Actor, AppContext } from './context.ts';
 import type { Db } from './db/Db.ts';
+import { reactionsOf } from './events/Reaction.ts';
 import { openApiRoute } from './openapi.ts';
+import { createOutside, type Outside } from './outside/outside.ts';
 import { ourRoutes } from './ours/index.ts';
 import { createCounts } from './resource/counts.ts';
+import { identified } from './resource/identified.ts';
 import { modelsOf } from './resource/Model.ts';
-import { resourceRoutes } from './resource/routes.ts';
 import type { Api } from './resource/Work.ts';
 
 /** The session layer, as the application needs it. */
@@ -25,6 +31,8 @@ export interface AuthPort {
   /** Adds the session calls to a scope whose prefix is the API's. */
   registerAuth: (app: FastifyInstance, context: AppContext) => Promise<void> | void;
   resolveActor: (context: AppContext, request: FastifyRequest) => Promise<Actor | undefined>;
+  /** Whether the user of a session has typed their password a moment ago (`POST -/confirm`). */
+  isConfirmed: (db: Db, sessionId: number, now: Date) => Promise<boolean>;
   /** Forgets what is remembered of a user who changed. */
   forgetUser?: (db: Db, userId: number) => void;
 }
@@ -33,10 +41,12 @@ export interface AppParts extends AppContext {
   /** The plugins' server halves, by plugin id. */
   areas?: Areas;
   auth: AuthPort;
+  /** Calls to the outside. Default: made by the settings. */
+  outside?: Outside;
   /** Finds the shared schema files that bodies' schemas refer to. Default: there are none. */
   resolve?: ResolveFile;
   /** Whose `X-Forwarded-…` headers are believed. Default nobody's. */
-  trustProxy?: boolean | string;
+  trustProxy?: Settings['trustProxy'];
   /** Further routes of the API, below the core's own and before the plugins'. */
   routes?: (api: Api) => RouteSpec[];
   /** Adds routes outside the API: the site's files, health. They are added last. */
@@ -44,7 +54,9 @@ export interface AppParts extends AppContext {
 }
 
 export const apiBase = '/api/v1';
-const bodyLimit = 4 * 1024 * 1024;
+
+/** A count of proxies as Fastify takes it: the address at that many hops is the caller's. */
+const believed = (trusted: Settings['trustProxy']) => (typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted);
 
 /**
  * The embedded API of a registry over a database, as an application that has not yet been started: `ready()` or `listen()` it. Pure and cheap, and also
@@ -53,12 +65,21 @@ const bodyLimit = 4 * 1024 * 1024;
 export function createApp(parts: AppParts): FastifyInstance {
   const api = apiOf(parts);
   const app = Fastify({
-    logger: false, bodyLimit, trustProxy: parts.trustProxy ?? false, exposeHeadRoutes: false, genReqId: () => randomUUID(), return503OnClosing: false,
+    logger: false,
+    bodyLimit: smallBody,
+    trustProxy: believed(parts.trustProxy ?? false),
+    exposeHeadRoutes: false,
+    genReqId: requestIdOf,
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => { sendError(parts, request, { reply, error }); },
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header('x-request-id', request.id);
+      sendError(parts, request, { reply, error });
+    },
   });
   apis.set(app, api);
+  watchCalls(app, { onCall: (...call) => parts.onCall?.(...call), userOf: (request) => readerInfo(request).actor?.viewer.id });
   void app.register(async (scope) => registerApi(scope, parts, api), { prefix: apiBase });
   const { extend } = parts;
   if (extend) void app.register(async (scope) => extend(scope, api));
@@ -77,25 +98,44 @@ export function apiIn(app: FastifyInstance): Api {
 /** What the calls of one application share. */
 export function apiOf(parts: AppParts): Api {
   const { registry, db } = parts;
-  const registered = registerAreas(registry, parts.areas ?? {});
+  const registered = registerAreas(registry, parts.areas ?? {}, { outside: parts.outside ?? createOutside({ settings: parts.settings }) });
   const resolve = parts.resolve ?? (() => undefined);
   return {
-    context: parts, registry, registered, resolve, models: modelsOf(registry), calls: declaredRoutes(registry, registered, resolve), cache: createCache(registry), counts: createCounts(), queries: new Map(),
-    forgetUser: (id) => parts.auth.forgetUser?.(db, id), wake: () => undefined,
+    context: parts,
+    registry,
+    registered,
+    resolve,
+    models: modelsOf(registry),
+    calls: declaredRoutes(registry, registered, resolve),
+    cache: createCache(registry),
+    counts: createCounts(),
+    queries: new Map(),
+    reactions: reactionsOf(registry, registered),
+    keyring: keyringOf(parts.settings),
+    isConfirmed: parts.auth.isConfirmed,
+    forgetUser: (id) => parts.auth.forgetUser?.(db, id),
+    wake: () => undefined,
+    wakeEvents: () => undefined,
   };
 }
 
 async function registerApi(scope: FastifyInstance, parts: AppParts, api: Api): Promise<void> {
-  useJsonBodies(scope);
-  await useUploads(scope);
-  scope.addHook('onRequest', async (_request, reply) => { void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }); });
+  const translatorOf = (request: FastifyRequest) => parts.translator(readerInfo(request).locale);
+  acceptJsonBodies(scope, translatorOf);
+  await acceptUploads(scope);
+  scope.addHook('onRequest', async (_request, reply) => {
+    void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
   scope.setErrorHandler((error, request, reply) => sendError(parts, request, { reply, error }));
   const known: Array<{ method: string; path: string }> = [];
   scope.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) known.push({ method: each, path: url.slice(apiBase.length).replace(/:(\w+)/g, '{$1}') });
   });
   await parts.auth.registerAuth(scope, parts);
-  const specs = [...ourRoutes(api), ...(parts.routes?.(api) ?? []), ...api.calls.values(), ...Array.from(api.models.values()).flatMap(resourceRoutes)];
+  const declared = Array.from(api.calls, ([key, route]) =>
+    identified(route, api.models.get(api.registry.calls.get(key)?.decl.resource ?? '')?.resource),
+  );
+  const specs = [...ourRoutes(api), ...(parts.routes?.(api) ?? []), ...declared, ...Array.from(api.models.values()).flatMap(resourceRoutes)];
   addAll(scope, parts, { api, specs: [...specs, openApiRoute(api, known)] });
   scope.setNotFoundHandler(async (request, reply) => {
     const path = request.url.slice(apiBase.length).split('?')[0]!;
@@ -105,14 +145,7 @@ async function registerApi(scope: FastifyInstance, parts: AppParts, api: Api): P
   });
 }
 
-/** Where the core itself answers a declared call, the core wins. */
+/** No two answer the same call: the registry takes none that the core has, or two areas. */
 function addAll(scope: FastifyInstance, parts: AppParts, { api, specs }: { api: Api; specs: RouteSpec[] }): void {
-  const taken = new Set<string>();
-  const shape = ({ method, path }: RouteSpec) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`;
-  for (const spec of specs) {
-    const url = `/${spec.path.replace(/\{([^}]+)\}/g, ':$1')}`;
-    if (taken.has(shape(spec)) || scope.hasRoute({ method: spec.method, url: apiBase + url }) || scope.hasRoute({ method: spec.method, url })) continue;
-    taken.add(shape(spec));
-    addRoute(scope, api, (request) => parts.auth.resolveActor(parts, request), spec);
-  }
+  for (const spec of specs) addRoute(scope, api, (request) => parts.auth.resolveActor(parts, request), spec);
 }

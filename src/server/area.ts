@@ -1,34 +1,80 @@
-import type { Json, Resource, WireRecord } from '#core';
+import type { Json, RecordOf, Resource, WireRecord } from '#core';
 import type { Upload } from './calls/upload.ts';
 import type { AppContext, RequestInfo } from './context.ts';
-import type { Db } from './db/Db.ts';
+import type { SessionsPort } from './auth/sessionsPort.ts';
+import type { KeysPort } from './keys/keysPort.ts';
+import type { RaiseOptions } from './events/raise.ts';
+import type { HappenedEvent } from './events/Reaction.ts';
+import type { OwnSql } from './resource/ownTables.ts';
+import type { Outside } from './outside/outside.ts';
+import type { Reader } from './resource/read.ts';
+import type { Referrers } from './resource/references.ts';
+import type { TranslationsPort } from './resource/translationsPort.ts';
+import type { Where } from './resource/where.ts';
 
 /**
  * What a plugin's `server.ts` is given: `export default (area: ServerArea) => void`.
  * It registers handlers, hooks, jobs and generated demo data by name; it never sees routes, sessions or SQL of others.
  */
 export interface ServerArea {
-  /** The handler of a declared call without `does`. Access was checked; records must come through `call.records`. */
+  /** The handler of a declared call without `answers`. Access was checked; records must come through `call.records`. */
   handle(callId: string, handler: CallHandler): void;
+  /** What a person's move of an own resource (`<resource>.<move>`) needs beyond its declaration: it may refuse with a `WaypostError`, and add to what is written. */
+  move(name: `${string}.${string}`, refine: MoveRefinement): void;
   /** Rules around the writes of an own resource. */
   hooks(resource: string, hooks: ResourceHooks): void;
   /** Adds members to records of an own resource as they leave (counts, computed states). One query for all rows. */
   decorate(resource: string, decorate: (rows: WireRecord[], request: RequestContext) => Promise<void>): void;
+  /**
+   * A field that code works out from its record: stored whenever the record changes, so that lists sort and filter by it. Its schema says x-readonly.
+   * Others' records it reads are read as they are then; a change of those alone shows the next night. A higher `version` (default 1) has it worked out
+   * anew for every record.
+   */
+  derive(resource: string, field: string, compute: Compute, options?: { version?: number }): void;
   /** Work done again and again, by one node at a time, surviving restarts. */
   job(name: string, job: { everyMs: number; run: (context: JobContext) => Promise<void> }): void;
+  /** What is done after an event that `on` of the manifest names, once it is committed: at least once, and in order for each record. */
+  on(name: string, react: ReactionHandler): void;
+  /**
+   * Calls to servers of others: only to addresses of the internet, unless the settings allow more. Once the area is served; never within a transaction, which
+   * would wait for somebody else's server, but from a job.
+   */
+  readonly outside: Outside;
   /** Generated demo rows, after every area's `demo.json`, in the order of relations. */
   demo(generate: (context: DemoContext) => Promise<void>): void;
 }
 
+/** Works out a field from its record as it is stored, in the words of the default language. */
+export type Compute = (record: WireRecord & { id: number }, ports: Pick<Ports, 'read' | 'sql'>) => Promise<Json> | Json;
+
+/** What an area's code reaches beyond itself by, within one piece of work. */
+export interface Ports {
+  /** The records of any resource, within the reader's scope; writes follow the rules of the area they belong to. */
+  records: <Name extends string>(resource: Name) => Records<RecordOf<Name>>;
+  /** The records of any resource to read by one select each, within the reader's scope: rows of some fields, counts, sums, averages, groups. */
+  read: <Name extends string>(resource: Name) => Reader<RecordOf<Name>>;
+  /** What points at a record, over every resource and link there is. */
+  referrers: (resource: string, id: number) => Promise<Referrers>;
+  /** Keeps others from changing some records until the transaction ends; within a write only. */
+  lock: (resource: string, ids: readonly number[]) => Promise<void>;
+  /** Raises an event the plugin declares, about a record as it was written, within a write only: others react once it is committed. A payload that does not fit its schema throws. */
+  raise: Raise;
+  /** Opens an encrypted field of an own resource's record, within the reader's scope and told in the audit; `undefined`: it is empty. Never give it to an answer that is kept. */
+  openSecret: (resource: string, id: number, field: string) => Promise<string | undefined>;
+  /** Keys of own records, by which callers from outside are known. */
+  keys: KeysPort;
+  sessions: SessionsPort;
+  translations: TranslationsPort;
+  /** SQL over the tables of this plugin's own resources and links; one that names another's throws. */
+  sql: OwnSql;
+}
+
 /** A request as an area's code sees it, within one transaction for writes. */
-export interface RequestContext extends RequestInfo {
-  db: Db;
+export interface RequestContext extends RequestInfo, Ports {
   now: Date;
   /** Translates a key of the plugin's own locale file (`text.…`) or of another namespace, into the reader's language. */
   t: (key: string, params?: Record<string, unknown>) => string;
-  /** The records of any resource, within the reader's scope. */
-  records: (resource: string) => Records;
-  /** Sends a mail after the transaction is committed. */
+  /** Has a mail sent after the transaction is committed, and again where that fails. Within a write only. */
   sendMail: AppContext['sendMail'];
   /**
    * Has every kept answer dropped at the commit, here and on all nodes: for writes past `records` that change what answers show. Writes through `records`
@@ -37,6 +83,14 @@ export interface RequestContext extends RequestInfo {
   forgetAnswers: () => void;
 }
 
+export type Raise = (event: string, record: WireRecord & { id: number; version?: number }, options?: RaiseOptions) => Promise<void>;
+
+/**
+ * What an area does after an event. It runs in a transaction of its own, which also writes down that it was done: what it changes in the database
+ * happens once. It may run again after a failure or a lost race, so it touches nothing else; mails go out after its commit.
+ */
+export type ReactionHandler = (event: HappenedEvent, context: RequestContext) => Promise<void>;
+
 /** A call of a plugin's own, with what it was given. */
 export interface CallContext extends RequestContext {
   params: Record<string, string>;
@@ -44,6 +98,8 @@ export interface CallContext extends RequestContext {
   query: Record<string, Json>;
   /** The JSON that was sent, as the declared `body` allows; of a multipart body, the fields beside the file. Empty where nothing was, or none is declared. */
   body: WireRecord;
+  /** The version of what was read that the body builds on (`If-Match`), as a part's save sends it; absent: any. */
+  version?: number | undefined;
   /** The file sent (multipart, field `file`, at most 25 MB); absent: none. Its name and type are the sender's word: look into the bytes. */
   upload?: Upload | undefined;
   reply: { status(code: number): void; header(name: string, value: string): void };
@@ -51,19 +107,41 @@ export interface CallContext extends RequestContext {
 export type CallHandler = (call: CallContext) => Promise<Json | Buffer | NodeJS.ReadableStream | undefined>;
 
 /** Reads and writes of one resource as the API does them: scope, validation, version, audit, cache. Someone else's record is RecordNotFound. */
-export interface Records {
+export interface Records<R = WireRecord> {
   resource: Resource;
-  get(id: number, options?: { lock?: boolean }): Promise<WireRecord & { id: number; version: number }>;
-  find(where: Record<string, Json>, options?: { sort?: string; limit?: number }): Promise<Array<WireRecord & { id: number }>>;
+  get(id: number, options?: { lock?: boolean }): Promise<R & { id: number; version: number }>;
+  find(where: Where, options?: { sort?: string; limit?: number }): Promise<Array<R & { id: number }>>;
   /** `trusted` may set x-readonly fields and skips validation and hooks: for records an area makes itself. */
-  create(body: WireRecord, options?: { trusted?: boolean }): Promise<WireRecord & { id: number }>;
-  /** Merges at top level. `trusted` may set x-readonly fields and skips validation and hooks: for an area's own transitions. */
-  update(id: number, patch: WireRecord, options?: { trusted?: boolean; action?: string }): Promise<WireRecord & { id: number }>;
+  create(body: WireRecord, options?: { trusted?: boolean }): Promise<R & { id: number }>;
+  /**
+   * Merges at top level. `trusted` may set x-readonly fields and skips validation and hooks: for an area's own transitions. `version`: of the record the
+   * change was made upon; another one is a 412.
+   */
+  update(id: number, patch: WireRecord, options?: { trusted?: boolean; action?: string; version?: number }): Promise<R & { id: number }>;
   remove(id: number): Promise<void>;
+  /** Makes a person's move of the lifecycle, as its call does, whoever may: lock, state, refusal, write, audit, timeline. */
+  move(id: number, move: string, values?: WireRecord): Promise<WireRecord & { id: number; version: number }>;
+  /** The record, where the move may be made with it at this moment; else throws the refusal. */
+  movable(id: number, move: string): Promise<WireRecord & { id: number; version: number }>;
+  /** Writes down what has happened by itself until a moment, to at most so many records; answers to how many. The core's own job does. */
+  settle(until: { now: Date; limit: number }): Promise<number>;
 }
+
+/** A move being made: the record under lock as it is at this moment, and what was filled in. */
+export interface MoveContext extends RequestContext {
+  record: WireRecord & { id: number; version: number };
+  values: WireRecord;
+}
+/** What a move writes beside what its declaration says: further fields of the record, and of its entry in the timeline. */
+export interface MoveParts {
+  patch?: WireRecord;
+  timeline?: WireRecord;
+}
+export type MoveRefinement = (move: MoveContext) => Promise<MoveParts | undefined>;
 
 /** Rules of an area; they throw `WaypostError` (from `#core`) to refuse. `before` hooks may change what is written by returning it. */
 export interface ResourceHooks {
+  /** Also judges a deleted record that an undo brings back; what it returns is not written then. */
   beforeCreate?(record: WireRecord, request: RequestContext): Promise<WireRecord>;
   afterCreate?(record: WireRecord & { id: number }, request: RequestContext): Promise<void>;
   beforeUpdate?(next: WireRecord, previous: WireRecord & { id: number }, request: RequestContext): Promise<WireRecord>;
@@ -71,14 +149,14 @@ export interface ResourceHooks {
   beforeDelete?(record: WireRecord & { id: number }, request: RequestContext): Promise<void>;
 }
 
-/** What a job works with: the database, and the records of any resource, which nobody's scope narrows. */
-export interface JobWork { db: Db; records: (resource: string) => Records }
+/** What a job works with: nobody's scope narrows it. */
+export type JobWork = Ports;
 
 /** A job's turn: it holds a lease. Each write through `records` is a transaction of its own. */
-export interface JobContext extends JobWork {
+export interface JobContext extends Omit<JobWork, 'lock' | 'raise'> {
   now: Date;
   /**
-   * Several writes as one transaction, through its own `db` and `records`. Throws, and nothing of it stays, when another node has taken the turn over.
+   * Several writes as one transaction, through the ports it is given. Throws, and nothing of it stays, when another node has taken the turn over.
    * A lost race runs `perform` again, so it may touch nothing but the database.
    */
   tx: <T>(perform: (work: JobWork) => Promise<T>) => Promise<T>;

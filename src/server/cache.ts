@@ -2,14 +2,24 @@ import type { Registry } from '#core';
 import type { Db } from './db/Db.ts';
 
 /** An answer as it is kept: what `Answer` is, with its body as one text. */
-export interface CachedAnswer { status: number; headers: Record<string, string>; body: string }
-interface Entry { answer: CachedAnswer; untilMs: number; tags: readonly string[]; size: number }
+export interface CachedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+interface Entry {
+  answer: CachedAnswer;
+  untilMs: number;
+  tags: readonly string[];
+  size: number;
+}
 
 /** Answers of global resources and lookups, in process. Writes drop what they touch; other nodes learn through `cache_epochs`. */
 export interface AnswerCache {
   /** A kept answer that is still good. */
   get(db: Db, key: string, nowMs: number): Promise<CachedAnswer | undefined>;
-  set(key: string, answer: CachedAnswer, kept: { tags: readonly string[]; nowMs: number; generation: number }): void;
+  /** `untilMs`: when something shown changes by itself; absent: nothing does. */
+  set(key: string, answer: CachedAnswer, kept: { tags: readonly string[]; nowMs: number; generation: number; untilMs?: number }): void;
   /** Grows with every drop: an answer made before one must not be kept after it. */
   readonly generation: number;
   /** Drops the answers that show records of these resources, or of those that refer to them. */
@@ -48,8 +58,15 @@ export function createCache(registry: Registry): AnswerCache {
   let epochs: Map<string, number> | undefined;
   let epochsReadMs = -Infinity;
 
-  const remove = (key: string) => { bytes -= entries.get(key)?.size ?? 0; entries.delete(key); };
-  const dropAll = () => { generation++; entries.clear(); bytes = 0; };
+  const remove = (key: string) => {
+    bytes -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
+  };
+  const dropAll = () => {
+    generation++;
+    entries.clear();
+    bytes = 0;
+  };
   const drop = (resources: Iterable<string>) => {
     generation++;
     const names = new Set([...resources].flatMap((name) => [name, ...(shownBy.get(name) ?? [])]));
@@ -63,32 +80,39 @@ export function createCache(registry: Registry): AnswerCache {
     const seen = new Map(rows.map((row) => [row.name, row.epoch]));
     const moved = epochs ? rows.filter((row) => epochs!.get(row.name) !== row.epoch).map((row) => row.name) : [];
     epochs = seen;
-    if (moved.includes('all')) dropAll(); else if (moved.length > 0) drop(moved);
+    if (moved.includes('all')) dropAll();
+    else if (moved.length > 0) drop(moved);
   }
 
   return {
-    get generation() { return generation; },
+    get generation() {
+      return generation;
+    },
     async get(db, key, nowMs) {
       await follow(db, nowMs);
       const entry = entries.get(key);
-      if (entry && entry.untilMs > nowMs) return entry.answer;
+      if (entry && entry.untilMs > nowMs && entry.untilMs <= nowMs + lifeMs) return entry.answer;
       if (entry) remove(key);
       return undefined;
     },
-    set(key, answer, { tags, nowMs, generation: madeAt }) {
+    set(key, answer, { tags, nowMs, generation: madeAt, untilMs = Infinity }) {
       const size = key.length + 2 * answer.body.length;
       if (madeAt !== generation || size > mostBytes / 8) return;
       remove(key);
-      entries.set(key, { answer, untilMs: nowMs + lifeMs, tags, size });
+      entries.set(key, { answer, untilMs: Math.min(nowMs + lifeMs, untilMs), tags, size });
       bytes += size;
       while (bytes > mostBytes || entries.size > mostEntries) remove(entries.keys().next().value!);
     },
-    drop, dropAll,
+    drop,
+    dropAll,
     async announce(db, resources, now) {
       const names = [...new Set(resources)].sort();
       if (names.length === 0 || db.engine === 'pglite') return;
-      await db.query(`insert into cache_epochs as e (name, epoch, changed_at) select name, 1, $2 from unnest($1::text[]) as name order by name
-        on conflict (name) do update set epoch = e.epoch + 1, changed_at = excluded.changed_at`, [names, now]);
+      await db.query(
+        `insert into cache_epochs as e (name, epoch, changed_at) select name, 1, $2 from unnest($1::text[]) as name order by name
+        on conflict (name) do update set epoch = e.epoch + 1, changed_at = excluded.changed_at`,
+        [names, now],
+      );
     },
   };
 }

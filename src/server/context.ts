@@ -1,12 +1,45 @@
-import type { Registry, Translate, Viewer } from '#core';
+import type { Problem, Registry, Translate, Viewer } from '#core';
 import type { Db } from './db/Db.ts';
+import type { Asked } from './db/statements.ts';
+import type { CallEntry } from './log/CallEntry.ts';
 import type { Settings } from './settings.ts';
 
 /** A language of the platform. Exactly one is the default: base columns hold its texts. */
-export interface Language { id: number; name: string; locale: string; is_enabled: 0 | 1; is_default: 0 | 1; default_currency: number | null }
+export interface Language {
+  id: number;
+  name: string;
+  locale: string;
+  is_enabled: 0 | 1;
+  is_default: 0 | 1;
+  default_currency: number | null;
+}
 
-/** A mail to one person. Text only; the transport adds the sender. */
-export interface Mail { to: { name: string; address: string }; subject: string; text: string }
+/** A mail to one person. Text only; the transport adds the sender. `id`: the same at every attempt, so that it is not shown twice. */
+export interface Mail {
+  id?: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+}
+
+/** Words and numbers beside a sentence of the log. */
+export type LogFields = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+/** A plugin as it runs, with what is wrong with it. `kept`: its last good version serves on. */
+export interface PluginHealth {
+  id: string;
+  title: string;
+  state: 'works' | 'kept' | 'left out';
+  problems: Problem[];
+}
+
+/** An area's code that computed for so long at a stretch that nobody else was answered meanwhile. */
+export interface Stall {
+  plugin: string;
+  /** `call "report"`, `job "sweep"`. */
+  what: string;
+  ms: number;
+  at: Date;
+}
 
 /** What the embedded API works with. Everything comes in from outside, so that a test builds its own world. */
 export interface AppContext {
@@ -18,7 +51,13 @@ export interface AppContext {
   /** A translator into one of the six languages; an unknown locale gets English. */
   translator: (locale: string) => Translate;
   sendMail: (mail: Mail) => Promise<void>;
-  log: { info(message: string): void; error(message: string, error?: unknown): void };
+  /** `about`: what a machine may sort by, such as the request's id. No personal data. */
+  log: { info(message: string, about?: LogFields): void; error(message: string, error?: unknown, about?: LogFields): void };
+  /** Hears of every call when its answer is out. Absent: nobody does. */
+  onCall?: (call: CallEntry, asked: Asked) => void;
+  /** How the plugins stand, and what they held up. Absent: nobody tells. */
+  plugins?: readonly PluginHealth[];
+  stalls?: Stall[];
 }
 
 /** Who makes a request: resolved once, before the route's own work. */
@@ -38,7 +77,9 @@ export interface RequestInfo {
   locale: string;
   /** Locale of content, from `X-Language` (an id or a locale); absent: the default language. */
   contentLanguage: string | undefined;
-  /** From `X-Currency`; default 2. */
-  currencyId: number;
+  /** From `X-Currency`; absent: the default one of the resource that serves the currencies. */
+  currencyId: number | undefined;
   requestId: string;
+  /** Set where their password was typed a moment before they asked for what is done later. */
+  confirmed?: boolean;
 }

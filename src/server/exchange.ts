@@ -10,9 +10,19 @@ import { StartError } from './db/StartError.ts';
 import { readStructure, tableSql, type Structure, type StructureTable } from './db/structure.ts';
 
 /** What `manifest.json` of an export says; written last, so a folder without it is an export that was broken off. */
-interface ExportManifest { format: 'waypost-export'; version: 1; exportedAt: string; structure: Structure; rows: Record<string, number>; files?: CopiedFiles }
+interface ExportManifest {
+  format: 'waypost-export';
+  version: 1;
+  exportedAt: string;
+  structure: Structure;
+  rows: Record<string, number>;
+  files?: CopiedFiles;
+}
 /** What went from one place to another. */
-export interface Transferred { rows: number; files: CopiedFiles }
+export interface Transferred {
+  rows: number;
+  files: CopiedFiles;
+}
 
 const batchRows = 500;
 /** A batch ends earlier when it grows beyond this, so that wide rows do not fill the memory. */
@@ -20,10 +30,16 @@ const batchChars = 2_000_000;
 const manifestFile = 'manifest.json';
 
 const fileOf = (table: string) => `${encodeURIComponent(table)}.ndjson`;
-const storedColumns = ({ columns }: StructureTable) => columns.filter((column) => !column.generated).map((column) => quote(column.name)).join(', ');
+const storedColumns = ({ columns }: StructureTable) =>
+  columns
+    .filter((column) => !column.generated)
+    .map((column) => quote(column.name))
+    .join(', ');
 
 async function* linesOf(tx: Db, table: StructureTable, count: (rows: number) => void): AsyncGenerator<string> {
-  await tx.exec(`declare exported no scroll cursor for select row_to_json(row)::text as line from (select ${storedColumns(table)} from ${quote(table.name)} order by 1) as row`);
+  await tx.exec(
+    `declare exported no scroll cursor for select row_to_json(row)::text as line from (select ${storedColumns(table)} from ${quote(table.name)} order by 1) as row`,
+  );
   for (;;) {
     const { rows } = await tx.query<{ line: string }>(`fetch ${batchRows} from exported`);
     if (rows.length === 0) break;
@@ -35,7 +51,11 @@ async function* linesOf(tx: Db, table: StructureTable, count: (rows: number) => 
 
 async function exportTable(tx: Db, folder: string, table: StructureTable): Promise<number> {
   let total = 0;
-  const lines = Readable.from(linesOf(tx, table, (rows) => { total += rows; }));
+  const lines = Readable.from(
+    linesOf(tx, table, (rows) => {
+      total += rows;
+    }),
+  );
   await pipeline(lines, createWriteStream(path.join(folder, fileOf(table.name)), { mode: 0o600, flush: true }));
   return total;
 }
@@ -70,8 +90,13 @@ function readManifest(folder: string): ExportManifest {
   const file = path.join(folder, manifestFile);
   if (!existsSync(file)) throw new StartError(`The folder ${folder} holds no whole export: it has no ${manifestFile}.`);
   let manifest: Partial<ExportManifest>;
-  try { manifest = JSON.parse(readFileSync(file, 'utf8')) as Partial<ExportManifest>; } catch (cause) { throw new StartError(`${file} cannot be read as JSON.`, { cause }); }
-  if (manifest.format !== 'waypost-export' || !manifest.structure || !manifest.rows) throw new StartError(`${file} is not the manifest of an export of Waypost.`);
+  try {
+    manifest = JSON.parse(readFileSync(file, 'utf8')) as Partial<ExportManifest>;
+  } catch (cause) {
+    throw new StartError(`${file} cannot be read as JSON.`, { cause });
+  }
+  if (manifest.format !== 'waypost-export' || !manifest.structure || !manifest.rows)
+    throw new StartError(`${file} is not the manifest of an export of Waypost.`);
   if (manifest.version !== 1) throw new StartError(`${file} has the format ${manifest.version}; this Waypost reads 1. Import it with a newer one.`);
   const missing = manifest.structure.tables.map((table) => fileOf(table.name)).filter((name) => !existsSync(path.join(folder, name)));
   if (missing.length) throw new StartError(`The export in ${folder} lacks ${missing.join(', ')}.`);
@@ -80,8 +105,14 @@ function readManifest(folder: string): ExportManifest {
 
 async function checkTarget(tx: Db, { structure }: ExportManifest): Promise<void> {
   const { tables, schema } = await readStructure(tx);
-  if (tables.length) throw new StartError(`The database is not empty (it has ${tables.length} tables, ${tables[0]!.name} among them). Import into a new DATA_DIR or a new database.`);
-  if (schema !== structure.schema) throw new StartError(`The export was made in the schema "${structure.schema}", and this database uses "${schema}". Import into one that uses "${structure.schema}".`);
+  if (tables.length)
+    throw new StartError(
+      `The database is not empty (it has ${tables.length} tables, ${tables[0]!.name} among them). Import into a new DATA_DIR or a new database.`,
+    );
+  if (schema !== structure.schema)
+    throw new StartError(
+      `The export was made in the schema "${structure.schema}", and this database uses "${schema}". Import into one that uses "${structure.schema}".`,
+    );
 }
 
 async function* batchesOf(file: string): AsyncGenerator<string[]> {
@@ -104,8 +135,12 @@ async function importTable(tx: Db, folder: string, table: StructureTable, expect
   const insert = `insert into ${quote(table.name)} (${columns}) select ${columns} from json_populate_recordset(null::${quote(table.name)}, $1::json)`;
   let total = 0;
   for await (const lines of batchesOf(path.join(folder, fileOf(table.name)))) {
-    try { total += (await tx.query(insert, [`[${lines.join(',')}]`])).count; } catch (cause) {
-      throw new StartError(`${fileOf(table.name)} cannot be read after row ${total}: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+    try {
+      total += (await tx.query(insert, [`[${lines.join(',')}]`])).count;
+    } catch (cause) {
+      throw new StartError(`${fileOf(table.name)} cannot be read after row ${total}: ${cause instanceof Error ? cause.message : String(cause)}.`, {
+        cause,
+      });
     }
   }
   if (total !== expected) throw new StartError(`${fileOf(table.name)} has ${total} rows, and the export counted ${expected}.`);
@@ -117,7 +152,13 @@ async function setSequence(tx: Db, { name, lastId }: StructureTable): Promise<vo
 
 async function run(tx: Db, statements: readonly string[]): Promise<void> {
   for (const sql of statements) {
-    try { await tx.exec(sql); } catch (cause) { throw new StartError(`The export cannot be restored: ${cause instanceof Error ? cause.message : String(cause)} (${sql.slice(0, 200)}).`, { cause }); }
+    try {
+      await tx.exec(sql);
+    } catch (cause) {
+      throw new StartError(`The export cannot be restored: ${cause instanceof Error ? cause.message : String(cause)} (${sql.slice(0, 200)}).`, {
+        cause,
+      });
+    }
   }
 }
 

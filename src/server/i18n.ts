@@ -31,8 +31,13 @@ function merged(a: Locales, b: Locales): Locales {
 export function createTranslator(locales: Locales, registry: Pick<Registry, 'plugins'>): (locale: string) => Translate {
   const instance: i18n = createInstance();
   void instance.init({
-    lng: fallback, fallbackLng: fallback, resources: merged(locales, pluginTrees(registry)), initAsync: false, showSupportNotice: false,
-    interpolation: { escapeValue: false }, returnNull: false,
+    lng: fallback,
+    fallbackLng: fallback,
+    resources: merged(locales, pluginTrees(registry)),
+    initAsync: false,
+    showSupportNotice: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
   } as Parameters<i18n['init']>[0]);
   const translators = new Map<string, Translate>();
   return (locale) => {

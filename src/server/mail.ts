@@ -14,15 +14,22 @@ export function isMailAddress(text: string): boolean {
 /** Throws for a mail that could say more than it shows: an address that is none, or a line break in a header. */
 function checkMail({ to, subject }: Mail): void {
   if (!isMailAddress(to.address)) throw new Error('The mail was not sent: its recipient is not a mail address.');
-  if (lineBreak.test(to.name) || lineBreak.test(subject)) throw new Error('The mail was not sent: a line break in its name or subject would become a header.');
+  if (lineBreak.test(to.name) || lineBreak.test(subject))
+    throw new Error('The mail was not sent: a line break in its name or subject would become a header.');
 }
 
 /** Nothing in a mail may make nodemailer read a file or fetch an address. */
 const textOnly = { disableFileAccess: true, disableUrlAccess: true };
 
-export interface Mailer { send: AppContext['sendMail']; close(): void }
+export interface Mailer {
+  send: AppContext['sendMail'];
+  close(): void;
+}
 
-interface Transport { sendMail(mail: SendMailOptions): Promise<unknown>; close(): void }
+interface Transport {
+  sendMail(mail: SendMailOptions): Promise<unknown>;
+  close(): void;
+}
 
 /** The library comes with the first mail. */
 async function openTransport({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>): Promise<Transport> {
@@ -32,17 +39,30 @@ async function openTransport({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'd
     : nodemailer.createTransport(fileOutbox(path.join(dataDir, 'outbox')));
 }
 
+/** The host of the sender, which ids of mails end in. */
+const hostOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'waypost.local';
+
 /** Sends by SMTP where it is set, else writes into the folder `outbox` of the data directory, which nothing serves. */
 export function createMailer(settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Mailer {
   let transport: Promise<Transport> | undefined;
   return {
     async send(mail) {
       checkMail(mail);
-      const { to, subject, text } = mail;
+      const { id, to, subject, text } = mail;
       const headers = { 'Auto-Submitted': 'auto-generated' };
       transport ??= openTransport(settings);
-      await (await transport).sendMail({ from: settings.mailFrom, to: { name: to.name, address: to.address }, subject, text, headers, ...textOnly });
+      await (await transport).sendMail({
+        from: settings.mailFrom,
+        to: { name: to.name, address: to.address },
+        subject,
+        text,
+        headers,
+        ...(id !== undefined && { messageId: `<${id}@${hostOf(settings.mailFrom)}>` }),
+        ...textOnly,
+      });
     },
-    close: () => { void transport?.then((each) => each.close()); },
+    close: () => {
+      void transport?.then((each) => each.close());
+    },
   };
 }

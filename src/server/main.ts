@@ -1,4 +1,6 @@
+import { checkInMemory, checkWord } from './backup/check.ts';
 import { StartError } from './db/StartError.ts';
+import { processLog as log } from './log/processLog.ts';
 import { demoPassword, demoPeople } from './seed/people.ts';
 import { readSettings } from './settings.ts';
 import { launch, type Launched } from './start/launch.ts';
@@ -8,27 +10,35 @@ import type { StartOptions } from './start/types.ts';
 export type { LoadedPlugins, StartOptions } from './start/types.ts';
 export { launch, prepare };
 
-const log = {
-  info: (message: string) => console.log(message),
-  error: (message: string, error?: unknown) => (error === undefined ? console.error(message) : console.error(message, error)),
-};
-
 /** Where it is, and in demo mode who may come in. */
 function announce({ url, settings, swap }: Launched): void {
-  console.log(`\nWaypost is ready at ${url}`);
+  log.say(`\nWaypost is ready at ${url}`);
   const people = demoPeople.map(({ email, role }) => `  ${email}  (${role})`).join('\n');
-  if (swap.current().seeded.demo) console.log(`Demo sign-ins, password ${demoPassword}:\n${people}`);
-  else if (settings.demo) console.log('The database was begun with DEMO=0, so it has no demo data and no demo sign-ins.');
+  if (swap.current().seeded.demo) log.say(`Demo sign-ins, password ${demoPassword}:\n${people}`);
+  else if (settings.demo) log.say('The database was begun with DEMO=0, so it has no demo data and no demo sign-ins.');
 }
 
-/** Ends on SIGTERM and SIGINT once the work under way is done; a second signal ends at once. */
+/** A stop takes no longer, whatever hangs: less than the ten seconds after which most supervisors kill, ms. */
+const stopMs = 9000;
+
+/** Ends on SIGTERM and SIGINT once the work under way is done, or the time for it is over; a second signal ends at once. */
 function endOnSignal(launched: Launched): void {
   let ending = false;
   const end = (signal: NodeJS.Signals) => {
     if (ending) process.exit(1);
     ending = true;
-    console.log(`\n${signal}: finishing what is under way …`);
-    launched.stop().then(() => process.exit(0), (error: unknown) => { console.error('Stopping failed.', error); process.exit(1); });
+    log.say(`\n${signal}: finishing what is under way …`);
+    setTimeout(() => {
+      log.error('What was still under way has been ended; nothing that was answered is lost.');
+      process.exit(0);
+    }, stopMs).unref();
+    launched.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('Stopping failed.', error);
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
@@ -45,7 +55,15 @@ export async function start(given: StartOptions): Promise<void> {
   const demoScale = given.demoScale ?? scaleIn(given.args);
   const options: StartOptions = { ...given, ...(demoScale !== undefined && { demoScale }) };
   try {
+    const checked = options.args?.[options.args.indexOf(checkWord) + 1];
+    if (options.args?.includes(checkWord) && checked !== undefined) {
+      process.once('disconnect', () => process.exit(1));
+      await checkInMemory(checked);
+      process.exit(0);
+    }
     if (options.args?.includes(prepareWord)) {
+      // Nobody waits any more for what is prepared, and the next start needs the directory.
+      process.once('disconnect', () => process.exit(1));
       await prepare(readSettings(options.env), await options.loadPlugins(), options);
       process.exit(0);
     }
@@ -55,7 +73,8 @@ export async function start(given: StartOptions): Promise<void> {
     endOnSignal(launched);
     announce(launched);
   } catch (error) {
-    if (error instanceof StartError) console.error(error.message); else console.error('Waypost could not start.', error);
+    if (error instanceof StartError) log.say(error.message, true);
+    else log.error('Waypost could not start.', error);
     process.exit(1);
   }
 }

@@ -1,12 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import type { Settings } from './settings.ts';
 
-/** Where the browser may load from (api.md, Policy): this origin, and the provider's API where it is another one. */
+/** Where the browser may load from (api §7): this origin, and the provider's API where it is another one. */
 function contentSecurityPolicy(apiBase: string | undefined): string {
   const api = apiBase === undefined ? '' : ` ${new URL(apiBase).origin}`;
   return [
-    `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `img-src 'self' blob: data:${api}`, `font-src 'self'`, `connect-src 'self'${api}`,
-    `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' blob: data:${api}`,
+    `font-src 'self'`,
+    `connect-src 'self'${api}`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
   ].join('; ');
 }
 

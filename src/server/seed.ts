@@ -2,29 +2,49 @@ import type { Problem, Registry } from '#core';
 import type { Db } from './db/Db.ts';
 import { json } from './db/Db.ts';
 import { holdSchema } from './db/migrate.ts';
+import { modelsOf } from './resource/Model.ts';
+import { repairRollups } from './resource/rollup/repair.ts';
 import { putDemoRows } from './seed/demoRows.ts';
 import { generateDemo, generatorsOf, type Areas } from './seed/generate.ts';
 import { addAdmin, addDemoPeople, addLanguages, disableDemoPeople, enablePeople } from './seed/people.ts';
 import { checkAdmin, type Settings } from './settings.ts';
 
-export interface SeedOptions { registry: Registry; areas: Areas; settings: Pick<Settings, 'demo' | 'admin'>; now: Date; scale?: number | undefined }
+export interface SeedOptions {
+  registry: Registry;
+  areas: Areas;
+  settings: Pick<Settings, 'demo' | 'admin'>;
+  now: Date;
+  scale?: number | undefined;
+}
 
 /** What a start found or made: whether this is a demo database, and demo data that could not be put in. */
-export interface Seeded { demo: boolean; problems: Problem[] }
+export interface Seeded {
+  demo: boolean;
+  problems: Problem[];
+}
 
 /** What the database remembers of its first start. `hash`: of the demo's password; `off`: people disabled since it runs without DEMO. */
-interface Origin { demo: boolean; hash?: string; off?: number[] }
+interface Origin {
+  demo: boolean;
+  hash?: string;
+  off?: number[];
+}
 
 const originKey = 'seed';
 const demoKey = (plugin: string) => `demo:${plugin}`;
 
 async function remember(tx: Db, key: string, value: unknown, now: Date): Promise<void> {
-  await tx.query(`insert into settings (key, value, updated_at) values ($1, $2::jsonb, $3)
-    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`, [key, json(value), now]);
+  await tx.query(
+    `insert into settings (key, value, updated_at) values ($1, $2::jsonb, $3)
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    [key, json(value), now],
+  );
 }
 
 async function origin(tx: Db, { settings, now }: SeedOptions): Promise<Origin> {
-  const { rows: [row] } = await tx.query<{ value: Origin }>('select value from settings where key = $1', [originKey]);
+  const {
+    rows: [row],
+  } = await tx.query<{ value: Origin }>('select value from settings where key = $1', [originKey]);
   if (row) return row.value;
   await addLanguages(tx, now);
   const made: Origin = settings.demo ? { demo: true, hash: await addDemoPeople(tx, now) } : { demo: false };
@@ -59,12 +79,15 @@ async function attempt(tx: Db, options: SeedOptions, plugins: ReadonlySet<string
   const undo = new Error('undo');
   try {
     await tx.tx(async (inner) => {
-      problems.push(...await putDemoRows(inner, { ...options, plugins }));
-      problems.push(...await generateDemo(inner, { ...options, plugins }));
+      problems.push(...(await putDemoRows(inner, { ...options, plugins })));
+      problems.push(...(await generateDemo(inner, { ...options, plugins })));
       if (problems.length > 0) throw undo;
+      await repairRollups(inner, modelsOf(options.registry));
       for (const plugin of plugins) await remember(inner, demoKey(plugin), true, options.now);
     });
-  } catch (error) { if (error !== undo) throw error; }
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
   return problems;
 }
 

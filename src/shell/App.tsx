@@ -12,11 +12,18 @@ import { Signed } from './Signed.tsx';
 /** The whole application over a wired shell. */
 export function App({ shell }: { shell: Shell }): ReactNode {
   const hooks = useMemo(() => routerHooks(shell.location), [shell]);
-  useEffect(function followHistory() { return shell.location.connect(); }, [shell]);
+  useEffect(
+    function followHistory() {
+      return shell.location.connect();
+    },
+    [shell],
+  );
   return (
     <ShellProvider value={shell}>
       <I18nextProvider i18n={shell.i18n} defaultNS="shell">
-        <Router {...hooks}><Outlet /></Router>
+        <Router {...hooks}>
+          <Outlet />
+        </Router>
       </I18nextProvider>
     </ShellProvider>
   );

@@ -4,6 +4,11 @@ import { useShell } from './Shell.ts';
 /** Leads elsewhere, leaving no trace in the history. */
 export function Go({ to }: { to: string }): null {
   const { location } = useShell();
-  useLayoutEffect(function lead() { location.navigate(to, { replace: true }); }, [location, to]);
+  useLayoutEffect(
+    function lead() {
+      location.navigate(to, { replace: true });
+    },
+    [location, to],
+  );
   return null;
 }

@@ -8,5 +8,9 @@ const NoticesArea = /* @__PURE__ */ lazy(async () => ({ default: (await import('
 export function LazyNotices(): ReactNode {
   const { notices } = useShell().stores;
   const { items } = useSnapshot(notices.state);
-  return items.length === 0 ? null : <Suspense><NoticesArea /></Suspense>;
+  return items.length === 0 ? null : (
+    <Suspense>
+      <NoticesArea />
+    </Suspense>
+  );
 }

@@ -2,16 +2,13 @@ import type { i18n as I18n } from 'i18next';
 import { createContext, use, type ComponentType } from 'react';
 import type { Http, SessionApi } from '#api';
 import type { AreaIndex, Viewer } from '#core';
-import type { FeaturesStore, LocaleStore, NoticesStore, PreferencesStore, SessionStore, ThemeStore } from '#state';
+import type { Stores } from '#state';
 import type { Chunk } from './chunk.ts';
 import type { Config } from './config.ts';
 import type { IconSource } from './frame/serveIcons.ts';
 import type { LocationStore } from './location.ts';
 import type { PluginLoader } from './pluginLoader.ts';
 import type { Screens } from './screens.ts';
-
-/** The stores the frame reads and changes; `#state` has the application's own, a test makes its own. */
-export interface Stores { session: SessionStore; locale: LocaleStore; theme: ThemeStore; preferences: PreferencesStore; notices: NoticesStore; features: FeaturesStore }
 
 /** Everything the frame is made of. */
 export interface Shell {

@@ -14,7 +14,13 @@ export function sendFirst({ frame, loadProfile, firstCall, stores: { session } }
 
 /** Starts fetching whatever the first screen will need, before anything is drawn and before the profile is there. */
 export function warmUp(shell: Shell): Promise<unknown> {
-  const { index, screens, i18n, location, stores: { session } } = shell;
+  const {
+    index,
+    screens,
+    i18n,
+    location,
+    stores: { session },
+  } = shell;
   if (session.state.status === 'signed-out') return Promise.resolve();
   // Nobody knows the role yet; an admin opens everything, and a refusal later costs one needless chunk.
   const first = decide(index, { id: 0, role: 'admin' }, location.path());
@@ -25,14 +31,21 @@ export function warmUp(shell: Shell): Promise<unknown> {
 /** Everything behind the sign-in: a splash until the profile has loaded, then the frame. */
 export function Signed(): ReactNode {
   const shell = useShell();
-  const { status } = useSnapshot(shell.stores.session.state);
+  const { status, failure } = useSnapshot(shell.stores.session.state);
   const isWarm = useWarm(shell);
-  useEffect(function fetchProfile() { if (status === 'loading') void shell.loadProfile(); }, [status, shell]);
-  if (status === 'failed') return <Splash onRetry={() => shell.stores.session.retry()} />;
+  useEffect(
+    function fetchProfile() {
+      if (status === 'loading') void shell.loadProfile();
+    },
+    [status, shell],
+  );
+  if (status === 'failed') return <Splash onRetry={() => shell.stores.session.retry()} {...(failure && { failure })} />;
   if (status === 'loading' || !isWarm) return <Splash />;
   return (
     <ChunkBoundary onRetry={() => void shell.frame.load()}>
-      <Suspense fallback={<Splash />}><Loaded /></Suspense>
+      <Suspense fallback={<Splash />}>
+        <Loaded />
+      </Suspense>
     </ChunkBoundary>
   );
 }
@@ -48,10 +61,17 @@ function Loaded(): ReactNode {
 /** Waits for the first screen's modules too: one splash, then everything at once. */
 function useWarm(shell: Shell): boolean {
   const [isWarm, setWarm] = useState(false);
-  useEffect(function warm() {
-    let gone = false;
-    void warmUp(shell).then(() => { if (!gone) setWarm(true); });
-    return () => { gone = true; };
-  }, [shell]);
+  useEffect(
+    function warm() {
+      let gone = false;
+      void warmUp(shell).then(() => {
+        if (!gone) setWarm(true);
+      });
+      return () => {
+        gone = true;
+      };
+    },
+    [shell],
+  );
   return isWarm;
 }

@@ -25,8 +25,14 @@ export function createChunk<T>(fetch: () => Promise<T>, limitMs = chunkLimitMs):
     // React reads these fields: a settled promise then renders without suspending.
     const promise = Object.assign(within(fetch, limitMs), { status: 'pending' }) as Tracked<T>;
     promise.then(
-      (value) => { promise.status = 'fulfilled'; promise.value = value; },
-      (reason: unknown) => { promise.status = 'rejected'; promise.reason = reason; },
+      (value) => {
+        promise.status = 'fulfilled';
+        promise.value = value;
+      },
+      (reason: unknown) => {
+        promise.status = 'rejected';
+        promise.reason = reason;
+      },
     );
     return promise;
   }
@@ -39,8 +45,14 @@ export function createChunk<T>(fetch: () => Promise<T>, limitMs = chunkLimitMs):
 
 async function within<T>(fetch: () => Promise<T>, limitMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error(`nothing came within ${limitMs} ms`)), limitMs); });
-  try { return await Promise.race([fetch(), late]); }
-  catch (cause) { throw cause instanceof ChunkError ? cause : new ChunkError(cause instanceof Error ? cause.message : String(cause), { cause }); }
-  finally { clearTimeout(timer); }
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing came within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([fetch(), late]);
+  } catch (cause) {
+    throw cause instanceof ChunkError ? cause : new ChunkError(cause instanceof Error ? cause.message : String(cause), { cause });
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -18,7 +18,11 @@ const defaults: Config = { apiBase: '/api/v1/', autoClearCache: true, demoAccoun
 
 /** The configuration of this place; defaults stand in for what it leaves out, and for all of it where it cannot be had. */
 export async function loadConfig(fetchJson: () => Promise<unknown> = fetchConfig): Promise<Config> {
-  try { return readConfig(await fetchJson()); } catch { return defaults; }
+  try {
+    return readConfig(await fetchJson());
+  } catch {
+    return defaults;
+  }
 }
 
 async function fetchConfig(): Promise<unknown> {
@@ -49,8 +53,10 @@ function readDemo(demo: unknown): string[] {
 /** Only addresses that a link may safely lead to. */
 function readSupport(support: unknown): Config['support'] {
   const given = (typeof support === 'object' && support !== null ? support : {}) as Record<string, unknown>;
-  return Object.fromEntries(supportEntries.flatMap((entry) => {
-    const address = given[entry];
-    return typeof address === 'string' && /^(https?:|mailto:)/i.test(address) ? [[entry, address]] : [];
-  }));
+  return Object.fromEntries(
+    supportEntries.flatMap((entry) => {
+      const address = given[entry];
+      return typeof address === 'string' && /^(https?:|mailto:)/i.test(address) ? [[entry, address]] : [];
+    }),
+  );
 }

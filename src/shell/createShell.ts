@@ -1,7 +1,18 @@
 import type { i18n as I18n } from 'i18next';
-import { createCacheClear, createHttp, createSessionApi, getCapabilities, isApiError, type Http, type HttpPorts, type Query, type SessionApi } from '#api';
-import type { AreaIndex } from '#core';
-import type { FirstCalls } from '#state';
+import { subscribe } from 'valtio/vanilla';
+import {
+  createCacheClear,
+  createHttp,
+  createSessionApi,
+  getCapabilities,
+  isApiError,
+  type Http,
+  type HttpPorts,
+  type Query,
+  type SessionApi,
+} from '#api';
+import { findRoute, permitted, type AreaIndex, type Timer } from '#core';
+import type { Stores } from '#state';
 import { createChunk } from './chunk.ts';
 import type { Config } from './config.ts';
 import { decide, decideAuth } from './decide.ts';
@@ -9,8 +20,9 @@ import type { IconSource } from './frame/serveIcons.ts';
 import { addWorkSheet } from './direction.ts';
 import { createLocation } from './location.ts';
 import { createPluginLoader, type PluginImports } from './pluginLoader.ts';
-import { createScreens, type GenericScreens } from './screens.ts';
-import type { Shell, Stores } from './Shell.ts';
+import { createScreens, screenKey } from './screens.ts';
+import type { GenericScreens } from '../resource/screenKinds.ts';
+import type { Shell } from './Shell.ts';
 
 export interface ShellOptions {
   config: Config;
@@ -22,47 +34,95 @@ export interface ShellOptions {
   generic: GenericScreens;
   icons: IconSource;
   hasUnsaved: () => boolean;
-  /** Which call each address began with last time. */
-  firstCalls?: Pick<FirstCalls, 'recall'>;
-  /** For tests: how calls travel, and who may refresh. */
-  client?: Pick<HttpPorts, 'transport' | 'lock'>;
+  /** For tests: how calls travel, who may refresh, and what waits for the automatic cache clear. */
+  client?: Pick<HttpPorts, 'transport' | 'lock'> & { timer?: Timer };
 }
 
 /** Wires what the layers below leave open: ports of the client, loaders of plugins, and where the application is. */
-export function createShell({ config, index, imports, i18n, stores, window, generic, icons, hasUnsaved, firstCalls, client }: ShellOptions): Shell {
+export function createShell({
+  config,
+  index,
+  imports,
+  i18n,
+  stores,
+  window,
+  generic,
+  icons,
+  hasUnsaved,
+  client: { timer, ...client } = {},
+}: ShellOptions): Shell {
   const { session } = stores;
   const http: Http = createHttp({
-    base: config.apiBase, session, locale: stores.locale, features: stores.features, ...client,
+    base: config.apiBase,
+    session,
+    locale: stores.locale,
+    features: stores.features,
+    confirmation: stores.confirmation,
+    ...client,
     texts: (text) => i18n.t(text === 'network' ? 'error.unknown' : 'error.answer', { ns: 'shell' }),
     cacheClear: { written: (path) => cacheClear.written(path) },
   });
   const sessionApi = createSessionApi(http);
-  const cacheClear = createCacheClear({ prefixes: () => index.cacheClear, enabled: () => config.autoClearCache, send: sessionApi.clearCache });
+  const cacheClear = createCacheClear({
+    prefixes: () => index.cacheClear,
+    enabled: () => config.autoClearCache,
+    send: sessionApi.clearCache,
+    ...(timer && { timer }),
+  });
+  // Nobody is left in whose name it could be cleared.
+  subscribe(
+    session.state,
+    () => {
+      if (session.state.status === 'signed-out') cacheClear.cancel();
+    },
+    true,
+  );
   const plugins = createPluginLoader(imports);
   const screens = createScreens({ plugins, generic, loadNamespaces: (names) => i18n.loadNamespaces(names) });
 
   function prepare(path: string): Promise<unknown> | undefined {
     const { viewer } = session.state;
     if (!viewer || decideAuth(path)) return undefined;
-    const destination = decide(index, viewer, path);
+    const destination = decide(index, permitted(index, viewer), path);
     if (destination.kind === 'redirect') return prepare(destination.to);
     if (destination.kind !== 'screen') return undefined;
     const chunk = screens.chunkOf(destination.route);
     return chunk.peek() ? undefined : chunk.load();
   }
 
+  /** Whether two addresses show the same screen of the same record: between its parts nothing is left behind. */
+  function isSameScreen(one: string, other: string): boolean {
+    const [a, b] = [one, other].map((path) => {
+      const found = findRoute(index.routes, path);
+      return found && found.route.kind !== 'redirect' ? screenKey(found.route) + JSON.stringify(found.params) : path;
+    });
+    return a === b;
+  }
+
   /** Waits for it no longer than a reader would for the frame around it. */
   async function sendFirstCall(): Promise<void> {
     const { pathname, search } = window.location;
-    const call = firstCalls?.recall(pathname === '/' ? index.home : `${pathname}${search}`);
-    if (call) await Promise.race([http.ahead(call.path, { language: 'reader', query: call.query as Query }), pause(firstCallMs)]);
+    const call = stores.firstCalls.recall(pathname === '/' ? index.home : `${pathname}${search}`);
+    if (call)
+      await Promise.race([
+        http.ahead(call.path, { language: 'reader', query: call.query as Query, ...(call.anonymous && { anonymous: true }) }),
+        pause(firstCallMs),
+      ]);
   }
 
   return {
-    config, index, i18n, http, sessionApi, stores, plugins, screens, icons,
+    config,
+    index,
+    i18n,
+    http,
+    sessionApi,
+    stores,
+    plugins,
+    screens,
+    icons,
     prefetch: (path) => void prepare(path)?.catch(() => undefined),
     frame: createChunk(() => loadFrame(icons, window.document)),
-    location: createLocation({ window, prepare, hasUnsaved }),
+    location: createLocation({ window, prepare, hasUnsaved, isSameScreen }),
     loadProfile: once(() => loadProfile(stores, http, sessionApi)),
     firstCall: onlyOnce(sendFirstCall),
   };
@@ -79,14 +139,17 @@ async function loadProfile({ session, features }: Stores, http: Http, api: Sessi
     const { profile, headers } = await api.getProfile();
     session.profileLoaded(profile, headers);
   } catch (error) {
-    return session.profileFailed(isApiError(error) && error.status > 0 ? error.status : undefined);
+    return session.profileFailed(isApiError(error) && error.status > 0 ? { status: error.status, message: error.messages.join(' ') } : undefined);
   }
   // What the API offers beyond the contract: unknown stays hidden.
   if (!features.state.known) await getCapabilities(http).then(features.set, () => undefined);
 }
 
 const firstCallMs = 300;
-const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** What was done once is not done again. */
 function onlyOnce(act: () => Promise<void>): () => Promise<void> {
@@ -97,5 +160,8 @@ function onlyOnce(act: () => Promise<void>): () => Promise<void> {
 /** The call under way answers whoever asks meanwhile. */
 function once(act: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
-  return () => (running ??= act().finally(() => { running = undefined; }));
+  return () =>
+    (running ??= act().finally(() => {
+      running = undefined;
+    }));
 }

@@ -4,12 +4,14 @@ import { can, fillPath, findRoute, matchPath, type AreaIndex, type Route, type V
 export type Destination =
   | { kind: 'auth'; page: 'login' | 'forgot-password' | 'new-password' }
   | { kind: 'redirect'; to: string }
-  | { kind: 'screen'; route: Route; params: Record<string, string> }
+  | { kind: 'screen'; route: Exclude<Route, { kind: 'redirect' }>; params: Record<string, string> }
   | { kind: 'quarantined'; plugin: AreaIndex['quarantined'][number] }
-  | { kind: 'access-denied' | 'not-found' | 'gallery' };
+  | { kind: 'access-denied' | 'not-found' | 'gallery' | 'areas' };
 
 export const loginPath = '/auth/login';
 
+/** Where an admin reads how the areas stand. */
+export const areasPath = '/areas';
 const newPassword = '/auth/new_password';
 
 /** Pages of the auth area need nobody signed in, and are open to the signed-in too. */
@@ -26,6 +28,7 @@ export function decide(index: AreaIndex, viewer: Viewer, path: string): Destinat
   const auth = decideAuth(path);
   if (auth) return auth;
   if (path === '/') return index.home === '/' ? { kind: 'not-found' } : { kind: 'redirect', to: index.home };
+  if (path === areasPath && can(viewer, 'admin')) return { kind: 'areas' };
   if (path === '/access-denied') return { kind: 'access-denied' };
   const found = findRoute(index.routes, path);
   return found ? decideRoute(index, viewer, found) : decideUnknown(index, path);
@@ -34,7 +37,7 @@ export function decide(index: AreaIndex, viewer: Viewer, path: string): Destinat
 function decideRoute(index: AreaIndex, viewer: Viewer, { route, params }: { route: Route; params: Record<string, string> }): Destination {
   // A page the reader may not open leads to /, but / leads to the home page: were that refused too, it would go round for ever.
   if (!can(viewer, route.access)) return route.path === index.home ? { kind: 'access-denied' } : { kind: 'redirect', to: '/' };
-  if (route.kind === 'redirect') return { kind: 'redirect', to: fillPath(route.to ?? '/', params) ?? '/' };
+  if (route.kind === 'redirect') return { kind: 'redirect', to: fillPath(route.to, params) ?? '/' };
   return { kind: 'screen', route, params };
 }
 
@@ -55,4 +58,4 @@ export function afterLogin(index: AreaIndex, search: string): string {
 }
 
 /** A path of this application, and nothing a browser could take for another host or scheme. */
-const isInside = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001f]/.test(path) && !path.startsWith('/auth');
+const isInside = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001f]/.test(path) && !/^\/auth(?:[/?#]|$)/.test(path);

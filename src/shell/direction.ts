@@ -21,8 +21,14 @@ function swap(link: HTMLLinkElement, href: string): Promise<void> {
   const next = link.cloneNode() as HTMLLinkElement;
   next.setAttribute('href', href);
   return new Promise((resolve) => {
-    next.onload = () => { link.remove(); resolve(); };
-    next.onerror = () => { next.remove(); resolve(); };
+    next.onload = () => {
+      link.remove();
+      resolve();
+    };
+    next.onerror = () => {
+      next.remove();
+      resolve();
+    };
     link.after(next);
   });
 }
@@ -40,6 +46,7 @@ export function addWorkSheet(document: Document): Promise<void> {
     link.onload = () => resolve();
     link.onerror = () => resolve();
     const last = sheets.at(-1);
-    if (last) last.after(link); else document.head.append(link);
+    if (last) last.after(link);
+    else document.head.append(link);
   });
 }

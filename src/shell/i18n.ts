@@ -12,10 +12,25 @@ export function createI18n(loadNamespace: LoadNamespace, language: LanguageCode)
   const i18n = i18next.createInstance();
   const read = (lng: string, namespace: string, done: ReadCallback) =>
     // The second argument of a failure asks i18next to try again.
-    void loadNamespace(lng, namespace).then((strings) => done(null, strings), (error: Error) => done(error, true));
-  const ready = i18n.use({ type: 'backend', init: () => undefined, read }).use(initReactI18next).init({
-    lng: language, fallbackLng: 'en', supportedLngs: Object.keys(languages), ns: first, defaultNS: 'shell', fallbackNS: false,
-    interpolation: { escapeValue: false }, returnNull: false, initAsync: false, maxRetries: 2, retryTimeout: 1_000,
-  });
+    void loadNamespace(lng, namespace).then(
+      (strings) => done(null, strings),
+      (error: Error) => done(error, true),
+    );
+  const ready = i18n
+    .use({ type: 'backend', init: () => undefined, read })
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      supportedLngs: Object.keys(languages),
+      ns: first,
+      defaultNS: 'shell',
+      fallbackNS: false,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      initAsync: false,
+      maxRetries: 2,
+      retryTimeout: 1_000,
+    });
   return { i18n, ready };
 }

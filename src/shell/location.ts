@@ -19,18 +19,27 @@ export interface LocationStore {
   /** Starts listening; returns the clean-up. */
   connect(): () => void;
 }
-export interface LeaveQuestion { stay(): void; leave(): void }
+export interface LeaveQuestion {
+  stay(): void;
+  leave(): void;
+}
 
 export interface LocationOptions {
   window: Window;
   /** Loads what a path needs; `undefined` when it is all there. Never rejects for long: the screen shows what failed. */
   prepare: (path: string) => Promise<unknown> | undefined;
   hasUnsaved: () => boolean;
+  /** Whether two paths show the same thing, so that going from one to the other loses nothing; default: the same path. */
+  isSameScreen?: (one: string, other: string) => boolean;
 }
 
-interface Place { path: string; search: string; depth: number }
+interface Place {
+  path: string;
+  search: string;
+  depth: number;
+}
 
-export function createLocation({ window, prepare, hasUnsaved }: LocationOptions): LocationStore {
+export function createLocation({ window, prepare, hasUnsaved, isSameScreen = (one, other) => one === other }: LocationOptions): LocationStore {
   const { history, location } = window;
   const listeners = new Set<() => void>();
   const depthNow = () => (history.state as { depth?: number } | null)?.depth;
@@ -55,11 +64,20 @@ export function createLocation({ window, prepare, hasUnsaved }: LocationOptions)
     waiting = mine;
     if (!ready) return act();
     tell();
-    const arrive = () => { if (waiting === mine) { waiting = undefined; act(); } };
+    const arrive = () => {
+      if (waiting === mine) {
+        waiting = undefined;
+        act();
+      }
+    };
     ready.then(arrive, arrive);
   }
   function ask(leave: () => void): void {
-    const settle = (act?: () => void) => { question = undefined; tell(); act?.(); };
+    const settle = (act?: () => void) => {
+      question = undefined;
+      tell();
+      act?.();
+    };
     question = { stay: () => settle(), leave: () => settle(leave) };
     tell();
   }
@@ -71,27 +89,47 @@ export function createLocation({ window, prepare, hasUnsaved }: LocationOptions)
     });
   }
   function onPop(): void {
-    if (expected) { const act = expected; expected = undefined; act(); return; }
+    if (expected) {
+      const act = expected;
+      expected = undefined;
+      act();
+      return;
+    }
     const next = here();
     const steps = next.depth - place.depth;
-    if (next.path === place.path || steps === 0 || !hasUnsaved()) return whenReady(next.path, show);
+    if (isSameScreen(next.path, place.path) || steps === 0 || !hasUnsaved()) return whenReady(next.path, show);
     // The address has moved already; the screen has not. Put it back, then ask.
-    expected = () => ask(() => { expected = () => whenReady(location.pathname, show); history.go(steps); });
+    expected = () =>
+      ask(() => {
+        expected = () => whenReady(location.pathname, show);
+        history.go(steps);
+      });
     history.go(-steps);
   }
-  function onUnload(event: Event): void { if (hasUnsaved()) event.preventDefault(); }
+  function onUnload(event: Event): void {
+    if (hasUnsaved()) event.preventDefault();
+  }
 
   return {
-    subscribe(listener) { listeners.add(listener); return () => { listeners.delete(listener); }; },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
     path: () => place.path,
     search: () => place.search,
     depth: () => place.depth,
-    takeMoved() { const was = moved; moved = false; return was; },
+    takeMoved() {
+      const was = moved;
+      moved = false;
+      return was;
+    },
     isPending: () => waiting !== undefined,
     question: () => question,
     navigate(to, options = {}) {
       const target = new URL(to, location.href);
-      if (target.pathname !== place.path && hasUnsaved()) ask(() => go(to, options));
+      if (!isSameScreen(target.pathname, place.path) && hasUnsaved()) ask(() => go(to, options));
       else go(to, options);
     },
     jump: (to) => go(to, {}),
@@ -99,7 +137,10 @@ export function createLocation({ window, prepare, hasUnsaved }: LocationOptions)
       if (depthNow() === undefined) history.replaceState({ ...(history.state as object | null), depth: 0 }, '');
       window.addEventListener('popstate', onPop);
       window.addEventListener('beforeunload', onUnload);
-      return () => { window.removeEventListener('popstate', onPop); window.removeEventListener('beforeunload', onUnload); };
+      return () => {
+        window.removeEventListener('popstate', onPop);
+        window.removeEventListener('beforeunload', onUnload);
+      };
     },
   };
 }

@@ -12,7 +12,9 @@ export interface PluginLoader {
 
 /** What its forms need follows by itself, after what is drawn first; who needs it sooner asks for it. */
 function completing(bundle: PluginBundle): PluginBundle {
-  void idle().then(() => bundle.complete?.()).catch(() => undefined);
+  void idle()
+    .then(() => bundle.complete?.())
+    .catch(() => undefined);
   return bundle;
 }
 
@@ -20,7 +22,11 @@ export function createPluginLoader(imports: PluginImports): PluginLoader {
   const chunks = new Map<string, Chunk<PluginBundle>>();
   function chunkOf(plugin: string): Chunk<PluginBundle> | undefined {
     const load = imports[plugin];
-    if (load && !chunks.has(plugin)) chunks.set(plugin, createChunk(async () => completing((await load()).default)));
+    if (load && !chunks.has(plugin))
+      chunks.set(
+        plugin,
+        createChunk(async () => completing((await load()).default)),
+      );
     return chunks.get(plugin);
   }
   return {

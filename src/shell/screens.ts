@@ -1,64 +1,80 @@
 import { createElement, type ComponentType } from 'react';
 import type { Route } from '#core';
 import type { PageProps } from '#resource';
+import type { GenericRoute, GenericScreens } from '../resource/screenKinds.ts';
 import { createChunk, type Chunk } from './chunk.ts';
 import type { PluginLoader } from './pluginLoader.ts';
 
-type Generic = ComponentType<{ resource: string; params: Record<string, string> }>;
-type GenericLink = ComponentType<{ resource: string; params: Record<string, string>; link: number }>;
-/** The generic screens of a declared resource, each loaded when first needed; `edit` is the create form too. */
-export interface GenericScreens { list: () => Promise<Generic>; edit: () => Promise<Generic>; link: () => Promise<GenericLink> }
+/** A route with something to see. */
+export type ScreenRoute = Exclude<Route, { kind: 'redirect' }>;
+/** What the screen at a route is given. */
+export interface RouteProps {
+  route: ScreenRoute;
+  params: Record<string, string>;
+}
+
+/** What of a route makes its screen another one: a record's screen stays itself from one of its parts to the next. */
+export const screenKey = (route: ScreenRoute): string =>
+  JSON.stringify(route.kind === 'page' ? [route.path] : [route.resource, route.at, route.kind === 'part' ? 'record' : route.kind]);
 
 /** Screens by route, each with the plugin and the strings it needs. */
 export interface Screens {
-  chunkOf(route: Route): Chunk<ComponentType<PageProps>>;
+  chunkOf(route: ScreenRoute): Chunk<ComponentType<RouteProps>>;
   /** Fetches what the next click will want: the generic screens and their strings. */
   ahead(): Promise<unknown>;
 }
 
 export interface ScreenSources {
   plugins: PluginLoader;
+  /** Who draws which kind of generic screen, each loaded when first needed. */
   generic: GenericScreens;
   loadNamespaces: (names: string[]) => Promise<unknown>;
 }
 
 /** Strings of lists, which travel together, and those of forms, which every other screen may use. */
-export const listNamespaces = ['areas', 'table', 'resource'];
-export const formNamespaces = ['forms', 'validation', 'wizard'];
+export const listNamespaces = ['areas', 'table', 'resource', 'kit'];
+export const formNamespaces = ['forms', 'validation'];
 
 export function createScreens(sources: ScreenSources): Screens {
-  const chunks = new Map<string, Chunk<ComponentType<PageProps>>>();
+  const chunks = new Map<string, Chunk<ComponentType<RouteProps>>>();
   return {
     chunkOf(route) {
-      const known = chunks.get(route.path);
-      if (known) return known;
-      const chunk = createChunk(() => loadScreen(route, sources));
-      chunks.set(route.path, chunk);
+      const key = screenKey(route);
+      const chunk = chunks.get(key) ?? createChunk(() => loadScreen(route, sources));
+      chunks.set(key, chunk);
       return chunk;
     },
-    ahead: () => Promise.allSettled([sources.loadNamespaces(formNamespaces), sources.generic.list(), sources.generic.edit()]),
+    ahead: () => Promise.allSettled([sources.loadNamespaces(formNamespaces), sources.generic.list(), sources.generic.record()]),
   };
 }
 
-async function loadScreen(route: Route, { plugins, generic, loadNamespaces }: ScreenSources): Promise<ComponentType<PageProps>> {
+async function loadScreen(route: ScreenRoute, { plugins, generic, loadNamespaces }: ScreenSources): Promise<ComponentType<RouteProps>> {
   const screen = route.kind === 'page' ? loadPage(route, plugins) : loadGeneric(route, { plugins, generic });
   const [Screen] = await Promise.all([screen, loadNamespaces([...listNamespaces, ...(route.kind === 'list' ? [] : formNamespaces), route.plugin])]);
   return Screen;
 }
 
-async function loadPage({ plugin, page = '' }: Route, plugins: PluginLoader): Promise<ComponentType<PageProps>> {
+async function loadPage({ plugin, page }: Extract<Route, { kind: 'page' }>, plugins: PluginLoader): Promise<ComponentType<RouteProps>> {
   const load = (await plugins.load(plugin)).client?.pages?.[page];
   if (!load) throw new Error(`plugin "${plugin}": client.tsx supplies no page "${page}"`);
-  return (await load()).default;
+  const Page: ComponentType<PageProps> = (await load()).default;
+  return ({ params }) => createElement(Page, { params, plugin });
 }
 
-async function loadGeneric(route: Route, { plugins, generic }: Pick<ScreenSources, 'plugins' | 'generic'>): Promise<ComponentType<PageProps>> {
-  const { plugin, kind, resource = '', link = 0 } = route;
-  const bundle = plugins.load(plugin);
-  if (kind === 'link') {
-    const [Link] = await Promise.all([generic.link(), bundle]);
-    return ({ params }) => createElement(Link, { resource, params, link });
-  }
-  const [Screen] = await Promise.all([kind === 'list' ? generic.list() : generic.edit(), bundle.then((each) => (kind === 'list' ? undefined : each.complete?.()))]);
-  return ({ params }) => createElement(Screen, { resource, params });
+/** A form is held against its validators, a list needs none. */
+async function loadGeneric(
+  { plugin, kind }: GenericRoute,
+  { plugins, generic }: Pick<ScreenSources, 'plugins' | 'generic'>,
+): Promise<ComponentType<RouteProps>> {
+  const [Screen] = await Promise.all([generic[kind](), plugins.load(plugin).then((each) => (kind === 'list' ? undefined : each.complete?.()))]);
+  return ({ route, params }) =>
+    route.kind === 'page'
+      ? null
+      : createElement(Screen, {
+          resource: route.resource,
+          at: route.at,
+          params,
+          ...(route.kind === 'create' && { isNew: true }),
+          ...(route.kind === 'part' && { part: route.part }),
+        });
 }

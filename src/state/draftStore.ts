@@ -1,5 +1,10 @@
 /** One draft as it is kept. */
-export interface DraftRow { key: string; user: string; savedAtMs: number; draft: unknown }
+export interface DraftRow {
+  key: string;
+  user: string;
+  savedAtMs: number;
+  draft: unknown;
+}
 /** Where drafts are kept. */
 export interface DraftStore {
   get(key: string): Promise<DraftRow | undefined>;
@@ -28,7 +33,10 @@ export function indexedDraftStore(factory: IDBFactory | undefined): DraftStore {
   const memory = memoryDraftStore();
   let opened: Promise<IDBDatabase | undefined> | undefined;
 
-  const database = () => (opened ??= open(factory, () => { opened = undefined; }).catch(() => undefined));
+  const database = () =>
+    (opened ??= open(factory, () => {
+      opened = undefined;
+    }).catch(() => undefined));
   async function run<T, M>(mode: IDBTransactionMode, ask: (rows: IDBObjectStore) => IDBRequest<T>, otherwise: () => Promise<M>): Promise<T | M> {
     const db = await database();
     if (!db) return otherwise();
@@ -38,10 +46,30 @@ export function indexedDraftStore(factory: IDBFactory | undefined): DraftStore {
   }
 
   return {
-    get: (key) => run<DraftRow | undefined, DraftRow | undefined>('readonly', (rows) => rows.get(key), () => memory.get(key)),
-    put: async (row) => void (await run('readwrite', (rows) => rows.put(row), () => memory.put(row))),
-    delete: (key) => run('readwrite', (rows) => rows.delete(key), () => memory.delete(key)),
-    all: () => run<DraftRow[], DraftRow[]>('readonly', (rows) => rows.getAll(), () => memory.all()),
+    get: (key) =>
+      run<DraftRow | undefined, DraftRow | undefined>(
+        'readonly',
+        (rows) => rows.get(key),
+        () => memory.get(key),
+      ),
+    put: async (row) =>
+      void (await run(
+        'readwrite',
+        (rows) => rows.put(row),
+        () => memory.put(row),
+      )),
+    delete: (key) =>
+      run(
+        'readwrite',
+        (rows) => rows.delete(key),
+        () => memory.delete(key),
+      ),
+    all: () =>
+      run<DraftRow[], DraftRow[]>(
+        'readonly',
+        (rows) => rows.getAll(),
+        () => memory.all(),
+      ),
   };
 }
 
@@ -50,7 +78,10 @@ async function open(factory: IDBFactory, lost: () => void): Promise<IDBDatabase>
   request.onupgradeneeded = () => void request.result.createObjectStore(table, { keyPath: 'key' });
   const db = await settled(request);
   // Another tab deletes or upgrades the database, or the browser clears it: let go, and open anew at the next draft.
-  db.onversionchange = () => { db.close(); lost(); };
+  db.onversionchange = () => {
+    db.close();
+    lost();
+  };
   db.onclose = lost;
   return db;
 }

@@ -3,14 +3,21 @@ import { indexedDraftStore, type DraftRow, type DraftStore } from './draftStore.
 import { withoutFields } from './unsavedFields.ts';
 
 /** Whose draft of what: `record` is an id or `new`, `variant` a form of it (`edit`, a step, a language). */
-export interface DraftKey { user: number; resource: string; record: number | string; variant: string }
+export interface DraftKey {
+  user: number;
+  resource: string;
+  record: number | string;
+  variant: string;
+}
 export interface Draft {
   values: WireRecord;
   /** The record's version when typing began; absent for a new one. */
   baseVersion?: number;
   savedAtMs: number;
 }
-export interface DraftEntry extends Draft { key: DraftKey }
+export interface DraftEntry extends Draft {
+  key: DraftKey;
+}
 
 export interface DraftsStore {
   load(key: DraftKey): Promise<Draft | undefined>;
@@ -56,7 +63,10 @@ export function createDrafts({ store, now = Date.now }: { store?: DraftStore; no
     async load(key) {
       await writing.get(idOf(key));
       const row = await rows.get(idOf(key));
-      if (row && isOld(row)) { await schedule(row.key, null); return undefined; }
+      if (row && isOld(row)) {
+        await schedule(row.key, null);
+        return undefined;
+      }
       return row && entryOf(row).draft;
     },
     save(key, values, { baseVersion, unsaved = [] } = {}) {
@@ -64,7 +74,11 @@ export function createDrafts({ store, now = Date.now }: { store?: DraftStore; no
       return schedule(idOf(key), { key: idOf(key), user: String(key.user), savedAtMs: now(), draft });
     },
     drop: (key) => schedule(idOf(key), null),
-    list: async (user) => (await ofUser(user)).filter((row) => !isOld(row)).sort((a, b) => b.savedAtMs - a.savedAtMs).map((row) => ({ key: entryOf(row).key, ...entryOf(row).draft })),
+    list: async (user) =>
+      (await ofUser(user))
+        .filter((row) => !isOld(row))
+        .sort((a, b) => b.savedAtMs - a.savedAtMs)
+        .map((row) => ({ key: entryOf(row).key, ...entryOf(row).draft })),
     forgetAll: async (user) => dropAll(await ofUser(user)),
     sweep: async () => dropAll((await rows.all()).filter(isOld)),
   };

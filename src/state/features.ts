@@ -1,10 +1,15 @@
 import { proxy } from 'valtio/vanilla';
 
 /** What the API offers beyond the contract. `known` is false until it was asked: nothing of ours shows before. */
-export interface FeaturesState { known: boolean; names: string[] }
+export interface FeaturesState {
+  known: boolean;
+  names: string[];
+}
 export interface FeaturesStore {
   state: FeaturesState;
   has(feature: string): boolean;
+  /** Whether the API was asked and does not offer it. */
+  lacks(feature: string): boolean;
   set(names: Iterable<string>): void;
   clear(): void;
 }
@@ -14,7 +19,12 @@ export function createFeatures(): FeaturesStore {
   return {
     state,
     has: (feature) => state.names.includes(feature),
-    set(names) { Object.assign(state, { known: true, names: [...names] }); },
-    clear() { Object.assign(state, { known: false, names: [] }); },
+    lacks: (feature) => state.known && !state.names.includes(feature),
+    set(names) {
+      Object.assign(state, { known: true, names: [...names] });
+    },
+    clear() {
+      Object.assign(state, { known: false, names: [] });
+    },
   };
 }

@@ -1,7 +1,12 @@
 import { readJson, type KeyStore } from './storage.ts';
 
 /** A GET as a screen sent it: path below the API's base, and query. */
-export interface FirstCall { path: string; query: Record<string, unknown> }
+export interface FirstCall {
+  path: string;
+  query: Record<string, unknown>;
+  /** It goes without a token. */
+  anonymous?: true;
+}
 
 /** The call each address began with last time: the next visit sends it before anything is drawn. Only the reader's own words, of addresses of this browser. */
 export interface FirstCalls {
@@ -17,10 +22,14 @@ const most = 30;
 
 type Entry = [address: string, call: FirstCall];
 
-const isEntry = (each: unknown): each is Entry => Array.isArray(each) && typeof each[0] === 'string' && typeof (each[1] as Partial<FirstCall> | undefined)?.path === 'string';
+const isEntry = (each: unknown): each is Entry =>
+  Array.isArray(each) && typeof each[0] === 'string' && typeof (each[1] as Partial<FirstCall> | undefined)?.path === 'string';
 
 export function createFirstCalls({ storage }: { storage: KeyStore }): FirstCalls {
-  const read = (): Entry[] => { const found = readJson(storage, key); return Array.isArray(found) ? found.filter(isEntry) : []; };
+  const read = (): Entry[] => {
+    const found = readJson(storage, key);
+    return Array.isArray(found) ? found.filter(isEntry) : [];
+  };
   return {
     recall: (address) => read().find(([known]) => known === address)?.[1],
     remember(address, call) {

@@ -6,7 +6,13 @@ import type { PreferencesStore } from './preferences.ts';
 import type { RowCache } from './rowCache.ts';
 import type { SessionStore } from './session.ts';
 
-interface Followers { preferences: Pick<PreferencesStore, 'use'>; rowCache: Pick<RowCache, 'clear'>; firstCalls: Pick<FirstCalls, 'clear'>; features: Pick<FeaturesStore, 'clear'>; notices: Pick<NoticesStore, 'clear'> }
+interface Followers {
+  preferences: Pick<PreferencesStore, 'use'>;
+  rowCache: Pick<RowCache, 'clear'>;
+  firstCalls: Pick<FirstCalls, 'clear'>;
+  features: Pick<FeaturesStore, 'clear'>;
+  notices: Pick<NoticesStore, 'clear'>;
+}
 
 /** Effect: what belongs to a user goes and comes with the user. Rows, features and notices of one are never shown to the next. */
 export function followUser({ state }: Pick<SessionStore, 'state'>, { preferences, rowCache, firstCalls, features, notices }: Followers): () => void {
@@ -14,7 +20,12 @@ export function followUser({ state }: Pick<SessionStore, 'state'>, { preferences
   function follow(): void {
     const next = state.profile?.id;
     if (next === current) return;
-    if (current !== undefined) { rowCache.clear(); firstCalls.clear(); features.clear(); notices.clear(); }
+    if (current !== undefined) {
+      rowCache.clear();
+      firstCalls.clear();
+      features.clear();
+      notices.clear();
+    }
     current = next;
     preferences.use(next);
   }

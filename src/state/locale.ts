@@ -15,7 +15,10 @@ export function supported(locale: string | null | undefined): LanguageCode {
 
 export const directionOf = (language: LanguageCode): Direction => (language === 'he' ? 'rtl' : 'ltr');
 
-export interface LocaleState { language: LanguageCode; direction: Direction }
+export interface LocaleState {
+  language: LanguageCode;
+  direction: Direction;
+}
 export interface LocaleStore {
   state: LocaleState;
   language(): LanguageCode;
@@ -33,7 +36,8 @@ export function createLocale({ storage }: { storage: KeyStore }): LocaleStore {
   }
   adopt(storage.getItem(keys.language));
   return {
-    state, adopt,
+    state,
+    adopt,
     language: () => state.language,
     set(locale) {
       storage.setItem(keys.language, supported(locale));

@@ -1,8 +1,11 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { realTimer, type Timer } from './timer.ts';
+import { realTimer, type Timer } from '#core';
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning';
-export interface NoticeAction { label: string; run: () => void }
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+}
 /** A notice's words are final: the caller has translated them. */
 export interface NewNotice {
   kind: NoticeKind;
@@ -13,8 +16,12 @@ export interface NewNotice {
   /** Default: 5 s for a success, 10 s with an action; everything else stays until closed. */
   fadesAfterMs?: number;
 }
-export interface Notice extends NewNotice { id: number }
-export interface NoticesState { items: Notice[] }
+export interface Notice extends NewNotice {
+  id: number;
+}
+export interface NoticesState {
+  items: Notice[];
+}
 export interface NoticesStore {
   state: NoticesState;
   /** Shows a notice; its id. */
@@ -54,7 +61,10 @@ export function createNotices({ timer = realTimer }: { timer?: Timer } = {}): No
     const fadesAfterMs = notice && fadeOf(notice);
     if (fadesAfterMs === undefined) return;
     hold(id);
-    timers.set(id, timer.set(() => close(id), fadesAfterMs));
+    timers.set(
+      id,
+      timer.set(() => close(id), fadesAfterMs),
+    );
   }
   /** The oldest success makes room, else the oldest of all. */
   function makeRoom(): void {
@@ -62,7 +72,10 @@ export function createNotices({ timer = realTimer }: { timer?: Timer } = {}): No
   }
 
   return {
-    state, close, hold, release,
+    state,
+    close,
+    hold,
+    release,
     push(notice) {
       makeRoom();
       const id = ++lastId;
@@ -75,7 +88,9 @@ export function createNotices({ timer = realTimer }: { timer?: Timer } = {}): No
       close(id);
       action?.run();
     },
-    clear: () => { for (const { id } of [...state.items]) close(id); },
+    clear: () => {
+      for (const { id } of [...state.items]) close(id);
+    },
   };
 }
 

@@ -1,14 +1,17 @@
 import { proxy, snapshot } from 'valtio/vanilla';
+import { isObject, pageSizes, type ListPageSize } from '#core';
 import { readJson, type KeyStore } from './storage.ts';
 
-export const pageSizes = [20, 50, 100, 'All'] as const;
-export type PageSizeChoice = (typeof pageSizes)[number];
 /** How a user likes one table's columns, as `DataTable` takes and reports it. */
-export interface TablePrefs { widths: Readonly<Record<string, number>>; order: readonly string[]; hidden: readonly string[] }
+export interface TablePrefs {
+  widths: Readonly<Record<string, number>>;
+  order: readonly string[];
+  hidden: readonly string[];
+}
 export interface PreferencesState {
   sidebarCollapsed: boolean;
   /** Unset until somebody chooses: lists then begin with what the API reports. */
-  pageSize: PageSizeChoice | undefined;
+  pageSize: ListPageSize | undefined;
   tables: Record<string, TablePrefs>;
 }
 export interface PreferencesStore {
@@ -16,7 +19,7 @@ export interface PreferencesStore {
   /** Loads a user's preferences; without a user those of nobody in particular. */
   use(userId: number | undefined): void;
   setSidebarCollapsed(collapsed: boolean): void;
-  setPageSize(size: PageSizeChoice): void;
+  setPageSize(size: ListPageSize): void;
   setTable(table: string, prefs: TablePrefs): void;
   resetTable(table: string): void;
 }
@@ -32,16 +35,28 @@ export function createPreferences({ storage }: { storage: KeyStore }): Preferenc
   }
   use(undefined);
   return {
-    state, use,
-    setSidebarCollapsed(collapsed) { state.sidebarCollapsed = collapsed; save(); },
-    setPageSize(size) { state.pageSize = size; save(); },
-    setTable(table, prefs) { state.tables[table] = prefs; save(); },
-    resetTable(table) { delete state.tables[table]; save(); },
+    state,
+    use,
+    setSidebarCollapsed(collapsed) {
+      state.sidebarCollapsed = collapsed;
+      save();
+    },
+    setPageSize(size) {
+      state.pageSize = size;
+      save();
+    },
+    setTable(table, prefs) {
+      state.tables[table] = prefs;
+      save();
+    },
+    resetTable(table) {
+      delete state.tables[table];
+      save();
+    },
   };
 }
 
 const keyOf = (userId: number | undefined): string => `preferences.${userId ?? 'nobody'}`;
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Storage may hold what an older version wrote: only what fits is taken. */
 function readPreferences(stored: unknown): PreferencesState {
@@ -49,7 +64,13 @@ function readPreferences(stored: unknown): PreferencesState {
   return {
     sidebarCollapsed: sidebarCollapsed === true,
     pageSize: pageSizes.find((each) => each === pageSize),
-    tables: isObject(tables) ? Object.fromEntries(Object.entries(tables).filter(([, prefs]) => isObject(prefs)).map(([table, prefs]) => [table, readTable(prefs as Record<string, unknown>)])) : {},
+    tables: isObject(tables)
+      ? Object.fromEntries(
+          Object.entries(tables)
+            .filter(([, prefs]) => isObject(prefs))
+            .map(([table, prefs]) => [table, readTable(prefs as Record<string, unknown>)]),
+        )
+      : {},
   };
 }
 

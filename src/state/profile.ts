@@ -1,6 +1,6 @@
-import { isRole, type Role, type Viewer, type WireRecord } from '#core';
+import { isRole, type Role, type WireRecord } from '#core';
 
-/** The signed-in user as `GET customer` answers (api.md, Answers). */
+/** The signed-in user as `GET customer` answers (api §2). */
 export interface Profile {
   id: number;
   email: string;
@@ -18,15 +18,13 @@ export function readProfile(body: WireRecord): Profile | undefined {
   const locale = text(part(body, 'preferredLanguage')?.locale);
   const operatorId = part(body, 'userToOperator')?.operator_id;
   return {
-    id, role, email: text(email) ?? '', profile: { full_name: text(part(body, 'profile')?.full_name) ?? '' },
+    id,
+    role,
+    email: text(email) ?? '',
+    profile: { full_name: text(part(body, 'profile')?.full_name) ?? '' },
     ...(locale && { preferredLanguage: { locale } }),
     ...(typeof operatorId === 'number' && { userToOperator: { operator_id: operatorId } }),
   };
-}
-
-/** The user as access and scope need it. */
-export function viewerOf({ id, role, userToOperator }: Profile): Viewer {
-  return { id, role, ...(userToOperator && { operatorId: userToOperator.operator_id }) };
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

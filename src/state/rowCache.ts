@@ -26,7 +26,10 @@ export interface RowCache {
   subscribe(key: string, listener: () => void): () => void;
 }
 
-interface Flight { promise: Promise<unknown>; overtaken: boolean }
+interface Flight {
+  promise: Promise<unknown>;
+  overtaken: boolean;
+}
 
 export function createRowCache({ limit = 20_000, weigh = countRows }: RowCacheOptions = {}): RowCache {
   const entries = new Map<string, CacheEntry<unknown>>();
@@ -63,13 +66,18 @@ export function createRowCache({ limit = 20_000, weigh = countRows }: RowCacheOp
       // A write that came meanwhile may not be in it; after a clear it belongs to nobody.
       if (flights.get(key) === flight) put(key, { value, stale: flight.overtaken });
       return value;
-    } finally { if (flights.get(key) === flight) flights.delete(key); }
+    } finally {
+      if (flights.get(key) === flight) flights.delete(key);
+    }
   }
 
   return {
     get<T>(key: string) {
       const entry = entries.get(key);
-      if (entry) { entries.delete(key); entries.set(key, entry); }
+      if (entry) {
+        entries.delete(key);
+        entries.set(key, entry);
+      }
       return entry as CacheEntry<T> | undefined;
     },
     set: (key, value) => put(key, { value, stale: false }),
@@ -84,7 +92,10 @@ export function createRowCache({ limit = 20_000, weigh = countRows }: RowCacheOp
     },
     invalidate(prefix) {
       for (const key of matching(flights, prefix)) flights.get(key)!.overtaken = true;
-      for (const key of matching(entries, prefix)) { entries.set(key, { ...entries.get(key)!, stale: true }); tell(key); }
+      for (const key of matching(entries, prefix)) {
+        entries.set(key, { ...entries.get(key)!, stale: true });
+        tell(key);
+      }
     },
     clear() {
       const known = [...entries.keys()];
@@ -96,7 +107,10 @@ export function createRowCache({ limit = 20_000, weigh = countRows }: RowCacheOp
     subscribe(key, listener) {
       const mine = listeners.get(key) ?? new Set();
       listeners.set(key, mine.add(listener));
-      return () => { mine.delete(listener); if (mine.size === 0 && listeners.get(key) === mine) listeners.delete(key); };
+      return () => {
+        mine.delete(listener);
+        if (mine.size === 0 && listeners.get(key) === mine) listeners.delete(key);
+      };
     },
   };
 }

@@ -1,10 +1,11 @@
 import { proxy } from 'valtio/vanilla';
-import type { Viewer, WireRecord } from '#core';
+import { viewerOf, type IssuedTokens, type Tokens, type Viewer, type WireRecord } from '#core';
+import { forgetAreas } from './areaMemory.ts';
 import { createGate, type Gate } from './gate.ts';
 import { supported, type LocaleStore } from './locale.ts';
-import { readProfile, viewerOf, type Profile } from './profile.ts';
-import { keysWith, type KeyStore } from './storage.ts';
-import { createTokenStore, keys, type IssuedTokens, type Tokens } from './tokenStore.ts';
+import { readProfile, type Profile } from './profile.ts';
+import type { KeyStore } from './storage.ts';
+import { createTokenStore, keys } from './tokenStore.ts';
 
 /** `loading`: signed in, the profile is wanted (splash). `failed`: it did not come (splash with Retry). `expired`: sign-in dialog over the page. */
 export type SessionStatus = 'signed-out' | 'loading' | 'ready' | 'failed' | 'expired';
@@ -15,6 +16,8 @@ export interface SessionState {
   viewer: Viewer | undefined;
   /** The profile answer's headers. */
   headers: Record<string, string>;
+  /** Why the profile was refused, in words; absent where no answer came. */
+  failure?: string | undefined;
 }
 
 export interface SessionStore {
@@ -27,8 +30,8 @@ export interface SessionStore {
   /** Forgets everything stored of the session but the language. */
   signOut(): void;
   profileLoaded(body: WireRecord, headers?: Record<string, string>): void;
-  /** 401, 403 and 404 clear the session (spec 1 §4); anything else, or no status, leaves it for a Retry. */
-  profileFailed(status?: number): void;
+  /** 401, 403 and 404 clear the session (spec 1 §4); anything else, or no answer, leaves it for a Retry. */
+  profileFailed(answer?: { status: number; message: string }): void;
   retry(): void;
   /** The session cannot be renewed. Resolves true once the same user is back, false when that will not happen. */
   ended(): Promise<boolean>;
@@ -57,14 +60,20 @@ export function createSession({ storage, locale, now = Date.now }: { storage: Ke
   }
 
   function signOut(): void {
-    for (const key of [userKey, keys.userRole, ...keysWith(storage, 'tour.')]) storage.removeItem(key);
+    for (const key of [userKey, keys.userRole]) storage.removeItem(key);
+    forgetAreas(storage);
     tokenStore.clear();
     become('signed-out');
   }
 
   function accept(profile: Profile, headers: Record<string, string>): void {
     const sameUser = state.status === 'expired' && state.profile?.id === profile.id;
-    Object.assign(state, { status: 'ready', profile, viewer: viewerOf(profile), headers } satisfies SessionState);
+    Object.assign(state, {
+      status: 'ready',
+      profile,
+      viewer: viewerOf({ ...profile, operator_id: profile.userToOperator?.operator_id ?? null }),
+      headers,
+    } satisfies SessionState);
     storage.setItem(keys.userRole, profile.role);
     // Removed first: writing the same value again would be no event.
     storage.removeItem(userKey);
@@ -81,11 +90,15 @@ export function createSession({ storage, locale, now = Date.now }: { storage: Ke
     const id = Number(value?.split('.')[0]);
     if (!value || !state.profile) return;
     if (id !== state.profile.id) become('loading');
-    else if (state.status === 'expired') { state.status = 'ready'; openGate(true); }
+    else if (state.status === 'expired') {
+      state.status = 'ready';
+      openGate(true);
+    }
   }
 
   return {
-    state, signOut,
+    state,
+    signOut,
     tokens: tokenStore.read,
     renew: tokenStore.write,
     signIn(tokens) {
@@ -97,14 +110,19 @@ export function createSession({ storage, locale, now = Date.now }: { storage: Ke
       if (profile) accept(profile, headers);
       else if (state.status !== 'expired') state.status = 'failed';
     },
-    profileFailed(status) {
+    profileFailed(answer) {
       if (state.status === 'expired') return;
-      if (status !== undefined && refusals.includes(status)) signOut();
-      else state.status = 'failed';
+      if (answer && refusals.includes(answer.status)) signOut();
+      else Object.assign(state, { status: 'failed', failure: answer?.message });
     },
-    retry() { if (state.status === 'failed') state.status = 'loading'; },
+    retry() {
+      if (state.status === 'failed') state.status = 'loading';
+    },
     ended() {
-      if (state.status === 'ready') { state.status = 'expired'; gate = createGate(); }
+      if (state.status === 'ready') {
+        state.status = 'expired';
+        gate = createGate();
+      }
       return gate?.promise ?? Promise.resolve(false);
     },
     pending: () => gate?.promise,

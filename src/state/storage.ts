@@ -5,7 +5,9 @@ export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key
 export function memoryStorage(): KeyStore {
   const values = new Map<string, string>();
   return {
-    get length() { return values.size; },
+    get length() {
+      return values.size;
+    },
     key: (index) => [...values.keys()][index] ?? null,
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
@@ -19,19 +21,33 @@ export function browserStorage(): KeyStore {
   if (!real) return memoryStorage();
   const unsaved = new Map<string, string>();
   return {
-    get length() { return real.length; },
+    get length() {
+      return real.length;
+    },
     key: (index) => real.key(index),
     getItem: (key) => unsaved.get(key) ?? real.getItem(key),
     setItem(key, value) {
-      try { real.setItem(key, value); unsaved.delete(key); } catch { unsaved.set(key, value); }
+      try {
+        real.setItem(key, value);
+        unsaved.delete(key);
+      } catch {
+        unsaved.set(key, value);
+      }
     },
-    removeItem: (key) => { unsaved.delete(key); real.removeItem(key); },
+    removeItem: (key) => {
+      unsaved.delete(key);
+      real.removeItem(key);
+    },
   };
 }
 
 /** Touching `localStorage` throws where site data is blocked. */
 function realStorage(): Storage | undefined {
-  try { return globalThis.localStorage ?? undefined; } catch { return undefined; }
+  try {
+    return globalThis.localStorage ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Every key that begins with a prefix. */
@@ -40,5 +56,9 @@ export const keysWith = (storage: KeyStore, prefix: string): string[] =>
 
 /** A stored JSON value; `undefined` where there is none or it does not parse. */
 export function readJson(storage: KeyStore, key: string): unknown {
-  try { return JSON.parse(storage.getItem(key) ?? ''); } catch { return undefined; }
+  try {
+    return JSON.parse(storage.getItem(key) ?? '');
+  } catch {
+    return undefined;
+  }
 }

@@ -21,17 +21,29 @@ export function createTheme({ storage }: { storage: KeyStore }): ThemeStore {
   const stored = storage.getItem(key);
   const state = proxy<ThemeState>({ choice: themes.find((each) => each === stored) ?? 'system', shown: 'light' });
   let systemDark = false;
-  const resolve = () => { state.shown = state.choice === 'system' ? (systemDark ? 'dark' : 'light') : state.choice; };
+  const resolve = () => {
+    state.shown = state.choice === 'system' ? (systemDark ? 'dark' : 'light') : state.choice;
+  };
   resolve();
   return {
     state,
-    choose(choice) { storage.setItem(key, choice); state.choice = choice; resolve(); },
-    systemIs(dark) { systemDark = dark; resolve(); },
+    choose(choice) {
+      storage.setItem(key, choice);
+      state.choice = choice;
+      resolve();
+    },
+    systemIs(dark) {
+      systemDark = dark;
+      resolve();
+    },
   };
 }
 
 /** Effect: follows the system's preference. Takes `matchMedia('(prefers-color-scheme: dark)')`. */
-export function followSystemTheme(theme: Pick<ThemeStore, 'systemIs'>, media: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>): () => void {
+export function followSystemTheme(
+  theme: Pick<ThemeStore, 'systemIs'>,
+  media: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>,
+): () => void {
   const follow = () => theme.systemIs(media.matches);
   follow();
   media.addEventListener('change', follow);

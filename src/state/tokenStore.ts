@@ -1,12 +1,14 @@
+import type { IssuedTokens, Tokens } from '#core';
 import type { KeyStore } from './storage.ts';
 
-/** `expiresInS` is a moment: seconds since 1970 by this device's clock. */
-export interface Tokens { accessToken: string; refreshToken?: string; expiresInS: number }
-/** Tokens as an answer gives them, with seconds of life. */
-export interface IssuedTokens { accessToken: string; refreshToken?: string; lifetimeS: number }
-
 /** Storage keys the specification names (spec 1 §3). */
-export const keys = { accessToken: 'accessToken', refreshToken: 'refreshToken', expiresIn: 'expiresIn', userRole: 'userRole', language: 'preferred-language' } as const;
+export const keys = {
+  accessToken: 'accessToken',
+  refreshToken: 'refreshToken',
+  expiresIn: 'expiresIn',
+  userRole: 'userRole',
+  language: 'preferred-language',
+} as const;
 
 /** The tokens in storage. Written with the access token last, since that is what other tabs listen for. */
 export function createTokenStore(storage: KeyStore, now: () => number) {

@@ -18,7 +18,13 @@ export function AppButton({ look = 'outline', intent, ...rest }: AppButtonProps)
   return <Button type="button" {...rest} variant={variants[look]} intent={intentOf(look, intent)} />;
 }
 
-export interface ButtonLinkProps extends Pick<AppButtonProps, 'look' | 'intent' | 'icon' | 'endIcon' | 'text' | 'children' | 'className' | 'size' | 'fill' | 'aria-label' | 'title'> { href: string }
+export interface ButtonLinkProps
+  extends Pick<
+    AppButtonProps,
+    'look' | 'intent' | 'icon' | 'endIcon' | 'text' | 'children' | 'className' | 'size' | 'fill' | 'aria-label' | 'title'
+  > {
+  href: string;
+}
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 

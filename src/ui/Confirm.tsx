@@ -14,19 +14,48 @@ export interface ConfirmProps extends Pick<ModalProps, 'isOpen' | 'title' | 'max
   intent?: Intent;
   /** The action is under way: neither button does anything. */
   loading?: boolean;
+  /** Something is missing before it can be agreed to. */
+  disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before an action. Escape and Cancel leave everything as it was. */
-export function Confirm({ children, confirmLabel, cancelLabel, intent = 'primary', loading = false, onConfirm, onCancel, ...modal }: ConfirmProps): ReactNode {
+export function Confirm({
+  children,
+  confirmLabel,
+  cancelLabel,
+  intent = 'primary',
+  loading = false,
+  disabled = false,
+  onConfirm,
+  onCancel,
+  ...modal
+}: ConfirmProps): ReactNode {
   const { t } = useTranslation('ui');
-  const close = () => { if (!loading) onCancel(); };
+  const close = () => {
+    if (!loading) onCancel();
+  };
   return (
-    <Modal {...modal} role="alertdialog" onClose={close} actions={<>
-      <AppButton text={cancelLabel ?? t('cancel')} disabled={loading} onClick={close} autoFocus={intent === 'danger'} />
-      <AppButton look="dark" intent={intent} text={confirmLabel} disabled={loading} loading={loading} onClick={onConfirm} autoFocus={intent !== 'danger'} />
-    </>}>
+    <Modal
+      {...modal}
+      role="alertdialog"
+      onClose={close}
+      actions={
+        <>
+          <AppButton text={cancelLabel ?? t('cancel')} disabled={loading} onClick={close} autoFocus={intent === 'danger'} />
+          <AppButton
+            look="dark"
+            intent={intent}
+            text={confirmLabel}
+            disabled={loading || disabled}
+            loading={loading}
+            onClick={onConfirm}
+            autoFocus={intent !== 'danger'}
+          />
+        </>
+      }
+    >
       {children}
     </Modal>
   );

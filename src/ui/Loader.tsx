@@ -14,7 +14,11 @@ export interface LoaderProps {
 export function Loader({ type = 'circle', color = 'blue', label, fill = false }: LoaderProps): ReactNode {
   const { t } = useTranslation('ui');
   return (
-    <div role="status" aria-label={label ?? t('loading')} className={`wp-loader wp-loader-${type} wp-loader-${color}${fill ? ' wp-loader-fill' : ''}`}>
+    <div
+      role="status"
+      aria-label={label ?? t('loading')}
+      className={`wp-loader wp-loader-${type} wp-loader-${color}${fill ? ' wp-loader-fill' : ''}`}
+    >
       {type === 'circle' ? <span className="wp-loader-ring" /> : [0, 1, 2].map((point) => <span key={point} className="wp-loader-point" />)}
     </div>
   );

@@ -19,17 +19,46 @@ export interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'endIcon' | 
 export function MenuButton({ label, entries, header, empty, onOpen, children, text, ...button }: MenuButtonProps): ReactNode {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const ref = useRef<HTMLButtonElement>(null);
-  const close = (focus: boolean) => { setAnchor(undefined); if (focus) ref.current?.focus(); };
-  const toggle = () => { if (anchor) close(true); else { setAnchor(ref.current ?? undefined); onOpen?.(); } };
+  const close = (focus: boolean) => {
+    setAnchor(undefined);
+    if (focus) ref.current?.focus();
+  };
+  const toggle = () => {
+    if (anchor) close(true);
+    else {
+      setAnchor(ref.current ?? undefined);
+      onOpen?.();
+    }
+  };
   return (
     <>
-      <Button variant="minimal" {...button} ref={ref} aria-haspopup="menu" aria-expanded={anchor !== undefined} aria-label={text === undefined ? label : undefined}
-        title={text === undefined ? label : undefined} text={text} onClick={toggle}>{children}</Button>
+      <Button
+        variant="minimal"
+        {...button}
+        ref={ref}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-label={text === undefined ? label : undefined}
+        title={text === undefined ? label : undefined}
+        text={text}
+        onClick={toggle}
+      >
+        {children}
+      </Button>
       {anchor && (
         <Popup anchor={anchor} kind="menu" onClose={close}>
-          <div className="wp-menu" onKeyDown={(event) => { if (event.key === 'Tab') close(true); }}>
+          <div
+            className="wp-menu"
+            onKeyDown={(event) => {
+              if (event.key === 'Tab') close(true);
+            }}
+          >
             {header}
-            {entries.length > 0 ? <MenuList label={label} entries={entries} onDone={() => close(true)} /> : empty && <p className="wp-menu-empty">{empty}</p>}
+            {entries.length > 0 ? (
+              <MenuList label={label} entries={entries} onDone={() => close(true)} />
+            ) : (
+              empty && <p className="wp-menu-empty">{empty}</p>
+            )}
           </div>
         </Popup>
       )}

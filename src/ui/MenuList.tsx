@@ -1,4 +1,4 @@
-import { Classes, Icon, type IconName, type Intent } from '@blueprintjs/core';
+import { Classes, Icon, Tag, type IconName, type Intent } from '@blueprintjs/core';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
@@ -19,12 +19,18 @@ export interface MenuEntry {
   /** The menu stays when it is chosen: it changes what the menu holds. */
   stays?: boolean;
   lang?: string;
+  /** Its words stand in a tag of this colour. */
+  tag?: Intent;
 }
 
 /** A chosen entry, and the room it would take. */
 const menuIcons = ['tick', 'blank'] as const;
 
-interface MenuListProps { label: string; entries: readonly MenuEntry[]; /** Something was chosen; called before it happens. */ onDone: () => void }
+interface MenuListProps {
+  label: string;
+  entries: readonly MenuEntry[] /** Something was chosen; called before it happens. */;
+  onDone: () => void;
+}
 
 /** The entries of an open menu; the first one, or the checked one, has the focus. */
 export function MenuList({ label, entries, onDone }: MenuListProps): ReactNode {
@@ -37,14 +43,16 @@ export function MenuList({ label, entries, onDone }: MenuListProps): ReactNode {
     <ul ref={ref} role="menu" aria-label={label} className={Classes.MENU} onKeyDown={handleKey}>
       {entries.flatMap((entry) => [
         entry.apart && <li key={`above ${entry.id}`} role="separator" className={Classes.MENU_DIVIDER} />,
-        <li key={entry.id} role="none"><Entry entry={entry} onDone={onDone} /></li>,
+        <li key={entry.id} role="none">
+          <Entry entry={entry} onDone={onDone} />
+        </li>,
       ])}
     </ul>
   );
 }
 
 function Entry({ entry, onDone }: { entry: MenuEntry; onDone: () => void }): ReactNode {
-  const { label, icon, note, href, onSelect, checked, disabled, stays, lang, intent } = entry;
+  const { label, icon, note, href, onSelect, checked, disabled, stays, lang, intent, tag } = entry;
   const [, navigate] = useLocation();
   const choose = (event: MouseEvent) => {
     if (href !== undefined && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
@@ -55,17 +63,38 @@ function Entry({ entry, onDone }: { entry: MenuEntry; onDone: () => void }): Rea
     onSelect?.();
   };
   const shared = {
-    className: [Classes.MENU_ITEM, intent && Classes.intentClass(intent), disabled && Classes.DISABLED].filter(Boolean).join(' '), tabIndex: -1, onClick: choose, lang,
-    role: checked === undefined ? 'menuitem' : 'menuitemradio', ...(checked !== undefined && { 'aria-checked': checked }), ...(disabled && { 'aria-disabled': true }),
+    className: [Classes.MENU_ITEM, intent && Classes.intentClass(intent), disabled && Classes.DISABLED].filter(Boolean).join(' '),
+    tabIndex: -1,
+    onClick: choose,
+    lang,
+    role: checked === undefined ? 'menuitem' : 'menuitemradio',
+    ...(checked !== undefined && { 'aria-checked': checked }),
+    ...(disabled && { 'aria-disabled': true }),
   };
   const content = (
     <>
       {(icon ?? checked !== undefined) && <Icon icon={checked === true ? menuIcons[0] : (icon ?? menuIcons[1])} aria-hidden />}
-      <span className="wp-menu-label" dir={lang === undefined ? 'auto' : undefined}>{label}</span>
+      <span className="wp-menu-label" dir={lang === undefined ? 'auto' : undefined}>
+        {tag === undefined ? (
+          label
+        ) : (
+          <Tag minimal intent={tag}>
+            {label}
+          </Tag>
+        )}
+      </span>
       {note !== undefined && <span className={Classes.MENU_ITEM_LABEL}>{note}</span>}
     </>
   );
-  return href === undefined ? <button type="button" {...shared}>{content}</button> : <a href={href} {...shared}>{content}</a>;
+  return href === undefined ? (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  ) : (
+    <a href={href} {...shared}>
+      {content}
+    </a>
+  );
 }
 
 const itemsIn = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')];
@@ -74,7 +103,11 @@ function handleKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Enter' || event.key === ' ') return choose(event);
   const items = itemsIn(event.currentTarget);
   const at = items.findIndex((item) => item === document.activeElement);
-  const next = nextIndex(event, items.map((item) => item.textContent ?? ''), at);
+  const next = nextIndex(
+    event,
+    items.map((item) => item.textContent ?? ''),
+    at,
+  );
   if (next === undefined) return;
   event.preventDefault();
   items[next]?.focus();
@@ -83,13 +116,20 @@ function handleKey(event: KeyboardEvent<HTMLElement>): void {
 /** Blueprint's buttons also click when a key is let go: the one that chose an entry would press the button that focus has returned to. */
 function choose(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
-  const swallow = (up: Event) => { up.preventDefault(); up.stopPropagation(); };
+  const swallow = (up: Event) => {
+    up.preventDefault();
+    up.stopPropagation();
+  };
   window.addEventListener('keyup', swallow, { capture: true, once: true });
   (event.target as HTMLElement).closest<HTMLElement>('[role^=menuitem]')?.click();
 }
 
 /** Where a key leads in a list of labels; `undefined` where it means nothing here. */
-export function nextIndex({ key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>, labels: readonly string[], at: number): number | undefined {
+export function nextIndex(
+  { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
+  labels: readonly string[],
+  at: number,
+): number | undefined {
   const count = labels.length;
   if (count === 0 || altKey || ctrlKey || metaKey) return undefined;
   if (key === 'ArrowDown') return (at + 1) % count;

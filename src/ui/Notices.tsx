@@ -12,7 +12,11 @@ export interface NoticeView {
   text: string;
   action?: { label: string; run: () => void };
 }
-export interface NoticesProps<N extends NoticeView> { notices: readonly N[]; onClose: (notice: N) => void; onHold?: (held: boolean) => void }
+export interface NoticesProps<N extends NoticeView> {
+  notices: readonly N[];
+  onClose: (notice: N) => void;
+  onHold?: (held: boolean) => void;
+}
 
 const looks: Record<NoticeKind, { intent: Intent; icon: JSX.Element }> = {
   success: { intent: 'success', icon: <TickCircle /> },
@@ -27,9 +31,20 @@ export function Notices<N extends NoticeView>({ notices, onClose, onHold }: Noti
   const isUrgent = ({ kind }: NoticeView) => kind === 'error' || kind === 'warning';
   const list = (shown: readonly N[]) => shown.map((notice) => <Notice key={notice.id} notice={notice} onClose={() => onClose(notice)} />);
   return (
-    <section className="wp-notices" aria-label={t('notices')} onMouseEnter={() => onHold?.(true)} onMouseLeave={() => onHold?.(false)} onFocus={() => onHold?.(true)} onBlur={() => onHold?.(false)}>
-      <div aria-live="assertive" aria-relevant="additions">{list(notices.filter(isUrgent))}</div>
-      <div aria-live="polite" aria-relevant="additions">{list(notices.filter((notice) => !isUrgent(notice)))}</div>
+    <section
+      className="wp-notices"
+      aria-label={t('notices')}
+      onMouseEnter={() => onHold?.(true)}
+      onMouseLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+    >
+      <div aria-live="assertive" aria-relevant="additions">
+        {list(notices.filter(isUrgent))}
+      </div>
+      <div aria-live="polite" aria-relevant="additions">
+        {list(notices.filter((notice) => !isUrgent(notice)))}
+      </div>
     </section>
   );
 }
@@ -43,7 +58,14 @@ function Notice({ notice: { kind, title, text, action }, onClose }: { notice: No
         <span>{text}</span>
       </div>
       {action && <Button size="small" text={action.label} onClick={action.run} />}
-      <Button className="wp-notice-close" variant="minimal" size="small" icon={<Cross />} aria-label={t('close-notice', { text })} onClick={onClose} />
+      <Button
+        className="wp-notice-close"
+        variant="minimal"
+        size="small"
+        icon={<Cross />}
+        aria-label={t('close-notice', { text })}
+        onClick={onClose}
+      />
     </Callout>
   );
 }

@@ -38,13 +38,31 @@ export function Page({ title, count, aside, actions, breadcrumb, width = 'full',
 function Heading({ title }: { title: string }): ReactNode {
   const chrome = usePageChrome();
   const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(function nameDocument() { chrome.named?.(title); }, [chrome, title]);
-  useEffect(function takeFocus() { if (chrome.takesFocus?.()) ref.current?.focus({ preventScroll: true }); }, [chrome]);
-  return <h1 ref={ref} tabIndex={-1} className="wp-page-title">{title}</h1>;
+  useEffect(
+    function nameDocument() {
+      chrome.named?.(title);
+    },
+    [chrome, title],
+  );
+  useEffect(
+    function takeFocus() {
+      if (chrome.takesFocus?.()) ref.current?.focus({ preventScroll: true });
+    },
+    [chrome],
+  );
+  return (
+    <h1 ref={ref} tabIndex={-1} className="wp-page-title">
+      {title}
+    </h1>
+  );
 }
 
 function Count({ count }: { count: number | string }): ReactNode {
   const { t, i18n } = useTranslation('ui');
   const text = typeof count === 'number' ? count.toLocaleString(i18n.language) : count;
-  return <span className="wp-page-count" aria-label={t('total', { count: text })}>{text}</span>;
+  return (
+    <span className="wp-page-count" aria-label={t('total', { count: text })}>
+      {text}
+    </span>
+  );
 }

@@ -26,7 +26,11 @@ export function TaskProgress({ label, value, max = 100, text, onCancel }: TaskPr
     <div className="wp-task">
       <span className="wp-task-label">{label}</span>
       <progress aria-label={label} max={max} {...(value !== undefined && { value })} />
-      {text !== undefined && <span className="wp-task-text" role="status">{text}</span>}
+      {text !== undefined && (
+        <span className="wp-task-text" role="status">
+          {text}
+        </span>
+      )}
       {onCancel && <AppButton look="light" size="small" text={t('cancel')} onClick={onCancel} />}
     </div>
   );

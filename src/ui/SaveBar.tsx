@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton } from './AppButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { useEvent } from './useEvent.ts';
 
 export interface SaveBarProps {
   /** A save is in flight: no button saves again. */
@@ -29,8 +30,16 @@ export function SaveBar({ saving, saveLabel, onSave, onSaveAndStay, onSaveAndNew
   ];
   return (
     <div className="wp-save-bar" role="group" aria-label={t('save-bar')}>
-      <AppButton look="dark" text={saving ? t('saving') : (saveLabel ?? t('save'))} disabled={!idle} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" />
-      {others.map(({ id, label, onSelect }) => <AppButton key={id} className="wp-save-other" text={label} disabled={!idle} onClick={onSelect} />)}
+      <AppButton
+        look="dark"
+        text={saving ? t('saving') : (saveLabel ?? t('save'))}
+        disabled={!idle}
+        onClick={onSave}
+        aria-keyshortcuts="Control+S Meta+S"
+      />
+      {others.map(({ id, label, onSelect }) => (
+        <AppButton key={id} className="wp-save-other" text={label} disabled={!idle} onClick={onSelect} />
+      ))}
       {others.length > 0 && (
         <span className="wp-save-others">
           <MenuButton icon="chevron-up" variant="outlined" label={others.map(({ label }) => label).join(', ')} disabled={!idle} entries={others} />
@@ -43,16 +52,17 @@ export function SaveBar({ saving, saveLabel, onSave, onSaveAndStay, onSaveAndNew
 }
 
 function useSaveKey(onSave: () => void, idle: boolean): void {
-  const latest = useRef({ onSave, idle });
-  useEffect(function keepLatest() { latest.current = { onSave, idle }; });
-  useEffect(function listen() {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      // Also while it cannot save: nobody wants the browser's "save page".
-      event.preventDefault();
-      if (latest.current.idle && !event.repeat && !document.querySelector('.wp-modal')) latest.current.onSave();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  const onKey = useEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    // Also while it cannot save: nobody wants the browser's "save page".
+    event.preventDefault();
+    if (idle && !event.repeat && !document.querySelector('.wp-modal')) onSave();
+  });
+  useEffect(
+    function listen() {
+      document.addEventListener('keydown', onKey);
+      return () => document.removeEventListener('keydown', onKey);
+    },
+    [onKey],
+  );
 }

@@ -14,30 +14,59 @@ const waiting = new Set<() => Promise<void>>();
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, Waiting?: ComponentType<P>): ComponentType<P> {
   let Part: ComponentType<P> | undefined;
   let coming: Promise<void> | undefined;
-  const bring = (): Promise<void> => (coming ??= load().then(
-    (part) => { Part = part; waiting.delete(bring); },
-    (error: unknown) => { coming = undefined; throw error; },
-  ));
+  const bring = (): Promise<void> =>
+    (coming ??= load().then(
+      (part) => {
+        Part = part;
+        waiting.delete(bring);
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    ));
   waiting.add(bring);
   return function Later(props: P): ReactNode {
     const [, arrived] = useReducer((times: number) => times + 1, 0);
     const [failed, setFailed] = useState(false);
-    useEffect(function fetchPart() {
-      if (Part || failed) return;
-      let gone = false;
-      bring().then(() => { if (!gone) arrived(); }, () => { if (!gone) setFailed(true); });
-      return () => { gone = true; };
-    }, [failed]);
+    useEffect(
+      function fetchPart() {
+        if (Part || failed) return;
+        let gone = false;
+        bring().then(
+          () => {
+            if (!gone) arrived();
+          },
+          () => {
+            if (!gone) setFailed(true);
+          },
+        );
+        return () => {
+          gone = true;
+        };
+      },
+      [failed],
+    );
     if (!Part && failed) return <NotThere onRetry={() => setFailed(false)} />;
     const waits = Waiting ? <Waiting {...props} /> : <ProgressBar active />;
     // Its strings may be missing too: that is no reason to take the page away.
-    return Part ? <Suspense fallback={waits}><Part {...props} /></Suspense> : waits;
+    return Part ? (
+      <Suspense fallback={waits}>
+        <Part {...props} />
+      </Suspense>
+    ) : (
+      waits
+    );
   };
 }
 
 function NotThere({ onRetry }: { onRetry: () => void }): ReactNode {
   const { t } = useTranslation('ui');
-  return <div role="alert" className="wp-later-failed">{t('failed')} <AppButton size="small" text={t('retry')} onClick={onRetry} /></div>;
+  return (
+    <div role="alert" className="wp-later-failed">
+      {t('failed')} <AppButton size="small" text={t('retry')} onClick={onRetry} />
+    </div>
+  );
 }
 
 /** Fetches every part that is still to come, one after the other: for idle moments, and for tests. What fails comes when it is drawn. */

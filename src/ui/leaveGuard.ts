@@ -1,17 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useEvent } from './useEvent.ts';
 
 const guards = new Set<() => boolean>();
 
 /** Asks before the page is left, by a link, Back or closing the tab, while `shouldAsk` says so. */
 export function useLeaveGuard(shouldAsk: boolean | (() => boolean)): void {
-  const latest = useRef(shouldAsk);
-  // Written at once and not in an effect: a save that worked navigates before effects run.
-  latest.current = shouldAsk;
-  useEffect(function register() {
-    const guard = () => (typeof latest.current === 'function' ? latest.current() : latest.current);
-    guards.add(guard);
-    return () => { guards.delete(guard); };
-  }, []);
+  const guard = useEvent(() => (typeof shouldAsk === 'function' ? shouldAsk() : shouldAsk));
+  useEffect(
+    function register() {
+      guards.add(guard);
+      return () => {
+        guards.delete(guard);
+      };
+    },
+    [guard],
+  );
 }
 
 /** Whether leaving now would lose something. */

@@ -12,14 +12,36 @@ function client() {
   let language = 'en';
   let accessToken = 'mine';
   const http = createHttp({
-    base: '/', session: { ...signedIn, tokens: () => ({ accessToken, expiresInS: 9_999_999_999 }) }, now: () => nowMs, locale: { language: () => language },
-    transport: ({ url }) => new Promise<WireAnswer>((resolve, reject) => {
-      urls.push(url);
-      waiting.push((answer) => (answer instanceof Error ? reject(answer) : resolve({ status: 200, statusText: 'OK', headers: {}, body: [], form: 'json', ...answer })));
-    }),
+    base: '/',
+    session: { ...signedIn, tokens: () => ({ accessToken, expiresInS: 9_999_999_999 }) },
+    now: () => nowMs,
+    locale: { language: () => language },
+    transport: ({ url }) =>
+      new Promise<WireAnswer>((resolve, reject) => {
+        urls.push(url);
+        waiting.push((answer) =>
+          answer instanceof Error ? reject(answer) : resolve({ status: 200, statusText: 'OK', headers: {}, body: [], form: 'json', ...answer }),
+        );
+      }),
   });
-  const answer = async (what: Partial<WireAnswer> | Error) => { waiting.shift()!(what); await new Promise((resolve) => setImmediate(resolve)); };
-  return { http, urls, answer, wait: (ms: number) => { nowMs += ms; }, speak: (next: string) => { language = next; }, become: (next: string) => { accessToken = next; } };
+  const answer = async (what: Partial<WireAnswer> | Error) => {
+    waiting.shift()!(what);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return {
+    http,
+    urls,
+    answer,
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
+    speak: (next: string) => {
+      language = next;
+    },
+    become: (next: string) => {
+      accessToken = next;
+    },
+  };
 }
 const cities = { query: { page: 1 }, language: 'reader' };
 
@@ -42,7 +64,7 @@ test('shows what has arrived and leaves it for who asks', async () => {
   assert.is(http.arrived('cities', cities), undefined);
   await answer({ body: [{ id: 7 }], headers: { 'x-pagination-total-count': '40' } });
   assert.equal(http.arrived('cities', cities)?.body, [{ id: 7 }]);
-  const api = createResourceApi(http, { collection: 'cities', listPath: 'cities', update: 'PATCH' });
+  const api = createResourceApi(http, { collection: 'cities', listPath: 'cities', update: 'PATCH', searchParam: 'query' });
   void http.ahead(api.listCall({ page: 1 }).path, { language: 'reader', query: api.listCall({ page: 1 }).query });
   await answer({ body: [{ id: 9 }], headers: { 'x-pagination-total-count': '40' } });
   assert.is(api.arrived({ page: 1 })?.total, 40);
@@ -60,7 +82,7 @@ test('another query or language is another call', async () => {
   assert.is(http.arrived('cities', cities), undefined);
 });
 
-test('what came for one user is never another\'s', async () => {
+test("what came for one user is never another's", async () => {
   const { http, urls, answer, become } = client();
   void http.ahead('cities', cities);
   await answer({ body: [{ id: 7 }] });

@@ -6,7 +6,15 @@ import { createFakeTimer } from '../state/fakeTimer.ts';
 function world(enabled = true) {
   const { timer, pass } = createFakeTimer();
   let sent = 0;
-  const clear = createCacheClear({ prefixes: () => ['product', 'cities'], enabled: () => enabled, timer, send: async () => { sent++; throw new Error('nobody hears this'); } });
+  const clear = createCacheClear({
+    prefixes: () => ['product', 'cities'],
+    enabled: () => enabled,
+    timer,
+    send: async () => {
+      sent++;
+      throw new Error('nobody hears this');
+    },
+  });
   return { clear, pass, sent: () => sent };
 }
 

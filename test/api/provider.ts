@@ -1,6 +1,6 @@
 import type { Transport, WireAnswer, WireRequest } from '#api';
 
-/** A provider without a network: rotating tokens as api.md says, and every other path answers who asked. */
+/** A provider without a network: rotating tokens (api §3), and every other path answers who asked. */
 export interface Provider {
   transport: Transport;
   calls: WireRequest[];
@@ -15,14 +15,24 @@ export interface Provider {
   paths(): string[];
 }
 
-const answer = (status: number, body: unknown, statusText = ''): WireAnswer => ({ status, statusText, headers: {}, body, form: body === undefined ? 'empty' : 'json' });
+const answer = (status: number, body: unknown, statusText = ''): WireAnswer => ({
+  status,
+  statusText,
+  headers: {},
+  body,
+  form: body === undefined ? 'empty' : 'json',
+});
 
 export function createProvider(base = '/api/v1/'): Provider {
   let serial = 0;
   let access = '';
   let refresh = '';
   const calls: WireRequest[] = [];
-  const turn = () => { serial++; access = `access-${serial}`; refresh = `refresh-${serial}`; };
+  const turn = () => {
+    serial++;
+    access = `access-${serial}`;
+    refresh = `refresh-${serial}`;
+  };
 
   function renewed(request: WireRequest): WireAnswer {
     const { refreshStatus } = provider;
@@ -34,7 +44,8 @@ export function createProvider(base = '/api/v1/'): Provider {
   }
 
   const provider: Provider = {
-    calls, refreshStatus: undefined,
+    calls,
+    refreshStatus: undefined,
     async transport(request) {
       calls.push(request);
       await new Promise((resolve) => setImmediate(resolve));
@@ -42,8 +53,13 @@ export function createProvider(base = '/api/v1/'): Provider {
       const token = request.headers.Authorization?.replace('Bearer ', '');
       return token === access ? answer(200, { token, body: request.body }) : answer(401, {}, 'Unauthorized');
     },
-    revoke: () => { access = 'nobody has this'; },
-    issue() { turn(); return { accessToken: access, refreshToken: refresh, lifetimeS: 900 }; },
+    revoke: () => {
+      access = 'nobody has this';
+    },
+    issue() {
+      turn();
+      return { accessToken: access, refreshToken: refresh, lifetimeS: 900 };
+    },
     refreshes: () => provider.paths().filter((path) => path === 'customer/refresh-token').length,
     paths: () => calls.map(({ url }) => url.slice(base.length)),
   };

@@ -11,10 +11,20 @@ const bob = { id: 2, email: 'bob@example.org', role: 'manager' };
 const noLock: Lock = (_name, run) => run();
 /** The next turn of the event loop. */
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
-async function turns(count = 20): Promise<void> { for (let i = 0; i < count; i++) await turn(); }
+async function turns(count = 20): Promise<void> {
+  for (let i = 0; i < count; i++) await turn();
+}
 
-interface Tab { session: SessionStore; http: Http }
-interface World { provider: Provider; clock: { ms: number }; open: (lock?: Lock) => Tab; lease: () => Lock }
+interface Tab {
+  session: SessionStore;
+  http: Http;
+}
+interface World {
+  provider: Provider;
+  clock: { ms: number };
+  open: (lock?: Lock) => Tab;
+  lease: () => Lock;
+}
 
 function createWorld(): World {
   const provider = createProvider();
@@ -23,7 +33,8 @@ function createWorld(): World {
   const newTab = createTabs();
   const shared = newTab().storage;
   return {
-    provider, clock,
+    provider,
+    clock,
     open(lock = noLock) {
       const { storage, follow } = newTab();
       const session = createSession({ storage, locale: createLocale({ storage }), now });
@@ -68,7 +79,14 @@ test('a 401 renews once and replays the call with its body', async () => {
 test('a replay carries the same idempotency key', async () => {
   const world = createWorld();
   const { session } = signedInTab(world);
-  const http = createHttp({ base: '/api/v1/', session, lock: noLock, now: () => world.clock.ms, transport: world.provider.transport, features: new Set(['idempotency-key']) });
+  const http = createHttp({
+    base: '/api/v1/',
+    session,
+    lock: noLock,
+    now: () => world.clock.ms,
+    transport: world.provider.transport,
+    features: new Set(['idempotency-key']),
+  });
   world.provider.revoke();
   await http.post('cities', {});
   const keys = world.provider.calls.filter(({ url }) => url.endsWith('/cities')).map(({ headers }) => headers['Idempotency-Key']);
@@ -81,11 +99,20 @@ test('a 401 that stays is an error and no loop', async () => {
   const { session } = signedInTab(world);
   const calls: string[] = [];
   const http = createHttp({
-    base: '/', session, lock: noLock, now: () => world.clock.ms,
+    base: '/',
+    session,
+    lock: noLock,
+    now: () => world.clock.ms,
     async transport({ url }) {
       calls.push(url);
       const isRefresh = url.endsWith('refresh-token');
-      return { status: isRefresh ? 200 : 401, statusText: 'Unauthorized', headers: {}, form: 'json', body: isRefresh ? { access_token: 'a', refresh_token: 'b', expires_in: 900 } : {} };
+      return {
+        status: isRefresh ? 200 : 401,
+        statusText: 'Unauthorized',
+        headers: {},
+        form: 'json',
+        body: isRefresh ? { access_token: 'a', refresh_token: 'b', expires_in: 900 } : {},
+      };
     },
   });
   const error = await failure(http.get('cities'));
@@ -104,9 +131,22 @@ test('many calls at once share one refresh', async () => {
 
 const mutex = (): Lock => {
   let last: Promise<unknown> = Promise.resolve();
-  return (_name, run) => { const next = last.then(run); last = next.catch(() => undefined); return next; };
+  return (_name, run) => {
+    const next = last.then(run);
+    last = next.catch(() => undefined);
+    return next;
+  };
 };
-for (const [name, lockOf] of [['a lock', () => { const one = mutex(); return () => one; }], ['a lease', (world: World) => world.lease]] as const) {
+for (const [name, lockOf] of [
+  [
+    'a lock',
+    () => {
+      const one = mutex();
+      return () => one;
+    },
+  ],
+  ['a lease', (world: World) => world.lease],
+] as const) {
   test(`two tabs under ${name} refresh once, and the other adopts the tokens`, async () => {
     const world = createWorld();
     const next = lockOf(world);
@@ -123,7 +163,7 @@ for (const [name, lockOf] of [['a lock', () => { const one = mutex(); return () 
   });
 }
 
-test('a refresh refused because another tab was faster adopts that tab\'s tokens', async () => {
+test("a refresh refused because another tab was faster adopts that tab's tokens", async () => {
   const world = createWorld();
   const first = signedInTab(world);
   const second = world.open();
@@ -181,7 +221,10 @@ test('a held call is given up when its user signs out, when somebody else signs 
     const call = failure(http.post('cities', { name: 'mine' }, { signal: stop.signal }));
     await turns();
     if (end === 'sign out') session.signOut();
-    if (end === 'other user') { session.signIn(world.provider.issue()); session.profileLoaded(bob); }
+    if (end === 'other user') {
+      session.signIn(world.provider.issue());
+      session.profileLoaded(bob);
+    }
     if (end === 'abort') stop.abort();
     assert.ok(isAborted(await call), end);
     assert.is(world.provider.paths().filter((path) => path === 'cities').length, 1, end);
@@ -203,7 +246,11 @@ test('a token that ran out and is refused is not sent at all', async () => {
 });
 
 test('no answer and a 5xx to a refresh end nothing', async () => {
-  for (const [status, message] of [[0, 'Unknown Error'], [500, 'Refused'], [429, 'no']] as const) {
+  for (const [status, message] of [
+    [0, 'Unknown Error'],
+    [500, 'Refused'],
+    [429, 'no'],
+  ] as const) {
     const world = createWorld();
     const { http, session } = signedInTab(world);
     world.provider.revoke();
@@ -217,7 +264,13 @@ test('no answer and a 5xx to a refresh end nothing', async () => {
 
 test('a refresh answered with rubbish is an unreadable answer, and ends nothing', async () => {
   const { session } = signedInTab(createWorld());
-  const http = createHttp({ base: '/', session, lock: noLock, now: () => 0, transport: async ({ url }) => ({ status: url.endsWith('refresh-token') ? 200 : 401, statusText: '', headers: {}, form: 'json', body: ['what'] }) });
+  const http = createHttp({
+    base: '/',
+    session,
+    lock: noLock,
+    now: () => 0,
+    transport: async ({ url }) => ({ status: url.endsWith('refresh-token') ? 200 : 401, statusText: '', headers: {}, form: 'json', body: ['what'] }),
+  });
   assert.is((await failure(http.get('cities'))).kind, 'answer');
   assert.is(session.state.status, 'ready');
 });
@@ -241,8 +294,17 @@ test('the profile never waits: a session refused while it loads is over', async 
   world.provider.refreshStatus = 401;
   const error = await failure(createSessionApi(http).getProfile());
   assert.equal([error.kind, error.status], ['status', 401]);
-  session.profileFailed(error.status);
+  session.profileFailed({ status: error.status, message: error.message });
   assert.is(session.state.status, 'signed-out');
+});
+
+test('what was sent ahead with a token that had to be renewed is not sent again', async () => {
+  const world = createWorld();
+  const { http } = signedInTab(world);
+  world.clock.ms += 899_000;
+  await http.ahead('cities');
+  await http.get('cities');
+  assert.equal(world.provider.paths(), ['customer/refresh-token', 'cities']);
 });
 
 test('tokens that come after signing out are not kept', async () => {

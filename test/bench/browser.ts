@@ -16,8 +16,11 @@ export async function benchBrowser(): Promise<Line[]> {
     const few = await startServer(project, { dataDir: project.dataDir('few'), scale: small }).ready;
     const many = await startServer(project, { dataDir: project.dataDir('many'), scale: large }).ready;
     await addPlainPage(project.root);
-    const lines = [...await listLines(few.url), ...await areaLines(few.url), ...await tableLines({ few: few.url, many: many.url })];
+    const lines = [...(await listLines(few.url)), ...(await areaLines(few.url)), ...(await tableLines({ few: few.url, many: many.url }))];
     await Promise.all([few.kill('SIGTERM'), many.kill('SIGTERM')]);
-    return [...lines, ...await typingLines()];
-  } finally { await (await openBrowser()).close(); project.remove(); }
+    return [...lines, ...(await typingLines())];
+  } finally {
+    await (await openBrowser()).close();
+    project.remove();
+  }
 }

@@ -8,7 +8,10 @@ const places: Array<{ what: string } & Pick<TypingOptions, 'view' | 'target'>> =
   { what: 'typing in a form of 120 fields', view: 'typing', target: '[data-path="f62"] input' },
   { what: 'typing in a grid of 30 rows × 6', view: 'grid', target: '[data-path="lines.14.a"]' },
 ];
-const speeds = [{ slowdown: 1, most: 16, how: '' }, { slowdown: 4, most: 50, how: ' at 4× slow-down' }];
+const speeds = [
+  { slowdown: 1, most: 16, how: '' },
+  { slowdown: 4, most: 50, how: ' at 4× slow-down' },
+];
 
 /** From a key to the screen: the 95th of a hundred. The bare input has no target; it is what the machine takes by itself. */
 export async function typingLines(): Promise<Line[]> {
@@ -18,9 +21,16 @@ export async function typingLines(): Promise<Line[]> {
     for (const { slowdown, most, how } of speeds) {
       for (const { what, ...place } of places) {
         const { p95 } = await measureTyping(site, { ...place, slowdown, keys: 100 });
-        lines.push({ what: `${what}, p95${how}`, value: rounded(p95), unit: 'ms', ...(place.view !== 'bare' && { target: `≤ ${most}`, met: p95 <= most }) });
+        lines.push({
+          what: `${what}, p95${how}`,
+          value: rounded(p95),
+          unit: 'ms',
+          ...(place.view !== 'bare' && { target: `≤ ${most}`, met: p95 <= most }),
+        });
       }
     }
-  } finally { await site.close(); }
+  } finally {
+    await site.close();
+  }
   return lines;
 }

@@ -7,12 +7,26 @@ const get = async (path: string): Promise<unknown> =>
 
 await (await fetch('/config.json')).json();
 await get('customer');
-const rows = await get('bookings?page=1&per-page=100&paymentWasMade=1&sort=-created_at') as Array<Record<string, unknown>>;
+const rows = (await get('bookings?page=1&per-page=100&paymentWasMade=1&sort=-created_at')) as Array<Record<string, unknown>>;
 const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''));
 
 createRoot(document.getElementById('root')!).render(
   <table>
-    <thead><tr>{fields.map((field) => <th key={field}>{field}</th>)}</tr></thead>
-    <tbody>{rows.map((row) => <tr key={String(row.id)} className="plain-row">{fields.map((field) => <td key={field}>{text(row[field])}</td>)}</tr>)}</tbody>
+    <thead>
+      <tr>
+        {fields.map((field) => (
+          <th key={field}>{field}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={String(row.id)} className="plain-row">
+          {fields.map((field) => (
+            <td key={field}>{text(row[field])}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   </table>,
 );

@@ -13,19 +13,39 @@ const connections = 16;
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 const rounded = (value: number): number => (value >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
-const atLeast = (what: string, value: number, [target, unit]: [number, string]): Line => ({ what, value: rounded(value), unit, target: `≥ ${target}`, met: value >= target });
-const atMost = (what: string, value: number, [target, unit]: [number, string]): Line => ({ what, value: rounded(value), unit, target: `≤ ${target}`, met: value <= target });
+const atLeast = (what: string, value: number, [target, unit]: [number, string]): Line => ({
+  what,
+  value: rounded(value),
+  unit,
+  target: `≥ ${target}`,
+  met: value >= target,
+});
+const atMost = (what: string, value: number, [target, unit]: [number, string]): Line => ({
+  what,
+  value: rounded(value),
+  unit,
+  target: `≤ ${target}`,
+  met: value <= target,
+});
 
 /** Pages of the list as the browser asks for it, by a reader of one operator. */
 const listPaths = Array.from({ length: 10 }, (_, page) => `/api/v1/bookings?page=${page + 1}&per-page=20&paymentWasMade=1&sort=-created_at`);
-const searchPaths = ['ma', 'hi', 'ли', 'be', 'tr'].map((text) => `/api/v1/bookings?page=1&per-page=20&paymentWasMade=1&sort=-created_at&query=${encodeURIComponent(text)}`);
+const searchPaths = ['ma', 'hi', 'ли', 'be', 'tr'].map(
+  (text) => `/api/v1/bookings?page=1&per-page=20&paymentWasMade=1&sort=-created_at&query=${encodeURIComponent(text)}`,
+);
 
-interface Measured { list: Load; one: Load; search: Load; memory: number | undefined }
+interface Measured {
+  list: Load;
+  one: Load;
+  search: Load;
+  memory: number | undefined;
+}
 
 /** Three runs after a warm-up, of which the middle one counts: the machine is never quiet. */
 async function measure(server: Running, seconds: number): Promise<Measured> {
   const token = await signIn(server.url, 'manager');
-  const run = (paths: readonly string[], count: number, lasting = seconds) => load({ url: server.url, token, paths, connections: count, seconds: lasting });
+  const run = (paths: readonly string[], count: number, lasting = seconds) =>
+    load({ url: server.url, token, paths, connections: count, seconds: lasting });
   const middle = async (paths: readonly string[], count: number) => {
     await run(paths, count, 2);
     const runs = [await run(paths, count), await run(paths, count), await run(paths, count)].sort((a, b) => a.perSecond - b.perSecond);
@@ -50,7 +70,13 @@ function listLines(name: string, { list, one, search, memory }: Measured, target
     ...(list.failed > 0 ? [atMost(`${name}: list calls that failed`, list.failed, [0, 'calls'])] : []),
     { what: `${name}: list call alone, p99`, value: rounded(one.p99Ms), unit: 'ms' },
     { what: `${name}: search with two letters alone, p99`, value: rounded(search.p99Ms), unit: 'ms' },
-    ...(memory === undefined ? [] : [targets.memory === undefined ? { what: `${name}: memory after the load`, value: rounded(memory), unit: 'MB' } : atMost(`${name}: memory after the load`, memory, [targets.memory, 'MB'])]),
+    ...(memory === undefined
+      ? []
+      : [
+          targets.memory === undefined
+            ? { what: `${name}: memory after the load`, value: rounded(memory), unit: 'MB' }
+            : atMost(`${name}: memory after the load`, memory, [targets.memory, 'MB']),
+        ]),
   ];
 }
 
@@ -59,7 +85,12 @@ async function embedded(project: Project, scale: number, seconds: number): Promi
   const dataDir = project.dataDir(`pglite-${scale}`);
   await (await startServer(project, { dataDir, scale }).ready).kill('SIGTERM');
   const server = await startServer(project, { dataDir }).ready;
-  try { await checkCount(server, scale); return await measure(server, seconds); } finally { await server.kill('SIGTERM'); }
+  try {
+    await checkCount(server, scale);
+    return await measure(server, seconds);
+  } finally {
+    await server.kill('SIGTERM');
+  }
 }
 
 async function withDatabase<T>(url: string, work: (databaseUrl: string, analyze: () => Promise<void>) => Promise<T>): Promise<T> {
@@ -67,23 +98,34 @@ async function withDatabase<T>(url: string, work: (databaseUrl: string, analyze:
   const run = async (address: string, sql: string) => {
     const client = new pg.Client({ connectionString: address });
     await client.connect();
-    try { await client.query(sql); } finally { await client.end(); }
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
   };
   const address = new URL(url);
   address.pathname = `/${name}`;
   await run(url, `create database ${name} template template0 encoding 'UTF8'`);
-  try { return await work(address.href, () => run(address.href, 'vacuum analyze')); } finally { await run(url, `drop database ${name} with (force)`); }
+  try {
+    return await work(address.href, () => run(address.href, 'vacuum analyze'));
+  } finally {
+    await run(url, `drop database ${name} with (force)`);
+  }
 }
 
 /** The same on a PostgreSQL of this machine; it stands beside the server on the same processors. */
-const onPostgres = (project: Project, url: string, { scale, seconds }: { scale: number; seconds: number }): Promise<Measured> => withDatabase(url, async (databaseUrl, analyze) => {
-  const server = await startServer(project, { dataDir: project.dataDir(`postgres-${scale}`), databaseUrl, scale }).ready;
-  try {
-    await checkCount(server, scale);
-    await analyze();
-    return await measure(server, seconds);
-  } finally { await server.kill('SIGTERM'); }
-});
+const onPostgres = (project: Project, url: string, { scale, seconds }: { scale: number; seconds: number }): Promise<Measured> =>
+  withDatabase(url, async (databaseUrl, analyze) => {
+    const server = await startServer(project, { dataDir: project.dataDir(`postgres-${scale}`), databaseUrl, scale }).ready;
+    try {
+      await checkCount(server, scale);
+      await analyze();
+      return await measure(server, seconds);
+    } finally {
+      await server.kill('SIGTERM');
+    }
+  });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -92,7 +134,12 @@ async function firstByte(project: Project, dataDir: string, port: number): Promi
   const started = performance.now();
   const server = startServer(project, { dataDir, port });
   for (;;) {
-    try { await ask(`http://127.0.0.1:${port}/`); break; } catch { await pause(10); }
+    try {
+      await ask(`http://127.0.0.1:${port}/`);
+      break;
+    } catch {
+      await pause(10);
+    }
     if (performance.now() - started > 60_000) throw new Error(`No answer after a minute: ${server.said()}`);
   }
   const tookMs = performance.now() - started;
@@ -122,20 +169,31 @@ async function rebuildLines(project: Project, dataDir: string): Promise<Line[]> 
       while (server.said().split('the new version serves').length - 1 <= i) await pause(5);
       times.push(performance.now() - started);
     }
-  } finally { await server.kill('SIGTERM'); }
-  return [atMost('rebuild after a plugin changed, to the next page load', median(times.slice(1)), [1000, 'ms']), { what: 'the first rebuild of a process', value: rounded(times[0]!), unit: 'ms' }];
+  } finally {
+    await server.kill('SIGTERM');
+  }
+  return [
+    atMost('rebuild after a plugin changed, to the next page load', median(times.slice(1)), [1000, 'ms']),
+    { what: 'the first rebuild of a process', value: rounded(times[0]!), unit: 'ms' },
+  ];
 }
 
 async function killLines(project: Project, dataDir: string, rounds: number): Promise<Line[]> {
   const { rounds: done, acknowledged, lost, failedStarts } = await killLoop(project, dataDir, rounds);
   return [
-    { what: 'kill -9 in the midst of writes', value: done, unit: 'times' }, { what: 'writes acknowledged in them', value: acknowledged, unit: 'writes' },
-    atMost('acknowledged writes lost', lost, [0, 'writes']), atMost('starts that failed after them', failedStarts, [0, 'starts']),
+    { what: 'kill -9 in the midst of writes', value: done, unit: 'times' },
+    { what: 'writes acknowledged in them', value: acknowledged, unit: 'writes' },
+    atMost('acknowledged writes lost', lost, [0, 'writes']),
+    atMost('starts that failed after them', failedStarts, [0, 'starts']),
   ];
 }
 
 const ratioLines = (name: string, few: Measured, many: Measured): Line[] => [
-  atMost(`${name}: page and count at ${large.toLocaleString('en')} rows against ${small.toLocaleString('en')}`, few.list.perSecond / many.list.perSecond, [1.5, 'times']),
+  atMost(
+    `${name}: page and count at ${large.toLocaleString('en')} rows against ${small.toLocaleString('en')}`,
+    few.list.perSecond / many.list.perSecond,
+    [1.5, 'times'],
+  ),
 ];
 
 export interface BenchOptions {
@@ -151,13 +209,15 @@ export async function benchServer(root: string, { words = process.argv.slice(2) 
   const lines: Line[] = [];
   try {
     const scales = words.includes('million') ? [small, large] : [small];
-    if (wants('lists')) lines.push(...await listsAt(project, scales, seconds));
+    if (wants('lists')) lines.push(...(await listsAt(project, scales, seconds)));
     const dataDir = project.dataDir('usual');
     if (wants('starts') || wants('kills')) await (await startServer(project, { dataDir }).ready).kill('SIGTERM');
-    if (wants('starts')) lines.push(...await startLines(project, dataDir), ...await rebuildLines(project, dataDir));
-    if (wants('kills')) lines.push(...await killLines(project, dataDir, words.includes('quick') ? 5 : 20));
+    if (wants('starts')) lines.push(...(await startLines(project, dataDir)), ...(await rebuildLines(project, dataDir)));
+    if (wants('kills')) lines.push(...(await killLines(project, dataDir, words.includes('quick') ? 5 : 20)));
     return lines;
-  } finally { project.remove(); }
+  } finally {
+    project.remove();
+  }
 }
 
 async function listsAt(project: Project, scales: readonly number[], seconds: number): Promise<Line[]> {
@@ -170,7 +230,10 @@ async function listsAt(project: Project, scales: readonly number[], seconds: num
   for (const { name, targets, at } of engines) {
     const found: Measured[] = [];
     for (const scale of scales) found.push(await at(scale));
-    lines.push(...listLines(`${name}, ${small.toLocaleString('en')} bookings`, found[0]!, targets), ...(found[1] ? ratioLines(name, found[0]!, found[1]) : []));
+    lines.push(
+      ...listLines(`${name}, ${small.toLocaleString('en')} bookings`, found[0]!, targets),
+      ...(found[1] ? ratioLines(name, found[0]!, found[1]) : []),
+    );
   }
   return lines;
 }

@@ -1,6 +1,11 @@
 import { ask, signIn, startServer, type Project, type Running } from './serverProject.ts';
 
-export interface Killed { rounds: number; acknowledged: number; lost: number; failedStarts: number }
+export interface Killed {
+  rounds: number;
+  acknowledged: number;
+  lost: number;
+  failedStarts: number;
+}
 
 const [collection, listed] = ['/api/v1/company-types', '/api/v1/company-type'];
 
@@ -31,10 +36,18 @@ export async function killLoop(project: Project, dataDir: string, rounds: number
   const all: string[] = [];
   for (let round = 0; round <= rounds; round++) {
     let server: Running;
-    try { server = await startServer(project, { dataDir }).ready; } catch { result.failedStarts++; continue; }
+    try {
+      server = await startServer(project, { dataDir }).ready;
+    } catch {
+      result.failedStarts++;
+      continue;
+    }
     const token = await signIn(server.url, 'admin');
     result.lost = await missing(server, token, all);
-    if (round === rounds) { await server.kill('SIGTERM'); break; }
+    if (round === rounds) {
+      await server.kill('SIGTERM');
+      break;
+    }
     const writers = [0, 1, 2, 3].map((writer) => writeUntilGone(server, token, (n) => `bench ${round} ${writer} ${n}`));
     await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 500));
     await server.kill('SIGKILL');

@@ -1,8 +1,18 @@
 // Load over kept-alive connections. Sockets and not node's client, for that one takes as much of the processor as the server it measures.
 import { connect, type Socket } from 'node:net';
 
-export interface Load { perSecond: number; p99Ms: number; failed: number }
-interface LoadOptions { url: string; token: string; paths: readonly string[]; connections: number; seconds: number }
+export interface Load {
+  perSecond: number;
+  p99Ms: number;
+  failed: number;
+}
+interface LoadOptions {
+  url: string;
+  token: string;
+  paths: readonly string[];
+  connections: number;
+  seconds: number;
+}
 
 const headEnd = Buffer.from('\r\n\r\n');
 
@@ -20,25 +30,37 @@ function wholeAnswer(buffer: Buffer): { length: number; status: number } | undef
 /** Asks again and again on one connection until the time is over; tells how long each answer took. */
 function connection({ url, token, paths }: LoadOptions, untilMs: number, tell: (tookMs: number, isGood: boolean) => void): Promise<void> {
   const { hostname, port } = new URL(url);
-  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\nX-Currency: 2\r\n\r\n`));
+  const requests = paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\nX-Currency: 2\r\n\r\n`),
+  );
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
     let next = Math.floor(Math.random() * requests.length);
     let sentMs = 0;
     let got: Buffer = Buffer.alloc(0);
-    const send = () => { sentMs = performance.now(); socket.write(requests[next++ % requests.length]!); };
+    const send = () => {
+      sentMs = performance.now();
+      socket.write(requests[next++ % requests.length]!);
+    };
     socket.once('connect', send);
     socket.on('error', reject);
     socket.on('close', () => resolve());
     socket.on('data', (chunk) => {
       got = got.length === 0 ? chunk : Buffer.concat([got, chunk]);
       let answer: ReturnType<typeof wholeAnswer>;
-      try { answer = wholeAnswer(got); } catch (error) { reject(error as Error); socket.destroy(); return; }
+      try {
+        answer = wholeAnswer(got);
+      } catch (error) {
+        reject(error as Error);
+        socket.destroy();
+        return;
+      }
       if (!answer) return;
       got = got.subarray(answer.length);
       const now = performance.now();
       tell(now - sentMs, answer.status === 200);
-      if (now < untilMs) send(); else socket.destroy();
+      if (now < untilMs) send();
+      else socket.destroy();
     });
   });
 }
@@ -48,7 +70,10 @@ export async function load(options: LoadOptions): Promise<Load> {
   const times: number[] = [];
   let failed = 0;
   const started = performance.now();
-  const tell = (tookMs: number, isGood: boolean) => { times.push(tookMs); if (!isGood) failed++; };
+  const tell = (tookMs: number, isGood: boolean) => {
+    times.push(tookMs);
+    if (!isGood) failed++;
+  };
   await Promise.all(Array.from({ length: options.connections }, () => connection(options, started + options.seconds * 1000, tell)));
   const seconds = (performance.now() - started) / 1000;
   times.sort((a, b) => a - b);

@@ -6,15 +6,21 @@ export const rounded = (value: number): number => Math.round(value * 100) / 100;
 export const times = 7;
 
 /** Notes in every page when the first element of a selector was on screen: the first task after the frame that has it. */
-export const watchFirst = (context: BrowserContext, selector: string): Promise<unknown> => context.addInitScript((wanted: string) => {
-  const look = () => {
-    if (!document.querySelector(wanted)) { requestAnimationFrame(look); return; }
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => { Object.assign(window, { firstAtMs: performance.now() }); };
-    port2.postMessage(0);
-  };
-  requestAnimationFrame(look);
-}, selector);
+export const watchFirst = (context: BrowserContext, selector: string): Promise<unknown> =>
+  context.addInitScript((wanted: string) => {
+    const look = () => {
+      if (!document.querySelector(wanted)) {
+        requestAnimationFrame(look);
+        return;
+      }
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        Object.assign(window, { firstAtMs: performance.now() });
+      };
+      port2.postMessage(0);
+    };
+    requestAnimationFrame(look);
+  }, selector);
 
 /** Opens an address and answers when, from the start of the navigation, it was there. */
 export async function openAt(page: Page, address: string): Promise<number> {
@@ -29,7 +35,10 @@ export async function inTurn(one: () => Promise<number>, other: () => Promise<nu
   const [ones, others]: [number[], number[]] = [[], []];
   for (let turn = 0; turn <= times; turn++) {
     const [first, second] = [await one(), await other()];
-    if (turn > 0) { ones.push(first); others.push(second); }
+    if (turn > 0) {
+      ones.push(first);
+      others.push(second);
+    }
   }
   return [median(ones), median(others)];
 }

@@ -6,12 +6,21 @@ import { build, type Plugin } from 'esbuild';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import rtlcss from 'rtlcss';
 import { directImports } from '../../src/build/doors.ts';
-import { stubs } from '../../src/build/stubs.ts';
+import { patching } from '../../src/build/patching.ts';
 import { tableIcons } from '../../src/ui/table/icons.ts';
 
 const require = createRequire(import.meta.url);
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const icons: Plugin = {
@@ -19,27 +28,48 @@ const icons: Plugin = {
   setup: (b) => {
     const paths = require('@blueprintjs/icons/lib/cjs/generated/16px/paths/index.js') as Record<string, string[]>;
     b.onResolve({ filter: /^virtual:icon/ }, ({ path }) => ({ path, namespace: path === 'virtual:icons' ? 'icons' : 'names' }));
-    b.onLoad({ filter: /.*/, namespace: 'names' }, () => ({ contents: `export const BlueprintIcons_16 = ${JSON.stringify(Object.fromEntries(tableIcons.map((name) => [name, name])))}, BLUEPRINT_ICONS_16_CODEPOINTS = {};` }));
-    b.onLoad({ filter: /.*/, namespace: 'icons' }, () => ({ contents: `export const iconPaths = ${JSON.stringify(Object.fromEntries(tableIcons.map((name) => [name, paths[pascal(name)]])))}` }));
+    b.onLoad({ filter: /.*/, namespace: 'names' }, () => ({
+      contents: `export const BlueprintIcons_16 = ${JSON.stringify(Object.fromEntries(tableIcons.map((name) => [name, name])))}, BLUEPRINT_ICONS_16_CODEPOINTS = {};`,
+    }));
+    b.onLoad({ filter: /.*/, namespace: 'icons' }, () => ({
+      contents: `export const iconPaths = ${JSON.stringify(Object.fromEntries(tableIcons.map((name) => [name, paths[pascal(name)]])))}`,
+    }));
   },
 };
 
 async function bundle(): Promise<Map<string, { type: string; body: string }>> {
+  const patched = patching();
   const { outputFiles } = await build({
-    entryPoints: { page: 'test/browser/DataTable.page.tsx' }, bundle: true, write: false, minify: true, outdir: '/', format: 'esm', target: 'es2022',
-    jsx: 'automatic', define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined' }, plugins: [stubs, icons, directImports(process.cwd())],
-    loader: { '.woff': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.eot': 'empty', '.svg': 'empty' }, logLevel: 'error',
+    entryPoints: { page: 'test/browser/DataTable.page.tsx' },
+    bundle: true,
+    write: false,
+    minify: true,
+    outdir: '/',
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined' },
+    plugins: [patched.plugin({ isPart: true }), icons, directImports(process.cwd(), { text: patched.text })],
+    loader: { '.woff': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.eot': 'empty', '.svg': 'empty' },
+    logLevel: 'error',
   });
   const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
-  const html = (css: string) => `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>DataTable</title><link rel="stylesheet" href="/${css}"></head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
+  const html = (css: string) =>
+    `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>DataTable</title><link rel="stylesheet" href="/${css}"></head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
   return new Map([
-    ['/en', { type: 'text/html', body: html('ltr.css') }], ['/he', { type: 'text/html', body: html('rtl.css') }],
+    ['/en', { type: 'text/html', body: html('ltr.css') }],
+    ['/he', { type: 'text/html', body: html('rtl.css') }],
     ['/page.js', { type: 'text/javascript', body: text('page.js') }],
-    ['/ltr.css', { type: 'text/css', body: text('page.css') }], ['/rtl.css', { type: 'text/css', body: rtlcss.process(text('page.css')) }],
+    ['/ltr.css', { type: 'text/css', body: text('page.css') }],
+    ['/rtl.css', { type: 'text/css', body: rtlcss.process(text('page.css')) }],
   ]);
 }
 
-export interface Site { browser: Browser; origin: string; close(): Promise<void> }
+export interface Site {
+  browser: Browser;
+  origin: string;
+  close(): Promise<void>;
+}
 
 export async function openSite(): Promise<Site> {
   const files = await bundle();
@@ -50,11 +80,22 @@ export async function openSite(): Promise<Site> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
-  const close = async () => { await browser.close(); server.closeAllConnections(); await new Promise((resolve) => server.close(resolve)); };
+  const close = async () => {
+    await browser.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
   return { browser, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-export interface Visit { lng?: 'en' | 'he'; theme?: 'light' | 'dark'; count?: number; window?: number; focus?: number; context?: BrowserContextOptions }
+export interface Visit {
+  lng?: 'en' | 'he';
+  theme?: 'light' | 'dark';
+  count?: number;
+  window?: number;
+  focus?: number;
+  context?: BrowserContextOptions;
+}
 
 /** Opens the page, waits for its first rows, and hands it to `use`; a page error is a failure. */
 export async function visit(site: Site, { lng = 'en', context, ...query }: Visit, use: (page: Page) => Promise<void>): Promise<void> {
@@ -62,12 +103,16 @@ export async function visit(site: Site, { lng = 'en', context, ...query }: Visit
   const page = await opened.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
   const words = new URLSearchParams(Object.entries({ lng, ...query }).map(([key, value]) => [key, String(value)]));
   try {
     await page.goto(`${site.origin}/${lng}?${words}`);
     await page.waitForSelector('.dt-grid [role=row][aria-rowindex="2"], .dt-grid [role=row]:not(.dt-head)');
     await use(page);
     if (errors.length) throw new Error(errors.join('\n'));
-  } finally { await opened.close(); }
+  } finally {
+    await opened.close();
+  }
 }

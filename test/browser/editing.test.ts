@@ -2,6 +2,7 @@
 import type { Dialog, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { inVariant } from '../setup/draw.ts';
 import { demoPassword, hasChromium } from './harness.ts';
 import { button, call, enter, heading, leaveAll, make, titleBox, unique } from './specimens.ts';
 
@@ -9,43 +10,72 @@ const test = suite('editing in Chromium');
 const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
 test.after.each(leaveAll);
 
-interface Specimen { id: number; title: string; kind: string; weight?: number; note?: string; version: number }
+interface Specimen {
+  id: number;
+  title: string;
+  kind: string;
+  weight?: number;
+  note?: string;
+  version: number;
+}
 const stored = async (id: number) => (await call<Specimen>('GET', `specimens/${id}`)).body;
 const named = async (title: string) => (await call<Specimen[]>('GET', `specimens?filters[title][contains]=${encodeURIComponent(title)}`)).body;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const weight = (page: Page) => page.locator('main').getByLabel(/^Weight/);
 
 /** Until the browser has written the draft: what comes then may be a crash. */
-const drafted = (page: Page, text: string) => page.evaluate(async (wanted) => {
-  const kept = () => new Promise<string>((resolve) => {
-    const opening = indexedDB.open('waypost');
-    opening.onsuccess = () => {
-      const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-      all.onsuccess = () => { opening.result.close(); resolve(JSON.stringify(all.result)); };
-    };
-  });
-  for (let frames = 600; !(await kept()).includes(wanted); frames--) {
-    if (frames === 0) throw new Error('no draft is kept');
-    await new Promise(requestAnimationFrame);
-  }
-}, text);
+const drafted = (page: Page, text: string) =>
+  page.evaluate(async (wanted) => {
+    const kept = () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('waypost');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      });
+    for (let frames = 600; !(await kept()).includes(wanted); frames--) {
+      if (frames === 0) throw new Error('no draft is kept');
+      await new Promise(requestAnimationFrame);
+    }
+  }, text);
 
 const words = {
   en: {
-    offered: /There is an unsaved draft from .*\d:\d\d/, restore: 'Restore', discard: 'Discard',
-    unsaved: 'Not saved yet', title: /^Title/, list: 'Company types', leave: 'Leave this page?', stay: 'Stay', go: 'Leave',
-    added: 'Company type successfully added!', cancel: 'Cancel',
+    offered: /There is an unsaved draft from .*\d:\d\d/,
+    restore: 'Restore',
+    discard: 'Discard',
+    unsaved: 'Not saved yet',
+    title: /^Title/,
+    list: 'Company types',
+    leave: 'Leave this page?',
+    stay: 'Stay',
+    go: 'Leave',
+    added: 'Company type successfully added!',
+    cancel: 'Cancel',
   },
   he: {
-    offered: /יש טיוטה שלא נשמרה מ.*\d:\d\d/, restore: 'שחזור', discard: 'מחיקת הטיוטה',
-    unsaved: 'עוד לא נשמר', title: /^כותרת/, list: 'סוגי חברות', leave: 'לעזוב את הדף?', stay: 'הישארות', go: 'עזיבה',
-    added: /נוסף בהצלחה/, cancel: 'ביטול',
+    offered: /יש טיוטה שלא נשמרה מ.*\d:\d\d/,
+    restore: 'שחזור',
+    discard: 'מחיקת הטיוטה',
+    unsaved: 'עוד לא נשמר',
+    title: /^כותרת/,
+    list: 'סוגי חברות',
+    leave: 'לעזוב את הדף?',
+    stay: 'הישארות',
+    go: 'עזיבה',
+    added: /נוסף בהצלחה/,
+    cancel: 'ביטול',
   },
 } as const;
 
 for (const language of ['en', 'he'] as const) {
+  const story = inVariant(it, ['en', 'he'], language);
   const w = words[language];
-  it(`what was typed survives a reload and a crash, offered with its time, and is restored or discarded (${language})`, async () => {
+  story(`what was typed survives a reload and a crash, offered with its time, and is restored or discarded (${language})`, async () => {
     const { page, context, url } = await enter('/company-types/new', { language });
     const typed = language === 'he' ? unique('חברת כדורים פורחים') : unique('Balloons');
     const title = (on: Page) => on.getByRole('textbox', { name: w.title });
@@ -86,7 +116,7 @@ for (const language of ['en', 'he'] as const) {
     assert.is(await third.getByText(w.offered).count(), 0);
   });
 
-  it(`leaving asks once and only where something would be lost, by link, Back, Cancel and closing (${language})`, async () => {
+  story(`leaving asks once and only where something would be lost, by link, Back, Cancel and closing (${language})`, async () => {
     const { page } = await enter('/company-types', { language });
     const title = page.getByRole('textbox', { name: w.title });
     const question = page.getByRole('alertdialog', { name: w.leave });
@@ -173,7 +203,9 @@ it('a double click, Enter and Ctrl+S at once make one record', async () => {
   await titleBox(page).fill(title);
   await page.locator('main').getByLabel(/^Kind/).selectOption({ label: 'Fossil' });
   let posts = 0;
-  page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/v1/specimens')) posts++; });
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v1/specimens')) posts++;
+  });
   await page.evaluate(() => {
     const save = [...document.querySelectorAll<HTMLButtonElement>('.wp-save-bar button')][0]!;
     save.click();
@@ -290,7 +322,10 @@ it('the history tells who, what and when, field by field, and takes a change bac
   assert.ok(Math.abs(Date.parse((await entry.locator('time').getAttribute('datetime'))!) - Date.now()) < 120_000);
   await panel.locator('li').last().getByText('Created').waitFor();
   await entry.getByRole('button', { name: '3 fields' }).click();
-  const lines = (await entry.getByRole('row').allInnerTexts()).map((line) => line.replace(/\s+/g, ' ').trim()).slice(1).sort();
+  const lines = (await entry.getByRole('row').allInnerTexts())
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .slice(1)
+    .sort();
   assert.equal(lines, ['Kind Fossil Sea Shell', 'Public Yes No', 'Weight 10 11']);
   await entry.getByRole('button', { name: 'Take this change back' }).click();
   await page.getByText('The change was taken back.').waitFor();

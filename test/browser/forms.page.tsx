@@ -77,7 +77,14 @@ const lines: JsonSchema = {
   },
 };
 const linesValue: WireRecord = {
-  lines: Array.from({ length: 30 }, (_, row) => ({ a: `text ${row}`, b: `more ${row}`, n: row, kind: 'OPTION_1', on: row % 2 === 0, day: '2026-03-01' })),
+  lines: Array.from({ length: 30 }, (_, row) => ({
+    a: `text ${row}`,
+    b: `more ${row}`,
+    n: row,
+    kind: 'OPTION_1',
+    on: row % 2 === 0,
+    day: '2026-03-01',
+  })),
 };
 
 interface PlainProps {
@@ -101,12 +108,20 @@ function Plain({ schema, sections, start }: PlainProps) {
   return (
     <>
       <SchemaForm
-        ref={form} idPrefix="p" schema={schema} sections={sections} value={value}
+        ref={form}
+        idPrefix="p"
+        schema={schema}
+        sections={sections}
+        value={value}
         onChange={(next) => {
           Object.assign(window, { value: next });
           setValue(next);
         }}
-        errors={errors} onClearError={(path) => setErrors(({ [path]: _gone, ...rest }) => rest)} label={noLabel} services={services} onSubmit={save}
+        errors={errors}
+        onClearError={(path) => setErrors(({ [path]: _gone, ...rest }) => rest)}
+        label={noLabel}
+        services={services}
+        onSubmit={save}
       />
       <button id="save" type="button" onClick={save}>
         Save
@@ -115,7 +130,8 @@ function Plain({ schema, sections, start }: PlainProps) {
         Reset
       </button>
       <button
-        id="fail" type="button"
+        id="fail"
+        type="button"
         onClick={() => {
           const found = { f62: ['Server says no'], f1: ['Server says no'] };
           setErrors(found);
@@ -143,7 +159,13 @@ function Saving() {
 const views: Record<string, () => React.ReactNode> = {
   gallery: () => <Gallery initial={(query.get('state') ?? 'filled') as 'filled'} upload={upload} />,
   typing: () => <Plain schema={many} sections={manySections} start={{ f1: 'text 1', f2: 'text 2', f7: 7, f62: 'text 62' }} />,
-  bare: () => <div className="wp-form"><div data-path="f62"><input aria-label="Bare" /></div></div>,
+  bare: () => (
+    <div className="wp-form">
+      <div data-path="f62">
+        <input aria-label="Bare" />
+      </div>
+    </div>
+  ),
   save: () => <Saving />,
   grid: () => <Plain schema={lines} sections={[{ id: 'only', title: 'Lines', fields: ['lines'] }]} start={linesValue} />,
 };
@@ -152,23 +174,21 @@ document.documentElement.lang = lng;
 document.documentElement.dir = lng === 'he' ? 'rtl' : 'ltr';
 if (query.get('theme') === 'dark') document.body.classList.add('bp6-dark');
 Icons.setLoaderOptions({ loader: async (name, size) => (size === 16 ? smallIcons : largeIcons)[name] ?? [] });
-await i18next
-  .use(initReactI18next)
-  .init({
-    lng,
-    fallbackLng: 'en',
-    defaultNS: 'forms',
-    ns: ['forms', 'ui'],
-    resources: {
-      de: { forms: de, ui: deUi },
-      en: { forms: en, ui: enUi },
-      es: { forms: es, ui: esUi },
-      fr: { forms: fr, ui: frUi },
-      he: { forms: he, ui: heUi },
-      ru: { forms: ru, ui: ruUi },
-    },
-    interpolation: { escapeValue: false },
-  });
+await i18next.use(initReactI18next).init({
+  lng,
+  fallbackLng: 'en',
+  defaultNS: 'forms',
+  ns: ['forms', 'ui'],
+  resources: {
+    de: { forms: de, ui: deUi },
+    en: { forms: en, ui: enUi },
+    es: { forms: es, ui: esUi },
+    fr: { forms: fr, ui: frUi },
+    he: { forms: he, ui: heUi },
+    ru: { forms: ru, ui: ruUi },
+  },
+  interpolation: { escapeValue: false },
+});
 createRoot(document.getElementById('root')!).render(
   <main>
     <h1 className="bp6-heading">Forms</h1>

@@ -6,8 +6,11 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import rtlcss from 'rtlcss';
-import { stubs } from '../../src/build/stubs.ts';
+import { patching } from '../../src/build/patching.ts';
 import { formIcons } from '../../src/forms/icons.ts';
+
+/** Those of the forms, and the one of the save bar below them. */
+const shownIcons = [...formIcons, 'chevron-up'];
 
 const require = createRequire(import.meta.url);
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'";
@@ -23,18 +26,21 @@ const flags = [
 ];
 
 /** What every file's address answers, and what tests send: a small picture. */
-export const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAIAAACDRijCAAAAGklEQVR42mPQLbpEFcQwatCoQaMGjRpEGQIAAwIpn9oTDYIAAAAASUVORK5CYII=', 'base64');
+export const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAIAAACDRijCAAAAGklEQVR42mPQLbpEFcQwatCoQaMGjRpEGQIAAwIpn9oTDYIAAAAASUVORK5CYII=',
+  'base64',
+);
 
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-/** Stands in for the build's virtual modules, with the icons that forms name and no others. */
+/** Stands in for the build's virtual modules, with those icons and no others. */
 const icons: Plugin = {
   name: 'icons',
   setup(b) {
     const paths = (size: number) => {
       const all = require(`@blueprintjs/icons/lib/cjs/generated/${size}px/paths/index.js`) as Record<string, string[]>;
-      return `export const iconPaths = ${JSON.stringify(Object.fromEntries(formIcons.map((name) => [name, all[pascal(name)]])))};`;
+      return `export const iconPaths = ${JSON.stringify(Object.fromEntries(shownIcons.map((name) => [name, all[pascal(name)]])))};`;
     };
-    const names = JSON.stringify(Object.fromEntries(formIcons.map((name) => [name, name])));
+    const names = JSON.stringify(Object.fromEntries(shownIcons.map((name) => [name, name])));
     const modules: Record<string, () => string> = {
       'virtual:icons': () => paths(16),
       'virtual:icons-large': () => paths(20),
@@ -61,11 +67,13 @@ async function bundle(): Promise<Map<string, { type: string; body: string }>> {
     jsx: 'automatic',
     conditions: ['production'],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined', 'process.env': '{}', global: 'globalThis' },
-    plugins: [stubs, icons],
+    plugins: [patching().plugin({ isPart: true }), icons],
     loader: { '.woff': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.eot': 'empty', '.svg': 'empty' },
     logLevel: 'error',
   });
-  const files = new Map(outputFiles.map((file) => [`/${path.basename(file.path)}`, { type: types[path.extname(file.path)] ?? 'text/plain', body: file.text }]));
+  const files = new Map(
+    outputFiles.map((file) => [`/${path.basename(file.path)}`, { type: types[path.extname(file.path)] ?? 'text/plain', body: file.text }]),
+  );
   const css = files.get('/page.css')!.body;
   files.set('/page.rtl.css', { type: 'text/css', body: rtlcss.process(css) });
   const html = (sheet: string) =>

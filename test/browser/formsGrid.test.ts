@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import en from '../../locales/en/forms.json';
 import he from '../../locales/he/forms.json';
+import { inVariant } from '../setup/draw.ts';
 import { at, axeViolations, until, valueOf } from './forms.driver.ts';
 import { openSite, visit, type Site } from './forms.setup.ts';
 
@@ -24,7 +25,9 @@ const paste = (page: Page, text: string) =>
   );
 
 for (const lng of ['en', 'he'] as const) {
-  test(`other records are picked in a grid by keyboard alone, ${lng}`, async () => {
+  const story = inVariant(test, ['en', 'he'], lng);
+
+  story(`other records are picked in a grid by keyboard alone, ${lng}`, async () => {
     await visit(site, { lng }, async (page) => {
       await page.locator(`[aria-label="Stops"] ${at('stops.0.place_id')}`).focus();
       await until(page, `document.activeElement.value`, 'Jerusalem 1');
@@ -38,7 +41,10 @@ for (const lng of ['en', 'he'] as const) {
       assert.ok(Math.abs(list!.left - input!.left) < 3 && Math.abs(list!.right - input!.right) < 3, 'the list stands below its cell');
       assert.equal(await axeViolations(page), []);
       await page.keyboard.press('Enter');
-      await until(page, stops, [[44, 20], [44, 45]]);
+      await until(page, stops, [
+        [44, 20],
+        [44, 45],
+      ]);
       assert.equal(await page.evaluate(focused), named(lng, 'Place', 1), 'a choice stays in its cell');
       await page.keyboard.press('Tab');
       await page.keyboard.type('30');
@@ -48,14 +54,26 @@ for (const lng of ['en', 'he'] as const) {
       await until(page, focused, named(lng, 'Place', 3));
       await page.keyboard.type('rome 5');
       await page.keyboard.press('Tab');
-      await until(page, stops, [[44, 30], [44, 45], [5, null]]);
+      await until(page, stops, [
+        [44, 30],
+        [44, 45],
+        [5, null],
+      ]);
       await page.keyboard.press('Shift+Tab');
       await until(page, `document.activeElement.value`, 'Rome 5');
       await page.keyboard.press('Control+a');
       await page.keyboard.press('Delete');
-      await until(page, stops, [[44, 30], [44, 45], [null, null]]);
+      await until(page, stops, [
+        [44, 30],
+        [44, 45],
+        [null, null],
+      ]);
       await page.keyboard.press('Control+d');
-      await until(page, stops, [[44, 30], [44, 45], [44, null]]);
+      await until(page, stops, [
+        [44, 30],
+        [44, 45],
+        [44, null],
+      ]);
       await page.keyboard.press('ArrowDown');
       await page.locator('[role=option]').first().waitFor();
       await page.keyboard.press('Escape');
@@ -64,14 +82,19 @@ for (const lng of ['en', 'he'] as const) {
     });
   });
 
-  test(`a block with ids and names is pasted; an unknown name is an error on its cell, mended by the picker, ${lng}`, async () => {
+  story(`a block with ids and names is pasted; an unknown name is an error on its cell, mended by the picker, ${lng}`, async () => {
     await visit(site, { lng }, async (page) => {
       await page.locator(`[aria-label="Stops"] ${at('stops.0.place_id')}`).focus();
       await paste(page, 'Rome 5\t10\n7\t15\nAtlantis\t20\nParis 6; 2\t1');
       const none = (name: string) => words[lng]['name-none'].replace('{{name}}', `\u2068${name}\u2069`);
       await page.locator(`${at('stops.2.place_id')} .wp-errors`, { hasText: none('Atlantis') }).waitFor();
       await page.locator(`${at('stops.3.place_id')} .wp-errors`, { hasText: none('Paris 6; 2') }).waitFor();
-      await until(page, stops, [[5, 10], [7, 15], ['Atlantis', 20], ['Paris 6; 2', 1]]);
+      await until(page, stops, [
+        [5, 10],
+        [7, 15],
+        ['Atlantis', 20],
+        ['Paris 6; 2', 1],
+      ]);
       assert.equal(await axeViolations(page), []);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
@@ -79,7 +102,12 @@ for (const lng of ['en', 'he'] as const) {
       await page.keyboard.type('Haifa 3');
       await page.locator('[role=option] >> text=/^Haifa 3$/').waitFor();
       await page.keyboard.press('Enter');
-      await until(page, stops, [[5, 10], [7, 15], [3, 20], ['Paris 6; 2', 1]]);
+      await until(page, stops, [
+        [5, 10],
+        [7, 15],
+        [3, 20],
+        ['Paris 6; 2', 1],
+      ]);
       assert.is(await page.locator(`${at('stops.2.place_id')} .wp-errors`).count(), 0);
     });
   });

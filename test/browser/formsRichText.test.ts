@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import en from '../../locales/en/forms.json';
 import he from '../../locales/he/forms.json';
+import { inVariant } from '../setup/draw.ts';
 import { axeViolations, until, valueOf } from './forms.driver.ts';
 import { openSite, picture, visit, type Site } from './forms.setup.ts';
 
@@ -39,8 +40,9 @@ const give = (page: Page, kind: 'paste' | 'drop', { html = '', files = [] as Arr
   );
 
 for (const lng of ['en', 'he'] as const) {
+  const story = inVariant(test, ['en', 'he'], lng);
   const say = words[lng];
-  test(`a picture is added by keyboard with its words, and the words are changed later, ${lng}`, async () => {
+  story(`a picture is added by keyboard with its words, and the words are changed later, ${lng}`, async () => {
     await visit(site, { lng, state: 'empty' }, async (page) => {
       const choosing = page.waitForEvent('filechooser');
       await page.locator('.wp-rich-input').focus();
@@ -85,7 +87,13 @@ test('a picture may be marked as decoration', async () => {
 test('pasted and dropped files are asked about one after the other, and other kinds are refused by name', async () => {
   await visit(site, { state: 'empty' }, async (page) => {
     await page.locator('.wp-rich-input').focus();
-    await give(page, 'paste', { files: [{ name: 'a.png', type: 'image/png' }, { name: 'b.webp', type: 'image/webp' }, { name: 'c.svg', type: 'image/svg+xml' }] });
+    await give(page, 'paste', {
+      files: [
+        { name: 'a.png', type: 'image/png' },
+        { name: 'b.webp', type: 'image/webp' },
+        { name: 'c.svg', type: 'image/svg+xml' },
+      ],
+    });
     await page.locator('text=Picture 1 of 2').waitFor();
     await page.locator('.wp-rich-refused', { hasText: 'c.svg' }).waitFor();
     await page.keyboard.type('First');
@@ -126,7 +134,11 @@ test('a pasted page keeps pictures with words, asks about those without, and say
     assert.match(await page.locator('.wp-rich-image').first().innerText(), /Picture from a\.example: not shown here\s+Told/);
     await page.keyboard.type('Now told');
     await page.keyboard.press('Enter');
-    await until(page, text, '<p dir="auto">words</p><img src="https://a.example/told.png" alt="Told"><img src="https://a.example/untold.png" alt="Now told">');
+    await until(
+      page,
+      text,
+      '<p dir="auto">words</p><img src="https://a.example/told.png" alt="Told"><img src="https://a.example/untold.png" alt="Now told">',
+    );
     await give(page, 'paste', { html: '<img src="https://a.example/another.png">' });
     await page.locator('.wp-rich-image-bar').waitFor();
     await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ async function stateOf(url: string, id: string, state: string): Promise<string> 
 }
 
 it('has a dropped-in area on the next page load, table and calls included, and keeps its last good version', async () => {
-  const waypost = await startWaypost({ root: checkout() });
+  const waypost = await startWaypost({ root: await checkout() });
   const { page, context } = await visit();
   await signIn(page, waypost.url);
   execFileSync(process.execPath, ['build.mjs', 'new', 'meeting-points'], { cwd: waypost.root });
@@ -41,9 +41,12 @@ it('has a dropped-in area on the next page load, table and calls included, and k
 });
 
 it('starts without a broken plugin, names it in its place, and leaves the rest working', async () => {
-  const root = checkout();
+  const root = await checkout();
   execFileSync(process.execPath, ['build.mjs', 'new', 'meeting-points'], { cwd: root });
-  writeFileSync(path.join(root, 'plugins/meeting-points/meeting-point.schema.json'), '{ "type": "object", "properties": { "title": { "type": "strink" } } }');
+  writeFileSync(
+    path.join(root, 'plugins/meeting-points/meeting-point.schema.json'),
+    '{ "type": "object", "properties": { "title": { "type": "strink" } } }',
+  );
   const waypost = await startWaypost({ root });
   assert.match(waypost.output(), /meeting-points/);
   const { page, context } = await visit();
@@ -52,7 +55,11 @@ it('starts without a broken plugin, names it in its place, and leaves the rest w
   await page.getByRole('heading', { name: /meeting points/i }).waitFor();
   await page.goto(`${waypost.url}/company-types`);
   await page.getByRole('link', { name: 'Tour operator' }).waitFor();
-  const login = await fetch(`${waypost.url}/api/v1/customer/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin@example.com', password: 'waypost-demo', method: 'basic' }) });
+  const login = await fetch(`${waypost.url}/api/v1/customer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@example.com', password: 'waypost-demo', method: 'basic' }),
+  });
   const { access_token } = (await login.json()) as { access_token: string };
   const call = await fetch(`${waypost.url}/api/v1/meeting-points`, { headers: { authorization: `Bearer ${access_token}` } });
   assert.is(call.status, 503);
@@ -62,17 +69,23 @@ it('starts without a broken plugin, names it in its place, and leaves the rest w
 });
 
 it('keeps the frame when a page throws, and names the plugin', async () => {
-  const root = checkout();
+  const root = await checkout();
   const folder = path.join(root, 'plugins/company-types');
   const manifest = JSON.parse(readFileSync(path.join(folder, 'plugin.json'), 'utf8')) as Record<string, unknown>;
-  writeFileSync(path.join(folder, 'plugin.json'), JSON.stringify({ ...manifest, routes: [{ path: '/thrower', page: 'thrower', title: 'Thrower', access: 'admin' }] }));
-  writeFileSync(path.join(folder, 'client.tsx'), `import { defineClient } from '#resource'; const Thrower = () => { throw new Error('on purpose'); }; export default defineClient({ pages: { thrower: async () => ({ default: Thrower }) } });`);
+  writeFileSync(
+    path.join(folder, 'plugin.json'),
+    JSON.stringify({ ...manifest, screens: [{ kind: 'page', path: '/thrower', page: 'thrower', title: 'Thrower', access: 'admin' }] }),
+  );
+  writeFileSync(
+    path.join(folder, 'client.tsx'),
+    `import { defineClient } from '#resource'; const Thrower = () => { throw new Error('on purpose'); }; export default defineClient({ pages: { thrower: async () => ({ default: Thrower }) } });`,
+  );
   const waypost = await startWaypost({ root });
   const { page, context } = await visit();
   await signIn(page, waypost.url);
   await page.goto(`${waypost.url}/thrower`);
   await page.getByText('The plugin “company-types” failed').waitFor();
-  assert.is(await page.getByRole('link', { name: 'Bookings' }).count() > 0, true);
+  assert.is((await page.getByRole('link', { name: 'Bookings' }).count()) > 0, true);
   await context.close();
   await waypost.stop();
 });

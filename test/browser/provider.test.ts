@@ -11,16 +11,28 @@ const it = hasChromium ? test : Object.assign((title: string) => test.skip(title
 async function bareProvider(target: string): Promise<{ url: string; calls: string[]; close: () => void }> {
   const calls: string[] = [];
   const server = http.createServer((request, response) => {
-    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*', 'access-control-expose-headers': 'X-Pagination-Total-Count, X-Pagination-Page-Count, X-Pagination-Current-Page, X-Pagination-Per-Page' };
+    const headers = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-allow-methods': '*',
+      'access-control-expose-headers': 'X-Pagination-Total-Count, X-Pagination-Page-Count, X-Pagination-Current-Page, X-Pagination-Per-Page',
+    };
     if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end();
     calls.push(`${request.method} ${request.url}`);
-    if (request.url!.includes('/-/')) return void response.writeHead(404, { ...headers, 'content-type': 'application/json' }).end('{"name":"RouteNotFound","message":"","status":404}');
+    if (request.url!.includes('/-/'))
+      return void response
+        .writeHead(404, { ...headers, 'content-type': 'application/json' })
+        .end('{"name":"RouteNotFound","message":"","status":404}');
     assert.is(request.headers['idempotency-key'], undefined);
-    const proxied = http.request(target + request.url!, { method: request.method!, headers: { ...request.headers, host: new URL(target).host } }, (answer) => {
-      const { 'content-security-policy': _policy, ...rest } = answer.headers;
-      response.writeHead(answer.statusCode!, { ...rest, ...headers });
-      answer.pipe(response);
-    });
+    const proxied = http.request(
+      target + request.url!,
+      { method: request.method!, headers: { ...request.headers, host: new URL(target).host } },
+      (answer) => {
+        const { 'content-security-policy': _policy, ...rest } = answer.headers;
+        response.writeHead(answer.statusCode!, { ...rest, ...headers });
+        answer.pipe(response);
+      },
+    );
     request.pipe(proxied);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,8 +50,14 @@ it('works against a bare provider, and hides what it does not offer', async () =
   await page.getByRole('textbox', { name: /^Title/ }).waitFor();
   assert.is(await page.getByRole('button', { name: /History/ }).count(), 0);
   assert.ok(provider.calls.some((call) => call.includes('company-type')));
-  assert.equal(provider.calls.filter((call) => call.includes('/-/') && !call.includes('capabilities')), []);
-  assert.equal(problems.filter((problem) => !problem.includes('404')), []);
+  assert.equal(
+    provider.calls.filter((call) => call.includes('/-/') && !call.includes('capabilities')),
+    [],
+  );
+  assert.equal(
+    problems.filter((problem) => !problem.includes('404')),
+    [],
+  );
   await context.close();
   provider.close();
   await waypost.stop();
@@ -48,7 +66,20 @@ it('works against a bare provider, and hides what it does not offer', async () =
 it('works on plain http under another name, where browsers hold back locks and random ids', async () => {
   const { url } = await sharedWaypost();
   const { port } = new URL(url);
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP waypost.test 127.0.0.1'] });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP waypost.test 127.0.0.1',
+    ],
+  });
   const page = await browser.newPage();
   await signIn(page, `http://waypost.test:${port}`);
   assert.is(await page.evaluate(() => isSecureContext), false);

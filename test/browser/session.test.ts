@@ -7,14 +7,27 @@ const test = suite('session in Chromium');
 const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
 const api = 'api/v1';
 
-const tokens = (page: Page) => page.evaluate(() => ({ access: localStorage.getItem('accessToken'), refresh: localStorage.getItem('refreshToken'), expires: Number(localStorage.getItem('expiresIn')), role: localStorage.getItem('userRole') }));
+const tokens = (page: Page) =>
+  page.evaluate(() => ({
+    access: localStorage.getItem('accessToken'),
+    refresh: localStorage.getItem('refreshToken'),
+    expires: Number(localStorage.getItem('expiresIn')),
+    role: localStorage.getItem('userRole'),
+  }));
 
 it('signs in by Enter, leads to the bookings, and keeps the specified keys', async () => {
   const { url } = await sharedWaypost();
   const { page, context, problems } = await visit();
   await signIn(page, url);
   assert.is(new URL(page.url()).pathname, '/bookings');
-  assert.is(await page.locator('main h1').first().innerText().then((text) => text.split('\n')[0]), 'Bookings');
+  assert.is(
+    await page
+      .locator('main h1')
+      .first()
+      .innerText()
+      .then((text) => text.split('\n')[0]),
+    'Bookings',
+  );
   const stored = await tokens(page);
   assert.ok(stored.access && stored.refresh);
   assert.is(stored.role, 'admin');
@@ -65,7 +78,9 @@ it('refreshes an expired token before the call, once', async () => {
   await signIn(page, url);
   const before = await tokens(page);
   let refreshes = 0;
-  page.on('request', (request) => { if (request.url().endsWith('refresh-token')) refreshes++; });
+  page.on('request', (request) => {
+    if (request.url().endsWith('refresh-token')) refreshes++;
+  });
   // Where no page of ours runs, whose own next call would refresh too.
   await page.goto(`${url}/config.json`);
   await page.evaluate(() => localStorage.setItem('expiresIn', '1000'));
@@ -84,15 +99,65 @@ it('keeps a half-typed form under a sign-in dialog when the refresh is refused, 
   const title = `Balloon company ${Date.now() % 1e6}`;
   await page.getByRole('textbox', { name: /^Title/ }).fill(title);
   const { access } = await tokens(page);
-  await fetch(`${url}/${api}/customer/logout`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` }, body: JSON.stringify({ token: access }) });
+  await fetch(`${url}/${api}/customer/logout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+    body: JSON.stringify({ token: access }),
+  });
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=password]').fill(demoPassword);
-  assert.is(await page.locator('main').getByRole('textbox', { name: /^Title/, includeHidden: true }).inputValue(), title);
+  assert.is(
+    await page
+      .locator('main')
+      .getByRole('textbox', { name: /^Title/, includeHidden: true })
+      .inputValue(),
+    title,
+  );
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/company-types`);
   await page.getByRole('link', { name: title }).waitFor();
   assert.is(await page.getByRole('link', { name: title }).count(), 1);
+  await context.close();
+});
+
+it('asks for the password before it is changed, over the form that wants it', async () => {
+  const { url } = await sharedWaypost();
+  const { page, context, problems } = await visit();
+  await signIn(page, url, 'customer@example.com');
+  const id = await page.evaluate(() => localStorage.getItem('waypost.user')!.split('.')[0]);
+  await page.goto(`${url}/users/${id}`);
+  await page.locator('main input[type=password]').fill('another password');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=password]').fill('wrong wrong');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').getByText('The password is not right.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.is(await page.locator('main input[type=password]').inputValue(), 'another password');
+  await page.keyboard.press('Control+s');
+  await dialog.locator('input[type=password]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.getByText('User successfully update!').waitFor();
+  const { status } = await fetch(`${url}/${api}/customer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'customer@example.com', password: 'another password', method: 'basic' }),
+  });
+  assert.is(status, 200);
+  // Within ten minutes nobody is asked again; and others sign in as them.
+  const { access } = await tokens(page);
+  const back = await fetch(`${url}/${api}/users/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+    body: JSON.stringify({ password: demoPassword }),
+  });
+  assert.is(back.status, 200);
+  assert.equal(
+    problems.filter((problem) => !/40[03]/.test(problem)),
+    [],
+  );
   await context.close();
 });
 
@@ -133,7 +198,10 @@ it('switches language and direction at once and keeps it on the server', async (
   const { page, context } = await visit();
   await signIn(page, url, 'customer@example.com');
   await page.getByRole('button', { name: 'Language', exact: false }).first().click();
-  await page.getByRole('menuitem', { name: 'עברית' }).or(page.getByRole('menuitemradio', { name: 'עברית' })).click();
+  await page
+    .getByRole('menuitem', { name: 'עברית' })
+    .or(page.getByRole('menuitemradio', { name: 'עברית' }))
+    .click();
   await page.waitForFunction(() => document.documentElement.dir === 'rtl' && document.documentElement.lang === 'he');
   await page.getByRole('heading', { name: 'הזמנות' }).waitFor();
   await context.close();

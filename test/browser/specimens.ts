@@ -2,12 +2,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { checkout, demoPassword, startWaypost, visit, type Visit, type Waypost } from './harness.ts';
+import { inCommon } from '../setup/cpu.ts';
+import { checkout, demoPassword, leave, revisit, startWaypost, type Visit, type VisitLook, type Waypost } from './harness.ts';
 
 export const kinds = ['GEM_STONE', 'FOSSIL', 'SEA_SHELL'] as const;
 
 const schema = {
-  $schema: 'http://json-schema.org/draft-07/schema#', title: 'Specimen', description: 'A find in a cabinet.', type: 'object', required: ['title', 'kind'],
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Specimen',
+  description: 'A find in a cabinet.',
+  type: 'object',
+  required: ['title', 'kind'],
   properties: {
     title: { type: 'string', title: 'Title', minLength: 2, maxLength: 80, 'x-localized': true },
     kind: { type: 'string', enum: kinds, title: 'Kind' },
@@ -21,14 +26,75 @@ const schema = {
 };
 
 const manifest = {
-  $schema: '../../schemas/plugin.schema.json', id: 'specimens', title: 'Specimens', menu: { place: 'user', icon: 'cube' },
-  resources: [{
-    name: 'specimens', schema: 'specimen.schema.json', paths: '/specimens', access: { read: 'user', write: 'admin' }, scope: 'global', api: { collection: 'specimens' },
-    list: {
-      columns: ['id', 'title', 'kind', 'found_on', 'weight', 'is_public', 'company_type_id', 'price'], search: ['title', 'note'], sort: 'id',
-      filters: ['title', 'kind', 'found_on', 'weight', 'is_public', 'company_type_id', 'price'],
+  $schema: '../../schemas/plugin.schema.json',
+  id: 'specimens',
+  title: 'Specimens',
+  menu: { place: 'user', icon: 'cube' },
+  resources: [
+    {
+      name: 'specimens',
+      schema: 'specimen.schema.json',
+      paths: '/specimens',
+      access: { read: 'user', write: 'admin' },
+      scope: 'global',
+      api: { collection: 'specimens' },
+      list: {
+        columns: ['id', 'title', 'kind', 'found_on', 'weight', 'is_public', 'company_type_id', 'price'],
+        search: ['title', 'note'],
+        sort: 'id',
+        filters: ['title', 'kind', 'found_on', 'weight', 'is_public', 'company_type_id', 'price'],
+      },
+      views: {
+        light: { title: 'Light fossils', where: { kind: 'FOSSIL', weight: { to: 120 } }, sort: '-weight', bell: 'Light fossils: {{count}}' },
+        priceless: { title: 'Without a price', where: { price: { 'is-set': false } }, columns: ['title', 'weight'] },
+      },
     },
-  }],
+  ],
+};
+
+const text = (title: string, more: object = {}) => ({ type: 'string', title, maxLength: 80, ...more });
+/** An area whose records show their parts as tabs, by data alone. */
+const cabinets = {
+  'plugin.json': {
+    $schema: '../../schemas/plugin.schema.json',
+    id: 'cabinets',
+    title: 'Cabinets',
+    menu: { place: 'user', icon: 'box' },
+    resources: ['cabinets', 'drawers'].map((name) => ({
+      name,
+      schema: `${name.slice(0, -1)}.schema.json`,
+      singular: name === 'drawers' ? 'Drawer' : 'Cabinet',
+      access: { read: 'user', write: 'admin' },
+      scope: 'global',
+      api: { collection: name },
+      ...(name === 'cabinets' ? { paths: '/cabinets', unique: [['name']] } : { list: { columns: ['title', 'cabinet_id'], filters: ['cabinet_id'] } }),
+    })),
+    screens: [{ kind: 'record', resource: 'cabinets', path: '/cabinets/{id}', as: 'tabs', parts: 'cabinet.parts.json' }],
+  },
+  'cabinet.parts.json': [
+    { id: 'name', title: 'Name', fields: ['name'] },
+    { id: 'place', title: 'Place', path: '/cabinets/{id}/place', fields: ['room', 'note'] },
+    { id: 'drawers', title: 'Drawers', list: 'drawers', by: 'cabinet_id' },
+  ],
+  'cabinet.schema.json': {
+    title: 'Cabinet',
+    type: 'object',
+    required: ['name'],
+    properties: { name: text('Name'), room: text('Room'), note: text('Note', { 'x-widget': 'textarea' }) },
+  },
+  'drawer.schema.json': {
+    title: 'Drawer',
+    type: 'object',
+    required: ['title', 'cabinet_id'],
+    properties: { title: text('Title'), cabinet_id: { type: 'integer', title: 'Cabinet', 'x-ref': 'cabinets' } },
+  },
+  'demo.json': {
+    cabinets: [{ name: 'Oak' }, { name: 'Elm' }],
+    drawers: [
+      { title: 'Shells', cabinet_id: 1 },
+      { title: 'Coins', cabinet_id: 2 },
+    ],
+  },
 };
 
 /** Texts that a spreadsheet would carry out. */
@@ -36,26 +102,38 @@ export const formulas: Record<number, string> = { 241: '=1+2', 242: '@SUM(A1)', 
 
 /** Specimen `n` of 250. Its weight is its number; every sixth has no price. */
 export const specimen = (n: number) => ({
-  id: n, title: `Specimen ${String(n).padStart(3, '0')}`, kind: kinds[n % 3], found_on: new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10), weight: n,
-  is_public: n % 2, company_type_id: 1 + (n % 8), ...(n % 6 !== 0 && { price: { amount: n * 100, currency_id: 1 } }),
+  id: n,
+  title: `Specimen ${String(n).padStart(3, '0')}`,
+  kind: kinds[n % 3],
+  found_on: new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10),
+  weight: n,
+  is_public: n % 2,
+  company_type_id: 1 + (n % 8),
+  ...(n % 6 !== 0 && { price: { amount: n * 100, currency_id: 1 } }),
   ...(formulas[n] !== undefined && { note: formulas[n] }),
 });
 
 function dropIn(root: string): void {
-  const folder = path.join(root, 'plugins/specimens');
+  writeArea(root, 'specimens', {
+    'plugin.json': manifest,
+    'specimen.schema.json': schema,
+    'demo.json': { specimens: Array.from({ length: 250 }, (_, i) => specimen(i + 1)) },
+  });
+  writeArea(root, 'cabinets', cabinets);
+}
+
+function writeArea(root: string, id: string, files: Record<string, unknown>): void {
+  const folder = path.join(root, 'plugins', id);
   mkdirSync(folder, { recursive: true });
-  const write = (file: string, content: unknown) => writeFileSync(path.join(folder, file), JSON.stringify(content));
-  write('plugin.json', manifest);
-  write('specimen.schema.json', schema);
-  write('demo.json', { specimens: Array.from({ length: 250 }, (_, i) => specimen(i + 1)) });
+  for (const [file, content] of Object.entries(files)) writeFileSync(path.join(folder, file), JSON.stringify(content));
 }
 
 let running: Promise<Waypost> | undefined;
 /** The one of this process. Tests make the records they change. */
-export const specimens = (): Promise<Waypost> => (running ??= start());
+export const specimens = (): Promise<Waypost> => (running ??= inCommon(start));
 
 async function start(): Promise<Waypost> {
-  const root = checkout();
+  const root = await checkout();
   dropIn(root);
   const waypost = await startWaypost({ root });
   process.on('exit', () => waypost.process.kill('SIGKILL'));
@@ -67,22 +145,29 @@ const signedIn = new Map<string, Promise<Record<string, unknown>>>();
 async function login(email: string): Promise<Record<string, unknown>> {
   const { url } = await specimens();
   const answer = await fetch(`${url}/api/v1/customer/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: email, password: demoPassword, method: 'basic' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password: demoPassword, method: 'basic' }),
   });
   if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
   return (await answer.json()) as Record<string, unknown>;
 }
 
 /** A session of its own for every page: refreshing one must not end another. */
-export interface Entered extends Visit { url: string }
+export interface Entered extends Visit {
+  url: string;
+}
 
 const open = new Set<Entered['context']>();
 /** After each test: closes its pages, and takes away the records it made, so that every test begins with the demo rows. */
 export async function leaveAll(): Promise<void> {
-  await Promise.all([...open].map((context) => context.close()));
+  const { url } = await specimens();
+  await Promise.all([...open].map((context) => leave(context, url)));
   open.clear();
   await clearAway('specimens', { list: 'specimens', last: 250 });
   await clearAway('company-types', { list: 'company-type', last: 8 });
+  await clearAway('drawers', { list: 'drawers', last: 2 });
+  await clearAway('cabinets', { list: 'cabinets', last: 2 });
 }
 
 async function clearAway(collection: string, { list, last }: { list: string; last: number }): Promise<void> {
@@ -91,24 +176,24 @@ async function clearAway(collection: string, { list, last }: { list: string; las
 }
 
 /** Opens an address as somebody signed in, without the way through the form. */
-export async function enter(address: string, { email = 'admin@example.com', ...look }: Parameters<typeof visit>[0] & { email?: string } = {}): Promise<Entered> {
+export async function enter(address: string, { email = 'admin@example.com', ...look }: VisitLook & { email?: string } = {}): Promise<Entered> {
   const { url } = await specimens();
   const tokens = await login(email);
-  const visited = await visit(look);
+  const storage = {
+    refreshToken: String(tokens.refresh_token),
+    expiresIn: String(Math.floor(Date.now() / 1000) + Number(tokens.expires_in)),
+    accessToken: String(tokens.access_token),
+    ...(look.language && { 'preferred-language': look.language }),
+  };
+  const visited = await revisit(look, { url, storage });
   open.add(visited.context);
   visited.page.setDefaultTimeout(15_000);
-  await visited.context.addInitScript(({ access_token, refresh_token, expires_in }) => {
-    if (localStorage.getItem('seeded')) return;
-    localStorage.setItem('seeded', '1');
-    localStorage.setItem('refreshToken', String(refresh_token));
-    localStorage.setItem('expiresIn', String(Math.floor(Date.now() / 1000) + Number(expires_in)));
-    localStorage.setItem('accessToken', String(access_token));
-  }, tokens);
   // The profile has the last word on the language; this reader's says the same.
-  if (look.language) await visited.context.route(/\/api\/v1\/customer$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), preferredLanguage: { locale: look.language } } });
-  });
+  if (look.language)
+    await visited.context.route(/\/api\/v1\/customer$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), preferredLanguage: { locale: look.language } } });
+    });
   await visited.page.goto(`${url}${address}`);
   return { ...visited, url };
 }
@@ -120,7 +205,9 @@ export async function call<T = unknown>(method: string, address: string, body?: 
   if (!signedIn.has(email)) signedIn.set(email, login(email));
   const { access_token } = await signedIn.get(email)!;
   const answer = await fetch(`${url}/api/v1/${address}`, {
-    method, headers: { authorization: `Bearer ${String(access_token)}`, 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }),
+    method,
+    headers: { authorization: `Bearer ${String(access_token)}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
   return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as T, headers: answer.headers };

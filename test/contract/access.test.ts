@@ -1,18 +1,42 @@
 import * as assert from 'uvu/assert';
-import { can, endpointsOf, fillPath, isUnscoped, shapeOf, typeOf, type Endpoint, type JsonSchema, type Registry, type Resource, type Role } from '#core';
+import {
+  can,
+  endpointsOf,
+  fillPath,
+  isUnscoped,
+  shapeOf,
+  typeOf,
+  type Endpoint,
+  type JsonSchema,
+  type Registry,
+  type Resource,
+  type Role,
+} from '#core';
 import { loadRegistry } from '../../src/build/registry.ts';
 import { buildServer, loadAreas } from '../../src/build/serverLib.ts';
-import { rolledBack, withEngines } from '../setup/database.ts';
+import { coreRows } from '../setup/coreRows.ts';
+import { rolledBack, withPostgres } from '../setup/database.ts';
 import { createWorld, type Person, type World } from '../setup/world.ts';
 import { table } from './tables.ts';
 
 const root = process.cwd();
 const { sources, registry } = await loadRegistry(root);
 await buildServer(root);
-const { areas } = await loadAreas(root, registry.plugins.map((plugin) => plugin.id));
+const { areas } = await loadAreas(
+  root,
+  registry.plugins.map((plugin) => plugin.id),
+);
 
 const callers: Array<Person | undefined> = [undefined, 'customer', 'stranger', 'operator', 'manager', 'rival', 'unlinked', 'admin'];
-const roleOf = { customer: 'customer', stranger: 'customer', operator: 'operator', manager: 'manager', rival: 'manager', unlinked: 'operator', admin: 'admin' } as const satisfies Partial<Record<Person, Role>>;
+const roleOf = {
+  customer: 'customer',
+  stranger: 'customer',
+  operator: 'operator',
+  manager: 'manager',
+  rival: 'manager',
+  unlinked: 'operator',
+  admin: 'admin',
+} as const satisfies Partial<Record<Person, Role>>;
 const viewerOf = (person: Person | undefined) => (person === undefined ? undefined : { role: roleOf[person as keyof typeof roleOf] });
 
 /** Calls of the table that some plugin declares, at the table's access, and ours beside them. */
@@ -31,15 +55,20 @@ async function sample(world: World, schema: JsonSchema, depth: number): Promise<
   if (schema.format === 'date-time') return new Date('2026-06-01T10:00:00Z');
   if (schema.format === 'local-time') return '10:00';
   const type = typeOf(schema);
-  if (type === 'object') return JSON.stringify(Object.fromEntries(await Promise.all(Object.entries(schema.properties ?? {}).map(async ([name, each]) => [name, await sample(world, each, depth)]))));
+  if (type === 'object')
+    return JSON.stringify(
+      Object.fromEntries(
+        await Promise.all(Object.entries(schema.properties ?? {}).map(async ([name, each]) => [name, await sample(world, each, depth)])),
+      ),
+    );
   return type === 'array' ? '[]' : type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : `x${++serial}`;
 }
 
 /** A whole record of a resource that belongs to operator `a` and the customer; answers its id. */
 async function seed(world: World, resource: Resource, depth = 0): Promise<number> {
   const { scope } = resource.decl;
-  if (resource.table === 'users') return world.users.operator;
-  if (resource.table === 'operators') return world.operators.a;
+  const core = coreRows[resource.table];
+  if (core) return core(world);
   const words = scope === 'global' ? {} : scope;
   const fields: Record<string, unknown> = { version: 1 };
   for (const [name, schema] of Object.entries(resource.schema.properties ?? {})) {
@@ -53,15 +82,20 @@ async function seed(world: World, resource: Resource, depth = 0): Promise<number
 }
 let serial = 0;
 
-const targetOf = (registry_: Registry, call: Endpoint): Resource | undefined => registry_.resources.get(call.resource ?? registry_.plugins.find((plugin) => plugin.id === call.plugin)?.resources[0]?.name ?? '');
+const targetOf = (registry_: Registry, call: Endpoint): Resource | undefined =>
+  registry_.resources.get(call.resource ?? registry_.plugins.find((plugin) => plugin.id === call.plugin)?.resources[0]?.name ?? '');
 
 async function send(world: World, call: Endpoint, person: Person | undefined): Promise<number> {
   const resource = targetOf(registry, call);
   const id = resource && call.path.includes('{') ? await seed(world, resource) : 1;
   const path = fillPath(call.path, Object.fromEntries([...call.path.matchAll(/\{([^}]+)\}/g)].map((match) => [match[1]!, id])))!;
   const client = world.as(person);
-  const answer = call.method === 'GET' ? await client.get(path) : call.method === 'DELETE' ? await client.delete(path)
-    : await client[call.method.toLowerCase() as 'post'](path, {});
+  const answer =
+    call.method === 'GET'
+      ? await client.get(path)
+      : call.method === 'DELETE'
+        ? await client.delete(path)
+        : await client[call.method.toLowerCase() as 'post'](path, {});
   return answer.status;
 }
 
@@ -73,7 +107,7 @@ const isForeign = (resource: Resource, person: Person): boolean => {
   return ['rival', 'unlinked', 'stranger'].includes(person);
 };
 
-await withEngines('access of every call', (test, engine) => {
+await withPostgres('access of every call', (test, engine) => {
   test('refuses and admits exactly as the table says', async () => {
     await rolledBack(await engine.db(), async (db) => {
       const world = await createWorld(db, { plugins: sources, areas });
@@ -83,7 +117,8 @@ await withEngines('access of every call', (test, engine) => {
           const status = await send(world, call, person);
           const allowed = can(viewerOf(person), call.access);
           const refused = status === 401 || status === 403;
-          if (status >= 500 || (allowed ? status === 401 || (status === 403 && call.operation !== undefined) : !refused)) wrong.push(`${call.method} ${call.path} as ${person ?? 'nobody'}: ${status}, ${allowed ? 'allowed' : 'refused'} at ${call.access}`);
+          if (status >= 500 || (allowed ? status === 401 || (status === 403 && call.operation !== undefined) : !refused))
+            wrong.push(`${call.method} ${call.path} as ${person ?? 'nobody'}: ${status}, ${allowed ? 'allowed' : 'refused'} at ${call.access}`);
         }
       }
       assert.equal(wrong, []);

@@ -2,62 +2,157 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { roles } from '#core';
-import { localeProblems } from '../../src/build/check.ts';
+import { freeKinds, roles, servedWords, type JsonSchema, type Manifest, type Mention } from '#core';
+import { layerWordProblems, pluginProblems } from '../../src/build/check.ts';
+import { knownIn, ownOf } from '../../src/core/check/knownIn.ts';
+import { knownAmong } from '../../src/core/cross.ts';
 import { importsOf, layerBreaches } from '../../src/build/layers.ts';
+import { area, registryOf, source } from '../setup/areas.ts';
 import { loadRegistry, problemLine } from '../../src/build/registry.ts';
+import fieldSchema from '../../schemas/field.schema.json' with { type: 'json' };
 import pluginSchema from '../../schemas/plugin.schema.json' with { type: 'json' };
 
 const root = process.cwd();
 const loaded = await loadRegistry(root);
-const filesBelow = (folder: string) => readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file)}`).filter((file) => /\.tsx?$/.test(file));
+const filesBelow = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => `${folder}/${String(file)}`)
+    .filter((file) => /\.tsx?$/.test(file));
 const codeOf = (file: string) => readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 test('accepts every plugin in the repository', () => {
-  assert.equal(loaded.registry.quarantined.flatMap((each) => each.problems.map(problemLine)), []);
+  assert.equal(
+    loaded.registry.quarantined.flatMap((each) => each.problems.map(problemLine)),
+    [],
+  );
   assert.ok(loaded.registry.plugins.length >= 2);
 });
 
 test('has every text of layers and plugins in six languages', () => {
-  assert.equal(localeProblems(root, loaded), { layers: [], plugins: [] });
+  assert.equal(layerWordProblems(root), []);
+  assert.equal(
+    pluginProblems(root, loaded, false).words.filter(({ isError }) => isError),
+    [],
+  );
 });
 
 test('lets each layer import only what the table allows', () => {
-  assert.equal(layerBreaches(root).map(({ file, imports, message }) => `${file} imports ${imports}: ${message}`), []);
+  assert.equal(
+    layerBreaches(root).map(({ file, imports, message }) => `${file} imports ${imports}: ${message}`),
+    [],
+  );
 });
 
 test('sees type-only, dynamic and re-exported imports', () => {
-  assert.equal(importsOf('import type { A } from "#a"; export * from "#b"; const c = import("#c"); type D = import("#d").D;'), ['#a', '#b', '#c', '#d']);
+  assert.equal(importsOf('import type { A } from "#a"; export * from "#b"; const c = import("#c"); type D = import("#d").D;'), [
+    '#a',
+    '#b',
+    '#c',
+    '#d',
+  ]);
 });
 
 test('names no plugin in src: neither its id nor a path of its own', () => {
-  // Session calls, core tables and the form layer's own ports share these words with areas.
-  const coreWords = new Set(['users', 'languages', 'operators', 'currencies', 'cities']);
-  const words = loaded.registry.plugins.flatMap((plugin) => [plugin.id, ...plugin.resources.map((resource) => resource.name)]).filter((word) => !coreWords.has(word));
+  // Whom everybody depends on has a name in the contract itself, and core tables and session calls share it, as the folder of unsent mails does.
+  const coreWords = new Set<string>([...Object.keys(servedWords), 'outbox']);
+  const words = loaded.registry.plugins
+    .flatMap((plugin) => [plugin.id, ...plugin.resources.map((resource) => resource.name)])
+    .filter((word) => !coreWords.has(word));
   const paths = loaded.registry.routes.map((route) => route.path.split('/{')[0]!).filter((each) => each.length > 1 && !coreWords.has(each.slice(1)));
   const found = filesBelow('src').flatMap((file) => {
     const code = codeOf(file);
-    return [...words, ...paths].filter((word) => new RegExp(`['"\`]${word.replace(/[/]/g, '\\/')}['"\`/]`).test(code)).map((word) => `${file}: ${word}`);
+    return [...words, ...paths]
+      .filter((word) => new RegExp(`['"\`]${word.replace(/[/]/g, '\\/')}['"\`/]`).test(code))
+      .map((word) => `${file}: ${word}`);
   });
   assert.equal(found, []);
 });
 
 test('compares roles nowhere outside of core', () => {
   const comparison = new RegExp(`role\\w*\\s*[!=]==?\\s*['"](${roles.join('|')})|['"](${roles.join('|')})['"]\\s*[!=]==?`);
-  const found = [...filesBelow('src'), ...filesBelow('plugins')].filter((file) => !file.startsWith('src/core/') && !/\/test\//.test(file) && comparison.test(codeOf(file)));
+  const found = [...filesBelow('src'), ...filesBelow('plugins')].filter(
+    (file) => !file.startsWith('src/core/') && !/\/test\//.test(file) && comparison.test(codeOf(file)),
+  );
   assert.equal(found, []);
 });
 
-test('describes every key of the manifest', () => {
-  const undescribed: string[] = [];
-  const visit = (node: unknown, pointer: string): void => {
-    if (typeof node !== 'object' || node === null) return;
-    const { properties } = node as { properties?: Record<string, { description?: string; $ref?: string; const?: unknown; oneOf?: unknown }> };
-    for (const [key, value] of Object.entries(properties ?? {})) if (value.description === undefined) undescribed.push(`${pointer}/${key}`);
-    for (const [key, value] of Object.entries(node)) visit(value, `${pointer}/${key}`);
+/** A node of one of the schemas that declarations are held against. */
+interface Meta {
+  [key: string]: unknown;
+  type?: unknown;
+  description?: string;
+  $ref?: string;
+  properties?: Record<string, Meta>;
+  $defs?: Record<string, Meta>;
+  propertyNames?: Meta;
+  items?: Meta;
+  additionalProperties?: Meta | boolean;
+  oneOf?: Meta[];
+  allOf?: Meta[];
+  anyOf?: Meta[];
+}
+
+/** Every node of a meta-schema with its pointer. */
+function* nodesOf(meta: Meta, pointer = ''): Generator<[string, Meta]> {
+  yield [pointer, meta];
+  for (const key of ['properties', '$defs'] as const)
+    for (const [name, child] of Object.entries(meta[key] ?? {})) yield* nodesOf(child, `${pointer}/${key}/${name}`);
+  for (const key of ['items', 'propertyNames', 'additionalProperties'] as const)
+    if (typeof meta[key] === 'object') yield* nodesOf(meta[key], `${pointer}/${key}`);
+  for (const key of ['oneOf', 'allOf', 'anyOf'] as const)
+    for (const [i, child] of (meta[key] ?? []).entries()) yield* nodesOf(child, `${pointer}/${key}/${i}`);
+}
+/** Whether some table of names answers for a kind. */
+const isLookedUp = (kind: string): boolean => {
+  const { id, manifest, files } = area('things');
+  const seen = { type: 'object', properties: { code: { type: 'string' } }, examples: [{}] };
+  const things = source(
+    { ...(manifest as Manifest), id, events: { 'thing.seen': { of: 'things', schema: 'seen.event.json' } } },
+    { ...files, 'seen.event.json': seen },
+  );
+  const mention: Mention = {
+    kind,
+    name: 'x',
+    file: 'plugin.json',
+    pointer: '',
+    declares: false,
+    of: kind === 'member' ? 'thing.seen' : 'things',
+    beside: [],
   };
-  visit(pluginSchema, '');
-  assert.equal(undescribed, []);
-});
+  const own = ownOf(things, (file) => things.files[file] as JsonSchema);
+  return (knownIn(own, { hasIcon: () => true })(mention) ?? knownAmong(registryOf(things).plugins, [])(mention)) !== undefined;
+};
+const metas = { 'plugin.schema.json': pluginSchema as unknown as Meta, 'field.schema.json': fieldSchema as unknown as Meta };
+
+for (const [file, meta] of Object.entries(metas)) {
+  test(`describes every key of ${file}`, () => {
+    const keys = [...nodesOf(meta)].flatMap(([pointer, node]) =>
+      Object.entries(node.properties ?? {}).map(([key, child]): [string, Meta] => [`${pointer}/${key}`, child]),
+    );
+    assert.equal(
+      keys.filter(([, child]) => child.description === undefined).map(([pointer]) => pointer),
+      [],
+    );
+  });
+
+  test(`says of every text in ${file} what it names, or which it may be`, () => {
+    const texts = [...nodesOf(meta)].filter(
+      ([, { type, enum: codes, const: constant }]) => type === 'string' && codes === undefined && constant === undefined,
+    );
+    assert.equal(
+      texts.filter(([, node]) => node['x-names'] === undefined && node['x-declares'] === undefined).map(([pointer]) => pointer),
+      [],
+    );
+    const kinds = new Set(
+      [...nodesOf(meta)].flatMap(([, node]) =>
+        typeof node['x-names'] === 'string' && !freeKinds.includes(node['x-names']) ? [node['x-names']] : [],
+      ),
+    );
+    assert.equal(
+      [...kinds].filter((kind) => !isLookedUp(kind)),
+      [],
+    );
+  });
+}
 
 test.run();

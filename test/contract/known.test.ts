@@ -7,10 +7,18 @@ import type { PluginSource } from '#core';
 import { keep, recall } from '../../src/build/known.ts';
 
 const test = suite<{ root: string }>('what is known of a plugin from earlier');
-const source: PluginSource = { id: 'kept', manifest: { id: 'kept' }, files: {}, supplies: { pages: [], cells: [], widgets: [], handlers: [] }, problems: [] };
+const source: PluginSource = {
+  id: 'kept',
+  manifest: { id: 'kept' },
+  files: {},
+  supplies: { pages: [], cells: [], widgets: [], handlers: [], reactions: [] },
+  problems: [],
+};
 const found = [{ plugin: 'kept', file: 'plugin.json', pointer: '', message: 'lacks "title"' }];
 
-test.before.each(async (context) => { context.root = await mkdtemp(path.join(tmpdir(), 'waypost-known-')); });
+test.before.each(async (context) => {
+  context.root = await mkdtemp(path.join(tmpdir(), 'waypost-known-'));
+});
 test.after.each(({ root }) => rm(root, { recursive: true, force: true }));
 
 test('the next process finds source and problems again', async ({ root }) => {

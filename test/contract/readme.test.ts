@@ -1,26 +1,102 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ownKeywords } from '#core';
+import { ownKeywords } from '#core/check';
+import { referenceOf, referencePage } from '../../src/build/reference.ts';
 
-const readme = readFileSync('README.md', 'utf8');
-const blocks = [...readme.matchAll(/<!-- (plugins\/\S+) -->\n+```\w*\n([\s\S]*?)```/g)].map(([, file = '', code = '']) => ({ file, code }));
+const pages = ['README.md', 'src/README.md', 'src/server/README.md', 'src/ui/table/README.md', 'plugins/README.md'];
+const textOf = (page: string) => readFileSync(page, 'utf8');
+const everyPage = pages.map((page) => ({ page, text: textOf(page) }));
+const blocks = everyPage.flatMap(({ text }) =>
+  [...text.matchAll(/<!-- (plugins\/\S+) -->\n+```\w*\n([\s\S]*?)```/g)].map(([, file = '', code = '']) => ({ file, code })),
+);
+const sources = ['src', 'plugins', 'schemas', 'test']
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file)}`))
+  .filter((file) => /\.(tsx?|css|sql|json)$/.test(file));
 
 test('shows the worked examples as they stand in the repository', () => {
-  assert.ok(blocks.length >= 2);
-  for (const { file, code } of blocks) assert.is(code, readFileSync(file, 'utf8'), file);
+  assert.ok(blocks.length >= 4);
+  for (const { file, code } of blocks) assert.is(code, textOf(file), file);
 });
 
-test('explains every keyword of our own', () => {
-  assert.equal(ownKeywords.filter((keyword) => !readme.includes(`\`${keyword}\``)), []);
+test('has every key of the manifest and of a field in the reference, as their schemas describe them', () => {
+  const { is, shouldBe } = referencePage('.');
+  assert.is(is, shouldBe);
+  const guide = textOf('plugins/README.md');
+  assert.equal(
+    ownKeywords.filter((keyword) => !guide.includes(`\`${keyword}\``)),
+    [],
+  );
 });
 
-test('names no command and no folder that is not there', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const commands = [...readme.matchAll(/npm run ([\w-]+)/g)].map((match) => match[1]!);
-  assert.equal(commands.filter((command) => !scripts[command]), []);
-  const folders = [...readme.matchAll(/`((?:src|plugins|test|schemas|locales)\/[\w./-]*[\w/])`/g)].map((match) => match[1]!).filter((path) => !/[<{*]/.test(path));
-  assert.equal(folders.filter((path) => !existsSync(path)), []);
+test('a key that is added is missed in the reference', () => {
+  const schema = {
+    description: 'A thing.',
+    type: 'object',
+    required: ['id'],
+    properties: {
+      id: { type: 'string', description: 'Its | id.' },
+      list: { type: 'object', description: 'Its list.', properties: { sort: { $ref: '#/$defs/sort', description: 'Order.' } } },
+    },
+    $defs: { sort: { description: 'An order.', enum: ['up', 'down'] } },
+  };
+  assert.equal(
+    referenceOf([{ title: 'A thing', schema }])
+      .split('\n')
+      .filter((line) => /^(\||#)/.test(line)),
+    [
+      '#### A thing',
+      '| key | what it is | what it says |',
+      '| --- | --- | --- |',
+      '| `id` * | string | Its \\| id. |',
+      '| `list` | object | Its list. |',
+      '| `list.sort` | [sort](#sort) | Order. |',
+      '#### sort',
+    ],
+  );
+});
+
+test('names no command, no folder and no page that is not there', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const found = everyPage.flatMap(({ page, text }) => {
+    const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map((match) => match[1]!).filter((command) => !scripts[command]);
+    const layer = page.startsWith('src/') ? path.dirname(page) : '.';
+    const isThere = (file: string) => [file, path.join(layer, file), path.join('src', file)].some((each) => existsSync(each));
+    const files = [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)+\/?)`/g)]
+      .map((match) => match[1]!)
+      .filter(
+        (file) =>
+          /^(src|plugins|test|schemas|locales|core|api|state|ui|forms|resource|shell|server|build|db|calls|ours|auth|start|jobs|events)\//.test(
+            file,
+          ) && !isThere(file),
+      );
+    const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
+      .map((match) => match[1]!)
+      .filter((link) => !link.startsWith('http') && !existsSync(path.join(path.dirname(page), link)));
+    return [...commands, ...files, ...links].map((each) => `${page}: ${each}`);
+  });
+  assert.equal(found, []);
+});
+
+test('has every section that a comment cites', () => {
+  const headings = everyPage.flatMap(({ text }) => [...text.matchAll(/^#+ ((?:spec [12]|api) §\d+)/gm)].map((match) => match[1]!));
+  const cited = sources.flatMap((file) => [...textOf(file).matchAll(/\b((?:spec [12]|api) §\d+)/g)].map((match) => ({ file, section: match[1]! })));
+  assert.ok(cited.length > 30);
+  assert.equal(
+    cited.filter(({ section }) => !headings.includes(section)),
+    [],
+  );
+});
+
+test('cites no page that is not in the repository', () => {
+  const cited = sources.flatMap((file) =>
+    [...textOf(file).matchAll(/^\s*(?:\/\/|\*|\/\*\*?).*?\b([\w/-]+\.md)\b/gm)].map((match) => ({ file, page: match[1]! })),
+  );
+  assert.equal(
+    cited.filter(({ page }) => !pages.some((each) => each.endsWith(page))),
+    [],
+  );
 });
 
 test.run();

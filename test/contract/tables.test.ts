@@ -17,25 +17,44 @@ const languagesCall = (row: Record<string, string>) => row.method === 'GET' && r
 
 const missingEndpoint = (row: Record<string, string>) => !languagesCall(row) && endpoints.get(`${row.method} ${shapeOf(row.path!)}`) === undefined;
 const missingRoute = (row: Record<string, string>) => routes.get(shapeOf(row.path!)) === undefined;
-const missingMenu = (row: Record<string, string>) => !index.menu.some((menu) => menu.place === row.place && menu.path.replace('{operatorId}', '{operator id}') === row.path);
+const missingMenu = (row: Record<string, string>) =>
+  !index.menu.some((menu) => menu.place === row.place && menu.path.replace('{operatorId}', '{operator id}') === row.path);
 const areasOf = (rows: Array<Record<string, string>>) => [...new Set(rows.map((row) => row.area!))].filter((area) => !ownAreas.includes(area)).sort();
 
 test('has every call of the areas that are built, at its access', () => {
   const built = tsv.endpoints.filter((row) => !ownAreas.includes(row.area!) && !pending.endpoints.includes(row.area!));
-  assert.equal(built.filter(missingEndpoint).map((row) => `${row.method} ${row.path}`), []);
-  const other = built.filter((row) => !missingEndpoint(row) && !languagesCall(row)).filter((row) => endpoints.get(`${row.method} ${shapeOf(row.path!)}`)!.access !== row.access);
-  assert.equal(other.map((row) => `${row.method} ${row.path} is for ${endpoints.get(`${row.method} ${shapeOf(row.path!)}`)!.access}, the table says ${row.access}`), []);
+  assert.equal(
+    built.filter(missingEndpoint).map((row) => `${row.method} ${row.path}`),
+    [],
+  );
+  const other = built
+    .filter((row) => !missingEndpoint(row) && !languagesCall(row))
+    .filter((row) => endpoints.get(`${row.method} ${shapeOf(row.path!)}`)!.access !== row.access);
+  assert.equal(
+    other.map(
+      (row) => `${row.method} ${row.path} is for ${endpoints.get(`${row.method} ${shapeOf(row.path!)}`)!.access}, the table says ${row.access}`,
+    ),
+    [],
+  );
 });
 
 test('declares no call that the table gives to another access, also in areas not built yet', () => {
   const rows = tsv.endpoints.filter((row) => endpoints.has(`${row.method} ${shapeOf(row.path!)}`));
-  assert.equal(rows.filter((row) => endpoints.get(`${row.method} ${shapeOf(row.path!)}`)!.access !== row.access).map((row) => `${row.method} ${row.path}`), []);
+  assert.equal(
+    rows.filter((row) => endpoints.get(`${row.method} ${shapeOf(row.path!)}`)!.access !== row.access).map((row) => `${row.method} ${row.path}`),
+    [],
+  );
 });
 
 test('lists in ours.tsv every call that areas have beside the tables, and no other', () => {
   const known = new Set(tsv.endpoints.map((row) => `${row.method} ${shapeOf(row.path!)}`));
   const beside = [...endpoints].filter(([key]) => !known.has(key)).map(([, each]) => `${each.method} ${each.path} ${each.access}`);
-  assert.equal(beside.sort(), table('ours').map((row) => `${row.method} ${row.path} ${row.access}`).sort());
+  assert.equal(
+    beside.sort(),
+    table('ours')
+      .map((row) => `${row.method} ${row.path} ${row.access}`)
+      .sort(),
+  );
 });
 
 test('has every route of the areas that are built, with access and name', () => {
@@ -43,7 +62,10 @@ test('has every route of the areas that are built, with access and name', () => 
   const wrong = built.flatMap((row) => {
     const route = routes.get(shapeOf(row.path!));
     if (!route) return [`${row.path} is missing`];
-    return [...(route.access === row.access ? [] : [`${row.path} is for ${route.access}, not ${row.access}`]), ...(row.name && route.name !== row.name ? [`${row.path} is not named ${row.name}`] : [])];
+    return [
+      ...(route.access === row.access ? [] : [`${row.path} is for ${route.access}, not ${row.access}`]),
+      ...(row.name && (!('name' in route) || route.name !== row.name) ? [`${row.path} is not named ${row.name}`] : []),
+    ];
   });
   assert.equal(wrong, []);
 });
@@ -52,58 +74,111 @@ test('has every menu entry of the areas that are built, under its label, for its
   const built = tsv.menus.filter((row) => !pending.menus.includes(row.label!));
   const wrong = built.flatMap((row) => {
     const wanted = row.roles === 'all' ? [...roles] : row.roles!.split(',');
-    const shown = roles.filter((role) => menuFor(index, row.place as 'sidebar', { id: 1, role, operatorId: 5 }).some((menu) => menu.path.replace('{operatorId}', '{operator id}') === row.path));
+    const shown = roles.filter((role) =>
+      menuFor(index, row.place as 'sidebar', { id: 1, role, operatorId: 5 }).some(
+        (menu) => menu.path.replace('{operatorId}', '{operator id}') === row.path,
+      ),
+    );
     const entry = index.menu.find((menu) => menu.place === row.place && menu.path.replace('{operatorId}', '{operator id}') === row.path);
     const area = registry.plugins.find((plugin) => plugin.id === entry?.plugin);
     const label = entry && ([area?.manifest.menu ?? []].flat()[entry.index]?.label ?? area?.manifest.title);
-    return label === row.label && wanted.sort().join() === shown.sort().join() ? [] : [`${row.label} (${row.path}): label ${label}, shown to ${shown.join()}`];
+    return label === row.label && wanted.sort().join() === shown.sort().join()
+      ? []
+      : [`${row.label} (${row.path}): label ${label}, shown to ${shown.join()}`];
   });
   assert.equal(wrong, []);
 });
 
 test('orders the sidebar as the table does', () => {
   const wanted = tsv.menus.filter((row) => row.place === 'sidebar').map((row) => row.path!.replace('{operator id}', '{operatorId}'));
-  const shown = index.menu.filter((menu) => menu.place === 'sidebar').sort((a, b) => a.order - b.order).map((menu) => menu.path).filter((path) => wanted.includes(path));
-  assert.equal(shown, wanted.filter((path) => shown.includes(path)));
+  const shown = index.menu
+    .filter((menu) => menu.place === 'sidebar')
+    .sort((a, b) => a.order - b.order)
+    .map((menu) => menu.path)
+    .filter((path) => wanted.includes(path));
+  assert.equal(
+    shown,
+    wanted.filter((path) => shown.includes(path)),
+  );
 });
 
-/** The beginnings of paths whose writes start the automatic cache clear (checklist, Cache clear). */
-const clearing = ['product', 'availability-interval', 'questions', 'reviews', 'categories', 'currencies', 'group-of-countries', 'countries', 'cities', 'text-pages', 'nav-menus',
-  'price-categories', 'company-types', 'reservation-system', 'sliders', 'languages', 'localization'];
+/** The beginnings of paths whose writes start the automatic cache clear (spec 1 §7). */
+const clearing = [
+  'product',
+  'availability-interval',
+  'questions',
+  'reviews',
+  'categories',
+  'currencies',
+  'group-of-countries',
+  'countries',
+  'cities',
+  'text-pages',
+  'nav-menus',
+  'price-categories',
+  'company-types',
+  'reservation-system',
+  'sliders',
+  'languages',
+  'localization',
+];
 
 test('starts the automatic cache clear for exactly the specified writes', () => {
-  const writes = [...endpoints.values()].filter((each) => each.method !== 'GET' && tsv.endpoints.some((row) => row.method === each.method && shapeOf(row.path!) === shapeOf(each.path)));
+  const writes = [...endpoints.values()].filter(
+    (each) => each.method !== 'GET' && tsv.endpoints.some((row) => row.method === each.method && shapeOf(row.path!) === shapeOf(each.path)),
+  );
   const starts = (prefixes: readonly string[], path: string) => prefixes.some((prefix) => path.startsWith(prefix));
   const wrong = writes.filter((each) => starts(clearing, each.path) !== starts(index.cacheClear, each.path));
-  assert.equal(wrong.map((each) => `${each.method} ${each.path}`), []);
+  assert.equal(
+    wrong.map((each) => `${each.method} ${each.path}`),
+    [],
+  );
 });
 
 const englishTexts = (tree: Tree): string[] => Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : englishTexts(value)));
 const plain = (text: string) => text.replace(/\{\{?\w+\}?\}/g, '{}');
-const texts = new Set([...namespacesOf(process.cwd(), 'en').flatMap((name) => englishTexts(JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8')) as Tree)), ...registry.plugins.flatMap((plugin) => englishTexts(englishOf(plugin)))].map(plain));
+const texts = new Set(
+  [
+    ...namespacesOf(process.cwd(), 'en').flatMap((name) => englishTexts(JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8')) as Tree)),
+    ...registry.plugins.flatMap((plugin) => englishTexts(englishOf(plugin))),
+  ].map(plain),
+);
 const said = table('messages').filter((row) => row.kind !== 'error-title' && row.text && !row.text.startsWith('('));
 const unsaid = (row: Record<string, string>) => !texts.has(plain(row.text!));
 
 test('says every text of what is built word for word, odd spellings included', () => {
-  assert.equal(said.filter((row) => !pending.messages.includes(row.where!) && unsaid(row)).map((row) => `${row.where}: ${row.text}`), []);
+  assert.equal(
+    said.filter((row) => !pending.messages.includes(row.where!) && unsaid(row)).map((row) => `${row.where}: ${row.text}`),
+    [],
+  );
 });
 
 const titles = table('messages').filter((row) => row.kind === 'error-title');
 const untitled = (row: Record<string, string>) => {
-  const own = registry.plugins.find((plugin) => plugin.id === row.where)?.resources ?? [...registry.resources.values()].filter((resource) => resource.name === row.where);
+  const own =
+    registry.plugins.find((plugin) => plugin.id === row.where)?.resources ??
+    [...registry.resources.values()].filter((resource) => resource.name === row.where);
   return !own.some((resource) => (resource.decl.messages?.errorTitle ?? resource.decl.singular ?? resource.schema.title) === row.title);
 };
 
 test('titles error notices as the table does', () => {
-  assert.equal(titles.filter((row) => !pending.messages.includes(row.where!) && untitled(row)).map((row) => `${row.where}: ${row.title}`), []);
+  assert.equal(
+    titles.filter((row) => !pending.messages.includes(row.where!) && untitled(row)).map((row) => `${row.where}: ${row.title}`),
+    [],
+  );
 });
 
 test('lists as pending only what is missing, so that the list can only shrink', () => {
   const missing = {
     endpoints: areasOf(tsv.endpoints.filter(missingEndpoint)),
     routes: areasOf(tsv.routes.filter((row) => row.area !== 'session' && missingRoute(row))),
-    menus: tsv.menus.filter(missingMenu).map((row) => row.label!).sort(),
-    messages: pending.messages.filter((where) => said.some((row) => row.where === where && unsaid(row)) || titles.some((row) => row.where === where && untitled(row))),
+    menus: tsv.menus
+      .filter(missingMenu)
+      .map((row) => row.label!)
+      .sort(),
+    messages: pending.messages.filter(
+      (where) => said.some((row) => row.where === where && unsaid(row)) || titles.some((row) => row.where === where && untitled(row)),
+    ),
   };
   assert.equal(pending, missing);
 });

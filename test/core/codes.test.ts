@@ -7,7 +7,10 @@ test('says a code in title case', () => {
 });
 
 test('begins a noun small within a sentence, but in German', () => {
-  assert.equal(['en', 'fr', 'ru'].map((locale) => inSentence('Price category', locale)), ['price category', 'price category', 'price category']);
+  assert.equal(
+    ['en', 'fr', 'ru'].map((locale) => inSentence('Price category', locale)),
+    ['price category', 'price category', 'price category'],
+  );
   assert.is(inSentence('Город', 'ru'), 'город');
   assert.equal([inSentence('Stadt', 'de'), inSentence('Stadt', 'de-AT')], ['Stadt', 'Stadt']);
   assert.is(inSentence('İl', 'tr'), 'il');

@@ -11,7 +11,10 @@ test('formats minor units with the currency’s own digits', () => {
 });
 
 test('reads what people type, in any notation', () => {
-  assert.equal(['12.5', '12,50', '1,250.50', '1 250,50', '-3', '1.250,50'].map((text) => parseMoney(text, 'USD')), [1250, 1250, 125050, 125050, -300, 125050]);
+  assert.equal(
+    ['12.5', '12,50', '1,250.50', '1 250,50', '-3', '1.250,50'].map((text) => parseMoney(text, 'USD')),
+    [1250, 1250, 125050, 125050, -300, 125050],
+  );
   assert.is(parseMoney('1.250', 'JOD'), 1250);
 });
 
@@ -21,13 +24,20 @@ test('takes three digits after one separator for thousands where the currency ha
 });
 
 test('refuses what is no amount or too precise', () => {
-  assert.equal(['', 'x', '1.2345', '1..2', '1e5'].map((text) => parseMoney(text, 'USD')), Array(5).fill(undefined));
+  assert.equal(
+    ['', 'x', '1.2345', '1..2', '1e5'].map((text) => parseMoney(text, 'USD')),
+    Array(5).fill(undefined),
+  );
   assert.is(parseMoney('1.5', 'JPY'), undefined);
 });
 
 test('survives the way to an input and back', () => {
-  for (const code of ['USD', 'JPY', 'JOD']) for (const locale of ['en', 'de', 'he', 'ru']) assert.is(parseMoney(moneyInput(123456, code, locale), code), 123456);
-  assert.equal(['en', 'he', 'de', 'ru', 'es', 'fr'].map((locale) => moneyInput(1250, 'USD', locale)), ['12.50', '12.50', '12,50', '12,50', '12,50', '12,50']);
+  for (const code of ['USD', 'JPY', 'JOD'])
+    for (const locale of ['en', 'de', 'he', 'ru']) assert.is(parseMoney(moneyInput(123456, code, locale), code), 123456);
+  assert.equal(
+    ['en', 'he', 'de', 'ru', 'es', 'fr'].map((locale) => moneyInput(1250, 'USD', locale)),
+    ['12.50', '12.50', '12,50', '12,50', '12,50', '12,50'],
+  );
 });
 
 test('shows an unknown code in title case', () => assert.is(titleCase('PER_BOOKING'), 'Per Booking'));

@@ -1,37 +1,91 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { degradation } from '#core';
+import { areaIndex, claimsHeldBy, createRegistry, type PluginSource, type Standing } from '#core';
 import { area, complaints, registryOf, source } from '../setup/areas.ts';
 
-const has = (list: string[], part: string) => assert.ok(list.some((each) => each.includes(part)), `${part} not in:\n${list.join('\n')}`);
+const has = (list: string[], part: string) =>
+  assert.ok(
+    list.some((each) => each.includes(part)),
+    `${part} not in:\n${list.join('\n')}`,
+  );
 
 test('derives routes, calls and resources from two JSON files', () => {
   const registry = registryOf(area('shapes'));
   assert.equal(complaints(registry), []);
-  assert.equal(registry.routes.map((route) => [route.path, route.kind, route.access]), [['/shapes', 'list', 'admin'], ['/shapes/new', 'create', 'admin'], ['/shapes/{id}', 'edit', 'admin']]);
+  assert.equal(
+    registry.routes.map((route) => [route.path, route.kind, route.access]),
+    [
+      ['/shapes', 'list', 'admin'],
+      ['/shapes/new', 'create', 'admin'],
+      ['/shapes/{id}', 'record', 'admin'],
+    ],
+  );
   assert.is(registry.resources.get('shapes')?.display, 'title');
 });
 
 test('quarantines the later of two plugins that claim a route, and keeps the earlier', () => {
   const registry = registryOf(area('aaa'), area('bbb', { paths: '/aaa' }));
-  assert.equal(registry.plugins.map((plugin) => plugin.id), ['aaa']);
+  assert.equal(
+    registry.plugins.map((plugin) => plugin.id),
+    ['aaa'],
+  );
   has(complaints(registry), 'declares route /aaa, which plugin "aaa" already has');
+});
+
+const standingAmong = (standing: Partial<Standing>, ...sources: PluginSource[]) =>
+  createRegistry(sources, { resolve: () => undefined, check: () => [], standing: { held: new Map(), shipped: new Set(), ...standing } });
+const left = (standing: Partial<Standing>, ...sources: PluginSource[]) =>
+  standingAmong(standing, ...sources).quarantined.map(({ id, problems }) => [id, ...problems.map(({ message }) => message)].join(': '));
+
+test('leaves what is claimed to who had it before, whatever the ids', () => {
+  const held = claimsHeldBy(registryOf(area('zoo'), area('yard')).plugins);
+  const [lost] = left({ held }, area('aaa', { paths: '/zoo' }), area('zoo'), area('yard'));
+  assert.match(lost ?? '', /^aaa: declares route \/zoo, which plugin "zoo" already has: choose another/);
+  assert.equal(
+    standingAmong({ held }, area('yard', { api: { collection: 'zoo' } }), area('zoo')).plugins.map(({ id }) => id),
+    ['zoo'],
+    'of two that were there, the one that changed gives way',
+  );
+});
+
+test('leaves what is claimed by two new ones to the shipped one', () => {
+  const newcomers = [area('aaa', { paths: '/zoo', name: 'zoo', api: { collection: 'zoo' } }), area('zoo')] as const;
+  assert.equal(
+    standingAmong({ shipped: new Set(['zoo']) }, ...newcomers).plugins.map(({ id }) => id),
+    ['zoo'],
+  );
+  assert.equal(
+    standingAmong({}, ...newcomers).plugins.map(({ id }) => id),
+    ['aaa'],
+  );
 });
 
 test('takes patterns with other parameter names for the same route', () => {
   const registry = registryOf(area('aaa', { paths: { edit: '/x/{id}' } }), area('bbb', { paths: { edit: '/x/{other}' } }));
-  assert.equal(registry.quarantined.map((each) => each.id), ['bbb']);
+  assert.equal(
+    registry.quarantined.map((each) => each.id),
+    ['bbb'],
+  );
 });
 
 test('names an unknown resource in x-ref and lists those there are', () => {
-  has(complaints(registryOf(area('aaa', {}, { owner: { type: 'integer', title: 'Owner', 'x-ref': 'owners' } }))), 'names resource "owners", which no plugin declares; there are: aaa');
+  has(
+    complaints(registryOf(area('aaa', {}, { owner: { type: 'integer', title: 'Owner', 'x-ref': 'owners' } }))),
+    'names resource "owners", which no plugin declares; there are: aaa',
+  );
 });
 
 test('degrades, not fails, a reference to a quarantined plugin', () => {
   const broken = area('owners', { list: { columns: ['nonsense'] } });
   const registry = registryOf(area('aaa', {}, { owner: { type: 'integer', title: 'Owner', 'x-ref': 'owners' } }), broken);
-  assert.equal(registry.plugins.map((plugin) => plugin.id), ['aaa']);
-  assert.is(degradation(registry, 'owners')?.id, 'owners');
+  assert.equal(
+    registry.plugins.map((plugin) => plugin.id),
+    ['aaa'],
+  );
+  assert.equal(
+    registry.quarantined.map(({ id, resources }) => [id, resources]),
+    [['owners', ['owners']]],
+  );
 });
 
 test('reports all problems of a plugin together, with pointer and remedy', () => {
@@ -44,10 +98,15 @@ test('reports all problems of a plugin together, with pointer and remedy', () =>
 
 test('refuses to set on many records at once what one may not set on one, or what no two may share', () => {
   const fields = {
-    code: { type: 'string', title: 'Code' }, place: { type: 'string', title: 'Place' }, floor: { type: 'string', title: 'Floor' }, rank: { type: 'integer', title: 'Rank', 'x-readonly': true },
-    kind: { type: 'string', title: 'Kind', 'x-immutable': true }, key: { type: 'string', title: 'Key', 'x-secret': true },
+    code: { type: 'string', title: 'Code' },
+    place: { type: 'string', title: 'Place' },
+    floor: { type: 'string', title: 'Floor' },
+    rank: { type: 'integer', title: 'Rank', 'x-readonly': true },
+    kind: { type: 'string', title: 'Kind', 'x-immutable': true },
+    key: { type: 'string', title: 'Key', 'x-secret': true },
   };
-  const edits = (bulkEdit: string[], change = {}) => complaints(registryOf(area('aaa', { unique: [['code'], ['place', 'floor']], list: { bulkEdit }, ...change }, fields)));
+  const edits = (bulkEdit: string[], change = {}) =>
+    complaints(registryOf(area('aaa', { unique: [['code'], ['place', 'floor']], list: { bulkEdit }, ...change }, fields)));
   assert.equal(edits(['title', 'place']), []);
   has(edits(['nope']), '/resources/0/list/bulkEdit/0 names field "nope"; thing.schema.json has: title');
   has(edits(['title', 'rank']), '/resources/0/list/bulkEdit/1 names field "rank", which only the server sets');
@@ -60,21 +119,60 @@ test('refuses to set on many records at once what one may not set on one, or wha
   has(edits(['title'], { api: { collection: 'aaa', operations: ['list', 'get'] } }), '/resources/0/list/bulkEdit needs the operation "update"');
 });
 
+test('knows who serves the marketplace, wants the fields others read, and lets nobody else say the same word', () => {
+  const fields = { code: { type: 'string', title: 'Code' }, is_default: { type: 'boolean', title: 'Default' } };
+  const coins = area('coins', { serves: 'currencies' }, fields);
+  const registry = registryOf(coins, area('things'));
+  assert.equal(
+    [[...registry.served].map(([word, { name }]) => [word, name]), areaIndex(registry).served],
+    [[['currencies', 'coins']], { currencies: 'coins' }],
+  );
+  has(
+    complaints(registryOf(area('coins', { serves: 'currencies' }, { code: fields.code }))),
+    '/resources/0/serves serves "currencies", and others read its field "is_default", which thing.schema.json does not have: add it',
+  );
+  const rivals = registryOf(coins, area('more', { serves: 'currencies' }, fields));
+  has(complaints(rivals), '/resources/0/serves declares who serves currencies, which plugin "coins" already has');
+  assert.is(rivals.served.get('currencies')?.plugin, 'coins');
+});
+
 test('names what the form of an action begins with where there is no such thing', () => {
   const base = area('aaa', { actions: [{ id: 'pay', label: 'Pay', call: 'pay', form: 'pay.schema.json' }] });
   const calls = { pay: { method: 'POST', path: 'aaa/{id}/pay', access: 'admin' }, quote: { method: 'GET', path: 'aaa/{id}/quote', access: 'admin' } };
-  const began = (from: string) => complaints(registryOf(source({ ...(base.manifest as object), calls }, {
-    ...base.files, 'pay.schema.json': { type: 'object', properties: { note: { type: 'string', title: 'Note', 'x-from': from }, other: { type: 'string', title: 'Other' } } },
-  }, { handlers: ['pay', 'quote'] })));
+  const began = (from: string) =>
+    complaints(
+      registryOf(
+        source(
+          { ...(base.manifest as object), calls },
+          {
+            ...base.files,
+            'pay.schema.json': {
+              type: 'object',
+              properties: { note: { type: 'string', title: 'Note', 'x-from': from }, other: { type: 'string', title: 'Other' } },
+            },
+          },
+          { handlers: ['pay', 'quote'] },
+        ),
+      ),
+    );
   for (const fine of ['title', 'id', 'other', 'quote.note']) assert.equal(began(fine), [], fine);
   has(began('nope'), '/properties/note/x-from names field "nope"; thing.schema.json has: title');
-  has(began('pay.note'), 'names call "pay"; a GET with {id} in its path is needed; there are: quote');
+  has(began('pay.note'), 'names source "pay.note"; a GET with {id} in its path is needed; there are: quote.note');
 });
 
 test('refuses a manifest with an unknown key, an unknown role and a bad id', () => {
   has(complaints(registryOf(source({ id: 'aaa', title: 'A', colour: 'red' }))), 'has "colour"');
-  has(complaints(registryOf(area('aaa', { access: { read: 'everyone', write: 'admin' } }))), 'must be one of public, user, staff, manager, admin');
+  has(
+    complaints(registryOf(area('aaa', { access: { read: 'everyone', write: 'admin' } }))),
+    'names access "everyone"; there are: public, user, staff, manager, admin',
+  );
   has(complaints(registryOf(source({ id: 'A a', title: 'A' }))), '/id');
+});
+
+test('takes the version of the contract, and no other than the one there is', () => {
+  const written = (contract: number) => complaints(registryOf(source({ id: 'aaa', title: 'A', contract })));
+  assert.equal(written(1), []);
+  has(written(2), '/contract must be equal to constant');
 });
 
 test('refuses a folder whose manifest has another id', () => {
@@ -82,7 +180,7 @@ test('refuses a folder whose manifest has another id', () => {
 });
 
 test('refuses a page that client.tsx does not supply, and a supplied one that nothing names', () => {
-  const manifest = { id: 'aaa', title: 'A', routes: [{ path: '/a', page: 'wizzard', title: 'A', access: 'admin' }] };
+  const manifest = { id: 'aaa', title: 'A', screens: [{ kind: 'page', path: '/a', page: 'wizzard', title: 'A', access: 'admin' }] };
   const list = complaints(registryOf(source(manifest, {}, { pages: ['wizard'] })));
   has(list, 'names page "wizzard"; client.tsx supplies: wizard');
   has(list, 'client.tsx supplies page "wizard", which nothing names');
@@ -90,20 +188,30 @@ test('refuses a page that client.tsx does not supply, and a supplied one that no
 
 test('puts a page of its own in the place of the generic screen at the same path', () => {
   const base = area('aaa');
-  const manifest = { ...(base.manifest as object), routes: [{ path: '/aaa/{key}', page: 'one', title: 'One', access: 'user' }] };
+  const manifest = { ...(base.manifest as object), screens: [{ kind: 'page', path: '/aaa/{key}', page: 'one', title: 'One', access: 'user' }] };
   const registry = registryOf({ ...base, manifest, supplies: { ...base.supplies, pages: ['one'] } });
   assert.equal(complaints(registry), []);
-  assert.equal(registry.routes.map((route) => [route.path, route.kind, route.resource, route.access]), [['/aaa', 'list', 'aaa', 'admin'], ['/aaa/new', 'create', 'aaa', 'admin'], ['/aaa/{key}', 'page', 'aaa', 'user']]);
+  assert.equal(
+    registry.routes.map((route) => [route.path, route.kind, 'resource' in route && route.resource, route.access]),
+    [
+      ['/aaa', 'list', 'aaa', 'admin'],
+      ['/aaa/new', 'create', 'aaa', 'admin'],
+      ['/aaa/{key}', 'page', 'aaa', 'user'],
+    ],
+  );
 });
 
-test('refuses a call without "does" that server.ts does not handle', () => {
+test('refuses a call without "answers" that server.ts does not handle', () => {
   const manifest = { id: 'aaa', title: 'A', calls: { go: { method: 'POST', path: 'go', access: 'admin' } } };
   has(complaints(registryOf(source(manifest))), 'names call handler "go"; server.ts supplies: none');
-  assert.equal(complaints(registryOf(source(manifest, {}, { handlers: ['go'] }))), []);
+  assert.equal(complaints(registryOf(source(manifest, {}, { handlers: ['go'], reactions: [] }))), []);
 });
 
 test('refuses a schema that does not compile strictly, a field without title, and an unknown icon', () => {
-  has(complaints(registryOf(area('aaa', {}, { size: { type: 'string', title: 'Size', maxLenght: 3 } }))), 'unknown keyword');
+  has(
+    complaints(registryOf(area('aaa', {}, { size: { type: 'string', title: 'Size', maxLenght: 3 } }))),
+    '/properties/size/maxLenght names keyword "maxLenght"',
+  );
   has(complaints(registryOf(area('aaa', {}, { size: { type: 'string' } }))), 'has no title');
   has(complaints(registryOf(source({ id: 'aaa', title: 'A', menu: { place: 'user', icon: 'no-such-icon' } }))), 'names icon "no-such-icon"');
 });
@@ -113,12 +221,20 @@ test('refuses scope left out', () => {
 });
 
 test('names a plugin whose manifest is missing', () => {
-  has(complaints(registryOf({ id: 'empty', manifest: undefined, files: {}, supplies: { pages: [], cells: [], widgets: [], handlers: [] } })), 'empty:  is missing');
+  has(
+    complaints(
+      registryOf({ id: 'empty', manifest: undefined, files: {}, supplies: { pages: [], cells: [], widgets: [], handlers: [], reactions: [] } }),
+    ),
+    'empty:  is missing',
+  );
 });
 
 test('keeps a plugin whose rival is quarantined for another reason', () => {
   const registry = registryOf(area('aaa', { list: { columns: ['nope'] } }), area('bbb', { paths: '/aaa' }));
-  assert.equal(registry.plugins.map((plugin) => plugin.id), ['bbb']);
+  assert.equal(
+    registry.plugins.map((plugin) => plugin.id),
+    ['bbb'],
+  );
 });
 
 test.run();

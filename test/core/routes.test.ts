@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bySpecificity, fillPath, findRoute, matchPath, shapeOf } from '#core';
+import { bySpecificity, fillPath, findRoute, matchPath, paramsOf, shapeOf, withParams } from '#core';
 
 test('tries a static segment before a parameter', () => {
   const sorted = ['/guides/{id}', '/guides/categories/{id}', '/guides', '/guides/categories', '/guides/{id}/x'].sort(bySpecificity);
@@ -27,5 +27,14 @@ test('fills a template, or says that it cannot', () => {
 });
 
 test('compares patterns by shape', () => assert.is(shapeOf('/a/{x}/b/'), '/a/{}/b'));
+
+test('names the placeholders of a path and writes them otherwise', () => {
+  assert.equal(paramsOf('/microsites/{micrositeId}/categories/{id}'), ['micrositeId', 'id']);
+  assert.equal(paramsOf('/cities'), []);
+  assert.is(
+    withParams('/a/{b}/{c}', (name) => `:${name}`),
+    '/a/:b/:c',
+  );
+});
 
 test.run();

@@ -12,7 +12,9 @@ function folderWith(files: Record<string, string>): string {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   return folder;
 }
-test.after(() => { for (const folder of folders) rmSync(folder, { recursive: true }); });
+test.after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 test('reads the keys of both halves without running what they import', async () => {
   const folder = folderWith({
@@ -21,16 +23,27 @@ test('reads the keys of both halves without running what they import', async () 
       export default defineClient({ pages: { one: () => import('./pages/One.tsx') }, cells: { two: Cell, three: Made }, widgets: { four: Late } });`,
     'server.ts': `import { WaypostError } from '#core'; export default (area) => { area.handle('go', async () => { throw new WaypostError(); }); area.job('tidy', { everyMs: 1, run: async () => {} }); };`,
   });
-  assert.equal(await suppliesOf(folder), { pages: ['one'], cells: ['two', 'three'], widgets: ['four'], handlers: ['go'] });
+  assert.equal(await suppliesOf(folder), { pages: ['one'], cells: ['two', 'three'], widgets: ['four'], handlers: ['go'], reactions: [] });
+});
+
+test('a server half may call any method of its area: only handlers are supplies', async () => {
+  const folder = folderWith({
+    'server.ts': `export default (area) => { area.something('other', 'word', () => {}); area.handle('go', async () => {}); area.handle('stop', async () => {}); };`,
+  });
+  assert.equal((await suppliesOf(folder)).handlers, ['go', 'stop']);
 });
 
 test('finds nothing in a folder without halves', async () => {
-  assert.equal(await suppliesOf(folderWith({})), { pages: [], cells: [], widgets: [], handlers: [] });
+  assert.equal(await suppliesOf(folderWith({})), { pages: [], cells: [], widgets: [], handlers: [], reactions: [] });
 });
 
 test('rejects a half that does not parse', async () => {
   let said = '';
-  try { await suppliesOf(folderWith({ 'client.tsx': 'export default {' })); } catch (error) { said = String(error); }
+  try {
+    await suppliesOf(folderWith({ 'client.tsx': 'export default {' }));
+  } catch (error) {
+    said = String(error);
+  }
   assert.match(said, /client\.tsx/);
 });
 

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { byRole, fire, reset } from '../setup/render.tsx';
-import { openField, openForm } from './setup.tsx';
+import { byRole, fire, quietly, reset } from '../setup/render.tsx';
+import { flush, openField, openForm, services as theServices } from './setup.tsx';
 
 test.after.each(reset);
 
@@ -75,6 +75,22 @@ test('two fields of two sections typed at once are both in the flushed record', 
   assert.equal(form.value(), { name: 'A', note: 'B' });
 });
 
+test('a field with a condition is there while what is filled in meets it, and required where that says so', async () => {
+  const isStaff = { required: ['role'], properties: { role: { const: 'staff' } } };
+  const schema = {
+    type: 'object',
+    properties: { role: { type: 'string', title: 'Role' }, link: { type: 'string', title: 'Link', 'x-when': isStaff } },
+    if: isStaff,
+    then: { required: ['link'] },
+  };
+  const form = await openForm(schema, { value: { role: 'guest' } });
+  assert.not.ok(form.host.querySelector('[data-path="link"]'));
+  await fire.type(input(form.host, 'role'), 'staff');
+  await fire.blur(input(form.host, 'role'));
+  assert.ok(input(form.host, 'link').required || input(form.host, 'link').getAttribute('aria-required') === 'true');
+  assert.ok(form.host.querySelector('[data-path="role"]'));
+});
+
 test('discard forgets what was typed, and an outer value shows', async () => {
   const form = await openForm(two, { value: { name: 'Old' } });
   await fire.type(input(form.host, 'name'), 'New');
@@ -141,7 +157,11 @@ test('errors of the whole record and of fields out of sight are listed above, na
 test('focus goes to the first wrong field in the order of the form, or to the field around it', async () => {
   const schema = {
     type: 'object',
-    properties: { a: { type: 'string' }, list: { type: 'array', items: { type: 'object', properties: { b: { type: 'string' } } } }, c: { type: 'string' } },
+    properties: {
+      a: { type: 'string' },
+      list: { type: 'array', items: { type: 'object', properties: { b: { type: 'string' } } } },
+      c: { type: 'string' },
+    },
   };
   const form = await openForm(schema, { value: { list: [{ b: 'x' }, { b: 'y' }] } });
   await act(async () => {
@@ -216,6 +236,25 @@ test('a widget that a plugin supplies is used by its key', async () => {
   assert.equal(form.value(), { it: { a: 2 } });
 });
 
+test('a widget that throws has a mark in its place, with the reason for who may know it, and the form goes on', async () => {
+  const Broken = () => {
+    throw new Error('boom');
+  };
+  const schema = {
+    type: 'object',
+    properties: { odd: { type: 'string', title: 'Odd', 'x-widget': 'odd' }, name: { type: 'string', title: 'Name' } },
+  } as const;
+  for (const explains of [true, false]) {
+    const form = await quietly(() => openForm(schema, { widgets: { odd: Broken }, services: { ...theServices(), explains } }));
+    const mark = form.host.querySelector('.wp-broken')!;
+    assert.is(mark.textContent?.endsWith('widget "odd" of field "odd": boom'), explains);
+    await fire.type(input(form.host, 'name'), 'Still');
+    await flush(form);
+    assert.equal(form.value(), { name: 'Still' });
+    await reset();
+  }
+});
+
 test('Enter in an input submits with what was just typed', async () => {
   let submitted = 0;
   const form = await openForm(two, {
@@ -233,7 +272,10 @@ test('Enter in an input submits with what was just typed', async () => {
 
 test('rows of an array of objects are added, moved, duplicated and removed', async () => {
   const form = await openForm(
-    { type: 'object', properties: { list: { type: 'array', title: 'List', items: { type: 'object', properties: { a: { type: 'string', title: 'A' } } } } } },
+    {
+      type: 'object',
+      properties: { list: { type: 'array', title: 'List', items: { type: 'object', properties: { a: { type: 'string', title: 'A' } } } } },
+    },
     { value: { list: [{ a: 'x' }, { a: 'y' }] }, uiSchema: { list: { 'ui:options': { copyable: true } } } },
   );
   const press = async (name: string, at = 0) => {

@@ -6,9 +6,12 @@ import * as assert from 'uvu/assert';
 import { theme } from '#forms';
 import { translateStringWith } from '../../src/forms/strings.ts';
 import { render, reset } from '../setup/render.tsx';
-import './setup.tsx';
+import { speakEnglish } from './setup.tsx';
 
-interface Case { name: string; props: FormProps }
+interface Case {
+  name: string;
+  props: FormProps;
+}
 type Run = () => unknown;
 
 /** The forms of rjsf's own snapshot tests: its suites run with a form that only notes what it was given, and nothing is expected of it. */
@@ -17,18 +20,34 @@ async function formsOfRjsf(): Promise<Case[]> {
   const runs: Array<{ name: string; run: Run }> = [];
   const path: string[] = [];
   const later = (name: string, run: Run) => runs.push({ name: [...path, name].join(', '), run });
-  const within = (name: string, run: Run) => { path.push(name); run(); path.pop(); };
+  const within = (name: string, run: Run) => {
+    path.push(name);
+    run();
+    path.pop();
+  };
   const anything: unknown = new Proxy(() => anything, { get: () => anything });
   const ignore = () => undefined;
   Object.assign(globalThis, {
-    describe: within, test: later, beforeAll: (run: Run) => later('before', run), afterAll: ignore, beforeEach: ignore, afterEach: ignore,
-    expect: () => anything, vi: { mock: ignore, fn: (run: unknown) => run },
+    describe: within,
+    test: later,
+    beforeAll: (run: Run) => later('before', run),
+    afterAll: ignore,
+    beforeEach: ignore,
+    afterEach: ignore,
+    expect: () => anything,
+    vi: { mock: ignore, fn: (run: unknown) => run },
   });
-  const suites = await import('@rjsf/snapshot-tests') as unknown as Record<string, (form: ComponentType<FormProps>, options: object) => void>;
+  const suites = (await import('@rjsf/snapshot-tests')) as unknown as Record<string, (form: ComponentType<FormProps>, options: object) => void>;
   let current = '';
-  const Note = (props: FormProps) => { cases.push({ name: current, props }); return null; };
+  const Note = (props: FormProps) => {
+    cases.push({ name: current, props });
+    return null;
+  };
   for (const declare of Object.values(suites)) declare(Note, {});
-  for (const { name, run } of runs) { current = name; await run(); }
+  for (const { name, run } of runs) {
+    current = name;
+    await run();
+  }
   return cases;
 }
 
@@ -37,7 +56,11 @@ const Themed = withTheme(theme);
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\*|\s+/g, ' ').trim();
 
 function nameOf(host: HTMLElement, control: Element): string {
-  const named = control.getAttribute('aria-labelledby')?.split(' ').map((id) => host.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' ');
+  const named = control
+    .getAttribute('aria-labelledby')
+    ?.split(' ')
+    .map((id) => host.querySelector(`#${CSS.escape(id)}`)?.textContent)
+    .join(' ');
   const label = control.id ? host.querySelector(`label[for="${CSS.escape(control.id)}"]`) : null;
   return plain(control.getAttribute('aria-label') ?? named ?? (label ?? control.closest('label'))?.textContent);
 }
@@ -46,7 +69,8 @@ function nameOf(host: HTMLElement, control: Element): string {
 function seen(host: HTMLElement): { controls: string[]; labels: string[]; text: string } {
   return {
     controls: [...host.querySelectorAll('input:not([type=hidden]), select, textarea')].map((control) => nameOf(host, control)),
-    labels: [...host.querySelectorAll('label, legend, h5')].map((element) => plain(element.textContent)), text: plain(host.textContent),
+    labels: [...host.querySelectorAll('label, legend, h5')].map((element) => plain(element.textContent)),
+    text: plain(host.textContent),
   };
 }
 
@@ -79,7 +103,9 @@ function differences(name: string, theirs: ReturnType<typeof seen>, ours: Return
   ];
 }
 
-test('knows every form of rjsf\'s snapshot tests', () => {
+test.before(speakEnglish);
+
+test("knows every form of rjsf's snapshot tests", () => {
   assert.ok(cases.length > 130, `${cases.length} forms`);
   assert.is(cases.filter(({ props }) => !props.schema).length, 0);
 });
@@ -88,7 +114,8 @@ const atOnce = 25;
 for (let first = 0; first < cases.length; first += atOnce) {
   test(`has the controls and labels of the core theme (forms ${first + 1} to ${Math.min(first + atOnce, cases.length)})`, async () => {
     const found: string[] = [];
-    for (const { name, props } of cases.slice(first, first + atOnce)) found.push(...differences(name, await look(Form, props), await look(Themed, props)));
+    for (const { name, props } of cases.slice(first, first + atOnce))
+      found.push(...differences(name, await look(Form, props), await look(Themed, props)));
     assert.equal(found, []);
   });
 }

@@ -30,7 +30,11 @@ test('null beside a type is left out, in a type list and in an alternative', () 
 });
 
 test('constants to choose from become options with their titles', () => {
-  assert.equal(plainSchema({ oneOf: [{ const: 'a', title: 'First' }, { const: 'b' }] }), { enum: ['a', 'b'], type: 'string', 'x-labels': { a: 'First' } });
+  assert.equal(plainSchema({ oneOf: [{ const: 'a', title: 'First' }, { const: 'b' }] }), {
+    enum: ['a', 'b'],
+    type: 'string',
+    'x-labels': { a: 'First' },
+  });
 });
 
 test('what all of several schemas ask for is shown together', () => {

@@ -64,13 +64,28 @@ test('names of all rows come by one question for each resource, and until then t
   let answer: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => (answer = resolve));
   const { asked, services: given } = asking();
-  const slow: FormServices = { ...given, lookup: async (...question) => (await waiting, given.lookup(...question)) };
+  const slow: FormServices = {
+    ...given,
+    lookup: async (...question) => {
+      await waiting;
+      return given.lookup(...question);
+    },
+  };
   const form = await opened(openField(grid(), [{ city: 1, guide: 2 }, { city: 2, near: [1, 3] }, { city: 1 }], { services: slow }));
-  assert.equal([cell(form, '0.city'), cell(form, '1.near')].map((each) => each.textContent), ['#1', '#1, #3']);
+  assert.equal(
+    [cell(form, '0.city'), cell(form, '1.near')].map((each) => each.textContent),
+    ['#1', '#1, #3'],
+  );
   answer();
   await rest();
-  assert.equal([cell(form, '0.city'), cell(form, '1.city'), cell(form, '0.guide'), cell(form, '1.near')].map((each) => each.textContent), ['Jerusalem', 'Haifa', 'Noa', 'Jerusalem, Eilat']);
-  assert.equal(asked, [{ resource: 'cities', ids: [1, 2, 3] }, { resource: 'guides', ids: [2] }]);
+  assert.equal(
+    [cell(form, '0.city'), cell(form, '1.city'), cell(form, '0.guide'), cell(form, '1.near')].map((each) => each.textContent),
+    ['Jerusalem', 'Haifa', 'Noa', 'Jerusalem, Eilat'],
+  );
+  assert.equal(asked, [
+    { resource: 'cities', ids: [1, 2, 3] },
+    { resource: 'guides', ids: [2] },
+  ]);
   assert.is(form.changes(), 0);
 });
 
@@ -79,7 +94,10 @@ test('a cell of the active row is a combobox: it searches, picks, clears, and th
   await rest();
   assert.is(form.host.querySelectorAll('[role=combobox]').length, 0);
   await enter(form, '1.city');
-  assert.equal([...cell(form, '1.city').querySelectorAll('[role=combobox]')].map((each) => [each.getAttribute('aria-label'), (each as HTMLInputElement).value]), [['City, row 2', 'Haifa']]);
+  assert.equal(
+    [...cell(form, '1.city').querySelectorAll('[role=combobox]')].map((each) => [each.getAttribute('aria-label'), (each as HTMLInputElement).value]),
+    [['City, row 2', 'Haifa']],
+  );
   const input = document.activeElement as HTMLInputElement;
   await openList(form, input);
   assert.equal(options().slice(0, 2), ['Jerusalem', 'Haifa']);
@@ -99,7 +117,11 @@ test('a block may name records by id or by name, in any case; the row is as if t
   await enter(form, '0.city');
   await paste('haifa\tNoa\t3\tEilat; 1\n3\tDana\t\t\nEilat\tNoa\t1\t');
   await rest();
-  assert.equal(form.value().it, [{ city: 2, guide: 2, days: 3, near: [3, 1] }, { city: 3, guide: 1 }, { city: 3, guide: 2, days: 1 }]);
+  assert.equal(form.value().it, [
+    { city: 2, guide: 2, days: 3, near: [3, 1] },
+    { city: 3, guide: 1 },
+    { city: 3, guide: 2, days: 1 },
+  ]);
   assert.is(asked.filter(({ query }) => query === 'Noa').length, 1, 'a name is asked for once');
   assert.is(form.host.querySelectorAll('.wp-errors').length, 0);
 });
@@ -109,14 +131,24 @@ test('a name nothing has, one that several have, and an id that is not there are
   await enter(form, '0.city');
   await paste('Atlantis\t\t1\nACRE\t\t2\n99\t\t3');
   await rest();
-  assert.equal((form.value().it as Array<{ city: unknown }>).map(({ city }) => city), ['Atlantis', 'ACRE', '99']);
-  assert.equal([...form.host.querySelectorAll('.wp-errors')].map((each) => each.textContent), ['There is no “\u2068Atlantis\u2069”', 'Several are called “\u2068ACRE\u2069”: choose one', 'There is no “\u206899\u2069”']);
+  assert.equal(
+    (form.value().it as Array<{ city: unknown }>).map(({ city }) => city),
+    ['Atlantis', 'ACRE', '99'],
+  );
+  assert.equal(
+    [...form.host.querySelectorAll('.wp-errors')].map((each) => each.textContent),
+    ['There is no “\u2068Atlantis\u2069”', 'Several are called “\u2068ACRE\u2069”: choose one', 'There is no “\u206899\u2069”'],
+  );
   assert.is(document.activeElement?.getAttribute('aria-invalid'), 'true');
   assert.is(document.getElementById(document.activeElement!.getAttribute('aria-describedby')!)?.textContent, 'There is no “\u2068Atlantis\u2069”');
   assert.match(form.host.querySelector('.wp-grid > [role=status]')!.textContent!, /3 cells name nothing that is there/);
   await paste('Jerusalem\t\t1\nacre\t\t2\n6\t\t3');
   await rest();
-  assert.equal((form.value().it as Array<{ city: unknown }>).map(({ city }) => city), [1, 5, 6], 'the exact spelling decides between several');
+  assert.equal(
+    (form.value().it as Array<{ city: unknown }>).map(({ city }) => city),
+    [1, 5, 6],
+    'the exact spelling decides between several',
+  );
   assert.is(form.host.querySelectorAll('.wp-errors').length, 0);
 });
 
@@ -139,7 +171,10 @@ test('a name is found beyond the first page, and looked for again when it is pas
   await enter(form, '0.city');
   await paste('e\tNoa\t1');
   await rest();
-  assert.equal([...form.host.querySelectorAll('.wp-errors')].map((each) => each.textContent), ['The list could not be loaded', 'The list could not be loaded']);
+  assert.equal(
+    [...form.host.querySelectorAll('.wp-errors')].map((each) => each.textContent),
+    ['The list could not be loaded', 'The list could not be loaded'],
+  );
   down = false;
   await paste('Eilat\tNoa\t1');
   await rest();
@@ -172,7 +207,10 @@ test('where the other area is out of order, ids stand with the reason, the picke
   await paste('Haifa\tDana\t1\n1\t8\t2');
   await rest();
   assert.equal(form.value().it, [{ guide: 7 }, { city: 2, guide: 'Dana', days: 1 }, { city: 1, guide: 8, days: 2 }]);
-  assert.equal([...form.host.querySelectorAll('.wp-errors')].map((each) => each.textContent), ['Guides are out of order']);
+  assert.equal(
+    [...form.host.querySelectorAll('.wp-errors')].map((each) => each.textContent),
+    ['Guides are out of order'],
+  );
   assert.is(asked.filter(({ resource }) => resource === 'guides').length, 0);
 });
 

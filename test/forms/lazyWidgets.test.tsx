@@ -105,12 +105,21 @@ test('an uploaded file is kept as the schema asks: whole, by id, by address', as
 });
 
 test('progress is shown, a failure is retried alone, and a cancelled file is forgotten', async () => {
-  const calls: Array<{ name: string; signal: AbortSignal; report: (share: number) => void; resolve: () => void; reject: (error: Error) => void }> = [];
+  const calls: Array<{ name: string; signal: AbortSignal; report: (share: number) => void; resolve: () => void; reject: (error: Error) => void }> =
+    [];
   const upload: FormServices['upload'] = (sent, report, signal) =>
     new Promise((resolve, reject) => {
-      calls.push({ name: sent.name, signal, report, resolve: () => resolve({ id: calls.length, url: `/${sent.name}`, name: sent.name, size: 1 }), reject });
+      calls.push({
+        name: sent.name,
+        signal,
+        report,
+        resolve: () => resolve({ id: calls.length, url: `/${sent.name}`, name: sent.name, size: 1 }),
+        reject,
+      });
     });
-  const form = await loaded(openField({ type: 'array', 'x-widget': 'file', items: { type: 'integer' } }, undefined, { services: services({ upload }) }));
+  const form = await loaded(
+    openField({ type: 'array', 'x-widget': 'file', items: { type: 'integer' } }, undefined, { services: services({ upload }) }),
+  );
   await drop(form, [file('a.png'), file('b.png'), file('c.png')]);
   await act(async () => {
     calls[0]!.report(0.4);
@@ -154,7 +163,10 @@ test('only files that fit are taken, by kind and by number', async () => {
 });
 
 test('photos are put in order, described, and one is the cover', async () => {
-  const items = { type: 'object', properties: { id: { type: 'integer' }, url: {}, name: {}, alt: { type: 'string' }, is_cover: { type: 'integer' } } };
+  const items = {
+    type: 'object',
+    properties: { id: { type: 'integer' }, url: {}, name: {}, alt: { type: 'string' }, is_cover: { type: 'integer' } },
+  };
   const form = await loaded(
     openField({ type: 'array', 'x-widget': 'photo', items }, [
       { id: 1, url: '/a', name: 'a' },
@@ -241,6 +253,36 @@ test('grid rows are added, duplicated, filled down and removed', async () => {
   assert.ok((byRole('button', 'Add row', form.host)[0] as HTMLButtonElement).disabled, 'four rows are the most');
   await fire.click(byRole('button', 'Remove row', form.host)[0]!);
   assert.is((form.value().it as unknown[]).length, 3);
+});
+
+test('rows whose order means something move with Alt and an arrow and by buttons; the focus and what was typed go along, and where to is said', async () => {
+  const form = await loaded(openField({ ...grid, 'x-sortable': true }, [{ a: 'x', n: 1 }, { a: 'y' }, { a: 'z' }]));
+  const order = () => (form.value().it as Array<{ a: string }>).map(({ a }) => a).join('');
+  const says = () => form.host.querySelector('.wp-grid > [role=status]')!.textContent;
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  const press = (name: string) => byRole('button', name, form.host)[0] as HTMLButtonElement;
+  await enter(form, '0.a');
+  await fire.type(document.activeElement!, 'w');
+  await fire.key(document.activeElement!, 'ArrowDown', { altKey: true });
+  assert.equal([order(), focused(), says()], ['ywz', 'A, row 2', 'w is now 2 of 3']);
+  await fire.key(document.activeElement!, 'ArrowDown', { altKey: true });
+  await fire.key(document.activeElement!, 'ArrowDown', { altKey: true });
+  assert.equal([order(), focused(), press('Move down').disabled], ['yzw', 'A, row 3', true]);
+  await enter(form, '1.n');
+  await fire.click(press('Move up'));
+  assert.equal([order(), focused(), says(), press('Move up').disabled], ['zyw', 'N, row 1', 'z is now 1 of 3', true]);
+  assert.equal(
+    [...form.host.querySelectorAll('.wp-handle')].map((each) => each.getAttribute('aria-label')),
+    ['Move Row 1', 'Move Row 2', 'Move Row 3'],
+  );
+  await reset();
+  const plain = await loaded(openField(grid, [{ a: 'x' }, { a: 'y' }]));
+  await enter(plain, '0.a');
+  await fire.key(document.activeElement!, 'ArrowDown', { altKey: true });
+  assert.equal(
+    [plain.value().it, plain.host.querySelector('.wp-handle'), byRole('button', 'Move up', plain.host)],
+    [[{ a: 'x' }, { a: 'y' }], null, []],
+  );
 });
 
 test('what is being typed in a grid survives going to another row and a flush', async () => {

@@ -10,7 +10,9 @@ test.after.each(reset);
 const city = { type: 'integer', 'x-ref': 'cities' };
 
 test('both empty texts: nothing there, and nothing that fits', async () => {
-  const form = await openField({ type: 'integer', 'x-ref': 'cities' }, undefined, { services: services({ lookup: async () => ({ items: [], total: 0 }) }) });
+  const form = await openField({ type: 'integer', 'x-ref': 'cities' }, undefined, {
+    services: services({ lookup: async () => ({ items: [], total: 0 }) }),
+  });
   await openList(form);
   assert.equal(options(), ['Is empty...']);
   await reset();
@@ -99,7 +101,9 @@ test('a relation asks only for records that fit its neighbour', async () => {
 });
 
 test('a record made in place is chosen', async () => {
-  const form = await openField(city, undefined, { services: services({ canCreate: () => true, createInPlace: async () => ({ id: 9, label: 'Acre' }) }) });
+  const form = await openField(city, undefined, {
+    services: services({ canCreate: () => true, createInPlace: async () => ({ id: 9, label: 'Acre' }) }),
+  });
   await openList(form);
   await fire.click([...document.querySelectorAll<HTMLElement>('[role=option]')].at(-1)!);
   await settle();

@@ -6,7 +6,10 @@ import { pictureAddress } from '../../src/forms/sanitizeHtml.ts';
 import { cleanRichText } from '../../src/server/resource/richText.ts';
 
 test('published text keeps its few elements and loses everything else', () => {
-  assert.is(sanitizeHtml('<h1>A</h1><div>b <b>c</b> <i>d</i></div><ul><li>e</li></ul>'), '<h2>A</h2><p>b <strong>c</strong> <em>d</em></p><ul><li>e</li></ul>');
+  assert.is(
+    sanitizeHtml('<h1>A</h1><div>b <b>c</b> <i>d</i></div><ul><li>e</li></ul>'),
+    '<h2>A</h2><p>b <strong>c</strong> <em>d</em></p><ul><li>e</li></ul>',
+  );
   assert.is(sanitizeHtml('<p style="color:red" class="x" onclick="y()" dir="rtl">a<span>b</span></p>'), '<p dir="rtl">ab</p>');
 });
 
@@ -51,8 +54,17 @@ function bothClean(html: string): string {
 }
 
 test('browser and server keep the same pictures: ours and https ones, with their words', () => {
-  for (const src of [ours, ours.replace('/800/', '/1600/'), ours.replace(/\/[^/]*$/, ''), 'https://a.example/x.png?a=1&b=2', 'https://a.example/svg/x.webp'])
-    assert.is(bothClean(`<img src="${src.replaceAll('&', '&amp;')}" alt="Gate" width=3 style="x">`), `<img src="${src.replaceAll('&', '&amp;')}" alt="Gate">`);
+  for (const src of [
+    ours,
+    ours.replace('/800/', '/1600/'),
+    ours.replace(/\/[^/]*$/, ''),
+    'https://a.example/x.png?a=1&b=2',
+    'https://a.example/svg/x.webp',
+  ])
+    assert.is(
+      bothClean(`<img src="${src.replaceAll('&', '&amp;')}" alt="Gate" width=3 style="x">`),
+      `<img src="${src.replaceAll('&', '&amp;')}" alt="Gate">`,
+    );
   assert.is(bothClean(`<p>a</p><img alt="" src="${ours}"><p>b</p>`), `<p>a</p><img src="${ours}" alt=""><p>b</p>`);
   assert.is(bothClean(`<img src="${ours}" alt="&quot;&lt;b&gt; &amp; שער">`), `<img src="${ours}" alt="&quot;&lt;b&gt; &amp; שער">`);
 });
@@ -88,11 +100,19 @@ test('browser and server drop every other picture', () => {
     '',
   ];
   for (const src of hostile) assert.is(bothClean(`<img src="${src}" alt="x" onerror="alert(1)">`), '', src);
-  for (const img of [`<img src="${ours}">`, '<img alt="x">', `<image src="${ours}">`, `<svg><image href="${ours}" alt="x"/></svg>`]) assert.is(bothClean(img), '', img);
+  for (const img of [`<img src="${ours}">`, '<img alt="x">', `<image src="${ours}">`, `<svg><image href="${ours}" alt="x"/></svg>`])
+    assert.is(bothClean(img), '', img);
 });
 
 test('browser and server keep no handler on a picture that stays', () => {
-  for (const evil of ['onerror=alert(1)', 'onload="alert(1)"', 'srcset="javascript:x 1x"', 'usemap="#x"', 'class="x" id="y" style="z"', 'loading=eager longdesc="javascript:x"'])
+  for (const evil of [
+    'onerror=alert(1)',
+    'onload="alert(1)"',
+    'srcset="javascript:x 1x"',
+    'usemap="#x"',
+    'class="x" id="y" style="z"',
+    'loading=eager longdesc="javascript:x"',
+  ])
     assert.is(bothClean(`<img ${evil} src="${ours}" alt="x">`), `<img src="${ours}" alt="x">`);
 });
 

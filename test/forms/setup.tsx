@@ -8,9 +8,17 @@ import en from '../../locales/en/forms.json';
 import validation from '../../locales/en/validation.json';
 import { fire, render } from '../setup/render.tsx';
 
-await i18next
-  .use(initReactI18next)
-  .init({ lng: 'en', ns: ['forms', 'validation'], defaultNS: 'forms', resources: { en: { forms: en, validation } }, interpolation: { escapeValue: false } });
+/** English words of forms. Files of one process have words of their own, so a file asks before its tests, and every form that opens asks again. */
+export const speakEnglish = async (): Promise<void> => {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    ns: ['forms', 'validation'],
+    defaultNS: 'forms',
+    resources: { en: { forms: en, validation } },
+    interpolation: { escapeValue: false },
+  });
+};
+await speakEnglish();
 
 /** i18next's `t` in the shape core asks for. */
 export const t = i18next.t as unknown as Translate;
@@ -34,9 +42,9 @@ export const services = (own: Partial<FormServices> = {}): FormServices => ({
   createInPlace: async () => undefined,
   degraded: () => undefined,
   currencies: async () => [
-    { id: 1, code: 'EUR' },
-    { id: 2, code: 'USD' },
-    { id: 4, code: 'JPY' },
+    { id: 1, code: 'EUR', is_default: false },
+    { id: 2, code: 'USD', is_default: true },
+    { id: 4, code: 'JPY', is_default: false },
   ],
   languages: async () => [
     { id: 1, locale: 'en', name: 'English', is_default: true },
@@ -77,8 +85,15 @@ export async function openForm(schema: JsonSchema, { value = {}, ...props }: Opt
           form.current = handle;
           if (handle) seen.form = handle;
         }}
-        idPrefix="f" schema={schema} sections={[{ id: 'all', fields: Object.keys(schema.properties ?? {}) }]} label={() => undefined} services={services()}
-        onClearError={(path) => setErrors(({ [path]: _gone, ...rest }) => rest)} {...props} errors={errors} value={current}
+        idPrefix="f"
+        schema={schema}
+        sections={[{ id: 'all', fields: Object.keys(schema.properties ?? {}) }]}
+        label={() => undefined}
+        services={services()}
+        onClearError={(path) => setErrors(({ [path]: _gone, ...rest }) => rest)}
+        {...props}
+        errors={errors}
+        value={current}
         onChange={(next) => {
           seen.changes++;
           seen.value = next;
@@ -87,6 +102,7 @@ export async function openForm(schema: JsonSchema, { value = {}, ...props }: Opt
       />
     );
   }
+  await speakEnglish();
   const { host } = await render(<Page />);
   return {
     host,

@@ -5,6 +5,7 @@ import { columnsOf } from '../../src/forms/grid/columns.ts';
 import { parseTsv } from '../../src/forms/grid/tsv.ts';
 import { matching, optionOf } from '../../src/forms/optionOf.ts';
 import { slugify } from '../../src/forms/slugify.ts';
+import { currencyFor } from '../../src/forms/widgets/MoneyWidget.tsx';
 import { widgetFor } from '../../src/forms/widgets/registry.ts';
 import { fromLocal, toLocal } from '../../src/forms/zoned.ts';
 
@@ -67,8 +68,22 @@ test('a schema names its widget by key, by relation, by format and by type', () 
   for (const [schema, key] of cases) assert.is(widgetFor(schema, ['mine']), key, JSON.stringify(schema));
 });
 
+test('money begins in the currency of its field, else in the default one, whatever its number, else in the first', () => {
+  const [euro, yen] = [
+    { id: 7, code: 'EUR', is_default: false },
+    { id: 9, code: 'JPY', is_default: true },
+  ];
+  assert.is(currencyFor(undefined, {}, [euro, yen]), yen);
+  assert.is(currencyFor(undefined, { currencyId: 7 }, [euro, yen]), euro);
+  assert.is(currencyFor({ amount: 1 }, {}, [euro]), euro);
+  assert.is(currencyFor({ amount: 1, currency_id: 3 }, {}, [euro, yen]), undefined);
+});
+
 test('an unknown widget is named together with those there are', () => {
-  assert.throws(() => widgetFor({ 'x-widget': 'wizzard', title: 'Name' }, ['mine']), /"wizzard" of "Name" names no widget; there are: .*grid.*mine.*rich-text/);
+  assert.throws(
+    () => widgetFor({ 'x-widget': 'wizzard', title: 'Name' }, ['mine']),
+    /"wizzard" of "Name" names no widget; there are: .*grid.*mine.*rich-text/,
+  );
 });
 
 test('a block from a spreadsheet is read with quotes, tabs and line breaks in cells', () => {
@@ -102,8 +117,8 @@ const context: CellContext = {
   yes: 'Yes',
   no: 'No',
   currencies: [
-    { id: 1, code: 'EUR' },
-    { id: 2, code: 'USD' },
+    { id: 1, code: 'EUR', is_default: false },
+    { id: 2, code: 'USD', is_default: true },
   ],
   names: { labelOf: (_, id) => `City ${String(id)}`, noteOn: (_, text) => ({ looking: false, text }), reasonOf: () => undefined },
 };

@@ -6,13 +6,15 @@ import * as assert from 'uvu/assert';
 import { theme } from '#forms';
 import { translateStringWith } from '../../src/forms/strings.ts';
 import { byRole, fire, render, reset } from '../setup/render.tsx';
-import { openForm } from './setup.tsx';
+import { openForm, speakEnglish } from './setup.tsx';
 
+test.before(speakEnglish);
 test.after.each(reset);
 
 const Themed = withTheme(theme);
 type Props = Omit<FormProps, 'validator'>;
-const ours = async (props: Props) => (await render(<Themed validator={validator} translateString={translateStringWith(i18next.t)} {...props} />)).host;
+const ours = async (props: Props) =>
+  (await render(<Themed validator={validator} translateString={translateStringWith(i18next.t)} {...props} />)).host;
 
 test("every slot of rjsf's own theme is filled by ours", async () => {
   const core = (await import('@rjsf/core')).getDefaultRegistry();
@@ -23,7 +25,10 @@ test("every slot of rjsf's own theme is filled by ours", async () => {
 });
 
 test('a form of rjsf itself shows errors in a list and by field, and submits', async () => {
-  const host = await ours({ schema: { type: 'object', required: ['a'], properties: { a: { type: 'string', title: 'Name' } } }, noHtml5Validate: true });
+  const host = await ours({
+    schema: { type: 'object', required: ['a'], properties: { a: { type: 'string', title: 'Name' } } },
+    noHtml5Validate: true,
+  });
   await fire.click(byRole('button', 'Submit', host)[0]!);
   assert.match(host.querySelector('[role=alert]')!.textContent!, /must have required property 'Name'/);
   assert.match(host.querySelector('.wp-field .wp-errors')!.textContent!, /required property/);

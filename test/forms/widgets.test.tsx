@@ -1,8 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { LanguageItem } from '#forms';
 import { passwordStrength } from '../../src/forms/widgets/PasswordWidget.tsx';
 import { byRole, fire, reset } from '../setup/render.tsx';
-import { choose, control, flush, openField, openForm, options, settle } from './setup.tsx';
+import { choose, control, flush, openField, openForm, options, services, settle } from './setup.tsx';
 
 test.after.each(reset);
 
@@ -175,23 +176,55 @@ test('an address follows the name until it is edited, and again at a press of th
   assert.is(form.value().it, 'third');
 });
 
-test('a localized text has its languages below it, and says how many are done', async () => {
-  let texts: Record<string, string> = {};
-  const translations = {
-    get: () => texts,
-    set: (_path: string, next: Record<string, string>) => {
-      texts = next;
+test('the address of a saved record stays as it is until somebody asks to change it, and says what that breaks', async () => {
+  const saved = { name: 'Florence', it: 'florence' };
+  const form = await openForm(
+    {
+      type: 'object',
+      properties: { name: { type: 'string' }, it: { type: 'string', title: 'It', 'x-widget': 'slug', 'x-from': 'name' } },
     },
-  };
-  const form = await openField({ type: 'string', 'x-localized': true }, 'Walk', { translations });
-  await settle();
-  assert.match(form.host.textContent!, /0 of 1/);
-  await fire.click(byRole('button', /Translations/, form.host)[0]!);
-  const [, hebrew] = [...form.host.querySelectorAll<HTMLInputElement>('input')].filter((each) => each.type === 'text');
-  await fire.type(hebrew!, 'סיור');
+    { value: saved, saved },
+  );
+  const box = () => form.host.querySelector<HTMLElement>('[data-path="it"]')!;
+  const plain = () => box().textContent!.replace(/[\u2066\u2069]/g, '');
+  await fire.type(form.host.querySelector<HTMLInputElement>('[data-path="name"] input')!, 'Firenze');
   await flush(form);
-  assert.equal(texts, { he: 'סיור' });
-  assert.is(form.value().it, 'Walk');
+  assert.equal([form.value().it, box().querySelector('input')], ['florence', null]);
+  assert.match(plain(), 'The address stays /florence.');
+  await fire.click(byRole('button', 'Change it', box())[0]!);
+  assert.is(document.activeElement, control(form));
+  await fire.type(control(form), 'Firenze');
+  await flush(form);
+  assert.is(form.value().it, 'firenze');
+  assert.match(plain(), 'Links to /florence will stop working.');
+  await fire.click(byRole('button', /^Keep/, box())[0]!);
+  assert.equal([form.value().it, box().querySelector('input')], ['florence', null]);
+  await form.fail({ it: ['It is taken'] });
+  assert.ok(box().querySelector('input'));
+});
+
+test('a localized text says which language it is written in, in words where that is not the reader’s own', async () => {
+  const open = async (languages: LanguageItem[]) => {
+    const form = await openField({ type: 'string', 'x-localized': true }, 'Walk', { services: services({ languages: async () => languages }) });
+    await settle();
+    const { textContent } = form.host.querySelector('[data-path="it"]')!;
+    const said = { lang: control(form).closest('[lang]')?.getAttribute('lang'), text: textContent };
+    await reset();
+    return said;
+  };
+  const [en, he] = [
+    { id: 1, locale: 'en', name: 'English', is_default: true },
+    { id: 2, locale: 'he', name: 'Hebrew', is_default: false },
+  ];
+  assert.equal(await open([en!, he!]), { lang: 'en', text: 'It' });
+  assert.equal(
+    await open([
+      { ...en!, is_default: false },
+      { ...he!, is_default: true },
+    ]),
+    { lang: 'he', text: 'ItHebrew' },
+  );
+  assert.equal(await open([]), { lang: undefined, text: 'It' });
 });
 
 test('a colour is typed or picked, and short codes are spelled out', async () => {
@@ -228,7 +261,11 @@ test('a time of day is hours and minutes, a moment an instant seen in a zone', a
   const form = await openForm(
     {
       type: 'object',
-      properties: { start: { type: 'string', 'x-widget': 'time' }, zone: { type: 'string' }, it: { type: 'string', format: 'date-time', 'x-from': 'zone' } },
+      properties: {
+        start: { type: 'string', 'x-widget': 'time' },
+        zone: { type: 'string' },
+        it: { type: 'string', format: 'date-time', 'x-from': 'zone' },
+      },
     },
     { value: { zone: 'Asia/Jerusalem', it: '2026-03-01T08:00:00.000Z' } },
   );

@@ -2,7 +2,6 @@ import { type ReactNode } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WireRecord } from '#core';
-import { notices, rowCache } from '#state';
 import { actionsOf } from '../../src/resource/access.ts';
 import { useActions } from '../../src/resource/actions/useActions.tsx';
 import { useScreen } from '../../src/resource/screen.ts';
@@ -13,14 +12,27 @@ import { begin, createWorld, listOf, settle, show, type World } from './world.ts
 
 const money = { $ref: '../../schemas/common/money.schema.json' };
 function registryWith(form: Record<string, unknown>) {
-  const base = area('things', { actions: [{ id: 'pay', label: 'Pay', call: 'pay', form: 'pay.schema.json', confirm: 'Pay for {{name}}?' }] }, { total: { ...money, title: 'Total' }, day: { type: 'string', format: 'date', title: 'Day' } });
+  const base = area(
+    'things',
+    { actions: [{ id: 'pay', label: 'Pay', call: 'pay', form: 'pay.schema.json', confirm: 'Pay for {{name}}?' }] },
+    { total: { ...money, title: 'Total' }, day: { type: 'string', format: 'date', title: 'Day' } },
+  );
   const calls = {
-    pay: { method: 'POST', path: 'things/{id}/pay', access: 'admin' }, quote: { method: 'GET', path: 'things/{id}/quote', access: 'admin' },
+    pay: { method: 'POST', path: 'things/{id}/pay', access: 'admin' },
+    quote: { method: 'GET', path: 'things/{id}/quote', access: 'admin' },
     secret: { method: 'GET', path: 'things/{id}/secret', access: 'admin' },
   };
   return registryOf(
-    source({ ...(base.manifest as object), calls }, { ...base.files, 'pay.schema.json': { type: 'object', properties: form } }, { handlers: Object.keys(calls) }),
-    area('currencies', {}, { code: { type: 'string', title: 'Code' } }),
+    source(
+      { ...(base.manifest as object), calls },
+      { ...base.files, 'pay.schema.json': { type: 'object', properties: form } },
+      { handlers: Object.keys(calls) },
+    ),
+    area(
+      'currencies',
+      { serves: 'currencies' },
+      { code: { type: 'string', title: 'Code' }, is_default: { type: 'integer', enum: [0, 1], title: 'Default' } },
+    ),
   );
 }
 
@@ -28,14 +40,27 @@ function Probe({ record }: { record: WireRecord }): ReactNode {
   const screen = useScreen({ resource: 'things', params: {} });
   const actions = useActions(screen);
   const [pay] = actionsOf(screen.bundle, screen.resource, screen.runtime.viewer);
-  return <ResourceServices plugin="things"><button type="button" onClick={() => actions.start(pay!, record)}>Start</button>{actions.dialog}</ResourceServices>;
+  return (
+    <ResourceServices plugin="things">
+      <button type="button" onClick={() => actions.start(pay!, record)}>
+        Start
+      </button>
+      {actions.dialog}
+    </ResourceServices>
+  );
 }
 
 async function started(form: Record<string, unknown>, { record = {}, quote = undefined as object | undefined } = {}): Promise<World> {
   const registry = registryWith(form);
   const world = createWorld(registry);
   await begin(registry);
-  world.on(listOf('currencies', [{ id: 1, title: 'Euro', code: 'EUR' }, { id: 2, title: 'Dollar', code: 'USD' }, { id: 3, title: 'Yen', code: 'JPY' }]));
+  world.on(
+    listOf('currencies', [
+      { id: 1, title: 'Euro', code: 'EUR' },
+      { id: 2, title: 'Dollar', code: 'USD', is_default: 1 },
+      { id: 3, title: 'Yen', code: 'JPY' },
+    ]),
+  );
   world.on(({ method, path }) => (method === 'POST' && path.endsWith('/pay') ? { body: {} } : undefined));
   world.on(({ path }) => (path === 'things/5/quote' && quote ? { body: quote } : undefined));
   await show(world, <Probe record={{ id: 5, title: 'Thing', ...record }} />);
@@ -46,12 +71,18 @@ async function started(form: Record<string, unknown>, { record = {}, quote = und
 const dialog = () => document.querySelector('[role=dialog]')!;
 const control = (field: string, kind = 'input') => dialog().querySelector<HTMLInputElement & HTMLSelectElement>(`[data-path="${field}"] ${kind}`)!;
 const currency = () => control('amount', 'select').selectedOptions[0]?.text;
-const submit = async (world: World) => { await fire.click(byRole('button', 'Pay', dialog())[0]!); await settle(); return world.of('POST')[0]?.body; };
+const submit = async (world: World) => {
+  await fire.click(byRole('button', 'Pay', dialog())[0]!);
+  await settle();
+  return world.of('POST')[0]?.body;
+};
 const quoted = { amount: { ...money, title: 'Amount', 'x-from': 'quote.amount' }, note: { type: 'string', title: 'Note' } };
 const total = { amount: 9900, currency_id: 3 };
 
-test.before(async () => { await import('../../src/resource/actions/ActionForm.tsx'); });
-test.after.each(async () => { await reset(); notices.clear(); rowCache.clear(); });
+test.before(async () => {
+  await import('../../src/resource/actions/ActionForm.tsx');
+});
+test.after.each(reset);
 
 test('an action about one record begins with what a call knows of it, in that currency for good', async () => {
   const world = await started(quoted, { record: { total }, quote: { amount: { amount: 1250, currency_id: 1 }, percent: 50 } });
@@ -69,7 +100,7 @@ test('an amount of nothing is left to be filled in, in its currency', async () =
   assert.equal(await submit(world), { amount: { amount: 300, currency_id: 1 } });
 });
 
-test('an API without that call offers the record\'s own currency', async () => {
+test("an API without that call offers the record's own currency", async () => {
   const world = await started(quoted, { record: { total } });
   assert.equal([control('amount').value, currency(), control('amount', 'select').disabled], ['', 'JPY', false]);
   await fire.type(control('amount'), '300');
@@ -77,7 +108,10 @@ test('an API without that call offers the record\'s own currency', async () => {
 });
 
 test('a field begins with one of the record, and what was typed wins', async () => {
-  const form = { day: { type: 'string', format: 'date', title: 'New day', 'x-from': 'day' }, text: { type: 'string', title: 'Text', 'x-from': 'title', default: 'none' } };
+  const form = {
+    day: { type: 'string', format: 'date', title: 'New day', 'x-from': 'day' },
+    text: { type: 'string', title: 'Text', 'x-from': 'title', default: 'none' },
+  };
   const world = await started(form, { record: { day: '2026-05-04' } });
   assert.equal([control('day').value, control('text').value], ['2026-05-04', 'Thing']);
   assert.is(world.of('GET').filter(({ path }) => path.startsWith('things')).length, 0);

@@ -1,46 +1,68 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act } from 'react';
-import { drafts, notices, rowCache } from '#state';
+import { createDrafts, memoryDraftStore, type DraftStore } from '#state';
 import { hasUnsaved } from '#ui';
 import { EditPage } from '../../src/resource/edit/EditPage.tsx';
 import { area, registryOf } from '../setup/areas.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
-import { begin, createWorld, settle, show, type World } from './world.tsx';
+import { begin, createWorld, settle, show, type World, type WorldOptions } from './world.tsx';
 
-const fields = { note: { type: 'string', title: 'Note' }, rank: { type: 'integer', title: 'Rank', maximum: 5 }, status: { type: 'string', title: 'Status', enum: ['DRAFT', 'ACTIVE'], 'x-readonly': true } };
+const fields = {
+  note: { type: 'string', title: 'Note' },
+  rank: { type: 'integer', title: 'Rank', maximum: 5 },
+  status: { type: 'string', title: 'Status', enum: ['DRAFT', 'ACTIVE'], 'x-readonly': true },
+};
 const plain = registryOf(area('things', {}, fields));
 const registry = (change: Record<string, unknown> = {}) => (Object.keys(change).length === 0 ? plain : registryOf(area('things', change, fields)));
 const record = { id: 3, version: 4, title: 'Chair', note: 'old', status: 'DRAFT' };
 
-async function editing(change: Record<string, unknown> = {}, names?: string[]): Promise<World> {
-  const world = createWorld(registry(change));
-  await begin(registry(change), names);
+async function editing(change: Record<string, unknown> = {}, options: WorldOptions = {}): Promise<World> {
+  const world = createWorld(registry(change), options);
+  await begin(registry(change));
   world.on(({ method, path }) => (method === 'GET' && path === 'things/3' ? { body: record } : undefined));
   await show(world, <EditPage resource="things" params={{ id: '3' }} />);
   return world;
 }
-async function creating(change: Record<string, unknown> = {}, names?: string[]): Promise<World> {
+async function creating(change: Record<string, unknown> = {}): Promise<World> {
   const world = createWorld(registry(change));
-  await begin(registry(change), names);
+  await begin(registry(change));
   await show(world, <EditPage resource="things" params={{}} />);
   return world;
 }
 const input = (title: string) => byRole('textbox', new RegExp(`^${title}`))[0] as HTMLInputElement;
-const typeIn = async (title: string, text: string) => { await fire.type(input(title), text); await fire.blur(input(title)); await settle(); };
-const press = async (name: string) => { await fire.click(byRole('button', name)[0]!); await settle(); };
-const told = () => notices.state.items.map(({ kind, title, text }) => `${kind} ${title}: ${text}`);
+const typeIn = async (title: string, text: string) => {
+  await fire.type(input(title), text);
+  await fire.blur(input(title));
+  await settle();
+};
+const press = async (name: string) => {
+  await fire.click(byRole('button', name)[0]!);
+  await settle();
+};
+/** A device that keeps a draft of the record from before. */
+async function deviceWith(options: { baseVersion: number }): Promise<DraftStore> {
+  const device = memoryDraftStore();
+  await createDrafts({ store: device }).save({ user: 7, resource: 'things', record: '3', variant: 'update' }, { note: 'mine' }, options);
+  return device;
+}
+const told = ({ stores }: World) => stores.notices.state.items.map(({ kind, title, text }) => `${kind} ${title}: ${text}`);
 
-test.before.each(async () => { for (const { key } of await drafts.list(7)) await drafts.drop(key); history.replaceState(null, '', '/'); });
-test.after.each(async () => { await reset(); notices.clear(); rowCache.clear(); });
+test.before.each(() => {
+  history.replaceState(null, '', '/');
+});
+test.after.each(reset);
 
 test('creates a record, says so and goes to the list', async () => {
   const world = await creating();
   world.on(({ method }) => (method === 'POST' ? { status: 201, body: { id: 9, title: 'Table', version: 1 } } : undefined));
   await typeIn('Title', 'Table');
   await press('Save');
-  assert.equal(world.of('POST').map(({ path, body }) => [path, body]), [['things', { title: 'Table' }]]);
-  assert.equal(told(), ['success Success!: Thing successfully added!']);
+  assert.equal(
+    world.of('POST').map(({ path, body }) => [path, body]),
+    [['things', { title: 'Table' }]],
+  );
+  assert.equal(told(world), ['success Success!: Thing successfully added!']);
   assert.equal(world.went, ['/things']);
 });
 
@@ -49,7 +71,9 @@ test('words typed a moment ago count, before the form has heard of them', async 
   assert.is(hasUnsaved(), false);
   await fire.type(input('Title'), 'Tab');
   let asks = false;
-  await act(async () => { asks = hasUnsaved(); });
+  await act(async () => {
+    asks = hasUnsaved();
+  });
   assert.is(asks, true);
 });
 
@@ -70,7 +94,7 @@ test('an update sends only what changed, with the version it builds on', async (
   const [sent] = world.of('PATCH');
   assert.equal(sent?.body, { title: 'Armchair', note: null });
   assert.is(sent?.headers['If-Match'], '"4"');
-  assert.equal(told(), ['success Success!: Thing successfully updated!']);
+  assert.equal(told(world), ['success Success!: Thing successfully updated!']);
   assert.equal(world.went, []);
   await typeIn('Note', 'new');
   await press('Save and stay');
@@ -81,19 +105,58 @@ test('an update sends only what changed, with the version it builds on', async (
 test('a save under way is not sent twice, and a lost answer is sent again with the same key', async () => {
   const world = await creating();
   let answer: (() => void) | undefined;
-  world.on(({ method }) => (method === 'POST' ? new Promise((_, reject) => { answer = () => reject(new Error('line dropped')); }) : undefined));
+  world.on(({ method }) =>
+    method === 'POST'
+      ? new Promise((_, reject) => {
+          answer = () => reject(new Error('line dropped'));
+        })
+      : undefined,
+  );
   await typeIn('Title', 'Table');
-  await act(async () => { for (const button of [0, 1].map(() => byRole('button', 'Save')[0]!)) button.click(); });
+  await act(async () => {
+    for (const button of [0, 1].map(() => byRole('button', 'Save')[0]!)) button.click();
+  });
   await settle();
   await fire.key(document.body, 's', { ctrlKey: true });
   assert.is(world.of('POST').length, 1);
   await act(async () => answer!());
   await settle();
-  assert.equal(told(), ['error Thing: Unknown Error', 'warning Thing: The answer was lost, so the record may already have been saved. Look in the list before you save again.']);
+  assert.equal(told(world), [
+    'error Thing: Unknown Error',
+    'warning Thing: The answer was lost, so the record may already have been saved. Look in the list before you save again.',
+  ]);
   await press('Save');
   const keys = world.of('POST').map(({ headers }) => headers['Idempotency-Key']);
   assert.is(keys.length, 2);
   assert.is(keys[0], keys[1]);
+});
+
+test('a save without a connection says that nothing was sent, and goes out under the same key later', async () => {
+  const world = await editing();
+  let isOnline = false;
+  const before = Object.getOwnPropertyDescriptor(navigator, 'onLine');
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  try {
+    world.on(({ method }) => {
+      if (method !== 'PATCH') return undefined;
+      if (!isOnline) throw new Error('no line');
+      return { body: { ...record, version: 5, note: 'new' } };
+    });
+    await typeIn('Note', 'new');
+    await press('Save and stay');
+    assert.equal(
+      world.stores.notices.state.items.map(({ kind, text }) => [kind, text]),
+      [['warning', 'You are offline, so nothing was sent. What you typed is kept on this device: save again when the connection is back.']],
+    );
+    assert.is(input('Note').value, 'new');
+    isOnline = true;
+    await press('Save and stay');
+    const [first, second] = world.of('PATCH').map(({ headers }) => headers['idempotency-key'] ?? headers['Idempotency-Key']);
+    assert.is(first, second);
+  } finally {
+    if (before) Object.defineProperty(navigator, 'onLine', before);
+    else delete (navigator as unknown as Record<string, unknown>).onLine;
+  }
 });
 
 test('a refused save and its correction are two different creates', async () => {
@@ -107,27 +170,29 @@ test('a refused save and its correction are two different creates', async () => 
   assert.is.not(keys[0], keys[1]);
 });
 
-test('the server\'s field errors stand on their fields and are notices, one each', async () => {
+test("the server's field errors stand on their fields and are notices, one each", async () => {
   const world = await creating({ messages: { errorTitle: 'Things' } });
   world.on(({ method }) => (method === 'POST' ? { status: 400, body: { title: ['is taken', 'is odd'], hidden: ['is wrong'] } } : undefined));
   await typeIn('Title', 'Table');
   await press('Save');
-  assert.equal(told(), ['error Things: is taken', 'error Things: is odd', 'error Things: is wrong']);
+  assert.equal(told(world), ['error Things: is taken', 'error Things: is odd', 'error Things: is wrong']);
   assert.match(document.querySelector('[data-path=title]')!.textContent!, 'is taken');
   assert.match(document.querySelector('.wp-form-errors')!.textContent!, 'is wrong');
   assert.is(document.activeElement, input('Title'));
 });
 
 test('errors show only where the resource wants them', async () => {
-  for (const [errors, notice, field] of [['form', 0, true], ['notice', 1, false]] as const) {
+  for (const [errors, notice, field] of [
+    ['form', 0, true],
+    ['notice', 1, false],
+  ] as const) {
     const world = await creating({ errors });
     world.on(({ method }) => (method === 'POST' ? { status: 400, body: { title: ['is taken'] } } : undefined));
     await typeIn('Title', 'Table');
     await press('Save');
-    assert.is(notices.state.items.length, notice, errors);
+    assert.is(world.stores.notices.state.items.length, notice, errors);
     assert.is(document.querySelector('[data-path=title]')!.textContent!.includes('is taken'), field, errors);
     await reset();
-    notices.clear();
   }
 });
 
@@ -135,12 +200,26 @@ test('a record that changed underneath shows both versions, and the picked ones 
   const world = await editing();
   const theirs = { ...record, version: 8, note: 'theirs', title: 'Stool' };
   let saved = 0;
-  world.on(({ method, body }) => (method !== 'PATCH' ? undefined : saved++ === 0 ? { status: 412, body: { name: 'PreconditionFailed', message: 'changed', status: 412, item: theirs } } : { body: { ...theirs, ...(body as object), version: 9 } }));
+  world.on(({ method, body }) =>
+    method !== 'PATCH'
+      ? undefined
+      : saved++ === 0
+        ? { status: 412, body: { name: 'PreconditionFailed', message: 'changed', status: 412, item: theirs } }
+        : { body: { ...theirs, ...(body as object), version: 9 } },
+  );
   await typeIn('Title', 'Armchair');
   await press('Save');
   const dialog = document.querySelector('[role=dialog]')!;
-  const options = [...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]')].map((radio) => [radio.getAttribute('aria-label'), radio.checked]);
-  assert.equal(options, [['Title: Your version', true], ['Title: Saved version', false], ['Note: Your version', false], ['Note: Saved version', true]]);
+  const options = [...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]')].map((radio) => [
+    radio.getAttribute('aria-label'),
+    radio.checked,
+  ]);
+  assert.equal(options, [
+    ['Title: Your version', true],
+    ['Title: Saved version', false],
+    ['Note: Your version', false],
+    ['Note: Saved version', true],
+  ]);
   await fire.click(dialog.querySelector('[aria-label="Note: Your version"]')!);
   await press('Save as picked');
   assert.equal(world.of('PATCH')[1]?.body, { title: 'Armchair', note: 'old' }, 'also a value that was never touched, where it was picked');
@@ -151,9 +230,15 @@ test('a record that changed underneath shows both versions, and the picked ones 
 test('a fresher record comes in under what was typed, and only that is sent', async () => {
   const world = createWorld(plain);
   await begin(plain);
-  rowCache.set('item ["things",[],"3"]', { ...record, title: 'Seen before', version: 3 });
+  world.stores.rowCache.set('item ["things",[],"3"]', { ...record, title: 'Seen before', version: 3 });
   let answer: (() => void) | undefined;
-  world.on(({ method }) => (method === 'GET' ? new Promise((resolve) => { answer = () => resolve({ body: record }); }) : { body: { ...record, version: 5 } }));
+  world.on(({ method }) =>
+    method === 'GET'
+      ? new Promise((resolve) => {
+          answer = () => resolve({ body: record });
+        })
+      : { body: { ...record, version: 5 } },
+  );
   await show(world, <EditPage resource="things" params={{ id: '3' }} />);
   assert.is(input('Title').value, 'Seen before');
   await typeIn('Note', 'mine');
@@ -169,42 +254,43 @@ test('what was typed is kept as a draft, offered again, and forgotten once saved
   const first = await editing();
   await typeIn('Note', 'half a sentence');
   assert.is(hasUnsaved(), true);
-  assert.equal((await drafts.list(7)).map(({ values, baseVersion }) => [values, baseVersion]), [[{ note: 'half a sentence' }, 4]]);
+  assert.equal(
+    (await first.stores.drafts.list(7)).map(({ values, baseVersion }) => [values, baseVersion]),
+    [[{ note: 'half a sentence' }, 4]],
+  );
   await reset();
   assert.is(hasUnsaved(), false);
-  const world = await editing();
+  const world = await editing({}, { device: first.device });
   assert.is(input('Note').value, 'old');
   await press('Restore');
   assert.is(input('Note').value, 'half a sentence');
   world.on(({ method }) => (method === 'PATCH' ? { body: { ...record, version: 5 } } : undefined));
   await press('Save');
   assert.equal(world.of('PATCH')[0]?.body, { note: 'half a sentence' });
-  assert.equal(await drafts.list(7), []);
+  assert.equal(await world.stores.drafts.list(7), []);
   assert.is(first.of('PATCH').length, 0);
 });
 
 test('a draft made on an older version is saved against that version', async () => {
-  await drafts.save({ user: 7, resource: 'things', record: '3', variant: 'update' }, { note: 'mine' }, { baseVersion: 2 });
-  const world = await editing();
+  const world = await editing({}, { device: await deviceWith({ baseVersion: 2 }) });
   await press('Restore');
   await press('Save');
   assert.is(world.of('PATCH')[0]?.headers['If-Match'], '"2"');
 });
 
 test('a discarded draft is gone', async () => {
-  await drafts.save({ user: 7, resource: 'things', record: '3', variant: 'update' }, { note: 'mine' }, { baseVersion: 4 });
-  await editing();
+  const { stores } = await editing({}, { device: await deviceWith({ baseVersion: 4 }) });
   await press('Discard');
-  assert.equal(await drafts.list(7), []);
+  assert.equal(await stores.drafts.list(7), []);
   assert.is(byRole('button', 'Restore').length, 0);
 });
 
 test('changing a value back leaves nothing to ask about and no draft', async () => {
-  await editing();
+  const { stores } = await editing();
   await typeIn('Note', 'new');
   await typeIn('Note', 'old');
   assert.is(hasUnsaved(), false);
-  assert.equal(await drafts.list(7), []);
+  assert.equal(await stores.drafts.list(7), []);
 });
 
 test('save and new empties the form and makes another record', async () => {
@@ -215,33 +301,40 @@ test('save and new empties the form and makes another record', async () => {
   assert.is(input('Title').value, '');
   await typeIn('Title', 'Two');
   await press('Save and new');
-  assert.equal(world.of('POST').map(({ body }) => body), [{ title: 'One' }, { title: 'Two' }]);
+  assert.equal(
+    world.of('POST').map(({ body }) => body),
+    [{ title: 'One' }, { title: 'Two' }],
+  );
   assert.is.not(world.of('POST')[0]?.headers['Idempotency-Key'], world.of('POST')[1]?.headers['Idempotency-Key']);
   assert.is(hasUnsaved(), false);
 });
 
 test('deleting asks by name, and offers to take it back', async () => {
-  const world = await editing({}, ['undo', 'if-match']);
-  world.on(({ method, path }) => (method === 'DELETE' ? { status: 204, headers: { 'x-audit-id': '77' } } : path === '-/undo/77' ? { body: record } : undefined));
+  const world = await editing({}, { offers: ['undo', 'if-match'] });
+  world.on(({ method, path }) =>
+    method === 'DELETE' ? { status: 204, headers: { 'x-audit-id': '77' } } : path === '-/undo/77' ? { body: record } : undefined,
+  );
   await press('Delete');
   const dialog = document.querySelector('[role=alertdialog]')!;
   assert.match(dialog.textContent!, '“Chair” will be deleted.');
   await fire.click(byRole('button', 'Delete', dialog)[0]!);
   await settle();
-  assert.equal(told(), ['success Success!: Thing successfully deleted!']);
+  assert.equal(told(world), ['success Success!: Thing successfully deleted!']);
   assert.equal(world.went, ['/things']);
-  await act(async () => notices.act(notices.state.items[0]!.id));
+  await act(async () => world.stores.notices.act(world.stores.notices.state.items[0]!.id));
   await settle();
   assert.is(world.sent.at(-1)?.path, '-/undo/77');
 });
 
 test('a record still in use stays, and the reason is told', async () => {
   const world = await editing();
-  world.on(({ method }) => (method === 'DELETE' ? { status: 409, body: { name: 'Conflict', message: 'Still used by 2 tours.', status: 409 } } : undefined));
+  world.on(({ method }) =>
+    method === 'DELETE' ? { status: 409, body: { name: 'Conflict', message: 'Still used by 2 tours.', status: 409 } } : undefined,
+  );
   await press('Delete');
   await fire.click(byRole('button', 'Delete', document.querySelector('[role=alertdialog]')!)[0]!);
   await settle();
-  assert.equal(told(), ['error Thing: Still used by 2 tours.']);
+  assert.equal(told(world), ['error Thing: Still used by 2 tours.']);
   assert.equal(world.went, []);
 });
 
@@ -267,14 +360,28 @@ test('who may only read sees the record and cannot save it', async () => {
 });
 
 test('a declared action is offered where the record allows it, asks, and says what came of it', async () => {
-  const source = area('things', { actions: [{ id: 'publish', label: 'Publish', call: 'publish', when: { properties: { status: { const: 'DRAFT' } } }, confirm: 'Publish “{{name}}”?' }] }, fields);
-  (source.manifest as Record<string, unknown>).calls = { publish: { method: 'PATCH', path: 'things/{id}/publish', access: 'admin', resource: 'things', success: 'It is out!', does: { set: { status: 'ACTIVE' } } } };
+  const source = area(
+    'things',
+    {
+      actions: [
+        { id: 'publish', label: 'Publish', call: 'publish', when: { properties: { status: { const: 'DRAFT' } } }, confirm: 'Publish “{{name}}”?' },
+      ],
+    },
+    fields,
+  );
+  (source.manifest as Record<string, unknown>).calls = {
+    publish: { method: 'PATCH', path: 'things/{id}/publish', access: 'admin', resource: 'things', success: 'It is out!' },
+  };
+  source.supplies.handlers.push('publish');
   const registry = registryOf(source);
   const world = createWorld(registry);
   await begin(registry);
   let status = 'DRAFT';
   world.on(({ method, path }) => {
-    if (path === 'things/3/publish') { status = 'ACTIVE'; return { body: {} }; }
+    if (path === 'things/3/publish') {
+      status = 'ACTIVE';
+      return { body: {} };
+    }
     return method === 'GET' && path === 'things/3' ? { body: { ...record, status, version: status === 'DRAFT' ? 4 : 5 } } : undefined;
   });
   await show(world, <EditPage resource="things" params={{ id: '3' }} />);
@@ -282,27 +389,99 @@ test('a declared action is offered where the record allows it, asks, and says wh
   assert.match(document.querySelector('[role=alertdialog]')!.textContent!, 'Publish “Chair”?');
   await fire.click(byRole('button', 'Publish', document.querySelector('[role=alertdialog]')!)[0]!);
   await settle();
-  assert.equal(told(), ['success Success!: It is out!']);
+  assert.equal(told(world), ['success Success!: It is out!']);
   assert.is(byRole('button', 'Publish').length, 0);
 });
 
 test('asks for the heavy fields of a record, so that they can be edited, and shows what is set once read only', async () => {
-  const heavy = registryOf(area('things', {}, { text: { type: 'string', title: 'Text', 'x-on-expand': true }, code: { type: 'string', title: 'Code', 'x-immutable': true }, secret: { type: 'string', title: 'Key', 'x-on-expand': true, 'x-access': { read: 'admin' } } }));
+  const heavy = registryOf(
+    area(
+      'things',
+      {},
+      {
+        text: { type: 'string', title: 'Text', 'x-on-expand': true },
+        code: { type: 'string', title: 'Code', 'x-immutable': true },
+        secret: { type: 'string', title: 'Key', 'x-on-expand': true, 'x-access': { read: 'admin' } },
+      },
+    ),
+  );
   const world = createWorld(heavy, { role: 'manager' });
   await begin(heavy);
-  world.on(({ method, path }) => (method === 'GET' && path === 'things/3' ? { body: { id: 3, version: 1, title: 'Chair', text: 'long', code: 'c-1' } } : undefined));
+  world.on(({ method, path }) =>
+    method === 'GET' && path === 'things/3' ? { body: { id: 3, version: 1, title: 'Chair', text: 'long', code: 'c-1' } } : undefined,
+  );
   await show(world, <EditPage resource="things" params={{ id: '3' }} />);
-  assert.is(world.of('GET').find(({ path }) => path === 'things/3')?.query.get('expand'), 'text');
+  assert.is(
+    world
+      .of('GET')
+      .find(({ path }) => path === 'things/3')
+      ?.query.get('expand'),
+    'text',
+  );
   assert.equal([input('Text').value, input('Code').value, input('Code').readOnly], ['long', 'c-1', true]);
 });
 
 test('a resource without a call for one record is read off its list, by id', async () => {
-  const listed = registryOf(area('things', { api: { collection: 'things', operations: ['list', 'create', 'update', 'delete'] }, query: { id: { field: 'id', as: 'array' } } }, fields));
+  const listed = registryOf(
+    area(
+      'things',
+      { api: { collection: 'things', operations: ['list', 'create', 'update', 'delete'] }, query: { id: { field: 'id', as: 'array' } } },
+      fields,
+    ),
+  );
   const world = createWorld(listed);
   await begin(listed);
-  world.on(({ method, path, query }) => (method === 'GET' && path === 'things' && query.getAll('id[]').join() === '3' ? { body: [record] } : undefined));
+  world.on(({ method, path, query }) =>
+    method === 'GET' && path === 'things' && query.getAll('id[]').join() === '3' ? { body: [record] } : undefined,
+  );
   await show(world, <EditPage resource="things" params={{ id: '3' }} />);
   assert.is(input('Title').value, 'Chair');
+  // An API that knows no such parameter, or passes over it, is asked for the list itself.
+  for (const [offers, answer] of [
+    [[], undefined],
+    [['lists'], { status: 400, body: { message: 'Unknown parameter' } }],
+    [['lists'], { body: [{ id: 1, title: 'Table' }] }],
+  ] as const) {
+    await reset();
+    const other = createWorld(listed, { offers: [...offers] });
+    other.on(({ path, query }) =>
+      path === 'things' && query.get('page') === '2' ? { body: [record], headers: { 'x-pagination-page-count': '2' } } : undefined,
+    );
+    other.on(({ path, query }) =>
+      path === 'things' && query.get('page') === '1' && !query.has('id[]')
+        ? { body: [{ id: 1, title: 'Table' }], headers: { 'x-pagination-page-count': '2' } }
+        : undefined,
+    );
+    other.on(({ query }) => (query.has('id[]') ? answer : undefined));
+    await show(other, <EditPage resource="things" params={{ id: '3' }} />);
+    assert.is(input('Title').value, 'Chair');
+    assert.is(
+      other.sent.some(({ query }) => query.has('id[]')),
+      offers.length > 0,
+    );
+  }
+});
+
+test('a new record takes a code nobody has, and where none is left the page says so', async () => {
+  const kinds = registryOf(area('things', { unique: [['kind']] }, { kind: { type: 'string', title: 'Kind', enum: ['ONE', 'TWO', 'THREE'] } }));
+  for (const taken of [
+    ['ONE', 'THREE'],
+    ['ONE', 'TWO', 'THREE'],
+  ]) {
+    const world = createWorld(kinds);
+    await begin(kinds);
+    world.on(({ path }) => (path === 'things' ? { body: taken.map((kind, i) => ({ id: i + 1, kind })) } : undefined));
+    await show(world, <EditPage resource="things" params={{}} />);
+    const offered = [...document.querySelectorAll('select option')].map((option) => option.textContent).filter(Boolean);
+    if (taken.length === 2)
+      assert.equal(
+        offered.filter((text) => ['One', 'Two', 'Three'].includes(text!)),
+        ['Two'],
+      );
+    else assert.match(document.body.textContent!, 'Nothing is left to add: Kind can be used once');
+    assert.is(world.of('GET')[0]!.query.get('per-page'), null);
+    await reset();
+  }
 });
 
 test.run();

@@ -1,37 +1,63 @@
 import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { notices, rowCache } from '#state';
 import { ListPage } from '../../src/resource/list/ListPage.tsx';
+import type { CellProps, ClientHalf } from '../../src/resource/area.ts';
+import { recordsWritten } from '../../src/resource/written.ts';
 import { area, registryOf } from '../setup/areas.ts';
-import { byRole, fire, reset } from '../setup/render.tsx';
+import { byRole, fire, quietly, reset } from '../setup/render.tsx';
 import { begin, createWorld, listOf, settle, show, type World } from './world.tsx';
 
-const fields = { status: { type: 'string', title: 'Status', enum: ['DRAFT', 'ACTIVE'] }, rank: { type: 'integer', title: 'Rank' }, day: { type: 'string', format: 'date', title: 'Day' } };
+const fields = {
+  status: { type: 'string', title: 'Status', enum: ['DRAFT', 'ACTIVE'] },
+  rank: { type: 'integer', title: 'Rank' },
+  day: { type: 'string', format: 'date', title: 'Day' },
+};
 const list = { columns: ['id', 'title', 'status'], filters: ['status', 'rank'], search: ['title'], sort: 'title' };
 const registry = registryOf(area('things', { list }, fields));
 const rows = Array.from({ length: 45 }, (_, i) => ({ id: i + 1, version: 1, title: `Thing ${i + 1}`, status: 'DRAFT' }));
 
-async function listing(address = '/things', { names = [] as string[], records = rows as object[], headers = {}, role = 'admin' as never, of = registry } = {}): Promise<World> {
+async function listing(
+  address = '/things',
+  {
+    names = ['lists'] as string[],
+    records = rows as object[],
+    headers = {},
+    role = 'admin' as never,
+    of = registry,
+    cells = {} as NonNullable<ClientHalf['cells']>,
+  } = {},
+): Promise<World> {
   history.replaceState(null, '', address);
-  const world = createWorld(of, { role });
-  await begin(of, names);
+  const world = createWorld(of, { role, offers: names });
+  await begin(of);
+  (await world.runtime.load('things')).client = { cells };
   world.on(listOf('things', records as never, headers));
   await show(world, <ListPage resource="things" params={{}} />);
   return world;
 }
 const asked = (world: World) => Object.fromEntries(world.of('GET').at(-1)!.query);
-const press = async (name: string | RegExp, within: ParentNode = document) => { await fire.click(byRole('button', name, within)[0]!); await settle(); };
+const press = async (name: string | RegExp, within: ParentNode = document) => {
+  await fire.click(byRole('button', name, within)[0]!);
+  await settle();
+};
 const choose = async (label: string | RegExp, value: string) => {
-  const select = [...document.querySelectorAll('select')].find((each) => (typeof label === 'string' ? each.getAttribute('aria-label') === label : label.test(each.closest('label')?.textContent ?? '')))!;
-  await act(async () => { select.value = value; select.dispatchEvent(new Event('change', { bubbles: true })); });
+  const select = [...document.querySelectorAll('select')].find((each) =>
+    typeof label === 'string' ? each.getAttribute('aria-label') === label : label.test(each.closest('label')?.textContent ?? ''),
+  )!;
+  await act(async () => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
   await settle();
 };
 const dialog = () => document.querySelector('[role=alertdialog],[role=dialog]')!;
 
 // Lazily loaded parts are there before they are looked for.
-test.before(async () => { await Promise.all([import('../../src/resource/bulk/BulkDialog.tsx'), import('../../src/resource/transfer/ImportDialog.tsx')]); });
-test.after.each(async () => { await reset(); notices.clear(); rowCache.clear(); });
+test.before(async () => {
+  await Promise.all([import('../../src/resource/bulk/BulkDialog.tsx'), import('../../src/resource/transfer/ImportDialog.tsx')]);
+});
+test.after.each(reset);
 
 test('a list asks for its first page in the declared order and says how many there are', async () => {
   const world = await listing();
@@ -53,7 +79,32 @@ test('a filter says in words which bounds it has', async () => {
     await reset();
     return text;
   };
-  assert.equal([await shown('rank.from=2'), await shown('rank.to=9'), await shown('rank.from=2&rank.to=9'), await shown('rank=5')], ['Rank: from 2', 'Rank: until 9', 'Rank: 2 – 9', 'Rank: 5']);
+  assert.equal(
+    [await shown('rank.from=2'), await shown('rank.to=9'), await shown('rank.from=2&rank.to=9'), await shown('rank=5')],
+    ['Rank: from 2', 'Rank: until 9', 'Rank: 2 – 9', 'Rank: 5'],
+  );
+});
+
+test('every filter of the address is in sight and can be taken away, also one no control of the bar can show', async () => {
+  const world = await listing('/things?status=DRAFT&status=ACTIVE&paid=1&rank.set=1', {
+    of: registryOf(
+      area('things', { list, query: { paymentWasMade: { field: 'paid' } } }, { ...fields, paid: { type: 'integer', enum: [0, 1], title: 'Paid' } }),
+    ),
+  });
+  assert.equal(asked(world), {
+    'filters[status][]': 'ACTIVE',
+    'filters[rank][is-set]': '1',
+    paymentWasMade: '1',
+    page: '1',
+    sort: 'title',
+    'per-page': '20',
+  });
+  assert.is(document.querySelector('select')!.selectedOptions[0]!.textContent, 'Status: Draft or Active');
+  await press('Remove the filter Rank: Yes');
+  await press('Remove the filter Paid: Yes');
+  assert.is(location.search, '?status=DRAFT&status=ACTIVE');
+  await choose('Status', 'ACTIVE');
+  assert.is(location.search, '?status=ACTIVE');
 });
 
 test('a text takes its direction where it is cut off, so that its end is what goes', async () => {
@@ -64,16 +115,24 @@ test('a text takes its direction where it is cut off, so that its end is what go
 });
 
 test('the question of a bulk action says the number once', async () => {
-  const calls = { hide: { method: 'PATCH', path: 'things/{id}/hide', access: 'admin' }, show: { method: 'PATCH', path: 'things/{id}/show', access: 'admin' } };
-  const actions = [{ id: 'hide', label: 'Hide', call: 'hide', bulk: true, confirm: 'Hide {{name}}?' }, { id: 'show', label: 'Show', call: 'show', bulk: true, confirm: 'Show everybody?' }];
+  const calls = {
+    hide: { method: 'PATCH', path: 'things/{id}/hide', access: 'admin' },
+    show: { method: 'PATCH', path: 'things/{id}/show', access: 'admin' },
+  };
+  const actions = [
+    { id: 'hide', label: 'Hide', call: 'hide', bulk: true, confirm: 'Hide {{name}}?' },
+    { id: 'show', label: 'Show', call: 'show', bulk: true, confirm: 'Show everybody?' },
+  ];
   const base = area('things', { list, actions }, fields);
-  await listing('/things', { of: registryOf({ ...base, manifest: { ...(base.manifest as object), calls }, supplies: { ...base.supplies, handlers: ['hide', 'show'] } }) });
+  await listing('/things', {
+    of: registryOf({ ...base, manifest: { ...(base.manifest as object), calls }, supplies: { ...base.supplies, handlers: ['hide', 'show'] } }),
+  });
   await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
   await press('Hide', document.querySelector('.wp-bulk')!);
-  assert.is(dialog().querySelector('p')!.textContent, 'Hide 20 records?');
+  assert.is(dialog().querySelector('p')!.textContent, 'Hide 20 things?');
   await press('Cancel', dialog());
   await press('Show', document.querySelector('.wp-bulk')!);
-  assert.is(dialog().querySelector('p')!.textContent, 'Show everybody? This touches 20 records.');
+  assert.is(dialog().querySelector('p')!.textContent, 'Show everybody? This touches 20 things.');
 });
 
 test('a filter, a page and a size go into the address', async () => {
@@ -130,6 +189,23 @@ test('a list that fails says so, and Retry asks again', async () => {
   assert.is(document.querySelector('.wp-page-count')!.textContent, '45');
 });
 
+test('a cell of an area that throws has a mark in its place, with the reason for admins, and the list goes on', async () => {
+  const columns = ['id', { field: 'title', cell: 'odd' }, 'status'];
+  const odd = area('things', { list: { ...list, columns }, access: { read: 'user', write: 'admin', page: 'user' } }, fields);
+  const of = registryOf({ ...odd, supplies: { ...odd.supplies, cells: ['odd'] } });
+  const Odd = ({ value }: CellProps) => {
+    if (value === 'Thing 2') throw new Error('boom');
+    return String(value);
+  };
+  for (const role of ['admin', 'operator']) {
+    await quietly(() => listing('/things', { of, role: role as never, cells: { odd: Odd } }));
+    const marks = [...document.querySelectorAll('.wp-broken')].map((mark) => mark.textContent);
+    assert.equal(marks, [role === 'admin' ? 'Cannot be showncell "odd" of plugin "things": boom' : 'Cannot be shown']);
+    assert.match(document.querySelector('[role=grid]')!.textContent!, 'Thing 3');
+    await reset();
+  }
+});
+
 test('a capped total is shown as such and counted exactly on demand', async () => {
   const world = await listing('/things', { headers: { 'x-pagination-total-count': '10000', 'x-pagination-total-capped': '1' } });
   assert.is(document.querySelector('.wp-page-count')!.textContent, '10,000+');
@@ -146,8 +222,41 @@ test('All loads windows of a hundred by position', async () => {
   assert.is(document.querySelector('.wp-pager-place'), null);
 });
 
+test('All below a thousand rows, and against an API without windows, sends no page size', async () => {
+  const some = Array.from({ length: 450 }, (_, i) => ({ id: i + 1, title: `T${i}` }));
+  const world = await listing('/things', { records: some });
+  await choose(/per page/i, 'All');
+  assert.equal(asked(world), { sort: 'title' });
+  assert.is(document.querySelector('[role=grid]')!.getAttribute('aria-rowcount'), '451');
+  await reset();
+  assert.equal(asked(await listing('/things?per-page=All', { records: some, names: [] })), { sort: 'title' });
+  await reset();
+  const opened = await listing('/things?per-page=All', { records: some });
+  assert.is(asked(opened)['per-page'], '100');
+  await reset();
+  await show(opened, <ListPage resource="things" params={{}} />);
+  assert.is(asked(opened)['per-page'], '100', 'as it was left');
+  await reset();
+  const many = await listing('/things', { records: some, headers: { 'x-pagination-total-count': '1000' } });
+  await choose(/per page/i, 'All');
+  assert.equal(asked(many), { page: '1', sort: 'title', 'per-page': '100' });
+});
+
+test('a list that sorts from the last alone is never asked for the other way', async () => {
+  const world = await listing('/things?sort=title', {
+    of: registryOf(area('things', { list, api: { collection: 'things', sort: 'descending' } }, fields)),
+  });
+  assert.is(asked(world).sort, '-title');
+  await fire.click([...document.querySelectorAll<HTMLElement>('[role=columnheader] button')].find((each) => each.textContent === 'Status')!);
+  await settle();
+  assert.equal([asked(world).sort, location.search], ['-status', '?sort=-status']);
+});
+
 test('who may not create, delete or open a record is not offered it', async () => {
-  await listing('/things', { role: 'operator' as never, of: registryOf(area('things', { list, access: { read: 'user', write: 'admin', page: 'user' } }, fields)) });
+  await listing('/things', {
+    role: 'operator' as never,
+    of: registryOf(area('things', { list, access: { read: 'user', write: 'admin', page: 'user' } }, fields)),
+  });
   assert.is(byRole('link', 'New thing').length, 0);
   assert.is(document.querySelectorAll('input[type=checkbox]').length, 0);
 });
@@ -161,58 +270,130 @@ test('all of a page, then all that match: the question says how many, and the jo
   assert.match(document.querySelector('.wp-bulk')!.textContent!, '45 selected');
   await press('Delete', document.querySelector('.wp-bulk')!);
   assert.match(dialog().textContent!, 'all 45 that match');
-  world.on(({ method, path }) => (method === 'POST' && path === '-/bulk' ? { status: 202, body: { id: 1, status: 'done', total: 45, done: 44, refused: [{ id: 5, message: 'in use' }] } } : undefined));
-  await press('Delete', dialog());
+  assert.match(dialog().textContent!, 'This cannot be taken back.');
+  assert.is((byRole('button', 'Delete 45 things', dialog())[0] as HTMLButtonElement).disabled, true);
+  await fire.type(byRole('textbox', 'Type 45 to go on', dialog())[0]!, '45');
+  world.on(({ method, path }) =>
+    method === 'POST' && path === '-/bulk'
+      ? { status: 202, body: { id: 1, status: 'done', total: 45, done: 44, refused: [{ id: 5, message: 'in use' }] } }
+      : undefined,
+  );
+  await press(/^Delete \d/, dialog());
   assert.equal(world.of('POST')[0]?.body, { resource: 'things', action: 'delete', count: 45, query: { 'filters[status]': 'DRAFT' } });
-  assert.match(dialog().textContent!, '44 records done.');
+  assert.match(dialog().textContent!, '44 things deleted.');
   assert.match(dialog().textContent!, '#5 in use');
 });
 
 test('another number than the one agreed to is asked again', async () => {
-  const world = await listing('/things', { names: ['bulk'] });
+  const world = await listing('/things', { names: ['bulk', 'undo'] });
   await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
   await press('Delete', document.querySelector('.wp-bulk')!);
-  assert.match(dialog().textContent!, 'Delete 20 records?');
+  assert.match(dialog().textContent!, 'Delete 20 things?');
   world.on(({ path }) => (path === '-/bulk' ? { status: 409, body: { name: 'Conflict', message: 'There are 21 by now.', status: 409 } } : undefined));
-  await press('Delete', dialog());
+  await press(/^Delete \d/, dialog());
   assert.match(dialog().textContent!, 'There are 21 by now.');
-  assert.ok(byRole('button', 'Delete', dialog()).length > 0);
+  assert.ok(byRole('button', 'Delete 20 things', dialog()).length > 0);
 });
 
 test('a capped number is counted exactly before anybody agrees to it', async () => {
-  const world = await listing('/things', { names: ['bulk'], headers: { 'x-pagination-total-count': '10000', 'x-pagination-total-capped': '1' } });
+  const world = await listing('/things', {
+    names: ['lists', 'bulk'],
+    headers: { 'x-pagination-total-count': '10000', 'x-pagination-total-capped': '1' },
+  });
   world.on(({ query }) => (query.get('count') === 'exact' ? { body: [rows[0]], headers: { 'x-pagination-total-count': '31234' } } : undefined));
   await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
   await press('Select all 10,000+ that match');
   assert.match(document.querySelector('.wp-bulk')!.textContent!, 'All that match are selected');
   await press('Delete', document.querySelector('.wp-bulk')!);
-  assert.match(dialog().textContent!, 'Delete all 31,234 that match?');
+  assert.match(dialog().textContent!, 'Delete 31,234 things? This touches all 31,234 that match.');
 });
 
 test('an API without jobs gets one call a record, and Undo takes all of them back', async () => {
   const world = await listing('/things', { names: ['undo'], records: rows.slice(0, 2) });
-  world.on(({ method, path }) => (method === 'DELETE' ? { status: 204, headers: { 'x-audit-id': `a${path.at(-1)}` } } : path.startsWith('-/undo') ? { body: {} } : undefined));
+  world.on(({ method, path }) =>
+    method === 'DELETE' ? { status: 204, headers: { 'x-audit-id': `a${path.at(-1)}` } } : path.startsWith('-/undo') ? { body: {} } : undefined,
+  );
   await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
   await press('Delete', document.querySelector('.wp-bulk')!);
-  await press('Delete', dialog());
-  assert.equal(world.of('DELETE').map(({ path }) => path), ['things/1', 'things/2']);
-  assert.is(notices.state.items[0]?.text, '2 records done.');
-  await act(async () => notices.act(notices.state.items[0]!.id));
+  await press(/^Delete \d/, dialog());
+  assert.equal(
+    world.of('DELETE').map(({ path }) => path),
+    ['things/1', 'things/2'],
+  );
+  assert.is(world.stores.notices.state.items[0]?.text, '2 things deleted');
+  await act(async () => world.stores.notices.act(world.stores.notices.state.items[0]!.id));
   await settle();
-  assert.equal(world.of('POST').map(({ path }) => path), ['-/undo/a1', '-/undo/a2']);
+  assert.equal(
+    world.of('POST').map(({ path }) => path),
+    ['-/undo/a1', '-/undo/a2'],
+  );
+});
+
+/** Begins to delete the rows of the page, of which the API says beforehand what would come of it. */
+async function looked(check: object) {
+  const world = await listing('/things', { names: ['bulk', 'bulk-check', 'undo'] });
+  world.on(({ path, body }) => (path === '-/bulk' && (body as { check?: boolean }).check ? { body: check } : undefined));
+  await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
+  await press('Delete', document.querySelector('.wp-bulk')!);
+  return world;
+}
+
+test('the question says how many can, the first by name, why the others cannot, and who is mailed', async () => {
+  const first = ['Ada', 'Bo'].map((name, id) => ({ id, name }));
+  const refused = [
+    { message: 'already “Gone”', count: 17 },
+    { message: 'In use.', count: 1 },
+  ];
+  const world = await looked({ count: 20, able: 2, first, refused, mails: ['Leader'] });
+  assert.equal(world.of('POST')[0]?.body, { resource: 'things', action: 'delete', ids: rows.slice(0, 20).map(({ id }) => id), check: true });
+  assert.equal(
+    [...dialog().querySelectorAll('p, li')].map((each) => each.textContent),
+    ['Delete 2 things?', 'Ada', 'Bo', '18 others cannot: already “Gone” (17); In use (1).', '2 mails go out (Leader).'],
+  );
+  world.on(({ path }) =>
+    path === '-/bulk' ? { status: 202, body: { id: 5, status: 'done', total: 20, done: 2, refused: [], auditIds: [] } } : undefined,
+  );
+  await press('Delete 2 things', dialog());
+  assert.is((world.of('POST')[1]!.body as { count: number }).count, 20);
+  assert.is(world.stores.notices.state.items[0]?.text, '2 things deleted');
+});
+
+test('what none of those chosen can have done is not offered', async () => {
+  await looked({ count: 20, able: 0, first: [], refused: [{ message: 'already “Gone”', count: 20 }], mails: ['Leader'] });
+  assert.match(dialog().textContent!, 'None of them can: already “Gone” (20).');
+  assert.is((byRole('button', 'Delete 20 things', dialog())[0] as HTMLButtonElement).disabled, true);
+});
+
+test('above fifty the number is typed, as it is written or as it is said', async () => {
+  await looked({ count: 1204, able: 1204, first: [{ id: 1, name: 'Ada' }], refused: [], mails: [] });
+  const button = () => byRole('button', 'Delete 1,204 things', dialog())[0] as HTMLButtonElement;
+  assert.match(dialog().textContent!, 'and 1,203 more');
+  const box = byRole('textbox', 'Type 1,204 to go on', dialog())[0]!;
+  await fire.type(box, '120');
+  assert.is(button().disabled, true);
+  await fire.type(box, '1,204');
+  assert.is(button().disabled, false);
 });
 
 /** Deletes two rows by a job whose Undo answers so, and presses Undo. */
 async function undone(answer: { status?: number; body: unknown }, names = ['bulk', 'bulk-undo', 'undo']) {
   const world = await listing('/things', { names, records: rows.slice(0, 2) });
   const job = { id: 5, status: 'done', total: 2, done: 2, refused: [], auditIds: [11, 12] };
-  world.on(({ path }) => (path === '-/bulk' ? { status: 202, body: job } : path.endsWith('/undo') ? { status: 202, ...answer } : path.startsWith('-/undo') ? { body: {} } : undefined));
+  world.on(({ path }) =>
+    path === '-/bulk'
+      ? { status: 202, body: job }
+      : path.endsWith('/undo')
+        ? { status: 202, ...answer }
+        : path.startsWith('-/undo')
+          ? { body: {} }
+          : undefined,
+  );
   await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
   await press('Delete', document.querySelector('.wp-bulk')!);
-  await press('Delete', dialog());
-  await act(async () => notices.act(notices.state.items[0]!.id));
+  await press(/^Delete \d/, dialog());
+  await act(async () => world.stores.notices.act(world.stores.notices.state.items[0]!.id));
   await settle();
-  return { calls: world.of('POST').map(({ path }) => path), told: notices.state.items.map(({ kind, text }) => `${kind}: ${text}`) };
+  return { calls: world.of('POST').map(({ path }) => path), told: world.stores.notices.state.items.map(({ kind, text }) => `${kind}: ${text}`) };
 }
 const undoing = { id: 6, status: 'done', total: 2, done: 2, refused: [] };
 
@@ -226,7 +407,9 @@ test('what an Undo could not bring back is told with the reason', async () => {
 });
 
 test('an Undo that is refused as a whole says so', async () => {
-  assert.equal((await undone({ status: 409, body: { message: 'This has been taken back already.' } })).told, ['error: This has been taken back already.']);
+  assert.equal((await undone({ status: 409, body: { message: 'This has been taken back already.' } })).told, [
+    'error: This has been taken back already.',
+  ]);
 });
 
 test('an API that takes no job back gets one call a record', async () => {
@@ -235,7 +418,9 @@ test('an API that takes no job back gets one call a record', async () => {
 
 test('saved views are there where the API keeps them, and keep the query without its page', async () => {
   const world = await listing('/things?status=DRAFT&page=2', { names: ['views'] });
-  world.on(({ method, path, body }) => (path !== '-/views' ? undefined : method === 'GET' ? { body: [] } : { status: 201, body: { id: 1, mine: true, ...(body as object) } }));
+  world.on(({ method, path, body }) =>
+    path !== '-/views' ? undefined : method === 'GET' ? { body: [] } : { status: 201, body: { id: 1, mine: true, ...(body as object) } },
+  );
   await press(/^Views/);
   await fire.click([...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((each) => each.textContent === 'Save this view…')!);
   await settle();
@@ -244,13 +429,121 @@ test('saved views are there where the API keeps them, and keep the query without
   assert.equal(world.of('POST')[0]?.body, { resource: 'things', name: 'Drafts', query: 'status=DRAFT', shared: 'own' });
 });
 
+const viewed = registryOf(
+  area(
+    'things',
+    {
+      list,
+      access: { read: 'user', write: 'admin', page: 'user' },
+      views: {
+        drafts: { title: 'Drafts', where: { status: 'DRAFT' }, sort: '-rank' },
+        high: { title: 'High', where: { rank: { from: 5 } }, columns: ['title', 'rank'] },
+        secret: { title: 'Secret', where: { status: 'ACTIVE' }, access: 'admin' },
+      },
+    },
+    fields,
+  ),
+);
+const tabs = () => [...document.querySelectorAll<HTMLAnchorElement>('.wp-views a')];
+const currentTab = () => document.querySelector('.wp-views [aria-current]')?.textContent;
+const follow = async (name: string) => {
+  await fire.click(tabs().find((tab) => tab.textContent!.startsWith(name))!);
+  await settle();
+};
+
+test('views are tabs of the list: each asks what it says, in its order', async () => {
+  const world = await listing('/things?per-page=50', { of: viewed });
+  assert.equal(
+    tabs().map((tab) => [tab.textContent, tab.getAttribute('href')]),
+    [
+      ['Everything', '/things?per-page=50'],
+      ['Drafts', '/things?view=drafts&per-page=50'],
+      ['High', '/things?view=high&per-page=50'],
+      ['Secret', '/things?view=secret&per-page=50'],
+    ],
+  );
+  assert.is(currentTab(), 'Everything');
+  await follow('Drafts');
+  assert.equal([currentTab(), location.search], ['Drafts', '?view=drafts&per-page=50']);
+  assert.equal(asked(world), { 'filters[status]': 'DRAFT', sort: '-rank', page: '1', 'per-page': '50' });
+  await act(async () => history.replaceState(null, '', '/things?per-page=50'));
+  await settle();
+  assert.equal([currentTab(), location.search], ['Everything', '?per-page=50']);
+});
+
+test('another filter leaves the view, the words of a search do not', async () => {
+  await listing('/things?view=drafts', { of: viewed });
+  await fire.type(document.querySelector('input[type=search]')!, 'sea');
+  await fire.key(document.querySelector('input[type=search]')!, 'Enter');
+  await settle();
+  assert.equal([currentTab(), location.search], ['Drafts', '?view=drafts&query=sea']);
+  await choose('Status', 'ACTIVE');
+  assert.equal([currentTab(), location.search], [undefined, '?query=sea&status=ACTIVE&sort=-rank']);
+});
+
+test('a view with columns of its own shows those, and their choice is remembered for it alone', async () => {
+  await listing('/things?view=high', { of: viewed });
+  const titles = () =>
+    [...new Set([...document.querySelectorAll('[role=columnheader]')].map((head) => head.textContent))].filter(
+      (title) => title && title !== 'Actions',
+    );
+  assert.equal(titles(), ['Title', 'Rank']);
+  await follow('Everything');
+  assert.equal(titles(), ['ID', 'Title', 'Status']);
+});
+
+test('tabs say how many they find where the API counts, and count again after a write', async () => {
+  let counted = 3;
+  const world = createWorld(viewed, { role: 'manager', offers: ['attention', 'views'] });
+  history.replaceState(null, '', '/things');
+  await begin(viewed);
+  world.on(listOf('things', rows as never, {}));
+  world.on(({ path, query }) =>
+    path === '-/attention' && query.get('resource') === 'things'
+      ? {
+          body: [
+            { resource: 'things', view: 'drafts', count: counted },
+            { resource: 'things', view: 'high', count: 999, capped: true },
+          ],
+        }
+      : undefined,
+  );
+  world.on(({ path }) =>
+    path === '-/views'
+      ? { body: [{ id: 1, resource: 'things', name: 'My drafts', query: 'status=DRAFT&sort=-rank', shared: 'own', mine: true }] }
+      : undefined,
+  );
+  await show(world, <ListPage resource="things" params={{}} />);
+  assert.equal(
+    tabs().map((tab) => tab.textContent),
+    ['Everything', 'Drafts3', 'High999+'],
+  );
+  counted = 4;
+  await act(async () => recordsWritten(world.stores));
+  await settle();
+  assert.is(tabs()[1]!.textContent, 'Drafts4');
+  await press(/^Views/);
+  assert.equal(
+    [...document.querySelectorAll('[role=menu] [role^=menuitem]')].map((item) => item.textContent),
+    ['Drafts', 'High', 'My drafts', 'Save this view…'],
+  );
+  await fire.click(document.querySelector('[role=menu] [role^=menuitem]')!);
+  await settle();
+  assert.is(location.search, '?view=drafts');
+  assert.is(document.querySelector('.wp-tool-named')!.textContent, 'My drafts');
+});
+
 test('what the API does not offer is not there', async () => {
   await listing();
   assert.is(byRole('button', /Views|Import/).length, 0);
 });
 
-test('a list below another record asks for that one\'s', async () => {
-  const source = area('parts', { list: { sort: 'title' }, paths: '/things/{thingId}/parts', parent: { resource: 'things', field: 'thing_id', param: 'thingId' } }, { thing_id: { type: 'integer', title: 'Thing', 'x-ref': 'things' } });
+test("a list below another record asks for that one's", async () => {
+  const source = area(
+    'parts',
+    { list: { sort: 'title' }, paths: '/things/{thingId}/parts', parent: { resource: 'things', field: 'thing_id', param: 'thingId' } },
+    { thing_id: { type: 'integer', title: 'Thing', 'x-ref': 'things' } },
+  );
   const both = registryOf(area('things'), source);
   history.replaceState(null, '', '/things/5/parts');
   const world = createWorld(both);

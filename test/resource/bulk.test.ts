@@ -6,18 +6,32 @@ import { createRowCache } from '#state';
 import { runJob, runOneByOne, undoJob, type BulkTask } from '../../src/resource/bulk/runBulk.ts';
 import { RowWindows } from '../../src/resource/list/RowWindows.ts';
 
-const trips = resolveResource('trips', { name: 'trips', schema: 's', access: { read: 'user', write: 'user' }, scope: 'global', api: { collection: 'trips' } } as unknown as ResourceDecl, { title: 'Trip' });
+const trips = resolveResource(
+  'trips',
+  { name: 'trips', schema: 's', access: { read: 'user', write: 'user' }, scope: 'global', api: { collection: 'trips' } } as unknown as ResourceDecl,
+  { title: 'Trip' },
+);
 
-interface Call { method: string; path: string; body: unknown }
+interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 function taskOver(answer: (call: Call) => Answer): { task: BulkTask; calls: Call[]; progress: number[][]; stop: () => void } {
   const calls: Call[] = [];
   const progress: number[][] = [];
   const controller = new AbortController();
-  const session = { tokens: () => ({ accessToken: 'a', expiresInS: 4e9 }), renew: () => undefined, ended: async () => false, pending: () => undefined };
+  const session = {
+    tokens: () => ({ accessToken: 'a', expiresInS: 4e9 }),
+    renew: () => undefined,
+    ended: async () => false,
+    pending: () => undefined,
+  };
   const http = createHttp({
-    base: 'http://api/', session,
+    base: 'http://api/',
+    session,
     transport: async ({ method, url, body }) => {
       const call = { method, path: url.replace('http://api/', ''), body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
       calls.push(call);
@@ -25,26 +39,58 @@ function taskOver(answer: (call: Call) => Answer): { task: BulkTask; calls: Call
       return { status, statusText: '', headers, body: answered, form: answered === undefined ? 'empty' : 'json' };
     },
   });
-  const task: BulkTask = { http, resource: trips, params: {}, action: { kind: 'delete', id: 'delete' }, target: { query: { status: 'DRAFT' } }, count: 3, onProgress: (...each) => progress.push(each), keyring: createKeyring(), signal: controller.signal };
+  const task: BulkTask = {
+    http,
+    resource: trips,
+    params: {},
+    action: { kind: 'delete', id: 'delete' },
+    target: { query: { status: 'DRAFT' } },
+    count: 3,
+    onProgress: (...each) => progress.push(each),
+    keyring: createKeyring(),
+    signal: controller.signal,
+  };
   return { task, calls, progress, stop: () => controller.abort() };
 }
 const atOnce = async () => undefined;
 
 test('a job is started with the number agreed to and followed to its end', async () => {
-  const states = [{ status: 'running', done: 1 }, { status: 'done', done: 2, refused: [{ id: 3, message: 'in use' }] }];
-  const { task, calls, progress } = taskOver(({ method }) => ({ status: method === 'POST' ? 202 : 200, body: { id: 5, total: 3, done: 0, refused: [], ...(method === 'POST' ? { status: 'waiting' } : states.shift()) } }));
+  const states = [
+    { status: 'running', done: 1 },
+    { status: 'done', done: 2, refused: [{ id: 3, message: 'in use' }] },
+  ];
+  const { task, calls, progress } = taskOver(({ method }) => ({
+    status: method === 'POST' ? 202 : 200,
+    body: { id: 5, total: 3, done: 0, refused: [], ...(method === 'POST' ? { status: 'waiting' } : states.shift()) },
+  }));
   const result = await runJob(task, atOnce);
   assert.equal(calls[0], { method: 'POST', path: '-/bulk', body: { resource: 'trips', action: 'delete', count: 3, query: { status: 'DRAFT' } } });
-  assert.equal(progress, [[0, 3], [1, 3]]);
+  assert.equal(progress, [
+    [0, 3],
+    [1, 3],
+  ]);
   assert.equal(result, { done: 2, refused: [{ id: 3, message: 'in use' }], cancelled: false, auditIds: [], jobId: 5 });
 });
 
 test('what a job did is taken back as one job, which is followed', async () => {
-  const states = [{ status: 'running', done: 1 }, { status: 'done', done: 3 }];
+  const states = [
+    { status: 'running', done: 1 },
+    { status: 'done', done: 3 },
+  ];
   let lost = 1;
-  const { task, calls } = taskOver(({ method }) => (method === 'POST' && lost-- > 0 ? { status: 502 } : { status: method === 'POST' ? 202 : 200, body: { id: 6, total: 3, done: 0, refused: [], ...(method === 'POST' ? { status: 'waiting' } : states.shift()) } }));
+  const { task, calls } = taskOver(({ method }) =>
+    method === 'POST' && lost-- > 0
+      ? { status: 502 }
+      : {
+          status: method === 'POST' ? 202 : 200,
+          body: { id: 6, total: 3, done: 0, refused: [], ...(method === 'POST' ? { status: 'waiting' } : states.shift()) },
+        },
+  );
   assert.is((await undoJob(task.http, 5, atOnce)).done, 3);
-  assert.equal(calls.map(({ method, path }) => `${method} ${path}`), ['POST -/bulk/5/undo', 'POST -/bulk/5/undo', 'GET -/bulk/6', 'GET -/bulk/6']);
+  assert.equal(
+    calls.map(({ method, path }) => `${method} ${path}`),
+    ['POST -/bulk/5/undo', 'POST -/bulk/5/undo', 'GET -/bulk/6', 'GET -/bulk/6'],
+  );
 });
 
 test('a job goes on being followed when the line drops', async () => {
@@ -54,7 +100,10 @@ test('a job goes on being followed when the line drops', async () => {
     return { status: method === 'POST' ? 202 : 200, body: { id: 5, total: 3, done: 3, refused: [], status: method === 'POST' ? 'waiting' : 'done' } };
   });
   assert.is((await runJob(task, atOnce)).done, 3);
-  assert.equal(calls.map(({ method }) => method), ['POST', 'POST', 'GET', 'GET']);
+  assert.equal(
+    calls.map(({ method }) => method),
+    ['POST', 'POST', 'GET', 'GET'],
+  );
 });
 
 test('a job asked to stop is cancelled once, and its end is waited for', async () => {
@@ -69,24 +118,50 @@ test('a job asked to stop is cancelled once, and its end is waited for', async (
 });
 
 test('without jobs each record is written by itself, and a refusal does not stop the others', async () => {
-  const { task, progress } = taskOver(({ path }) => (path === 'trips/2' ? { status: 409, body: { message: 'still booked' } } : { status: 204, headers: { 'x-audit-id': path.slice(6) } }));
+  const { task, progress } = taskOver(({ path }) =>
+    path === 'trips/2' ? { status: 409, body: { message: 'still booked' } } : { status: 204, headers: { 'x-audit-id': path.slice(6) } },
+  );
   const result = await runOneByOne(task, [1, 2, 3]);
   assert.equal(result, { done: 2, refused: [{ id: 2, message: 'still booked' }], cancelled: false, auditIds: ['1', '3'] });
-  assert.equal(progress, [[0, 3], [1, 3], [2, 3]]);
+  assert.equal(progress, [
+    [0, 3],
+    [1, 3],
+    [2, 3],
+  ]);
 });
 
 test('one by one stops at the next record when asked', async () => {
-  const { task, calls, stop } = taskOver(() => { stop(); return { status: 204 }; });
+  const { task, calls, stop } = taskOver(() => {
+    stop();
+    return { status: 204 };
+  });
   assert.equal(await runOneByOne(task, [1, 2]), { done: 1, refused: [], cancelled: true, auditIds: [] });
   assert.is(calls.length, 1);
 });
 
-interface Page { page: number; answer: (total?: number, capped?: boolean) => void }
+interface Page {
+  page: number;
+  answer: (total?: number, capped?: boolean) => void;
+}
 
 function windowsOver(only?: number) {
   const asked: Page[] = [];
   const cache = createRowCache();
-  const fetch = (page: number) => new Promise<never>((resolve) => asked.push({ page, answer: (total = 250, capped = false) => resolve({ rows: Array.from({ length: Math.min(100, total) }, (_, i) => ({ id: (page - 1) * 100 + i })), total, capped, pageCount: 3, page, perPage: 100 } as never) }));
+  const fetch = (page: number) =>
+    new Promise<never>((resolve) =>
+      asked.push({
+        page,
+        answer: (total = 250, capped = false) =>
+          resolve({
+            rows: Array.from({ length: Math.min(100, total) }, (_, i) => ({ id: (page - 1) * 100 + i })),
+            total,
+            capped,
+            pageCount: 3,
+            page,
+            perPage: 100,
+          } as never),
+      }),
+    );
   const make = () => new RowWindows({ cache, keyOf: (page) => `trips?page=${page}`, fetch, size: 100, ...(only !== undefined && { only }) });
   return { asked, cache, make };
 }
@@ -103,13 +178,23 @@ test('rows come by position, in windows', async () => {
   assert.is(rows.rowAt(150), undefined);
   const range = rows.range(98, 101);
   asked[1]!.answer();
-  assert.equal((await range).map(({ id }) => id), [98, 99, 100, 101]);
+  assert.equal(
+    (await range).map(({ id }) => id),
+    [98, 99, 100, 101],
+  );
 });
 
 test('an answer that is there before it is asked for shows from the first drawing on', async () => {
   const { asked, cache } = windowsOver();
   const arrived = (page: number) => (page === 1 ? { rows: [{ id: 7 }], total: 1, capped: false, pageCount: 1, page: 1, perPage: 20 } : undefined);
-  const rows = new RowWindows({ cache, keyOf: (page) => `trips?page=${page}`, fetch: () => new Promise((resolve) => asked.push({ page: 1, answer: () => resolve(arrived(1)!) })), arrived, size: 20, only: 1 });
+  const rows = new RowWindows({
+    cache,
+    keyOf: (page) => `trips?page=${page}`,
+    fetch: () => new Promise((resolve) => asked.push({ page: 1, answer: () => resolve(arrived(1)!) })),
+    arrived,
+    size: 20,
+    only: 1,
+  });
   assert.equal([rows.rowAt(0)?.id, rows.state().total, rows.state().count], [7, 1, 1]);
   rows.start();
   asked[0]!.answer();

@@ -20,8 +20,29 @@ let folders = 0;
 const newFolder = () => path.join(root, String(++folders));
 
 const specs: TableSpec[] = [
-  { table: 'parents', plugin: 'x', columns: { name: { type: 'string', maxLength: 50 }, childId: { type: 'integer' } }, refs: { childId: 'children' }, unique: [['name']], search: ['name'], sort: ['name'], localized: ['name'] },
-  { table: 'children', plugin: 'x', columns: { parentId: { type: 'integer' }, ratio: { type: 'number' }, day: { type: 'string', format: 'date' }, at: { type: 'string', format: 'date-time' }, yes: { type: 'boolean' }, list: { type: 'array' } }, refs: { parentId: 'parents' } },
+  {
+    table: 'parents',
+    plugin: 'x',
+    columns: { name: { type: 'string', maxLength: 50 }, childId: { type: 'integer' } },
+    refs: { childId: 'children' },
+    unique: [['name']],
+    search: ['name'],
+    sort: ['name'],
+    localized: ['name'],
+  },
+  {
+    table: 'children',
+    plugin: 'x',
+    columns: {
+      parentId: { type: 'integer' },
+      ratio: { type: 'number' },
+      day: { type: 'string', format: 'date' },
+      at: { type: 'string', format: 'date-time' },
+      yes: { type: 'boolean' },
+      list: { type: 'array' },
+    },
+    refs: { parentId: 'parents' },
+  },
 ];
 
 async function fill(db: Db): Promise<void> {
@@ -29,7 +50,10 @@ async function fill(db: Db): Promise<void> {
   assert.equal(await syncTables(db, specs), []);
   assert.equal(await syncLink(db, { table: 'parent_children', plugin: 'x', a: 'parents', b: 'children' }), []);
   await db.query(`insert into parents (id, name) values (1, $1), (2, null)`, ['Ünï "quoted", back\\slash, new\nline, שלום, 😀']);
-  await db.query(`insert into children (id, "parentId", ratio, day, at, yes, list) values (7, 1, 0.1, '2026-03-29', '2026-03-29T01:02:03.004Z', true, $1)`, [json([1, { a: 'b\n' }, null])]);
+  await db.query(
+    `insert into children (id, "parentId", ratio, day, at, yes, list) values (7, 1, 0.1, '2026-03-29', '2026-03-29T01:02:03.004Z', true, $1)`,
+    [json([1, { a: 'b\n' }, null])],
+  );
   await db.query(`select setval('children_id_seq', 5000)`);
   await db.query(`insert into children (ratio) select g / 3.0 from generate_series(1, 1200) g`);
   await db.query(`update parents set "childId" = 7 where id = 1`);
@@ -42,8 +66,16 @@ const gone = 'f'.repeat(32);
 
 /** Two files with their bytes, one of them with a size made of it, and a row whose file another node has. */
 async function uploads(db: Db, dataDir: string): Promise<Array<[key: string, bytes: Buffer]>> {
-  const sent: Array<[string, Buffer]> = [['a'.repeat(32), randomBytes(200_000)], ['b'.repeat(32), Buffer.from('code;name\n')]];
-  const row = (key: string, bytes: Buffer) => db.query(`insert into files (key, name, type, size, hash, user_id, created_at) values ($1, 'Ünï.csv', 'text/csv', $2, $3, 1, '2026-01-01')`, [key, bytes.length, createHash('sha256').update(bytes).digest('hex')]);
+  const sent: Array<[string, Buffer]> = [
+    ['a'.repeat(32), randomBytes(200_000)],
+    ['b'.repeat(32), Buffer.from('code;name\n')],
+  ];
+  const row = (key: string, bytes: Buffer) =>
+    db.query(`insert into files (key, name, type, size, hash, user_id, created_at) values ($1, 'Ünï.csv', 'text/csv', $2, $3, 1, '2026-01-01')`, [
+      key,
+      bytes.length,
+      createHash('sha256').update(bytes).digest('hex'),
+    ]);
   for (const [key, bytes] of sent) {
     await keep(dataDir, key, bytes);
     await row(key, bytes);
@@ -53,12 +85,24 @@ async function uploads(db: Db, dataDir: string): Promise<Array<[key: string, byt
   return sent;
 }
 
-const filesIn = (folder: string) => (existsSync(path.join(folder, 'files')) ? readdirSync(path.join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).map((each) => each.name) : []);
+const filesIn = (folder: string) =>
+  existsSync(path.join(folder, 'files'))
+    ? readdirSync(path.join(folder, 'files'), { recursive: true, withFileTypes: true })
+        .filter((each) => each.isFile())
+        .map((each) => each.name)
+    : [];
 
-const contents = (folder: string) => Object.fromEntries(readdirSync(folder).filter((name) => name.endsWith('.ndjson')).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+const contents = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ndjson'))
+      .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+  );
 
 async function refusal(work: () => Promise<unknown>): Promise<string> {
-  try { await work(); } catch (error) {
+  try {
+    await work();
+  } catch (error) {
     assert.instance(error, StartError);
     return (error as StartError).message;
   }
@@ -85,7 +129,9 @@ test.before(async () => {
   for (const engine of all) opened[engine.name] = await engine.fresh();
   opened.other = await quick.fresh();
 });
-test.after(async () => { for (const db of Object.values(opened)) await db.close(); });
+test.after(async () => {
+  for (const db of Object.values(opened)) await db.close();
+});
 test.after(() => rmSync(root, { recursive: true, force: true }));
 
 for (const { from, to } of pairs) {
@@ -100,8 +146,14 @@ for (const { from, to } of pairs) {
     assert.equal(await exportData(target, second, { dataDir: there }), moved);
     assert.equal(contents(second), contents(first));
     assert.equal(filesIn(there).sort(), sent.map(([key]) => key).sort(), 'a size of a picture is made again, not moved');
-    assert.equal((await target.query(`select search from parents where id = 1`)).rows, (await source.query(`select search from parents where id = 1`)).rows);
-    assert.equal((await target.query(`insert into children (ratio) values (1) returning id`)).rows, (await source.query(`insert into children (ratio) values (1) returning id`)).rows);
+    assert.equal(
+      (await target.query(`select search from parents where id = 1`)).rows,
+      (await source.query(`select search from parents where id = 1`)).rows,
+    );
+    assert.equal(
+      (await target.query(`insert into children (ratio) values (1) returning id`)).rows,
+      (await source.query(`insert into children (ratio) values (1) returning id`)).rows,
+    );
     const [was, is] = [await readStructure(source), await readStructure(target)];
     assert.equal([is.constraints, is.keys, is.indexes], [was.constraints, was.keys, was.indexes]);
     assert.equal([await migrate(target, coreMigrations), await syncTables(target, specs)], [[], []], 'the next start finds nothing to do');
@@ -115,7 +167,7 @@ test('writes for its owner only, never over something, and restores nothing of a
   const [source, target] = [await database(quick.name), await database('other')];
   await fill(source);
   const [here, there] = [newFolder(), newFolder()];
-  const [[key]] = await uploads(source, here) as [[string, Buffer], unknown];
+  const [[key]] = (await uploads(source, here)) as [[string, Buffer], unknown];
   await exportData(source, folder, { dataDir: here });
   assert.is(statSync(path.join(folder, 'users.ndjson')).mode & 0o077, 0);
   assert.is(statSync(placeOf(folder, key)).mode & 0o077, 0);

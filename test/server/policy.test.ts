@@ -5,8 +5,10 @@ import { policyHeaders } from '../../src/server/policy.ts';
 const here = { publicUrls: ['http://localhost:3000'] };
 
 test('allows this origin and nothing else', () => {
-  assert.is(policyHeaders(here)['content-security-policy'],
-    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`);
+  assert.is(
+    policyHeaders(here)['content-security-policy'],
+    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  );
 });
 
 test('adds another provider’s origin for calls and pictures', () => {

@@ -6,34 +6,115 @@ import { checkAdmin, readSettings } from '../../src/server/settings.ts';
 import { engines, rolledBack } from '../setup/database.ts';
 
 function refusal(env: Record<string, string>): string {
-  try { readSettings(env); } catch (error) {
+  try {
+    readSettings(env);
+  } catch (error) {
     assert.instance(error, StartError);
     return (error as StartError).message;
   }
   throw new Error('it was not refused');
 }
 
-test.before(async () => { await (await engines())[0]!.db(); });
+test.before(async () => {
+  await (await engines())[0]!.db();
+});
 
 test('needs nothing', () => {
   assert.equal(readSettings({}), {
-    port: 3000, host: '127.0.0.1', publicUrls: ['http://127.0.0.1:3000'], dataDir: path.resolve('data'), demo: true, mailFrom: 'Waypost <no-reply@waypost.local>',
-    accessTokenSeconds: 900, refreshTokenSeconds: 2_592_000, resetTokenSeconds: 3600,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrls: ['http://127.0.0.1:3000'],
+    dataDir: path.resolve('data'),
+    databaseLimits: { connections: 10, statementMs: 30_000, lockMs: 3000, idleMs: 60_000 },
+    trustProxy: false,
+    privateNetworks: [],
+    outsidePorts: [80, 443, 8080, 8443],
+    demo: true,
+    autoClearCache: true,
+    support: {},
+    logFormat: 'text',
+    mailFrom: 'Waypost <no-reply@waypost.local>',
+    accessTokenSeconds: 900,
+    refreshTokenSeconds: 2_592_000,
+    resetTokenSeconds: 3600,
   });
 });
 
 test('takes what it is given', () => {
   const settings = readSettings({
-    PORT: '80', HOST: '::', PUBLIC_URL: 'https://tours.example/, http://10.0.0.1:8080', DATA_DIR: '/srv/w', DATABASE_URL: 'postgres://u:p@h/db', API_BASE: 'https://api.example/v1', DEMO: '0',
-    ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: 'long enough', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Tours <hello@tours.example>', ACCESS_TOKEN_SECONDS: '2', REFRESH_TOKEN_SECONDS: '5',
+    PORT: '80',
+    HOST: '::',
+    PUBLIC_URL: 'https://tours.example/, http://10.0.0.1:8080',
+    DATA_DIR: '/srv/w',
+    DATABASE_URL: 'postgres://u:p@h/db',
+    DATABASE_CONNECTIONS: '4',
+    STATEMENT_TIMEOUT_SECONDS: '20',
+    LOCK_TIMEOUT_SECONDS: '1',
+    IDLE_TRANSACTION_TIMEOUT_SECONDS: '5',
+    TRUST_PROXY: '10.0.0.1, fd00::/8',
+    ALLOW_PRIVATE_NETWORKS: '10.0.0.0/8, ::1',
+    OUTSIDE_PORTS: '443',
+    SECRETS_KEYS: `new:${Buffer.alloc(32, 1).toString('base64')},old:${Buffer.alloc(32, 2).toString('base64')}`,
+    API_BASE: 'https://api.example/v1',
+    DEMO: '0',
+    AUTO_CLEAR_CACHE: 'off',
+    SUPPORT_URL: 'mailto:help@tours.example',
+    CONTACT_URL: 'https://tours.example/contact',
+    HELP_URL: 'https://docs.tours.example',
+    ADMIN_EMAIL: 'a@b.c',
+    ADMIN_PASSWORD: 'long enough',
+    SMTP_URL: 'smtps://mail.example',
+    LOG_FORMAT: 'json',
+    MAIL_FROM: 'Tours <hello@tours.example>',
+    ACCESS_TOKEN_SECONDS: '2',
+    REFRESH_TOKEN_SECONDS: '5',
   });
   assert.equal(settings, {
-    port: 80, host: '::', publicUrls: ['https://tours.example', 'http://10.0.0.1:8080'], dataDir: '/srv/w', databaseUrl: 'postgres://u:p@h/db', apiBase: 'https://api.example/v1/', demo: false,
-    admin: { email: 'a@b.c', password: 'long enough' }, smtpUrl: 'smtps://mail.example', mailFrom: 'Tours <hello@tours.example>', accessTokenSeconds: 2, refreshTokenSeconds: 5, resetTokenSeconds: 3600,
+    port: 80,
+    host: '::',
+    publicUrls: ['https://tours.example', 'http://10.0.0.1:8080'],
+    dataDir: '/srv/w',
+    databaseUrl: 'postgres://u:p@h/db',
+    databaseLimits: { connections: 4, statementMs: 20_000, lockMs: 1000, idleMs: 5000 },
+    trustProxy: ['10.0.0.1', 'fd00::/8'],
+    privateNetworks: ['10.0.0.0/8', '::1'],
+    outsidePorts: [443],
+    apiBase: 'https://api.example/v1/',
+    demo: false,
+    autoClearCache: false,
+    support: { 'get-support': 'mailto:help@tours.example', 'contact-us': 'https://tours.example/contact', help: 'https://docs.tours.example' },
+    admin: { email: 'a@b.c', password: 'long enough' },
+    smtpUrl: 'smtps://mail.example',
+    logFormat: 'json',
+    mailFrom: 'Tours <hello@tours.example>',
+    secretsKeys: [
+      { id: 'new', key: Buffer.alloc(32, 1) },
+      { id: 'old', key: Buffer.alloc(32, 2) },
+    ],
+    accessTokenSeconds: 2,
+    refreshTokenSeconds: 5,
+    resetTokenSeconds: 3600,
   });
 });
 
 test('takes an empty variable for an absent one', () => assert.is(readSettings({ PORT: ' ', DATABASE_URL: '' }).port, 3000));
+
+test('reaches out only to networks and ports that are written as such', () => {
+  for (const wrong of ['10.0.0.0/33', 'intranet', '*']) assert.match(refusal({ ALLOW_PRIVATE_NETWORKS: wrong }), 'ALLOW_PRIVATE_NETWORKS');
+  for (const wrong of ['0', '65536', '443-450', 'https']) assert.match(refusal({ OUTSIDE_PORTS: wrong }), 'OUTSIDE_PORTS');
+});
+
+test('takes keys of 32 bytes, and repeats none that is not', () => {
+  assert.match(refusal({ SECRETS_KEYS: 'one:c2VjcmV0' }), 'SECRETS_KEYS');
+  assert.not.match(refusal({ SECRETS_KEYS: 'one:c2VjcmV0' }), 'c2VjcmV0');
+});
+
+test('believes no proxy unless it is told how many, or which', () => {
+  const trusted = (given: string) => readSettings({ TRUST_PROXY: given }).trustProxy;
+  assert.equal(['off', '0', '1', '192.0.2.1', '10.0.0.0/8,::1'].map(trusted), [false, false, 1, ['192.0.2.1'], ['10.0.0.0/8', '::1']]);
+  for (const wrong of ['true', '10', '-1', '10.0.0.0/33', '10.0.0', '1.2.3.4/8/8', '::1/129', '*', '10.0.0.1,'])
+    assert.match(refusal({ TRUST_PROXY: wrong }), 'TRUST_PROXY');
+});
 
 test('makes an address out of the host', () => {
   assert.equal(readSettings({ HOST: '0.0.0.0', PORT: '1' }).publicUrls, ['http://localhost:1']);
@@ -42,11 +123,40 @@ test('makes an address out of the host', () => {
 });
 
 test('tells everything that is wrong at once, each by name', () => {
-  const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'API_BASE', 'DEMO', 'ADMIN_EMAIL', 'SMTP_URL', 'MAIL_FROM', 'ACCESS_TOKEN_SECONDS'];
+  const names = [
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'API_BASE',
+    'DEMO',
+    'ADMIN_EMAIL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'ACCESS_TOKEN_SECONDS',
+    'DATABASE_CONNECTIONS',
+    'LOCK_TIMEOUT_SECONDS',
+    'TRUST_PROXY',
+    'SUPPORT_URL',
+  ];
   const lines = refusal({
-    PORT: '70000', HOST: 'http://x', PUBLIC_URL: 'javascript:1', DATABASE_URL: 'mysql://u:secret@h', API_BASE: 'nowhere', DEMO: 'maybe', ADMIN_EMAIL: 'a@b.c', SMTP_URL: 'mail.example',
-    MAIL_FROM: 'a@b.c\r\nBcc: d@e.f', ACCESS_TOKEN_SECONDS: '0',
-  }).split('\n').filter((line) => /^[A-Z_]+ /.test(line));
+    PORT: '70000',
+    HOST: 'http://x',
+    PUBLIC_URL: 'javascript:1',
+    DATABASE_URL: 'mysql://u:secret@h',
+    API_BASE: 'nowhere',
+    DEMO: 'maybe',
+    ADMIN_EMAIL: 'a@b.c',
+    SMTP_URL: 'mail.example',
+    MAIL_FROM: 'a@b.c\r\nBcc: d@e.f',
+    ACCESS_TOKEN_SECONDS: '0',
+    DATABASE_CONNECTIONS: '1',
+    LOCK_TIMEOUT_SECONDS: '30',
+    TRUST_PROXY: 'loopback',
+    SUPPORT_URL: 'help@tours.example',
+  })
+    .split('\n')
+    .filter((line) => /^[A-Z_]+ /.test(line));
   assert.equal(lines.map((line) => line.split(' ')[0]).sort(), names.sort());
 });
 
@@ -58,7 +168,11 @@ test('wants an administrator only where there is none', async () => {
     await checkAdmin(db, { demo: true });
     await checkAdmin(db, { demo: false, admin: { email: 'a@b.c', password: 'long enough' } });
     let error: unknown;
-    try { await checkAdmin(db, { demo: false }); } catch (caught) { error = caught; }
+    try {
+      await checkAdmin(db, { demo: false });
+    } catch (caught) {
+      error = caught;
+    }
     assert.match(String(error), 'ADMIN_EMAIL and ADMIN_PASSWORD');
     await db.query(`insert into users (email, role) values ('a@b.c', 'admin')`);
     await checkAdmin(db, { demo: false });

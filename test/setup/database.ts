@@ -4,7 +4,10 @@ import type { Db, Engine } from '../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../src/server/db/migrate.ts';
 import { openMemory } from '../../src/server/db/openMemory.ts';
 import { openPostgres } from '../../src/server/db/openPostgres.ts';
-import { testPostgres } from './postgres.ts';
+import { inCommon } from './cpu.ts';
+import { once } from './once.ts';
+import { hasPostgres, testPostgres } from './postgres.ts';
+import { isThorough, leave } from './thorough.ts';
 
 export interface TestEngine {
   name: Engine;
@@ -19,40 +22,45 @@ async function withCore(db: Db): Promise<Db> {
   return db;
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-}
-
 let databases = 0;
 
-/** A new database on the same server, named for this process. */
-async function freshPostgres(url: string): Promise<Db> {
+/** An empty database on this process's PostgreSQL, named for the process. */
+export async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const url = (await testPostgres())!;
   const name = `test_${process.pid}_${++databases}`;
-  const admin = await openPostgres(url, { connections: 1 });
-  try { await admin.exec(`create database ${name} template template0 encoding 'UTF8'`); } finally { await admin.close(); }
+  await asAdmin(url, `create database ${name} template template0 encoding 'UTF8'`);
   const address = new URL(url);
   address.pathname = `/${name}`;
-  const db = await openPostgres(address.href);
-  return { ...db, close: async () => { await db.close(); await dropPostgres(url, name); } };
+  return { url: address.href, drop: () => asAdmin(url, `drop database ${name} with (force)`) };
 }
 
-async function dropPostgres(url: string, name: string): Promise<void> {
+async function asAdmin(url: string, statement: string): Promise<void> {
   const admin = await openPostgres(url, { connections: 1 });
-  try { await admin.exec(`drop database ${name} with (force)`); } finally { await admin.close(); }
+  try {
+    await admin.exec(statement);
+  } finally {
+    await admin.close();
+  }
 }
 
-const lite: TestEngine = { name: 'pglite', db: once(async () => withCore(await openMemory())), fresh: openMemory };
+async function freshServer(): Promise<Db> {
+  const { url, drop } = await emptyDatabase();
+  const db = await openPostgres(url);
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await drop();
+    },
+  };
+}
 
-const list = once(async (): Promise<TestEngine[]> => {
-  const url = await testPostgres();
-  if (!url) return [lite];
-  const fresh = () => freshPostgres(url);
-  return [lite, { name: 'postgres', fresh, db: once(async () => withCore(await fresh())) }];
-});
+const lite: TestEngine = { name: 'pglite', db: once(() => inCommon(async () => withCore(await openMemory()))), fresh: openMemory };
 
-/** The engines tests run on here. */
-export const engines = (): Promise<TestEngine[]> => list();
+const server: TestEngine = { name: 'postgres', fresh: freshServer, db: once(() => inCommon(async () => withCore(await freshServer()))) };
+
+/** The engines tests run on here. Each opens when its first test asks. */
+export const engines = async (): Promise<TestEngine[]> => (hasPostgres() ? [lite, server] : [lite]);
 
 const undo = Symbol('undo');
 
@@ -75,28 +83,59 @@ export async function rolledBack<T>(db: Db, work: (db: Db) => Promise<T>): Promi
       result = await work(guarded(tx));
       throw undo;
     });
-  } catch (error) { if (error !== undo) throw error; }
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
   return result!;
 }
 
-/**
- * The same tests on every engine: `withEngines('migrate', (test, engine) => { test('…', …); })`. Where there is no PostgreSQL its tests are
- * reported as skipped, which REQUIRE_ALL=1 makes a failure.
- */
-export async function withEngines(name: string, define: (test: Test, engine: TestEngine) => void): Promise<void> {
-  const here = await engines();
-  for (const engine of here) {
-    const test = suite(`${name} (${engine.name})`);
-    // Opening takes seconds, and only tests are bounded in time.
-    test.before(async () => { await engine.db(); });
-    define(test, engine);
-    test.run();
-  }
-  if (!here.some((engine) => engine.name === 'postgres')) skipped(name, define);
+type Define = (test: Test, engine: TestEngine) => void;
+
+/** A suite that leaves out the titles that ran elsewhere, and those of an engine that is not here. */
+function suiteOn(
+  engine: TestEngine,
+  name: string,
+  { without, isMissing }: { without: ReadonlySet<string>; isMissing: boolean },
+): { test: Test; titles: Set<string> } {
+  const full = `${name} (${engine.name})`;
+  const inner = suite(full);
+  // Opening takes seconds, and only tests are bounded in time.
+  if (!isMissing)
+    inner.before(async () => {
+      await engine.db();
+    });
+  const titles = new Set<string>();
+  const register = (title: string, handler: Parameters<Test>[1]) => {
+    if (without.has(title)) {
+      leave(`${full}: ${title}`);
+      return;
+    }
+    titles.add(title);
+    if (isMissing) inner.skip(title, handler);
+    else inner(title, handler);
+  };
+  return { test: Object.assign(register, inner) as Test, titles };
 }
 
-function skipped(name: string, define: (test: Test, engine: TestEngine) => void): void {
-  const test = suite(`${name} (postgres)`);
-  define(Object.assign(test.skip, test) as unknown as Test, { ...lite, name: 'postgres' });
-  test.run();
+/** Defines the same tests on each of these engines; those that ran on an earlier one only where that is wanted. */
+function defineOn(order: readonly TestEngine[], name: string, { define, isOnce }: { define: Define; isOnce: boolean }): void {
+  const without = new Set<string>();
+  for (const engine of order) {
+    const { test, titles } = suiteOn(engine, name, { without, isMissing: engine === server && !hasPostgres() });
+    define(test, engine);
+    if (titles.size > 0) test.run();
+    if (isOnce && (engine !== server || hasPostgres())) for (const title of titles) without.add(title);
+  }
 }
+
+/**
+ * Tests that mean the same on every engine: `withEngines('migrate', (test, engine) => { test('…', …); })`. Each title runs once, on PGlite, unless only
+ * PostgreSQL has it; a thorough run has all on both. Where there is no PostgreSQL its tests are reported as skipped, which REQUIRE_ALL=1 makes a failure.
+ */
+export const withEngines = async (name: string, define: Define): Promise<void> => defineOn([lite, server], name, { define, isOnce: !isThorough });
+
+/** Tests about what PostgreSQL is used for: who may call what, work at the same time, an area's own SQL, faults. Each title runs once, there; on PGlite where there is none. */
+export const withPostgres = async (name: string, define: Define): Promise<void> => defineOn([server, lite], name, { define, isOnce: !isThorough });
+
+/** Tests of the engines themselves: each title runs on both, always. */
+export const withEveryEngine = async (name: string, define: Define): Promise<void> => defineOn([lite, server], name, { define, isOnce: false });

@@ -4,11 +4,13 @@ import { marketplace } from './fixtures.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
 /** A test in a fresh world, taken back afterwards; nothing may have been logged as an error unless it says so. */
-export const inWorld = (engine: TestEngine, work: (world: World) => Promise<void>, options: Partial<WorldOptions> & { errors?: boolean } = {}) => async (): Promise<void> => {
-  await rolledBack(await engine.db(), async (db) => {
-    const world = await createWorld(db, { plugins: marketplace, ...options });
-    await work(world);
-    if (!options.errors) assert.equal(world.errors, []);
-    await world.app.close();
-  });
-};
+export const inWorld =
+  (engine: TestEngine, work: (world: World) => Promise<void>, options: Partial<WorldOptions> & { errors?: boolean } = {}) =>
+  async (): Promise<void> => {
+    await rolledBack(await engine.db(), async (db) => {
+      const world = await createWorld(db, { plugins: marketplace, ...options });
+      await work(world);
+      if (!options.errors) assert.equal(world.errors, []);
+      await world.app.close();
+    });
+  };

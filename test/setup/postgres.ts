@@ -1,15 +1,20 @@
 // A throw-away PostgreSQL for tests: TEST_DATABASE_URL, else Debian's binaries on a loopback port, started once per process and stopped at its end.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
+import { countAlso, inCommon } from './cpu.ts';
 
 const home = '/usr/lib/postgresql';
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB', 'max_connections=60', 'autovacuum=off'];
 
 function binaries(): string | undefined {
-  const versions = existsSync(home) ? readdirSync(home).filter((name) => Number(name) >= 15).sort((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(home)
+    ? readdirSync(home)
+        .filter((name) => Number(name) >= 15)
+        .sort((a, b) => Number(b) - Number(a))
+    : [];
   return versions.map((version) => path.join(home, version, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb')));
 }
 
@@ -34,7 +39,10 @@ const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { e
 
 function ownFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'waypost-pg-'));
-  if (userInfo().uid === 0) { chmodSync(folder, 0o755); chownSync(folder, idOf('-u'), idOf('-g')); }
+  if (userInfo().uid === 0) {
+    chmodSync(folder, 0o755);
+    chownSync(folder, idOf('-u'), idOf('-g'));
+  }
   return folder;
 }
 
@@ -54,28 +62,63 @@ function stopWithUs(bin: string, cluster: string, folder: string): void {
   (child.stdin as unknown as { unref(): void }).unref();
 }
 
-async function startOwn(bin: string): Promise<string> {
+/** A server that a test may stop and start. */
+export interface OwnServer {
+  url: string;
+  start(): void;
+  /** `fast` ends the connections, `immediate` also leaves the next start to recover. */
+  stop(how: 'fast' | 'immediate'): unknown;
+}
+
+async function startOwn(bin: string, wanted: readonly string[]): Promise<OwnServer> {
   const folder = ownFolder();
   const cluster = path.join(folder, 'data');
   const port = await freePort();
+  const options = wanted.map((each) => `-c ${each}`).join(' ');
+  const control = [path.join(bin, 'pg_ctl'), '-D', cluster, '-w', '-t', '20'];
+  const start = () => {
+    const how = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ${options}`;
+    run([...control, '-l', path.join(folder, 'log'), '-o', how, 'start']);
+    countAlso(Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]));
+  };
   try {
     run([path.join(bin, 'initdb'), '-D', cluster, '-U', 'waypost', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
-    const options = settings.map((each) => `-c ${each}`).join(' ');
-    run([path.join(bin, 'pg_ctl'), '-D', cluster, '-w', '-t', '20', '-l', path.join(folder, 'log'), '-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ${options}`, 'start']);
-  } catch (error) { rmSync(folder, { recursive: true, force: true }); throw error; }
+    start();
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   stopWithUs(bin, cluster, folder);
-  return `postgres://waypost@127.0.0.1:${port}/postgres`;
+  return {
+    url: `postgres://waypost@127.0.0.1:${port}/postgres`,
+    start,
+    stop: (how) => existsSync(path.join(cluster, 'postmaster.pid')) && run([...control, '-m', how, 'stop']),
+  };
 }
 
-async function find(): Promise<string | undefined> {
-  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
-  const bin = binaries();
-  const canRun = bin && (userInfo().uid !== 0 || spawnSync('id', ['postgres']).status === 0);
-  if (!canRun) { console.log('(no PostgreSQL here: its tests are skipped; install the package postgresql, or set TEST_DATABASE_URL)'); return undefined; }
-  return startOwn(bin);
+/** A server of one's own, whose commits wait for the log as in earnest: for tests that stop it. */
+export const ownServer = (): Promise<OwnServer> =>
+  startOwn(
+    bin!,
+    settings.filter((each) => !each.startsWith('synchronous_commit')),
+  );
+
+const bin = binaries();
+const isHere =
+  process.env.TEST_DATABASE_URL !== undefined || (bin !== undefined && (userInfo().uid !== 0 || spawnSync('id', ['postgres']).status === 0));
+let isSaid = false;
+
+/** Whether there is a PostgreSQL to start; says so once where there is none. */
+export function hasPostgres(): boolean {
+  if (!isHere && !isSaid) console.log('(no PostgreSQL here: its tests are skipped; install the package postgresql, or set TEST_DATABASE_URL)');
+  isSaid = true;
+  return isHere;
 }
 
-let found: Promise<string | undefined> | undefined;
+let started: Promise<string> | undefined;
 
 /** The address of a PostgreSQL whose data may be thrown away, or undefined where there is none. */
-export const testPostgres = (): Promise<string | undefined> => (found ??= find());
+export async function testPostgres(): Promise<string | undefined> {
+  if (!hasPostgres()) return undefined;
+  return process.env.TEST_DATABASE_URL ?? (started ??= inCommon(async () => (await startOwn(bin!, settings)).url));
+}

@@ -1,7 +1,7 @@
 import { suite as uvuSuite, type Callback, type Context, type Test } from 'uvu';
 
-/** At most this long for one test; browser tests drive a real browser and get more. */
-const limitMs = () => (globalThis.WAYPOST_TEST_KIND === 'browser' ? 300_000 : 10_000);
+/** At most this long for one test, however busy the machine is, so that a test that hangs ends; browser tests drive a real browser and get more. */
+const limitMs = () => (globalThis.WAYPOST_TEST_KIND === 'browser' ? 300_000 : 60_000);
 
 declare global {
   var WAYPOST_TEST_KIND: string | undefined;
@@ -14,9 +14,25 @@ function bounded<T>(name: string, handler: Callback<T>): Callback<T> {
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`"${name}" took longer than ${limitMs()} ms`)), limitMs());
     });
-    try { await Promise.race([handler(context), late]); } finally { clearTimeout(timer); }
+    try {
+      await Promise.race([handler(context), late]);
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }
+
+/** uvu says nothing of a hook that fails after a test that failed. */
+const told =
+  <T>(hook: Callback<T>): Callback<T> =>
+  async (context) => {
+    try {
+      await hook(context);
+    } catch (error) {
+      console.log(`\n  after a test: ${error instanceof Error ? error.stack : String(error)}`);
+      throw error;
+    }
+  };
 
 /** uvu's suite, with every test counted as registered and bounded in time. */
 export function suite<T = Context>(name?: string, state?: T): Test<T> {
@@ -25,7 +41,8 @@ export function suite<T = Context>(name?: string, state?: T): Test<T> {
     globalThis.WAYPOST_REGISTERED = (globalThis.WAYPOST_REGISTERED ?? 0) + 1;
     inner(title, bounded(title, handler));
   };
-  return Object.assign(outer, { before: inner.before, after: inner.after, skip: inner.skip, only: inner.only, run: inner.run }) as Test<T>;
+  const after = Object.assign((hook: Callback<T>) => inner.after(hook), { each: (hook: Callback<T>) => inner.after.each(told(hook)) });
+  return Object.assign(outer, { before: inner.before, after, skip: inner.skip, only: inner.only, run: inner.run }) as Test<T>;
 }
 
 export const test = suite();

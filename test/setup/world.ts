@@ -13,27 +13,65 @@ import { createTranslator, type Locales } from '../../src/server/i18n.ts';
 import { linkSpecsOf, tableSpecsOf } from '../../src/server/resource/tableSpec.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { registryOf, resolveCommon } from './areas.ts';
+import { once } from './once.ts';
 
 /** The application's own strings, as they stand in `locales/`. */
 export function readLocales(root = 'locales'): Locales {
   const files = (lng: string) => readdirSync(path.join(root, lng)).filter((file) => file.endsWith('.json'));
-  return Object.fromEntries(readdirSync(root).map((lng) => [lng, Object.fromEntries(files(lng).map((file) =>
-    [file.replace(/\.json$/, ''), JSON.parse(readFileSync(path.join(root, lng, file), 'utf8')) as Tree]))]));
+  return Object.fromEntries(
+    readdirSync(root).map((lng) => [
+      lng,
+      Object.fromEntries(
+        files(lng).map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(path.join(root, lng, file), 'utf8')) as Tree]),
+      ),
+    ]),
+  );
+}
+
+const ours = once(() => readLocales());
+const translators = new WeakMap<Registry, ReturnType<typeof createTranslator>>();
+
+/** The translator over our strings and a registry's; made once, since nothing of it changes. */
+function translatorOf(registry: Registry): ReturnType<typeof createTranslator> {
+  const translator = translators.get(registry) ?? createTranslator(ours(), registry);
+  translators.set(registry, translator);
+  return translator;
 }
 
 /** Who there is. Operator `a` has a manager and an operator, `b` a manager; two customers; somebody without a link. */
 export const people = ['admin', 'manager', 'operator', 'rival', 'customer', 'stranger', 'unlinked'] as const;
 export type Person = (typeof people)[number];
 const roles: Record<Person, [Role, 'a' | 'b' | undefined]> = {
-  admin: ['admin', undefined], manager: ['manager', 'a'], operator: ['operator', 'a'], rival: ['manager', 'b'], customer: ['customer', undefined], stranger: ['customer', undefined], unlinked: ['operator', undefined],
+  admin: ['admin', undefined],
+  manager: ['manager', 'a'],
+  operator: ['operator', 'a'],
+  rival: ['manager', 'b'],
+  customer: ['customer', undefined],
+  stranger: ['customer', undefined],
+  unlinked: ['operator', undefined],
 };
 
-export interface Answered { status: number; headers: Record<string, string | undefined>; text: string; body: Json }
+export interface Answered {
+  status: number;
+  headers: Record<string, string | undefined>;
+  text: string;
+  body: Json;
+}
 type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered>;
-export interface Client { get(path: string, headers?: Record<string, string>): Promise<Answered>; post: Send; patch: Send; put: Send; delete(path: string, headers?: Record<string, string>): Promise<Answered> }
+export interface Client {
+  get(path: string, headers?: Record<string, string>): Promise<Answered>;
+  post: Send;
+  patch: Send;
+  put: Send;
+  delete(path: string, headers?: Record<string, string>): Promise<Answered>;
+}
 
 export interface World {
-  db: Db; registry: Registry; app: FastifyInstance; parts: AppParts; api: ReturnType<typeof apiIn>;
+  db: Db;
+  registry: Registry;
+  app: FastifyInstance;
+  parts: AppParts;
+  api: ReturnType<typeof apiIn>;
   users: Record<Person, number>;
   operators: { a: number; b: number };
   mails: Mail[];
@@ -46,12 +84,18 @@ export interface World {
   insert(table: string, rows: Array<Record<string, unknown>>): Promise<number[]>;
 }
 
-export interface WorldOptions { plugins: PluginSource[]; areas?: Areas; start?: string; change?: (parts: AppParts) => Partial<AppParts> }
+export interface WorldOptions {
+  plugins: PluginSource[];
+  areas?: Areas;
+  start?: string;
+  change?: (parts: AppParts) => Partial<AppParts>;
+}
 
 /** Everybody signs in by name: `Authorization: Test <user id>`. */
 function testAuth(actors: Map<number, Actor>): AuthPort {
   return {
     registerAuth: () => undefined,
+    isConfirmed: async () => true,
     resolveActor: async (_context, request) => actors.get(Number(/^Test (\d+)$/.exec(request.headers.authorization ?? '')?.[1])),
   };
 }
@@ -61,7 +105,12 @@ async function insertInto(db: Db, table: string, rows: Array<Record<string, unkn
   for (const row of rows) {
     const names = Object.keys(row);
     const values = names.map((_, i) => `$${i + 1}`);
-    const { rows: [made] } = await db.query<{ id: number }>(`insert into ${quote(table)} (${names.map(quote).join(', ')}) values (${values.join(', ')}) returning id`, Object.values(row));
+    const {
+      rows: [made],
+    } = await db.query<{ id: number }>(
+      `insert into ${quote(table)} (${names.map(quote).join(', ')}) values (${values.join(', ')}) returning id`,
+      Object.values(row),
+    );
     ids.push(made!.id);
   }
   return ids;
@@ -73,7 +122,12 @@ async function makePeople(db: Db, operators: { a: number; b: number }): Promise<
     const [role, link] = roles[name];
     const operatorId = link && operators[link];
     const [id] = await insertInto(db, 'users', [{ email: `${name}@example.org`, role, full_name: name, operator_id: operatorId ?? null }]);
-    made.set(name, { viewer: { id: id!, role, ...(operatorId !== undefined && { operatorId }) }, name, email: `${name}@example.org`, sessionId: id! });
+    made.set(name, {
+      viewer: { id: id!, role, ...(operatorId !== undefined && { operatorId }) },
+      name,
+      email: `${name}@example.org`,
+      sessionId: id!,
+    });
   }
   return made;
 }
@@ -82,7 +136,7 @@ async function makePeople(db: Db, operators: { a: number; b: number }): Promise<
 export async function createWorld(db: Db, { plugins, areas = {}, start = '2026-03-01T10:00:00.000Z', change }: WorldOptions): Promise<World> {
   const registry = registryOf(...plugins);
   const problems = await syncTables(db, tableSpecsOf(registry));
-  for (const link of linkSpecsOf(registry)) problems.push(...await syncLink(db, link));
+  for (const link of linkSpecsOf(registry)) problems.push(...(await syncLink(db, link)));
   if (problems.length > 0) throw new Error(problems.map((problem) => problem.text).join('\n'));
   const [a, b] = await insertInto(db, 'operators', [{ name: 'Alpha' }, { name: 'Beta' }]);
   const operators = { a: a!, b: b! };
@@ -91,30 +145,69 @@ export async function createWorld(db: Db, { plugins, areas = {}, start = '2026-0
   const mails: Mail[] = [];
   const errors: unknown[] = [];
   const base: AppParts = {
-    registry, db, areas, settings: readSettings({}), now: () => new Date(nowMs), translator: createTranslator(readLocales(), registry), resolve: resolveCommon,
-    sendMail: async (mail) => { mails.push(mail); }, log: { info() {}, error: (message, error) => { errors.push(error ?? message); } },
+    registry,
+    db,
+    areas,
+    settings: readSettings({}),
+    now: () => new Date(nowMs),
+    translator: translatorOf(registry),
+    resolve: resolveCommon,
+    sendMail: async (mail) => {
+      mails.push(mail);
+    },
+    log: {
+      info() {},
+      error: (message, error) => {
+        errors.push(error ?? message);
+      },
+    },
     auth: testAuth(new Map(Array.from(actors.values(), (actor) => [actor.viewer.id, actor]))),
   };
   const parts: AppParts = { ...base, ...change?.(base) };
   const app = createApp(parts);
   const users = Object.fromEntries(Array.from(actors, ([name, actor]) => [name, actor.viewer.id])) as Record<Person, number>;
   return {
-    db, registry, app, parts, api: apiIn(app), users, operators, mails, errors,
-    pass: (ms) => { nowMs += ms; },
+    db,
+    registry,
+    app,
+    parts,
+    api: apiIn(app),
+    users,
+    operators,
+    mails,
+    errors,
+    pass: (ms) => {
+      nowMs += ms;
+    },
     as: (person) => clientOf(app, person && users[person]),
-    insert: (table, rows) => insertInto(db, table, rows.map((row) => ({ created_at: new Date(nowMs), updated_at: new Date(nowMs), ...row }))),
+    insert: (table, rows) =>
+      insertInto(
+        db,
+        table,
+        rows.map((row) => ({ created_at: new Date(nowMs), updated_at: new Date(nowMs), ...row })),
+      ),
   };
 }
 
 function clientOf(app: FastifyInstance, userId: number | undefined): Client {
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
     const reply = await app.inject({
-      method: method as 'GET', url: path.startsWith('/') ? path : `/api/v1/${path}`,
-      headers: { ...(userId !== undefined && { authorization: `Test ${userId}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      method: method as 'GET',
+      url: path.startsWith('/') ? path : `/api/v1/${path}`,
+      headers: {
+        ...(userId !== undefined && { authorization: `Test ${userId}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json');
-    return { status: reply.statusCode, headers: reply.headers as Answered['headers'], text: reply.body, body: isJson && reply.body ? JSON.parse(reply.body) as Json : null };
+    return {
+      status: reply.statusCode,
+      headers: reply.headers as Answered['headers'],
+      text: reply.body,
+      body: isJson && reply.body ? (JSON.parse(reply.body) as Json) : null,
+    };
   };
   return {
     get: (path, headers) => send('GET', path, undefined, headers),

@@ -51,13 +51,23 @@ test('lists login errors above the form until an input gets the focus', async ()
 });
 
 test('lists every sentence of field errors', async () => {
-  await openWorld({ at: '/auth/login', script: { 'POST customer/login': { status: 400, body: { username: ['Is required.'], password: ['Is required.', 'Is short.'] } } } });
+  await openWorld({
+    at: '/auth/login',
+    script: { 'POST customer/login': { status: 400, body: { username: ['Is required.'], password: ['Is required.', 'Is short.'] } } },
+  });
   await submit();
   assert.is(document.querySelectorAll('[role=alert] li').length, 3);
 });
 
 test('says Unknown Error where no answer comes', async () => {
-  await openWorld({ at: '/auth/login', script: { 'POST customer/login': () => { throw new Error('offline'); } } });
+  await openWorld({
+    at: '/auth/login',
+    script: {
+      'POST customer/login': () => {
+        throw new Error('offline');
+      },
+    },
+  });
   await submit();
   assert.is(byRole('alert')[0]?.textContent, 'Unknown Error');
 });
@@ -112,7 +122,10 @@ test('leads to login without a token', async () => {
 });
 
 test('sets a new password, says so, and leads to login', async () => {
-  const { sent, stores } = await openWorld({ at: '/auth/new_password?token=ab==', script: { 'POST customer/reset-password': { status: 200, body: {} } } });
+  const { sent, stores } = await openWorld({
+    at: '/auth/new_password?token=ab==',
+    script: { 'POST customer/reset-password': { status: 200, body: {} } },
+  });
   await fire.type(field('new-password'), ' secret1 ');
   await submit();
   assert.equal(JSON.parse(sent('POST customer/reset-password')[0]!.body!), { token: 'ab==', password: ' secret1 ' });

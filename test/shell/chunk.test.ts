@@ -2,7 +2,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ChunkError, createChunk } from '../../src/shell/chunk.ts';
 
-const failing = (chunk: { load(): Promise<unknown> }) => chunk.load().then(() => undefined, (error: unknown) => error);
+const failing = (chunk: { load(): Promise<unknown> }) =>
+  chunk.load().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 test('loads once, and has it from then on', async () => {
   let loads = 0;
@@ -15,7 +19,10 @@ test('loads once, and has it from then on', async () => {
 
 test('tries again after a failure', async () => {
   let loads = 0;
-  const chunk = createChunk(async () => { if (++loads === 1) throw new Error('offline'); return 'here'; });
+  const chunk = createChunk(async () => {
+    if (++loads === 1) throw new Error('offline');
+    return 'here';
+  });
   const error = await failing(chunk);
   assert.instance(error, ChunkError);
   assert.is((error as ChunkError).message, 'offline');

@@ -14,11 +14,16 @@ test('names demonstration accounts only where there is a demonstration', () => {
 });
 
 test('takes only addresses a link may lead to', () => {
-  assert.equal(readConfig({ support: { help: 'https://help.test', 'contact-us': 'javascript:alert(1)', other: 'https://x.test' } }).support, { help: 'https://help.test' });
+  assert.equal(readConfig({ support: { help: 'https://help.test', 'contact-us': 'javascript:alert(1)', other: 'https://x.test' } }).support, {
+    help: 'https://help.test',
+  });
 });
 
 test('shows developers’ pages only where the server says so', () => {
-  assert.equal([{}, { dev: 1 }, { dev: true }].map((raw) => readConfig(raw).dev), [false, false, true]);
+  assert.equal(
+    [{}, { dev: 1 }, { dev: true }].map((raw) => readConfig(raw).dev),
+    [false, false, true],
+  );
 });
 
 test('falls back to its defaults when the file is missing or no object', async () => {

@@ -6,10 +6,19 @@ import { area, registryOf, source } from '../setup/areas.ts';
 
 const admin: Viewer = { id: 1, role: 'admin' };
 const operator: Viewer = { id: 2, role: 'operator', operatorId: 5 };
-const home = source({
-  id: 'home', title: 'Home', home: '/start',
-  routes: [{ path: '/start', page: 'start', title: 'Start', access: 'user' }, { path: '/old/{id}', redirect: '/guides/{id}', access: 'user' }],
-}, {}, { pages: ['start'] });
+const home = source(
+  {
+    id: 'home',
+    title: 'Home',
+    home: '/start',
+    screens: [
+      { kind: 'page', path: '/start', page: 'start', title: 'Start', access: 'user' },
+      { kind: 'redirect', path: '/old/{id}', to: '/guides/{id}', access: 'user' },
+    ],
+  },
+  {},
+  { pages: ['start'] },
+);
 const index = areaIndex(registryOf(area('guides'), area('guides-extra', { paths: '/guides/categories' }), home, area('broken', { menu: 7 })));
 
 test('leads / to the home page', () => assert.equal(decide(index, admin, '/'), { kind: 'redirect', to: '/start' }));
@@ -17,9 +26,13 @@ test('leads / to the home page', () => assert.equal(decide(index, admin, '/'), {
 test('finds a screen with its parameters, a static segment before a parameter', () => {
   const found = decide(index, admin, '/guides/12');
   assert.is(found.kind, 'screen');
-  assert.equal(found.kind === 'screen' && [found.route.kind, found.route.resource, found.params], ['edit', 'guides', { id: '12' }]);
+  assert.equal(found.kind === 'screen' && [found.route.kind, 'resource' in found.route && found.route.resource, found.params], [
+    'record',
+    'guides',
+    { id: '12' },
+  ]);
   const nested = decide(index, admin, '/guides/categories');
-  assert.is(nested.kind === 'screen' && nested.route.resource, 'guides-extra');
+  assert.is(nested.kind === 'screen' && 'resource' in nested.route && nested.route.resource, 'guides-extra');
 });
 
 test('leads to / whoever may not open a page', () => assert.equal(decide(index, operator, '/guides'), { kind: 'redirect', to: '/' }));
@@ -53,6 +66,11 @@ test('remembers where one wanted to go and returns there after login', () => {
   assert.is(loginFor('/guides/3?x=1'), '/auth/login?from=%2Fguides%2F3%3Fx%3D1');
   assert.is(loginFor('/'), '/auth/login');
   assert.is(afterLogin(index, 'from=%2Fguides%2F3%3Fx%3D1'), '/guides/3?x=1');
+});
+
+test('goes back after login to an area whose address only begins like that of sign-in', () => {
+  assert.is(afterLogin(index, 'from=%2Fauthors%2F3'), '/authors/3');
+  for (const from of ['/auth', '/auth?x=1', '/auth/new_password']) assert.is(afterLogin(index, `from=${encodeURIComponent(from)}`), '/start', from);
 });
 
 test('goes home after login when the address to return to is not ours', () => {

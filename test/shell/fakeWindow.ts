@@ -11,8 +11,11 @@ export function fakeWindow(address = '/') {
     at += index;
   };
   const history = {
-    get state() { return here().state; },
-    pushState: write(1), replaceState: write(0),
+    get state() {
+      return here().state;
+    },
+    pushState: write(1),
+    replaceState: write(0),
     go(steps: number) {
       queueMicrotask(() => {
         if (!entries[at + steps]) return;
@@ -21,16 +24,42 @@ export function fakeWindow(address = '/') {
       });
     },
   };
-  const location = { get href() { return here().url.href; }, get pathname() { return here().url.pathname; }, get search() { return here().url.search; }, origin };
-  const window = { history, location, addEventListener: target.addEventListener.bind(target), removeEventListener: target.removeEventListener.bind(target) } as unknown as Window;
+  const location = {
+    get href() {
+      return here().url.href;
+    },
+    get pathname() {
+      return here().url.pathname;
+    },
+    get search() {
+      return here().url.search;
+    },
+    origin,
+  };
+  const window = {
+    history,
+    location,
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+  } as unknown as Window;
   return {
     window,
     address: () => here().url.pathname + here().url.search,
     /** What Back and Forward do, and what follows from it. */
-    async travel(steps: number) { history.go(steps); await turns(); },
-    closing() { const event = new Event('beforeunload', { cancelable: true }); target.dispatchEvent(event); return event.defaultPrevented; },
+    async travel(steps: number) {
+      history.go(steps);
+      await turns();
+    },
+    closing() {
+      const event = new Event('beforeunload', { cancelable: true });
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    },
   };
 }
 
 /** Lets everything that is ready run. */
-export const turns = () => new Promise<void>((resolve) => { setImmediate(resolve); });
+export const turns = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });

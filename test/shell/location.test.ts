@@ -20,7 +20,14 @@ test('navigates at once where nothing must be loaded', () => {
 
 test('stays where it is until the next screen is ready, and says that it waits', async () => {
   let arrive = () => {};
-  const { location, address } = open('/a', { prepare: (path) => (path === '/b' ? new Promise<void>((resolve) => { arrive = resolve; }) : undefined) });
+  const { location, address } = open('/a', {
+    prepare: (path) =>
+      path === '/b'
+        ? new Promise<void>((resolve) => {
+            arrive = resolve;
+          })
+        : undefined,
+  });
   location.navigate('/b');
   assert.is(location.path(), '/a');
   assert.is(address(), '/a');
@@ -33,7 +40,14 @@ test('stays where it is until the next screen is ready, and says that it waits',
 
 test('goes where one went last when an earlier screen arrives late', async () => {
   let arrive = () => {};
-  const { location } = open('/a', { prepare: (path) => (path === '/slow' ? new Promise<void>((resolve) => { arrive = resolve; }) : undefined) });
+  const { location } = open('/a', {
+    prepare: (path) =>
+      path === '/slow'
+        ? new Promise<void>((resolve) => {
+            arrive = resolve;
+          })
+        : undefined,
+  });
   location.navigate('/slow');
   location.navigate('/c');
   arrive();

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { areaIndex } from '#core';
-import { matching, pageEntries, recordEntries } from '../../src/shell/palette/entries.ts';
+import { areaIndex, permitted } from '#core';
+import { matching, pageEntries, recordEntries, viewEntries } from '../../src/shell/palette/entries.ts';
 import { titlesOf } from '../../src/shell/frame/titles.ts';
 import { registryOf } from '../setup/areas.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
@@ -10,25 +10,64 @@ import { address, areas, openWorld, settle, text, until } from './world.tsx';
 test.after.each(reset);
 
 const index = areaIndex(registryOf(...areas));
-const titles = titlesOf((key, { name }) => (key === 'new' ? `New: ${String(name)}` : key.includes('resources') ? key.split('.')[2]! : key.split('.')[0]!), 'en');
+const titles = titlesOf(
+  (key, { name }) => (key === 'new' ? `New: ${String(name)}` : key.includes('resources') ? key.split('.')[2]! : key.split('.')[0]!),
+  'en',
+);
 
 test('lists every page a role may open and every New, each address once', () => {
-  const admin = pageEntries(index, { id: 1, role: 'admin' }, titles);
+  const admin = pageEntries(index, permitted(index, { id: 1, role: 'admin' }), titles);
   assert.equal(admin.map(({ href }) => href).sort(), ['/articles', '/articles/new', '/bookings', '/bookings/new', '/guides', '/guides/new']);
-  const customer = pageEntries(index, { id: 2, role: 'customer' }, titles);
-  assert.equal(customer.map(({ href }) => href), ['/bookings']);
+  const customer = pageEntries(index, permitted(index, { id: 2, role: 'customer' }), titles);
+  assert.equal(
+    customer.map(({ href }) => href),
+    ['/bookings'],
+  );
+});
+
+test('lists the views a role is shown, by what they are of, each leading to exactly what is counted', () => {
+  const of = (role: 'admin' | 'customer') =>
+    viewEntries(index, permitted(index, { id: 1, role }), {
+      ...titles,
+      viewOf: ({ resource, view }) => `${resource}: ${view}`,
+    });
+  assert.equal(
+    of('admin').map(({ label, href }) => [label, href]),
+    [
+      ['bookings: waiting', '/bookings?view=waiting'],
+      ['bookings: done', '/bookings?view=done'],
+    ],
+  );
+  const hidden = { views: [{ ...index.views[0]!, needs: ['user', 'staff'] }] } as Parameters<typeof viewEntries>[0];
+  assert.equal(viewEntries(hidden, permitted(index, { id: 2, role: 'customer' }), titles), []);
+  assert.is(of('customer').length, 2);
 });
 
 test('finds entries by any of their words, without accents, those that begin with it first', () => {
   const entries = ['Text pages', 'Pages', 'Ätna'].map((label) => ({ id: label, group: 'page' as const, label, href: `/${label.length}` }));
-  assert.equal(matching(entries, 'pag', 'en').map(({ label }) => label), ['Pages', 'Text pages']);
-  assert.equal(matching(entries, 'atn', 'en').map(({ label }) => label), ['Ätna']);
-  assert.equal(matching(entries, 'pages te', 'en').map(({ label }) => label), ['Text pages']);
+  assert.equal(
+    matching(entries, 'pag', 'en').map(({ label }) => label),
+    ['Pages', 'Text pages'],
+  );
+  assert.equal(
+    matching(entries, 'atn', 'en').map(({ label }) => label),
+    ['Ätna'],
+  );
+  assert.equal(
+    matching(entries, 'pages te', 'en').map(({ label }) => label),
+    ['Text pages'],
+  );
 });
 
 test('leaves out records that have no screen for their finder', () => {
-  const hits = [{ resource: 'guides', id: 3, title: 'Rome' }, { resource: 'nothing', id: 1, title: 'x' }];
-  assert.equal(recordEntries(index, { id: 1, role: 'admin' }, titles, hits).map(({ href }) => href), ['/guides/3']);
+  const hits = [
+    { resource: 'guides', id: 3, title: 'Rome' },
+    { resource: 'nothing', id: 1, title: 'x' },
+  ];
+  assert.equal(
+    recordEntries(index, { id: 1, role: 'admin' }, titles, hits).map(({ href }) => href),
+    ['/guides/3'],
+  );
   assert.equal(recordEntries(index, { id: 2, role: 'customer' }, titles, hits), []);
 });
 

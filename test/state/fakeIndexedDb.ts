@@ -9,23 +9,44 @@ export function createFakeIndexedDb(mode: 'works' | 'refuses to open' | 'is full
   function request(result: () => unknown, settled: (error?: Error) => void) {
     const it: Record<string, unknown> = {};
     later(() => {
-      try { it.result = result(); call(it.onsuccess); settled(); } catch (error) { it.error = error; call(it.onerror); settled(error as Error); }
+      try {
+        it.result = result();
+        call(it.onsuccess);
+        settled();
+      } catch (error) {
+        it.error = error;
+        call(it.onerror);
+        settled(error as Error);
+      }
     });
     return it;
   }
-  const call = (handler: unknown) => { if (typeof handler === 'function') handler(); };
+  const call = (handler: unknown) => {
+    if (typeof handler === 'function') handler();
+  };
 
   const connection: Record<string, unknown> = {
     close: () => undefined,
     createObjectStore: () => undefined,
     transaction() {
       const transaction: Record<string, unknown> = {};
-      const settled = (error?: Error) => later(() => { transaction.error = error; call(error ? transaction.onabort : transaction.oncomplete); });
+      const settled = (error?: Error) =>
+        later(() => {
+          transaction.error = error;
+          call(error ? transaction.onabort : transaction.oncomplete);
+        });
       const ask = (result: () => unknown) => request(result, settled);
       transaction.objectStore = () => ({
         get: (key: string) => ask(() => structuredClone(rows.get(key))),
         getAll: () => ask(() => structuredClone([...rows.values()])),
-        put: (row: Row) => { const copy = structuredClone(row); return ask(() => { if (mode === 'is full') throw new Error('QuotaExceededError'); rows.set(copy.key, copy); return copy.key; }); },
+        put: (row: Row) => {
+          const copy = structuredClone(row);
+          return ask(() => {
+            if (mode === 'is full') throw new Error('QuotaExceededError');
+            rows.set(copy.key, copy);
+            return copy.key;
+          });
+        },
         delete: (key: string) => ask(() => void rows.delete(key)),
       });
       return transaction;
@@ -34,7 +55,13 @@ export function createFakeIndexedDb(mode: 'works' | 'refuses to open' | 'is full
   const factory = {
     open() {
       opens++;
-      const opening = request(() => { if (mode === 'refuses to open') throw new Error('SecurityError'); return connection; }, () => undefined);
+      const opening = request(
+        () => {
+          if (mode === 'refuses to open') throw new Error('SecurityError');
+          return connection;
+        },
+        () => undefined,
+      );
       return opening;
     },
   };

@@ -19,7 +19,10 @@ test('keeps the thirty addresses last used, and nothing once the user is gone', 
   for (let i = 0; i < 31; i++) calls.remember(`/${i}`, call(`${i}`));
   calls.remember('/1', call('1'));
   calls.remember('/31', call('31'));
-  assert.equal(['/0', '/1', '/2', '/31'].map((address) => calls.recall(address)?.path), [undefined, '1', undefined, '31']);
+  assert.equal(
+    ['/0', '/1', '/2', '/31'].map((address) => calls.recall(address)?.path),
+    [undefined, '1', undefined, '31'],
+  );
   calls.clear();
   assert.is(calls.recall('/1'), undefined);
 });

@@ -4,7 +4,10 @@ import { createLocale, createTheme, directionOf, followSystemTheme, languages, m
 
 test('offers six languages by their own names, right to left only for Hebrew', () => {
   assert.equal(Object.keys(languages), ['en', 'he', 'ru', 'de', 'es', 'fr']);
-  assert.equal((Object.keys(languages) as LanguageCode[]).filter((code) => directionOf(code) === 'rtl'), ['he']);
+  assert.equal(
+    (Object.keys(languages) as LanguageCode[]).filter((code) => directionOf(code) === 'rtl'),
+    ['he'],
+  );
 });
 
 test('falls back to English', () => {
@@ -26,7 +29,15 @@ test('the theme follows the system until somebody chooses', () => {
   const storage = memoryStorage();
   const theme = createTheme({ storage });
   let listener = () => {};
-  const media = { matches: true, addEventListener: (_: string, run: () => void) => { listener = run; }, removeEventListener: () => { listener = () => {}; } };
+  const media = {
+    matches: true,
+    addEventListener: (_: string, run: () => void) => {
+      listener = run;
+    },
+    removeEventListener: () => {
+      listener = () => {};
+    },
+  };
   const stop = followSystemTheme(theme, media as unknown as MediaQueryList);
   assert.is(theme.state.shown, 'dark');
   theme.choose('light');

@@ -6,7 +6,13 @@ import { createFakeTimer } from './fakeTimer.ts';
 function world() {
   const { timer, pass, waiting } = createFakeTimer();
   const notices = createNotices({ timer });
-  return { notices, pass, waiting, push: (kind: NoticeKind, text: string) => notices.push({ kind, text }), texts: () => notices.state.items.map(({ text }) => text) };
+  return {
+    notices,
+    pass,
+    waiting,
+    push: (kind: NoticeKind, text: string) => notices.push({ kind, text }),
+    texts: () => notices.state.items.map(({ text }) => text),
+  };
 }
 
 test('a sixth replaces the oldest success, whatever is older', () => {
@@ -42,7 +48,17 @@ test('a success fades; an error, a warning and an information stay', () => {
 test('an offer to undo stays ten seconds, and acting on it closes it', () => {
   const { notices, pass, texts } = world();
   let undone = 0;
-  const offer = () => notices.push({ kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => { undone++; } } });
+  const offer = () =>
+    notices.push({
+      kind: 'success',
+      text: 'Deleted',
+      action: {
+        label: 'Undo',
+        run: () => {
+          undone++;
+        },
+      },
+    });
   offer();
   pass(9_999);
   assert.equal(texts(), ['Deleted']);

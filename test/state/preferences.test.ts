@@ -1,6 +1,16 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createFeatures, createFirstCalls, createLocale, createNotices, createPreferences, createRowCache, createSession, createTourMemory, followUser, memoryStorage } from '#state';
+import {
+  createFeatures,
+  createFirstCalls,
+  createLocale,
+  createNotices,
+  createPreferences,
+  createRowCache,
+  createSession,
+  followUser,
+  memoryStorage,
+} from '#state';
 import { snapshot } from 'valtio/vanilla';
 
 const columns = { order: ['id', 'name'], hidden: ['slug'], widths: { name: 200 } };
@@ -24,11 +34,18 @@ test('remembers by user', () => {
 
 test('takes from storage only what fits', () => {
   const storage = memoryStorage();
-  storage.setItem('preferences.1', JSON.stringify({ sidebarCollapsed: 'yes', pageSize: 33, tables: { a: { order: ['x', 4], widths: { x: '9', y: 9 } }, b: 7 } }));
+  storage.setItem(
+    'preferences.1',
+    JSON.stringify({ sidebarCollapsed: 'yes', pageSize: 33, tables: { a: { order: ['x', 4], widths: { x: '9', y: 9 } }, b: 7 } }),
+  );
   storage.setItem('preferences.2', '{broken');
   const preferences = createPreferences({ storage });
   preferences.use(1);
-  assert.equal(snapshot(preferences.state), { sidebarCollapsed: false, pageSize: undefined, tables: { a: { order: ['x'], hidden: [], widths: { y: 9 } } } });
+  assert.equal(snapshot(preferences.state), {
+    sidebarCollapsed: false,
+    pageSize: undefined,
+    tables: { a: { order: ['x'], hidden: [], widths: { y: 9 } } },
+  });
   preferences.use(2);
   assert.equal(snapshot(preferences.state).tables, {});
 });
@@ -37,7 +54,12 @@ test('what belongs to a user goes and comes with the user', () => {
   const storage = memoryStorage();
   const session = createSession({ storage, locale: createLocale({ storage }) });
   const preferences = createPreferences({ storage });
-  const [rowCache, firstCalls, features, notices] = [createRowCache(), createFirstCalls({ storage }), createFeatures(), createNotices({ timer: { set: () => 0, clear: () => undefined } })];
+  const [rowCache, firstCalls, features, notices] = [
+    createRowCache(),
+    createFirstCalls({ storage }),
+    createFeatures(),
+    createNotices({ timer: { set: () => 0, clear: () => undefined } }),
+  ];
   preferences.use(1);
   preferences.setPageSize(50);
   preferences.use(undefined);
@@ -52,25 +74,20 @@ test('what belongs to a user goes and comes with the user', () => {
   void session.ended();
   assert.ok(rowCache.get('cities'));
   session.signOut();
-  assert.equal([rowCache.get('cities'), firstCalls.recall('/cities'), features.state.known, features.has('search'), notices.state.items.length, preferences.state.pageSize], [undefined, undefined, false, false, 0, undefined]);
+  assert.equal(
+    [
+      rowCache.get('cities'),
+      firstCalls.recall('/cities'),
+      features.state.known,
+      features.has('search'),
+      notices.state.items.length,
+      preferences.state.pageSize,
+    ],
+    [undefined, undefined, false, false, 0, undefined],
+  );
   stop();
   session.profileLoaded({ id: 1, role: 'admin' });
   assert.is(preferences.state.pageSize, undefined);
-});
-
-test('keeps a tour\'s progress under the names of the specification', () => {
-  const storage = memoryStorage();
-  const memory = createTourMemory({ storage });
-  assert.equal([memory.currentId(), memory.completedSteps(5)], [undefined, []]);
-  memory.setCurrentId(5);
-  memory.completeStep(5, 2);
-  memory.completeStep(5, 1);
-  memory.completeStep(5, 2);
-  memory.write(5, 'language', 'he');
-  memory.write(50, 'currency', 2);
-  assert.equal([storage.getItem('tour.id'), storage.getItem('tour.5.completedSteps'), storage.getItem('tour.5.language')], ['5', '[1,2]', '"he"']);
-  memory.forget(5);
-  assert.equal([memory.currentId(), memory.completedSteps(5), memory.read(5, 'language'), memory.read(50, 'currency')], [undefined, [], undefined, 2]);
 });
 
 test.run();

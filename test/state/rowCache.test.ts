@@ -5,7 +5,13 @@ import { createRowCache } from '#state';
 /** A fetch that answers when told. */
 function fetching<T>() {
   const answers: Array<(value: T) => void> = [];
-  return { answers, fetch: () => new Promise<T>((resolve) => { answers.push(resolve); }) };
+  return {
+    answers,
+    fetch: () =>
+      new Promise<T>((resolve) => {
+        answers.push(resolve);
+      }),
+  };
 }
 
 test('shows what was last seen, the same object until it changes', () => {
@@ -19,9 +25,15 @@ test('shows what was last seen, the same object until it changes', () => {
 test('invalidating by prefix marks as stale, keeps the rows, and tells who listens', () => {
   const cache = createRowCache();
   const told: string[] = [];
-  for (const key of ['cities?page=1', 'cities/4', 'countries']) { cache.set(key, key); cache.subscribe(key, () => told.push(key)); }
+  for (const key of ['cities?page=1', 'cities/4', 'countries']) {
+    cache.set(key, key);
+    cache.subscribe(key, () => told.push(key));
+  }
   cache.invalidate('cities');
-  assert.equal(['cities?page=1', 'cities/4', 'countries'].map((key) => cache.get(key)?.stale), [true, true, false]);
+  assert.equal(
+    ['cities?page=1', 'cities/4', 'countries'].map((key) => cache.get(key)?.stale),
+    [true, true, false],
+  );
   assert.equal(told, ['cities?page=1', 'cities/4']);
   cache.set('cities/4', 'new');
   assert.equal(cache.get('cities/4'), { value: 'new', stale: false });
@@ -59,7 +71,14 @@ test('rows fetched before a write came are stale when they arrive, and a newer f
 test('a failed fetch leaves what was there, and the next one asks again', async () => {
   const cache = createRowCache();
   cache.set('a', 1);
-  await cache.load('a', async () => { throw new Error('down'); }).then(() => assert.unreachable(), () => undefined);
+  await cache
+    .load('a', async () => {
+      throw new Error('down');
+    })
+    .then(
+      () => assert.unreachable(),
+      () => undefined,
+    );
   assert.equal(cache.get('a'), { value: 1, stale: false });
   assert.is(await cache.load('a', async () => 2), 2);
 });
@@ -71,10 +90,16 @@ test('keeps at most its limit of rows: what was used longest ago goes, what is l
   cache.subscribe('b', () => undefined);
   cache.get('a');
   cache.set('d', page);
-  assert.equal(['a', 'b', 'c', 'd'].filter((key) => cache.get(key)), ['a', 'b', 'd']);
+  assert.equal(
+    ['a', 'b', 'c', 'd'].filter((key) => cache.get(key)),
+    ['a', 'b', 'd'],
+  );
   cache.set('e', page);
   cache.set('f', page);
-  assert.equal(['a', 'b', 'c', 'd', 'e', 'f'].filter((key) => cache.get(key)), ['b', 'e', 'f']);
+  assert.equal(
+    ['a', 'b', 'c', 'd', 'e', 'f'].filter((key) => cache.get(key)),
+    ['b', 'e', 'f'],
+  );
 });
 
 test('clearing forgets everything, also what is still under way', async () => {
@@ -82,7 +107,9 @@ test('clearing forgets everything, also what is still under way', async () => {
   let told = 0;
   const { answers, fetch } = fetching<number>();
   cache.set('a', 1);
-  const stop = cache.subscribe('a', () => { told++; });
+  const stop = cache.subscribe('a', () => {
+    told++;
+  });
   const call = cache.load('b', fetch);
   cache.clear();
   answers[0]!(2);

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createLocale, createSession, createTourMemory, memoryStorage, type KeyStore } from '#state';
+import { createLocale, createSession, createAreaMemory, memoryStorage, type KeyStore } from '#state';
 import { createTabs } from './tabs.ts';
 
 const ada = { id: 1, email: 'ada@example.org', role: 'manager', profile: { full_name: 'Ada' }, userToOperator: { operator_id: 7 } };
@@ -11,7 +11,12 @@ function open(storage: KeyStore = memoryStorage()) {
   const locale = createLocale({ storage });
   return { storage, locale, session: createSession({ storage, locale, now: () => nowMs }) };
 }
-const stored = (storage: KeyStore) => Object.fromEntries(Array.from({ length: storage.length }, (_, i) => storage.key(i)!).sort().map((key) => [key, storage.getItem(key)]));
+const stored = (storage: KeyStore) =>
+  Object.fromEntries(
+    Array.from({ length: storage.length }, (_, i) => storage.key(i)!)
+      .sort()
+      .map((key) => [key, storage.getItem(key)]),
+  );
 
 test('begins signed out, or loading where tokens are stored', () => {
   const { storage, session } = open();
@@ -44,6 +49,16 @@ test('is ready with the profile, keeps its headers, and stores the role', () => 
   assert.is(storage.getItem('userRole'), 'manager');
 });
 
+test('an operator binds only those it is a rule for, here as on the server', () => {
+  const viewers = ['admin', 'operator', 'customer'].map((role) => {
+    const { session } = open();
+    session.signIn(issued);
+    session.profileLoaded({ ...ada, role });
+    return session.state.viewer?.operatorId;
+  });
+  assert.equal(viewers, [undefined, 7, undefined]);
+});
+
 test('a profile that is none is a failed load', () => {
   for (const body of [{}, { id: 1, role: 'emperor' }, { id: '1', role: 'admin' }]) {
     const { session } = open();
@@ -65,7 +80,7 @@ test('a profile refused with 401, 403 or 404 clears the session', () => {
   for (const status of [401, 403, 404]) {
     const { storage, session } = open();
     session.signIn(issued);
-    session.profileFailed(status);
+    session.profileFailed({ status, message: 'No' });
     assert.is(session.state.status, 'signed-out');
     assert.equal(stored(storage), {});
   }
@@ -75,7 +90,7 @@ test('a profile that did not come can be asked for again', () => {
   for (const status of [undefined, 0, 500, 503]) {
     const { session } = open();
     session.signIn(issued);
-    session.profileFailed(status);
+    session.profileFailed(status === undefined ? undefined : { status, message: 'No' });
     assert.is(session.state.status, 'failed');
     assert.is(session.tokens()?.accessToken, 'a');
     session.retry();
@@ -88,11 +103,12 @@ test('signing out forgets all but the language and what is not of the session', 
   session.signIn(issued);
   session.profileLoaded(ada);
   locale.set('fr');
-  createTourMemory({ storage }).completeStep(12, 3);
-  createTourMemory({ storage }).setCurrentId(12);
+  createAreaMemory(storage, 'tour').write(12, 'completedSteps', [3]);
+  createAreaMemory(storage, 'tour').setCurrentId(12);
+  createAreaMemory(storage, 'site').write(1, 'language', 'he');
   storage.setItem('theme', 'dark');
   session.signOut();
-  assert.equal(stored(storage), { 'preferred-language': 'fr', 'theme': 'dark' });
+  assert.equal(stored(storage), { 'preferred-language': 'fr', theme: 'dark' });
   assert.equal([session.state.status, session.state.profile, session.state.viewer], ['signed-out', undefined, undefined]);
 });
 
@@ -107,7 +123,7 @@ test('an ended session waits over its page for the same user', async () => {
   assert.is(session.ended(), waiting);
   assert.equal([session.state.status, session.state.profile?.id], ['expired', 1]);
   session.signIn(issued);
-  session.profileFailed(500);
+  session.profileFailed({ status: 500, message: 'No' });
   assert.is(session.state.status, 'expired');
   session.profileLoaded(ada);
   assert.is(await waiting, true);
@@ -115,7 +131,10 @@ test('an ended session waits over its page for the same user', async () => {
 });
 
 test('signing out, or somebody else signing in, ends the wait', async () => {
-  for (const [end, status] of [['out', 'signed-out'], ['else', 'ready']] as const) {
+  for (const [end, status] of [
+    ['out', 'signed-out'],
+    ['else', 'ready'],
+  ] as const) {
     const { session } = open();
     session.signIn(issued);
     session.profileLoaded(ada);

@@ -7,13 +7,15 @@ import { keysWith } from '../../src/state/storage.ts';
 function withLocal(descriptor: PropertyDescriptor, run: () => void): void {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
   Object.defineProperty(globalThis, 'localStorage', { ...descriptor, configurable: true });
-  try { run(); } finally {
+  try {
+    run();
+  } finally {
     if (before) Object.defineProperty(globalThis, 'localStorage', before);
     else delete (globalThis as { localStorage?: Storage }).localStorage;
   }
 }
 
-test('keeps in the browser\'s storage', () => {
+test("keeps in the browser's storage", () => {
   const real = memoryStorage();
   withLocal({ value: real }, () => {
     const storage = browserStorage();
@@ -25,7 +27,14 @@ test('keeps in the browser\'s storage', () => {
 });
 
 test('a page without storage remembers as long as it lasts', () => {
-  for (const descriptor of [{ get() { throw new Error('SecurityError'); } }, { value: undefined }]) {
+  for (const descriptor of [
+    {
+      get() {
+        throw new Error('SecurityError');
+      },
+    },
+    { value: undefined },
+  ]) {
     withLocal(descriptor, () => {
       const storage = browserStorage();
       storage.setItem('a', '1');
@@ -35,7 +44,12 @@ test('a page without storage remembers as long as it lasts', () => {
 });
 
 test('a full storage breaks nothing', () => {
-  const real = { ...memoryStorage(), setItem() { throw new Error('QuotaExceededError'); } };
+  const real = {
+    ...memoryStorage(),
+    setItem() {
+      throw new Error('QuotaExceededError');
+    },
+  };
   withLocal({ value: real }, () => {
     const storage = browserStorage();
     storage.setItem('a', '1');

@@ -9,14 +9,30 @@ export function createTabs(): () => { storage: KeyStore; events: StorageEvents; 
   return () => {
     const mine = new Set<Listener>();
     tabs.push(mine);
-    const tell = (key: string, newValue: string | null) => tabs.filter((tab) => tab !== mine).forEach((tab) => tab.forEach((listen) => listen({ key, newValue })));
-    const events: StorageEvents = { addEventListener: (_, listen) => void mine.add(listen), removeEventListener: (_, listen) => void mine.delete(listen) };
+    const tell = (key: string, newValue: string | null) =>
+      tabs.filter((tab) => tab !== mine).forEach((tab) => tab.forEach((listen) => listen({ key, newValue })));
+    const events: StorageEvents = {
+      addEventListener: (_, listen) => void mine.add(listen),
+      removeEventListener: (_, listen) => void mine.delete(listen),
+    };
     const storage: KeyStore = {
-      get length() { return shared.length; },
+      get length() {
+        return shared.length;
+      },
       key: shared.key,
       getItem: shared.getItem,
-      setItem(key, value) { if (shared.getItem(key) !== value) { shared.setItem(key, value); tell(key, value); } },
-      removeItem(key) { if (shared.getItem(key) !== null) { shared.removeItem(key); tell(key, null); } },
+      setItem(key, value) {
+        if (shared.getItem(key) !== value) {
+          shared.setItem(key, value);
+          tell(key, value);
+        }
+      },
+      removeItem(key) {
+        if (shared.getItem(key) !== null) {
+          shared.removeItem(key);
+          tell(key, null);
+        }
+      },
     };
     return { storage, events, follow: (session) => followTabs(session, events) };
   };

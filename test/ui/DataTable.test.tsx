@@ -13,8 +13,14 @@ import { trackStyle } from '../../src/ui/table/tracks.ts';
 import type { DataColumn, Selection, Sort, TablePrefs } from '../../src/ui/table/types.ts';
 import { byRole, fire, render, reset } from '../setup/render.tsx';
 
-interface City { id: number; name: string }
-const cities: City[] = [{ id: 1, name: 'Haifa' }, { id: 2, name: 'Jaffa' }];
+interface City {
+  id: number;
+  name: string;
+}
+const cities: City[] = [
+  { id: 1, name: 'Haifa' },
+  { id: 2, name: 'Jaffa' },
+];
 const columns: DataColumn<City>[] = [
   { id: 'name', title: 'Name', sortable: true, rowHeader: true, render: (city) => <a href={`/cities/${city.id}`}>{city.name}</a> },
   { id: 'id', title: 'Id', width: 80, align: 'end', render: (city) => city.id },
@@ -22,7 +28,9 @@ const columns: DataColumn<City>[] = [
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const abc = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
-test.before(async () => { await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { table: en } }, interpolation: { escapeValue: false } }); });
+test.before(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { table: en } }, interpolation: { escapeValue: false } });
+});
 test.after.each(reset);
 
 test('columns keep the order they were given, and a new one stands after its neighbour', () => {
@@ -71,11 +79,24 @@ test('a selection is a set of rows, or all rows but a set', () => {
 
 function Table({ onSort, loaded = true }: { onSort?: (next: Sort) => void; loaded?: boolean }) {
   const [selection, setSelection] = useState<Selection>(noSelection);
-  return <>
-    <output>{selectedCount(selection, cities.length)}</output>
-    <DataTable label="Cities" columns={columns} count={cities.length} rowAt={(index) => (loaded ? cities[index] : undefined)} rowId={(city) => city.id} rowLabel={(city) => city.name}
-      sort={{ id: 'name', desc: false }} {...(onSort && { onSort })} selection={selection} onSelection={setSelection} rowMenu={() => [{ id: 'edit', label: 'Edit' }]} />
-  </>;
+  return (
+    <>
+      <output>{selectedCount(selection, cities.length)}</output>
+      <DataTable
+        label="Cities"
+        columns={columns}
+        count={cities.length}
+        rowAt={(index) => (loaded ? cities[index] : undefined)}
+        rowId={(city) => city.id}
+        rowLabel={(city) => city.name}
+        sort={{ id: 'name', desc: false }}
+        {...(onSort && { onSort })}
+        selection={selection}
+        onSelection={setSelection}
+        rowMenu={() => [{ id: 'edit', label: 'Edit' }]}
+      />
+    </>
+  );
 }
 
 test('the grid has a name, a size, and rows of named cells', async () => {
@@ -83,8 +104,14 @@ test('the grid has a name, a size, and rows of named cells', async () => {
   const [grid] = byRole('grid', 'Cities');
   assert.equal([grid?.getAttribute('aria-rowcount'), grid?.getAttribute('aria-colcount')], ['3', '4']);
   assert.is(byRole('link', 'Haifa').length, 1);
-  assert.equal(byRole('checkbox', /affa|aifa/).map((box) => box.getAttribute('aria-label')), ['Select Haifa', 'Select Jaffa']);
-  assert.equal(byRole('button', /^Actions for/).map((button) => button.getAttribute('aria-label')), ['Actions for Haifa', 'Actions for Jaffa']);
+  assert.equal(
+    byRole('checkbox', /affa|aifa/).map((box) => box.getAttribute('aria-label')),
+    ['Select Haifa', 'Select Jaffa'],
+  );
+  assert.equal(
+    byRole('button', /^Actions for/).map((button) => button.getAttribute('aria-label')),
+    ['Actions for Haifa', 'Actions for Jaffa'],
+  );
 });
 
 test('a second click on a header asks for the other direction', async () => {
@@ -119,10 +146,17 @@ test('the dialog does not hide the last column that is shown', async () => {
   }
   await render(<Chooser />);
   await fire.click(byRole('button', 'Columns')[0]!);
-  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.dt-columns-item input[type=checkbox]')].map((box) => [box.checked, box.disabled]);
-  assert.equal(boxes(), [[true, true], [false, false]]);
+  const boxes = () =>
+    [...document.querySelectorAll<HTMLInputElement>('.dt-columns-item input[type=checkbox]')].map((box) => [box.checked, box.disabled]);
+  assert.equal(boxes(), [
+    [true, true],
+    [false, false],
+  ]);
   await fire.click(document.querySelectorAll('.dt-columns-item input[type=checkbox]')[1]!);
-  assert.equal(boxes(), [[true, false], [true, false]]);
+  assert.equal(boxes(), [
+    [true, false],
+    [true, false],
+  ]);
 });
 
 test.run();

@@ -19,11 +19,19 @@ import { ProgressBar, TaskProgress } from '../../src/ui/ProgressBar.tsx';
 import { SaveBar } from '../../src/ui/SaveBar.tsx';
 import { byRole, fire, render, reset } from '../setup/render.tsx';
 
-test.before(async () => { await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ui: en } }, interpolation: { escapeValue: false } }); });
+test.before(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ui: en } }, interpolation: { escapeValue: false } });
+});
 test.after.each(reset);
 
 test('a button has the look it is given', async () => {
-  await render(<><AppButton text="a" look="outline" /><AppButton text="b" look="dark" /><AppButton text="c" look="light" /></>);
+  await render(
+    <>
+      <AppButton text="a" look="outline" />
+      <AppButton text="b" look="dark" />
+      <AppButton text="c" look="light" />
+    </>,
+  );
   const [outline, dark, light] = byRole('button');
   assert.match(outline!.className, 'bp6-outlined');
   assert.match(dark!.className, 'bp6-intent-primary');
@@ -31,7 +39,11 @@ test('a button has the look it is given', async () => {
 });
 
 test('a question is at most 341 px wide and at least 230 px high', async () => {
-  await render(<Confirm isOpen title="Sure?" confirmLabel="Yes" onConfirm={() => {}} onCancel={() => {}}>It goes.</Confirm>);
+  await render(
+    <Confirm isOpen title="Sure?" confirmLabel="Yes" onConfirm={() => {}} onCancel={() => {}}>
+      It goes.
+    </Confirm>,
+  );
   const { style } = document.querySelector<HTMLElement>('[role=alertdialog]')!;
   assert.equal([style.maxWidth, style.minHeight], ['341px', '230px']);
   assert.is(document.getElementById(document.querySelector('[role=alertdialog]')!.getAttribute('aria-labelledby')!)?.textContent, 'Sure?');
@@ -39,7 +51,11 @@ test('a question is at most 341 px wide and at least 230 px high', async () => {
 
 test('a question confirms, cancels, and does neither while it works', async () => {
   const said: string[] = [];
-  const question = (loading: boolean) => <Confirm isOpen loading={loading} title="Sure?" confirmLabel="Yes" onConfirm={() => said.push('yes')} onCancel={() => said.push('no')}>It goes.</Confirm>;
+  const question = (loading: boolean) => (
+    <Confirm isOpen loading={loading} title="Sure?" confirmLabel="Yes" onConfirm={() => said.push('yes')} onCancel={() => said.push('no')}>
+      It goes.
+    </Confirm>
+  );
   const { rerender } = await render(question(false));
   await fire.click(byRole('button', 'Yes')[0]!);
   await fire.click(byRole('button', 'Cancel')[0]!);
@@ -50,7 +66,12 @@ test('a question confirms, cancels, and does neither while it works', async () =
 });
 
 test('an empty state says which of the two it is', async () => {
-  await render(<><Empty /><Empty kind="no-match" action={<button>Clear the filter</button>} /></>);
+  await render(
+    <>
+      <Empty />
+      <Empty kind="no-match" action={<button>Clear the filter</button>} />
+    </>,
+  );
   assert.match(document.body.textContent, 'Is empty...');
   assert.match(document.body.textContent, 'There are no results');
   assert.is(byRole('button', 'Clear the filter').length, 1);
@@ -65,14 +86,32 @@ test('a failure says what and why, and tries again', async () => {
 });
 
 test('a loader is a circle or points, in three colours, and has a name', async () => {
-  await render(<><Loader /><Loader type="points" color="orange" label="Waiting" /></>);
+  await render(
+    <>
+      <Loader />
+      <Loader type="points" color="orange" label="Waiting" />
+    </>,
+  );
   assert.match(byRole('status', 'Loading…')[0]!.className, /circle.*blue/);
   assert.match(byRole('status', 'Waiting')[0]!.className, /points.*orange/);
 });
 
 test('progress shows while something is under way, and can be cancelled', async () => {
   let cancelled = false;
-  await render(<><ProgressBar active={false} /><TaskProgress label="Export" value={3} max={10} text="3 of 10" onCancel={() => { cancelled = true; }} /></>);
+  await render(
+    <>
+      <ProgressBar active={false} />
+      <TaskProgress
+        label="Export"
+        value={3}
+        max={10}
+        text="3 of 10"
+        onCancel={() => {
+          cancelled = true;
+        }}
+      />
+    </>,
+  );
   assert.is(document.querySelector('.wp-top-progress'), null);
   assert.equal([document.querySelector('progress')!.value, document.querySelector('progress')!.max], [3, 10]);
   await fire.click(byRole('button', 'Cancel')[0]!);
@@ -89,7 +128,13 @@ test('notices announce errors at once and the rest politely', async () => {
 
 test('a notice is closed, acted on, and held while somebody is at it', async () => {
   const log: string[] = [];
-  await render(<Notices notices={[notice(1, { action: { label: 'Undo', run: () => log.push('undo') } })]} onClose={({ id }) => log.push(`close ${id}`)} onHold={(held) => log.push(held ? 'hold' : 'release')} />);
+  await render(
+    <Notices
+      notices={[notice(1, { action: { label: 'Undo', run: () => log.push('undo') } })]}
+      onClose={({ id }) => log.push(`close ${id}`)}
+      onHold={(held) => log.push(held ? 'hold' : 'release')}
+    />,
+  );
   await fire.click(byRole('button', 'Undo')[0]!);
   await fire.click(byRole('button', 'Close the notice “notice 1”')[0]!);
   await fire.focus(byRole('button', 'Undo')[0]!);
@@ -97,7 +142,11 @@ test('a notice is closed, acted on, and held while somebody is at it', async () 
 });
 
 test('a page has a heading, a count in the reader’s numbers, and its actions', async () => {
-  await render(<Page title="Bookings" count={1204} actions={<button>New</button>}><p>rows</p></Page>);
+  await render(
+    <Page title="Bookings" count={1204} actions={<button>New</button>}>
+      <p>rows</p>
+    </Page>,
+  );
   assert.is(byRole('heading')[0]!.textContent, 'Bookings');
   assert.is(byRole('button', 'New').length, 1);
   assert.is(document.querySelector('[aria-label="1,204 in all"]')?.textContent, '1,204');
@@ -106,8 +155,16 @@ test('a page has a heading, a count in the reader’s numbers, and its actions',
 test('a page names the document, shows the way to it, and takes the focus once', async () => {
   const names: string[] = [];
   let moved = true;
-  const takesFocus = () => { const was = moved; moved = false; return was; };
-  await render(<PageChromeProvider value={{ breadcrumb: (title) => <nav>Home / {title}</nav>, named: (title) => names.push(title), takesFocus }}><Page title="Cities">x</Page></PageChromeProvider>);
+  const takesFocus = () => {
+    const was = moved;
+    moved = false;
+    return was;
+  };
+  await render(
+    <PageChromeProvider value={{ breadcrumb: (title) => <nav>Home / {title}</nav>, named: (title) => names.push(title), takesFocus }}>
+      <Page title="Cities">x</Page>
+    </PageChromeProvider>,
+  );
   assert.equal(names, ['Cities']);
   assert.is(document.querySelector('nav')?.textContent, 'Home / Cities');
   assert.is((document.activeElement as HTMLElement).textContent, 'Cities');
@@ -147,7 +204,10 @@ test('a menu opens, marks the choice, moves by keys and closes on a choice', asy
   await render(<MenuButton label="Theme" entries={entries} />);
   await fire.click(byRole('button', 'Theme')[0]!);
   const items = byRole('menuitemradio');
-  assert.equal(items.map((item) => item.getAttribute('aria-checked')), ['false', 'true']);
+  assert.equal(
+    items.map((item) => item.getAttribute('aria-checked')),
+    ['false', 'true'],
+  );
   assert.is(document.activeElement, items[1]);
   await fire.key(items[1]!, 'ArrowDown');
   assert.is(document.activeElement, items[0]);
@@ -157,7 +217,8 @@ test('a menu opens, marks the choice, moves by keys and closes on a choice', asy
 });
 
 test('a letter finds the next entry that begins with it, round the end', () => {
-  const at = (key: string, from: number) => nextIndex({ key, altKey: false, ctrlKey: false, metaKey: false }, ['Cities', 'Countries', 'Guides'], from);
+  const at = (key: string, from: number) =>
+    nextIndex({ key, altKey: false, ctrlKey: false, metaKey: false }, ['Cities', 'Countries', 'Guides'], from);
   assert.equal([at('c', -1), at('C', 0), at('c', 1), at('x', 0), at('Home', 2), at('ArrowUp', 0), at(' ', 0)], [0, 1, 0, undefined, 0, 2, undefined]);
 });
 

@@ -7,7 +7,9 @@ import en from '../../locales/en/ui.json';
 import { later } from '../../src/ui/later.tsx';
 import { byRole, fire, render, reset } from '../setup/render.tsx';
 
-test.before(async () => { await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ui: en } }, interpolation: { escapeValue: false } }); });
+test.before(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ui: en } }, interpolation: { escapeValue: false } });
+});
 test.after.each(reset);
 
 const Part = ({ text }: { text: string }): ReactNode => <p>{text}</p>;
@@ -22,21 +24,37 @@ test('a part on its way shows the bar along the top, or what stands in for it, a
   const { host, rerender } = await render(<p />);
   const arrivals: Array<(part: typeof Part) => void> = [];
   let asked = 0;
-  const load = () => { asked++; return new Promise<typeof Part>((resolve) => { arrivals.push(resolve); }); };
+  const load = () => {
+    asked++;
+    return new Promise<typeof Part>((resolve) => {
+      arrivals.push(resolve);
+    });
+  };
   // Made after the first render, so that nothing has fetched them ahead.
   const Late = later(load);
   const Other = later(load, ({ text }: { text: string }) => <em>{text}</em>);
-  await rerender(<><Late text="one" /><Late text="two" /><Other text="waits" /></>);
+  await rerender(
+    <>
+      <Late text="one" />
+      <Late text="two" />
+      <Other text="waits" />
+    </>,
+  );
   assert.ok(document.querySelector('.wp-top-progress'));
   assert.is(host.querySelector('em')?.textContent, 'waits');
-  await act(async () => { for (const arrive of arrivals) arrive(Part); });
+  await act(async () => {
+    for (const arrive of arrivals) arrive(Part);
+  });
   assert.is([...host.querySelectorAll('p')].map((each) => each.textContent).join(), 'one,two,waits');
   assert.is(asked, 2);
 });
 
 test('a part that does not come offers another try', async () => {
   let broken = true;
-  const Late = later(async () => { if (broken) throw new Error('no line'); return Part; });
+  const Late = later(async () => {
+    if (broken) throw new Error('no line');
+    return Part;
+  });
   const { host } = await render(<Late text="here" />);
   assert.is(byRole('alert').length, 1);
   broken = false;

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { CellProps } from '#resource';
+import { hrefOf, useRuntime, type CellProps } from '#resource';
 
 /** The code leads to the booking's own page. */
 export function BookingCode({ value, record }: CellProps): ReactNode {
-  return <Link href={`/bookings/${record.id}`} dir="ltr">{String(value ?? `#${record.id}`)}</Link>;
+  const href = hrefOf(useRuntime(), { to: 'record', resource: 'bookings', record });
+  const text = String(value ?? `#${record.id}`);
+  return href === undefined ? (
+    <bdi>{text}</bdi>
+  ) : (
+    <Link href={href} dir="ltr">
+      {text}
+    </Link>
+  );
 }

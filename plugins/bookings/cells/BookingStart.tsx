@@ -8,5 +8,15 @@ export function BookingStart({ value, record }: CellProps): ReactNode {
   const { start_time: time, timezone } = record;
   if (typeof value !== 'string') return null;
   const zone = typeof timezone === 'string' ? timezone : undefined;
-  return <span title={zone}>{dayText(value, i18n.language)}{typeof time === 'string' && <> <bdi className="bk-time">{time}</bdi></>}</span>;
+  return (
+    <span title={zone}>
+      {dayText(value, i18n.language)}
+      {typeof time === 'string' && (
+        <>
+          {' '}
+          <bdi className="bk-time">{time}</bdi>
+        </>
+      )}
+    </span>
+  );
 }

@@ -25,5 +25,7 @@ export function TimeToAnswer({ respondBy }: { respondBy: string }): ReactNode {
   const { t, i18n } = useTranslation('bookings');
   const untilMs = Date.parse(respondBy);
   const nowMs = Date.now();
-  return <span className="bk-wait">{untilMs <= nowMs ? t('text.overdue') : t('text.answer', { when: waitText(untilMs, nowMs, i18n.language) })}</span>;
+  return (
+    <span className="bk-wait">{untilMs <= nowMs ? t('text.overdue') : t('text.answer', { when: waitText(untilMs, nowMs, i18n.language) })}</span>
+  );
 }

@@ -1,63 +1,84 @@
 import type { IconName } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsFor, actionsOf, messagesOf, ResourceServices, useActions, useScreen, type PageProps, type Screen } from '#resource';
-import { AppButton, ButtonLink, Failure, Loader, Page } from '#ui';
-import { StatusTag } from '../cells/StatusTag.tsx';
+import { actionsFor, actionsOf, hrefsOf, Loaded, ResourceServices, StatusTag, useActions, useScreen, type PageProps, type Screen } from '#resource';
+import { AppButton, ButtonLink, Page, Panels } from '#ui';
 import { Facts } from './Facts.tsx';
 import { Price } from './Price.tsx';
 import { RefundTerms } from './RefundTerms.tsx';
-import { Timeline } from './Timeline.tsx';
+import { Story } from './Story.tsx';
 import { Travellers } from './Travellers.tsx';
-import { useBooking, type Booking, type LoadedBooking } from './useBooking.ts';
+import { useBooking, type Booking, type WholeBooking } from './useBooking.ts';
 
 /** One booking: what was booked by whom, what has happened, and what may be done in its state. */
 export default function BookingPage({ params, plugin }: PageProps): ReactNode {
   const screen = useScreen({ plugin, resource: 'bookings', params });
+  const { t } = useTranslation('bookings');
   const loaded = useBooking(screen, params.id ?? '');
-  const { booking, quote } = loaded;
-  if (!booking) return <Waiting screen={screen} loaded={loaded} />;
+  const { list } = hrefsOf(screen);
+  const toAll = list !== undefined && <ButtonLink href={list} text={screen.words.plural} />;
   return (
     <ResourceServices plugin={plugin}>
-      <Page title={booking.code} aside={<Tags booking={booking} />} actions={<Actions screen={screen} loaded={loaded} booking={booking} />}>
-        <div className="bk-page">
-          <div className="bk-main"><Facts booking={booking} screen={screen} /><Travellers booking={booking} words={screen.words} /></div>
-          <div className="bk-side">
-            <Price booking={booking} words={screen.words} />
-            {quote && <RefundTerms quote={quote} booking={booking} />}
-            <Timeline booking={booking} words={screen.words} />
-          </div>
-        </div>
-      </Page>
+      <Loaded of={loaded} title={screen.words.singular} failed={t('text.failed')} wayOn={toAll}>
+        {(whole) => <Whole screen={screen} {...whole} reload={loaded.reload} />}
+      </Loaded>
     </ResourceServices>
   );
 }
 
-function Waiting({ screen: { words, runtime }, loaded: { error, reload } }: { screen: Screen; loaded: LoadedBooking }): ReactNode {
-  const { t } = useTranslation('bookings');
-  if (error === undefined) return <Page title={words.singular}><Loader fill /></Page>;
-  const list = runtime.index.home;
+function Whole({ screen, booking, quote, reload }: WholeBooking & { screen: Screen; reload: () => void }): ReactNode {
+  const main = (
+    <>
+      <Facts booking={booking} screen={screen} />
+      <Travellers booking={booking} words={screen.words} />
+    </>
+  );
+  const side = (
+    <>
+      <Price booking={booking} words={screen.words} />
+      {quote && <RefundTerms quote={quote} booking={booking} />}
+      <Story booking={booking} screen={screen} />
+    </>
+  );
   return (
-    <Page title={words.singular}>
-      <Failure title={t('text.failed')} message={messagesOf(error, words).join(' ')} onRetry={reload}><ButtonLink href={list} text={words.plural} /></Failure>
+    <Page
+      title={booking.code}
+      aside={<Tags booking={booking} screen={screen} />}
+      actions={<Actions screen={screen} reload={reload} booking={booking} />}
+    >
+      <Panels main={main} side={side} />
     </Page>
   );
 }
 
-function Tags({ booking: { status, payment_status: payment } }: { booking: Booking }): ReactNode {
-  return <><StatusTag field="status" code={status} />{typeof payment === 'string' && payment !== status && <StatusTag field="payment_status" code={payment} />}</>;
+function Tags({ booking: { status, payment_status: payment }, screen: { words } }: { booking: Booking; screen: Screen }): ReactNode {
+  return (
+    <>
+      <StatusTag words={words} field="status" code={status} />
+      {typeof payment === 'string' && payment !== status && <StatusTag words={words} field="payment_status" code={payment} />}
+    </>
+  );
 }
 
 /** Only what the booking's state allows. */
-function Actions({ screen, loaded: { reload }, booking }: { screen: Screen; loaded: LoadedBooking; booking: Booking }): ReactNode {
+function Actions({ screen, reload, booking }: { screen: Screen; reload: () => void; booking: Booking }): ReactNode {
   const { bundle, resource, runtime, words } = screen;
   const declared = useMemo(() => actionsOf(bundle, resource, runtime.viewer), [bundle, resource, runtime.viewer]);
   const actions = useActions(screen, reload);
-  return <>
-    {actionsFor(declared, booking).map((action) => (
-      <AppButton key={action.decl.id} look={action.decl.id === 'confirm' ? 'dark' : 'outline'} intent={action.decl.intent ?? 'none'} icon={action.decl.icon as IconName | undefined}
-        text={words.action(action.decl.id)} disabled={actions.running} onClick={() => actions.start(action, booking)} />
-    ))}
-    {actions.dialog}
-  </>;
+  return (
+    <>
+      {actionsFor(declared, booking, resource).map((action) => (
+        <AppButton
+          key={action.decl.id}
+          look={action.decl.id === 'confirm' ? 'dark' : 'outline'}
+          intent={action.decl.intent ?? 'none'}
+          icon={action.decl.icon as IconName | undefined}
+          text={words.action(action.decl.id)}
+          disabled={actions.running}
+          onClick={() => actions.start(action, booking)}
+        />
+      ))}
+      {actions.dialog}
+    </>
+  );
 }

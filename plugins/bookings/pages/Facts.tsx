@@ -2,12 +2,22 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '#core';
 import { CellValue, instantText, type Screen } from '#resource';
+import { Panel } from '#ui';
 import { TimeToAnswer } from '../cells/TimeToAnswer.tsx';
-import { Panel } from './Panel.tsx';
 import type { Booking } from './useBooking.ts';
 
 /** Fields shown as they are, in order; those without a value are left out. */
-const plain = ['leader_name', 'leader_email', 'leader_phone', 'language', 'operator_id', 'confirmation_type', 'decline_reason', 'cancel_reason', 'notes'] as const;
+const plain = [
+  'leader_name',
+  'leader_email',
+  'leader_phone',
+  'language',
+  'operator_id',
+  'confirmation_type',
+  'decline_reason',
+  'cancel_reason',
+  'notes',
+] as const;
 
 export function Facts({ booking, screen }: { booking: Booking; screen: Screen }): ReactNode {
   const { t } = useTranslation('bookings');
@@ -18,17 +28,29 @@ export function Facts({ booking, screen }: { booking: Booking; screen: Screen })
     <Panel title={t('text.overview')}>
       <dl className="bk-facts">
         <Fact title={words.field('product_id')}>
-          {typeof name === 'string' ? <span dir="auto">{name}</span> : <CellValue value={product} schema={fieldOf(resource, 'product_id') ?? {}} field="product_id" words={words} />}
+          {typeof name === 'string' ? (
+            <span dir="auto">{name}</span>
+          ) : (
+            <CellValue value={product} schema={fieldOf(resource, 'product_id') ?? {}} field="product_id" words={words} />
+          )}
         </Fact>
         {typeof startsAt === 'string' && (
-          <Fact title={words.field('starts_at')}>{instantText(startsAt, words.locale, zone)} {zone && <bdi className="wp-quiet">{zone}</bdi>}</Fact>
+          <Fact title={words.field('starts_at')}>
+            {instantText(startsAt, words.locale, zone)} {zone && <bdi className="wp-quiet">{zone}</bdi>}
+          </Fact>
         )}
         {status === 'PENDING' && typeof respondBy === 'string' && (
-          <Fact title={words.field('respond_by')}>{instantText(respondBy, words.locale)} <TimeToAnswer respondBy={respondBy} /></Fact>
+          <Fact title={words.field('respond_by')}>
+            {instantText(respondBy, words.locale)} <TimeToAnswer respondBy={respondBy} />
+          </Fact>
         )}
-        {plain.filter((field) => isThere(booking[field])).map((field) => (
-          <Fact key={field} title={words.field(field)}><Value field={field} booking={booking} screen={screen} /></Fact>
-        ))}
+        {plain
+          .filter((field) => isThere(booking[field]))
+          .map((field) => (
+            <Fact key={field} title={words.field(field)}>
+              <Value field={field} booking={booking} screen={screen} />
+            </Fact>
+          ))}
         <Fact title={words.field('created_at')}>{typeof createdAt === 'string' && instantText(createdAt, words.locale)}</Fact>
       </dl>
     </Panel>
@@ -38,17 +60,36 @@ export function Facts({ booking, screen }: { booking: Booking; screen: Screen })
 const isThere = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 function Fact({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  return <div><dt>{title}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 function Value({ field, booking, screen: { words, resource } }: { field: (typeof plain)[number]; booking: Booking; screen: Screen }): ReactNode {
   const value = booking[field];
-  if (field === 'leader_email') return <a href={`mailto:${String(value)}`} dir="ltr">{String(value)}</a>;
-  if (field === 'leader_phone') return <a href={`tel:${String(value).replace(/[^+\d]/g, '')}`} dir="ltr">{String(value)}</a>;
+  if (field === 'leader_email')
+    return (
+      <a href={`mailto:${String(value)}`} dir="ltr">
+        {String(value)}
+      </a>
+    );
+  if (field === 'leader_phone')
+    return (
+      <a href={`tel:${String(value).replace(/[^+\d]/g, '')}`} dir="ltr">
+        {String(value)}
+      </a>
+    );
   if (field === 'language') return languageName(String(value), words.locale);
   return <CellValue value={value} schema={fieldOf(resource, field) ?? {}} field={field} words={words} />;
 }
 
 function languageName(code: string, locale: string): string {
-  try { return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code; } catch { return code; }
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
 }

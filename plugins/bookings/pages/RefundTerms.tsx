@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrencies } from '#forms';
 import { instantText, moneyText } from '#resource';
-import { Panel } from './Panel.tsx';
+import { Panel } from '#ui';
 import type { Booking, Quote } from './useBooking.ts';
 
 /** What a refund comes to now, in a sentence, and when that changes. */
@@ -15,12 +15,20 @@ export function useTerms(quote: Quote, booking: Booking): { due: string; change:
   const zone = typeof booking.timezone === 'string' ? booking.timezone : undefined;
   return {
     due: t(`text.due.${kind}`, { percent: percent(quote.percent), amount }),
-    change: quote.until === undefined ? undefined : t('text.dueUntil', { when: instantText(quote.until, i18n.language, zone), percent: percent(quote.nextPercent ?? 0) }),
+    change:
+      quote.until === undefined
+        ? undefined
+        : t('text.dueUntil', { when: instantText(quote.until, i18n.language, zone), percent: percent(quote.nextPercent ?? 0) }),
   };
 }
 
 export function RefundTerms({ quote, booking }: { quote: Quote; booking: Booking }): ReactNode {
   const { t } = useTranslation('bookings');
   const { due, change } = useTerms(quote, booking);
-  return <Panel title={t('text.refund')}><p>{due}</p>{change && <p className="wp-quiet">{change}</p>}</Panel>;
+  return (
+    <Panel title={t('text.refund')}>
+      <p>{due}</p>
+      {change && <p className="wp-quiet">{change}</p>}
+    </Panel>
+  );
 }

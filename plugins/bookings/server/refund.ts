@@ -1,10 +1,16 @@
 import type { Money } from '#core';
-import type { Status } from './lifecycle.ts';
 
 /** A tour's cancellation terms, as its record holds them. */
-export interface Policy { policy_type: string | null; cancellation_tiers: Tier[] | null }
+export interface Policy {
+  policy_type: string | null;
+  cancellation_tiers: Tier[] | null;
+}
 /** Refund from so many days before the start; `days_to` is where the next tier begins. */
-export interface Tier { days_from: number; days_to?: number | null; refund_percent: number }
+export interface Tier {
+  days_from: number;
+  days_to?: number | null;
+  refund_percent: number;
+}
 
 /** What decides an amount: the tour's policy; all of it, since the operator or the traveller withdrew; or good will after the start. */
 export type Basis = 'POLICY' | 'FULL' | 'GOODWILL';
@@ -18,22 +24,35 @@ export interface Quote {
 }
 
 const dayMs = 86_400_000;
-const untilDays = (days: number): Tier[] => [{ days_from: days, refund_percent: 100 }, { days_from: 0, refund_percent: 0 }];
+const untilDays = (days: number): Tier[] => [
+  { days_from: days, refund_percent: 100 },
+  { days_from: 0, refund_percent: 0 },
+];
 
 /** Tiers, the longest notice first. An unknown or missing policy pays nothing by itself. */
 export function tiersOf({ policy_type, cancellation_tiers }: Policy): Tier[] {
   switch (policy_type) {
-    case 'STANDARD': return untilDays(1);
-    case 'MODERATE': return untilDays(4);
-    case 'STRICT': return untilDays(7);
-    case 'CUSTOM': return [...(cancellation_tiers ?? [])].sort((a, b) => b.days_from - a.days_from);
-    default: return [];
+    case 'STANDARD':
+      return untilDays(1);
+    case 'MODERATE':
+      return untilDays(4);
+    case 'STRICT':
+      return untilDays(7);
+    case 'CUSTOM':
+      return [...(cancellation_tiers ?? [])].sort((a, b) => b.days_from - a.days_from);
+    default:
+      return [];
   }
 }
 
-interface Quoted { status: Status; starts_at: string | null; total: Money }
+/** What decides a refund: the status is the one at this moment. */
+export interface Quoted {
+  status: string;
+  starts_at: string | null;
+  total: Money;
+}
 
-/** What a refund of this booking comes to at this moment. `status` is the one at this moment. */
+/** What a refund of this booking comes to at this moment. */
 export function quoteOf({ status, starts_at, total }: Quoted, policy: Policy, now: Date): Quote {
   if (status === 'DECLINED' || status === 'CANCELLED') return { basis: 'FULL', percent: 100, amount: total };
   const startMs = Date.parse(starts_at ?? '');

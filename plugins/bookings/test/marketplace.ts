@@ -18,7 +18,9 @@ export const euros = (amount: number) => ({ amount, currency_id: 3 });
 
 /** Inserts a tour of the first operator and answers its id. */
 export async function tour({ insert, operators }: World, fields: Fields = {}): Promise<number> {
-  const [id] = await insert('products', [{ name: 'Old Town Walking Tour', status: 'ACTIVE', operator_id: operators.a, policy_type: 'STANDARD', ...fields }]);
+  const [id] = await insert('products', [
+    { name: 'Old Town Walking Tour', status: 'ACTIVE', operator_id: operators.a, policy_type: 'STANDARD', ...fields },
+  ]);
   return id!;
 }
 
@@ -28,20 +30,45 @@ let number = 0;
 export async function booking(world: World, fields: Fields = {}): Promise<number> {
   const { db, insert, operators, users } = world;
   await db.query(`insert into currencies (id, code, name) values (2, 'USD', 'Dollar'), (3, 'EUR', 'Euro') on conflict do nothing`);
-  const [id] = await insert('bookings', [{
-    code: `WP-T${++number}`, status: 'CONFIRMED', payment_status: 'PAID', payment_was_made: 1, operator_id: operators.a, customer_id: users.customer, leader_name: 'Noa Levi',
-    travel_date: '2026-03-11', start_time: '10:00', timezone: 'UTC', starts_at: inHours(240), pax: 2, total: euros(10_000), ...fields,
-  }]);
+  const [id] = await insert('bookings', [
+    {
+      code: `WP-T${++number}`,
+      status: 'CONFIRMED',
+      payment_status: 'PAID',
+      payment_was_made: 1,
+      operator_id: operators.a,
+      customer_id: users.customer,
+      leader_name: 'Noa Levi',
+      travel_date: '2026-03-11',
+      start_time: '10:00',
+      timezone: 'UTC',
+      starts_at: inHours(240),
+      pax: 2,
+      total: euros(10_000),
+      ...fields,
+    },
+  ]);
   return id!;
 }
 
-export interface Told { booking: Fields; events: Fields[]; audit: string[] }
+export interface Told {
+  booking: Fields;
+  events: Fields[];
+  audit: string[];
+}
 
 /** What the database holds of a booking: it, its timeline, and what the audit was told. */
 export async function told({ db }: World, id: number): Promise<Told> {
-  const { rows: [row] } = await db.query<Fields>('select status, payment_status, refund, decline_reason, version from bookings where id = $1', [id]);
-  const { rows: events } = await db.query<Fields>('select kind, reason, note, amount, actor_name from booking_events where booking_id = $1 order by id', [id]);
-  const { rows: audit } = await db.query<{ action: string }>(`select action from audit where resource = 'bookings' and record_id = $1 order by id`, [id]);
+  const {
+    rows: [row],
+  } = await db.query<Fields>('select status, payment_status, refund, decline_reason, version from bookings where id = $1', [id]);
+  const { rows: events } = await db.query<Fields>(
+    'select kind, reason, note, amount, actor_name from booking_events where booking_id = $1 order by id',
+    [id],
+  );
+  const { rows: audit } = await db.query<{ action: string }>(`select action from audit where resource = 'bookings' and record_id = $1 order by id`, [
+    id,
+  ]);
   return { booking: row!, events, audit: audit.map((each) => each.action) };
 }
 

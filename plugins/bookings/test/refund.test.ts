@@ -11,7 +11,11 @@ const quote = (of: Policy, now: Date) => quoteOf({ status: 'CONFIRMED', starts_a
 const percents = (of: Policy, ...moments: Date[]) => moments.map((now) => quote(of, now).percent);
 
 test('pays all back up to the very instant the policy names, and nothing a millisecond later', () => {
-  for (const [type, days] of [['STANDARD', 1], ['MODERATE', 4], ['STRICT', 7]] as const) {
+  for (const [type, days] of [
+    ['STANDARD', 1],
+    ['MODERATE', 4],
+    ['STRICT', 7],
+  ] as const) {
     assert.equal(percents(policy(type), at(days, -1), at(days), at(days, 1), at(0, -1)), [100, 100, 0, 0], type);
   }
 });
@@ -23,7 +27,11 @@ test('never pays back what was sold finally, or without a policy we know', () =>
 });
 
 test('pays by the tier whose notice is kept, in whatever order they are stored', () => {
-  const tiers = policy('CUSTOM', [{ days_from: 0, days_to: 3, refund_percent: 10 }, { days_from: 14, days_to: null, refund_percent: 100 }, { days_from: 3, days_to: 14, refund_percent: 50 }]);
+  const tiers = policy('CUSTOM', [
+    { days_from: 0, days_to: 3, refund_percent: 10 },
+    { days_from: 14, days_to: null, refund_percent: 100 },
+    { days_from: 3, days_to: 14, refund_percent: 50 },
+  ]);
   assert.equal(percents(tiers, at(15), at(14), at(14, 1), at(3), at(3, 1), at(0, -1)), [100, 100, 50, 50, 10, 10]);
 });
 
@@ -39,7 +47,11 @@ test('rounds to whole minor units, in the booking’s currency', () => {
 
 test('says until when it holds and what comes then', () => {
   assert.equal(quote(policy('STANDARD'), at(3)), { basis: 'POLICY', percent: 100, amount: total, until: at(1).toISOString(), nextPercent: 0 });
-  const tiers = policy('CUSTOM', [{ days_from: 10, refund_percent: 70 }, { days_from: 5, refund_percent: 70 }, { days_from: 2, refund_percent: 30 }]);
+  const tiers = policy('CUSTOM', [
+    { days_from: 10, refund_percent: 70 },
+    { days_from: 5, refund_percent: 70 },
+    { days_from: 2, refund_percent: 30 },
+  ]);
   const { until, nextPercent } = quote(tiers, at(12));
   assert.equal([until, nextPercent], [at(5).toISOString(), 30]);
   assert.equal([quote(tiers, at(3)).until, quote(tiers, at(3)).nextPercent], [at(2).toISOString(), 0]);
@@ -47,9 +59,22 @@ test('says until when it holds and what comes then', () => {
 });
 
 test('owes all to who was declined or withdrew, and after the start only good will', () => {
-  const of = (status: 'DECLINED' | 'CANCELLED' | 'COMPLETED' | 'NO_SHOW') => quoteOf({ status, starts_at: new Date(start).toISOString(), total }, policy('ALL_SALES_FINAL'), at(-1));
-  assert.equal([of('DECLINED'), of('CANCELLED')].map(({ basis, amount }) => [basis, amount]), [['FULL', total], ['FULL', total]]);
-  assert.equal([of('COMPLETED'), of('NO_SHOW')].map(({ basis, amount }) => [basis, amount.amount]), [['GOODWILL', 0], ['GOODWILL', 0]]);
+  const of = (status: 'DECLINED' | 'CANCELLED' | 'COMPLETED' | 'NO_SHOW') =>
+    quoteOf({ status, starts_at: new Date(start).toISOString(), total }, policy('ALL_SALES_FINAL'), at(-1));
+  assert.equal(
+    [of('DECLINED'), of('CANCELLED')].map(({ basis, amount }) => [basis, amount]),
+    [
+      ['FULL', total],
+      ['FULL', total],
+    ],
+  );
+  assert.equal(
+    [of('COMPLETED'), of('NO_SHOW')].map(({ basis, amount }) => [basis, amount.amount]),
+    [
+      ['GOODWILL', 0],
+      ['GOODWILL', 0],
+    ],
+  );
   assert.is(quote(policy('STANDARD'), at(0)).basis, 'GOODWILL');
 });
 

@@ -1,16 +1,14 @@
-import { fieldErrors, WaypostError, type WireRecord } from '#core';
+import { fieldErrors, type WireRecord } from '#core';
 import type { RequestContext } from '#server';
+import type { Category } from '../types.gen.ts';
 import { ancestorsOf } from './ancestors.ts';
-import { linksOf } from './links.ts';
 import { lastPosition, renumber } from './positions.ts';
 
-type Category = WireRecord & { id: number };
-
-const parentOf = (record: WireRecord): number | null => (typeof record.parent_id === 'number' ? record.parent_id : null);
+const parentOf = (record: WireRecord): number | null => (typeof record.redId === 'number' ? record.redId : null);
 
 /** At the end of those it comes to, where nobody says otherwise. */
 async function withPosition(record: WireRecord, request: RequestContext): Promise<WireRecord> {
-  return typeof record.position === 'number' ? record : { ...record, position: await lastPosition(request, parentOf(record)) + 1 };
+  return typeof record.position === 'number' ? record : { ...record, position: (await lastPosition(request, parentOf(record))) + 1 };
 }
 
 export const beforeCreate = (record: WireRecord, request: RequestContext): Promise<WireRecord> => withPosition(record, request);
@@ -22,7 +20,9 @@ async function checkParent(next: WireRecord, previous: Category, request: Reques
   const ancestors = await ancestorsOf(request, parent);
   if (!ancestors.includes(previous.id)) return;
   const above = await request.records('categories').get(parent);
-  throw fieldErrors({ parent_id: [request.t(parent === previous.id ? 'text.below-itself' : 'text.circle', { name: previous.name, parent: above.name })] });
+  throw fieldErrors({
+    redId: [request.t(parent === previous.id ? 'text.below-itself' : 'text.circle', { name: previous.name, parent: above.name })],
+  });
 }
 
 export async function beforeUpdate(next: WireRecord, previous: Category, request: RequestContext): Promise<WireRecord> {
@@ -33,11 +33,3 @@ export async function beforeUpdate(next: WireRecord, previous: Category, request
 /** Its siblings make room: they are counted from one again, with this one where it says. */
 export const afterCreate = (record: Category, request: RequestContext): Promise<void> => renumber(request, record);
 export const afterUpdate = (next: Category, _previous: Category, request: RequestContext): Promise<void> => renumber(request, next);
-
-/** Children are named by the API itself; what is linked to the category, here. */
-export async function beforeDelete(record: Category, request: RequestContext): Promise<void> {
-  const { names, more } = await linksOf(request.db, record.id);
-  if (names.length === 0) return;
-  const key = more > 0 ? 'text.linked-and-more' : 'text.linked';
-  throw new WaypostError('Conflict', request.t(key, { name: record.name, names: names.join(', '), count: more }));
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useScreen, type PageProps } from '#resource';
+import { hrefsIn } from './hrefs.ts';
 import { TreeScreen } from './TreeScreen.tsx';
 import { useTree } from './useTree.ts';
 
@@ -7,5 +8,6 @@ import { useTree } from './useTree.ts';
 export default function TreePage({ plugin, params }: PageProps): ReactNode {
   const screen = useScreen({ plugin, resource: 'categories', params });
   const tree = useTree(screen);
-  return <TreeScreen screen={screen} tree={tree} title={screen.words.plural} newHref="/categories/new" hrefOf={({ id }) => `/categories/${id}`} />;
+  const hrefs = hrefsIn(screen.runtime);
+  return <TreeScreen screen={screen} tree={tree} title={screen.words.plural} newHref={hrefs.newOne} hrefOf={({ id }) => hrefs.one(id)} />;
 }

@@ -8,7 +8,12 @@ import type { Drop } from './moves.ts';
 import { nameOf, type TreeLine } from './nodes.ts';
 
 export interface TreeRowProps {
-  line: TreeLine; index: number; top: number; isActive: boolean; href: string; entries: readonly MenuEntry[];
+  line: TreeLine;
+  index: number;
+  top: number;
+  isActive: boolean;
+  href: string;
+  entries: readonly MenuEntry[];
   /** Whether its place may be changed now. */
   isFixed: boolean;
   drop: Drop['where'] | undefined;
@@ -24,20 +29,75 @@ export function TreeRow({ line, index, top, isActive, href, entries, isFixed, dr
   const row = useRef<HTMLDivElement>(null);
   const { setNodeRef: setDrop } = useDroppable({ id: node.id });
   const { setNodeRef: setDrag, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id: node.id, disabled: isFixed });
-  useEffect(function oneTabStop() { for (const each of row.current?.querySelectorAll<HTMLElement>('a, button') ?? []) each.tabIndex = isActive ? 0 : -1; });
+  useEffect(function oneTabStop() {
+    for (const each of row.current?.querySelectorAll<HTMLElement>('a, button') ?? []) each.tabIndex = isActive ? 0 : -1;
+  });
   const [name, below] = [nameOf(node), node.children.length];
   return (
-    <div ref={(element) => { row.current = element; setDrop(element); setDrag(element); }} role="row" data-category={node.id} tabIndex={isActive ? 0 : -1} style={{ insetBlockStart: top }} onFocus={() => onFocus(node.id)}
+    <div
+      ref={(element) => {
+        row.current = element;
+        setDrop(element);
+        setDrag(element);
+      }}
+      role="row"
+      data-category={node.id}
+      tabIndex={isActive ? 0 : -1}
+      style={{ insetBlockStart: top }}
+      onFocus={() => onFocus(node.id)}
       className={`tree-row${isDragging ? ' tree-dragged' : ''}${drop ? ` tree-drop-${drop}` : ''}${node.is_visible === 0 ? ' tree-hidden' : ''}`}
-      aria-level={level} aria-posinset={place} aria-setsize={siblings.length} aria-rowindex={index + 1} {...(below > 0 && { 'aria-expanded': isOpen })}>
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={siblings.length}
+      aria-rowindex={index + 1}
+      {...(below > 0 && { 'aria-expanded': isOpen })}
+    >
       <div role="gridcell" className="tree-name" style={{ paddingInlineStart: Math.min(level - 1, 8) * 22 }}>
-        <Button ref={setActivatorNodeRef} variant="minimal" size="small" icon="drag-handle-vertical" className="tree-handle" disabled={isFixed} aria-label={t('text.drag', { name })} {...listeners} />
-        {below > 0 ? <Button variant="minimal" size="small" icon={isOpen ? 'chevron-down' : 'chevron-right'} className="tree-toggle" disabled={isFixed} aria-label={t(isOpen ? 'text.collapse' : 'text.expand', { name })} onClick={() => onToggle(node.id)} /> : <span className="tree-leaf" />}
-        <Link href={href}><bdi>{name}</bdi></Link>
-        <span className="tree-slug" dir="ltr">{node.slug}</span>
+        <Button
+          ref={setActivatorNodeRef}
+          variant="minimal"
+          size="small"
+          icon="drag-handle-vertical"
+          className="tree-handle"
+          disabled={isFixed}
+          aria-label={t('text.drag', { name })}
+          {...listeners}
+        />
+        {below > 0 ? (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={isOpen ? 'chevron-down' : 'chevron-right'}
+            className="tree-toggle"
+            disabled={isFixed}
+            aria-label={t(isOpen ? 'text.collapse' : 'text.expand', { name })}
+            onClick={() => onToggle(node.id)}
+          />
+        ) : (
+          <span className="tree-leaf" />
+        )}
+        <Link href={href}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className="tree-slug" dir="ltr">
+          {node.slug}
+        </span>
       </div>
-      <div role="gridcell" className="tree-state">{node.is_visible === 0 && <Tag minimal round>{t('text.hidden')}</Tag>}{below > 0 && <Tag minimal round aria-label={t('text.below', { count: below })} title={t('text.below', { count: below })}>{below}</Tag>}</div>
-      <div role="gridcell" className="tree-menu"><MenuButton icon="more" size="small" label={t('text.actions', { name })} entries={entries} /></div>
+      <div role="gridcell" className="tree-state">
+        {node.is_visible === 0 && (
+          <Tag minimal round>
+            {t('text.hidden')}
+          </Tag>
+        )}
+        {below > 0 && (
+          <Tag minimal round aria-label={t('text.below', { count: below })} title={t('text.below', { count: below })}>
+            {below}
+          </Tag>
+        )}
+      </div>
+      <div role="gridcell" className="tree-menu">
+        <MenuButton icon="more" size="small" label={t('text.actions', { name })} entries={entries} />
+      </div>
     </div>
   );
 }

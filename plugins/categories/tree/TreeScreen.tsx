@@ -5,12 +5,15 @@ import type { WireRecord } from '#core';
 import { messagesOf, tellSuccess, useDelete, type Screen } from '#resource';
 import { AppButton, ButtonLink, Confirm, Empty, Failure, Loader, Page, Toolbar } from '#ui';
 import { CategoryTree } from './CategoryTree.tsx';
+import { hrefsIn } from './hrefs.ts';
 import { countOf, nameOf, pathTo, type CategoryNode, type Place } from './nodes.ts';
 import type { Tree } from './useTree.ts';
 import { useTreeView, type TreeView } from './useTreeView.ts';
 
 interface TreeScreenProps {
-  screen: Screen; tree: Tree; title: string;
+  screen: Screen;
+  tree: Tree;
+  title: string;
   /** Whose children are shown; absent: the whole tree. */
   root?: CategoryNode;
   newHref: string;
@@ -23,26 +26,57 @@ interface TreeScreenProps {
 export function TreeScreen({ screen, tree, title, root, newHref, hrefOf, breadcrumb, actions }: TreeScreenProps): ReactNode {
   const { words, runtime } = screen;
   const { t } = useTranslation('categories');
+  const hrefs = hrefsIn(runtime);
   const nodes = (root ? root.children : tree.nodes) ?? none;
   const view = useTreeView(nodes, String(root?.id ?? ''));
   const [said, setSaid] = useState('');
   const [doomed, setDoomed] = useState<CategoryNode | undefined>(undefined);
   const move = (node: CategoryNode, place: Place) => {
-    const isElsewhere = place.parent_id !== node.parent_id;
-    const before: Place = { parent_id: node.parent_id, position: node.position ?? 1 };
+    const isElsewhere = place.redId !== node.redId;
+    const before: Place = { redId: node.redId, position: node.position ?? 1 };
     tree.move(node, place);
     setSaid(placeText(t, tree.nodes ?? [], node, place));
-    if (isElsewhere) tellSuccess(placeText(t, tree.nodes ?? [], node, place), words, { label: t('text.undo'), run: () => tree.move({ ...node, parent_id: place.parent_id }, before) });
+    if (isElsewhere)
+      tellSuccess(runtime.stores, placeText(t, tree.nodes ?? [], node, place), words, {
+        label: t('text.undo'),
+        run: () => tree.move({ ...node, redId: place.redId }, before),
+      });
   };
   return (
-    <Page title={title} fill {...(tree.nodes && { count: countOf(nodes) })} {...(breadcrumb !== undefined && { breadcrumb })} actions={<>{actions}<ButtonLink look="dark" icon="plus" href={newHref} text={words.t('list.new', { ns: 'resource', singular: words.inSentence })} /></>}>
+    <Page
+      title={title}
+      fill
+      {...(tree.nodes && { count: countOf(nodes) })}
+      {...(breadcrumb !== undefined && { breadcrumb })}
+      actions={
+        <>
+          {actions}
+          <ButtonLink look="dark" icon="plus" href={newHref} text={words.t('list.new', { ns: 'resource', singular: words.inSentence })} />
+        </>
+      }
+    >
       <Controls view={view} tree={tree} />
-      {tree.nodes === undefined ? <Waiting tree={tree} screen={screen} /> : view.lines.length === 0 ? <Nothing view={view} newHref={newHref} screen={screen} /> : (
-        <CategoryTree lines={view.lines} isFixed={view.found !== undefined} hrefOf={hrefOf} newBelow={({ id }) => `/categories-childs/${id}/new`} listBelow={({ id }) => `/categories-childs/${id}`}
-          onToggle={view.toggle} onMove={move} onOpen={(href) => runtime.navigate(href)} onDelete={setDoomed} />
+      {tree.nodes === undefined ? (
+        <Waiting tree={tree} screen={screen} />
+      ) : view.lines.length === 0 ? (
+        <Nothing view={view} newHref={newHref} screen={screen} />
+      ) : (
+        <CategoryTree
+          lines={view.lines}
+          isFixed={view.found !== undefined}
+          hrefOf={hrefOf}
+          newBelow={({ id }) => hrefs.newBelow(id)}
+          listBelow={({ id }) => hrefs.below(id)}
+          onToggle={view.toggle}
+          onMove={move}
+          onOpen={(href) => runtime.navigate(href)}
+          onDelete={setDoomed}
+        />
       )}
       <p className="tree-help wp-quiet">{t('text.drag-help')}</p>
-      <p className="wp-hidden" role="status">{said}</p>
+      <p className="wp-hidden" role="status">
+        {said}
+      </p>
       {doomed && <DeleteCategory screen={screen} node={doomed} onDone={() => setDoomed(undefined)} />}
     </Page>
   );
@@ -53,8 +87,8 @@ const none: CategoryNode[] = [];
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 /** Where a category has come to stand, in words. */
-function placeText(t: Translate, nodes: readonly CategoryNode[], node: CategoryNode, { parent_id, position }: Place): string {
-  const parent = parent_id === null ? undefined : pathTo(nodes, parent_id)?.at(-1);
+function placeText(t: Translate, nodes: readonly CategoryNode[], node: CategoryNode, { redId, position }: Place): string {
+  const parent = redId === null ? undefined : pathTo(nodes, redId)?.at(-1);
   const others = (parent ? parent.children : nodes).filter((each) => each.id !== node.id).length;
   return t(parent ? 'text.moved' : 'text.moved-top', { name: nameOf(node), position, total: others + 1, ...(parent && { parent: nameOf(parent) }) });
 }
@@ -62,12 +96,40 @@ function placeText(t: Translate, nodes: readonly CategoryNode[], node: CategoryN
 function Controls({ view, tree }: { view: TreeView; tree: Tree }): ReactNode {
   const { t } = useTranslation('categories');
   return (
-    <Toolbar label={t('list.controls', { ns: 'resource' })} end={<>
-      <Button variant="minimal" icon="refresh" loading={tree.loading && tree.nodes !== undefined} aria-label={t('list.refresh', { ns: 'resource' })} onClick={tree.reload} />
-      <AppButton icon={view.allOpen ? 'collapse-all' : 'expand-all'} text={t(view.allOpen ? 'text.collapse-all' : 'text.expand-all')} disabled={view.found !== undefined} onClick={() => view.openAll(!view.allOpen)} />
-    </>}>
-      <InputGroup className="wp-search" type="search" leftIcon="search" aria-label={t('text.search')} placeholder={t('list.searchHint', { ns: 'resource' })} value={view.query} onChange={(event) => view.setQuery(event.currentTarget.value)} />
-      {view.found !== undefined && <span role="status" className="wp-quiet">{t('text.matches', { count: view.found })}</span>}
+    <Toolbar
+      label={t('list.controls', { ns: 'resource' })}
+      end={
+        <>
+          <Button
+            variant="minimal"
+            icon="refresh"
+            loading={tree.loading && tree.nodes !== undefined}
+            aria-label={t('list.refresh', { ns: 'resource' })}
+            onClick={tree.reload}
+          />
+          <AppButton
+            icon={view.allOpen ? 'collapse-all' : 'expand-all'}
+            text={t(view.allOpen ? 'text.collapse-all' : 'text.expand-all')}
+            disabled={view.found !== undefined}
+            onClick={() => view.openAll(!view.allOpen)}
+          />
+        </>
+      }
+    >
+      <InputGroup
+        className="wp-search"
+        type="search"
+        leftIcon="search"
+        aria-label={t('text.search')}
+        placeholder={t('list.searchHint', { ns: 'resource' })}
+        value={view.query}
+        onChange={(event) => view.setQuery(event.currentTarget.value)}
+      />
+      {view.found !== undefined && (
+        <span role="status" className="wp-quiet">
+          {t('text.matches', { count: view.found })}
+        </span>
+      )}
     </Toolbar>
   );
 }
@@ -79,16 +141,41 @@ function Waiting({ tree, screen }: { tree: Tree; screen: Screen }): ReactNode {
 }
 
 function Nothing({ view, newHref, screen: { words } }: { view: TreeView; newHref: string; screen: Screen }): ReactNode {
-  if (view.found !== undefined) return <Empty kind="no-match" action={<AppButton icon="filter-remove" text={words.t('list.clear', { ns: 'resource' })} onClick={() => view.setQuery('')} />} />;
-  return <Empty action={<ButtonLink look="dark" icon="plus" href={newHref} text={words.t('list.new', { ns: 'resource', singular: words.inSentence })} />} />;
+  if (view.found !== undefined)
+    return (
+      <Empty
+        kind="no-match"
+        action={<AppButton icon="filter-remove" text={words.t('list.clear', { ns: 'resource' })} onClick={() => view.setQuery('')} />}
+      />
+    );
+  return (
+    <Empty
+      action={<ButtonLink look="dark" icon="plus" href={newHref} text={words.t('list.new', { ns: 'resource', singular: words.inSentence })} />}
+    />
+  );
 }
 
-function DeleteCategory({ screen: { resource, words, params }, node, onDone }: { screen: Screen; node: CategoryNode; onDone: () => void }): ReactNode {
+function DeleteCategory({
+  screen: { resource, words, params },
+  node,
+  onDone,
+}: {
+  screen: Screen;
+  node: CategoryNode;
+  onDone: () => void;
+}): ReactNode {
   const { running, remove } = useDelete(resource, words, params);
   const { t } = words;
   return (
-    <Confirm isOpen title={t('deleteTitle', { ns: 'resource', singular: words.inSentence })} intent="danger" confirmLabel={t('delete', { ns: 'resource' })} loading={running}
-      onConfirm={() => void remove({ id: node.id, version: node.version } as WireRecord).then(onDone)} onCancel={onDone}>
+    <Confirm
+      isOpen
+      title={t('deleteTitle', { ns: 'resource', singular: words.inSentence })}
+      intent="danger"
+      confirmLabel={t('delete', { ns: 'resource' })}
+      loading={running}
+      onConfirm={() => void remove({ id: node.id, version: node.version } as WireRecord).then(onDone)}
+      onCancel={onDone}
+    >
       <p>{t('deleteText', { ns: 'resource', name: nameOf(node) })}</p>
     </Confirm>
   );

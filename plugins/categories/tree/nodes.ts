@@ -1,12 +1,23 @@
+import type { Category } from '../types.gen.ts';
+
 /** A category as `categories-tree` answers it. */
-export interface CategoryNode {
-  id: number; parent_id: number | null; name: string | null; slug: string | null; position: number | null; is_visible: 0 | 1 | null; version: number;
+export interface CategoryNode extends Pick<Category, 'id' | 'version' | 'redId' | 'name' | 'slug' | 'position' | 'is_visible'> {
   children: CategoryNode[];
 }
 /** Where a category stands: below which, and at which place among its siblings, from one. */
-export interface Place { parent_id: number | null; position: number }
+export interface Place {
+  redId: number | null;
+  position: number;
+}
 /** One line of the tree as it is drawn. */
-export interface TreeLine { node: CategoryNode; level: number; parent: CategoryNode | undefined; place: number; siblings: readonly CategoryNode[]; isOpen: boolean }
+export interface TreeLine {
+  node: CategoryNode;
+  level: number;
+  parent: CategoryNode | undefined;
+  place: number;
+  siblings: readonly CategoryNode[];
+  isOpen: boolean;
+}
 
 export const nameOf = ({ name, id }: Pick<CategoryNode, 'name' | 'id'>): string => name || `#${id}`;
 
@@ -22,7 +33,8 @@ export function pathTo(nodes: readonly CategoryNode[], id: number): CategoryNode
 
 export const countOf = (nodes: readonly CategoryNode[]): number => nodes.reduce((sum, node) => sum + 1 + countOf(node.children), 0);
 /** Every node that has others below it. */
-export const parentsIn = (nodes: readonly CategoryNode[]): number[] => nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...parentsIn(node.children)] : []));
+export const parentsIn = (nodes: readonly CategoryNode[]): number[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...parentsIn(node.children)] : []));
 
 const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
@@ -39,7 +51,10 @@ export function matchesIn(nodes: readonly CategoryNode[], query: string): Set<nu
   return found;
 }
 
-interface Shown { isOpen: (node: CategoryNode) => boolean; isShown: (node: CategoryNode) => boolean }
+interface Shown {
+  isOpen: (node: CategoryNode) => boolean;
+  isShown: (node: CategoryNode) => boolean;
+}
 
 /** The lines to draw: open nodes with those below them. */
 export function linesOf(nodes: readonly CategoryNode[], shown: Shown, parent?: CategoryNode, level = 1): TreeLine[] {
@@ -64,12 +79,12 @@ export function shownBy(nodes: readonly CategoryNode[], matches: ReadonlySet<num
 }
 
 /** A tree with one node elsewhere, and everybody's place counted anew. */
-export function moved(nodes: readonly CategoryNode[], id: number, { parent_id, position }: Place): CategoryNode[] {
+export function moved(nodes: readonly CategoryNode[], id: number, { redId, position }: Place): CategoryNode[] {
   const node = pathTo(nodes, id)?.at(-1);
   if (!node) return [...nodes];
   const put = (list: readonly CategoryNode[], parent: number | null): CategoryNode[] => {
     const others = list.filter((each) => each.id !== id).map((each): CategoryNode => ({ ...each, children: put(each.children, each.id) }));
-    if (parent === parent_id) others.splice(position - 1, 0, { ...node, parent_id });
+    if (parent === redId) others.splice(position - 1, 0, { ...node, redId });
     return others.map((each, i) => (each.position === i + 1 ? each : { ...each, position: i + 1 }));
   };
   return put(nodes, null);

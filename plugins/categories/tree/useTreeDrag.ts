@@ -1,11 +1,16 @@
 import { PointerSensor, useSensor, useSensors, type DragEndEvent, type DragMoveEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
+import { useEvent } from '#ui';
 import { isBelow, type Drop } from './moves.ts';
 import type { CategoryNode, TreeLine } from './nodes.ts';
 
 const openAfterMs = 600;
 
-interface DragOptions { lines: readonly TreeLine[]; onDrop: (node: CategoryNode, drop: Drop) => void; onHover: (id: number) => void }
+interface DragOptions {
+  lines: readonly TreeLine[];
+  onDrop: (node: CategoryNode, drop: Drop) => void;
+  onHover: (id: number) => void;
+}
 
 /** Dragging a line: what is dragged, where it would come to stand, and the handlers of the drag context. */
 export function useTreeDrag({ lines, onDrop, onHover }: DragOptions) {
@@ -15,7 +20,10 @@ export function useTreeDrag({ lines, onDrop, onHover }: DragOptions) {
   const pointerY = usePointerY();
   useHover(drop, lines, onHover);
   const find = (id: unknown) => lines.find((line) => line.node.id === id)?.node;
-  const end = () => { setDragged(undefined); setDrop(undefined); };
+  const end = () => {
+    setDragged(undefined);
+    setDrop(undefined);
+  };
   // Told of every move and, one render later, of the line it led to: both are needed.
   function point({ active, over }: DragMoveEvent | DragOverEvent): void {
     const node = find(active.id);
@@ -23,9 +31,12 @@ export function useTreeDrag({ lines, onDrop, onHover }: DragOptions) {
     setDrop((now) => (now?.id === next?.id && now?.where === next?.where ? now : next));
   }
   return {
-    dragged, drop, sensors,
+    dragged,
+    drop,
+    sensors,
     onDragStart: ({ active }: DragStartEvent) => setDragged(find(active.id)),
-    onDragMove: point, onDragOver: point,
+    onDragMove: point,
+    onDragOver: point,
     onDragEnd({ active }: DragEndEvent) {
       const node = find(active.id);
       if (node && drop) onDrop(node, drop);
@@ -46,7 +57,9 @@ function dropAt(id: number, y: number): Drop | undefined {
 function usePointerY(): { current: number } {
   const y = useRef(0);
   useEffect(function follow() {
-    const onMove = (event: PointerEvent) => { y.current = event.clientY; };
+    const onMove = (event: PointerEvent) => {
+      y.current = event.clientY;
+    };
     window.addEventListener('pointermove', onMove, { capture: true });
     return () => window.removeEventListener('pointermove', onMove, { capture: true });
   }, []);
@@ -57,9 +70,13 @@ function usePointerY(): { current: number } {
 function useHover(drop: Drop | undefined, lines: readonly TreeLine[], onHover: (id: number) => void): void {
   const line = drop?.where === 'inside' ? lines.find((each) => each.node.id === drop.id) : undefined;
   const id = line && !line.isOpen && line.node.children.length > 0 ? line.node.id : undefined;
-  useEffect(function openLater() {
-    if (id === undefined) return;
-    const timer = setTimeout(() => onHover(id), openAfterMs);
-    return () => clearTimeout(timer);
-  }, [id]);
+  const hover = useEvent(onHover);
+  useEffect(
+    function openLater() {
+      if (id === undefined) return;
+      const timer = setTimeout(() => hover(id), openAfterMs);
+      return () => clearTimeout(timer);
+    },
+    [id, hover],
+  );
 }

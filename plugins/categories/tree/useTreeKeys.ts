@@ -41,8 +41,16 @@ export function useTreeKeys({ lines, box, scrollTo, onStep, onToggle, onOpen, on
   const towardsStart = (key: string) => key === (isMirrored() ? 'ArrowRight' : 'ArrowLeft');
 
   function withAlt(line: TreeLine, key: string): (() => void) | undefined {
-    const step: Step | undefined = key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : towardsEnd(key) ? 'in' : towardsStart(key) ? 'out' : undefined;
-    return step && (() => { setCurrent(line.node.id); onStep(line, step); focus(line.node.id); });
+    const step: Step | undefined =
+      key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : towardsEnd(key) ? 'in' : towardsStart(key) ? 'out' : undefined;
+    return (
+      step &&
+      (() => {
+        setCurrent(line.node.id);
+        onStep(line, step);
+        focus(line.node.id);
+      })
+    );
   }
   function plain(line: TreeLine, index: number, { key, onRow }: { key: string; onRow: boolean }): (() => void) | undefined {
     if (key === 'ArrowDown') return () => go(index + 1);
@@ -54,7 +62,10 @@ export function useTreeKeys({ lines, box, scrollTo, onStep, onToggle, onOpen, on
     if (key === 'Delete') return () => onDelete(line);
     const hasBelow = line.node.children.length > 0;
     if (towardsEnd(key)) return hasBelow ? () => (line.isOpen ? go(index + 1) : onToggle(line.node.id, true)) : undefined;
-    if (towardsStart(key)) return line.isOpen ? () => onToggle(line.node.id, false) : line.parent && (() => go(lines.findIndex((each) => each.node.id === line.parent!.id)));
+    if (towardsStart(key))
+      return line.isOpen
+        ? () => onToggle(line.node.id, false)
+        : line.parent && (() => go(lines.findIndex((each) => each.node.id === line.parent!.id)));
     return undefined;
   }
   return { active, setCurrent, onKeyDown, focus };

@@ -1,35 +1,74 @@
 import './exchange-rates.css';
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
-import { instantText, messagesOf, useScreen, type PageProps } from '#resource';
-import { ButtonLink, Empty, Failure, Loader, Page, SaveBar } from '#ui';
+import { DraftNotice, hrefsOf, Loaded, useScreen, type PageProps } from '#resource';
+import { ButtonLink, Confirm, Empty, Page, SaveBar } from '#ui';
+import type { Rate } from '../api.ts';
+import { changeText } from '../rateText.ts';
 import { isoDay, staleDays } from './edits.ts';
 import { RateGrid } from './RateGrid.tsx';
 import { useRateForm, type RateForm } from './useRateForm.ts';
-import { useRates, type Rates } from './useRates.ts';
+import { useRates } from './useRates.ts';
 
 /** The rates of all currencies in one grid, saved together. */
 export default function ExchangeRates({ plugin }: PageProps): ReactNode {
   const screen = useScreen({ plugin, resource: 'currencies', params: none });
   const { words } = screen;
+  const hrefs = hrefsOf(screen);
   const { t } = useTranslation('currencies');
   const rates = useRates(plugin);
+  const { loaded, sources, api } = rates;
   const form = useRateForm(screen, rates);
   const [open, setOpen] = useOpenHistory();
   return (
-    <Page title={t('routes.exchange-rates')} actions={<ButtonLink href="/currencies" text={words.plural} />}>
-      <Notes rates={rates} form={form} />
-      <Body rates={rates} message={messagesOf(rates.error, words).join(' ')}>
-        {(rows) => <RateGrid rows={rows} sources={rates.sources} form={form} api={rates.api} open={open} onOpen={setOpen} />}
-      </Body>
-      {rates.rows && rates.rows.length > 0 && (
+    <Page title={t('pages.exchange-rates')} {...(hrefs.list !== undefined && { actions: <ButtonLink href={hrefs.list} text={words.plural} /> })}>
+      <Notes rows={loaded.value} />
+      {form.draft.found && <DraftNotice draft={form.draft.found} words={words} onRestore={form.draft.restore} onDiscard={form.draft.drop} />}
+      <Loaded of={loaded} failed={t('text.rates-failed')}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty
+              action={hrefs.create !== undefined && <ButtonLink look="dark" icon="plus" href={hrefs.create} text={t('text.first-currency')} />}
+            />
+          ) : (
+            <RateGrid rows={rows} sources={sources} form={form} api={api} open={open} onOpen={setOpen} />
+          )
+        }
+      </Loaded>
+      {loaded.value && loaded.value.length > 0 && (
         <SaveBar saving={form.saving} disabled={!form.isChanged} onSave={form.save} {...(form.isChanged && { onCancel: form.reset })}>
           {form.isChanged && t('text.edited', { count: Object.keys(form.edits).length })}
         </SaveBar>
       )}
+      <SharpChanges form={form} />
     </Page>
+  );
+}
+
+/** Rates that change by more than is usual are named before they are saved. */
+function SharpChanges({ form: { asked, answer, edits } }: { form: RateForm }): ReactNode {
+  const { t, i18n } = useTranslation('currencies');
+  return (
+    <Confirm
+      isOpen={asked.length > 0}
+      title={t('text.sharp-title')}
+      confirmLabel={t('text.sharp-save')}
+      intent="warning"
+      maxWidth={440}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      <p>{t('text.sharp')}</p>
+      <ul>
+        {asked.map((row) => (
+          <li key={row.id}>
+            <b dir="ltr">{row.code}</b>: {changeText(row, edits[row.id], { t, locale: i18n.language })}
+          </li>
+        ))}
+      </ul>
+    </Confirm>
   );
 }
 
@@ -42,28 +81,19 @@ function useOpenHistory(): [number | undefined, (id: number | undefined) => void
   return [open, (id) => navigate(id === undefined ? path : `${path}?currency=${id}`, { replace: true })];
 }
 
-function Body({ rates: { rows, error, reload, loading }, message, children }: { rates: Rates; message: string; children: (rows: NonNullable<Rates['rows']>) => ReactNode }): ReactNode {
+/** How to read the grid, and whether it has gone stale. */
+function Notes({ rows }: { rows: Rate[] | undefined }): ReactNode {
   const { t } = useTranslation('currencies');
-  if (rows?.length === 0) return <Empty action={<ButtonLink look="dark" icon="plus" href="/currencies/new" text={t('text.first-currency')} />} />;
-  if (rows) return children(rows);
-  return error !== undefined && !loading ? <Failure title={t('text.rates-failed')} message={message} onRetry={reload} /> : <Loader fill />;
-}
-
-/** How to read the grid, whether it has gone stale, and what was typed here before. */
-function Notes({ rates, form }: { rates: Rates; form: RateForm }): ReactNode {
-  const { t, i18n } = useTranslation('currencies');
-  const base = rates.rows?.find((row) => row.is_default === 1);
-  const stale = rates.rows && staleDays(rates.rows, isoDay(new Date()));
-  const { draft } = form;
-  return <>
-    {base && <p className="rates-lead">{t('text.lead', { code: base.code })}</p>}
-    {stale !== undefined && <Callout intent="warning" icon="outdated" role="status">{t('text.stale', { count: stale })}</Callout>}
-    {draft.found && (
-      <Callout intent="primary" icon="history" className="wp-draft" role="status">
-        <span>{t('draft.found', { ns: 'resource', time: instantText(new Date(draft.found.savedAtMs).toISOString(), i18n.language) })}</span>
-        <Button intent="primary" text={t('draft.restore', { ns: 'resource' })} onClick={draft.restore} />
-        <Button variant="minimal" text={t('draft.discard', { ns: 'resource' })} onClick={draft.drop} />
-      </Callout>
-    )}
-  </>;
+  const base = rows?.find((row) => row.is_default === 1);
+  const stale = rows && staleDays(rows, isoDay(new Date()));
+  return (
+    <>
+      {base && <p className="rates-lead">{t('text.lead', { code: base.code })}</p>}
+      {stale !== undefined && (
+        <Callout intent="warning" icon="outdated" role="status">
+          {t('text.stale', { count: stale })}
+        </Callout>
+      )}
+    </>
+  );
 }

@@ -1,31 +1,48 @@
 import { HTMLTable } from '@blueprintjs/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayText, instantText } from '#resource';
-import { Failure, Loader } from '#ui';
+import { dayText, instantText, Loaded, useLoad } from '#resource';
 import type { PastRate, RatesApi, Source } from '../api.ts';
 import { rateText } from '../rateText.ts';
 
-interface HistoryProps { id: number; name: string; api: RatesApi; sources: readonly Source[] }
+interface HistoryProps {
+  id: number;
+  name: string;
+  api: RatesApi;
+  sources: readonly Source[];
+}
 
 /** What a currency was worth, newest first, and who said so. */
 export function RateHistory({ id, name, api, sources }: HistoryProps): ReactNode {
   const { t } = useTranslation('currencies');
-  const [past, setPast] = useState<PastRate[] | 'failed' | undefined>(undefined);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(function load() {
-    let wanted = true;
-    api.history(id).then((rows) => { if (wanted) setPast(rows); }, () => { if (wanted) setPast('failed'); });
-    return () => { wanted = false; };
-  }, [api, id, attempt]);
-  if (past === undefined) return <Loader type="points" />;
-  if (past === 'failed') return <Failure title={t('text.history-failed')} onRetry={() => { setPast(undefined); setAttempt((n) => n + 1); }} />;
+  const past = useLoad(`currency-rates/${id}`, () => api.history(id));
+  return (
+    <Loaded of={past} failed={t('text.history-failed')}>
+      {(rows) => <Past rows={rows} name={name} sources={sources} />}
+    </Loaded>
+  );
+}
+
+function Past({ rows: past, name, sources }: { rows: PastRate[]; name: string; sources: readonly Source[] }): ReactNode {
+  const { t } = useTranslation('currencies');
   if (past.length === 0) return <p className="wp-quiet">{t('text.no-history')}</p>;
   return (
     <div className="rates-past" tabIndex={0} role="region" aria-label={t('text.history-of', { name })}>
       <HTMLTable compact striped>
-        <thead><tr>{(['day', 'rate', 'change', 'source', 'changed'] as const).map((key) => <th key={key} scope="col">{t(`text.column.${key}`)}</th>)}</tr></thead>
-        <tbody>{past.map((row, i) => <PastRow key={row.id} row={row} before={past[i + 1]} sources={sources} />)}</tbody>
+        <thead>
+          <tr>
+            {(['day', 'rate', 'change', 'source', 'changed'] as const).map((key) => (
+              <th key={key} scope="col">
+                {t(`text.column.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {past.map((row, i) => (
+            <PastRow key={row.id} row={row} before={past[i + 1]} sources={sources} />
+          ))}
+        </tbody>
       </HTMLTable>
     </div>
   );
@@ -40,7 +57,12 @@ function PastRow({ row, before, sources }: { row: PastRate; before: PastRate | u
       <td dir="ltr">{rateText(row.rate, i18n.language)}</td>
       <td dir="ltr">{before ? percent.format(row.rate / before.rate - 1) : ''}</td>
       <td>{sources.find(({ id }) => id === row.source)?.title ?? row.source}</td>
-      <td>{row.changed_by ?? t('text.automatic')} <time className="wp-quiet" dateTime={row.changed_at}>{instantText(row.changed_at, i18n.language)}</time></td>
+      <td>
+        {row.changed_by ?? t('text.automatic')}{' '}
+        <time className="wp-quiet" dateTime={row.changed_at}>
+          {instantText(row.changed_at, i18n.language)}
+        </time>
+      </td>
     </tr>
   );
 }

@@ -1,8 +1,12 @@
-import type { FieldErrors } from '#core';
+import { daysBetween, type FieldErrors } from '#core';
 import type { Rate, RateItem } from '../api.ts';
 
 /** What was typed over one currency's rate, as text. */
-export interface Edit { rate?: string; rate_date?: string; source?: string }
+export interface Edit {
+  rate?: string;
+  rate_date?: string;
+  source?: string;
+}
 export type Edits = Record<number, Edit>;
 export type EditField = keyof Edit;
 /** Messages by currency and field. */
@@ -11,7 +15,8 @@ export type RateErrors = Record<number, Partial<Record<EditField, string>>>;
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** What a cell shows: what was typed, else what is saved. */
-export const shown = (row: Rate, edit: Edit | undefined, field: EditField): string => edit?.[field] ?? (row[field] === null ? '' : String(row[field]));
+export const shown = (row: Rate, edit: Edit | undefined, field: EditField): string =>
+  edit?.[field] ?? (row[field] === null ? '' : String(row[field]));
 
 /** A rate as somebody typed it, with a point or a comma; `undefined` where it is none. */
 export function parseRate(text: string): number | undefined {
@@ -20,22 +25,48 @@ export function parseRate(text: string): number | undefined {
   return rate > 0 && rate <= 1e9 ? rate : undefined;
 }
 
-/** Edits with one more. A new rate is today's unless somebody says otherwise; what says the same as before is no edit. */
+/** Edits with one more. A rate typed by hand is today's and from nowhere else, unless somebody says otherwise; what says the same as before is no edit. */
 export function withEdit(edits: Edits, row: Rate, { field, text, today }: { field: EditField; text: string; today: string }): Edits {
   const next: Edit = { ...edits[row.id], [field]: text };
   if (field === 'rate' && edits[row.id]?.rate_date === undefined && row.rate_date !== today) next.rate_date = today;
-  if (next.rate === shown(row, undefined, 'rate')) { delete next.rate; if (field === 'rate') delete next.rate_date; }
+  if (field === 'rate' && edits[row.id]?.source === undefined) next.source = 'MANUAL';
+  if (next.rate === shown(row, undefined, 'rate')) {
+    delete next.rate;
+    if (field === 'rate') {
+      delete next.rate_date;
+      delete next.source;
+    }
+  }
   for (const name of ['rate_date', 'source'] as const) if (next[name] === shown(row, undefined, name)) delete next[name];
   const { [row.id]: _before, ...others } = edits;
   return Object.keys(next).length === 0 ? others : { ...others, [row.id]: next };
 }
 
+/** By how much of the saved rate a typed one differs: 0.05 is five percent more. `undefined` where either is missing or none. */
+export function changeOf(row: Rate, edit: Edit | undefined): number | undefined {
+  const next = edit?.rate === undefined ? undefined : parseRate(edit.rate);
+  return next === undefined || !row.rate ? undefined : next / row.rate - 1;
+}
+
+const sharpest = 0.05;
+/** Whether a rate changes by more than currencies do from one day to the next: likely a slip of the keys. */
+export const isSharp = (change: number | undefined): boolean => change !== undefined && Math.abs(change) > sharpest;
+
 /** The rows that were edited, as they are sent. */
-export const itemsOf = (rows: readonly Rate[], edits: Edits): RateItem[] => rows.filter((row) => edits[row.id]).map((row) => {
-  const edit = edits[row.id];
-  const [rate_date, source] = [shown(row, edit, 'rate_date'), shown(row, edit, 'source')];
-  return { id: row.id, rate: parseRate(shown(row, edit, 'rate')) ?? 0, ...(rate_date && { rate_date }), ...(source && { source }), ...(row.version !== null && { version: row.version }) };
-});
+export const itemsOf = (rows: readonly Rate[], edits: Edits): RateItem[] =>
+  rows
+    .filter((row) => edits[row.id])
+    .map((row) => {
+      const edit = edits[row.id];
+      const [rate_date, source] = [shown(row, edit, 'rate_date'), shown(row, edit, 'source')];
+      return {
+        id: row.id,
+        rate: parseRate(shown(row, edit, 'rate')) ?? 0,
+        ...(rate_date && { rate_date }),
+        ...(source && { source }),
+        version: row.version,
+      };
+    });
 
 /** The server's errors (`items.2.rate`) by currency and field. */
 export function errorsByRow(fields: FieldErrors, items: readonly RateItem[]): RateErrors {
@@ -49,7 +80,7 @@ export function errorsByRow(fields: FieldErrors, items: readonly RateItem[]): Ra
 }
 
 /** Days from a rate's day to today; `undefined` where there is none. */
-export const ageInDays = (rateDate: string | null, today: string): number | undefined => (rateDate ? Math.round((Date.parse(today) - Date.parse(rateDate)) / 86_400_000) : undefined);
+export const ageInDays = (rateDate: string | null, today: string): number | undefined => (rateDate ? daysBetween(rateDate, today) : undefined);
 
 /** The age of the newest rate there is, where that is older than two days. */
 export function staleDays(rows: readonly Rate[], today: string): number | undefined {

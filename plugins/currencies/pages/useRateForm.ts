@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#api';
 import { recordsWritten, tellError, tellSuccess, useDraft, type DraftPort, type Screen } from '#resource';
-import { useLeaveGuard } from '#ui';
+import { useEvent, useLeaveGuard } from '#ui';
 import type { Rate } from '../api.ts';
-import { errorsByRow, isoDay, itemsOf, parseRate, shown, withEdit, type EditField, type Edits, type RateErrors } from './edits.ts';
+import { changeOf, errorsByRow, isoDay, isSharp, itemsOf, parseRate, shown, withEdit, type EditField, type Edits, type RateErrors } from './edits.ts';
 import type { Rates } from './useRates.ts';
 
 export interface RateForm {
@@ -13,57 +13,95 @@ export interface RateForm {
   saving: boolean;
   change: (row: Rate, field: EditField, text: string) => void;
   save: () => void;
+  /** Rows whose rate changes sharply, while it is asked whether they are meant. */
+  asked: readonly Rate[];
+  /** Saves them, or goes back to them. */
+  answer: (isMeant: boolean) => void;
   reset: () => void;
   draft: DraftPort & { restore: () => void };
 }
 
 /** What is typed into the grid: kept as a draft, checked, saved once, and its errors on their cells. */
-export function useRateForm(screen: Screen, { rows = [], reload, api }: Rates): RateForm {
-  const { words } = screen;
+export function useRateForm(screen: Screen, { loaded: { value: rows = [] }, api }: Rates): RateForm {
+  const {
+    words,
+    runtime: { stores },
+  } = screen;
   const [edits, setEdits] = useState<Edits>({});
   const [errors, setErrors] = useState<RateErrors>({});
   const [saving, setSaving] = useState(false);
-  const draft = useDraft(screen, 'update', 'exchange-rates');
+  const [asked, setAsked] = useState<readonly Rate[]>([]);
+  const draft = useDraft(screen, { variant: 'update', id: 'exchange-rates', schema: screen.resource.schema });
   const isChanged = Object.keys(edits).length > 0;
   useLeaveGuard(isChanged);
   const wasChanged = useRef(false);
-  useEffect(function keepDraft() {
+  const keep = useEvent(() => {
     // Nothing was typed yet: what an earlier visit left is not to be thrown away.
     if (isChanged || wasChanged.current) draft.keep(isChanged ? { edits: edits as never } : {}, undefined);
     wasChanged.current = isChanged;
-  }, [edits]);
+  });
+  useEffect(
+    function keepDraft() {
+      keep();
+    },
+    [edits, keep],
+  );
 
-  function settle(next: Edits): void { setEdits(next); setErrors({}); }
+  function settle(next: Edits): void {
+    setEdits(next);
+    setErrors({});
+  }
   function showErrors(found: RateErrors): void {
     setErrors(found);
     const [first] = rows.filter((row) => found[row.id]);
     if (first) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-rate="${first.id}"] [aria-invalid=true]`)?.focus());
   }
-  async function save(): Promise<void> {
+  async function save({ isMeant = false } = {}): Promise<void> {
     const wrong = rows.filter((row) => edits[row.id] && parseRate(shown(row, edits[row.id], 'rate')) === undefined);
-    if (wrong.length > 0) return showErrors(Object.fromEntries(wrong.map((row) => [row.id, { rate: words.t('text.not-a-rate', { ns: 'currencies' }) }])));
+    if (wrong.length > 0)
+      return showErrors(Object.fromEntries(wrong.map((row) => [row.id, { rate: words.t('text.not-a-rate', { ns: 'currencies' }) }])));
+    const sharp = isMeant ? [] : rows.filter((row) => isSharp(changeOf(row, edits[row.id])));
+    setAsked(sharp);
+    if (sharp.length > 0) return;
     const items = itemsOf(rows, edits);
     setSaving(true);
     try {
       await api.save(items);
       settle({});
       draft.drop();
-      recordsWritten();
-      tellSuccess(words.call('save-exchange-rates', 'success') ?? '', words);
-      reload();
+      recordsWritten(stores);
+      tellSuccess(stores, words.call('save-exchange-rates', 'success') ?? '', words);
     } catch (error) {
-      tellError(error, words, words.call('save-exchange-rates', 'errorTitle'));
+      tellError(stores, error, words, words.call('save-exchange-rates', 'errorTitle'));
       if (isApiError(error) && error.kind === 'fields') showErrors(errorsByRow(error.fields, items));
-    } finally { setSaving(false); }
+    } finally {
+      setSaving(false);
+    }
   }
   return {
-    edits, errors, isChanged, saving,
+    edits,
+    errors,
+    isChanged,
+    saving,
     change(row, field, text) {
       setEdits((now) => withEdit(now, row, { field, text, today: isoDay(new Date()) }));
       setErrors(({ [row.id]: _gone, ...others }) => others);
     },
-    save: () => { if (!saving) void save(); },
+    save: () => {
+      if (!saving) void save();
+    },
+    asked,
+    answer(isMeant) {
+      if (isMeant) void save({ isMeant });
+      else setAsked([]);
+    },
     reset: () => settle({}),
-    draft: { ...draft, restore() { settle((draft.found?.values.edits ?? {}) as Edits); draft.taken(); } },
+    draft: {
+      ...draft,
+      restore() {
+        settle((draft.found?.values.edits ?? {}) as Edits);
+        draft.taken();
+      },
+    },
   };
 }

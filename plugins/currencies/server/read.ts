@@ -16,9 +16,10 @@ export const defaultCode: CallHandler = async (call) => {
 };
 
 /** Who set the present rate of each currency, and when. */
-async function changes({ db }: RequestContext): Promise<Map<number, { changed_by: Json; changed_at: Json }>> {
-  const { rows } = await db.query<{ currency_id: number; changed_by: string | null; changed_at: string }>(
-    'select distinct on (currency_id) currency_id, changed_by, created_at as changed_at from currency_rates order by currency_id, id desc');
+async function changes({ sql }: RequestContext): Promise<Map<number, { changed_by: Json; changed_at: Json }>> {
+  const { rows } = await sql<{ currency_id: number; changed_by: string | null; changed_at: string }>(
+    'select distinct on (currency_id) currency_id, changed_by, created_at as changed_at from currency_rates order by currency_id, id desc',
+  );
   return new Map(rows.map(({ currency_id, changed_by, changed_at }) => [currency_id, { changed_by, changed_at }]));
 }
 
@@ -29,7 +30,8 @@ export async function ratesOf(request: RequestContext): Promise<Json[]> {
   return currencies.map((currency): Json => {
     const { id, version = null, code = null, name = null, digits = null, is_enabled = null, source = null, rate = null, rate_date = null } = currency;
     const own = { id, version, code, name, digits, is_enabled, source };
-    return id === base?.id ? { ...own, is_default: 1, rate: 1, rate_date: null, changed_by: null, changed_at: null }
+    return id === base?.id
+      ? { ...own, is_default: 1, rate: 1, rate_date: null, changed_by: null, changed_at: null }
       : { ...own, is_default: 0, rate, rate_date, ...(last.get(id) ?? { changed_by: null, changed_at: null }) };
   });
 }
@@ -37,9 +39,11 @@ export async function ratesOf(request: RequestContext): Promise<Json[]> {
 export const readRates: CallHandler = ratesOf;
 
 /** The rates a currency has had, newest first. */
-export const history: CallHandler = async ({ db, records, params }) => {
+export const history: CallHandler = async ({ sql, records, params }) => {
   const { id } = await records('currencies').get(Number(params.id));
-  const { rows } = await db.query<{ [name: string]: Json }>(
-    `select id, rate, rate_date, source, changed_by, created_at as changed_at from currency_rates where currency_id = $1 order by id desc limit ${mostKept}`, [id]);
+  const { rows } = await sql<{ [name: string]: Json }>(
+    `select id, rate, rate_date, source, changed_by, created_at as changed_at from currency_rates where currency_id = $1 order by id desc limit ${mostKept}`,
+    [id],
+  );
   return rows;
 };

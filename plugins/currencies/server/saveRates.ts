@@ -1,10 +1,23 @@
 import { fieldErrors, type FieldErrors } from '#core';
 import type { CallContext, CallHandler } from '#server';
-import { defaultCurrency, type Currency } from './defaultCurrency.ts';
+import type { Currency } from '../types.gen.ts';
+import { defaultCurrency } from './defaultCurrency.ts';
 import { ratesOf } from './read.ts';
 
-interface Item { id: number; rate: number; rate_date?: string; source?: string; version?: number }
-interface Change { at: string; item: Item; currency: Currency; rate_date: string; source: string }
+interface Item {
+  id: number;
+  rate: number;
+  rate_date?: string;
+  source?: string;
+  version?: number;
+}
+interface Change {
+  at: string;
+  item: Item;
+  currency: Currency;
+  rate_date: string;
+  source: string;
+}
 
 const dayMs = 86_400_000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
@@ -14,8 +27,8 @@ function changesOf(items: readonly Item[], currencies: ReadonlyMap<number, Curre
   return items.flatMap((item, i): Change[] => {
     const currency = currencies.get(item.id);
     if (!currency) return [];
-    const source = item.source ?? String(currency.source ?? 'MANUAL');
-    const rate_date = item.rate_date ?? (item.rate === currency.rate && currency.rate_date ? String(currency.rate_date) : today);
+    const source = item.source ?? currency.source ?? 'MANUAL';
+    const rate_date = item.rate_date ?? (item.rate === currency.rate && currency.rate_date ? currency.rate_date : today);
     const same = item.rate === currency.rate && rate_date === currency.rate_date && source === currency.source;
     return same ? [] : [{ at: `items.${i}`, item, currency, rate_date, source }];
   });
@@ -37,30 +50,40 @@ function changeErrors({ t, now }: CallContext, changes: readonly Change[], defau
   const lastDay = dayOf(new Date(now.getTime() + dayMs));
   const errors: FieldErrors = {};
   for (const { at, item, currency, rate_date } of changes) {
-    if (item.version !== undefined && item.version !== currency.version) errors[`${at}.rate`] = [t('text.changed-meanwhile', { code: currency.code, rate: currency.rate })];
+    if (item.version !== undefined && item.version !== currency.version)
+      errors[`${at}.rate`] = [t('text.changed-meanwhile', { code: currency.code, rate: currency.rate })];
     else if (currency.id === defaultId && item.rate !== 1) errors[`${at}.rate`] = [t('text.default-is-one', { code: currency.code })];
     if (rate_date > lastDay) errors[`${at}.rate_date`] = [t('text.day-to-come')];
   }
   return errors;
 }
 
-const refuse = (errors: FieldErrors) => { if (Object.keys(errors).length > 0) throw fieldErrors(errors); };
+const refuse = (errors: FieldErrors) => {
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+};
 
 /** Locks what is named, in the order of ids, so that two grids saved at once wait for each other. */
-async function locked({ db, records }: CallContext, ids: readonly number[]): Promise<Map<number, Currency>> {
-  await db.query('select 1 from currencies where id = any($1::bigint[]) order by id for update', [ids]);
+async function locked({ lock, records }: CallContext, ids: readonly number[]): Promise<Map<number, Currency>> {
+  await lock('currencies', ids);
   return new Map((await records('currencies').find({ id: [...ids] })).map((each) => [each.id, each]));
 }
 
 /** Saves the grid: every rate that changed becomes the currency's present one, and a line of its history. */
 export const saveRates: CallHandler = async (call) => {
   const items = call.body.items as unknown as Item[];
-  const currencies = await locked(call, items.map((item) => item.id));
+  const currencies = await locked(
+    call,
+    items.map((item) => item.id),
+  );
   refuse(unknownErrors(call, items, currencies));
   const defaultId = (await defaultCurrency(call))?.id;
   const changes = changesOf(items, currencies, dayOf(call.now)).filter(({ item }) => item.id !== defaultId || item.rate !== 1);
   refuse(changeErrors(call, changes, defaultId));
-  for (const { item: { id, rate }, rate_date, source } of changes) {
+  for (const {
+    item: { id, rate },
+    rate_date,
+    source,
+  } of changes) {
     await call.records('currencies').update(id, { rate, rate_date, source }, { trusted: true });
     await call.records('currency-rates').create({ currency_id: id, rate, rate_date, source });
   }

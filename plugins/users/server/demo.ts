@@ -3,7 +3,7 @@ import type { DemoContext } from '#server';
 import { names, scriptOf, type Script } from './names.ts';
 
 const dayMs = 86_400_000;
-/** How many of each role the demo has in all (domain.md 4.2), those who can sign in included. */
+/** How many of each role the demo has in all, those who can sign in included. */
 const wanted: Record<Role, number> = { admin: 3, manager: 40, operator: 12, customer: 65 };
 const travellers: readonly Script[] = ['latin', 'hebrew', 'latin', 'cyrillic', 'latin', 'greek', 'latin', 'hebrew', 'cyrillic'];
 
@@ -17,15 +17,23 @@ function maker({ random, now }: DemoContext) {
     const base = `${first}.${last}`.toLowerCase();
     for (let n = 1; ; n++) {
       const email = `${base}${n === 1 ? '' : n}@${domain}`;
-      if (!taken.has(email)) { taken.add(email); return email; }
+      if (!taken.has(email)) {
+        taken.add(email);
+        return email;
+      }
     }
   };
   return (role: Role, script: Script, operator?: Linked): WireRecord => {
     const { first, last, locales } = names[script];
     const [[given, givenPlain], [family, familyPlain]] = [one(first), one(last)];
     return {
-      role, full_name: `${given} ${family}`, email: address(givenPlain, familyPlain, operator ? `operator${operator.id}.example` : 'example.net'), preferred_locale: one(locales),
-      is_enabled: random() > 0.06, created_at: new Date(now.getTime() - Math.floor(random() * 720) * dayMs).toISOString(), ...(operator && { operator_id: operator.id }),
+      role,
+      full_name: `${given} ${family}`,
+      email: address(givenPlain, familyPlain, operator ? `operator${operator.id}.example` : 'example.net'),
+      locale: one(locales),
+      is_enabled: random() > 0.06,
+      created_at: new Date(now.getTime() - Math.floor(random() * 720) * dayMs).toISOString(),
+      ...(operator && { operator_id: operator.id }),
     };
   };
 }
@@ -39,7 +47,17 @@ export async function makeUsers(context: DemoContext): Promise<void> {
   const missing = (role: Role) => Math.max(0, wanted[role] - there.filter((user) => user.role === role).length);
   const managed = new Set(there.map((user) => user.operator_id));
   const free = operators.filter(({ id }) => !managed.has(id));
-  const staff = (role: Role, of: readonly Linked[]) => of.slice(0, missing(role)).map((operator) => make(role, scriptOf(operator.name), operator));
-  const others = (role: Role, scripts: readonly Script[]) => Array.from({ length: missing(role) }, (_, i) => make(role, scripts[i % scripts.length]!));
-  await insert('users', [...others('admin', ['latin', 'hebrew']), ...staff('manager', [...free, ...operators]), ...staff('operator', operators), ...others('customer', travellers)]);
+  const staff = (role: Role, of: readonly Linked[]) =>
+    of.slice(0, missing(role)).map((operator, i) => {
+      const person = make(role, scriptOf(operator.name), operator);
+      return i % 7 === 3 ? { ...person, invited_at: person.created_at } : person;
+    });
+  const others = (role: Role, scripts: readonly Script[]) =>
+    Array.from({ length: missing(role) }, (_, i) => make(role, scripts[i % scripts.length]!));
+  await insert('users', [
+    ...others('admin', ['latin', 'hebrew']),
+    ...staff('manager', [...free, ...operators]),
+    ...staff('operator', operators),
+    ...others('customer', travellers),
+  ]);
 }

@@ -1,8 +1,5 @@
 import { can, isRole, isUnscoped, type Role, type WireRecord } from '#core';
 
-/** A stored user, as the rules need to know them. */
-export type User = WireRecord & { id: number };
-
 export const roleOf = (user: WireRecord): Role => (isRole(user.role) ? user.role : 'customer');
 export const isAdmin = (user: WireRecord): boolean => isUnscoped({ role: roleOf(user) });
 /** Works for an operator: manager or operator. */

@@ -1,16 +1,18 @@
-import { can, fieldErrors, isUnscoped, WaypostError, type Viewer, type WireRecord } from '#core';
+import { can, fieldErrors, isUnscoped, WaypostError, type WireRecord } from '#core';
 import type { RequestContext } from '#server';
+import type { User } from '../types.gen.ts';
+import { tellInvited, withInvitation } from './invite.ts';
 import { keepOneAdmin } from './lastAdmin.ts';
 import { withHash } from './password.ts';
-import { isAdmin, isLinked, isManaged, type User } from './roles.ts';
+import { callerOf, forbid } from './reach.ts';
+import { isAdmin, isLinked, isManaged } from './roles.ts';
 
 const refuse = ({ t }: RequestContext, field: string, key: string) => fieldErrors({ [field]: [t(`text.${key}`)] });
-const forbid = ({ t }: RequestContext) => new WaypostError('Forbidden', t('text.not-yours-to-change'));
 
-/** Nobody is there only in work the application does for itself. */
-const viewerOf = ({ actor }: RequestContext): Viewer => actor?.viewer ?? { id: 0, role: 'admin' };
-
-const tidy = (record: WireRecord): WireRecord => ({ ...record, ...(typeof record.email === 'string' && { email: record.email.trim().toLowerCase() }) });
+const tidy = (record: WireRecord): WireRecord => ({
+  ...record,
+  ...(typeof record.email === 'string' && { email: record.email.trim().toLowerCase() }),
+});
 
 /** Only those who work for an operator are linked to one: a link left over from another role goes, a new one is refused. */
 function withFittingLink(request: RequestContext, next: WireRecord, previous?: WireRecord): WireRecord {
@@ -20,17 +22,22 @@ function withFittingLink(request: RequestContext, next: WireRecord, previous?: W
 }
 
 export async function beforeCreate(record: WireRecord, request: RequestContext): Promise<WireRecord> {
-  if (!isUnscoped(viewerOf(request)) && !isManaged(record)) throw refuse(request, 'role', 'only-operators');
-  return withHash(withFittingLink(request, tidy(record)), request);
+  if (!isUnscoped(callerOf(request)) && !isManaged(record)) throw refuse(request, 'role', 'only-operators');
+  return withHash(withFittingLink(request, withInvitation(tidy(record), request)), request);
+}
+
+/** Somebody who was invited hears of it. */
+export async function afterCreate(user: User, request: RequestContext): Promise<void> {
+  if (user.invited_at) await tellInvited(user, request);
 }
 
 /** What people may change of themselves, beside their password. */
-const ownFields = new Set(['full_name', 'email', 'preferred_locale']);
-const ruled = ['full_name', 'email', 'role', 'operator_id', 'preferred_locale', 'is_enabled'] as const;
+const ownFields = new Set(['full_name', 'email', 'locale']);
+const ruled = ['full_name', 'email', 'role', 'operator_id', 'locale', 'is_enabled'] as const;
 
 /** What of a user somebody else than an admin may not change: roles and links never, on themselves nothing that opens or shuts a door. */
 function checkReach(request: RequestContext, next: WireRecord, previous: User): void {
-  const viewer = viewerOf(request);
+  const viewer = callerOf(request);
   const changed = ruled.filter((field) => (next[field] ?? null) !== (previous[field] ?? null));
   if (viewer.id === previous.id) {
     const [refused] = changed.filter((field) => !ownFields.has(field));
@@ -46,32 +53,31 @@ function checkReach(request: RequestContext, next: WireRecord, previous: User): 
 async function checkAdmin(request: RequestContext, next: WireRecord, previous: User): Promise<void> {
   const stays = isAdmin(next) && next.is_enabled !== false;
   if (!isAdmin(previous) || stays) return;
-  if (viewerOf(request).id === previous.id) throw refuse(request, isAdmin(next) ? 'is_enabled' : 'role', 'not-of-yourself');
+  if (callerOf(request).id === previous.id) throw refuse(request, isAdmin(next) ? 'is_enabled' : 'role', 'not-of-yourself');
   await keepOneAdmin(request, previous);
 }
 
 async function checkLocale(request: RequestContext, next: WireRecord, previous: User): Promise<void> {
-  if (!next.preferred_locale || next.preferred_locale === previous.preferred_locale) return;
-  const { rows } = await request.db.query('select 1 from languages where locale = $1 and is_enabled = 1', [next.preferred_locale]);
-  if (rows.length === 0) throw refuse(request, 'preferred_locale', 'no-such-language');
+  if (!next.locale || next.locale === previous.locale) return;
+  const languages = await request.translations.languages();
+  if (!languages.some(({ locale, is_enabled }) => locale === next.locale && is_enabled === 1)) throw refuse(request, 'locale', 'no-such-language');
 }
 
 export async function beforeUpdate(next: WireRecord, previous: User, request: RequestContext): Promise<WireRecord> {
-  if (!isUnscoped(viewerOf(request))) checkReach(request, next, previous);
+  if (!isUnscoped(callerOf(request))) checkReach(request, next, previous);
   await checkAdmin(request, next, previous);
   await checkLocale(request, next, previous);
   const final = await withHash(withFittingLink(request, tidy(next), previous), request);
-  if (final.password_hash !== undefined || final.is_enabled === false) await endSessions(request, previous.id);
+  // A new password, and a door that is shut, end what was opened with the old one; whoever changes their own stays where they are.
+  const isReset = final.password_hash !== undefined || final.is_enabled === false;
+  if (isReset) await request.sessions.end(previous.id, { exceptOwn: true });
+  // So do links that were sent before: to an address that is somebody else's by now, or for a password that is the old one.
+  if (isReset || final.email !== previous.email) await request.sessions.endLinks(previous.id);
   return final;
 }
 
-/** A new password, and a door that is shut, end what was opened with the old one; whoever changes their own stays where they are. */
-async function endSessions({ db, now, actor }: RequestContext, userId: number): Promise<void> {
-  await db.query('update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null and id <> $3', [userId, now, actor?.viewer.id === userId ? actor.sessionId : 0]);
-}
-
 export async function beforeDelete(user: User, request: RequestContext): Promise<void> {
-  const viewer = viewerOf(request);
+  const viewer = callerOf(request);
   if (viewer.id === user.id) throw new WaypostError('Conflict', request.t('text.not-yourself'));
   if (!isUnscoped(viewer) && !isManaged(user)) throw forbid(request);
   await keepOneAdmin(request, user);

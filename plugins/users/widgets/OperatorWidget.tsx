@@ -17,14 +17,34 @@ export function OperatorWidget(props: WidgetProps): ReactNode {
 function Chooser({ id, htmlName, label, value, onChange, onBlur, onFocus, readonly, disabled, rawErrors, options }: WidgetProps): ReactNode {
   const services = useFormServices();
   const labelOf = useLabels('operators', value === undefined || value === null ? none : [value as Json]);
-  const source = usePagedSource(useCallback(async (query: string, page: number) => {
-    const { items, total } = await services.lookup('operators', { page, ...(query && { query }) });
-    return { items: items.map((item) => ({ value: item.id, label: item.label })), total };
-  }, [services]));
+  const source = usePagedSource(
+    useCallback(
+      async (query: string, page: number) => {
+        const { items, total } = await services.lookup('operators', { page, ...(query && { query }) });
+        return { items: items.map((item) => ({ value: item.id, label: item.label })), total };
+      },
+      [services],
+    ),
+  );
   return (
-    <Combobox id={id} name={htmlName ?? id} label={label} unlabelled={false} disabled={disabled ?? false} readOnly={readonly ?? false} autoFocus={false} intent={rawErrors ? 'danger' : 'none'} aria={{ 'aria-invalid': rawErrors !== undefined }}
-      source={source} shown={value === undefined || value === null ? '' : labelOf(value as Json)} isChosen={(option) => String(option.value) === String(value)}
-      onPick={(option) => onChange(option.value)} onClear={() => onChange(options.emptyValue)} onBlur={() => onBlur(id, value)} onFocus={() => onFocus(id, value)} />
+    <Combobox
+      id={id}
+      name={htmlName ?? id}
+      label={label}
+      unlabelled={false}
+      disabled={disabled ?? false}
+      readOnly={readonly ?? false}
+      autoFocus={false}
+      intent={rawErrors ? 'danger' : 'none'}
+      aria={{ 'aria-invalid': rawErrors !== undefined }}
+      source={source}
+      shown={value === undefined || value === null ? '' : labelOf(value as Json)}
+      isChosen={(option) => String(option.value) === String(value)}
+      onPick={(option) => onChange(option.value)}
+      onClear={() => onChange(options.emptyValue)}
+      onBlur={() => onBlur(id, value)}
+      onFocus={() => onFocus(id, value)}
+    />
   );
 }
 

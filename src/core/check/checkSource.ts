@@ -1,138 +1,191 @@
-import type { ErrorObject } from 'ajv';
-import { inlineRefs, RefError, typeOf, systemFields, type CheckSource, type JsonSchema, type Manifest, type Plugin, type Problem, type ResolveFile, type ResourceDecl } from '#core';
-import metaSchema from '../../../schemas/plugin.schema.json' with { type: 'json' };
-import { actionFormProblems } from './actionForm.ts';
+import { inlineRefs, RefError, type ResolveFile } from '../bundle.ts';
+import { isPersons, moveOf } from '../lifecycle.ts';
+import type { Manifest } from '../manifest.ts';
+import type { ResourceDecl } from '../resourceDecl.ts';
+import { mentionsOf, type Mention } from '../names/mentions.ts';
+import { doubleNames, unknownNames } from '../names/unknown.ts';
+import type { CheckSource, PluginSource, Problem } from '../registry.ts';
+import { systemFields } from '../resource.ts';
+import { typeOf, type JsonSchema } from '../schema.ts';
+import fieldMeta from '../../../schemas/field.schema.json' with { type: 'json' };
+import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };
 import { bulkEditProblems } from './bulkEdit.ts';
 import { createCompiler } from './compiler.ts';
+import { screenProblems } from './screens.ts';
+import { described } from './described.ts';
+import { encryptedProblems } from './encrypted.ts';
+import { eventProblems } from './events.ts';
+import { identifyProblems } from './identify.ts';
+import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
+import { lifecycleProblems } from './lifecycle.ts';
+import { servesProblems } from './serves.ts';
+import { countProblems, viewProblems } from './views.ts';
 
-const meta = createCompiler({ strict: false }).compile(metaSchema as object);
+const metaCompiler = createCompiler({ strict: false, verbose: true });
+const [checkManifest, checkField] = [metaCompiler.compile(pluginMeta as object), metaCompiler.compile(fieldMeta as object)];
 
 /** What the checks must know from outside the plugin. */
-export interface CheckContext { resolve: ResolveFile; hasIcon: (name: string) => boolean }
-
-/** Checks one plugin by itself: meta-schema, strict schemas, names of fields, icons and supplied keys. All problems at once. */
-export const checkSource = (context: CheckContext): CheckSource => (source) => {
-  if (source.manifest === undefined) return source.problems?.length ? [] : [{ plugin: source.id, file: 'plugin.json', pointer: '', message: 'is missing' }];
-  const say = (pointer: string, message: string, file = 'plugin.json'): Problem => ({ plugin: source.id, file, pointer, message });
-  if (!meta(source.manifest)) return described(meta.errors ?? []).map(({ pointer, message }) => say(pointer, message));
-  const manifest = source.manifest as Manifest;
-  return [
-    ...(manifest.id === source.id ? [] : [say('/id', `is "${manifest.id}" but the folder is named "${source.id}": they must be the same`)]),
-    ...iconProblems(manifest, context).map(([pointer, message]) => say(pointer, message)),
-    ...(manifest.resources ?? []).flatMap((resource, i) => resourceProblems(resource, source.files, context)
-      .map(([pointer, message, file]) => say(file ? pointer : `/resources/${i}${pointer}`, message, file))),
-    ...callProblems(manifest, source.files).map(([pointer, message]) => say(pointer, message)),
-    ...(manifest.resources ?? []).flatMap((resource) => actionFormProblems(resource, source.files, manifest.calls ?? {})).map(([pointer, message, file]) => say(pointer, message, file)),
-    ...supplyProblems(manifest, source.supplies, source.files).map(([pointer, message]) => say(pointer, message)),
-  ];
-};
+export interface CheckContext extends Icons {
+  resolve: ResolveFile;
+}
 
 /** A problem of one declaration: where, what, and in which file if not in the manifest. */
 export type Finding = [pointer: string, message: string, file?: string];
 
-/** Errors of the meta-schema in words; branches of a oneOf that failed as a whole are left to the branch that came closest. */
-function described(errors: ErrorObject[]): Array<{ pointer: string; message: string }> {
-  const worth = errors.filter((error) => error.keyword !== 'oneOf' && error.keyword !== 'if');
-  const depth = (error: ErrorObject) => error.instancePath.split('/').length;
-  const deepest = Math.max(...worth.map(depth));
-  return worth.filter((error) => worth.length < 4 || depth(error) === deepest).map((error) => ({ pointer: error.instancePath, message: describe(error) }));
+/** Checks one plugin by itself: meta-schemas, strict schemas, names, supplied keys. All problems at once. */
+export const checkSource =
+  (context: CheckContext): CheckSource =>
+  (source) => {
+    if (source.manifest === undefined)
+      return source.problems?.length ? [] : [{ plugin: source.id, file: 'plugin.json', pointer: '', message: 'is missing' }];
+    const say = ([pointer, message, file = 'plugin.json']: Finding): Problem => ({ plugin: source.id, file, pointer, message });
+    const mentions = mentionsOf(source);
+    const schemas = new Map(
+      schemaFiles(mentions).flatMap((file) =>
+        source.files[file] === undefined ? [] : [[file, readSchema(source.files[file] as JsonSchema, file, context.resolve)]],
+      ),
+    );
+    const own = ownOf(source, (file) => schemas.get(file)?.schema);
+    const isWellFormed = checkManifest(source.manifest);
+    return [
+      ...(isWellFormed ? [] : described(checkManifest.errors ?? []).map(say)),
+      ...[...schemas.values()].flatMap(({ problems }) => problems).map(say),
+      ...unknownNames(source.id, mentions, knownIn(own, context)),
+      ...doubleNames(source.id, mentions),
+      // What follows reads the manifest as its type says it is.
+      ...(isWellFormed ? ruleProblems(source, own).map(say) : []),
+      ...(isWellFormed ? eventProblems(source.manifest as Manifest, (file) => sound(schemas.get(file))).map(say) : []),
+      ...(isWellFormed && !source.supplies.isUnknown ? supplyProblems(source, mentions).map(say) : []),
+    ];
+  };
+
+const schemaFiles = (mentions: readonly Mention[]): string[] => [
+  ...new Set(mentions.filter(({ kind }) => kind === 'schema').map(({ name }) => name)),
+];
+
+interface Schema {
+  schema?: JsonSchema;
+  problems: Finding[];
 }
 
-function describe({ keyword, params, message }: ErrorObject): string {
-  if (keyword === 'additionalProperties') return `has "${params.additionalProperty}", which no declaration knows: remove it or see schemas/plugin.schema.json`;
-  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
-  if (keyword === 'required') return `lacks "${params.missingProperty}"`;
-  return message ?? keyword;
-}
-
-function iconProblems(manifest: Manifest, { hasIcon }: CheckContext): Finding[] {
-  const menus = [manifest.menu ?? []].flat().map((menu): [string, string | undefined] => ['/menu/icon', menu.icon]);
-  const actions = (manifest.resources ?? []).flatMap((resource, i) => (resource.actions ?? []).map((action, k): [string, string | undefined] => [`/resources/${i}/actions/${k}/icon`, action.icon]));
-  return [...menus, ...actions].filter(([, icon]) => icon !== undefined && !hasIcon(icon))
-    .map(([pointer, icon]) => [pointer, `names icon "${icon}", which Blueprint does not have`]);
-}
-
-function resourceProblems(resource: ResourceDecl, files: Record<string, unknown>, { resolve }: CheckContext): Finding[] {
-  const file = files[resource.schema];
-  if (file === undefined) return [['/schema', `names ${resource.schema}, which is not in the folder; there are: ${Object.keys(files).filter((name) => name.endsWith('.schema.json')).join(', ') || 'none'}`]];
-  const compiled = schemaProblems(file as JsonSchema, resource.schema, resolve);
-  if (compiled.length > 0) return compiled;
-  const schema = inlineRefs(file as JsonSchema, resolve);
-  return [...fieldProblems(resource, schema), ...bulkEditProblems(resource, schema), ...titleProblems(schema, resource.schema)];
-}
-
-/** Whether a schema's refs resolve and it compiles strictly. */
-export function schemaProblems(file: JsonSchema, name: string, resolve: ResolveFile): Finding[] {
+/** A schema file with its refs inlined, where they lead somewhere; its keywords, and whether it compiles strictly. */
+function readSchema(file: JsonSchema, name: string, resolve: ResolveFile): Schema {
+  const keywords = checkField(file) ? [] : described(checkField.errors ?? []).map(([pointer, message]): Finding => [pointer, message, name]);
   try {
     const schema = inlineRefs(file, resolve);
-    if (typeOf(schema) !== 'object') return [['/type', 'must be "object": a record has fields', name]];
-    createCompiler().compile(schema);
-    return [];
+    if (typeOf(schema) !== 'object') return { problems: [...keywords, ['/type', 'must be "object": a record has fields', name]] };
+    return { schema, problems: [...keywords, ...compileProblem(schema, { file: name })] };
   } catch (error) {
-    return [[error instanceof RefError ? error.pointer : '', error instanceof Error ? error.message : String(error), name]];
+    if (!(error instanceof RefError)) throw error;
+    return { problems: [...keywords, [error.pointer, error.message, name]] };
   }
 }
 
-function fieldProblems(resource: ResourceDecl, schema: JsonSchema): Finding[] {
-  const fields = new Set([...Object.keys(schema.properties ?? {}), ...systemFields]);
-  const { list = {}, form = {}, scope } = resource;
-  const named: Array<[string, string]> = [
-    ...(list.columns ?? []).map((column, i): [string, string] => [`/list/columns/${i}`, typeof column === 'string' ? column : column.field]),
-    ...(list.filters ?? []).map((field, i): [string, string] => [`/list/filters/${i}`, field]),
-    ...(list.search ?? []).map((field, i): [string, string] => [`/list/search/${i}`, field]),
-    ...(list.bulkEdit ?? []).map((field, i): [string, string] => [`/list/bulkEdit/${i}`, field]),
-    ...(list.sort ? [['/list/sort', list.sort.replace(/^-/, '')] as [string, string]] : []),
-    ...Object.entries(resource.query ?? {}).flatMap(([name, query]): Array<[string, string]> => [query.field, ...(query.fields ?? [])].map((field) => [`/query/${name}/field`, field])),
-    ...(resource.unique ?? []).flat().map((field): [string, string] => ['/unique', field]),
-    ...(resource.display ? [['/display', resource.display] as [string, string]] : []),
-    ...[...(form.create ?? []), ...(form.update ?? []), ...(form.sections ?? []).flatMap((section) => section.fields)].map((field): [string, string] => ['/form', field]),
-    ...(scope === 'global' ? [] : Object.values(scope).map((field): [string, string] => ['/scope', field])),
-    ...Object.values(resource.expands ?? {}).flatMap((expand): Array<[string, string]> => (expand.field ? [['/expands', expand.field]] : [])),
-  ];
-  const unknown = named.filter(([, field]) => !fields.has(field)).map(([pointer, field]): Finding => [pointer, `names field "${field}"; ${resource.schema} has: ${[...fields].join(', ')}`]);
-  const reserved = Object.keys(schema.properties ?? {}).filter((field) => (systemFields as readonly string[]).includes(field) && schema.properties![field]!['x-readonly'] !== true)
-    .map((field): Finding => [`/properties/${field}`, `declares ${field}, which every record has: leave it out or mark it x-readonly`, resource.schema]);
-  const actions = (resource.actions ?? []).flatMap((action, i) => (action.when === undefined ? [] : compileProblem(action.when, `/actions/${i}/when`)));
-  return [...unknown, ...reserved, ...actions];
+/** A schema one can reckon with. */
+const sound = (read: Schema | undefined): JsonSchema | undefined => (read?.problems.length === 0 ? read.schema : undefined);
+
+const unknownKeyword = 'strict mode: unknown keyword';
+
+/** Whether a schema compiles. An unknown keyword is a name, and told as one. */
+function compileProblem(schema: JsonSchema, { pointer = '', file }: { pointer?: string; file?: string }): Finding[] {
+  try {
+    createCompiler().compile(schema);
+    return [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return message.startsWith(unknownKeyword) && file !== undefined ? [] : [[pointer, message, ...(file === undefined ? [] : [file])] as Finding];
+  }
 }
 
-function compileProblem(schema: JsonSchema, pointer: string): Finding[] {
-  try { createCompiler({ strictTypes: false }).compile(schema); return []; } catch (error) { return [[pointer, error instanceof Error ? error.message : String(error)]]; }
-}
-
-function titleProblems(schema: JsonSchema, file: string): Finding[] {
-  return Object.entries(schema.properties ?? {}).filter(([, field]) => !field.title)
-    .map(([name]) => [`/properties/${name}`, 'has no title: people read it in lists, forms and errors', file]);
-}
-
-function callProblems(manifest: Manifest, files: Record<string, unknown>): Finding[] {
-  const calls = manifest.calls ?? {};
-  const own = new Set((manifest.resources ?? []).map((resource) => resource.name));
-  const missing = Object.entries(calls).flatMap(([id, call]): Finding[] => [
-    ...(call.body && files[call.body] === undefined ? [[`/calls/${id}/body`, `names ${call.body}, which is not in the folder`] as Finding] : []),
-    ...(call.does && (!call.resource || !own.has(call.resource)) ? [[`/calls/${id}/resource`, `"does" needs a resource of this plugin; there are: ${[...own].join(', ') || 'none'}`] as Finding] : []),
-  ]);
-  const actions = (manifest.resources ?? []).flatMap((resource, i) => (resource.actions ?? []).flatMap((action, k): Finding[] => [
-    ...(calls[action.call]?.path.includes('{id}') ? [] : [[`/resources/${i}/actions/${k}/call`, `names call "${action.call}"; a call with {id} in its path is needed; there are: ${Object.keys(calls).filter((id) => calls[id]!.path.includes('{id}')).join(', ') || 'none'}`] as Finding]),
-    ...(action.form && files[action.form] === undefined ? [[`/resources/${i}/actions/${k}/form`, `names ${action.form}, which is not in the folder`] as Finding] : []),
-  ]));
-  return [...missing, ...actions];
-}
-
-/** Every page, cell and widget named is supplied by client.tsx, every call without `does` by server.ts, and nothing supplied is unused. */
-function supplyProblems(manifest: Manifest, supplies: Plugin['supplies'], files: Record<string, unknown>): Finding[] {
-  const cells = (manifest.resources ?? []).flatMap((resource) => (resource.list?.columns ?? []).flatMap((column) => (typeof column === 'object' && column.cell ? [column.cell] : [])));
-  const pages = (manifest.routes ?? []).flatMap((route) => (route.redirect === undefined ? [route.page] : []));
-  const handlers = Object.entries(manifest.calls ?? {}).filter(([, call]) => !call.does).map(([id]) => id);
-  const text = JSON.stringify(files);
-  const compare = (kind: string, half: string, pointer: string, named: string[], supplied: string[]): Finding[] => [
-    ...named.filter((key) => !supplied.includes(key)).map((key): Finding => [pointer, `names ${kind} "${key}"; ${half} supplies: ${supplied.join(', ') || 'none'}`]),
-    ...supplied.filter((key) => !named.includes(key)).map((key): Finding => [pointer, `${half} supplies ${kind} "${key}", which nothing names: name it or remove it`]),
-  ];
+/** Rules that speak of more than one name. */
+function ruleProblems({ id, manifest: given, files }: PluginSource, own: Own): Finding[] {
+  const manifest = given as Manifest;
   return [
-    ...compare('page', 'client.tsx', '/routes', [...new Set(pages)], supplies.pages),
-    ...compare('cell', 'client.tsx', '/resources', [...new Set(cells)], supplies.cells),
-    ...compare('call handler', 'server.ts', '/calls', handlers, supplies.handlers),
-    ...supplies.widgets.filter((key) => !text.includes(`"x-widget":"${key}"`)).map((key): Finding => ['/resources', `client.tsx supplies widget "${key}", which no schema names: name it or remove it`]),
+    ...(manifest.id === id ? [] : [['/id', `is "${manifest.id}" but the folder is named "${id}": they must be the same`] as Finding]),
+    ...(manifest.resources ?? []).flatMap((resource, i) =>
+      resourceProblems(resource, own).map(
+        ([pointer, message, file]): Finding => (file ? [pointer, message, file] : [`/resources/${i}${pointer}`, message]),
+      ),
+    ),
+    ...answersProblems(manifest),
+    ...permissionProblems(manifest),
+    ...countProblems(manifest),
+    ...screenProblems(manifest, files),
+  ];
+}
+
+function resourceProblems(resource: ResourceDecl, { resources, files, manifest }: Own): Finding[] {
+  const schema = resources.get(resource.name)?.schema;
+  const whens = [
+    ...(resource.actions ?? []).map(({ when }, i) => ({ when, pointer: `/actions/${i}/when` })),
+    ...Object.entries(resource.lifecycle?.moves ?? {}).map(([id, { when }]) => ({ when, pointer: `/lifecycle/moves/${id}/when` })),
+  ].flatMap(({ when, pointer }) => (when === undefined ? [] : compileProblem(when, { pointer })));
+  if (!schema) return whens;
+  return [
+    ...whens,
+    ...bulkEditProblems(resource, schema),
+    ...servesProblems(resource, schema),
+    ...identifyProblems(resource, schema),
+    ...encryptedProblems(resource, schema),
+    ...viewProblems(resource, schema),
+    ...lifecycleProblems(resource, schema, { files, resources: manifest.resources ?? [], events: manifest.events ?? {} }),
+    ...fieldProblems(schema, resource.schema),
+  ];
+}
+
+/** Every field has a title, and none takes the name of one that every record has. */
+function fieldProblems(schema: JsonSchema, file: string): Finding[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Finding[] => [
+    ...(field.title ? [] : [[`/properties/${name}`, 'has no title: people read it in lists, forms and errors', file] as Finding]),
+    ...((systemFields as readonly string[]).includes(name) && field['x-readonly'] !== true
+      ? [[`/properties/${name}`, `declares ${name}, which every record has: leave it out or mark it x-readonly`, file] as Finding]
+      : []),
+  ]);
+}
+
+/** Whose a permission is, its id says. */
+function permissionProblems({ id, permissions = {} }: Manifest): Finding[] {
+  return Object.keys(permissions)
+    .filter((each) => !each.startsWith(`${id}.`))
+    .map((each) => [`/permissions/${each}`, `is no permission of this plugin: call it "${id}.${each.split('.')[1]}"`]);
+}
+
+function answersProblems({ calls = {}, resources = [] }: Manifest): Finding[] {
+  const own = resources.map(({ name }) => name);
+  return Object.entries(calls)
+    .filter(([, call]) => call.answers && !own.includes(call.resource ?? ''))
+    .map(([id]): Finding => [`/calls/${id}/resource`, `"answers" needs a resource of this plugin; there are: ${own.join(', ') || 'none'}`]);
+}
+
+/** Nothing is supplied that nothing names, and every call that neither has `answers` nor makes a move has a handler. */
+function supplyProblems({ manifest: given, supplies }: PluginSource, mentions: readonly Mention[]): Finding[] {
+  const named = (kind: string) => mentions.filter((mention) => mention.kind === kind).map(({ name }) => name);
+  const unused = (
+    kind: string,
+    half: string,
+    { keys, wanted = named(kind), pointer }: { keys: string[]; wanted?: string[]; pointer: string },
+  ): Finding[] =>
+    keys
+      .filter((key) => !wanted.includes(key))
+      .map((key) => [pointer, `${half} supplies ${kind} "${key}", which nothing names: name it or remove it`]);
+  const manifest = given as Manifest;
+  const handlers = Object.entries(manifest.calls ?? {})
+    .filter(([id, call]) => !call.answers && !moveOf(manifest, id))
+    .map(([id]) => id);
+  const moves = (manifest.resources ?? []).flatMap(({ name, lifecycle }) =>
+    Object.entries(lifecycle?.moves ?? {}).flatMap(([id, move]) => (isPersons(move) ? [`${name}.${id}`] : [])),
+  );
+  return [
+    ...unused('page', 'client.tsx', { keys: supplies.pages, pointer: '/screens' }),
+    ...unused('cell', 'client.tsx', { keys: supplies.cells, pointer: '/resources' }),
+    ...unused('widget', 'client.tsx', { keys: supplies.widgets, pointer: '/resources' }),
+    ...unused('reaction', 'server.ts', { keys: supplies.reactions, pointer: '/on' }),
+    ...unused('call handler', 'server.ts', { keys: supplies.handlers, wanted: handlers, pointer: '/calls' }),
+    ...(supplies.moves ?? [])
+      .filter((key) => !moves.includes(key))
+      .map((key): Finding => ['/resources', `server.ts refines move "${key}"; a person's moves are: ${moves.join(', ') || 'none'}`]),
+    ...handlers
+      .filter((id) => !supplies.handlers.includes(id))
+      .map((id): Finding => [`/calls/${id}`, `names call handler "${id}"; server.ts supplies: ${supplies.handlers.join(', ') || 'none'}`]),
   ];
 }

@@ -1,15 +1,23 @@
 import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
-import { ownKeywords } from '#core';
+import fieldMeta from '../../../schemas/field.schema.json' with { type: 'json' };
+
+/** Our keywords, as schemas/field.schema.json describes them: the strict compiler must know them. */
+export const ownKeywords: readonly string[] = Object.keys(fieldMeta.properties).filter((key) => key.startsWith('x-'));
 
 /** Options under which every declaration must compile, at build and on the server alike. */
 export const ajvOptions: Options = {
-  strict: true, allErrors: true, allowUnionTypes: true, strictRequired: false, strictTypes: false, messages: true,
+  strict: true,
+  allErrors: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  strictTypes: false,
+  messages: true,
   keywords: [...ownKeywords],
 };
 
 /** Formats our declarations may name; all are regular expressions, so that precompiled validators carry them. */
-export const formats = ['date', 'date-time', 'time', 'email', 'uri', 'hostname', 'uuid', 'color', 'local-time'] as const;
+export const formats = ['date', 'date-time', 'time', 'email', 'uri', 'hostname', 'uuid', 'color', 'local-time', 'id'] as const;
 
 /** A strict compiler that knows our keywords and formats. */
 export function createCompiler(options: Options = {}): Ajv {
@@ -17,5 +25,10 @@ export function createCompiler(options: Options = {}): Ajv {
   addFormats.default(ajv, { mode: 'fast', formats: ['date', 'date-time', 'time', 'email', 'uri', 'hostname', 'uuid'] });
   ajv.addFormat('color', /^#[0-9a-fA-F]{6}$/);
   ajv.addFormat('local-time', /^([01]\d|2[0-3]):[0-5]\d$/);
+  // A number that names something: says how it is shown, and allows every number.
+  ajv.addFormat('id', true);
   return ajv;
 }
+
+/** Every keyword a schema of ours may have: JSON Schema's and our own. */
+export const keywords: readonly string[] = [...Object.keys(new Ajv().RULES.keywords), ...ownKeywords];

@@ -6,10 +6,23 @@ import type { Option } from '../optionOf.ts';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
 import { useLocalSource } from './useLocalSource.ts';
 
-export interface ChoiceControlProps extends Pick<
-  ComboboxProps,
-  'id' | 'name' | 'label' | 'unlabelled' | 'disabled' | 'readOnly' | 'placeholder' | 'intent' | 'autoFocus' | 'small' | 'aria' | 'onBlur' | 'onFocus'
-> {
+export interface ChoiceControlProps
+  extends Pick<
+    ComboboxProps,
+    | 'id'
+    | 'name'
+    | 'label'
+    | 'unlabelled'
+    | 'disabled'
+    | 'readOnly'
+    | 'placeholder'
+    | 'intent'
+    | 'autoFocus'
+    | 'small'
+    | 'aria'
+    | 'onBlur'
+    | 'onFocus'
+  > {
   options: readonly Option[];
   value: Json | undefined;
   /** `undefined` when the choice is taken back. */
@@ -48,9 +61,18 @@ function ShortChoice({
   const known = index >= 0 || value === undefined || value === null || value === '';
   return (
     <HTMLSelect
-      id={id} name={name} fill disabled={disabled || readOnly} autoFocus={autoFocus} aria-label={unlabelled ? label || t('choose') : undefined} {...aria}
-      className={small ? 'wp-select-small' : ''} value={known ? (index < 0 ? '' : String(index)) : 'unknown'}
-      onChange={(event) => onChange(options[Number(event.currentTarget.value || -1)]?.value)} onBlur={onBlur} onFocus={onFocus}
+      id={id}
+      name={name}
+      fill
+      disabled={disabled || readOnly}
+      autoFocus={autoFocus}
+      aria-label={unlabelled ? label || t('choose') : undefined}
+      {...aria}
+      className={small ? 'wp-select-small' : ''}
+      value={known ? (index < 0 ? '' : String(index)) : 'unknown'}
+      onChange={(event) => onChange(options[Number(event.currentTarget.value || -1)]?.value)}
+      onBlur={onBlur}
+      onFocus={onFocus}
     >
       {(!required || index < 0) && <option value="">{options.length === 0 ? t('is-empty') : placeholder || t('choose')}</option>}
       {!known && (
@@ -73,7 +95,11 @@ function LongChoice({ options, value, onChange, required, ...rest }: ChoiceContr
   const shown = chosen?.label ?? (value === undefined || value === null ? '' : String(value));
   return (
     <Combobox
-      {...rest} source={source} shown={shown} isChosen={(option) => same(option.value, value)} onPick={(option) => onChange(option.value)}
+      {...rest}
+      source={source}
+      shown={shown}
+      isChosen={(option) => same(option.value, value)}
+      onPick={(option) => onChange(option.value)}
       {...(!required && { onClear: () => onChange(undefined) })}
     />
   );

@@ -59,11 +59,28 @@ export function Combobox(props: ComboboxProps) {
   );
   return (
     <PopoverNext
-      isOpen={open} fill matchTargetWidth placement="bottom-start" animation="minimal" arrow={false} autoFocus={false} enforceFocus={false}
-      shouldReturnFocusOnClose={false} popupKind={PopupKind.LISTBOX} canEscapeKeyClose={false} transitionDuration={0} popoverClassName="wp-combobox-popover"
+      isOpen={open}
+      fill
+      matchTargetWidth
+      placement="bottom-start"
+      animation="minimal"
+      arrow={false}
+      autoFocus={false}
+      enforceFocus={false}
+      shouldReturnFocusOnClose={false}
+      popupKind={PopupKind.LISTBOX}
+      canEscapeKeyClose={false}
+      transitionDuration={0}
+      popoverClassName="wp-combobox-popover"
       content={
         <Listbox
-          id={listId} label={label || t('choose')} source={source} actions={actions} active={active} multiple={multiple} onPick={box.pick}
+          id={listId}
+          label={label || t('choose')}
+          source={source}
+          actions={actions}
+          active={active}
+          multiple={multiple}
+          onPick={box.pick}
           isChosen={(index) => {
             const option = source.at(index);
             return option !== undefined && isChosen(option);
@@ -73,13 +90,30 @@ export function Combobox(props: ComboboxProps) {
       renderTarget={({ ref, className }) => (
         <div ref={ref} className={`wp-combobox ${className ?? ''}`}>
           <InputGroup
-            id={id} name={props.name} inputRef={input} role="combobox" autoComplete="off" aria-autocomplete="list" aria-expanded={open}
-            aria-haspopup="listbox" aria-controls={open ? listId : undefined}
+            id={id}
+            name={props.name}
+            inputRef={input}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-haspopup="listbox"
+            aria-controls={open ? listId : undefined}
             aria-activedescendant={open && active >= 0 ? optionIdOf(listId, active) : undefined}
-            aria-label={props.unlabelled ? label || t('choose') : undefined} {...props.aria} fill size={props.small ? 'small' : 'medium'}
-            dir={textDirection(open ? source.query : shown)} disabled={disabled} readOnly={readOnly} autoFocus={props.autoFocus}
-            intent={props.intent ?? 'none'} placeholder={open && shown ? shown : locked ? undefined : (props.placeholder ?? t('choose'))} value={open ? source.query : shown}
-            onChange={(event) => box.type(event.currentTarget.value)} onKeyDown={box.key} onClick={() => box.show(true)}
+            aria-label={props.unlabelled ? label || t('choose') : undefined}
+            {...props.aria}
+            fill
+            size={props.small ? 'small' : 'medium'}
+            dir={textDirection(open ? source.query : shown)}
+            disabled={disabled}
+            readOnly={readOnly}
+            autoFocus={props.autoFocus}
+            intent={props.intent ?? 'none'}
+            placeholder={open && shown ? shown : locked ? undefined : (props.placeholder ?? t('choose'))}
+            value={open ? source.query : shown}
+            onChange={(event) => box.type(event.currentTarget.value)}
+            onKeyDown={box.key}
+            onClick={() => box.show(true)}
             onFocus={(event) => {
               event.currentTarget.select();
               props.onFocus?.();
@@ -101,7 +135,12 @@ function Clear({ onClear, label }: { onClear(): void; label: string }) {
   const { t } = useTranslation('forms');
   return (
     <Button
-      variant="minimal" size="small" icon="cross" tabIndex={-1} aria-label={t('clear-named', { label })} onMouseDown={(event) => event.preventDefault()}
+      variant="minimal"
+      size="small"
+      icon="cross"
+      tabIndex={-1}
+      aria-label={t('clear-named', { label })}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onClear}
     />
   );

@@ -68,13 +68,22 @@ export function Listbox({ id, label, source, actions, active, isChosen, onPick, 
   );
   return (
     <ul
-      ref={box} id={id} role="listbox" aria-label={label} aria-multiselectable={multiple || undefined}
-      aria-busy={(source.total === undefined && !source.failed) || undefined} className="wp-listbox" tabIndex={-1}
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={multiple || undefined}
+      aria-busy={(source.total === undefined && !source.failed) || undefined}
+      className="wp-listbox"
+      tabIndex={-1}
     >
       <li role="presentation" className="wp-listbox-height" style={{ height: virtual.getTotalSize() }} />
       {rowsToDraw(inView, active, count).map(({ index, start }) => (
         <Row
-          key={index} {...{ id: optionIdOf(id, index), index, start, count, source, actions }} active={index === active} chosen={isChosen(index)}
+          key={index}
+          {...{ id: optionIdOf(id, index), index, start, count, source, actions }}
+          active={index === active}
+          chosen={isChosen(index)}
           onPick={onPick}
         />
       ))}
@@ -108,9 +117,16 @@ function Row({ id, index, start, count, source, actions, active, chosen, onPick 
   ];
   return (
     <li
-      id={id} role="option" aria-selected={chosen} aria-disabled={(!action && !choice) || choice?.disabled || undefined} aria-setsize={count}
-      aria-posinset={index + 1} className={`wp-listbox-row ${classes.filter(Boolean).join(' ')}`} style={{ transform: `translateY(${start}px)` }}
-      onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(index)}
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-disabled={(!action && !choice) || choice?.disabled || undefined}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className={`wp-listbox-row ${classes.filter(Boolean).join(' ')}`}
+      style={{ transform: `translateY(${start}px)` }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(index)}
     >
       <Icon icon={action ? action.icon : chosen ? 'tick' : 'blank'} />
       <span className="wp-listbox-label">
@@ -126,7 +142,11 @@ function Nothing({ source, below }: { source: ChoiceSource; below: number }) {
   const text = source.failed ? t('lookup-failed') : source.total === undefined ? t('loading') : source.empty ? t('is-empty') : t('no-results');
   return (
     <li
-      role="option" aria-disabled aria-selected={false} className={`wp-listbox-nothing ${Classes.TEXT_MUTED}`} style={{ marginBlockStart: below * rowHeight }}
+      role="option"
+      aria-disabled
+      aria-selected={false}
+      className={`wp-listbox-nothing ${Classes.TEXT_MUTED}`}
+      style={{ marginBlockStart: below * rowHeight }}
     >
       {text}
     </li>

@@ -24,7 +24,9 @@ export function MultiChoice({ source, value, onChange, labelOf, hrefOf, ...rest 
   return (
     <div className="wp-multichoice">
       <ChosenTags
-        value={value} labelOf={labelOf} {...(hrefOf && { hrefOf })}
+        value={value}
+        labelOf={labelOf}
+        {...(hrefOf && { hrefOf })}
         {...(!locked && { onRemove: (gone: Json) => onChange(value.filter((each) => !same(each, gone))) })}
       />
       {!(locked && value.length > 0) && (
@@ -53,9 +55,12 @@ export function ChosenTags({ value, labelOf, hrefOf, onRemove }: ChosenTagsProps
         return (
           <li key={String(each)}>
             <Tag
-              minimal size="large"
+              minimal
+              size="large"
               {...(onRemove && {
-                rightIcon: <Button variant="minimal" size="small" icon="cross" aria-label={t('remove-named', { label })} onClick={() => onRemove(each)} />,
+                rightIcon: (
+                  <Button variant="minimal" size="small" icon="cross" aria-label={t('remove-named', { label })} onClick={() => onRemove(each)} />
+                ),
               })}
             >
               {href ? (

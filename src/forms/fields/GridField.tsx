@@ -1,11 +1,14 @@
 import { HTMLTable, Icon } from '@blueprintjs/core';
 import { titleId, type WidgetProps } from '@rjsf/utils';
-import { useContext, useMemo, useState, type ClipboardEvent } from 'react';
+import { useContext, useMemo, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { JsonSchema } from '#core';
 import { describedBy } from '../describe.ts';
+import { cellText } from '../grid/cells.ts';
 import { columnsOf, type Column, type Row } from '../grid/columns.ts';
 import { GridBar } from '../grid/GridBar.tsx';
 import { GridRow } from '../grid/GridRow.tsx';
+import { SortableRow, SortableRows } from '../grid/SortableRows.tsx';
 import { reasonId } from '../grid/relationCells.ts';
 import { parseTsv } from '../grid/tsv.ts';
 import { useCellContext } from '../grid/useCellContext.ts';
@@ -18,22 +21,30 @@ const noRows: Row[] = [];
 
 /**
  * An array of objects as a table (`x-widget: "grid"`). Only the active row holds inputs, which keeps typing fast at any
- * size. Tab and arrows move from cell to cell, Enter goes down and adds a row at the end, Ctrl+D copies the cell above,
+ * size. Where the schema says `x-sortable`, rows have grips, and Alt with an arrow moves the active one. Tab and arrows move from cell to cell, Enter goes down and adds a row at the end, Ctrl+D copies the cell above,
  * and a block from a spreadsheet can be pasted over the cells, with other records by id or name.
  */
 export default function GridField(props: WidgetProps) {
-  const { id, label, schema, disabled, readonly, options, registry } = props;
+  const { id, label, schema, uiSchema, disabled, readonly, options, registry } = props;
   const { t } = useTranslation('forms');
-  const supplied = Object.keys(useContext(OwnWidgetsContext));
-  const columns = useMemo(() => columnsOf(props, supplied), [schema, props.uiSchema]);
+  const own = useContext(OwnWidgetsContext);
+  const columns = useMemo(() => columnsOf({ schema, ...(uiSchema && { uiSchema }) }, Object.keys(own)), [schema, uiSchema, own]);
   const rows = Array.isArray(props.value) ? (props.value as Row[]) : noRows;
   const locked = Boolean(disabled || readonly);
   const most = schema.maxItems ?? Infinity;
   const changes = useGridRows(rows, props.onChange, most);
   const names = useNames(columns, rows, changes);
   const context = useCellContext(names);
-  const grid = useGridFocus({ columns, changes, most, locked });
   const [message, setMessage] = useState('');
+  const sorts = !locked && (schema as JsonSchema)['x-sortable'] === true;
+  const tellMoved = (from: number, to: number) => {
+    const row = changes.latest()[to];
+    const [first] = columns;
+    const label = (first && row && cellText(first, row[first.key], context)) || `${t('row')} ${from + 1}`;
+    setMessage(t('row-moved', { label, position: to + 1, count: rows.length }));
+  };
+  const grid = useGridFocus({ columns, changes, most, locked, ...(sorts && { onMoved: tellMoved }) });
+  const RowKind = sorts ? SortableRow : GridRow;
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     if (locked || !grid.active || !/[\t\n]/.test(text.replace(/\n$/, ''))) return;
@@ -47,39 +58,59 @@ export default function GridField(props: WidgetProps) {
   const path = String(options.path ?? props.name);
   return (
     <div role="group" aria-labelledby={titleId(id)} className="wp-grid">
-      {!locked && <GridBar label={label} columns={columns} changes={changes} focus={grid} count={rows.length} schema={schema} />}
+      {!locked && <GridBar label={label} columns={columns} changes={changes} focus={grid} count={rows.length} schema={schema} sorts={sorts} />}
       <div className="wp-grid-scroll">
-        <HTMLTable
-          compact bordered className="wp-grid-table" aria-label={label} aria-describedby={describedBy(props)} ref={grid.table} onKeyDown={grid.key}
-          onPaste={paste}
-        >
-          <thead>
-            <tr>
-              <th scope="col" className="wp-row-number">
-                <span className="wp-hidden">{t('row')}</span>
-              </th>
-              {columns.map((column) => (
-                <Heading key={column.key} column={column} reason={names.reasonOf(column)} id={reasonId(id, column)} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <GridRow
-                key={index} id={id} path={`${path}.${index}`} index={index} row={row} columns={columns} active={!locked && grid.active?.row === index}
-                entry={grid.active === undefined && index === 0} errors={errors?.[index]} locked={locked} registry={registry} context={context}
-                onActivate={grid.activate} onChange={changes.set}
-              />
-            ))}
-            {rows.length === 0 && (
+        <Around sorts={sorts} count={rows.length} onMove={(from, to) => grid.move(from, to, 0)}>
+          <HTMLTable
+            compact
+            bordered
+            className="wp-grid-table"
+            aria-label={label}
+            aria-describedby={describedBy(props)}
+            ref={grid.table}
+            onKeyDown={grid.key}
+            onKeyDownCapture={grid.keyFirst}
+            onPaste={paste}
+          >
+            <thead>
               <tr>
-                <td colSpan={columns.length + 1} className="bp6-text-muted">
-                  {t('is-empty')}
-                </td>
+                <th scope="col" className="wp-row-number">
+                  <span className="wp-hidden">{t('row')}</span>
+                </th>
+                {columns.map((column) => (
+                  <Heading key={column.key} column={column} reason={names.reasonOf(column)} id={reasonId(id, column)} />
+                ))}
               </tr>
-            )}
-          </tbody>
-        </HTMLTable>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <RowKind
+                  key={index}
+                  id={id}
+                  path={`${path}.${index}`}
+                  index={index}
+                  row={row}
+                  columns={columns}
+                  active={!locked && grid.active?.row === index}
+                  entry={grid.active === undefined && index === 0}
+                  errors={errors?.[index]}
+                  locked={locked}
+                  registry={registry}
+                  context={context}
+                  onActivate={grid.activate}
+                  onChange={changes.set}
+                />
+              ))}
+              {rows.length === 0 && (
+                <tr>
+                  <td colSpan={columns.length + 1} className="bp6-text-muted">
+                    {t('is-empty')}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          </HTMLTable>
+        </Around>
       </div>
       <div role="status" className="wp-note">
         {[message, names.unknown > 0 && t('names-unknown', { count: names.unknown })].filter(Boolean).join('. ')}
@@ -87,6 +118,14 @@ export default function GridField(props: WidgetProps) {
     </div>
   );
 }
+
+interface AroundProps {
+  sorts: boolean;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+const Around = ({ sorts, children, ...rows }: AroundProps) => (sorts ? <SortableRows {...rows}>{children}</SortableRows> : children);
 
 /** A column's title and, where the records it names are out of reach, why. */
 function Heading({ column, reason, id }: { column: Column; reason: string | undefined; id: string }) {

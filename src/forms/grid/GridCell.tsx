@@ -33,8 +33,13 @@ export function GridCell(props: GridCellProps) {
     case 'boolean':
       return (
         <Checkbox
-          id={id} className="wp-cell-check" aria-label={label} aria-invalid={errors.length > 0 || undefined}
-          aria-describedby={errors.length ? errorId(id) : undefined} checked={value === true || value === 1} disabled={locked}
+          id={id}
+          className="wp-cell-check"
+          aria-label={label}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length ? errorId(id) : undefined}
+          checked={value === true || value === 1}
+          disabled={locked}
           onChange={(event) => onChange(column.widget === 'flag' ? Number(event.currentTarget.checked) : event.currentTarget.checked)}
         />
       );
@@ -51,11 +56,19 @@ function TypedCell({ id, column, label, value, errors, locked, onChange }: GridC
   const buffered = useBufferedInput<HTMLInputElement>(value, { push, normalise: (text) => text.trim() });
   return (
     <input
-      id={id} className={`${Classes.INPUT} ${Classes.SMALL} ${Classes.FILL} ${errors.length ? Classes.INTENT_DANGER : ''}`}
-      type={column.kind === 'date' || column.kind === 'time' ? column.kind : 'text'} inputMode={number ? 'decimal' : undefined}
-      dir={number ? 'ltr' : column.kind === 'text' ? buffered.dir : undefined} autoComplete="off" aria-label={label}
-      aria-invalid={errors.length > 0 || undefined} aria-describedby={errors.length ? errorId(id) : undefined}
-      maxLength={number ? undefined : column.schema.maxLength} readOnly={locked} ref={buffered.ref} defaultValue={buffered.defaultValue}
+      id={id}
+      className={`${Classes.INPUT} ${Classes.SMALL} ${Classes.FILL} ${errors.length ? Classes.INTENT_DANGER : ''}`}
+      type={column.kind === 'date' || column.kind === 'time' ? column.kind : 'text'}
+      inputMode={number ? 'decimal' : undefined}
+      dir={number ? 'ltr' : column.kind === 'text' ? buffered.dir : undefined}
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={errors.length > 0 || undefined}
+      aria-describedby={errors.length ? errorId(id) : undefined}
+      maxLength={number ? undefined : column.schema.maxLength}
+      readOnly={locked}
+      ref={buffered.ref}
+      defaultValue={buffered.defaultValue}
       onChange={(event) => buffered.set(event.target.value)}
       onBlur={buffered.settle}
     />
@@ -72,10 +85,26 @@ function WidgetCell({ id, column, label, value, errors, locked, registry, onChan
   const { description: _described, ...schema } = column.schema;
   return (
     <Widget
-      id={id} name={column.key} htmlName={id} label={label} hideLabel schema={schema as WidgetProps['schema']} uiSchema={undefined}
-      options={{ ...options, description: undefined, enumOptions: column.options }} value={value} required={column.required} disabled={locked}
-      readonly={false} autofocus={false} placeholder="" rawErrors={errors.length ? errors : undefined} registry={registry} onChange={onChange}
-      onBlur={nothing} onFocus={nothing} multiple={column.schema.type === 'array'}
+      id={id}
+      name={column.key}
+      htmlName={id}
+      label={label}
+      hideLabel
+      schema={schema as WidgetProps['schema']}
+      uiSchema={undefined}
+      options={{ ...options, description: undefined, enumOptions: column.options }}
+      value={value}
+      required={column.required}
+      disabled={locked}
+      readonly={false}
+      autofocus={false}
+      placeholder=""
+      rawErrors={errors.length ? errors : undefined}
+      registry={registry}
+      onChange={onChange}
+      onBlur={nothing}
+      onFocus={nothing}
+      multiple={column.schema.type === 'array'}
     />
   );
 }

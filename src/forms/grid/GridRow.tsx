@@ -1,6 +1,6 @@
 import { Icon } from '@blueprintjs/core';
 import { errorId, type Registry } from '@rjsf/utils';
-import { memo } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Json } from '#core';
 import { messagesIn } from '../errors.ts';
@@ -28,14 +28,29 @@ export interface GridRowProps {
   onChange(row: number, key: string, value: Json | undefined): void;
 }
 
+/** What makes a row one that can be dragged. */
+export interface RowDrag {
+  grip: ReactNode;
+  ref: (row: HTMLElement | null) => void;
+  style: CSSProperties;
+  isDragging: boolean;
+}
+
 /** A row of text, or of inputs while it is the active one. */
-function GridRowRender(props: GridRowProps) {
+export function GridRowContent({ drag, ...props }: GridRowProps & { drag?: RowDrag }) {
   const { index, columns, active, errors } = props;
   const { t } = useTranslation('forms');
   const own = (errors as { __errors?: string[] } | undefined)?.__errors ?? [];
   return (
-    <tr className={active ? 'wp-row-active' : ''} aria-selected={active} data-path={props.path}>
+    <tr
+      ref={drag?.ref}
+      style={drag?.style}
+      className={`${active ? 'wp-row-active' : ''}${drag?.isDragging ? ' wp-dragging' : ''}`}
+      aria-selected={active}
+      data-path={props.path}
+    >
       <th scope="row" className="wp-row-number">
+        {drag?.grip}
         {index + 1}
         {own.length > 0 && <Errors id={errorId(`${props.id}-${index}`)} messages={own} />}
       </th>
@@ -68,8 +83,16 @@ function EditedCell(props: CellProps & { name: string }) {
   return (
     <td data-path={`${props.path}.${column.key}`} data-cell={`${index}:${at}`} className={`wp-cell-${column.kind}`}>
       <GridCell
-        id={id} column={column} label={name} value={row[column.key]} errors={messages} locked={locked || column.locked} registry={registry}
-        gridId={props.id} context={context} onChange={(value) => onChange(index, column.key, value)}
+        id={id}
+        column={column}
+        label={name}
+        value={row[column.key]}
+        errors={messages}
+        locked={locked || column.locked}
+        registry={registry}
+        gridId={props.id}
+        context={context}
+        onChange={(value) => onChange(index, column.key, value)}
       />
       <Errors id={errorId(id)} messages={messages} />
       {looking && <div className="wp-note">{looking}</div>}
@@ -85,8 +108,13 @@ function TextCell(props: CellProps) {
   const text = cellText(column, row[column.key], context);
   return (
     <td
-      data-path={`${props.path}.${column.key}`} data-cell={`${index}:${at}`} className={`wp-cell-${column.kind}`} tabIndex={entry && at === 0 ? 0 : -1}
-      aria-invalid={messages.length > 0 || undefined} aria-describedby={described || undefined} aria-busy={looking !== undefined || undefined}
+      data-path={`${props.path}.${column.key}`}
+      data-cell={`${index}:${at}`}
+      className={`wp-cell-${column.kind}`}
+      tabIndex={entry && at === 0 ? 0 : -1}
+      aria-invalid={messages.length > 0 || undefined}
+      aria-describedby={described || undefined}
+      aria-busy={looking !== undefined || undefined}
       onFocus={() => onActivate(index, at)}
       onMouseDown={(event) => {
         event.preventDefault();
@@ -115,18 +143,19 @@ function Errors({ id, messages }: { id: string; messages: readonly string[] }) {
 }
 
 /** Rows come back as new objects after every change; what counts is what they hold. */
-export const GridRow = memo(
-  GridRowRender,
-  (before, after) =>
-    before.active === after.active &&
-    before.entry === after.entry &&
-    before.index === after.index &&
-    before.columns === after.columns &&
-    before.locked === after.locked &&
-    before.context === after.context &&
-    before.path === after.path &&
-    before.onActivate === after.onActivate &&
-    before.onChange === after.onChange &&
-    sameJson(before.row, after.row) &&
-    sameJson(before.errors, after.errors),
-);
+export const isSameRow = (before: GridRowProps, after: GridRowProps): boolean =>
+  before.active === after.active &&
+  before.entry === after.entry &&
+  before.index === after.index &&
+  before.columns === after.columns &&
+  before.locked === after.locked &&
+  before.context === after.context &&
+  before.path === after.path &&
+  before.onActivate === after.onActivate &&
+  before.onChange === after.onChange &&
+  sameJson(before.row, after.row) &&
+  sameJson(before.errors, after.errors);
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  return <GridRowContent {...props} />;
+}, isSameRow);

@@ -16,10 +16,19 @@ export function RelationCell({ id, gridId, column, label, value, errors, locked,
   const described = [errors.length > 0 && errorId(id), reason !== undefined && reasonId(gridId, column)].filter(Boolean).join(' ');
   return (
     <Combobox
-      id={id} label={label} unlabelled small source={source} actions={actions} readOnly={locked || reason !== undefined}
-      shown={chosen === undefined ? (words ?? '') : context.names.labelOf(column, chosen)} intent={errors.length > 0 ? 'danger' : 'none'}
-      isChosen={(option) => String(option.value) === String(chosen)} onPick={(option) => onChange(option.value)}
-      onLeave={(typed) => onChange(relationIn(column, typed))} onClear={() => onChange(undefined)}
+      id={id}
+      label={label}
+      unlabelled
+      small
+      source={source}
+      actions={actions}
+      readOnly={locked || reason !== undefined}
+      shown={chosen === undefined ? (words ?? '') : context.names.labelOf(column, chosen)}
+      intent={errors.length > 0 ? 'danger' : 'none'}
+      isChosen={(option) => String(option.value) === String(chosen)}
+      onPick={(option) => onChange(option.value)}
+      onLeave={(typed) => onChange(relationIn(column, typed))}
+      onClear={() => onChange(undefined)}
       aria={{
         ...(described && { 'aria-describedby': described }),
         ...(errors.length > 0 && { 'aria-invalid': true }),

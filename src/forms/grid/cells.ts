@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney, type Json } from '#core';
+import { defaultCurrency } from '../lookups.ts';
 import { folded } from '../optionOf.ts';
 import type { CurrencyItem } from '../services.ts';
 import type { Column } from './columns.ts';
@@ -72,7 +73,7 @@ function booleanIn(text: string, column: Column, { yes, no }: CellContext): Json
 function moneyIn(text: string, before: Json | undefined, { currencies }: CellContext): Json | undefined {
   const named = currencies.find(({ code }) => text.toUpperCase().includes(code));
   const known = (before as Money | undefined)?.currency_id;
-  const currency = named ?? currencies.find(({ id }) => id === (known ?? 2)) ?? currencies[0];
+  const currency = named ?? currencies.find(({ id }) => id === known) ?? defaultCurrency(currencies);
   const amount = currency && parseMoney(text.replace(/[^\d.,\s'’-]/g, '').trim(), currency.code);
   return currency && amount !== undefined ? { amount, currency_id: currency.id } : undefined;
 }

@@ -1,10 +1,9 @@
 import { getUiOptions, optionsList, type UiSchema, type WidgetProps } from '@rjsf/utils';
-import { refOf, typeOf, type Json, type JsonSchema } from '#core';
+import { kindOf, type Json, type JsonSchema } from '#core';
+import { formKinds, type CellKind } from '../kinds.ts';
 import type { Option } from '../optionOf.ts';
 import { widgetFor } from '../widgets/registry.ts';
 
-/** How a cell is read, typed and pasted. `other` is left to the field's own widget and takes no paste. */
-export type CellKind = 'text' | 'number' | 'boolean' | 'enum' | 'date' | 'time' | 'money' | 'relation' | 'relations' | 'other';
 export interface Column {
   key: string;
   title: string;
@@ -18,28 +17,12 @@ export interface Column {
 }
 export type Row = { [field: string]: Json | undefined };
 
-const byWidget: Record<string, CellKind> = {
-  text: 'text',
-  textarea: 'text',
-  email: 'text',
-  uri: 'text',
-  slug: 'text',
-  numeric: 'number',
-  updown: 'number',
-  range: 'number',
-  checkbox: 'boolean',
-  flag: 'boolean',
-  select: 'enum',
-  radio: 'enum',
-  date: 'date',
-  time: 'time',
-  money: 'money',
-};
+/** Widgets beside a kind's usual one that read and write the same values. */
+const alike: readonly string[] = ['text', 'textarea', 'slug', 'numeric', 'updown', 'range', 'select', 'radio', 'checkbox', 'flag'];
 
-function kindOf(schema: JsonSchema, widget: string): CellKind {
-  if (widget === 'relation' && refOf(schema)) return schema.type === 'array' ? 'relations' : 'relation';
-  const kind = byWidget[widget] ?? 'other';
-  return kind === 'text' && (typeOf(schema) === 'number' || typeOf(schema) === 'integer') ? 'number' : kind;
+function cellKind(schema: JsonSchema, widget: string): CellKind {
+  const { widget: usual, cell } = formKinds[kindOf(schema)];
+  return widget === usual(schema) || alike.includes(widget) ? cell : 'other';
 }
 
 /** The columns of a grid: the fields of an item, in the schema's order; hidden ones are left out. */
@@ -55,7 +38,7 @@ export function columnsOf({ schema, uiSchema }: Pick<WidgetProps, 'schema' | 'ui
       return {
         key,
         title,
-        kind: kindOf(each, widget),
+        kind: cellKind(each, widget),
         schema: each,
         ui: own,
         widget,

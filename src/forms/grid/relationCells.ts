@@ -18,7 +18,8 @@ function hasNumbers({ schema }: Column): boolean {
 }
 
 /** The ids in a cell. */
-export const idsIn = (column: Column, value: Json | undefined): Json[] => partsOf(value).filter((each) => typeof each !== 'string' || !hasNumbers(column));
+export const idsIn = (column: Column, value: Json | undefined): Json[] =>
+  partsOf(value).filter((each) => typeof each !== 'string' || !hasNumbers(column));
 
 /** The words in a cell that are no ids. */
 export const wordsIn = (column: Column, value: Json | undefined): string[] =>
@@ -32,7 +33,11 @@ export const withPart = (value: Json | undefined, from: Json, to: Json): Json | 
 export function relationIn(column: Column, text: string): Json {
   const part = (each: string): Json => (hasNumbers(column) && /^\d{1,15}$/.test(each) ? Number(each) : each);
   if (column.kind === 'relation') return part(text);
-  return text.split(/[;\n]/).map((each) => each.trim()).filter(Boolean).map(part);
+  return text
+    .split(/[;\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map(part);
 }
 
 /** Where a column says why its records are out of reach. */

@@ -7,11 +7,12 @@ import type { Names } from './useNames.ts';
 /** What cells need to show and read their values; the same object until something in it changes. */
 export function useCellContext(names: Names): CellContext {
   const { t, i18n } = useTranslation('forms');
+  const { digest } = names;
   const loaded = useCurrencies();
   const currencies = loaded.state === 'ready' ? loaded.value : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(names): it is another object each time; its digest says when it answers otherwise
   return useMemo(
     () => ({ locale: i18n.language, yes: t('yes'), no: t('no'), currencies: currencies ?? [], names }),
-    // `names` is another object each time; its digest says when it answers otherwise
-    [i18n.language, t, currencies, names.digest],
+    [i18n.language, t, currencies, digest],
   );
 }

@@ -8,11 +8,13 @@ interface FocusOptions {
   changes: GridRows;
   most: number;
   locked: boolean;
+  /** Where the order can be changed: a row has come to another place. */
+  onMoved?: (from: number, to: number) => void;
 }
 export type GridFocus = ReturnType<typeof useGridFocus>;
 
-/** Which cell is active, and where keys take it. */
-export function useGridFocus({ columns, changes, most, locked }: FocusOptions) {
+/** Which cell is active, and where keys take it and its row. */
+export function useGridFocus({ columns, changes, most, locked, onMoved }: FocusOptions) {
   const table = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<{ row: number; column: number } | undefined>(undefined);
   const wanted = useRef<string>(undefined);
@@ -25,12 +27,28 @@ export function useGridFocus({ columns, changes, most, locked }: FocusOptions) {
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
   });
   const activate = useCallback((row: number, column: number) => {
-    // What is still being typed is reported before its input goes away.
-    if (table.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    leaveCell(table.current);
     wanted.current = `${row}:${column}`;
     setActive({ row, column });
   }, []);
   const place = (target: EventTarget) => (target as Element).closest('[data-cell]')?.getAttribute('data-cell')?.split(':').map(Number);
+
+  /** Moves a row, as far as there are rows, and stays with it. */
+  function move(from: number, to: number, column = active?.column ?? 0) {
+    if (!onMoved || from === to || to < 0 || to >= changes.latest().length) return;
+    leaveCell(table.current);
+    changes.move(from, to);
+    onMoved(from, to);
+    activate(to, column);
+  }
+  /** Before the control in the cell hears of it: Alt and an arrow would open a list. */
+  function keyFirst(event: KeyboardEvent<HTMLTableElement>) {
+    const [row, column] = place(event.target) ?? [];
+    if (!onMoved || row === undefined || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(row, row + (event.key === 'ArrowUp' ? -1 : 1), column);
+  }
 
   function key(event: KeyboardEvent<HTMLTableElement>) {
     const [row, column] = place(event.target) ?? [];
@@ -41,9 +59,9 @@ export function useGridFocus({ columns, changes, most, locked }: FocusOptions) {
       if (!field.locked) changes.set(row, field.key, structuredClone(changes.latest()[row - 1]?.[field.key]));
       return;
     }
-    const move = moveOf(event);
-    if (!move) return;
-    const to = step(row, column, move.rows, move.columns);
+    const way = moveOf(event);
+    if (!way) return;
+    const to = step(row, column, way.rows, way.columns);
     if (!to) return;
     event.preventDefault();
     if (to.row >= changes.latest().length) changes.insert(to.row, {});
@@ -60,5 +78,10 @@ export function useGridFocus({ columns, changes, most, locked }: FocusOptions) {
     const grows = down === 1 && to.row === count && count < most;
     return to.row < 0 || (to.row >= count && !grows) ? undefined : to;
   }
-  return { table, active, activate, key, setActive };
+  return { table, active, activate, key, keyFirst, move, setActive };
+}
+
+/** What is still being typed is reported before its input goes away. */
+function leaveCell(table: HTMLTableElement | null): void {
+  if (table?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
 }

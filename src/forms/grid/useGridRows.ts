@@ -14,6 +14,8 @@ export interface GridRows {
   set(row: number, key: string, value: Json | undefined): void;
   insert(at: number, row: Row): void;
   remove(at: number): void;
+  /** Takes a row out and puts it in at another place. */
+  move(from: number, to: number): void;
   /** Copies a cell into every row below it. */
   fillDown(from: number, key: string): void;
   /** Lays a block of texts over the cells from a place on, adding rows; gives how many cells could not be read. */
@@ -44,6 +46,11 @@ export function useGridRows(rows: readonly Row[], onChange: (rows: Row[]) => voi
     },
     remove(at) {
       put(now.current.rows.filter((_, index) => index !== at));
+    },
+    move(from, to) {
+      const { rows: before } = now.current;
+      const others = before.filter((_, index) => index !== from);
+      put([...others.slice(0, to), before[from]!, ...others.slice(to)]);
     },
     fillDown(from, key) {
       const value = now.current.rows[from]?.[key];

@@ -22,8 +22,11 @@ interface Part<T extends Json = Json> {
   part: T;
 }
 const keyOf = ({ column, part }: Part) => `${column.key}\n${String(part)}`;
-const partsIn = <T extends Json>(columns: readonly Column[], rows: readonly Row[], read: (column: Column, value: Json | undefined) => T[]): Array<Part<T>> =>
-  columns.flatMap((column) => rows.flatMap((row) => read(column, row[column.key]).map((part) => ({ column, part }))));
+const partsIn = <T extends Json>(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  read: (column: Column, value: Json | undefined) => T[],
+): Array<Part<T>> => columns.flatMap((column) => rows.flatMap((row) => read(column, row[column.key]).map((part) => ({ column, part }))));
 
 /** What there is to say of words in a relation's cell. */
 export interface NameNote {
@@ -60,7 +63,11 @@ export function useNames(columns: readonly Column[], rows: readonly Row[], chang
 
   useEffect(() => memory.subscribe(refresh), [memory]);
   useEffect(function askForNames() {
-    for (const column of relations) memory.want(resourceOf(column), ids.filter((each) => each.column === column).map(({ part }) => part));
+    for (const column of relations)
+      memory.want(
+        resourceOf(column),
+        ids.filter((each) => each.column === column).map(({ part }) => part),
+      );
   });
   useEffect(function giveUpUnknownIds() {
     for (const [key, { column, part }] of doubtful.current) {
@@ -107,7 +114,9 @@ export function useNames(columns: readonly Column[], rows: readonly Row[], chang
       const text = reasonOf(column) ?? (state === 'failed' ? t('lookup-failed') : t(`name-${state}`, { name: isolated(name) }));
       return { looking: state === 'looking', text };
     },
-    digest: [...ids.map(({ column, part }) => memory.labelOf(resourceOf(column), part)), ...words.map(stateOf), ...relations.map(reasonOf)].join('\n'),
+    digest: [...ids.map(({ column, part }) => memory.labelOf(resourceOf(column), part)), ...words.map(stateOf), ...relations.map(reasonOf)].join(
+      '\n',
+    ),
     unknown: words.filter((each) => stateOf(each) !== 'looking').length,
     recheck(before, after) {
       for (const [key, state] of states.current) if (state !== 'looking') states.current.delete(key);

@@ -49,8 +49,16 @@ export function ImageBar({ alt, preview, confirm, busy = false, onConfirm, onCan
       <div className="wp-rich-image-fields">
         <label htmlFor={id}>{t('image-alt')}</label>
         <InputGroup
-          id={id} autoFocus fill dir={textDirection(words)} value={words} disabled={decorative} intent={missing ? 'danger' : 'none'} maxLength={300}
-          aria-invalid={missing || undefined} aria-describedby={`${id}-help`}
+          id={id}
+          autoFocus
+          fill
+          dir={textDirection(words)}
+          value={words}
+          disabled={decorative}
+          intent={missing ? 'danger' : 'none'}
+          maxLength={300}
+          aria-invalid={missing || undefined}
+          aria-describedby={`${id}-help`}
           onChange={(event) => {
             setWords(event.target.value);
             setMissing(false);
@@ -60,7 +68,9 @@ export function ImageBar({ alt, preview, confirm, busy = false, onConfirm, onCan
           {t(missing ? 'image-needs-alt' : 'image-alt-help')}
         </div>
         <Checkbox
-          className="wp-rich-image-check" label={t('image-decorative-choice')} checked={decorative}
+          className="wp-rich-image-check"
+          label={t('image-decorative-choice')}
+          checked={decorative}
           onChange={(event) => {
             setDecorative(event.currentTarget.checked);
             setMissing(false);

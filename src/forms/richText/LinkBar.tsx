@@ -29,12 +29,22 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose(): void }
   return (
     <div className="wp-rich-link">
       <InputGroup
-        autoFocus fill size="small" dir="ltr" aria-label={t('link-address')} placeholder="https://" value={href}
-        onChange={(event) => setHref(event.target.value)} onKeyDown={key}
+        autoFocus
+        fill
+        size="small"
+        dir="ltr"
+        aria-label={t('link-address')}
+        placeholder="https://"
+        value={href}
+        onChange={(event) => setHref(event.target.value)}
+        onKeyDown={key}
       />
       <Button size="small" icon="tick" aria-label={t('set-link')} onClick={apply} />
       <Button
-        size="small" variant="minimal" icon="unlink" aria-label={t('remove-link')}
+        size="small"
+        variant="minimal"
+        icon="unlink"
+        aria-label={t('remove-link')}
         onClick={() => {
           editor.chain().extendMarkRange('link').unsetLink().run();
           onClose();

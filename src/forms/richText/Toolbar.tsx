@@ -40,9 +40,18 @@ export function Toolbar({ editor, label, controls, onLink, onImage }: ToolbarPro
         const idle = tool.can !== undefined && !state[index];
         return (
           <Button
-            key={tool.icon} variant="minimal" size="small" icon={tool.icon} tabIndex={index === current ? 0 : -1} aria-label={t(`format-${tool.key}`)}
-            title={t(`format-${tool.key}`)} aria-pressed={tool.active && state[index]} active={tool.active !== undefined && state[index]!}
-            aria-disabled={idle || undefined} onMouseDown={(event) => event.preventDefault()} onFocus={() => setCurrent(index)}
+            key={tool.icon}
+            variant="minimal"
+            size="small"
+            icon={tool.icon}
+            tabIndex={index === current ? 0 : -1}
+            aria-label={t(`format-${tool.key}`)}
+            title={t(`format-${tool.key}`)}
+            aria-pressed={tool.active && state[index]}
+            active={tool.active !== undefined && state[index]!}
+            aria-disabled={idle || undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onFocus={() => setCurrent(index)}
             onClick={() => {
               if (!idle) tool.run(editor);
             }}

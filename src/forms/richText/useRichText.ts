@@ -2,7 +2,8 @@ import { Selection } from '@tiptap/pm/state';
 import { useEditor, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { WidgetProps } from '@rjsf/utils';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useEvent } from '#ui';
 import { InputBuffering } from '../buffer.ts';
 import { describedBy } from '../describe.ts';
 import { contentsOf, sanitizeHtml } from '../sanitizeHtml.ts';
@@ -70,18 +71,23 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
   /** What the editor makes of the value by itself, which is no change. */
   const untouched = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ onChange, emptyValue: options.emptyValue, port });
-  useEffect(() => {
-    latest.current = { onChange, emptyValue: options.emptyValue, port };
-  });
+  const latestPort = useEvent(() => port);
   const [extensions] = useState(() => [
     starterKit,
-    imageNode.configure({ t: (key, values) => latest.current.port.t(key, values), onDescribe: () => latest.current.port.onDescribe() }),
+    imageNode.configure({ t: (key, values) => latestPort().t(key, values), onDescribe: () => latestPort().onDescribe() }),
   ]);
 
+  const commit = useEvent((from: Editor) => {
+    clearTimeout(timer.current);
+    const html = htmlOf(from);
+    if (html === pushed.current || html === untouched.current) return;
+    pushed.current = html;
+    untouched.current = html;
+    onChange(html === '' ? options.emptyValue : html);
+  });
   const take = (data: DataTransfer | null): boolean => {
     const files = filesOf(data);
-    if (files.length > 0) latest.current.port.onFiles(files);
+    if (files.length > 0) latestPort().onFiles(files);
     return files.length > 0;
   };
   const editor = useEditor({
@@ -94,7 +100,7 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: attributesOf(props, locked),
-      transformPastedHTML: (html) => cleaned(html, latest.current.port),
+      transformPastedHTML: (html) => cleaned(html, latestPort()),
       handlePaste: (_view, event) => take(event.clipboardData),
       handleDrop: (view, event, _slice, moved) => {
         if (moved || !take(event.dataTransfer)) return false;
@@ -116,19 +122,14 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
   });
   untouched.current ??= htmlOf(editor);
 
-  function show(html: string): void {
-    pushed.current = html;
-    editor.commands.setContent(html, { emitUpdate: false });
-    untouched.current = htmlOf(editor);
-  }
-  function commit(from: Editor): void {
-    clearTimeout(timer.current);
-    const html = htmlOf(from);
-    if (html === pushed.current || html === untouched.current) return;
-    pushed.current = html;
-    untouched.current = html;
-    latest.current.onChange(html === '' ? latest.current.emptyValue : html);
-  }
+  const show = useCallback(
+    (html: string) => {
+      pushed.current = html;
+      editor.commands.setContent(html, { emitUpdate: false });
+      untouched.current = htmlOf(editor);
+    },
+    [editor],
+  );
 
   useEffect(
     () =>
@@ -139,7 +140,7 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
           show(pushed.current);
         },
       }),
-    [bus, editor],
+    [bus, editor, commit, show],
   );
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(
@@ -147,7 +148,7 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
       const html = textOf(value);
       if (html !== pushed.current) show(html);
     },
-    [editor, value],
+    [show, value],
   );
   useEffect(() => {
     editor.setEditable(!locked, false);

@@ -6,7 +6,12 @@ export function ArrayFieldTitleTemplate({ fieldPathId, title, registry, schema, 
   const Title = getTemplate('TitleFieldTemplate', registry, options);
   return (
     <Title
-      id={titleId(fieldPathId)} title={title} required={required} schema={schema} uiSchema={uiSchema} registry={registry}
+      id={titleId(fieldPathId)}
+      title={title}
+      required={required}
+      schema={schema}
+      uiSchema={uiSchema}
+      registry={registry}
       optionalDataControl={optionalDataControl}
     />
   );

@@ -39,11 +39,23 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
   return (
     <>
       <InputGroup
-        {...native} {...fileProps(props)} {...ariaOf({ ...props, required })} id={id} name={htmlName || id} type={inputType} fill
+        {...native}
+        {...fileProps(props)}
+        {...ariaOf({ ...props, required })}
+        id={id}
+        name={htmlName || id}
+        type={inputType}
+        fill
         {...(onChangeOverride ? { value } : { inputRef: buffered.ref, defaultValue: buffered.defaultValue })}
-        dir={leftToRight.has(inputType) ? 'ltr' : inputType === 'text' ? buffered.dir : undefined} readOnly={readonly} disabled={disabled}
-        autoFocus={autofocus} placeholder={placeholder || undefined} aria-label={props.hideLabel ? props.label : undefined} intent={intentOf(rawErrors)}
-        maxLength={inputType === 'text' ? schema.maxLength : undefined} list={schema.examples ? examplesId(id) : undefined}
+        dir={leftToRight.has(inputType) ? 'ltr' : inputType === 'text' ? buffered.dir : undefined}
+        readOnly={readonly}
+        disabled={disabled}
+        autoFocus={autofocus}
+        placeholder={placeholder || undefined}
+        aria-label={props.hideLabel ? props.label : undefined}
+        intent={intentOf(rawErrors)}
+        maxLength={inputType === 'text' ? schema.maxLength : undefined}
+        list={schema.examples ? examplesId(id) : undefined}
         onChange={onChangeOverride ?? ((event: ChangeEvent<HTMLInputElement>) => buffered.set(event.target.value))}
         onBlur={(event) => {
           if (!onChangeOverride) buffered.settle();

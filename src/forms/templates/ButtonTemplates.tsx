@@ -13,7 +13,14 @@ function IconAction({ id, disabled, onClick, registry, name, label, danger }: Ic
   const text = registry.translateString(label);
   return (
     <Button
-      id={id} type="button" variant="minimal" icon={name} intent={danger ? 'danger' : 'none'} aria-label={text} title={text} disabled={disabled}
+      id={id}
+      type="button"
+      variant="minimal"
+      icon={name}
+      intent={danger ? 'danger' : 'none'}
+      aria-label={text}
+      title={text}
+      disabled={disabled}
       onClick={onClick as MouseEventHandler<HTMLElement> | undefined}
     />
   );
@@ -28,7 +35,11 @@ export const ClearButton = (props: IconButtonProps) => <IconAction {...props} na
 export function AddButton({ id, disabled, onClick, registry }: IconButtonProps) {
   return (
     <Button
-      id={id} type="button" icon="plus" text={registry.translateString(TranslatableString.AddItemButton)} disabled={disabled}
+      id={id}
+      type="button"
+      icon="plus"
+      text={registry.translateString(TranslatableString.AddItemButton)}
+      disabled={disabled}
       onClick={onClick as MouseEventHandler<HTMLElement> | undefined}
     />
   );

@@ -6,7 +6,9 @@ export function CyclicSchemaExpandTemplate({ name, fieldPathId, registry, onExpa
     <Callout compact intent="warning" icon="repeat">
       <p>{registry.translateString(TranslatableString.CycleDetected, [name])}</p>
       <Button
-        id={`${fieldPathId.$id}-button`} type="button" text={registry.translateString(TranslatableString.ExpandButton)}
+        id={`${fieldPathId.$id}-button`}
+        type="button"
+        text={registry.translateString(TranslatableString.ExpandButton)}
         onClick={() => onExpand(fieldPathId.$id)}
       />
     </Callout>

@@ -1,23 +1,27 @@
 import { Classes } from '@blueprintjs/core';
 import { getTemplate, getUiOptions, titleId, type FieldTemplateProps } from '@rjsf/utils';
+import type { JsonSchema } from '#core';
 import { hasInlineLabel, isComposite, ownWidgetKey } from '../widgets/registry.ts';
+import { Localized } from './Localized.tsx';
 
 /** Label, description, control, errors and help of one field, in that order. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { label, children, errors, help, description, hidden, required, displayLabel, registry, uiSchema, rawErrors, id, fieldPathId } = props;
+  const schema = props.schema as JsonSchema;
   const options = getUiOptions(uiSchema);
   const Wrap = getTemplate('WrapIfAdditionalTemplate', registry, options);
   if (hidden) return <div hidden>{children}</div>;
   const own = ownWidgetKey(uiSchema);
   const labelled = (own === undefined ? displayLabel : !hasInlineLabel(own)) && options.widget !== 'checkbox' && options.label !== false;
-  const composite = own === undefined ? options.widget === 'radio' || options.widget === 'checkboxes' || options.widget === 'rating' : isComposite(own);
+  const composite =
+    own === undefined ? options.widget === 'radio' || options.widget === 'checkboxes' || options.widget === 'rating' : isComposite(own);
   const path = fieldPathId.path.join('.');
   return (
     <Wrap {...props}>
       <div className={`${Classes.FORM_GROUP} wp-field ${rawErrors?.length ? Classes.INTENT_DANGER : ''}`} data-path={path === '' ? undefined : path}>
         {labelled && <Label id={id} label={label} required={required} composite={composite} />}
         {labelled && description}
-        {children}
+        {schema['x-localized'] ? <Localized>{children}</Localized> : children}
         {errors}
         {help}
       </div>

@@ -2,7 +2,8 @@ import { buttonId, canExpand, descriptionId, getTemplate, getUiOptions, titleId,
 
 /** The fields of an object: a group with its title; the form's own root is no group. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { description, disabled, fieldPathId, formData, onAddProperty, optionalDataControl, properties, readonly, registry, schema, uiSchema } = props;
+  const { description, disabled, fieldPathId, formData, onAddProperty, optionalDataControl, properties, readonly, registry, schema, uiSchema } =
+    props;
   const position = fieldPathId.path.at(-1);
   const isItem = typeof position === 'number';
   const title = isItem ? props.title.replace(new RegExp(`-${position + 1}$`), ` ${position + 1}`) : props.title;
@@ -17,7 +18,13 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const fields = (
     <>
       {title && (
-        <Title {...shared} id={titleId(fieldPathId)} title={title} required={required} optionalDataControl={locked ? undefined : optionalDataControl} />
+        <Title
+          {...shared}
+          id={titleId(fieldPathId)}
+          title={title}
+          required={required}
+          optionalDataControl={locked ? undefined : optionalDataControl}
+        />
       )}
       {description && <Description {...shared} id={descriptionId(fieldPathId)} description={description} />}
       {locked && optionalDataControl}
@@ -35,7 +42,9 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     );
   return (
     <fieldset
-      id={fieldPathId.$id} className="wp-object" aria-labelledby={title ? titleId(fieldPathId) : undefined}
+      id={fieldPathId.$id}
+      className="wp-object"
+      aria-labelledby={title ? titleId(fieldPathId) : undefined}
       aria-describedby={description ? descriptionId(fieldPathId) : undefined}
     >
       {fields}

@@ -6,6 +6,15 @@ export function OptionalDataControlsTemplate({ id, label, onAddClick, onRemoveCl
   const onClick = (onAddClick ?? onRemoveClick) as MouseEventHandler<HTMLElement> | undefined;
   if (!onClick) return <em id={id}>{label}</em>;
   return (
-    <Button id={id} type="button" variant="minimal" size="small" icon={onAddClick ? 'plus' : 'trash'} aria-label={label} title={label} onClick={onClick} />
+    <Button
+      id={id}
+      type="button"
+      variant="minimal"
+      size="small"
+      icon={onAddClick ? 'plus' : 'trash'}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    />
   );
 }

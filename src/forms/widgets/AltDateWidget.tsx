@@ -13,8 +13,14 @@ export function AltDateWidget(props: WidgetProps) {
     <div role="group" id={id} className="wp-parts" aria-labelledby={titleId(id)} aria-describedby={describedBy(props)}>
       {elements.map(({ type, range, value }) => (
         <HTMLSelect
-          key={type} id={`${id}_${type}`} aria-label={t(`part-${type}`)} disabled={locked} value={value === undefined || value === -1 ? '' : String(value)}
-          onChange={(event) => handleChange(type as never, event.currentTarget.value === '' ? undefined : (Number(event.currentTarget.value) as never))}
+          key={type}
+          id={`${id}_${type}`}
+          aria-label={t(`part-${type}`)}
+          disabled={locked}
+          value={value === undefined || value === -1 ? '' : String(value)}
+          onChange={(event) =>
+            handleChange(type as never, event.currentTarget.value === '' ? undefined : (Number(event.currentTarget.value) as never))
+          }
         >
           <option value="">{t(`part-${type}`)}</option>
           {dateRangeOptions(range[0], range[1]).map((option) => (
@@ -24,7 +30,9 @@ export function AltDateWidget(props: WidgetProps) {
           ))}
         </HTMLSelect>
       ))}
-      {!options.hideNowButton && <Button type="button" disabled={locked} text={registry.translateString(TranslatableString.NowLabel)} onClick={handleSetNow} />}
+      {!options.hideNowButton && (
+        <Button type="button" disabled={locked} text={registry.translateString(TranslatableString.NowLabel)} onClick={handleSetNow} />
+      )}
       {!options.hideClearButton && (
         <Button type="button" disabled={locked} text={registry.translateString(TranslatableString.ClearLabel)} onClick={handleClear} />
       )}

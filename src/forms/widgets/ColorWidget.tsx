@@ -22,12 +22,27 @@ export function ColorWidget(props: WidgetProps) {
   return (
     <div role="group" className="wp-parts" aria-labelledby={titleId(id)}>
       <input
-        type="color" className="wp-color" aria-label={t('pick-color', { label })} value={full.test(code) ? code : '#000000'} disabled={disabled || readonly}
-        onChange={(event) => buffered.set(event.target.value)} onBlur={buffered.settle}
+        type="color"
+        className="wp-color"
+        aria-label={t('pick-color', { label })}
+        value={full.test(code) ? code : '#000000'}
+        disabled={disabled || readonly}
+        onChange={(event) => buffered.set(event.target.value)}
+        onBlur={buffered.settle}
       />
       <InputGroup
-        {...ariaOf(props)} id={id} name={htmlName || id} dir="ltr" placeholder="#000000" maxLength={7} aria-label={t('color-code', { label })}
-        value={buffered.text} disabled={disabled} readOnly={readonly} intent={intentOf(rawErrors)} onChange={(event) => buffered.set(event.target.value)}
+        {...ariaOf(props)}
+        id={id}
+        name={htmlName || id}
+        dir="ltr"
+        placeholder="#000000"
+        maxLength={7}
+        aria-label={t('color-code', { label })}
+        value={buffered.text}
+        disabled={disabled}
+        readOnly={readonly}
+        intent={intentOf(rawErrors)}
+        onChange={(event) => buffered.set(event.target.value)}
         onBlur={() => {
           buffered.settle();
           onBlur(id, value);

@@ -58,7 +58,9 @@ export default function CoordinatesWidget(props: WidgetProps) {
         <Degrees {...props} id={`${id}-lng`} label={t('longitude')} value={lng} onChange={(next: number | string | undefined) => change(lat, next)} />
       </div>
       <WorldMap
-        label={t('map-of', { label })} {...(isNumber(lat) && isNumber(lng) && { lat, lng })} locked={Boolean(disabled || readonly)}
+        label={t('map-of', { label })}
+        {...(isNumber(lat) && isNumber(lng) && { lat, lng })}
+        locked={Boolean(disabled || readonly)}
         onMove={(to) => change(to.lat, to.lng)}
       />
     </div>
@@ -67,13 +69,25 @@ export default function CoordinatesWidget(props: WidgetProps) {
 
 function Degrees(props: WidgetProps) {
   const { id, label, value, disabled, readonly, required, rawErrors, onChange, onBlur, onFocus } = props;
-  const buffered = useBufferedText(value, { push: (text) => onChange(text === '' ? undefined : (numberIn(text) ?? text)), normalise: (text) => text.trim() });
+  const buffered = useBufferedText(value, {
+    push: (text) => onChange(text === '' ? undefined : (numberIn(text) ?? text)),
+    normalise: (text) => text.trim(),
+  });
   return (
     <label className="wp-part">
       <span className="bp6-text-muted">{label}</span>
       <InputGroup
-        id={id} inputMode="decimal" dir="ltr" autoComplete="off" value={buffered.text} disabled={disabled} readOnly={readonly} intent={intentOf(rawErrors)}
-        aria-invalid={rawErrors?.length ? true : undefined} aria-required={required || undefined} aria-describedby={describedBy(props)}
+        id={id}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        value={buffered.text}
+        disabled={disabled}
+        readOnly={readonly}
+        intent={intentOf(rawErrors)}
+        aria-invalid={rawErrors?.length ? true : undefined}
+        aria-required={required || undefined}
+        aria-describedby={describedBy(props)}
         onChange={(event) => buffered.set(event.target.value)}
         onBlur={() => {
           buffered.settle();

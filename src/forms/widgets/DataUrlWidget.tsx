@@ -12,8 +12,14 @@ export function DataUrlWidget(props: WidgetProps) {
   return (
     <div className="wp-file">
       <input
-        {...ariaOf(props)} aria-required={undefined} type="file" id={id} name={htmlName || id} multiple={multiple}
-        accept={options.accept ? String(options.accept) : undefined} disabled={disabled || readonly}
+        {...ariaOf(props)}
+        aria-required={undefined}
+        type="file"
+        id={id}
+        name={htmlName || id}
+        multiple={multiple}
+        accept={options.accept ? String(options.accept) : undefined}
+        disabled={disabled || readonly}
         onChange={(event) => {
           if (event.target.files) void handleChange(event.target.files);
         }}
@@ -26,7 +32,10 @@ export function DataUrlWidget(props: WidgetProps) {
               <img className="wp-thumb" src={file.dataURL} alt={registry.translateString(TranslatableString.PreviewLabel)} />
             )}
             <Button
-              variant="minimal" icon="trash" disabled={disabled || readonly} aria-label={t('remove-named', { label: file.name })}
+              variant="minimal"
+              icon="trash"
+              disabled={disabled || readonly}
+              aria-label={t('remove-named', { label: file.name })}
               onClick={() => handleRemove(index)}
             />
           </li>

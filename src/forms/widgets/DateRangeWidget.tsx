@@ -34,12 +34,20 @@ export function DateRangeWidget(props: WidgetProps) {
   return (
     <div role="group" className="wp-parts" aria-labelledby={titleId(id)}>
       <InputGroup
-        {...shared} id={id} aria-label={t('range-from', { label })} max={range[to]} value={range[from] ?? ''}
+        {...shared}
+        id={id}
+        aria-label={t('range-from', { label })}
+        max={range[to]}
+        value={range[from] ?? ''}
         onChange={(event) => change(from, event.target.value)}
       />
       <span aria-hidden>–</span>
       <InputGroup
-        {...shared} id={`${id}-to`} aria-label={t('range-to', { label })} min={range[from]} value={range[to] ?? ''}
+        {...shared}
+        id={`${id}-to`}
+        aria-label={t('range-to', { label })}
+        min={range[from]}
+        value={range[to] ?? ''}
         onChange={(event) => change(to, event.target.value)}
       />
     </div>

@@ -25,8 +25,16 @@ export function DateTimeWidget(props: WidgetProps) {
   return (
     <div role="group" className="wp-parts" aria-labelledby={titleId(id)}>
       <InputGroup
-        {...ariaOf(props)} id={id} name={htmlName || id} type="datetime-local" aria-label={label} value={buffered.text} disabled={disabled}
-        readOnly={readonly} intent={intentOf(rawErrors)} onChange={(event) => buffered.set(event.target.value)}
+        {...ariaOf(props)}
+        id={id}
+        name={htmlName || id}
+        type="datetime-local"
+        aria-label={label}
+        value={buffered.text}
+        disabled={disabled}
+        readOnly={readonly}
+        intent={intentOf(rawErrors)}
+        onChange={(event) => buffered.set(event.target.value)}
         onBlur={() => {
           buffered.settle();
           onBlur(id, value);
@@ -35,7 +43,13 @@ export function DateTimeWidget(props: WidgetProps) {
       />
       <div className="wp-zone">
         <ChoiceControl
-          id={`${id}-zone`} label={t('zone-of', { label })} unlabelled required options={known} value={zone} disabled={disabled ?? false}
+          id={`${id}-zone`}
+          label={t('zone-of', { label })}
+          unlabelled
+          required
+          options={known}
+          value={zone}
+          disabled={disabled ?? false}
           onChange={(next) => setPicked(String(next))}
         />
       </div>

@@ -48,13 +48,21 @@ export function DropZone(props: DropZoneProps) {
           event.preventDefault();
           setOver(true);
         }}
-        onDragLeave={() => setOver(false)} onDrop={drop}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
       >
         <Icon icon="upload" />
         <span>{t(multiple ? 'drop-files' : 'drop-file')}</span>
         <input
-          {...ariaOf(props)} aria-required={undefined} id={id} name={htmlName || id} type="file" className="wp-drop-input"
-          aria-label={t('choose-file', { label })} multiple={multiple} accept={accept}
+          {...ariaOf(props)}
+          aria-required={undefined}
+          id={id}
+          name={htmlName || id}
+          type="file"
+          className="wp-drop-input"
+          aria-label={t('choose-file', { label })}
+          multiple={multiple}
+          accept={accept}
           onChange={(event) => {
             take(event.target.files);
             event.target.value = '';

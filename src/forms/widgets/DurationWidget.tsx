@@ -33,8 +33,18 @@ export function DurationWidget(props: WidgetProps) {
   return (
     <div role="group" className="wp-parts" aria-labelledby={titleId(id)}>
       <InputGroup
-        {...ariaOf(props)} id={id} name={htmlName || id} inputMode="decimal" dir="ltr" autoComplete="off" aria-label={label} value={buffered.text}
-        disabled={disabled} readOnly={readonly} intent={intentOf(rawErrors)} onChange={(event) => buffered.set(event.target.value)}
+        {...ariaOf(props)}
+        id={id}
+        name={htmlName || id}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        aria-label={label}
+        value={buffered.text}
+        disabled={disabled}
+        readOnly={readonly}
+        intent={intentOf(rawErrors)}
+        onChange={(event) => buffered.set(event.target.value)}
         onBlur={() => {
           buffered.settle();
           onBlur(id, value);
@@ -42,7 +52,10 @@ export function DurationWidget(props: WidgetProps) {
         onFocus={() => onFocus(id, value)}
       />
       <HTMLSelect
-        aria-label={t('unit-of', { label })} value={unit} disabled={disabled || readonly} onChange={(event) => changeUnit(event.currentTarget.value as Unit)}
+        aria-label={t('unit-of', { label })}
+        value={unit}
+        disabled={disabled || readonly}
+        onChange={(event) => changeUnit(event.currentTarget.value as Unit)}
       >
         {units.map((each) => (
           <option key={each} value={each}>

@@ -6,7 +6,7 @@ import { currencyDigits, moneyInput, parseMoney } from '#core';
 import { useBufferedText } from '../buffer.ts';
 import { ChoiceControl } from '../combobox/ChoiceControl.tsx';
 import { ariaOf, intentOf } from '../describe.ts';
-import { useCurrencies } from '../lookups.ts';
+import { defaultCurrency, useCurrencies } from '../lookups.ts';
 import type { CurrencyItem } from '../services.ts';
 
 /** What the wire holds; `amount` is a text while what was typed is no amount, so that the validation refuses it. */
@@ -15,10 +15,14 @@ interface Typed {
   currency_id?: number;
 }
 
-/** The currency of a value, else the option `currencyId`, else the marketplace's default (id 2), else the first. */
-export function currencyFor(value: Typed | undefined, options: WidgetProps['options'], currencies: readonly CurrencyItem[]): CurrencyItem | undefined {
-  const wanted = value?.currency_id ?? (typeof options.currencyId === 'number' ? options.currencyId : 2);
-  return currencies.find(({ id }) => id === wanted) ?? (value?.currency_id === undefined ? currencies[0] : undefined);
+/** The currency of a value, else the option `currencyId`, else the marketplace's default. */
+export function currencyFor(
+  value: Typed | undefined,
+  options: WidgetProps['options'],
+  currencies: readonly CurrencyItem[],
+): CurrencyItem | undefined {
+  if (value?.currency_id !== undefined) return currencies.find(({ id }) => id === value.currency_id);
+  return currencies.find(({ id }) => id === options.currencyId) ?? defaultCurrency(currencies);
 }
 
 /** An amount in a currency's own decimals beside the currency. Wire: `{ amount, currency_id }` with the amount in minor units. */
@@ -67,9 +71,19 @@ function Amount(props: WidgetProps & { currencies: readonly CurrencyItem[] }) {
   return (
     <>
       <InputGroup
-        {...ariaOf(props)} id={id} name={htmlName || id} inputMode={currencyDigits(code) > 0 ? 'decimal' : 'numeric'} dir="ltr" autoComplete="off"
-        aria-label={t('amount-of', { label })} value={buffered.text} disabled={disabled} readOnly={readonly} placeholder={plain(0)}
-        intent={intentOf(rawErrors)} onChange={(event) => buffered.set(event.target.value)}
+        {...ariaOf(props)}
+        id={id}
+        name={htmlName || id}
+        inputMode={currencyDigits(code) > 0 ? 'decimal' : 'numeric'}
+        dir="ltr"
+        autoComplete="off"
+        aria-label={t('amount-of', { label })}
+        value={buffered.text}
+        disabled={disabled}
+        readOnly={readonly}
+        placeholder={plain(0)}
+        intent={intentOf(rawErrors)}
+        onChange={(event) => buffered.set(event.target.value)}
         onBlur={() => {
           buffered.settle();
           onBlur(id, value);
@@ -78,8 +92,12 @@ function Amount(props: WidgetProps & { currencies: readonly CurrencyItem[] }) {
       />
       <div className="wp-currency">
         <ChoiceControl
-          id={`${id}-currency`} label={t('currency-of', { label })} unlabelled required={required || currency !== undefined}
-          options={currencies.map((each) => ({ value: each.id, label: each.code }))} value={currency?.id ?? value?.currency_id}
+          id={`${id}-currency`}
+          label={t('currency-of', { label })}
+          unlabelled
+          required={required || currency !== undefined}
+          options={currencies.map((each) => ({ value: each.id, label: each.code }))}
+          value={currency?.id ?? value?.currency_id}
           disabled={disabled || readonly || options.fixedCurrency === true}
           onChange={(chosen) => changeCurrency(currencies.find((each) => each.id === chosen))}
         />

@@ -18,8 +18,19 @@ export function NumericWidget(props: WidgetProps) {
   };
   return (
     <InputGroup
-      {...ariaOf(props)} id={id} name={htmlName || id} fill inputMode="numeric" autoComplete="off" dir="ltr" value={buffered.text} disabled={disabled}
-      readOnly={readonly} placeholder={placeholder || undefined} autoFocus={autofocus} intent={intentOf(rawErrors)}
+      {...ariaOf(props)}
+      id={id}
+      name={htmlName || id}
+      fill
+      inputMode="numeric"
+      autoComplete="off"
+      dir="ltr"
+      value={buffered.text}
+      disabled={disabled}
+      readOnly={readonly}
+      placeholder={placeholder || undefined}
+      autoFocus={autofocus}
+      intent={intentOf(rawErrors)}
       onChange={(event) => type(event.target.value)}
       onBlur={(event) => {
         buffered.settle();

@@ -15,7 +15,9 @@ const words = (value: Json): string => {
 
 /** Keys that stay with equal values as they move: the value and which of its kind it is. */
 const keysOf = (values: readonly Json[]) =>
-  values.map((value, index) => `${JSON.stringify(value)}~${values.slice(0, index).filter((other) => JSON.stringify(other) === JSON.stringify(value)).length}`);
+  values.map(
+    (value, index) => `${JSON.stringify(value)}~${values.slice(0, index).filter((other) => JSON.stringify(other) === JSON.stringify(value)).length}`,
+  );
 
 /** A list whose order matters: options of an enum, related records, or texts, put in order by mouse or keyboard. */
 export default function OrderedListWidget(props: WidgetProps) {
@@ -32,20 +34,29 @@ export default function OrderedListWidget(props: WidgetProps) {
     <div role="group" aria-labelledby={titleId(id)} className="wp-ordered">
       {values.length === 0 && <p className="bp6-text-muted">{t('is-empty')}</p>}
       <SortableList
-        label={label} items={values} keyOf={(_, index) => keys[index]!} labelOf={labelOf} onReorder={onChange} disabled={locked}
+        label={label}
+        items={values}
+        keyOf={(_, index) => keys[index]!}
+        labelOf={labelOf}
+        onReorder={onChange}
+        disabled={locked}
         render={(value, index) => (
           <>
             <span dir="auto">{labelOf(value)}</span>
             {!locked && (
               <Button
-                variant="minimal" icon="trash" aria-label={t('remove-named', { label: labelOf(value) })}
+                variant="minimal"
+                icon="trash"
+                aria-label={t('remove-named', { label: labelOf(value) })}
                 onClick={() => onChange(values.filter((_, at) => at !== index))}
               />
             )}
           </>
         )}
       />
-      {!locked && !resource && (schema.maxItems === undefined || values.length < schema.maxItems) && <Adder {...props} values={values} choices={options} />}
+      {!locked && !resource && (schema.maxItems === undefined || values.length < schema.maxItems) && (
+        <Adder {...props} values={values} choices={options} />
+      )}
     </div>
   );
 }
@@ -55,10 +66,17 @@ function Adder({ id, label, values, choices, schema, onChange }: WidgetProps & {
   const [text, setText] = useState('');
   if ((schema.items as JsonSchema | undefined)?.type === 'object') return null;
   if (choices) {
-    const left = choices.filter((option) => !values.includes(option.value as Json)).map((option) => ({ value: option.value as Json, label: option.label }));
+    const left = choices
+      .filter((option) => !values.includes(option.value as Json))
+      .map((option) => ({ value: option.value as Json, label: option.label }));
     return (
       <ChoiceControl
-        id={id} label={t('add-to', { label })} unlabelled placeholder={t('add-to', { label })} options={left} value={undefined}
+        id={id}
+        label={t('add-to', { label })}
+        unlabelled
+        placeholder={t('add-to', { label })}
+        options={left}
+        value={undefined}
         onChange={(value) => {
           if (value !== undefined) onChange([...values, value]);
         }}
@@ -78,8 +96,15 @@ function Adder({ id, label, values, choices, schema, onChange }: WidgetProps & {
   };
   return (
     <InputGroup
-      id={id} fill dir={textDirection(text)} aria-label={t('add-to', { label })} placeholder={t('add-to', { label })} value={text}
-      onChange={(event) => setText(event.target.value)} onKeyDown={key} onBlur={add}
+      id={id}
+      fill
+      dir={textDirection(text)}
+      aria-label={t('add-to', { label })}
+      placeholder={t('add-to', { label })}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={key}
+      onBlur={add}
       rightElement={<Button variant="minimal" icon="plus" aria-label={t('add-to', { label })} onClick={add} />}
     />
   );

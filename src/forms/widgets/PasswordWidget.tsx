@@ -25,10 +25,21 @@ export function PasswordWidget(props: WidgetProps) {
   return (
     <>
       <InputGroup
-        {...aria} aria-describedby={[aria['aria-describedby'], hinted && hintId].filter(Boolean).join(' ') || undefined} id={id} name={htmlName || id} fill
-        dir="ltr" type={shown ? 'text' : 'password'} spellCheck={false}
-        autoComplete={typeof options.autocomplete === 'string' ? options.autocomplete : 'new-password'} value={buffered.text} disabled={disabled}
-        readOnly={readonly} placeholder={placeholder || undefined} autoFocus={autofocus} intent={intentOf(rawErrors)}
+        {...aria}
+        aria-describedby={[aria['aria-describedby'], hinted && hintId].filter(Boolean).join(' ') || undefined}
+        id={id}
+        name={htmlName || id}
+        fill
+        dir="ltr"
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoComplete={typeof options.autocomplete === 'string' ? options.autocomplete : 'new-password'}
+        value={buffered.text}
+        disabled={disabled}
+        readOnly={readonly}
+        placeholder={placeholder || undefined}
+        autoFocus={autofocus}
+        intent={intentOf(rawErrors)}
         onChange={(event) => buffered.set(event.target.value)}
         onBlur={() => {
           buffered.settle();
@@ -37,8 +48,12 @@ export function PasswordWidget(props: WidgetProps) {
         onFocus={() => onFocus(id, undefined)}
         rightElement={
           <Button
-            variant="minimal" icon={shown ? 'eye-off' : 'eye-open'} aria-label={t(shown ? 'hide-password' : 'show-password', { label })} aria-pressed={shown}
-            disabled={disabled} onClick={() => setShown(!shown)}
+            variant="minimal"
+            icon={shown ? 'eye-off' : 'eye-open'}
+            aria-label={t(shown ? 'hide-password' : 'show-password', { label })}
+            aria-pressed={shown}
+            disabled={disabled}
+            onClick={() => setShown(!shown)}
           />
         }
       />

@@ -47,16 +47,30 @@ export default function PhoneWidget(props: WidgetProps) {
     <div role="group" className="wp-parts wp-phone" aria-labelledby={titleId(id)}>
       <div className="wp-country">
         <ChoiceControl
-          id={`${id}-country`} label={t('calling-code-of', { label })} unlabelled options={known} value={country} disabled={disabled ?? false}
+          id={`${id}-country`}
+          label={t('calling-code-of', { label })}
+          unlabelled
+          options={known}
+          value={country}
+          disabled={disabled ?? false}
           readOnly={readonly ?? false}
           onChange={(next) => changeCountry(next as CountryCode | undefined)}
         />
       </div>
       <InputGroup
-        id={id} name={htmlName || id} type="tel" dir="ltr" autoComplete="off" aria-label={t('number-of', { label })}
-        aria-invalid={rawErrors?.length ? true : undefined} aria-required={required || undefined}
-        aria-describedby={[describedBy(props), doubtful && hintId].filter(Boolean).join(' ') || undefined} value={buffered.text} disabled={disabled}
-        readOnly={readonly} intent={rawErrors?.length ? intentOf(rawErrors) : doubtful ? 'warning' : 'none'}
+        id={id}
+        name={htmlName || id}
+        type="tel"
+        dir="ltr"
+        autoComplete="off"
+        aria-label={t('number-of', { label })}
+        aria-invalid={rawErrors?.length ? true : undefined}
+        aria-required={required || undefined}
+        aria-describedby={[describedBy(props), doubtful && hintId].filter(Boolean).join(' ') || undefined}
+        value={buffered.text}
+        disabled={disabled}
+        readOnly={readonly}
+        intent={rawErrors?.length ? intentOf(rawErrors) : doubtful ? 'warning' : 'none'}
         onChange={(event) => buffered.set(event.target.value)}
         onBlur={() => {
           buffered.settle();

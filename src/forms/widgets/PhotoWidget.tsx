@@ -29,14 +29,23 @@ export default function PhotoWidget(props: WidgetProps) {
     next.splice(to, 0, ...next.splice(from, 1));
     set(next);
   };
-  const cover = (index: number) => set(files.map((file, at) => (typeof file === 'object' ? { ...file, is_cover: coverValue(field.own, at === index) } : file)));
+  const cover = (index: number) =>
+    set(files.map((file, at) => (typeof file === 'object' ? { ...file, is_cover: coverValue(field.own, at === index) } : file)));
   return (
     <div role="group" aria-labelledby={titleId(id)} className="wp-file">
       <ol className="wp-photos">
         {files.map((file, index) => (
           <Photo
-            key={idOf(file) ?? urlOf(file) ?? index} file={file} shown={details(file)} own={field.own} index={index} count={files.length} locked={locked}
-            onChange={(next) => replace(index, next)} onMove={(to) => move(index, to)} onCover={() => cover(index)}
+            key={idOf(file) ?? urlOf(file) ?? index}
+            file={file}
+            shown={details(file)}
+            own={field.own}
+            index={index}
+            count={files.length}
+            locked={locked}
+            onChange={(next) => replace(index, next)}
+            onMove={(to) => move(index, to)}
+            onCover={() => cover(index)}
             onRemove={() => set(files.filter((_, at) => at !== index))}
           />
         ))}
@@ -84,12 +93,19 @@ function Photo({ file, shown, own, index, count, locked, onChange, onMove, onCov
       ) : null}
       {has('alt') && (
         <Words
-          label={t('alt-of', { name })} placeholder={t('alt')} value={whole!.alt} locked={locked} onChange={(alt) => onChange({ ...(whole as Whole), alt })}
+          label={t('alt-of', { name })}
+          placeholder={t('alt')}
+          value={whole!.alt}
+          locked={locked}
+          onChange={(alt) => onChange({ ...(whole as Whole), alt })}
         />
       )}
       {has('caption') && (
         <Words
-          label={t('caption-of', { name })} placeholder={t('caption')} value={whole!.caption} locked={locked}
+          label={t('caption-of', { name })}
+          placeholder={t('caption')}
+          value={whole!.caption}
+          locked={locked}
           onChange={(caption) => onChange({ ...(whole as Whole), caption })}
         />
       )}
@@ -97,20 +113,32 @@ function Photo({ file, shown, own, index, count, locked, onChange, onMove, onCov
         <div className="wp-photo-buttons">
           {count > 1 && (
             <Button
-              variant="minimal" size="small" icon="arrow-up" disabled={index === 0} aria-label={t('move-earlier', { label: name })}
+              variant="minimal"
+              size="small"
+              icon="arrow-up"
+              disabled={index === 0}
+              aria-label={t('move-earlier', { label: name })}
               onClick={() => onMove(index - 1)}
             />
           )}
           {count > 1 && (
             <Button
-              variant="minimal" size="small" icon="arrow-down" disabled={index === count - 1} aria-label={t('move-later', { label: name })}
+              variant="minimal"
+              size="small"
+              icon="arrow-down"
+              disabled={index === count - 1}
+              aria-label={t('move-later', { label: name })}
               onClick={() => onMove(index + 1)}
             />
           )}
           {has('is_cover') && (
             <Button
-              variant="minimal" size="small" icon={whole?.is_cover ? 'star' : 'star-empty'} aria-pressed={Boolean(whole?.is_cover)}
-              aria-label={t('make-cover', { label: name })} onClick={onCover}
+              variant="minimal"
+              size="small"
+              icon={whole?.is_cover ? 'star' : 'star-empty'}
+              aria-pressed={Boolean(whole?.is_cover)}
+              aria-label={t('make-cover', { label: name })}
+              onClick={onCover}
             />
           )}
           <Button variant="minimal" size="small" icon="trash" intent="danger" aria-label={t('remove-named', { label: name })} onClick={onRemove} />
@@ -132,8 +160,14 @@ function Words({ label, placeholder, value, locked, onChange }: WordsProps) {
   const buffered = useBufferedText(value, { push: (text) => onChange(text === '' ? undefined : text), normalise: (text) => text.trim() });
   return (
     <InputGroup
-      size="small" dir={textDirection(buffered.text)} aria-label={label} placeholder={placeholder || undefined} readOnly={locked} value={buffered.text}
-      onChange={(event) => buffered.set(event.target.value)} onBlur={buffered.settle}
+      size="small"
+      dir={textDirection(buffered.text)}
+      aria-label={label}
+      placeholder={placeholder || undefined}
+      readOnly={locked}
+      value={buffered.text}
+      onChange={(event) => buffered.set(event.target.value)}
+      onBlur={buffered.settle}
     />
   );
 }

@@ -8,9 +8,20 @@ export function RangeWidget(props: WidgetProps) {
   return (
     <div className="wp-range">
       <input
-        {...ariaOf(props)} aria-required={undefined} id={id} name={htmlName || id} type="range" min={minimum} max={maximum} step={multipleOf}
-        value={value ?? minimum} disabled={disabled || readonly} autoFocus={autofocus} onChange={(event) => onChange(Number(event.target.value))}
-        onBlur={(event) => onBlur(id, event.target.value)} onFocus={(event) => onFocus(id, event.target.value)}
+        {...ariaOf(props)}
+        aria-required={undefined}
+        id={id}
+        name={htmlName || id}
+        type="range"
+        min={minimum}
+        max={maximum}
+        step={multipleOf}
+        value={value ?? minimum}
+        disabled={disabled || readonly}
+        autoFocus={autofocus}
+        onChange={(event) => onChange(Number(event.target.value))}
+        onBlur={(event) => onBlur(id, event.target.value)}
+        onFocus={(event) => onFocus(id, event.target.value)}
       />
       <output htmlFor={id}>{value ?? '–'}</output>
     </div>

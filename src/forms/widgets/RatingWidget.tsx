@@ -15,8 +15,15 @@ export function RatingWidget(props: WidgetProps) {
       {stars.map((star, index) => (
         <label key={star} className="wp-star" title={t('stars', { count: star })}>
           <input
-            type="radio" id={optionId(id, index)} name={htmlName || id} checked={value === star} disabled={disabled || readonly}
-            aria-label={t('stars', { count: star })} onChange={() => onChange(star)} onBlur={() => onBlur(id, value)} onFocus={() => onFocus(id, value)}
+            type="radio"
+            id={optionId(id, index)}
+            name={htmlName || id}
+            checked={value === star}
+            disabled={disabled || readonly}
+            aria-label={t('stars', { count: star })}
+            onChange={() => onChange(star)}
+            onBlur={() => onBlur(id, value)}
+            onFocus={() => onFocus(id, value)}
           />
           <Icon icon={typeof value === 'number' && star <= value ? 'star' : 'star-empty'} size={20} />
         </label>

@@ -37,13 +37,22 @@ function OneRelation(props: WidgetProps) {
   return (
     <div className="wp-relation">
       <Combobox
-        {...choiceProps(props)} source={source} actions={actions} shown={chosen === undefined ? '' : labelOf(chosen)}
-        isChosen={(option) => String(option.value) === String(chosen)} onPick={(option) => onChange(option.value)}
+        {...choiceProps(props)}
+        source={source}
+        actions={actions}
+        shown={chosen === undefined ? '' : labelOf(chosen)}
+        isChosen={(option) => String(option.value) === String(chosen)}
+        onPick={(option) => onChange(option.value)}
         {...(!required && { onClear: () => onChange(options.emptyValue) })}
       />
       {href && (
         <AnchorButton
-          variant="minimal" icon="share" href={href} target="_blank" rel="noopener" aria-label={t('open-record', { label: `${label}: ${labelOf(chosen!)}` })}
+          variant="minimal"
+          icon="share"
+          href={href}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('open-record', { label: `${label}: ${labelOf(chosen!)}` })}
         />
       )}
     </div>
@@ -60,7 +69,12 @@ function SeveralRelations(props: WidgetProps) {
   const actions = useCreateAction(schema, ({ id }) => onChange([...ids, id]));
   return (
     <MultiChoice
-      {...choiceProps(props)} source={source} actions={actions} value={ids} onChange={onChange} labelOf={labelOf}
+      {...choiceProps(props)}
+      source={source}
+      actions={actions}
+      value={ids}
+      onChange={onChange}
+      labelOf={labelOf}
       hrefOf={(id) => services.openRecord(resource, id)}
     />
   );
@@ -77,7 +91,12 @@ function DegradedRelation(props: WidgetProps & { reason: string }) {
     <>
       {props.multiple && <ChosenTags value={ids} labelOf={labelOf} />}
       <InputGroup
-        {...aria} aria-describedby={[noteId, aria['aria-describedby']].filter(Boolean).join(' ')} id={id} fill readOnly leftIcon="lock"
+        {...aria}
+        aria-describedby={[noteId, aria['aria-describedby']].filter(Boolean).join(' ')}
+        id={id}
+        fill
+        readOnly
+        leftIcon="lock"
         value={props.multiple ? '' : ids.map(labelOf).join(', ')}
       />
       <div id={noteId} className="wp-note">

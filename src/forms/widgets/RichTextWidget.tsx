@@ -2,6 +2,7 @@ import { EditorContent, useEditorState, type Editor } from '@tiptap/react';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEvent } from '#ui';
 import { caretAfter } from '../richText/caretAfter.ts';
 import { ImageBar } from '../richText/ImageBar.tsx';
 import type { ImageAttributes } from '../richText/imageNode.ts';
@@ -47,7 +48,12 @@ export default function RichTextWidget(props: WidgetProps) {
         <>
           <Toolbar editor={editor} label={t('formatting', { label })} controls={id} onLink={() => setAsking('link')} onImage={chooseImage} />
           <input
-            ref={chooser} type="file" hidden multiple accept={imageTypes} aria-label={t('choose-file', { label })}
+            ref={chooser}
+            type="file"
+            hidden
+            multiple
+            accept={imageTypes}
+            aria-label={t('choose-file', { label })}
             onChange={(event) => {
               images.add([...(event.target.files ?? [])]);
               event.target.value = '';
@@ -75,8 +81,13 @@ function WaitingImage({ images, editor }: { images: Images; editor: Editor }) {
   };
   return (
     <ImageBar
-      key={position} alt={null} preview={waiting.preview} confirm={t('image-insert')} busy={waiting.alt !== undefined}
-      onConfirm={images.describe} onCancel={cancel}
+      key={position}
+      alt={null}
+      preview={waiting.preview}
+      confirm={t('image-insert')}
+      busy={waiting.alt !== undefined}
+      onConfirm={images.describe}
+      onCancel={cancel}
     >
       {total > 1 && <div className="wp-note">{t('image-position', { position, total })}</div>}
       <UploadRows uploads={images.uploads} onRetry={images.retry} onCancel={images.cancel} />
@@ -103,11 +114,12 @@ function SelectedImage({ editor, asking, onClose }: { editor: Editor; asking: bo
     },
     [editor, nameless],
   );
+  const close = useEvent(onClose);
   useEffect(
     function stopAsking() {
-      if (asking && !selected) onClose();
+      if (asking && !selected) close();
     },
-    [asking, selected],
+    [asking, selected, close],
   );
   if (!selected || (!asking && selected.alt !== null)) return null;
   const remove = () => {
@@ -121,8 +133,13 @@ function SelectedImage({ editor, asking, onClose }: { editor: Editor; asking: bo
   };
   return (
     <ImageBar
-      key={`${selected.at} ${selected.src}`} alt={selected.alt} preview={selected.src.startsWith('/') ? selected.src : undefined} confirm={t('image-apply')}
-      onConfirm={describe} onCancel={selected.alt === null ? remove : onClose} {...(selected.alt !== null && { onRemove: remove })}
+      key={`${selected.at} ${selected.src}`}
+      alt={selected.alt}
+      preview={selected.src.startsWith('/') ? selected.src : undefined}
+      confirm={t('image-apply')}
+      onConfirm={describe}
+      onCancel={selected.alt === null ? remove : onClose}
+      {...(selected.alt !== null && { onRemove: remove })}
     />
   );
 }

@@ -23,7 +23,10 @@ function One(props: WidgetProps) {
   const change = (next: Json | undefined) => onChange(next === undefined ? options.emptyValue : next);
   return (
     <ChoiceControl
-      {...choiceProps(props)} options={optionsOf(props)} value={value as Json | undefined} required={(required || schema.default !== undefined) ?? false}
+      {...choiceProps(props)}
+      options={optionsOf(props)}
+      value={value as Json | undefined}
+      required={(required || schema.default !== undefined) ?? false}
       onChange={change}
     />
   );
@@ -35,7 +38,11 @@ function Several(props: WidgetProps) {
   const labelOf = (value: Json) => all.find((option) => String(option.value) === String(value))?.label ?? String(value);
   return (
     <MultiChoice
-      {...choiceProps(props)} source={source} value={Array.isArray(props.value) ? (props.value as Json[]) : []} onChange={props.onChange} labelOf={labelOf}
+      {...choiceProps(props)}
+      source={source}
+      value={Array.isArray(props.value) ? (props.value as Json[]) : []}
+      onChange={props.onChange}
+      labelOf={labelOf}
     />
   );
 }

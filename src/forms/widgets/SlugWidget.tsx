@@ -1,14 +1,73 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBufferedText } from '../buffer.ts';
 import { ariaOf, intentOf } from '../describe.ts';
+import { valueAt } from '../paths.ts';
 import { slugify } from '../slugify.ts';
-import { useNeighbour } from '../valueStore.ts';
+import { SavedRecordContext, useNeighbour } from '../valueStore.ts';
 
-/** The last part of an address. It follows the field that `x-from` names until somebody edits it; the button makes it follow again. */
+/** An address as it stands within a sentence of any direction. */
+const inText = (slug: string) => `\u2066/${slug}\u2069`;
+
+/**
+ * The last part of an address. Of a new record it follows the field that `x-from` names until somebody edits it; others may have linked to a
+ * saved one, so there it stays until somebody asks to change it, and says what that breaks.
+ */
 export function SlugWidget(props: WidgetProps) {
+  const { value, options, disabled, readonly, rawErrors, onChange } = props;
+  const saved = useSavedSlug(options.path);
+  const [opened, setOpened] = useState<string>();
+  const isLocked = disabled === true || readonly === true;
+  if (saved === undefined || isLocked) return <SlugInput {...props} follows={saved === undefined} />;
+  const isChanged = value !== saved;
+  // A draft, an error, and what somebody else wrote in the meantime are shown as they are.
+  if (!isChanged && opened !== saved && !rawErrors?.length) return <Staying {...props} saved={saved} onOpen={() => setOpened(saved)} />;
+  const keep = () => {
+    setOpened(undefined);
+    onChange(saved);
+  };
+  return (
+    <>
+      <SlugInput {...props} follows={false} autofocus={opened === saved} />
+      <Broken saved={isChanged ? saved : undefined} onKeep={keep} />
+    </>
+  );
+}
+
+/** The address that others may know the record by. */
+function useSavedSlug(path: unknown): string | undefined {
+  const saved = useContext(SavedRecordContext);
+  const slug = saved === undefined || typeof path !== 'string' ? undefined : valueAt(saved, path);
+  return typeof slug === 'string' && slug !== '' ? slug : undefined;
+}
+
+function Staying({ id, saved, onOpen }: WidgetProps & { saved: string; onOpen: () => void }) {
+  const { t } = useTranslation('forms');
+  return (
+    <div className="wp-slug-stays">
+      <output id={id}>{t('slug-stays', { address: inText(saved) })}</output>
+      <Button variant="outlined" size="small" text={t('slug-change')} aria-describedby={id} onClick={onOpen} />
+    </div>
+  );
+}
+
+function Broken({ saved, onKeep }: { saved: string | undefined; onKeep: () => void }) {
+  const { t } = useTranslation('forms');
+  return (
+    <div role="status" className="wp-slug-broken">
+      {saved !== undefined && (
+        <>
+          <span>{t('slug-breaks', { address: inText(saved) })}</span>
+          <Button variant="outlined" size="small" text={t('slug-keep', { address: inText(saved) })} onClick={onKeep} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function SlugInput(props: WidgetProps & { follows: boolean }) {
   const { id, htmlName, value, options, schema, label, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } = props;
   const { t } = useTranslation('forms');
   const source = useNeighbour((schema as { 'x-from'?: string })['x-from'] ?? 'name');
@@ -18,11 +77,23 @@ export function SlugWidget(props: WidgetProps) {
     normalise: (text) => slugify(text, schema.maxLength),
   });
   const locked = disabled || readonly;
-  useSuggestion(locked ? undefined : suggestion, value, onChange);
+  useSuggestion(locked || !props.follows ? undefined : suggestion, value, onChange);
   return (
     <InputGroup
-      {...ariaOf(props)} id={id} name={htmlName || id} fill dir="ltr" autoComplete="off" spellCheck={false} value={buffered.text} maxLength={schema.maxLength}
-      disabled={disabled} readOnly={readonly} placeholder={placeholder || undefined} autoFocus={autofocus} intent={intentOf(rawErrors)}
+      {...ariaOf(props)}
+      id={id}
+      name={htmlName || id}
+      fill
+      dir="ltr"
+      autoComplete="off"
+      spellCheck={false}
+      value={buffered.text}
+      maxLength={schema.maxLength}
+      disabled={disabled}
+      readOnly={readonly}
+      placeholder={placeholder || undefined}
+      autoFocus={autofocus}
+      intent={intentOf(rawErrors)}
       onChange={(event) => buffered.set(event.target.value)}
       onBlur={() => {
         buffered.settle();
@@ -31,8 +102,12 @@ export function SlugWidget(props: WidgetProps) {
       onFocus={() => onFocus(id, value)}
       rightElement={
         <Button
-          variant="minimal" icon="refresh" aria-label={t('make-slug', { label })} title={t('make-slug', { label })}
-          disabled={locked || suggestion === '' || suggestion === value} onClick={() => onChange(suggestion)}
+          variant="minimal"
+          icon="refresh"
+          aria-label={t('make-slug', { label })}
+          title={t('make-slug', { label })}
+          disabled={locked || suggestion === '' || suggestion === value}
+          onClick={() => onChange(suggestion)}
         />
       }
     />

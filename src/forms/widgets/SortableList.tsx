@@ -43,7 +43,9 @@ export function SortableList<T>({ label, items, keyOf, labelOf, render, onReorde
   };
   return (
     <DndContext
-      sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
@@ -67,11 +69,20 @@ function Item({ id, label, disabled, children }: { id: string; label: string; di
     attributes: { role: 'button', roleDescription: t('sortable') },
   });
   return (
-    <li ref={setNodeRef} className={`wp-sortable-item ${isDragging ? 'wp-dragging' : ''}`} style={{ transform: CSS.Translate.toString(transform), transition }}>
+    <li
+      ref={setNodeRef}
+      className={`wp-sortable-item ${isDragging ? 'wp-dragging' : ''}`}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
       {/* Blueprint's Button prevents the default of Space, which dnd-kit takes for somebody else's key. */}
       <button
-        type="button" ref={setActivatorNodeRef} className={`${Classes.BUTTON} ${Classes.MINIMAL} wp-handle`} disabled={disabled} {...attributes}
-        {...listeners} aria-label={t('move-item', { label })}
+        type="button"
+        ref={setActivatorNodeRef}
+        className={`${Classes.BUTTON} ${Classes.MINIMAL} wp-handle`}
+        disabled={disabled}
+        {...attributes}
+        {...listeners}
+        aria-label={t('move-item', { label })}
       >
         <Icon icon="drag-handle-vertical" />
       </button>

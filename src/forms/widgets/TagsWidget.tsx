@@ -1,7 +1,8 @@
 import { InputGroup } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useContext, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useContext, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEvent } from '#ui';
 import { InputBuffering } from '../buffer.ts';
 import { ChosenTags } from '../combobox/MultiChoice.tsx';
 import { ariaOf, intentOf } from '../describe.ts';
@@ -43,12 +44,28 @@ export function TagsWidget(props: WidgetProps) {
   };
   return (
     <div className="wp-multichoice">
-      <ChosenTags value={tags} labelOf={String} {...(!disabled && !readonly && { onRemove: (gone) => onChange(tags.filter((tag) => tag !== gone)) })} />
+      <ChosenTags
+        value={tags}
+        labelOf={String}
+        {...(!disabled && !readonly && { onRemove: (gone) => onChange(tags.filter((tag) => tag !== gone)) })}
+      />
       {!((disabled || readonly) && tags.length > 0) && (
         <InputGroup
-          {...ariaOf(props)} id={id} name={htmlName || id} fill dir={textDirection(text)} autoComplete="off" value={text} disabled={disabled} readOnly={locked}
-          placeholder={locked ? undefined : placeholder || t('add-tag')} autoFocus={autofocus} intent={intentOf(rawErrors)}
-          onChange={(event) => setText(event.target.value)} onKeyDown={key} onPaste={paste}
+          {...ariaOf(props)}
+          id={id}
+          name={htmlName || id}
+          fill
+          dir={textDirection(text)}
+          autoComplete="off"
+          value={text}
+          disabled={disabled}
+          readOnly={locked}
+          placeholder={locked ? undefined : placeholder || t('add-tag')}
+          autoFocus={autofocus}
+          intent={intentOf(rawErrors)}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={key}
+          onPaste={paste}
           onBlur={() => {
             if (text.trim()) add(text);
             onBlur(id, value);
@@ -63,9 +80,6 @@ export function TagsWidget(props: WidgetProps) {
 /** Takes part in the form's flush and discard with text that is not in the value yet. */
 function useJoinBus(commit: () => void, drop: () => void): void {
   const { bus } = useContext(InputBuffering);
-  const latest = useRef({ commit, drop });
-  useEffect(() => {
-    latest.current = { commit, drop };
-  });
-  useEffect(() => bus.add({ commit: () => latest.current.commit(), drop: () => latest.current.drop() }), [bus]);
+  const [commits, drops] = [useEvent(commit), useEvent(drop)];
+  useEffect(() => bus.add({ commit: commits, drop: drops }), [bus, commits, drops]);
 }

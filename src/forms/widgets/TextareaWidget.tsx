@@ -16,14 +16,27 @@ function fit(box: HTMLTextAreaElement): void {
 
 /** Text of several lines; grows with what is typed. */
 export function TextareaWidget(props: WidgetProps) {
-  const { id, htmlName, value, options, schema, label, hideLabel, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } = props;
+  const { id, htmlName, value, options, schema, label, hideLabel, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } =
+    props;
   const push = (text: string) => onChange(text === '' ? options.emptyValue : text);
   const buffered = useBufferedInput<HTMLTextAreaElement>(value, { push, normalise: trim }, fit);
   return (
     <TextArea
-      {...ariaOf(props)} id={id} name={htmlName || id} fill dir={buffered.dir} rows={options.rows ?? 4} inputRef={buffered.ref}
-      defaultValue={buffered.defaultValue} maxLength={schema.maxLength} disabled={disabled} readOnly={readonly}
-      placeholder={placeholder || undefined} autoFocus={autofocus} intent={intentOf(rawErrors)} aria-label={hideLabel ? label : undefined}
+      {...ariaOf(props)}
+      id={id}
+      name={htmlName || id}
+      fill
+      dir={buffered.dir}
+      rows={options.rows ?? 4}
+      inputRef={buffered.ref}
+      defaultValue={buffered.defaultValue}
+      maxLength={schema.maxLength}
+      disabled={disabled}
+      readOnly={readonly}
+      placeholder={placeholder || undefined}
+      autoFocus={autofocus}
+      intent={intentOf(rawErrors)}
+      aria-label={hideLabel ? label : undefined}
       onChange={(event) => {
         fit(event.target);
         buffered.set(event.target.value);

@@ -19,7 +19,8 @@ export function stepBounds({ minimum, exclusiveMinimum, maximum, exclusiveMaximu
 
 /** A number with buttons and arrow keys to step it. */
 export function UpDownWidget(props: WidgetProps) {
-  const { id, htmlName, value, options, schema, label, hideLabel, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } = props;
+  const { id, htmlName, value, options, schema, label, hideLabel, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } =
+    props;
   const { t } = useTranslation('forms');
   const { step, least, most } = stepBounds(schema);
   const push = (text: string) => onChange(text === '' ? options.emptyValue : (numberIn(text) ?? text));
@@ -40,10 +41,25 @@ export function UpDownWidget(props: WidgetProps) {
   return (
     <div className="wp-stepper">
       <InputGroup
-        {...ariaOf(props)} id={id} name={htmlName || id} role="spinbutton" inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'} autoComplete="off"
-        dir="ltr" value={buffered.text} disabled={disabled} readOnly={readonly} placeholder={placeholder || undefined} autoFocus={autofocus}
-        intent={intentOf(rawErrors)} aria-label={hideLabel ? label : undefined} aria-valuenow={current} aria-valuemin={Number.isFinite(least) ? least : undefined}
-        aria-valuemax={Number.isFinite(most) ? most : undefined} onChange={(event) => buffered.set(event.target.value)} onKeyDown={key}
+        {...ariaOf(props)}
+        id={id}
+        name={htmlName || id}
+        role="spinbutton"
+        inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        dir="ltr"
+        value={buffered.text}
+        disabled={disabled}
+        readOnly={readonly}
+        placeholder={placeholder || undefined}
+        autoFocus={autofocus}
+        intent={intentOf(rawErrors)}
+        aria-label={hideLabel ? label : undefined}
+        aria-valuenow={current}
+        aria-valuemin={Number.isFinite(least) ? least : undefined}
+        aria-valuemax={Number.isFinite(most) ? most : undefined}
+        onChange={(event) => buffered.set(event.target.value)}
+        onKeyDown={key}
         onBlur={(event) => {
           buffered.settle();
           onBlur(id, event.target.value);
@@ -51,11 +67,17 @@ export function UpDownWidget(props: WidgetProps) {
         onFocus={(event) => onFocus(id, event.target.value)}
       />
       <Button
-        icon="minus" tabIndex={-1} aria-label={t('decrease', { label })} disabled={locked || (current !== undefined && current <= least)}
+        icon="minus"
+        tabIndex={-1}
+        aria-label={t('decrease', { label })}
+        disabled={locked || (current !== undefined && current <= least)}
         onClick={() => stepBy(-step)}
       />
       <Button
-        icon="plus" tabIndex={-1} aria-label={t('increase', { label })} disabled={locked || (current !== undefined && current >= most)}
+        icon="plus"
+        tabIndex={-1}
+        aria-label={t('increase', { label })}
+        disabled={locked || (current !== undefined && current >= most)}
         onClick={() => stepBy(step)}
       />
     </div>

@@ -36,14 +36,20 @@ function Row({ upload, onRetry, onCancel }: Omit<UploadRowsProps, 'uploads'> & {
       ) : (
         <span className="wp-progress">
           <span
-            role="progressbar" aria-label={t('uploading', { name: file.name })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)}
+            role="progressbar"
+            aria-label={t('uploading', { name: file.name })}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(share * 100)}
           >
             <ProgressBar value={share} animate={false} aria-hidden intent="primary" />
           </span>
           <span className="bp6-text-muted">{bytes}</span>
         </span>
       )}
-      {failed && <Button size="small" icon="refresh" text={t('retry')} aria-label={t('retry-named', { name: file.name })} onClick={() => onRetry(key)} />}
+      {failed && (
+        <Button size="small" icon="refresh" text={t('retry')} aria-label={t('retry-named', { name: file.name })} onClick={() => onRetry(key)} />
+      )}
       <Button size="small" variant="minimal" icon="cross" aria-label={t('cancel-named', { name: file.name })} onClick={() => onCancel(key)} />
     </li>
   );

@@ -49,7 +49,9 @@ export default function UploadWidget(props: WidgetProps) {
               {size !== undefined && <span className="bp6-text-muted">{formatBytes(size, i18n.language)}</span>}
               {!locked && (
                 <Button
-                  variant="minimal" icon="trash" aria-label={t('remove-named', { label: nameOf(whole) })}
+                  variant="minimal"
+                  icon="trash"
+                  aria-label={t('remove-named', { label: nameOf(whole) })}
                   onClick={() => field.set(field.files.filter((_, at) => at !== index))}
                 />
               )}

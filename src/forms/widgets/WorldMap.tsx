@@ -26,7 +26,10 @@ export function WorldMap({ label, lat, lng, locked, onMove }: WorldMapProps) {
   const click = (event: MouseEvent) => {
     const box = map.current?.getBoundingClientRect();
     if (locked || !box || box.width === 0) return;
-    onMove({ lat: clampLat(90 - ((event.clientY - box.top) / box.height) * 180), lng: wrapLng(((event.clientX - box.left) / box.width) * 360 - 180) });
+    onMove({
+      lat: clampLat(90 - ((event.clientY - box.top) / box.height) * 180),
+      lng: wrapLng(((event.clientX - box.left) / box.width) * 360 - 180),
+    });
   };
   const key = (event: KeyboardEvent) => {
     const by = stepOf(event);
@@ -37,8 +40,15 @@ export function WorldMap({ label, lat, lng, locked, onMove }: WorldMapProps) {
   };
   return (
     <div
-      className="wp-map" role="application" tabIndex={locked ? -1 : 0} aria-label={label} aria-roledescription={t('map')}
-      title={locked ? undefined : t('map-help')} onKeyDown={key} onClick={click} dir="ltr"
+      className="wp-map"
+      role="application"
+      tabIndex={locked ? -1 : 0}
+      aria-label={label}
+      aria-roledescription={t('map')}
+      title={locked ? undefined : t('map-help')}
+      onKeyDown={key}
+      onClick={click}
+      dir="ltr"
     >
       <svg ref={map} viewBox="0 0 360 180" aria-hidden>
         <path className="wp-map-land" d={path} />

@@ -5,7 +5,16 @@ import type { UploadedFile } from '../services.ts';
 export type FileValue =
   | number
   | string
-  | { id?: number; url?: string; name?: string; size?: number; alt?: string; caption?: string; is_cover?: boolean | number; [member: string]: unknown };
+  | {
+      id?: number;
+      url?: string;
+      name?: string;
+      size?: number;
+      alt?: string;
+      caption?: string;
+      is_cover?: boolean | number;
+      [member: string]: unknown;
+    };
 
 /** An uploaded file in the form the schema asks for: an integer is its id, a string its address, an object has the members it declares. */
 export function toFileValue(file: UploadedFile, schema: JsonSchema): FileValue {
@@ -18,7 +27,8 @@ export function toFileValue(file: UploadedFile, schema: JsonSchema): FileValue {
 export const valuesOf = (value: unknown): FileValue[] =>
   Array.isArray(value) ? (value as FileValue[]) : value === undefined || value === null || value === '' ? [] : [value as FileValue];
 export const idOf = (value: FileValue): number | undefined => (typeof value === 'number' ? value : typeof value === 'object' ? value.id : undefined);
-export const urlOf = (value: FileValue): string | undefined => (typeof value === 'string' ? value : typeof value === 'object' ? value.url : undefined);
+export const urlOf = (value: FileValue): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'object' ? value.url : undefined;
 
 /** A name to call the file by: its own, else the end of its address, else its number. */
 export function nameOf(value: FileValue): string {

@@ -5,7 +5,6 @@ import { DateTimeWidget } from './DateTimeWidget.tsx';
 import { DurationWidget } from './DurationWidget.tsx';
 import { FlagWidget } from './FlagWidget.tsx';
 import { lazyWidget } from './lazyWidget.tsx';
-import { LocalizedWidget } from './LocalizedWidget.tsx';
 import { LookupWidget } from './LookupWidget.tsx';
 import { MoneyWidget } from './MoneyWidget.tsx';
 import { NumericWidget } from './NumericWidget.tsx';
@@ -22,7 +21,6 @@ export const ownWidgetComponents: Record<OwnWidgetKey, FormWidget> = {
   lookup: LookupWidget,
   choices: ChoicesWidget,
   money: MoneyWidget,
-  localized: LocalizedWidget,
   slug: SlugWidget,
   color: ColorWidget,
   duration: DurationWidget,

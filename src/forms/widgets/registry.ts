@@ -1,6 +1,6 @@
 import { getUiOptions, type UiSchema } from '@rjsf/utils';
-import { typeOf, type JsonSchema } from '#core';
-import { longList } from '../longList.ts';
+import { kindOf, type JsonSchema } from '#core';
+import { formKinds } from '../kinds.ts';
 
 interface Traits {
   /** Made of several controls: a group that is named, not an input that is labelled. */
@@ -17,7 +17,6 @@ export const ownWidgets = {
   lookup: {},
   choices: {},
   money: { composite: true },
-  localized: { composite: true },
   slug: {},
   color: { composite: true },
   coordinates: { composite: true },
@@ -57,6 +56,9 @@ export const standardWidgets = [
   'alt-datetime',
 ] as const;
 
+/** Every widget the form layer has, by its one name. */
+export type WidgetKey = OwnWidgetKey | (typeof standardWidgets)[number];
+
 const traitsOf = (key: string): Traits => (ownWidgets as Record<string, Traits>)[key] ?? {};
 export const isComposite = (key: string): boolean => traitsOf(key).composite === true;
 export const showsOwnErrors = (key: string): boolean => traitsOf(key).ownErrors === true;
@@ -69,86 +71,18 @@ export function ownWidgetKey(uiSchema: UiSchema | undefined): string | undefined
   return field === 'WidgetField' && typeof own === 'string' ? own : undefined;
 }
 
-const byFormat: Record<string, string> = {
-  date: 'date',
-  time: 'time',
-  'date-time': 'date-time',
-  email: 'email',
-  uri: 'uri',
-  url: 'uri',
-  color: 'color',
-  phone: 'phone',
-  password: 'password',
-};
-/** From this length on a text gets several lines. */
-const longText = 256;
-
-function forString(schema: JsonSchema): string {
-  if (schema.enum) return 'select';
-  if (schema['x-secret']) return 'password';
-  return byFormat[schema.format ?? ''] ?? ((schema.maxLength ?? 0) >= longText ? 'textarea' : 'text');
-}
-
-function forArray({ items }: JsonSchema): string | undefined {
-  if (!items) return undefined;
-  if (items.enum) return items.enum.length > longList ? 'choices' : 'checkboxes';
-  return items.type === 'string' ? 'tags' : undefined;
-}
-
-function forObject({ properties = {} }: JsonSchema): string | undefined {
-  const has = (...names: string[]) => names.every((name) => properties[name]);
-  if (has('amount', 'currency_id')) return 'money';
-  return has('lat', 'lng') || has('latitude', 'longitude') ? 'coordinates' : undefined;
-}
-
-/** A yes or no that the wire spells 1 and 0. */
-const isFlag = ({ enum: values = [], 'x-labels': labels }: JsonSchema) => !labels && values.length === 2 && values.includes(0) && values.includes(1);
-
-function byType(schema: JsonSchema): string | undefined {
-  switch (typeOf(schema)) {
-    case 'string':
-      return forString(schema);
-    case 'integer':
-      return isFlag(schema) ? 'flag' : schema.enum ? 'select' : 'updown';
-    case 'number':
-      return schema.enum ? 'select' : 'text';
-    case 'boolean':
-      return 'checkbox';
-    case 'array':
-      return forArray(schema);
-    case 'object':
-      return forObject(schema);
-    default:
-      return undefined;
-  }
-}
-
-/** Other words for the same widget. */
-const synonyms: Record<string, string> = {
-  datetime: 'date-time',
-  relations: 'relation',
-  stepper: 'updown',
-  url: 'uri',
-  combobox: 'select',
-  colour: 'color',
-  'date-time-zone': 'date-time',
-};
-
 function declared(key: string, schema: JsonSchema, supplied: readonly string[]): string {
-  const known = synonyms[key] ?? key;
-  if (supplied.includes(known) || isOwnWidget(known) || (standardWidgets as readonly string[]).includes(known)) return known;
+  if (supplied.includes(key) || isOwnWidget(key) || (standardWidgets as readonly string[]).includes(key)) return key;
   const there = [...Object.keys(ownWidgets), ...standardWidgets, ...supplied].sort();
   throw new Error(`x-widget "${key}"${schema.title ? ` of "${schema.title}"` : ''} names no widget; there are: ${there.join(', ')}`);
 }
 
 /**
- * The key of the widget for a schema: `x-widget`, else what `x-ref`, `x-lookup`, format and type ask for. `undefined` means
+ * The key of the widget for a schema: `x-widget`, else what its kind asks for. `undefined` means
  * that rjsf shows the members one by one (objects, arrays of objects). `supplied` are keys a plugin's client half adds.
  * Throws on an `x-widget` nobody supplies, naming those there are.
  */
 export function widgetFor(schema: JsonSchema, supplied: readonly string[] = []): string | undefined {
   if (schema['x-widget'] !== undefined) return declared(schema['x-widget'], schema, supplied);
-  if (schema['x-ref'] ?? schema.items?.['x-ref']) return 'relation';
-  if (schema['x-lookup'] ?? schema.items?.['x-lookup']) return 'lookup';
-  return byType(schema);
+  return formKinds[kindOf(schema)].widget(schema);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { useSame } from '#ui';
 import { memoryOf } from '../lookups.ts';
 import { useFormServices, type FormServices, type UploadedFile } from '../services.ts';
 import type { FileValue } from './fileValue.ts';
@@ -11,7 +12,7 @@ export function useFileDetails(files: readonly FileValue[]): (file: FileValue) =
   const [, refresh] = useReducer((n: number) => n + 1, 0);
   const details = known.get(services) ?? new Map<number, UploadedFile>();
   known.set(services, details);
-  const ids = files.filter((file) => typeof file === 'number' && !details.has(file)) as number[];
+  const ids = useSame(files.filter((file) => typeof file === 'number' && !details.has(file)) as number[]);
   useEffect(
     function askForFiles() {
       let wanted = true;
@@ -30,7 +31,7 @@ export function useFileDetails(files: readonly FileValue[]): (file: FileValue) =
         wanted = false;
       };
     },
-    [services, details, ids.join()],
+    [services, details, ids],
   );
   return (file) => (typeof file === 'number' ? { ...(details.get(file) ?? { id: file }) } : file);
 }

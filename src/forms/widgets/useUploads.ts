@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useEvent } from '#ui';
 import { useFormServices, type UploadedFile } from '../services.ts';
 
 /** A file on its way. `share` runs from 0 to 1. */
@@ -23,11 +24,8 @@ export function useUploads(done: (file: UploadedFile, sent: File) => void) {
   const services = useFormServices();
   const running = useRef<Running[]>([]);
   const next = useRef(1);
-  const finish = useRef(done);
+  const finish = useEvent(done);
   const [, refresh] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => {
-    finish.current = done;
-  });
   useEffect(() => () => running.current.forEach((each) => each.abort.abort()), []);
 
   const remove = useCallback((key: number) => {
@@ -43,7 +41,7 @@ export function useUploads(done: (file: UploadedFile, sent: File) => void) {
       services.upload(upload.file, report, upload.abort.signal).then(
         (file) => {
           remove(upload.key);
-          finish.current(file, upload.file);
+          finish(file, upload.file);
         },
         (error: unknown) => {
           if (upload.abort.signal.aborted) return;
@@ -52,7 +50,7 @@ export function useUploads(done: (file: UploadedFile, sent: File) => void) {
         },
       );
     },
-    [services, remove],
+    [services, remove, finish],
   );
 
   const add = useCallback(

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutNulls, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
 import { defaultsOf, SchemaForm, validationErrors, type SchemaFormHandle } from '#forms';
-import { AppButton, Loader, Modal } from '#ui';
+import { AppButton, Loader, Modal, useEvent } from '#ui';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
 import { answersOf, callsOf, firstValues, type FirstValues } from './firstValues.ts';
@@ -14,7 +14,11 @@ export interface ActionFormProps {
   file: string;
   title: string;
   intent?: Intent | undefined;
-  question?: string | undefined;
+  question?: ReactNode;
+  /** What the button says; default: the title. */
+  submitLabel?: string | undefined;
+  /** Something is missing before it can be agreed to. */
+  disabled?: boolean | undefined;
   /** Why it has to be asked again. */
   problem?: string | undefined;
   /** The record the action is about; absent where it is about many. */
@@ -28,7 +32,20 @@ export interface ActionFormProps {
 
 /** The small form of an action, in a dialog; its values become the call's body. About one record it begins with what is known of that. */
 export function ActionForm(props: ActionFormProps): ReactNode {
-  const { screen: { bundle }, file, title, intent, question, problem, typed, running, onSubmit, onCancel } = props;
+  const {
+    screen: { bundle },
+    file,
+    title,
+    intent,
+    question,
+    submitLabel = title,
+    disabled = false,
+    problem,
+    typed,
+    running,
+    onSubmit,
+    onCancel,
+  } = props;
   const { t } = useTranslation(['resource', 'validation']);
   const schema = bundle.schemas[file] ?? {};
   const label = useLabelOf(bundle.id, `forms.${file.replace(/\.schema\.json$/, '')}`, schema);
@@ -38,6 +55,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
   const [errors, setErrors] = useState<FieldErrors>({});
   const value = filled ?? first?.value ?? {};
   const submit = () => {
+    if (disabled) return;
     const values = withoutNulls(form.current?.flush() ?? value);
     const validate = bundle.validators[file];
     const found = validate ? validationErrors(validate, values, t) : {};
@@ -46,33 +64,78 @@ export function ActionForm(props: ActionFormProps): ReactNode {
     else form.current?.focusFirst(found);
   };
   return (
-    <Modal isOpen title={title} onClose={() => { if (!running) onCancel(); }} maxWidth={520} actions={<>
-      <AppButton text={t('cancel')} disabled={running} onClick={onCancel} />
-      <AppButton look="dark" {...(intent && { intent })} text={title} loading={running} disabled={running || !first} onClick={submit} />
-    </>}>
-      {problem && <Callout compact intent="warning" className="wp-modal-problem">{problem}</Callout>}
-      {question && <p>{question}</p>}
+    <Modal
+      isOpen
+      title={title}
+      onClose={() => {
+        if (!running) onCancel();
+      }}
+      maxWidth={520}
+      actions={
+        <>
+          <AppButton text={t('cancel')} disabled={running} onClick={onCancel} />
+          <AppButton
+            look="dark"
+            {...(intent && { intent })}
+            text={submitLabel}
+            loading={running}
+            disabled={running || disabled || !first}
+            onClick={submit}
+          />
+        </>
+      }
+    >
+      {problem && (
+        <Callout compact intent="warning" className="wp-modal-problem">
+          {problem}
+        </Callout>
+      )}
+      {typeof question === 'string' ? <p>{question}</p> : question}
       {first ? (
-        <SchemaForm ref={form} schema={schema} sections={[{ id: 'main', fields: Object.keys(schema.properties ?? {}) }]} uiSchema={first.ui} value={value} onChange={setFilled} errors={errors}
-          onClearError={(path) => setErrors(({ [path]: _gone, ...others }) => others)} label={label} disabled={running} onSubmit={submit} headingLevel={3}
-          {...(bundle.client?.widgets && { widgets: bundle.client.widgets as never })} />
-      ) : <Loader />}
+        <SchemaForm
+          ref={form}
+          schema={schema}
+          sections={[{ id: 'main', fields: Object.keys(schema.properties ?? {}) }]}
+          uiSchema={first.ui}
+          value={value}
+          onChange={setFilled}
+          errors={errors}
+          onClearError={(path) => setErrors(({ [path]: _gone, ...others }) => others)}
+          label={label}
+          disabled={running}
+          onSubmit={submit}
+          headingLevel={3}
+          {...(bundle.client?.widgets && { widgets: bundle.client.widgets as never })}
+        />
+      ) : (
+        <Loader />
+      )}
     </Modal>
   );
 }
 
 /** `undefined` while it is being asked for. */
-function useFirstValues({ screen: { bundle, runtime, params }, record }: ActionFormProps, schema: JsonSchema): FirstValues | undefined {
+function useFirstValues({ screen, record }: ActionFormProps, schema: JsonSchema): FirstValues | undefined {
   const calls = record ? callsOf(schema) : [];
   const [first, setFirst] = useState<FirstValues | undefined>(() => {
     if (!record) return { value: defaultsOf(schema), ui: {} };
     return calls.length === 0 ? firstValues({ schema, record, answers: {} }) : undefined;
   });
-  useEffect(function ask() {
+  const ask = useEvent(() => {
     if (!record || calls.length === 0) return undefined;
     let wanted = true;
-    void answersOf(calls, { bundle, runtime, record, params }).then((answers) => { if (wanted) setFirst(firstValues({ schema, record, answers })); });
-    return () => { wanted = false; };
-  }, []);
+    void answersOf(calls, { screen, record }).then((answers) => {
+      if (wanted) setFirst(firstValues({ schema, record, answers }));
+    });
+    return () => {
+      wanted = false;
+    };
+  });
+  useEffect(
+    function askOnce() {
+      return ask();
+    },
+    [ask],
+  );
   return first;
 }

@@ -5,7 +5,11 @@ import { displayName } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { useDelete } from './useDelete.ts';
 
-interface DeleteConfirmProps { screen: Screen; record: WireRecord; onDone: (deleted: boolean) => void }
+interface DeleteConfirmProps {
+  screen: Screen;
+  record: WireRecord;
+  onDone: (deleted: boolean) => void;
+}
 
 /** Asks before a record is deleted, by its name. */
 export function DeleteConfirm({ screen, record, onDone }: DeleteConfirmProps): ReactNode {
@@ -13,8 +17,16 @@ export function DeleteConfirm({ screen, record, onDone }: DeleteConfirmProps): R
   const { running, remove } = useDelete(resource, words, params);
   const { t } = words;
   return (
-    <Confirm isOpen title={t('deleteTitle', { singular: words.inSentence })} intent="danger" confirmLabel={t('delete')} cancelLabel={t('cancel')} loading={running}
-      onConfirm={() => void remove(record).then(onDone)} onCancel={() => onDone(false)}>
+    <Confirm
+      isOpen
+      title={t('deleteTitle', { singular: words.inSentence })}
+      intent="danger"
+      confirmLabel={t('delete')}
+      cancelLabel={t('cancel')}
+      loading={running}
+      onConfirm={() => void remove(record).then(onDone)}
+      onCancel={() => onDone(false)}
+    >
       <p>{t('deleteText', { name: displayName(resource, record, words) })}</p>
     </Confirm>
   );

@@ -1,32 +1,68 @@
 import { callApi } from '#api';
-import { can, withoutNulls, type Json, type JsonSchema, type WireRecord } from '#core';
+import { can, kindOf, withoutNulls, type Json, type JsonSchema, type WireRecord } from '#core';
 import { defaultsOf } from '#forms';
-import type { PluginBundle, Runtime } from '../area.ts';
 import { isMoneyValue } from '../cells/formats.ts';
-import { isMoney } from '../list/filterKind.ts';
+import { idFor } from '../hrefs.ts';
+import type { Screen } from '../screen.ts';
 
 /** What a form begins with, and how its fields are shown because of it. */
-export interface FirstValues { value: WireRecord; ui: Record<string, object> }
-interface About { schema: JsonSchema; record: WireRecord; answers: Record<string, WireRecord> }
+export interface FirstValues {
+  value: WireRecord;
+  ui: Record<string, object>;
+}
+interface About {
+  schema: JsonSchema;
+  record: WireRecord;
+  answers: Record<string, WireRecord>;
+}
 
 /** The fields of an action's form that begin with something known of the record: field to the source `x-from` names. Another field of the form is none: a widget follows that. */
 export function sourcesOf({ properties = {} }: JsonSchema): Array<[field: string, source: string]> {
-  return Object.entries(properties).flatMap(([field, { 'x-from': source }]): Array<[string, string]> => (source === undefined || (source !== field && source in properties) ? [] : [[field, source]]));
+  return Object.entries(properties).flatMap(
+    ([field, { 'x-from': source }]): Array<[string, string]> =>
+      source === undefined || (source !== field && source in properties) ? [] : [[field, source]],
+  );
 }
 
 /** The calls that know first values. */
-export const callsOf = (schema: JsonSchema): string[] => [...new Set(sourcesOf(schema).flatMap(([, source]) => (source.includes('.') ? [source.split('.', 1)[0]!] : [])))];
+export const callsOf = (schema: JsonSchema): string[] => [
+  ...new Set(sourcesOf(schema).flatMap(([, source]) => (source.includes('.') ? [source.split('.', 1)[0]!] : []))),
+];
 
-interface Asked { bundle: PluginBundle; runtime: Runtime; record: WireRecord; params: Record<string, string> }
+interface Asked {
+  screen: Pick<Screen, 'bundle' | 'runtime' | 'resource' | 'params'>;
+  record: WireRecord;
+}
 
 /** What these calls say about a record. An API without one of them leaves its fields to whoever fills in the form. */
-export async function answersOf(calls: readonly string[], { bundle, runtime: { http, viewer }, record, params }: Asked): Promise<Record<string, WireRecord>> {
-  const answers = await Promise.all(calls.map(async (name): Promise<[string, WireRecord]> => {
-    const call = bundle.manifest.calls?.[name];
-    if (!call || !can(viewer, call.access)) return [name, {}];
-    const named = Object.fromEntries(Object.entries({ ...params, id: String(record.id) }).filter(([param]) => call.path.includes(`{${param}}`)));
-    return [name, await callApi<WireRecord>(http, call, named).then(({ body }) => body ?? {}, () => ({}))];
-  }));
+export async function answersOf(
+  calls: readonly string[],
+  {
+    screen: {
+      bundle,
+      resource,
+      runtime: { http, viewer },
+      params,
+    },
+    record,
+  }: Asked,
+): Promise<Record<string, WireRecord>> {
+  const answers = await Promise.all(
+    calls.map(async (name): Promise<[string, WireRecord]> => {
+      const call = bundle.manifest.calls?.[name];
+      if (!call || !can(viewer, call.access)) return [name, {}];
+      const named = Object.fromEntries(
+        Object.entries({ ...params, id: String(idFor(call, resource, record)) }).filter(([param]) => call.path.includes(`{${param}}`)),
+      );
+      return [
+        name,
+        await callApi<WireRecord>(http, call, named).then(
+          ({ body }) => body ?? {},
+          () => ({}),
+        ),
+      ];
+    }),
+  );
   return Object.fromEntries(answers);
 }
 
@@ -42,11 +78,19 @@ export function firstValues({ schema, record, answers }: About): FirstValues {
 
 /** Money about a record is in the record's currency: that of its source for good, else the one its own amounts agree on to begin with. */
 function moneyUi(schema: JsonSchema, record: WireRecord, known: WireRecord): Record<string, object> {
-  const currencies = new Set(Object.values(record).filter(isMoneyValue).map((each) => each.currency_id));
+  const currencies = new Set(
+    Object.values(record)
+      .filter(isMoneyValue)
+      .map((each) => each.currency_id),
+  );
   const [common] = currencies.size === 1 ? currencies : [];
-  return Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([, each]) => isMoney(each)).flatMap(([field]) => {
-    const source = known[field];
-    if (isMoneyValue(source)) return [[field, { 'ui:options': { currencyId: source.currency_id, fixedCurrency: true } }]];
-    return common === undefined ? [] : [[field, { 'ui:options': { currencyId: common } }]];
-  }));
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([, each]) => kindOf(each) === 'money')
+      .flatMap(([field]) => {
+        const source = known[field];
+        if (isMoneyValue(source)) return [[field, { 'ui:options': { currencyId: source.currency_id, fixedCurrency: true } }]];
+        return common === undefined ? [] : [[field, { 'ui:options': { currencyId: common } }]];
+      }),
+  );
 }

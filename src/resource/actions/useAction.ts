@@ -1,13 +1,21 @@
-import { useCallback, useState } from 'react';
-import { callApi, createKeyring, isLost, type Http } from '#api';
-import type { WireRecord } from '#core';
+import { useState } from 'react';
+import { callApi, createKeyring, isApiError, isLost, type ApiError, type Http } from '#api';
+import type { ActionDecl, FieldErrors, WireRecord } from '#core';
+import { useEvent } from '#ui';
 import type { Action } from '../access.ts';
 import { useRuntime } from '../area.ts';
+import { idFor } from '../hrefs.ts';
+import type { Screen } from '../screen.ts';
 import { tellError, tellSuccess } from '../tell.ts';
+import { partsLacking } from './missing.ts';
 import { recordsWritten } from '../written.ts';
-import type { Words } from '../words.ts';
 
-export interface ActionCall { id: string | number; params: Record<string, string>; values?: WireRecord; idempotencyKey?: string }
+export interface ActionCall {
+  id: string | number;
+  params: Record<string, string>;
+  values?: WireRecord;
+  idempotencyKey?: string;
+}
 
 /** Makes the call of an action for one record. Parameters its path names beside `{id}` come from the address. */
 export async function callAction(http: Http, { call }: Action, { id, params, values, idempotencyKey }: ActionCall): Promise<unknown> {
@@ -15,27 +23,48 @@ export async function callAction(http: Http, { call }: Action, { id, params, val
   return (await callApi(http, call, named, values, idempotencyKey === undefined ? {} : { idempotencyKey })).body;
 }
 
-export interface ActionRun { running: boolean; run: (action: Action, record: WireRecord, values?: WireRecord) => Promise<boolean> }
+export interface ActionRun {
+  running: boolean;
+  /** `missing`: what is missing in the record before, by field. */
+  run: (action: Action, record: WireRecord, values?: WireRecord) => Promise<{ worked: boolean; missing?: FieldErrors }>;
+}
 
 /** Carries out a declared action on one record and says how it went; answers whether it worked. Never twice at a time. */
-export function useAction(words: Words, params: Record<string, string>): ActionRun {
-  const { http } = useRuntime();
+export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' | 'params'>): ActionRun {
+  const { words, resource, params } = screen;
+  const { http, stores } = useRuntime();
   const [running, setRunning] = useState(false);
   const [keyring] = useState(createKeyring);
-  const run = useCallback(async (action: Action, record: WireRecord, values?: WireRecord) => {
+  const run = useEvent(async (action: Action, record: WireRecord, values?: WireRecord) => {
     setRunning(true);
     const { decl } = action;
     try {
-      const id = record.id as number;
-      await keyring.send([decl.id, id, values], (idempotencyKey) => callAction(http, action, { id, params, ...(values && { values }), idempotencyKey }));
-      tellSuccess(words.call(decl.call, 'success') ?? words.t('action.done', { ns: 'resource', action: words.action(decl.id) }), words);
-      recordsWritten();
-      return true;
+      const id = idFor(action.call, resource, record);
+      await keyring.send([decl.id, id, values], (idempotencyKey) =>
+        callAction(http, action, { id, params, ...(values && { values }), idempotencyKey }),
+      );
+      tellSuccess(stores, words.call(decl.call, 'success') ?? words.t('action.done', { ns: 'resource', action: words.action(decl.id) }), words);
+      recordsWritten(stores);
+      return { worked: true };
     } catch (error) {
-      tellError(error, words, words.call(decl.call, 'errorTitle'));
-      if (isLost(error)) recordsWritten();
-      return false;
-    } finally { setRunning(false); }
-  }, [http, words, JSON.stringify(params)]);
+      if (isMissing(screen, decl, error)) return { worked: false, missing: error.fields };
+      tellError(stores, error, words, words.call(decl.call, 'errorTitle'));
+      if (isLost(error)) recordsWritten(stores);
+      return { worked: false };
+    } finally {
+      setRunning(false);
+    }
+  });
   return { running, run };
 }
+
+/** Whether a move was refused for what is missing in the parts it wants filled in, and for nothing else. */
+const isMissing = (
+  { bundle, resource }: Pick<Screen, 'bundle' | 'resource'>,
+  { complete }: ActionDecl,
+  error: unknown,
+): error is ApiError & { fields: FieldErrors } =>
+  complete !== undefined &&
+  isApiError(error) &&
+  error.kind === 'fields' &&
+  partsLacking({ bundle, resource }, complete, error.fields).flatMap(({ paths }) => paths).length === Object.keys(error.fields).length;

@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WireRecord } from '#core';
+import type { FieldErrors, WireRecord } from '#core';
 import { Confirm, later } from '#ui';
 import type { Action } from '../access.ts';
 import { displayName } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { useAction } from './useAction.ts';
 
+const MissingDialog = /* @__PURE__ */ later(async () => (await import('./MissingDialog.tsx')).MissingDialog);
 const ActionForm = /* @__PURE__ */ later(async () => (await import('./ActionForm.tsx')).ActionForm);
 
 export interface Actions {
@@ -20,23 +21,40 @@ export interface Actions {
 /** Declared actions on one record: question, small form, call, notice. `onDone` is told when one worked. */
 export function useActions(screen: Screen, onDone?: (record: WireRecord) => void): Actions {
   const [asked, setAsked] = useState<{ action: Action; record: WireRecord } | undefined>(undefined);
-  const { running, run } = useAction(screen.words, screen.params);
+  const [lacking, setLacking] = useState<{ action: Action; record: WireRecord; missing: FieldErrors } | undefined>(undefined);
+  const { running, run } = useAction(screen);
   const carryOut = async (action: Action, record: WireRecord, values?: WireRecord) => {
-    const worked = await run(action, record, values);
-    if (worked || !action.decl.form) setAsked(undefined);
+    const { worked, missing } = await run(action, record, values);
+    if (worked || missing || !action.decl.form) setAsked(undefined);
+    setLacking(missing && { action, record, missing });
     if (worked) onDone?.(record);
   };
   const start = (action: Action, record: WireRecord) => {
     if (action.decl.form !== undefined || action.decl.confirm !== undefined) setAsked({ action, record });
     else void carryOut(action, record);
   };
-  const dialog = asked && (
-    <Asked screen={screen} {...asked} running={running} onConfirm={(values) => void carryOut(asked.action, asked.record, values)} onCancel={() => setAsked(undefined)} />
+  const dialog = asked ? (
+    <Asked
+      screen={screen}
+      {...asked}
+      running={running}
+      onConfirm={(values) => void carryOut(asked.action, asked.record, values)}
+      onCancel={() => setAsked(undefined)}
+    />
+  ) : (
+    lacking && <MissingDialog screen={screen} {...lacking} onClose={() => setLacking(undefined)} />
   );
   return { start, running, dialog };
 }
 
-interface AskedProps { screen: Screen; action: Action; record: WireRecord; running: boolean; onConfirm: (values?: WireRecord) => void; onCancel: () => void }
+interface AskedProps {
+  screen: Screen;
+  action: Action;
+  record: WireRecord;
+  running: boolean;
+  onConfirm: (values?: WireRecord) => void;
+  onCancel: () => void;
+}
 
 function Asked({ screen, action: { decl }, record, running, onConfirm, onCancel }: AskedProps): ReactNode {
   const { t } = useTranslation('resource');
@@ -47,8 +65,16 @@ function Asked({ screen, action: { decl }, record, running, onConfirm, onCancel 
     return <ActionForm {...{ screen, title, question, record, running, onCancel }} file={decl.form} intent={decl.intent} onSubmit={onConfirm} />;
   }
   return (
-    <Confirm isOpen title={title} confirmLabel={title} cancelLabel={t('cancel')} intent={decl.intent ?? 'primary'} loading={running}
-      onConfirm={() => onConfirm()} onCancel={onCancel}>
+    <Confirm
+      isOpen
+      title={title}
+      confirmLabel={title}
+      cancelLabel={t('cancel')}
+      intent={decl.intent ?? 'primary'}
+      loading={running}
+      onConfirm={() => onConfirm()}
+      onCancel={onCancel}
+    >
       <p>{question}</p>
     </Confirm>
   );

@@ -1,45 +1,59 @@
-import { useCallback, useState } from 'react';
-import { createOursApi, createResourceApi, isLost, type Http } from '#api';
+import { useState } from 'react';
+import { createOursApi, createResourceApi, isLost } from '#api';
 import type { Resource, WireRecord } from '#core';
-import { features } from '#state';
-import { useRuntime } from '../area.ts';
-import { boundOf } from '../list/useList.ts';
+import { useEvent } from '#ui';
+import { useRuntime, type Runtime } from '../area.ts';
 import { tellError, tellSuccess } from '../tell.ts';
+import { recordKey } from '../hrefs.ts';
 import { recordsWritten } from '../written.ts';
 import type { Words } from '../words.ts';
 
-export interface Deleting { running: boolean; remove: (record: WireRecord) => Promise<boolean> }
+export interface Deleting {
+  running: boolean;
+  remove: (record: WireRecord) => Promise<boolean>;
+}
 
 /** Deletes a record, says so, and offers Undo while the notice stands (ten seconds). Answers whether it worked. */
 export function useDelete(resource: Resource, words: Words, params: Record<string, string>): Deleting {
-  const { http } = useRuntime();
+  const runtime = useRuntime();
   const [running, setRunning] = useState(false);
-  const remove = useCallback(async (record: WireRecord) => {
+  const remove = useEvent(async (record: WireRecord) => {
+    const { http, stores } = runtime;
     setRunning(true);
     try {
       const based = typeof record.version === 'number' ? { version: record.version } : {};
-      const { auditId } = await createResourceApi(http, boundOf(resource), params).remove(record.id as number, based);
-      recordsWritten();
-      tellSuccess(words.message('deleted'), words, undoOf(http, auditId === undefined ? [] : [auditId], words));
+      const { auditId } = await createResourceApi(http, resource, params).remove(recordKey(resource, record), based);
+      recordsWritten(stores);
+      tellSuccess(stores, words.message('deleted'), words, undoOf(runtime, auditId === undefined ? [] : [auditId], words));
       return true;
     } catch (error) {
-      tellError(error, words);
+      tellError(stores, error, words);
       // It may be gone all the same: the list knows.
-      if (isLost(error)) recordsWritten();
+      if (isLost(error)) recordsWritten(stores);
       return false;
-    } finally { setRunning(false); }
-  }, [http, resource, words, JSON.stringify(params)]);
+    } finally {
+      setRunning(false);
+    }
+  });
   return { running, remove };
 }
 
 /** The Undo of a notice, where the API keeps what it takes. */
-export function undoOf(http: Http, auditIds: readonly string[], words: Words): { label: string; run: () => void } | undefined {
-  if (auditIds.length === 0 || !features.has('undo')) return undefined;
+export function undoOf(
+  { http, stores }: Pick<Runtime, 'http' | 'stores'>,
+  auditIds: readonly string[],
+  words: Words,
+): { label: string; run: () => void } | undefined {
+  if (auditIds.length === 0 || !stores.features.has('undo')) return undefined;
   const run = async () => {
     try {
       for (const id of auditIds) await createOursApi(http).undo(id);
-      tellSuccess(words.t('undone', { ns: 'resource' }), words);
-    } catch (error) { tellError(error, words); } finally { recordsWritten(); }
+      tellSuccess(stores, words.t('undone', { ns: 'resource' }), words);
+    } catch (error) {
+      tellError(stores, error, words);
+    } finally {
+      recordsWritten(stores);
+    }
   };
   return { label: words.t('undo', { ns: 'resource' }), run: () => void run() };
 }

@@ -9,7 +9,9 @@ export type BulkAction =
   | { kind: 'delete'; id: 'delete' };
 
 export function bulkActionsOf(bundle: PluginBundle, resource: Resource, viewer: Viewer): BulkAction[] {
-  const declared = actionsOf(bundle, resource, viewer).filter(({ decl }) => decl.bulk).map((action): BulkAction => ({ kind: 'action', id: action.decl.id, action }));
+  const declared = actionsOf(bundle, resource, viewer)
+    .filter(({ decl }) => decl.bulk)
+    .map((action): BulkAction => ({ kind: 'action', id: action.decl.id, action }));
   const fields = bulkFields(resource, viewer);
   return [
     ...declared,
@@ -22,6 +24,9 @@ export function bulkActionsOf(bundle: PluginBundle, resource: Resource, viewer: 
 function bulkFields(resource: Resource, viewer: Viewer): string[] {
   if (!mayUpdate(resource, viewer)) return [];
   const writable = new Set(writableFields(resource, 'update'));
-  const may = (field: string) => { const schema = resource.schema.properties?.[field] ?? {}; return canField(viewer, schema, 'read') && canField(viewer, schema, 'write'); };
+  const may = (field: string) => {
+    const schema = resource.schema.properties?.[field] ?? {};
+    return canField(viewer, schema, 'read') && canField(viewer, schema, 'write');
+  };
   return (resource.decl.list?.bulkEdit ?? []).filter((field) => writable.has(field) && may(field));
 }

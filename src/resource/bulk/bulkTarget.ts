@@ -1,12 +1,28 @@
-import { createResourceApi, type BulkTarget } from '#api';
+import { createOursApi, createResourceApi, type BulkCheck, type BulkTarget } from '#api';
 import { selectedCount } from '#ui';
-import { flatQuery, wireQuery } from '../list/flatQuery.ts';
-import { boundOf } from '../list/useList.ts';
+import { wireOf } from '../list/question.ts';
 import type { ListModel } from '../list/useListScreen.ts';
 import type { RowId } from './runBulk.ts';
 
 /** What a selection stands for: how many records, counted exactly, and which. */
-export interface Chosen { count: number; target: BulkTarget; /** Whether these are all that match. */ all: boolean }
+export interface Chosen {
+  count: number;
+  target: BulkTarget /** Whether these are all that match. */;
+  all: boolean;
+  /** What would come of it, where the API says so beforehand. */
+  check?: BulkCheck;
+}
+
+/** The same, with what would come of an action. The count is the one it was looked at with. */
+export async function checkedOf(model: ListModel, action: string, again = false): Promise<Chosen> {
+  const {
+    screen: { runtime, resource },
+  } = model;
+  const chosen = await chosenOf(model, again);
+  if (!runtime.stores.features.has('bulk-check')) return chosen;
+  const check = await createOursApi(runtime.http).checkBulk({ resource: resource.name, action, target: chosen.target });
+  return { ...chosen, count: check.count, check };
+}
 
 /** `again`: the list in sight turned out to be older than what is stored. */
 export async function chosenOf({ screen, list, question, selection }: ListModel, again = false): Promise<Chosen> {
@@ -18,12 +34,12 @@ export async function chosenOf({ screen, list, question, selection }: ListModel,
     return { count: ids.length, target: { ids }, all: false };
   }
   const { sort: _sort, ...unsorted } = question;
-  return { count, target: { query: flatQuery(wireQuery(screen.resource, unsorted)) }, all: true };
+  return { count, target: { query: wireOf(screen.resource, unsorted) }, all: true };
 }
 
 /** The ids of everything that matches. */
 export async function idsOf({ screen: { runtime, resource, params }, question }: Pick<ListModel, 'screen' | 'question'>): Promise<RowId[]> {
   const { expand: _expand, ...plain } = question;
-  const { rows } = await createResourceApi(runtime.http, boundOf(resource), params).list({ ...plain, fields: ['id'], perPage: 'All' });
+  const { rows } = await createResourceApi(runtime.http, resource, params).list({ ...plain, fields: ['id'], perPage: 'All' });
   return rows.map((row) => row.id as RowId);
 }

@@ -1,7 +1,20 @@
-import { callApi, createKeyring, createOursApi, createResourceApi, isAborted, isApiError, isLost, randomKey, type BulkTarget, type Http, type Job, type Keyring } from '#api';
-import type { Resource, WireRecord } from '#core';
+import {
+  callApi,
+  createKeyring,
+  createOursApi,
+  createResourceApi,
+  isAborted,
+  isApiError,
+  isLost,
+  randomKey,
+  type BulkTarget,
+  type Http,
+  type Job,
+  type Keyring,
+} from '#api';
+import { fieldParam, type Resource, type WireRecord } from '#core';
 import { callAction } from '../actions/useAction.ts';
-import { boundOf } from '../list/useList.ts';
+import { idFor } from '../hrefs.ts';
 import type { BulkAction } from './bulkActions.ts';
 
 export type RowId = string | number;
@@ -52,14 +65,21 @@ export async function undoJob(http: Http, jobId: RowId, pause: Pause = halfASeco
   return follow({ http, onProgress: () => undefined }, await patiently(start, pause, 2), pause);
 }
 
-async function follow({ http, onProgress, signal }: Pick<BulkTask, 'http' | 'onProgress'> & Partial<Pick<BulkTask, 'signal'>>, started: Job, pause: Pause): Promise<BulkResult> {
+async function follow(
+  { http, onProgress, signal }: Pick<BulkTask, 'http' | 'onProgress'> & Partial<Pick<BulkTask, 'signal'>>,
+  started: Job,
+  pause: Pause,
+): Promise<BulkResult> {
   const ours = createOursApi(http);
   let job = started;
   let told = false;
   while (job.status === 'waiting' || job.status === 'running') {
     onProgress(job.done + job.refused.length, job.total);
     await pause();
-    if (signal?.aborted && !told) { told = true; await ours.cancelJob(job.id).catch(() => undefined); }
+    if (signal?.aborted && !told) {
+      told = true;
+      await ours.cancelJob(job.id).catch(() => undefined);
+    }
     job = await patiently(() => ours.job(job.id), pause, 20);
   }
   return resultOf(job);
@@ -68,14 +88,25 @@ async function follow({ http, onProgress, signal }: Pick<BulkTask, 'http' | 'onP
 /** Asks again when an answer is lost: the work goes on whether or not somebody hears of it. */
 async function patiently<T>(ask: () => Promise<T>, pause: Pause, times: number): Promise<T> {
   for (let left = times; ; left--) {
-    try { return await ask(); } catch (error) { if (left === 0 || !isLost(error)) throw error; }
+    try {
+      return await ask();
+    } catch (error) {
+      if (left === 0 || !isLost(error)) throw error;
+    }
     await pause();
   }
 }
 
 function resultOf(job: Job): BulkResult {
   const { auditIds = [] } = job;
-  return { done: job.done, refused: job.refused, cancelled: job.status === 'cancelled', auditIds: auditIds.map(String), jobId: job.id, ...(job.message && { message: job.message }) };
+  return {
+    done: job.done,
+    refused: job.refused,
+    cancelled: job.status === 'cancelled',
+    auditIds: auditIds.map(String),
+    jobId: job.id,
+    ...(job.message && { message: job.message }),
+  };
 }
 
 /** The same against an API without jobs: one call after the other. */
@@ -96,12 +127,23 @@ export async function runOneByOne(task: BulkTask, ids: readonly RowId[]): Promis
   return result;
 }
 
-async function carryOut({ http, resource, params, action, values }: BulkTask, id: RowId): Promise<string | undefined> {
-  if (action.kind === 'delete') return (await createResourceApi(http, boundOf(resource), params).remove(id)).auditId;
+async function carryOut(task: BulkTask, row: RowId): Promise<string | undefined> {
+  const { http, resource, params, action, values } = task;
+  const id = await idOfRow(task, row);
+  if (action.kind === 'delete') return (await createResourceApi(http, resource, params).remove(id)).auditId;
   if (action.kind === 'edit') {
     const call = { method: resource.update, path: resource.itemPath };
     return (await callApi(http, call, { ...params, id }, values, { idempotencyKey: randomKey() })).headers['x-audit-id'];
   }
   await callAction(http, action.action, { id, params, idempotencyKey: randomKey(), ...(values && { values }) });
   return undefined;
+}
+
+/** What stands for a record in calls, where that is not its id: the list knows it. */
+async function idOfRow({ http, resource, params, action }: BulkTask, id: RowId): Promise<RowId> {
+  if (resource.identify === 'id') return id;
+  const {
+    rows: [record],
+  } = await createResourceApi(http, resource, params).list({ page: 1, perPage: 1, filters: { [fieldParam('id')]: [id] } });
+  return idFor('action' in action ? action.action.call : { resource: resource.name }, resource, record ?? { id });
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { createKeyring, isAborted } from '#api';
 import type { WireRecord } from '#core';
-import { features } from '#state';
+import { useEvent } from '#ui';
 import type { ListModel } from '../list/useListScreen.ts';
 import { messagesOf } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
 import type { BulkAction } from './bulkActions.ts';
-import { chosenOf, idsOf, type Chosen } from './bulkTarget.ts';
+import { checkedOf, idsOf, type Chosen } from './bulkTarget.ts';
 import { runJob, runOneByOne, type BulkResult, type BulkTask } from './runBulk.ts';
 
 /** Where a bulk action stands: counting, asking, under way, over. */
@@ -17,7 +17,11 @@ export type BulkState =
   | { step: 'over'; result: BulkResult }
   | { step: 'failed'; message: string };
 
-export interface Bulk { state: BulkState; start: (values?: WireRecord) => void; cancel: () => void }
+export interface Bulk {
+  state: BulkState;
+  start: (values?: WireRecord) => void;
+  cancel: () => void;
+}
 
 /** One bulk action from counting to its result. The count agreed to is the count carried out: another one is asked again. */
 export function useBulk(model: ListModel, action: BulkAction): Bulk {
@@ -25,30 +29,56 @@ export function useBulk(model: ListModel, action: BulkAction): Bulk {
   const [state, setState] = useState<BulkState>({ step: 'counting' });
   const controller = useRef(new AbortController());
   const [keyring] = useState(createKeyring);
-  const ask = (problem?: string) => chosenOf(model, problem !== undefined).then(
-    (chosen) => setState({ step: 'asking', chosen, ...(problem && { problem }) }),
-    (error: unknown) => setState({ step: 'failed', message: messagesOf(error, words).join(' ') }),
+  const ask = (problem?: string) =>
+    checkedOf(model, action.id, problem !== undefined).then(
+      (chosen) => setState({ step: 'asking', chosen, ...(problem && { problem }) }),
+      (error: unknown) => setState({ step: 'failed', message: messagesOf(error, words).join(' ') }),
+    );
+  const count = useEvent(() => void ask());
+  useEffect(
+    function countOnce() {
+      count();
+      const { current } = controller;
+      return () => current.abort();
+    },
+    [count],
   );
-  useEffect(function count() { void ask(); const { current } = controller; return () => current.abort(); }, []);
 
   async function run({ target, count }: Chosen, values?: WireRecord): Promise<void> {
     const task: BulkTask = {
-      http: runtime.http, resource, params, action, target, count, keyring, signal: controller.current.signal, ...(values && { values }),
+      http: runtime.http,
+      resource,
+      params,
+      action,
+      target,
+      count,
+      keyring,
+      signal: controller.current.signal,
+      ...(values && { values }),
       onProgress: (done, total) => setState((now) => ({ step: 'running', done, total, cancelling: now.step === 'running' && now.cancelling })),
     };
     task.onProgress(0, count);
     try {
-      const result = features.has('bulk') ? await runJob(task) : await runOneByOne(task, 'ids' in target ? target.ids : await idsOf(model));
+      const result = runtime.stores.features.has('bulk')
+        ? await runJob(task)
+        : await runOneByOne(task, 'ids' in target ? target.ids : await idsOf(model));
       setState({ step: 'over', result });
     } catch (error) {
       if (isAborted(error)) return;
       await ask(messagesOf(error, words).join(' '));
-    } finally { recordsWritten(); }
+    } finally {
+      recordsWritten(runtime.stores);
+    }
   }
 
   return {
     state,
-    start: (values) => { if (state.step === 'asking') void run(state.chosen, values); },
-    cancel: () => { controller.current.abort(); setState((now) => (now.step === 'running' ? { ...now, cancelling: true } : now)); },
+    start: (values) => {
+      if (state.step === 'asking') void run(state.chosen, values);
+    },
+    cancel: () => {
+      controller.current.abort();
+      setState((now) => (now.step === 'running' ? { ...now, cancelling: true } : now));
+    },
   };
 }

@@ -26,10 +26,12 @@ export function dayText(day: string, locale: string): string {
   return Number.isNaN(date.getTime()) ? day : dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
 }
 
-/** An instant in the reader's zone, or in the one that matters. */
+/** An instant in the reader's zone, or in the one that matters; its hours from 0 to 23, as times of the day without a date are written. */
 export function instantText(instant: string, locale: string, timeZone?: string): string {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? instant : dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) }).format(date);
+  return Number.isNaN(date.getTime())
+    ? instant
+    : dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(date);
 }
 
 export function moneyText(value: Money, currencies: readonly CurrencyItem[], locale: string): string {
@@ -38,7 +40,10 @@ export function moneyText(value: Money, currencies: readonly CurrencyItem[], loc
 }
 
 export const isMoneyValue = (value: unknown): value is Money & { [key: string]: Json } =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<Money>).amount === 'number' && typeof (value as Partial<Money>).currency_id === 'number';
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Partial<Money>).amount === 'number' &&
+  typeof (value as Partial<Money>).currency_id === 'number';
 
 /** A plain value as one line of text; objects by their values, in order. */
 export function plainText(value: unknown, locale: string): string {
@@ -46,5 +51,8 @@ export function plainText(value: unknown, locale: string): string {
   if (typeof value === 'number') return numberFormat(locale, Math.abs(value) >= 10_000).format(value);
   if (typeof value !== 'object') return String(value);
   const parts = Array.isArray(value) ? value : Object.values(value);
-  return parts.filter((part) => part !== null && part !== '').map((part) => plainText(part, locale)).join(', ');
+  return parts
+    .filter((part) => part !== null && part !== '')
+    .map((part) => plainText(part, locale))
+    .join(', ');
 }

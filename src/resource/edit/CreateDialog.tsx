@@ -1,5 +1,6 @@
 import '../resource.css';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import type { WireRecord } from '#core';
 import { useTranslation } from 'react-i18next';
 import { SchemaForm, type RelationItem } from '#forms';
 import { AppButton, Loader, Modal } from '#ui';
@@ -8,7 +9,7 @@ import { useScreen, type Screen, type ScreenProps } from '../screen.ts';
 import { labelOf } from '../services/lookup.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
 import { tellSuccess } from '../tell.ts';
-import { newRecord } from './formFields.ts';
+import { newRecord, shownSections } from './formFields.ts';
 import { tellFailure, tellRefusal } from './tellOutcome.ts';
 import { useBaseRecord } from './useBaseRecord.ts';
 import { useRecordForm } from './useRecordForm.ts';
@@ -17,46 +18,81 @@ import { useSave } from './useSave.ts';
 interface CreateDialogProps {
   plugin: string;
   resource: string;
+  /** Values of fields that are known already and not asked for. */
+  given?: WireRecord;
   /** The new record as a choice; `undefined` when it was cancelled. */
   onDone: (item: RelationItem | undefined) => void;
 }
 
 /** Makes a record of another resource on the spot, without leaving the form that wants it. */
-export function CreateDialog({ onDone, plugin, resource }: CreateDialogProps): ReactNode {
+export function CreateDialog({ onDone, plugin, resource, given = noParams }: CreateDialogProps): ReactNode {
   const { t } = useTranslation('resource');
-  const waiting = <Modal isOpen title={t('loading')} onClose={() => onDone(undefined)}><Loader fill /></Modal>;
-  return <Suspense fallback={waiting}><Loaded plugin={plugin} resource={resource} params={noParams} onDone={onDone} /></Suspense>;
+  const waiting = (
+    <Modal isOpen title={t('loading')} onClose={() => onDone(undefined)}>
+      <Loader fill />
+    </Modal>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Loaded plugin={plugin} resource={resource} params={noParams} given={given} onDone={onDone} />
+    </Suspense>
+  );
 }
 
 const noParams = {};
 
-function Loaded({ onDone, ...props }: ScreenProps & Pick<CreateDialogProps, 'onDone'>): ReactNode {
+function Loaded({ onDone, given, ...props }: ScreenProps & Pick<CreateFormProps, 'onDone' | 'given'>): ReactNode {
   const screen = useScreen(props);
-  return <ResourceServices plugin={screen.bundle.id}><CreateForm screen={screen} onDone={onDone} /></ResourceServices>;
+  return (
+    <ResourceServices plugin={screen.bundle.id}>
+      <CreateForm screen={screen} given={given} onDone={onDone} />
+    </ResourceServices>
+  );
 }
 
-function CreateForm({ screen, onDone }: { screen: Screen } & Pick<CreateDialogProps, 'onDone'>): ReactNode {
+interface CreateFormProps {
+  screen: Screen;
+  given: WireRecord;
+  onDone: CreateDialogProps['onDone'];
+}
+
+function CreateForm({ screen, given, onDone }: CreateFormProps): ReactNode {
   const { words, resource, params, runtime } = screen;
-  const { base } = useBaseRecord(undefined, () => newRecord(resource, params));
+  const { base } = useBaseRecord(undefined, () => ({ ...newRecord(resource, params, runtime.viewer), ...given }));
   const { saving, save } = useSave(resource, params);
-  const form = useRecordForm(screen, { variant: 'create', base, onSubmit: () => void submit() });
+  const sections = useMemo(
+    () =>
+      shownSections(resource, 'create', runtime.viewer, words).map((each) => ({ ...each, fields: each.fields.filter((field) => !(field in given)) })),
+    [resource, runtime, words, given],
+  );
+  const form = useRecordForm(screen, { variant: 'create', base, sections, onSubmit: () => void submit() });
   async function submit(): Promise<void> {
     const collected = form.collect();
     if (!collected) return;
-    const outcome = await save({ body: collected.body });
+    const outcome = await save({ body: { ...collected.body, ...given } });
     if (outcome.kind === 'refused') tellRefusal(screen, form, outcome);
     if (outcome.kind === 'failed') tellFailure(screen, outcome);
     if (outcome.kind !== 'saved') return;
-    tellSuccess(words.message('created'), words);
+    tellSuccess(runtime.stores, words.message('created'), words);
     const record = { ...collected.value, ...outcome.record };
     const target = indexed(runtime, resource.name);
     onDone({ ...record, id: record.id ?? null, label: target ? labelOf(target, record) : String(record.id) });
   }
   return (
-    <Modal isOpen title={words.t('form.new', { singular: words.inSentence })} maxWidth={620} onClose={() => { if (!saving) onDone(undefined); }} actions={<>
-      <AppButton text={words.t('cancel')} disabled={saving} onClick={() => onDone(undefined)} />
-      <AppButton look="dark" text={words.t('save')} loading={saving} disabled={saving} onClick={() => void submit()} />
-    </>}>
+    <Modal
+      isOpen
+      title={words.t('form.new', { singular: words.inSentence })}
+      maxWidth={620}
+      onClose={() => {
+        if (!saving) onDone(undefined);
+      }}
+      actions={
+        <>
+          <AppButton text={words.t('cancel')} disabled={saving} onClick={() => onDone(undefined)} />
+          <AppButton look="dark" text={words.t('save')} loading={saving} disabled={saving} onClick={() => void submit()} />
+        </>
+      }
+    >
       <SchemaForm {...form.props} idPrefix={`new-${resource.name}`} headingLevel={3} />
     </Modal>
   );

@@ -4,7 +4,12 @@ import type { Draft } from '#state';
 import { instantText } from '../cells/formats.ts';
 import type { Words } from '../words.ts';
 
-interface DraftNoticeProps { draft: Draft; words: Words; onRestore: () => void; onDiscard: () => void }
+interface DraftNoticeProps {
+  draft: Draft;
+  words: Words;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
 
 /** Somebody typed here before and did not save: theirs to restore or to discard. */
 export function DraftNotice({ draft, words, onRestore, onDiscard }: DraftNoticeProps): ReactNode {

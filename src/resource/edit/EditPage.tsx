@@ -1,42 +1,83 @@
 import '../resource.css';
 import { useEffect, type ReactNode } from 'react';
-import { ButtonLink, Failure, Loader, Page } from '#ui';
-import { lastParam, screensOf } from '../access.ts';
-import { useScreen, type Screen, type ScreenProps } from '../screen.ts';
+import { recordLook, recordParam, type WireRecord } from '#core';
+import { ButtonLink, Failure, later, Loader, Page, useEvent } from '#ui';
+import { hrefsOf } from '../hrefs.ts';
+import type { RoutedProps } from '../screenKinds.ts';
+import { useScreen, type Screen } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
 import { messagesOf, tellError } from '../tell.ts';
 import { EditScreen } from './EditScreen.tsx';
+import { codedOnce, NewOfCodes } from './NewOfCodes.tsx';
+import { NewParts } from '../parts/NewParts.tsx';
+import { PartsScreen } from '../parts/PartsScreen.tsx';
+import { newParts } from '../parts/useNewParts.ts';
+import type { RecordExtras } from './RecordExtras.ts';
+import { timelineOf } from './timelineOf.ts';
 import { useRecord } from './useRecord.ts';
 
-export interface EditPageProps extends ScreenProps { /** The record; absent: as the address says, a new one where it says none. */ id?: string }
+const RecordTimeline = /* @__PURE__ */ later(async () => (await import('./RecordTimeline.tsx')).RecordTimeline);
 
-/** The create or edit screen of a declared resource. Suspends while its plugin or words are on their way. */
+export interface EditPageProps extends RoutedProps, RecordExtras {
+  /** The record; absent: as the address says, a new one where it says none. */ id?: string;
+}
+
+/** The screen of a record of a declared resource, known or new. Suspends while its plugin or words are on their way. */
 export function EditPage(props: EditPageProps): ReactNode {
   const screen = useScreen(props);
-  const id = props.id ?? idIn(screen);
+  const id = props.isNew ? undefined : (props.id ?? idIn(screen));
+  const { part, head, aside, actions } = props;
   return (
     <ResourceServices plugin={screen.bundle.id}>
-      {id === undefined ? <EditScreen key="new" screen={screen} variant="create" /> : <Known key={id} screen={screen} id={id} />}
+      {id === undefined ? (
+        <New key="new" screen={screen} />
+      ) : (
+        <Known key={id} screen={screen} id={id} part={part} extras={{ head, aside, actions }} />
+      )}
     </ResourceServices>
   );
 }
 
+/** A new record is asked for in the parts that its screen will have, as far as they have something to fill in. */
+function New({ screen }: { screen: Screen }): ReactNode {
+  const field = codedOnce(screen.resource);
+  if (newParts(screen).look.parts.length > 0) return <NewParts screen={screen} />;
+  return field === undefined ? <EditScreen screen={screen} variant="create" /> : <NewOfCodes screen={screen} field={field} />;
+}
+
 /** The record's id out of the parameters of the address: the edit path's last one, where the create path has it not. */
 function idIn({ resource, params }: Screen): string | undefined {
-  const { edit, create } = resource.paths;
-  const name = edit === undefined ? 'id' : lastParam(edit);
+  const { edit, create } = resource.place;
+  const name = edit === undefined ? 'id' : recordParam(edit);
   const known = create?.includes(`{${name}}`) === true && Object.keys(params).length <= create.split('{').length - 1;
   return known ? undefined : params[name];
 }
 
-function Known({ screen, id }: { screen: Screen; id: string }): ReactNode {
+function Known({ screen, id, part, extras: given }: { screen: Screen; id: string; part: string | undefined; extras: RecordExtras }): ReactNode {
   const { record, error, loading, reload } = useRecord(screen.resource, id, screen.params);
-  const { words } = screen;
+  const {
+    words,
+    runtime: { stores },
+  } = screen;
   const stale = record === undefined ? undefined : error;
-  useEffect(function tellStale() { if (stale !== undefined) tellError(stale, words, words.t('form.failed', { singular: words.singular })); }, [stale]);
-  if (record) return <EditScreen screen={screen} variant="update" record={record} id={id} reload={reload} />;
-  if (loading) return <Page title={words.singular} width="form"><Loader fill /></Page>;
-  const { list } = screensOf(screen.resource, screen.runtime.viewer, screen.params);
+  const tell = useEvent((failure: unknown) => tellError(stores, failure, words, words.t('form.failed', { singular: words.singular })));
+  useEffect(
+    function tellStale() {
+      if (stale !== undefined) tell(stale);
+    },
+    [stale, tell],
+  );
+  const extras = record ? withTimeline(screen, record, given) : given;
+  const { parts } = recordLook(screen.bundle.manifest, screen.resource.name, screen.resource.at);
+  if (record && parts.length > 0) return <PartsScreen screen={screen} record={record} id={id} reload={reload} asked={part} extras={extras} />;
+  if (record) return <EditScreen screen={screen} variant="update" record={record} id={id} reload={reload} extras={extras} />;
+  if (loading)
+    return (
+      <Page title={words.singular} width="form">
+        <Loader fill />
+      </Page>
+    );
+  const { list } = hrefsOf(screen);
   return (
     <Page title={words.singular} width="form">
       <Failure title={words.t('form.failed', { singular: words.singular })} message={messagesOf(error, words).join(' ')} onRetry={reload}>
@@ -44,4 +85,20 @@ function Known({ screen, id }: { screen: Screen; id: string }): ReactNode {
       </Failure>
     </Page>
   );
+}
+
+/** What happened to a record stands beside it, at its resource's own place, where its lifecycle tells of it. */
+function withTimeline(screen: Screen, record: WireRecord, extras: RecordExtras): RecordExtras {
+  const source = screen.resource.at === screen.resource.name ? timelineOf(screen) : undefined;
+  if (!source) return extras;
+  const timeline = <RecordTimeline screen={screen} source={source} record={record} />;
+  return {
+    ...extras,
+    aside: (
+      <>
+        {extras.aside}
+        {timeline}
+      </>
+    ),
+  };
 }

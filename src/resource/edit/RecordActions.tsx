@@ -2,11 +2,11 @@ import { Button, type IconName } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { WireRecord } from '#core';
-import { features } from '#state';
 import { ButtonLink, later } from '#ui';
-import { actionsFor, actionsOf, linksOf, mayDelete } from '../access.ts';
+import { actionsFor, actionsOf, mayDelete } from '../access.ts';
 import { DeleteConfirm } from '../actions/DeleteConfirm.tsx';
 import { useActions } from '../actions/useActions.tsx';
+import { waysOf } from '../hrefs.ts';
 import type { Screen } from '../screen.ts';
 import { localizedFields } from '../translations/localized.ts';
 import { useTypedTexts } from '../translations/useTypedTexts.ts';
@@ -16,13 +16,18 @@ import { heavyFields } from './useRecord.ts';
 const HistoryDrawer = /* @__PURE__ */ later(async () => (await import('../history/HistoryDrawer.tsx')).HistoryDrawer);
 const TranslationsPanel = /* @__PURE__ */ later(async () => (await import('../translations/TranslationsPanel.tsx')).TranslationsPanel);
 
-interface RecordActionsProps { screen: Screen; edit: Edit; record: WireRecord; reload?: (() => void) | undefined }
+interface RecordActionsProps {
+  screen: Screen;
+  edit: Edit;
+  record: WireRecord;
+  reload?: (() => void) | undefined;
+}
 type Panel = 'history' | 'translations' | 'delete';
 
 /** What can be done with a record beside editing it: declared actions as its state allows, translations, history, deleting. */
 export function RecordActions({ screen, edit, record, reload }: RecordActionsProps): ReactNode {
   const { bundle, resource, runtime, words } = screen;
-  const { names } = useSnapshot(features.state);
+  const { names } = useSnapshot(runtime.stores.features.state);
   const [panel, setPanel] = useState<Panel | undefined>(undefined);
   const texts = useTypedTexts();
   const actions = useActions(screen, () => reload?.());
@@ -30,21 +35,54 @@ export function RecordActions({ screen, edit, record, reload }: RecordActionsPro
   const close = () => setPanel(undefined);
   // An answer lacks the heavy fields.
   const isWhole = heavyFields(resource, runtime.viewer).length === 0;
-  const restore = (restored: WireRecord | undefined) => { if (restored && isWhole) edit.adopt(restored); else reload?.(); };
+  const restore = (restored: WireRecord | undefined) => {
+    if (restored && isWhole) edit.adopt(restored);
+    else reload?.();
+  };
   const translates = names.includes('translations') && localizedFields(resource).length > 0;
   const deletes = mayDelete(resource, runtime.viewer);
-  return <>
-    {actionsFor(declared, record).map((action) => (
-      <Button key={action.decl.id} variant="outlined" icon={action.decl.icon as IconName | undefined} intent={action.decl.intent ?? 'none'}
-        disabled={actions.running} text={words.action(action.decl.id)} onClick={() => actions.start(action, record)} />
-    ))}
-    {linksOf(resource, record.id as number).map(({ index, href }) => <ButtonLink key={href} icon="link" href={href} text={words.link(index)} />)}
-    {translates && <Button variant="outlined" icon="translate" text={words.t('translations.label')} aria-haspopup="dialog" onClick={() => setPanel('translations')} />}
-    {names.includes('history') && <Button variant="outlined" icon="history" text={words.t('history.label')} aria-haspopup="dialog" onClick={() => setPanel('history')} />}
-    {deletes && <Button variant="outlined" icon="trash" intent="danger" text={words.t('delete')} onClick={() => setPanel('delete')} />}
-    {actions.dialog}
-    {panel === 'history' && <HistoryDrawer screen={screen} record={record} onClose={close} onRestored={restore} />}
-    {panel === 'translations' && <TranslationsPanel screen={screen} record={record} readOnly={edit.readOnly} texts={texts} onClose={close} />}
-    {panel === 'delete' && <DeleteConfirm screen={screen} record={record} onDone={(deleted) => { close(); if (deleted) edit.leave(); }} />}
-  </>;
+  return (
+    <>
+      {actionsFor(declared, record, resource).map((action) => (
+        <Button
+          key={action.decl.id}
+          variant="outlined"
+          icon={action.decl.icon as IconName | undefined}
+          intent={action.decl.intent ?? 'none'}
+          disabled={actions.running}
+          text={words.action(action.decl.id)}
+          onClick={() => actions.start(action, record)}
+        />
+      ))}
+      {waysOf(screen, record).map(({ at, href }) => (
+        <ButtonLink key={href} icon="link" href={href} text={words.screen(at)} />
+      ))}
+      {translates && (
+        <Button
+          variant="outlined"
+          icon="translate"
+          text={words.t('translations.label')}
+          aria-haspopup="dialog"
+          onClick={() => setPanel('translations')}
+        />
+      )}
+      {names.includes('history') && (
+        <Button variant="outlined" icon="history" text={words.t('history.label')} aria-haspopup="dialog" onClick={() => setPanel('history')} />
+      )}
+      {deletes && <Button variant="outlined" icon="trash" intent="danger" text={words.t('delete')} onClick={() => setPanel('delete')} />}
+      {actions.dialog}
+      {panel === 'history' && <HistoryDrawer screen={screen} record={record} onClose={close} onRestored={restore} />}
+      {panel === 'translations' && <TranslationsPanel screen={screen} record={record} readOnly={edit.readOnly} texts={texts} onClose={close} />}
+      {panel === 'delete' && (
+        <DeleteConfirm
+          screen={screen}
+          record={record}
+          onDone={(deleted) => {
+            close();
+            if (deleted) edit.leave();
+          }}
+        />
+      )}
+    </>
+  );
 }

@@ -1,15 +1,36 @@
-import type { Resource, Viewer, WireRecord } from '#core';
+import type { JsonSchema, Resource, Viewer, WireRecord } from '#core';
 import { changesOf } from '#forms';
-import { changedFields, writable } from './formFields.ts';
+import { changedOf, writable } from './formFields.ts';
 
 /** A field that the reader and somebody else have left with different values. */
-export interface Difference { field: string; /** Whether the reader changed it at all. */ touched: boolean }
+export interface Difference {
+  field: string /** Whether the reader changed it at all. */;
+  touched: boolean;
+}
 
-/** Fields whose two versions differ, those the reader may write; in the schema's order. */
-export function differencesOf(resource: Resource, viewer: Viewer, { base, mine, theirs }: { base: WireRecord; mine: WireRecord; theirs: WireRecord }): Difference[] {
-  const fields = writable(resource, 'update', viewer).filter((field) => resource.schema.properties?.[field]?.['x-secret'] !== true);
+/** A value before anybody changed it, as the reader would save it, and as somebody else did. */
+export interface Versions {
+  base: WireRecord;
+  mine: WireRecord;
+  theirs: WireRecord;
+}
+
+/** What two versions are told apart by: the schema of the value, and its fields that the reader may write. */
+export interface Compared {
+  schema: JsonSchema;
+  fields: readonly string[];
+}
+
+/** What two versions of a record are told apart by. */
+export const comparedOf = ({ schema, ...resource }: Resource, viewer: Viewer): Compared => ({
+  schema,
+  fields: writable({ ...resource, schema }, 'update', viewer).filter((field) => !schema.properties?.[field]?.['x-secret']),
+});
+
+/** Fields whose two versions differ; in the order given. */
+export function differencesOf({ schema, fields }: Compared, { base, mine, theirs }: Versions): Difference[] {
   const differing = changesOf(pick(mine, fields), pick(theirs, fields));
-  const touched = new Set(changedFields(resource, base, mine));
+  const touched = new Set(changedOf(schema, base, mine));
   return fields.filter((field) => field in differing).map((field) => ({ field, touched: touched.has(field) }));
 }
 

@@ -1,6 +1,21 @@
-import { canField, sectionsOf, withoutNulls, writableFields, type FieldErrors, type Resource, type Variant, type Viewer, type WireRecord } from '#core';
+import {
+  canField,
+  hiddenFields,
+  ownScope,
+  sectionsOf,
+  withoutNulls,
+  writableFields,
+  type FieldErrors,
+  type Json,
+  type JsonSchema,
+  type Resource,
+  type Variant,
+  type Viewer,
+  type WireRecord,
+} from '#core';
 import { changesOf, defaultsOf, validationErrors, type Section, type ValidateFunction } from '#forms';
 import type { Words } from '../words.ts';
+import { stateKey } from './stateWidget.tsx';
 
 type Params = Record<string, string>;
 const pick = (record: WireRecord, fields: readonly string[]): WireRecord =>
@@ -11,18 +26,29 @@ export function writable(resource: Resource, variant: Variant, viewer: Viewer): 
   return writableFields(resource, variant).filter((field) => canField(viewer, resource.schema.properties?.[field] ?? {}, 'write'));
 }
 
-/** The sections of a form as this viewer sees them, in words. The field that holds the parent is known from the address and not shown. */
-export function shownSections(resource: Resource, variant: Variant, viewer: Viewer, words: Words): Section[] {
+/**
+ * Whether this viewer sees a field in this form. The one that holds the parent is known from the address; whose the record is, the server says for whom
+ * their own alone are open, and only a widget that the schema names may have more to tell them.
+ */
+function shows(resource: Resource, variant: Variant, viewer: Viewer): (field: string) => boolean {
   const mine = new Set(writable(resource, variant, viewer));
-  const isShown = (field: string) => {
+  const given = ownScope(resource, viewer);
+  return (field) => {
     const schema = resource.schema.properties?.[field];
-    if (!schema || field === resource.decl.parent?.field) return false;
-    return variant === 'create' ? mine.has(field) : canField(viewer, schema, 'read') && (schema['x-secret'] !== true || mine.has(field));
+    if (!schema || field === resource.place.parent?.field || (field in given && schema['x-widget'] === undefined)) return false;
+    return variant === 'create' ? mine.has(field) : canField(viewer, schema, 'read') && (!schema['x-secret'] || mine.has(field));
   };
-  return sectionsOf(resource, variant).map(({ id, title, fields }) => {
-    const heading = words.section(id, title);
-    return { id, fields: fields.filter(isShown), ...(heading !== undefined && { title: heading }) };
-  }).filter((section) => section.fields.length > 0);
+}
+
+/** The sections of a form as this viewer sees them, in words; `fields`: of these alone, in their order. */
+export function shownSections(resource: Resource, variant: Variant, viewer: Viewer, words: Words, fields?: readonly string[]): Section[] {
+  const isShown = shows(resource, variant, viewer);
+  return sectionsOf(resource, variant, fields)
+    .map(({ id, title, fields: all }) => {
+      const heading = words.section(id, title);
+      return { id, fields: all.filter(isShown), ...(heading !== undefined && { title: heading }) };
+    })
+    .filter((section) => section.fields.length > 0);
 }
 
 /** The declared uiSchema, with what this viewer may not write shown read only. */
@@ -30,39 +56,79 @@ export function uiOf(resource: Resource, variant: Variant, viewer: Viewer): Reco
   const mine = new Set(writable(resource, variant, viewer));
   const locked = Object.keys(resource.schema.properties ?? {}).filter((field) => !mine.has(field));
   const declared = (resource.decl.form?.ui ?? {}) as Record<string, object>;
-  return { ...declared, ...Object.fromEntries(locked.map((field) => [field, { ...declared[field], 'ui:readonly': true }])) };
+  const state = resource.decl.lifecycle?.field;
+  const look = (field: string) => (field === state ? { 'ui:field': 'WidgetField', 'ui:own': stateKey } : {});
+  return { ...declared, ...Object.fromEntries(locked.map((field) => [field, { ...look(field), ...declared[field], 'ui:readonly': true }])) };
 }
 
-/** What a new record starts from: the schema's defaults, and the record above it. */
-export function newRecord(resource: Resource, params: Params): WireRecord {
-  const { parent } = resource.decl;
+/** What the form of a new record begins with where other clients leave it out: `ui:initial` of its fields. */
+const initialOf = ({ decl }: Resource): WireRecord =>
+  Object.fromEntries(
+    Object.entries((decl.form?.ui ?? {}) as Record<string, { 'ui:initial'?: Json }>).flatMap(([field, { 'ui:initial': value }]) =>
+      value === undefined ? [] : [[field, value]],
+    ),
+  );
+
+/** What a new record starts from: the schema's defaults and the form's, its writer's operator, and the record above it. */
+export function newRecord(resource: Resource, params: Params, viewer: Viewer): WireRecord {
+  const { parent } = resource.place;
   const above = parent && params[parent.param];
-  return { ...defaultsOf(resource.schema), ...(parent && above !== undefined && { [parent.field]: /^\d+$/.test(above) ? Number(above) : above }) };
+  return {
+    ...defaultsOf(resource.schema),
+    ...initialOf(resource),
+    ...ownScope(resource, viewer),
+    ...(parent && above !== undefined && { [parent.field]: /^\d+$/.test(above) ? Number(above) : above }),
+  };
 }
 
 /** The body of a save: all that was filled in for a new record, only what changed for a known one, cleared fields as null. */
-export function bodyOf(resource: Resource, { variant, viewer, base, value }: { variant: Variant; viewer: Viewer; base: WireRecord; value: WireRecord }): WireRecord {
-  const fields = writable(resource, variant, viewer);
+export function bodyOf(
+  resource: Resource,
+  { variant, viewer, base, value }: { variant: Variant; viewer: Viewer; base: WireRecord; value: WireRecord },
+): WireRecord {
+  const hidden = hiddenFields(resource.schema, value);
+  const fields = writable(resource, variant, viewer).filter((field) => !hidden.includes(field));
   if (variant === 'update') return changesOf(pick(base, fields), pick(value, fields));
   return withoutNulls(pick(value, withParent(resource, fields)));
 }
 
-const withParent = ({ decl: { parent }, schema }: Resource, fields: string[]) =>
-  (parent && schema.properties?.[parent.field] && !fields.includes(parent.field) ? [...fields, parent.field] : fields);
+const withParent = ({ place: { parent }, schema }: Resource, fields: string[]) =>
+  parent && schema.properties?.[parent.field] && !fields.includes(parent.field) ? [...fields, parent.field] : fields;
 
 /** The fields whose values differ from the record's own. */
-export function changedFields(resource: Resource, base: WireRecord, value: WireRecord): string[] {
-  const fields = Object.keys(resource.schema.properties ?? {});
+export const changedFields = ({ schema }: Resource, base: WireRecord, value: WireRecord): string[] => changedOf(schema, base, value);
+
+/** Those of a schema's fields that two values differ in. */
+export function changedOf(schema: JsonSchema, base: WireRecord, value: WireRecord): string[] {
+  const fields = Object.keys(schema.properties ?? {});
   return Object.keys(changesOf(pick(base, fields), pick(value, fields)));
 }
 
-interface Checked { validate: ValidateFunction | undefined; variant: Variant; base: WireRecord; value: WireRecord; t: Parameters<typeof validationErrors>[2] }
+interface Checked {
+  validate: ValidateFunction | undefined;
+  variant: Variant;
+  base: WireRecord;
+  value: WireRecord;
+  t: Parameters<typeof validationErrors>[2];
+}
 
 /** What is wrong with a record before it is sent. What was wrong with it before, in a field nobody touched, does not hold it up. */
 export function formErrors(resource: Resource, { validate, variant, base, value, t }: Checked): FieldErrors {
   if (!validate) return {};
   const fields = writableFields(resource, variant);
-  const check = (record: WireRecord) => validationErrors(validate, withoutNulls(pick(record, fields)), t);
+  const check = (record: WireRecord) => {
+    const hidden = hiddenFields(resource.schema, record);
+    return validationErrors(
+      validate,
+      withoutNulls(
+        pick(
+          record,
+          fields.filter((field) => !hidden.includes(field)),
+        ),
+      ),
+      t,
+    );
+  };
   const found = check(value);
   if (variant === 'create' || Object.keys(found).length === 0) return found;
   const before = check(base);
@@ -71,7 +137,10 @@ export function formErrors(resource: Resource, { validate, variant, base, value,
 }
 
 /** What a draft keeps of a form: the changed fields, cleared ones as null. */
-export function draftOf(resource: Resource, { variant, viewer, base, value }: { variant: Variant; viewer: Viewer; base: WireRecord; value: WireRecord }): WireRecord {
+export function draftOf(
+  resource: Resource,
+  { variant, viewer, base, value }: { variant: Variant; viewer: Viewer; base: WireRecord; value: WireRecord },
+): WireRecord {
   const fields = writable(resource, variant, viewer);
   return changesOf(pick(base, fields), pick(value, fields));
 }

@@ -1,18 +1,27 @@
-import { notices } from '#state';
+import { isApiError } from '#api';
+import { isOffline } from '#ui';
 import type { Screen } from '../screen.ts';
 import { tellError } from '../tell.ts';
 import type { RecordForm } from './useRecordForm.ts';
 import type { SaveOutcome } from './useSave.ts';
 
 /** Shows a refused save where the resource wants it: on the fields, as notices, or both. */
-export function tellRefusal({ resource, words }: Screen, form: Pick<RecordForm, 'showErrors'>, { errors, error }: Extract<SaveOutcome, { kind: 'refused' }>): void {
+export function tellRefusal(
+  { resource, runtime, words }: Screen,
+  form: Pick<RecordForm, 'showErrors'>,
+  { errors, error }: Extract<SaveOutcome, { kind: 'refused' }>,
+): void {
   const where = resource.decl.errors ?? 'both';
-  if (where !== 'form') tellError(error, words);
+  if (where !== 'form') tellError(runtime.stores, error, words);
   if (where !== 'notice') form.showErrors(errors);
 }
 
-/** A save that failed; where its answer was lost, says that the record may be there already. */
-export function tellFailure({ words }: Screen, { error, unsure }: Extract<SaveOutcome, { kind: 'failed' }>): void {
-  tellError(error, words);
-  if (unsure) notices.push({ kind: 'warning', title: words.errorTitle, text: words.t('maybeSaved') });
+/** A save that failed; where its answer was lost, says that the record may be there already. One that never left the device is kept there as a draft. */
+export function tellFailure({ runtime, words }: Screen, { error, unsure }: Extract<SaveOutcome, { kind: 'failed' }>): void {
+  if (isOffline() && isApiError(error) && error.kind === 'network') {
+    runtime.stores.notices.push({ kind: 'warning', title: words.errorTitle, text: words.t('offlineSave') });
+    return;
+  }
+  tellError(runtime.stores, error, words);
+  if (unsure) runtime.stores.notices.push({ kind: 'warning', title: words.errorTitle, text: words.t('maybeSaved') });
 }

@@ -21,5 +21,13 @@ export function useBaseRecord(loaded: WireRecord | undefined, fresh: () => WireR
   const [older, setOlder] = useState<number | undefined>(undefined);
   const isNewer = own !== undefined && (versionOf(own) ?? 0) >= (versionOf(loaded) ?? 0);
   const base = isNewer ? own : (loaded ?? start);
-  return { base, version: older ?? versionOf(base), buildOn: setOlder, adopt(record) { setOwn(record); setOlder(undefined); } };
+  return {
+    base,
+    version: older ?? versionOf(base),
+    buildOn: setOlder,
+    adopt(record) {
+      setOwn(record);
+      setOlder(undefined);
+    },
+  };
 }

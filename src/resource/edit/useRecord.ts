@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { createResourceApi, isLost, type ResourceApi } from '#api';
-import { canField, type Resource, type Viewer, type WireRecord } from '#core';
-import { rowCache } from '#state';
+import { createResourceApi, isApiError, isLost, type Http, type ResourceApi } from '#api';
+import { canField, filtersToWire, keyOf as addressKeyOf, type Resource, type Viewer, type WireRecord } from '#core';
+import type { RowCache } from '#state';
+import { useEvent } from '#ui';
 import { useRuntime } from '../area.ts';
-import { wireFilters } from '../list/listParams.ts';
-import { boundOf } from '../list/useList.ts';
+import type { Screen } from '../screen.ts';
 
 export interface LoadedRecord {
   /** `undefined` until it is there. */
@@ -14,29 +14,48 @@ export interface LoadedRecord {
   reload: () => void;
 }
 
-interface State { key: string; record?: WireRecord; error?: unknown; loading: boolean }
+interface State {
+  key: string;
+  record?: WireRecord;
+  error?: unknown;
+  loading: boolean;
+}
 
 /**
  * One record in the default language, as forms need it: what was last seen of it at once, then as it is now. A refresh that is lost on the way takes away nothing:
  * somebody may be typing, and a save says which version it builds on.
  */
 export function useRecord(resource: Resource, id: string, params: Record<string, string>): LoadedRecord {
-  const { http, viewer } = useRuntime();
+  const {
+    http,
+    viewer,
+    stores: { rowCache },
+  } = useRuntime();
   const key = keyOf(resource, params, id);
-  const api = useMemo(() => createResourceApi(http, boundOf(resource), params), [http, resource, key]);
+  const api = useMemo(() => createResourceApi(http, resource, params), [http, resource, params]);
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<State>(() => ({ key, ...seen(key), loading: true }));
-  useEffect(function fetchRecord() {
-    let wanted = true;
-    setState((now) => ({ key, ...(now.key === key && now.record ? { record: now.record } : seen(key)), loading: true }));
-    rowCache.load(key, () => fetchOne(resource, { api, viewer, id })).then(
-      (record) => { if (wanted) setState({ key, record, loading: false }); },
-      (error: unknown) => { if (wanted) setState(({ record, ...now }) => ({ ...now, ...(record && isLost(error) && { record }), error, loading: false })); },
-    );
-    return () => { wanted = false; };
-  }, [key, api, attempt]);
+  const [state, setState] = useState<State>(() => ({ key, ...seen(rowCache, key), loading: true }));
+  const fetch = useEvent(() => fetchOne(resource, { http, api, viewer, id }));
+  useEffect(
+    function fetchRecord() {
+      let wanted = true;
+      setState((now) => ({ key, ...(now.key === key && now.record ? { record: now.record } : seen(rowCache, key)), loading: true }));
+      rowCache.load(key, fetch).then(
+        (record) => {
+          if (wanted) setState({ key, record, loading: false });
+        },
+        (error: unknown) => {
+          if (wanted) setState(({ record, ...now }) => ({ ...now, ...(record && isLost(error) && { record }), error, loading: false }));
+        },
+      );
+      return () => {
+        wanted = false;
+      };
+    },
+    [rowCache, key, api, attempt, fetch],
+  );
   const reload = useCallback(() => setAttempt((n) => n + 1), []);
-  const current = state.key === key ? state : { ...seen(key), loading: true };
+  const current = state.key === key ? state : { ...seen(rowCache, key), loading: true };
   return { record: current.record, error: (current as State).error, loading: current.loading, reload };
 }
 
@@ -45,25 +64,61 @@ const keyOf = (resource: Resource, params: Record<string, string>, id: string) =
   `item ${JSON.stringify([resource.name, Object.values(params).filter((value) => value !== id), id])}`;
 
 /** Keeps a record as an answer gave it, so that opening it again shows no older one. */
-export function seenRecord(resource: Resource, params: Record<string, string>, record: WireRecord): void {
-  if (record.id !== undefined && record.version !== undefined) rowCache.set(keyOf(resource, params, String(record.id)), record);
+export function seenRecord({ resource, params, runtime }: Screen, record: WireRecord): void {
+  const id = addressKeyOf(resource, record);
+  if (id !== undefined && record.version !== undefined) runtime.stores.rowCache.set(keyOf(resource, params, String(id)), record);
 }
 
-function seen(key: string): { record?: WireRecord } {
+function seen(rowCache: RowCache, key: string): { record?: WireRecord } {
   const entry = rowCache.get<WireRecord>(key);
   return entry ? { record: entry.value } : {};
 }
 
+interface One {
+  http: Http;
+  api: ResourceApi;
+  viewer: Viewer;
+  id: string;
+}
+
 /** With its heavy fields, so that they can be edited. Where the API has no call for one record, the list has it. */
-async function fetchOne(resource: Resource, { api, viewer, id }: { api: ResourceApi; viewer: Viewer; id: string }): Promise<WireRecord> {
+async function fetchOne(resource: Resource, { http, api, viewer, id }: One): Promise<WireRecord> {
   const expand = heavyFields(resource, viewer);
   if (resource.operations.includes('get')) return api.get(id, { expand });
-  const { rows } = await api.list({ page: 1, perPage: 1, expand, filters: wireFilters(resource, { id: [id] }, { viewerId: viewer.id, today: new Date() }) }, { language: null });
-  const row = rows.find((each) => String(each.id) === id);
+  const isIt = (each: WireRecord) => String(addressKeyOf(resource, each)) === id;
+  const row = (http.lacks('lists') ? undefined : await askedFor(resource, { api, viewer, id, expand }, isIt)) ?? (await inList(api, expand, isIt));
   if (!row) throw new Error(`no record ${id} in the list of ${resource.name}`);
   return row;
 }
 
+/** The record as the one row of a list that is filtered by its id; `undefined` where the API does not filter by it. */
+async function askedFor(
+  resource: Resource,
+  { api, viewer, id, expand }: Omit<One, 'http'> & { expand: string[] },
+  isIt: (row: WireRecord) => boolean,
+): Promise<WireRecord | undefined> {
+  const filters = filtersToWire(resource, { [resource.identify]: { kind: 'equals', value: id } }, { viewerId: viewer.id, today: new Date() });
+  try {
+    return (await api.list({ page: 1, perPage: 1, expand, filters }, { language: null })).rows.find(isIt);
+  } catch (error) {
+    if (isApiError(error) && error.status === 400) return undefined;
+    throw error;
+  }
+}
+
+const longPage = 500;
+
+/** The record where the list has it, read page by page. */
+async function inList(api: ResourceApi, expand: string[], isIt: (row: WireRecord) => boolean): Promise<WireRecord | undefined> {
+  for (let page = 1; ; page++) {
+    const { rows, pageCount } = await api.list({ page, perPage: longPage, expand }, { language: null });
+    const found = rows.find(isIt);
+    if (found || page >= pageCount) return found;
+  }
+}
+
 /** Fields that an answer holds only when asked for, as far as the reader may see them. */
 export const heavyFields = ({ schema }: Resource, viewer: Viewer): string[] =>
-  Object.entries(schema.properties ?? {}).filter(([, field]) => field['x-on-expand'] === true && field['x-secret'] !== true && canField(viewer, field, 'read')).map(([name]) => name);
+  Object.entries(schema.properties ?? {})
+    .filter(([, field]) => field['x-on-expand'] === true && !field['x-secret'] && canField(viewer, field, 'read'))
+    .map(([name]) => name);

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { createResourceApi, isApiError, isLost, randomKey, type ApiError } from '#api';
-import type { FieldErrors, Resource, WireRecord } from '#core';
+import { isObject, type FieldErrors, type Resource, type WireRecord } from '#core';
 import { useRuntime } from '../area.ts';
-import { boundOf } from '../list/useList.ts';
 import { recordsWritten } from '../written.ts';
 
 /** How a save ended. `busy`: another one was under way, so nothing was sent. */
@@ -10,44 +9,56 @@ export type SaveOutcome =
   | { kind: 'saved'; record: WireRecord }
   | { kind: 'refused'; errors: FieldErrors; error: ApiError }
   | { kind: 'conflict'; theirs: WireRecord }
-  | { kind: 'failed'; error: unknown; /** The answer was lost, so the record may be there already. */ unsure: boolean }
+  | { kind: 'failed'; error: unknown /** The answer was lost, so the record may be there already. */; unsure: boolean }
   | { kind: 'busy' };
 
-export interface SaveCall { id?: string | number; body: WireRecord; version?: number | string }
-export interface Save { saving: boolean; save: (call: SaveCall) => Promise<SaveOutcome>; /** A new form begins: the next create is another one. */ renew: () => void }
+export interface SaveCall {
+  id?: string | number;
+  body: WireRecord;
+  version?: number | string;
+}
+export interface Save {
+  saving: boolean;
+  save: (call: SaveCall) => Promise<SaveOutcome> /** A new form begins: the next create is another one. */;
+  renew: () => void;
+}
 
 /**
  * Saves a record: never twice at a time, and a repeated create is harmless. The idempotency key is made when the form opens and kept until the API has answered,
  * so that a create whose answer was lost is recognised when it is sent again.
  */
 export function useSave(resource: Resource, params: Record<string, string>): Save {
-  const { http } = useRuntime();
+  const { http, stores } = useRuntime();
   const [saving, setSaving] = useState(false);
   const state = useRef({ key: randomKey(), running: false, unsure: false });
-  const where = JSON.stringify(params);
-  const api = useMemo(() => createResourceApi(http, boundOf(resource), params), [http, resource, where]);
-  const renew = useCallback(() => { state.current.key = randomKey(); }, []);
-  const save = useCallback(async ({ id, body, version }: SaveCall): Promise<SaveOutcome> => {
-    const now = state.current;
-    if (now.running) return { kind: 'busy' };
-    now.running = true;
-    setSaving(true);
-    try {
-      const keyed = { idempotencyKey: now.key, ...(version !== undefined && { version }) };
-      const record = id === undefined ? await api.create(body, { idempotencyKey: now.key }) : await api.update(id, body, keyed);
-      Object.assign(now, { key: randomKey(), unsure: false });
-      recordsWritten();
-      return { kind: 'saved', record };
-    } catch (error) {
-      const unsure = now.unsure || isLost(error);
-      if (!isLost(error)) Object.assign(now, { key: randomKey(), unsure: false });
-      else now.unsure = true;
-      return outcomeOf(error, unsure);
-    } finally {
-      now.running = false;
-      setSaving(false);
-    }
-  }, [api]);
+  const api = useMemo(() => createResourceApi(http, resource, params), [http, resource, params]);
+  const renew = useCallback(() => {
+    state.current.key = randomKey();
+  }, []);
+  const save = useCallback(
+    async ({ id, body, version }: SaveCall): Promise<SaveOutcome> => {
+      const now = state.current;
+      if (now.running) return { kind: 'busy' };
+      now.running = true;
+      setSaving(true);
+      try {
+        const keyed = { idempotencyKey: now.key, ...(version !== undefined && { version }) };
+        const record = id === undefined ? await api.create(body, { idempotencyKey: now.key }) : await api.update(id, body, keyed);
+        Object.assign(now, { key: randomKey(), unsure: false });
+        recordsWritten(stores);
+        return { kind: 'saved', record };
+      } catch (error) {
+        const unsure = now.unsure || isLost(error);
+        if (!isLost(error)) Object.assign(now, { key: randomKey(), unsure: false });
+        else now.unsure = true;
+        return outcomeOf(error, unsure);
+      } finally {
+        now.running = false;
+        setSaving(false);
+      }
+    },
+    [api, stores],
+  );
   return { saving, save, renew };
 }
 
@@ -58,4 +69,4 @@ function outcomeOf(error: unknown, unsure: boolean): SaveOutcome {
   return { kind: 'failed', error, unsure: unsure && (error.status === 422 || isLost(error)) };
 }
 
-const isItem = (item: unknown): item is WireRecord => typeof item === 'object' && item !== null && !Array.isArray(item);
+const isItem = (item: unknown): item is WireRecord => isObject(item);

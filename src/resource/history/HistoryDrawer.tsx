@@ -37,10 +37,20 @@ function Entries({ screen, history }: { screen: Screen; history: History }): Rea
   if (history.failed) return <Failure title={t('history.failed')} onRetry={history.load} />;
   if (!history.entries) return <Loader fill />;
   if (history.entries.length === 0) return <Empty title={t('history.none')} icon="history" />;
-  return <ol className="wp-history-list">{history.entries.map((entry) => <Entry key={entry.id} screen={screen} entry={entry} history={history} />)}</ol>;
+  return (
+    <ol className="wp-history-list">
+      {history.entries.map((entry) => (
+        <Entry key={entry.id} screen={screen} entry={entry} history={history} />
+      ))}
+    </ol>
+  );
 }
 
-interface EntryProps { screen: Screen; entry: HistoryEntry; history: History }
+interface EntryProps {
+  screen: Screen;
+  entry: HistoryEntry;
+  history: History;
+}
 
 function Entry({ screen, entry, history }: EntryProps): ReactNode {
   const { words, resource, runtime } = screen;
@@ -56,36 +66,60 @@ function Entry({ screen, entry, history }: EntryProps): ReactNode {
         <b dir="auto">{entry.user?.name ?? t('history.system')}</b>
         <time dateTime={entry.at}>{instantText(entry.at, words.locale)}</time>
       </p>
-      {changes.length > 0 && <>
-        <AppButton look="light" size="small" endIcon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open}
-          text={t('history.changes', { count })} onClick={() => setOpen(!open)} />
-        {open && <Changes screen={screen} changes={changes} />}
-        {restores && <AppButton size="small" icon="undo" text={t('history.restore')} disabled={history.busy} onClick={() => history.restore(entry)} />}
-      </>}
+      {changes.length > 0 && (
+        <>
+          <AppButton
+            look="light"
+            size="small"
+            endIcon={open ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={open}
+            text={t('history.changes', { count })}
+            onClick={() => setOpen(!open)}
+          />
+          {open && <Changes screen={screen} changes={changes} />}
+          {restores && (
+            <AppButton size="small" icon="undo" text={t('history.restore')} disabled={history.busy} onClick={() => history.restore(entry)} />
+          )}
+        </>
+      )}
     </li>
   );
 }
 
-/** What was done: a declared action, what the area calls something that happens by itself (`text.actions.<action>`), or one of the API's own words. */
+/** What was done: a move of the lifecycle, a declared action, or one of the API's own words. */
 function actionWord({ words, resource }: Screen, action: string): string {
-  const declared = resource.decl.actions?.find((each) => each.id === action || each.call === action);
-  if (declared) return words.action(declared.id);
-  return words.t([`${resource.plugin}:text.actions.${action}`, `resource:history.action.${action}`], { defaultValue: titleCase(action.replace(/-/g, '_')) });
+  const declared = resource.decl.lifecycle?.moves[action]
+    ? action
+    : resource.decl.actions?.find((each) => each.id === action || each.call === action)?.id;
+  if (declared) return words.action(declared);
+  return words.t(`resource:history.action.${action}`, { defaultValue: titleCase(action.replace(/-/g, '_')) });
 }
 
 function Changes({ screen: { bundle, words, resource }, changes }: { screen: Screen; changes: ChangeRow[] }): ReactNode {
   const { t } = words;
   const labelOf = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
   const name = ({ field, member }: ChangeRow) =>
-    (member === undefined ? words.field(field) : t('list.filter', { name: words.field(field), value: labelOf(`${field}.${member}`)?.title ?? member }));
-  const shown = ({ field, schema }: ChangeRow, value: Json) =>
-    (value === null ? <i>{t('conflict.empty')}</i> : <CellValue value={value} schema={schema} field={field} words={words} />);
+    member === undefined ? words.field(field) : t('list.filter', { name: words.field(field), value: labelOf(`${field}.${member}`)?.title ?? member });
+  const shown = ({ field, schema, kind }: ChangeRow, value: Json) =>
+    value === null ? <i>{t('conflict.empty')}</i> : <CellValue value={value} kind={kind} schema={schema} field={field} words={words} />;
   return (
     <HTMLTable compact className="wp-history-changes">
-      <thead><tr><th scope="col">{t('conflict.field')}</th><th scope="col">{t('history.before')}</th><th scope="col">{t('history.after')}</th></tr></thead>
-      <tbody>{changes.map((row) => (
-        <tr key={`${row.field} ${row.member}`}><th scope="row">{name(row)}</th><td>{shown(row, row.before)}</td><td>{shown(row, row.after)}</td></tr>
-      ))}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">{t('conflict.field')}</th>
+          <th scope="col">{t('history.before')}</th>
+          <th scope="col">{t('history.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((row) => (
+          <tr key={`${row.field} ${row.member}`}>
+            <th scope="row">{name(row)}</th>
+            <td>{shown(row, row.before)}</td>
+            <td>{shown(row, row.after)}</td>
+          </tr>
+        ))}
+      </tbody>
     </HTMLTable>
   );
 }

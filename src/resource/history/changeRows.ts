@@ -1,8 +1,14 @@
-import { fieldOf, type Json, type JsonSchema, type Resource } from '#core';
-import { isMoney } from '../list/filterKind.ts';
+import { fieldOf, kindOf, type FieldKind, type Json, type JsonSchema, type Resource } from '#core';
 
 /** One value that changed: a field, or a member of one. */
-export interface ChangeRow { field: string; member?: string; schema: JsonSchema; before: Json; after: Json }
+export interface ChangeRow {
+  field: string;
+  member?: string;
+  schema: JsonSchema;
+  kind: FieldKind;
+  before: Json;
+  after: Json;
+}
 
 const membersOf = (value: Json): { [member: string]: Json } => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
 
@@ -11,10 +17,11 @@ export function changeRows(resource: Resource, changes: Record<string, { before:
   return Object.entries(changes).flatMap(([field, { before, after }]): ChangeRow[] => {
     const schema = fieldOf(resource, field);
     if (!schema || field === 'version' || field === 'updated_at') return [];
-    if (!schema.properties || isMoney(schema)) return [{ field, schema, before, after }];
+    const kind = resource.kinds[field] ?? 'json';
+    if (kind !== 'object') return [{ field, schema, kind, before, after }];
     const [was, is] = [membersOf(before), membersOf(after)];
-    return Object.entries(schema.properties).flatMap(([member, each]): ChangeRow[] => {
-      const row = { field, member, schema: each, before: was[member] ?? null, after: is[member] ?? null };
+    return Object.entries(schema.properties ?? {}).flatMap(([member, each]): ChangeRow[] => {
+      const row = { field, member, schema: each, kind: kindOf(each), before: was[member] ?? null, after: is[member] ?? null };
       return JSON.stringify(row.before) === JSON.stringify(row.after) ? [] : [row];
     });
   });

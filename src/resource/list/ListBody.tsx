@@ -1,11 +1,12 @@
 import { Callout } from '@blueprintjs/core';
-import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { AppButton, ButtonLink, DataTable, Empty, Failure, withRows, type Selection } from '#ui';
-import { screensOf } from '../access.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { fromStart, isFiltered, windowSize, withoutFilters } from '#core';
+import { AppButton, DataTable, Empty, Failure, useEvent, withRows, type Selection } from '#ui';
 import { displayName } from '../displayName.ts';
+import { hrefsOf } from '../hrefs.ts';
 import { bulkActionsOf } from '../bulk/bulkActions.ts';
 import { messagesOf } from '../tell.ts';
-import { isFiltered } from './listState.ts';
+import { NewRecord } from './NewRecord.tsx';
 import { rememberedRow, rememberRow } from './rowMemory.ts';
 import type { Row } from './RowWindows.ts';
 import { useRowMenu } from './useRowMenu.tsx';
@@ -13,24 +14,39 @@ import { useTablePrefs } from './useListControls.ts';
 import type { ListModel } from './useListScreen.ts';
 
 const skeletonRows = 12;
-const windowSize = 100;
 
 /** The rows, or why there are none. */
 export function ListBody({ model }: { model: ListModel }): ReactNode {
   const { list, screen } = model;
   if (list.error !== undefined && list.count === 0) {
     const { words } = screen;
-    return <Failure title={words.t('list.failed', { plural: words.plural })} message={messagesOf(list.error, words).join(' ')} onRetry={list.reload} retrying={list.loading} />;
+    return (
+      <Failure
+        title={words.t('list.failed', { plural: words.plural })}
+        message={messagesOf(list.error, words).join(' ')}
+        onRetry={list.reload}
+        retrying={list.loading}
+      />
+    );
   }
   if (list.total !== undefined && list.count === 0) return <NoRows model={model} />;
-  return <>
-    {list.error !== undefined && <Stale model={model} />}
-    <Rows model={model} />
-  </>;
+  return (
+    <>
+      {list.error !== undefined && <Stale model={model} />}
+      <Rows model={model} />
+    </>
+  );
 }
 
 /** The rows in sight are older than they should be. */
-function Stale({ model: { list, screen: { words } } }: { model: ListModel }): ReactNode {
+function Stale({
+  model: {
+    list,
+    screen: { words },
+  },
+}: {
+  model: ListModel;
+}): ReactNode {
   return (
     <Callout compact intent="danger" role="alert" className="wp-stale">
       {words.t('list.failed', { plural: words.plural })} <AppButton size="small" text={words.t('retry', { ns: 'ui' })} onClick={list.reload} />
@@ -39,34 +55,57 @@ function Stale({ model: { list, screen: { words } } }: { model: ListModel }): Re
 }
 
 /** Nothing at all, or nothing that matches: each with the obvious next step. */
-function NoRows({ model: { screen, address } }: { model: ListModel }): ReactNode {
-  const { words, resource, runtime, params } = screen;
-  const create = screensOf(resource, runtime.viewer, params).create;
+function NoRows({ model }: { model: ListModel }): ReactNode {
+  const {
+    screen: { words },
+    address,
+  } = model;
   const { state, go } = address;
   if (isFiltered(state)) {
-    const clear = () => go({ ...state, search: '', filters: {}, page: 1 });
+    const clear = () => go(withoutFilters(state));
     return <Empty kind="no-match" action={<AppButton icon="filter-remove" text={words.t('list.clear')} onClick={clear} />} />;
   }
-  if (state.page > 1) return <Empty kind="no-match" action={<AppButton text={words.t('list.first')} onClick={() => go({ ...state, page: 1 })} />} />;
-  return <Empty action={create && <ButtonLink look="dark" icon="plus" href={create} text={words.t('list.new', { singular: words.inSentence })} />} />;
+  if (state.page !== undefined)
+    return <Empty kind="no-match" action={<AppButton text={words.t('list.first')} onClick={() => go(fromStart(state))} />} />;
+  return <Empty action={<NewRecord model={model} />} />;
 }
 
 function Rows({ model }: { model: ListModel }): ReactNode {
   const { screen, list, columns, sort, onSort, selection } = model;
-  const { words, resource, runtime, params } = screen;
-  const [prefs, setPrefs] = useTablePrefs(screen, columns);
+  const { words, resource, runtime } = screen;
+  const [prefs, setPrefs] = useTablePrefs(columns);
   const place = usePlace(model);
   const menu = useRowMenu(model);
   const onSelection = usePageSelection(model);
-  const open = (row: Row) => { const href = screensOf(resource, runtime.viewer, params).edit(row.id); if (href) { place.keep(); runtime.navigate(href); } };
+  const open = (row: Row) => {
+    const href = hrefsOf(screen).edit(row);
+    if (href) {
+      place.keep();
+      runtime.navigate(href);
+    }
+  };
   const loading = list.total === undefined;
   return (
-    <div className="wp-list-rows" onClickCapture={place.keepOnLink}>
-      <DataTable<Row> label={words.plural} columns={columns.columns} count={loading ? skeletonRows : list.count} rowAt={list.rowAt}
-        rowId={(row) => row.id} rowLabel={(row) => displayName(resource, row, words)} onVisible={place.onVisible} loadRange={list.loadRange}
-        sort={sort} {...(!resource.decl.list?.fixedSort && { onSort })} prefs={prefs} onPrefs={setPrefs} onOpen={open} onPosition={place.onPosition}
+    <div className="wp-list-rows" style={{ '--wp-rows': loading ? 3 : list.count } as CSSProperties} onClickCapture={place.keepOnLink}>
+      <DataTable<Row>
+        label={words.plural}
+        columns={columns.columns}
+        count={loading ? skeletonRows : list.count}
+        rowAt={list.rowAt}
+        rowId={(row) => row.id}
+        rowLabel={(row) => displayName(resource, row, words)}
+        onVisible={place.onVisible}
+        loadRange={list.loadRange}
+        sort={sort}
+        {...(!resource.decl.list?.fixedSort && { onSort })}
+        prefs={prefs}
+        onPrefs={setPrefs}
+        onOpen={open}
+        onPosition={place.onPosition}
         {...(place.focusRow !== undefined && !loading && { focusRow: place.focusRow })}
-        {...(onSelection && { selection, onSelection })} {...(menu.rowMenu && { rowMenu: menu.rowMenu })} />
+        {...(onSelection && { selection, onSelection })}
+        {...(menu.rowMenu && { rowMenu: menu.rowMenu })}
+      />
       {menu.dialogs}
     </div>
   );
@@ -75,25 +114,39 @@ function Rows({ model }: { model: ListModel }): ReactNode {
 /** Where the reader is: remembered when a record is opened, found again by Back; in All the address names the window. */
 function usePlace({ list, address, perPage }: ListModel) {
   const position = useRef(-1);
-  const [focusRow] = useState(() => rememberedRow() ?? (perPage === 'All' && address.state.page > 1 ? (address.state.page - 1) * windowSize : undefined));
+  const [focusRow] = useState(
+    () => rememberedRow() ?? (perPage === 'All' && address.state.page !== undefined ? (address.state.page - 1) * windowSize : undefined),
+  );
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const latest = useRef({ list, address, perPage });
-  latest.current = { list, address, perPage };
-  useEffect(function stop() { return () => clearTimeout(timer.current); }, []);
-  const onVisible = useCallback((first: number, last: number) => {
-    latest.current.list.onVisible(first, last);
-    if (latest.current.perPage !== 'All') return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { state, go } = latest.current.address;
-      const page = Math.floor(first / windowSize) + 1;
-      if (page !== state.page) go({ ...state, page, perPage: 'All' }, { replace: true });
-    }, 400);
+  useEffect(function stop() {
+    return () => clearTimeout(timer.current);
   }, []);
+  const standAt = useEvent((index: number) => {
+    const { state, go } = address;
+    const page = Math.floor(index / windowSize) + 1;
+    if (page !== (state.page ?? 1)) go({ ...state, page, perPage: 'All' }, { replace: true });
+  });
+  const onVisible = useEvent((first: number, last: number) => {
+    list.onVisible(first, last);
+    if (perPage !== 'All') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => standAt(first), 400);
+  });
   return useMemo(() => {
-    const keep = () => { if (position.current >= 0) rememberRow(position.current); };
-    return { focusRow, onVisible, keep, onPosition: (index: number) => { position.current = index; },
-      keepOnLink: (event: MouseEvent) => { if ((event.target as Element).closest('a[href]')) keep(); } };
+    const keep = () => {
+      if (position.current >= 0) rememberRow(position.current);
+    };
+    return {
+      focusRow,
+      onVisible,
+      keep,
+      onPosition: (index: number) => {
+        position.current = index;
+      },
+      keepOnLink: (event: MouseEvent) => {
+        if ((event.target as Element).closest('a[href]')) keep();
+      },
+    };
   }, [focusRow, onVisible]);
 }
 
@@ -103,12 +156,18 @@ function usePlace({ list, address, perPage }: ListModel) {
  */
 function usePageSelection({ list, selection, select, perPage, screen }: ListModel): ((next: Selection) => void) | undefined {
   const { rowAt, count, total } = list;
-  const change = useCallback((next: Selection) => {
-    if (!next.all || perPage === 'All' || count === total) { select(next); return; }
-    const ids = Array.from({ length: count }, (_, index) => rowAt(index)?.id).filter((id) => id !== undefined);
-    const own = selection.all ? { all: false, ids: new Set<string | number>() } : selection;
-    select(withRows(own, ids, !ids.every((id) => own.ids.has(id))));
-  }, [select, perPage, count, total, rowAt, selection]);
+  const change = useCallback(
+    (next: Selection) => {
+      if (!next.all || perPage === 'All' || count === total) {
+        select(next);
+        return;
+      }
+      const ids = Array.from({ length: count }, (_, index) => rowAt(index)?.id).filter((id) => id !== undefined);
+      const own = selection.all ? { all: false, ids: new Set<string | number>() } : selection;
+      select(withRows(own, ids, !ids.every((id) => own.ids.has(id))));
+    },
+    [select, perPage, count, total, rowAt, selection],
+  );
   return hasBulk(screen) ? change : undefined;
 }
 

@@ -1,11 +1,33 @@
 import '../resource.css';
 import type { ReactNode } from 'react';
-import { useScreen, type ScreenProps } from '../screen.ts';
+import type { WireRecord } from '#core';
+import type { RecordExtras } from '../edit/RecordExtras.ts';
+import type { RoutedProps } from '../screenKinds.ts';
+import { useScreen } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
 import { ListScreen } from './ListScreen.tsx';
 
-/** The list of a declared resource. Suspends while its plugin or words are on their way. */
-export function ListPage(props: ScreenProps): ReactNode {
-  const screen = useScreen(props);
-  return <ResourceServices plugin={screen.bundle.id}><ListScreen key={screen.resource.name} screen={screen} /></ResourceServices>;
+export interface ListPageProps extends RoutedProps, Omit<RecordExtras, 'aside'> {
+  /** Fields whose value is given: only such records are listed, and new ones get it. */
+  only?: WireRecord;
+  /** As a part of another page, without a heading; the word its state in the address begins with. */
+  embedded?: string;
 }
+
+/** The list of a declared resource. Suspends while its plugin or words are on their way. */
+export function ListPage(props: ListPageProps): ReactNode {
+  const screen = useScreen(props);
+  return (
+    <ResourceServices plugin={screen.bundle.id}>
+      <ListScreen
+        key={screen.resource.name}
+        screen={screen}
+        within={{ only: props.only ?? nothing, embedded: props.embedded }}
+        head={props.head}
+        actions={props.actions}
+      />
+    </ResourceServices>
+  );
+}
+
+const nothing: WireRecord = {};

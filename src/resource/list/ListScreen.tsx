@@ -1,64 +1,135 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
-import { ButtonLink, ColumnsButton, Page, Toolbar } from '#ui';
-import { screensOf } from '../access.ts';
+import { fromStart } from '#core';
+import { ColumnsButton, Page, Toolbar } from '#ui';
+import { hrefsOf } from '../hrefs.ts';
 import { rememberList } from '../lastList.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { TransferMenu } from '../transfer/TransferMenu.tsx';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
+import { ViewTabs } from '../views/ViewTabs.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
+import { NewRecord } from './NewRecord.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useTablePrefs } from './useListControls.ts';
-import { useListScreen, type ListModel } from './useListScreen.ts';
+import { useListScreen, type ListModel, type Within } from './useListScreen.ts';
 import type { Screen } from '../screen.ts';
 
-export function ListScreen({ screen }: { screen: Screen }): ReactNode {
-  const model = useListScreen(screen);
+interface ListScreenProps {
+  screen: Screen;
+  within: Within;
+  head: ReactNode;
+  actions: ReactNode;
+}
+
+export function ListScreen({ screen, within, head, actions }: ListScreenProps): ReactNode {
+  const model = useListScreen(screen, within);
   const { address, list, perPage, setPerPage } = model;
-  const { words, runtime, resource, params } = screen;
-  const { list: path } = screensOf(resource, runtime.viewer, params);
-  useEffect(function rememberAddress() { if (path) rememberList(path, address.query); }, [path, address.query]);
-  const count = list.total === undefined ? undefined : list.capped ? words.t('list.atLeast', { shown: list.total.toLocaleString(words.locale) }) : list.total;
-  return (
-    <Page title={words.plural} fill {...(count !== undefined && { count })} aside={<Aside model={model} />} actions={<Actions model={model} />}>
-      <Controls model={model} />
-      <BulkBar model={model} />
+  const { words } = screen;
+  const { list: path } = hrefsOf(screen);
+  const isPage = within.embedded === undefined;
+  useEffect(
+    function rememberAddress() {
+      if (path && isPage) rememberList(path, address.query);
+    },
+    [path, isPage, address.query],
+  );
+  const count =
+    list.total === undefined ? undefined : list.capped ? words.t('list.atLeast', { shown: list.total.toLocaleString(words.locale) }) : list.total;
+  const rows = (
+    <>
+      {head}
+      {isPage && <ViewTabs model={model} />}
+      <div className="wp-list-controls">
+        <Controls model={model} actions={actions} />
+        <BulkBar model={model} />
+      </div>
       <ListBody model={model} />
-      <Pager words={words} list={list} page={address.state.page} perPage={perPage} onPage={(page) => address.go({ ...address.state, page, perPage })} onPerPage={setPerPage} />
+      <Pager
+        words={words}
+        list={list}
+        page={address.state.page ?? 1}
+        perPage={perPage}
+        onPage={(page) => address.go({ ...address.state, page, perPage })}
+        onPerPage={setPerPage}
+      />
+    </>
+  );
+  if (!isPage) return <div className="wp-embedded">{rows}</div>;
+  return (
+    <Page
+      title={words.plural}
+      fill
+      {...(count !== undefined && { count })}
+      aside={<Aside model={model} />}
+      actions={
+        <>
+          {actions}
+          <TransferMenu model={model} />
+          <NewRecord model={model} />
+        </>
+      }
+    >
+      {rows}
     </Page>
   );
 }
 
 /** Where the total is capped: the way to the exact one. */
-function Aside({ model: { screen: { words }, list } }: { model: ListModel }): ReactNode {
+function Aside({
+  model: {
+    screen: { words },
+    list,
+  },
+}: {
+  model: ListModel;
+}): ReactNode {
   if (!list.capped) return null;
-  return <Tag minimal interactive onClick={() => void list.countExactly().catch(() => undefined)}>{words.t('list.countExactly')}</Tag>;
+  return (
+    <Tag minimal interactive onClick={() => void list.countExactly().catch(() => undefined)}>
+      {words.t('list.countExactly')}
+    </Tag>
+  );
 }
 
-function Actions({ model }: { model: ListModel }): ReactNode {
-  const { words, resource, runtime, params } = model.screen;
-  const create = screensOf(resource, runtime.viewer, params).create;
-  return <>
-    <TransferMenu model={model} />
-    {create && <ButtonLink look="dark" icon="plus" href={create} text={words.t('list.new', { singular: words.inSentence })} />}
-  </>;
-}
-
-function Controls({ model }: { model: ListModel }): ReactNode {
-  const { screen, address, columns, list } = model;
+/** Controls above the rows. Of a part, what would be in the page's head stands among them. */
+function Controls({ model, actions }: { model: ListModel; actions: ReactNode }): ReactNode {
+  const { screen, address, columns, list, within } = model;
+  const isPage = within.embedded === undefined;
   const { words, resource } = screen;
-  const [prefs, setPrefs] = useTablePrefs(screen, columns);
+  const [prefs, setPrefs] = useTablePrefs(columns);
   const { state, go } = address;
   return (
-    <Toolbar label={words.t('list.controls')} end={<div className="wp-list-tools">
-      <Button variant="minimal" icon="refresh" loading={list.loading && list.total !== undefined} aria-label={words.t('list.refresh')} onClick={list.reload} />
-      <ViewsMenu model={model} />
-      <ColumnsButton columns={columns.columns} prefs={prefs} onPrefs={setPrefs} />
-    </div>}>
-      <SearchBox words={words} value={state.search} onChange={(search) => go({ ...state, search, page: 1 }, { replace: state.search !== '' && search !== '' })} />
-      <FilterBar resource={resource} words={words} state={state} go={go} />
+    <Toolbar
+      label={words.t('list.controls')}
+      end={
+        <div className="wp-list-tools">
+          <Button
+            variant="minimal"
+            icon="refresh"
+            loading={list.loading && list.total !== undefined}
+            aria-label={words.t('list.refresh')}
+            onClick={list.reload}
+          />
+          {isPage && <ViewsMenu model={model} />}
+          <ColumnsButton columns={columns.columns} prefs={prefs} onPrefs={setPrefs} />
+          {!isPage && (
+            <>
+              {actions}
+              <NewRecord model={model} />
+            </>
+          )}
+        </div>
+      }
+    >
+      <SearchBox
+        words={words}
+        value={state.search ?? ''}
+        onChange={(search) => go({ ...fromStart(state), search }, { replace: Boolean(state.search) && search !== '' })}
+      />
+      <FilterBar resource={resource} words={words} state={state} go={go} without={within.only} />
     </Toolbar>
   );
 }

@@ -4,7 +4,7 @@ import type { WireRecord } from '#core';
 
 /** A record of a list: it always has an id. */
 export type Row = WireRecord & { id: number | string };
-/** Rows a list reaches by position, and those it reaches once it counts exactly; the API refuses pages beyond (api.md, Answers). */
+/** Rows a list reaches by position, and those it reaches once it counts exactly; the API refuses pages beyond (api §2). */
 export const reachableRows = 10_000;
 export const reachableExactly = 100_000;
 
@@ -15,13 +15,22 @@ export interface WindowsOptions {
   fetch: (page: number) => Promise<RecordList>;
   /** A page whose answer is there before it is asked for. */
   arrived?: (page: number) => RecordList | undefined;
+  /** Rows of a window; infinite: one window has every row. */
   size: number;
   /** The row to begin with. Default 0. */
   position?: number;
   /** The only page shown; absent: all rows, window by window. */
   only?: number;
 }
-export interface WindowsState { total: number | undefined; capped: boolean; count: number; pageCount: number; loading: boolean; error: unknown; version: number }
+export interface WindowsState {
+  total: number | undefined;
+  capped: boolean;
+  count: number;
+  pageCount: number;
+  loading: boolean;
+  error: unknown;
+  version: number;
+}
 
 /** Rows of one query by position, loaded in windows as they come into view. What the cache knows shows at once and is refreshed quietly. */
 export class RowWindows {
@@ -44,7 +53,9 @@ export class RowWindows {
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
   state = (): WindowsState => this.#state;
 
@@ -71,14 +82,19 @@ export class RowWindows {
   /** Loads what came into view once scrolling pauses: a drag over 100,000 rows must not ask for all of them. */
   visible = (first: number, last: number): void => {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => { for (const page of this.#pages(first, last)) if (!this.#windows.has(page)) this.#need(page); }, 60);
+    this.#timer = setTimeout(() => {
+      for (const page of this.#pages(first, last)) if (!this.#windows.has(page)) this.#need(page);
+    }, 60);
   };
 
   /** The rows of a range, fetched where they are missing. */
   range = async (first: number, last: number): Promise<Row[]> => {
     await Promise.all([...this.#pages(first, last)].filter((page) => !this.#windows.has(page)).map((page) => this.#load(page)));
     const rows: Row[] = [];
-    for (let index = first; index <= last; index++) { const row = this.rowAt(index); if (row) rows.push(row); }
+    for (let index = first; index <= last; index++) {
+      const row = this.rowAt(index);
+      if (row) rows.push(row);
+    }
     return rows;
   };
 
@@ -95,7 +111,9 @@ export class RowWindows {
     this.#set({ total, capped: false, pageCount: Math.max(1, Math.ceil(reachable / size)), ...(only === undefined && { count: reachable }) });
   }
 
-  #pageAt(index: number): number { return this.#options.only ?? Math.floor(index / this.#options.size) + 1; }
+  #pageAt(index: number): number {
+    return this.#options.only ?? Math.floor(index / this.#options.size) + 1;
+  }
 
   *#pages(first: number, last: number): Generator<number> {
     for (let page = this.#pageAt(first); page <= this.#pageAt(last); page++) yield page;
@@ -105,7 +123,11 @@ export class RowWindows {
     const { cache, keyOf } = this.#options;
     const known = cache.get<RecordList>(keyOf(page));
     if (known) this.#take(page, known.value);
-    if (!this.#unsubscribe.has(page)) this.#unsubscribe.set(page, cache.subscribe(keyOf(page), () => this.#changed(page)));
+    if (!this.#unsubscribe.has(page))
+      this.#unsubscribe.set(
+        page,
+        cache.subscribe(keyOf(page), () => this.#changed(page)),
+      );
     void this.#load(page).catch(() => undefined);
   }
 
@@ -135,7 +157,7 @@ export class RowWindows {
     const total = list.capped && before.total !== undefined && before.total > list.total ? before.total : list.total;
     const capped = list.capped && total === list.total;
     const reachable = Math.min(total, reachableExactly);
-    const count = only === undefined ? reachable : list.rows.length;
+    const count = only === undefined && Number.isFinite(size) ? reachable : list.rows.length;
     this.#set({ total, capped, count, pageCount: Math.max(1, Math.ceil(reachable / size)), error: undefined, loading: this.#loading.size > 0 });
   }
 
@@ -151,5 +173,8 @@ const cacheEntryStale = ({ cache, keyOf }: WindowsOptions, page: number) => cach
 function keepIdentity(before: Row[] | undefined, rows: Row[]): Row[] {
   if (!before || before === rows) return rows;
   const known = new Map(before.map((row) => [row.id, row]));
-  return rows.map((row) => { const old = known.get(row.id); return old && JSON.stringify(old) === JSON.stringify(row) ? old : row; });
+  return rows.map((row) => {
+    const old = known.get(row.id);
+    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row;
+  });
 }

@@ -1,19 +1,23 @@
-import type { QueryValue } from '#api';
-import type { Resource, Viewer } from '#core';
+import { filtersToWire, flatWire, withSearchAndSort, type Now, type Question, type Resource, type Viewer, type Wire, type WireRecord } from '#core';
 import type { ColumnSpec } from './columnsOf.ts';
-import { wireFilters } from './listParams.ts';
-import type { ListState } from './listState.ts';
 import type { ListQuestion } from './useList.ts';
 
-interface Asking { columns: readonly ColumnSpec[]; params: Record<string, string>; viewer: Viewer; today: Date }
+interface Asking {
+  columns: readonly ColumnSpec[];
+  params: Record<string, string>;
+  viewer: Viewer;
+  today: Date /** Values that its records have in some fields. */;
+  only?: WireRecord;
+}
 
-/** What the list call is asked for a state of the list. */
-export function questionOf(resource: Resource, state: ListState, { columns, params, viewer, today }: Asking): ListQuestion {
+/** What the list call is asked for a question: filters by their names of the wire, the records its columns show with the rows. */
+export function questionOf(resource: Resource, question: Question, { columns, params, viewer, today, only = {} }: Asking): ListQuestion {
   const { list = {} } = resource.decl;
-  const sort = list.fixedSort ? list.sort : (state.sort ?? list.sort);
+  const now: Now = { viewerId: viewer.id, today };
+  const sort = list.fixedSort ? list.sort : (question.sort ?? list.sort);
   const expand = columns.flatMap(({ field }) => expandFor(resource, field) ?? []);
-  const filters = mergeFilters(wireFilters(resource, state.filters, { viewerId: viewer.id, today }), parentFilter(resource, params));
-  return { filters, ...(sort && { sort }), ...(state.search && { search: state.search }), ...(expand.length > 0 && { expand }) };
+  const filters = { ...filtersToWire(resource, question.filters, now), ...onlyFilter(resource, only, now), ...parentFilter(resource, params, now) };
+  return { filters, ...(sort && { sort }), ...(question.search && { search: question.search }), ...(expand.length > 0 && { expand }) };
 }
 
 /** The declared expand that brings the record a relation points at. */
@@ -21,18 +25,20 @@ export function expandFor(resource: Resource, field: string): string | undefined
   return Object.entries(resource.decl.expands ?? {}).find(([, expand]) => expand.field === field && expand.by === undefined)?.[0];
 }
 
-type Filters = Record<string, QueryValue>;
+const onlyFilter = (resource: Resource, only: WireRecord, now: Now): Wire =>
+  filtersToWire(
+    resource,
+    Object.fromEntries(Object.entries(only).map(([field, value]) => [field, { kind: 'equals', value: String(value) } as const])),
+    now,
+  );
 
 /** Records below another one: only that one's, unless the path says so already. */
-export function parentFilter(resource: Resource, params: Record<string, string>): Filters {
-  const { parent } = resource.decl;
+function parentFilter(resource: Resource, params: Record<string, string>, now: Now): Wire {
+  const { parent } = resource.place;
   const id = parent && params[parent.param];
   if (!parent || id === undefined || resource.listPath.includes(`{${parent.param}}`)) return {};
-  const named = Object.entries(resource.decl.query ?? {}).find(([, query]) => query.field === parent.field && (query.as ?? 'equals') === 'equals')?.[0];
-  return named ? { [named]: id } : { filters: { [parent.field]: id } };
+  return filtersToWire(resource, { [parent.field]: { kind: 'equals', value: id } }, now);
 }
 
-function mergeFilters(own: Filters, parent: Filters): Filters {
-  const general = { ...(own.filters as Filters | undefined), ...(parent.filters as Filters | undefined) };
-  return { ...own, ...parent, ...(Object.keys(general).length > 0 && { filters: general }) };
-}
+/** A list's question as the parameters of its call, without the window and the fields: what an export or a bulk action is for. */
+export const wireOf = (resource: Resource, question: ListQuestion): Wire => flatWire(withSearchAndSort(resource, question));

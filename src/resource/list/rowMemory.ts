@@ -1,4 +1,6 @@
-interface Remembered { row?: number }
+interface Remembered {
+  row?: number;
+}
 
 /** The row a list was left at: kept in the history entry, so that Back finds it and a fresh visit does not. */
 export function rememberRow(index: number): void {

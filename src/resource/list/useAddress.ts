@@ -1,29 +1,38 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Resource } from '#core';
-import { formatListState, parseListState, type ListState } from './listState.ts';
+import { fromAddress, toAddress, type Question, type Resource } from '#core';
+import { useEvent } from '#ui';
 
 export interface Address {
-  state: ListState;
-  /** Writes a state to the address. `replace` for what Back should skip: words being typed. */
-  go: (next: ListState, options?: { replace?: boolean }) => void;
+  state: Question;
+  /** Writes a question to the address. `replace` for what Back should skip: words being typed. */
+  go: (next: Question, options?: { replace?: boolean }) => void;
   /** The query part as text: what a saved view keeps. */
   query: string;
 }
 
-/** The state of a list out of its address, and the way to change it. */
-export function useAddress(resource: Resource): Address {
-  const search = useSearch();
+/** The question of a list out of its address, and the way to change it. `within`: the part of a page it is; its parameters begin with that word, and it leaves the others alone. */
+export function useAddress(resource: Resource, within?: string): Address {
+  const whole = useSearch();
+  const search = within === undefined ? whole : partOf(whole, `${within}.`);
   const [path, navigate] = useLocation();
-  const filters = resource.decl.list?.filters ?? none;
-  const state = useMemo(() => parseListState(search, filters), [search, filters]);
-  const latest = useRef(path);
-  latest.current = path;
-  const go = useCallback((next: ListState, options?: { replace?: boolean }) => {
-    const query = formatListState(next);
-    navigate(query ? `${latest.current}?${query}` : latest.current, options);
-  }, [navigate]);
-  return useMemo(() => ({ state, go, query: formatListState(state) }), [state, go]);
+  const state = useMemo(() => fromAddress(resource, search), [resource, search]);
+  const go = useEvent((next: Question, options?: { replace?: boolean }) => {
+    const query = within === undefined ? toAddress(resource, next) : withPart(whole, `${within}.`, toAddress(resource, next));
+    navigate(query ? `${path}?${query}` : path, options);
+  });
+  return useMemo(() => ({ state, go, query: toAddress(resource, state) }), [resource, state, go]);
 }
 
-const none: readonly string[] = [];
+/** The parameters that begin with a word, without it. */
+function partOf(search: string, prefix: string): string {
+  return new URLSearchParams(
+    [...new URLSearchParams(search)].flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [])),
+  ).toString();
+}
+
+/** A query with the parameters of that word replaced. */
+function withPart(search: string, prefix: string, part: string): string {
+  const others = [...new URLSearchParams(search)].filter(([name]) => !name.startsWith(prefix));
+  return new URLSearchParams([...others, ...Array.from(new URLSearchParams(part), ([name, value]) => [prefix + name, value])]).toString();
+}

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { createResourceApi, queryString, type ListParams } from '#api';
-import type { Resource } from '#core';
-import { firstCalls, locale, rowCache } from '#state';
+import { windowSize, type Resource, type Wire } from '#core';
+import type { FirstCall, RowCache } from '#state';
+import { useSame } from '#ui';
 import { useRuntime } from '../area.ts';
 import { reachableRows, RowWindows, type Row, type WindowsState } from './RowWindows.ts';
 
 /** The question a list asks: everything but the page. */
-export type ListQuestion = Omit<ListParams, 'page' | 'perPage' | 'exactCount'>;
+export type ListQuestion = Omit<ListParams, 'page' | 'perPage' | 'exactCount' | 'filters'> & { filters?: Wire };
 export interface ListOptions {
   /** Rows of a page, or All: then every row by position, in windows. */
   perPage: number | 'All';
   page: number;
-  /** Fills a nested collection's path. */
+  /** Fills a nested collection's path. The same object while they are the same. */
   params?: Record<string, string>;
 }
 export interface List extends WindowsState {
@@ -24,48 +25,91 @@ export interface List extends WindowsState {
   countExactly: () => Promise<number>;
 }
 
-const windowSize = 100;
-
 /** The rows of a declared resource: what the cache knows at once, refreshed quietly, and again after every write. */
 export function useList(resource: Resource, question: ListQuestion, { perPage, page, params }: ListOptions): List {
-  const { http } = useRuntime();
+  const {
+    http,
+    stores: { features, firstCalls, locale, rowCache },
+    viewer,
+    address,
+  } = useRuntime();
   const { language } = useSnapshot(locale.state);
-  const key = JSON.stringify([resource.name, question, perPage, params, language]);
+  // Followed, since what the API lacks is known only after the first lists are drawn.
+  useSnapshot(features.state);
+  const isPlain = http.lacks('lists');
+  const asked = useSame(question);
+  const totals = totalsOf(rowCache);
   const shown = perPage === 'All' ? undefined : page;
-  const api = useMemo(() => createResourceApi(http, boundOf(resource), params), [http, resource, JSON.stringify(params)]);
+  const api = useMemo(() => createResourceApi(http, resource, params), [http, resource, params]);
   const position = perPage === 'All' ? (page - 1) * windowSize : 0;
-  const { windows, firstCall } = useMemo(() => {
-    const size = perPage === 'All' ? windowSize : perPage;
-    const wire = (each: number): ListParams => ({ ...question, page: each, perPage: size, ...((each - 1) * size >= reachableRows && { exactCount: true }) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies(position): in All the address follows whoever scrolls; where the list opened is all that counts
+  const { windows, firstCall, totalKey } = useMemo(() => {
+    const totalKey = `${listKey(resource, params)}${queryString(asked as never)}#${viewer.id}`;
+    const isWhole = perPage === 'All' && (isPlain || isShort(totals, totalKey) || wasWhole(firstCalls.recall(address()), api.listCall(asked).path));
+    const size = isWhole ? Number.POSITIVE_INFINITY : perPage === 'All' ? windowSize : perPage;
+    const wire = (each: number): ListParams =>
+      isWhole
+        ? { ...asked, perPage: 'All' }
+        : { ...asked, page: each, perPage: size, ...((each - 1) * size >= reachableRows && { exactCount: true }) };
     const made = new RowWindows({
-      cache: rowCache, size, position, arrived: (each) => api.arrived(wire(each)), ...(shown !== undefined && { only: shown }),
+      cache: rowCache,
+      size,
+      position,
+      arrived: (each) => api.arrived(wire(each)),
+      ...(shown !== undefined && { only: shown }),
       keyOf: (each) => `${listKey(resource, params)}${queryString(wire(each) as never)}#${language}`,
       fetch: (each) => api.list(wire(each)),
     });
-    return { windows: made, firstCall: api.listCall(wire(shown ?? Math.floor(position / size) + 1)) };
-  }, [key, shown, api]);
-  useEffect(function run() {
-    firstCalls.remember(`${location.pathname}${location.search}`, firstCall);
-    windows.start();
-    return () => windows.stop();
-  }, [windows]);
+    return { windows: made, totalKey, firstCall: api.listCall(wire(shown ?? Math.floor(position / size) + 1)) };
+  }, [rowCache, resource, asked, perPage, params, language, shown, api, isPlain, viewer.id, totals, firstCalls, address]);
+  useEffect(
+    function run() {
+      firstCalls.remember(address(), firstCall);
+      windows.start();
+      return () => windows.stop();
+    },
+    [windows, firstCall, firstCalls, address],
+  );
   const state = useSyncExternalStore(windows.subscribe, windows.state, windows.state);
+  useEffect(
+    function rememberTotal() {
+      // Of pages alone: a list that began in windows goes on in them, so that Back finds them.
+      if (perPage !== 'All' && state.total !== undefined && !state.capped) totals.set(totalKey, state.total);
+    },
+    [totals, totalKey, perPage, state.total, state.capped],
+  );
   const countExactly = useCallback(async () => {
-    const { total } = await api.list({ ...question, page: 1, perPage: 1, exactCount: true });
+    const { total } = await api.list({ ...asked, page: 1, perPage: 1, exactCount: true });
     windows.setTotal(total);
     return total;
-  }, [api, windows]);
+  }, [api, asked, windows]);
   const countsAll = perPage === 'All' && state.capped;
-  useEffect(function reachAll() { if (countsAll) void countExactly().catch(() => undefined); }, [countsAll, countExactly]);
-  return useMemo(() => ({ ...state, rowAt: windows.rowAt, onVisible: windows.visible, loadRange: windows.range, reload: windows.reload, countExactly }),
-    [state, windows, countExactly]);
+  useEffect(
+    function reachAll() {
+      if (countsAll) void countExactly().catch(() => undefined);
+    },
+    [countsAll, countExactly],
+  );
+  return useMemo(
+    () => ({ ...state, rowAt: windows.rowAt, onVisible: windows.visible, loadRange: windows.range, reload: windows.reload, countExactly }),
+    [state, windows, countExactly],
+  );
 }
 
-/** What a binding needs of a resolved resource. */
-export const boundOf = (resource: Resource) => ({
-  collection: resource.decl.api.collection, listPath: resource.listPath, update: resource.update, searchParam: resource.decl.api.search ?? 'query',
-  ...(resource.decl.api.always && { always: resource.decl.api.always }),
-});
+/** From here on a list is read in windows where the API has them. */
+const longList = 1_000;
+
+/** How many rows each question last had, by the cache of its rows. */
+const known = new WeakMap<RowCache, Map<string, number>>();
+function totalsOf(cache: RowCache): Map<string, number> {
+  const totals = known.get(cache) ?? new Map<string, number>();
+  known.set(cache, totals);
+  return totals;
+}
+const isShort = (totals: ReadonlyMap<string, number>, key: string): boolean => (totals.get(key) ?? longList) < longList;
+
+/** Whether the address began with every row at once the last time. */
+const wasWhole = (call: FirstCall | undefined, path: string): boolean => call?.path === path && call.query['per-page'] === undefined;
 
 /** The prefix of a list's rows in the cache. */
 export const listKey = (resource: Resource, params: Record<string, string> = {}): string => `${resource.listPath}${JSON.stringify(params)}`;

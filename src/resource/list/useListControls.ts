@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { preferences } from '#state';
+import { fromStart, presentName, withPresentNames, type ListPageSize } from '#core';
 import { noPrefs, type Sort, type TablePrefs } from '#ui';
+import { useRuntime } from '../area.ts';
 import type { Screen } from '../screen.ts';
-import type { ListPageSize } from './listState.ts';
 import type { Address } from './useAddress.ts';
 import type { Columns } from './useColumns.tsx';
 
@@ -11,11 +11,15 @@ const usualPageSize = 20;
 
 /** Page size: the address's, else the one this reader chose last, else twenty. */
 export function usePageSize({ state, go }: Address): [ListPageSize, (size: ListPageSize) => void] {
+  const { preferences } = useRuntime().stores;
   const { pageSize } = useSnapshot(preferences.state);
-  const choose = useCallback((size: ListPageSize) => {
-    preferences.setPageSize(size);
-    go({ ...state, page: 1, perPage: size });
-  }, [state, go]);
+  const choose = useCallback(
+    (size: ListPageSize) => {
+      preferences.setPageSize(size);
+      go({ ...fromStart(state), perPage: size });
+    },
+    [preferences, state, go],
+  );
   return [state.perPage ?? pageSize ?? usualPageSize, choose];
 }
 
@@ -23,20 +27,32 @@ export function usePageSize({ state, go }: Address): [ListPageSize, (size: ListP
 export function useSort({ resource }: Screen, { state, go }: Address): { sort: Sort; onSort: (next: Sort) => void } {
   const { list = {} } = resource.decl;
   const text = (list.fixedSort ? undefined : state.sort) ?? list.sort ?? resource.display;
-  const sort = useMemo(() => ({ id: text.replace(/^-/, ''), desc: text.startsWith('-') }), [text]);
-  const onSort = useCallback(({ id, desc }: Sort) => go({ ...state, page: 1, sort: desc ? `-${id}` : id }), [state, go]);
+  const fromLast = resource.descending === true;
+  const sort = useMemo(() => ({ id: text.replace(/^-/, ''), desc: fromLast || text.startsWith('-') }), [text, fromLast]);
+  const onSort = useCallback(({ id, desc }: Sort) => go({ ...fromStart(state), sort: desc || fromLast ? `-${id}` : id }), [state, go, fromLast]);
   return { sort, onSort };
 }
 
-/** A reader's own order, widths and choice of columns, remembered by resource. */
-export function useTablePrefs({ resource }: Screen, { hidden }: Columns): [TablePrefs, (next: TablePrefs) => void] {
+/** A reader's own order, widths and choice of columns, remembered by resource, or by view where that has columns of its own. */
+export function useTablePrefs({ hidden, table, resource }: Columns): [TablePrefs, (next: TablePrefs) => void] {
+  const { preferences } = useRuntime().stores;
   const { tables } = useSnapshot(preferences.state);
-  const stored = tables[resource.name];
-  const prefs = useMemo((): TablePrefs => ({ widths: stored?.widths ?? {}, order: stored?.order ?? [], hidden: stored?.hidden ?? hidden }), [stored, hidden]);
-  const change = useCallback(({ widths, order, hidden: gone }: TablePrefs) => {
-    // The chooser's Reset hands in the very constant.
-    if (gone === noPrefs.hidden) preferences.resetTable(resource.name);
-    else preferences.setTable(resource.name, { widths: { ...widths }, order: [...order], hidden: [...gone] });
-  }, [resource]);
+  const stored = tables[table];
+  const prefs = useMemo(
+    (): TablePrefs => ({
+      widths: withPresentNames(resource, stored?.widths ?? {}),
+      order: (stored?.order ?? []).map((field) => presentName(resource, field)),
+      hidden: stored?.hidden.map((field) => presentName(resource, field)) ?? hidden,
+    }),
+    [resource, stored, hidden],
+  );
+  const change = useCallback(
+    ({ widths, order, hidden: gone }: TablePrefs) => {
+      // The chooser's Reset hands in the very constant.
+      if (gone === noPrefs.hidden) preferences.resetTable(table);
+      else preferences.setTable(table, { widths: { ...widths }, order: [...order], hidden: [...gone] });
+    },
+    [preferences, table],
+  );
   return [prefs, change];
 }

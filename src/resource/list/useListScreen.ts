@@ -1,16 +1,23 @@
 import { useCallback, useMemo, useState } from 'react';
-import { noSelection, type Selection, type Sort } from '#ui';
+import type { ListPageSize, Question, WireRecord } from '#core';
+import { noSelection, useSame, type Selection, type Sort } from '#ui';
 import type { Screen } from '../screen.ts';
-import type { ListPageSize } from './listState.ts';
 import { questionOf } from './question.ts';
 import { useAddress, type Address } from './useAddress.ts';
 import { useColumns, type Columns } from './useColumns.tsx';
 import { useList, type List, type ListQuestion } from './useList.ts';
 import { usePageSize, useSort } from './useListControls.ts';
 
+/** Where a list stands: the fixed values of its records' fields, and the part of a page it is, if it is not one itself. */
+export interface Within {
+  only: WireRecord;
+  embedded: string | undefined;
+}
+
 /** Everything the parts of a list share. */
 export interface ListModel {
   screen: Screen;
+  within: Within;
   address: Address;
   columns: Columns;
   list: List;
@@ -23,20 +30,24 @@ export interface ListModel {
   select: (next: Selection) => void;
 }
 
-export function useListScreen(screen: Screen): ListModel {
-  const address = useAddress(screen.resource);
-  const columns = useColumns(screen);
+export function useListScreen(screen: Screen, within: Within): ListModel {
+  const address = useAddress(screen.resource, within.embedded);
+  const columns = useColumns(screen, within.only, address.state.view);
   const [perPage, setPerPage] = usePageSize(address);
   const { sort, onSort } = useSort(screen, address);
   const { search, filters } = address.state;
-  const key = JSON.stringify([search, filters, address.state.sort]);
+  const asked = useSame<Question>({ filters, ...(search && { search }), ...(address.state.sort && { sort: address.state.sort }) });
   const question = useMemo(() => {
-    const { resource, params, runtime: { viewer } } = screen;
-    return questionOf(resource, address.state, { columns: columns.specs, params, viewer, today: new Date() });
-  }, [screen, columns, key]);
-  const list = useList(screen.resource, question, { perPage, page: address.state.page, params: screen.params });
+    const {
+      resource,
+      params,
+      runtime: { viewer },
+    } = screen;
+    return questionOf(resource, asked, { columns: columns.specs, params, viewer, today: new Date(), only: within.only });
+  }, [screen, columns, asked, within.only]);
+  const list = useList(screen.resource, question, { perPage, page: address.state.page ?? 1, params: screen.params });
   const [selection, select] = useSelection(JSON.stringify([search, filters]));
-  return { screen, address, columns, list, question, perPage, setPerPage, sort, onSort, selection, select };
+  return { screen, within, address, columns, list, question, perPage, setPerPage, sort, onSort, selection, select };
 }
 
 /** What is selected among the rows of one question; another question begins anew. */

@@ -1,7 +1,8 @@
-import { callApi, createResourceApi } from '#api';
-import { can, fillPath, type IndexedResource, type Json, type JsonSchema } from '#core';
-import type { CurrencyItem, FormServices, LanguageItem, RelationItem, UploadedFile } from '#forms';
+import { callApi, createResourceApi, createSessionApi, type Http, type Language } from '#api';
+import { can, isObject, servedWords, type IndexedResource, type Json, type WireRecord } from '#core';
+import type { CurrencyItem, FormServices, LanguageItem, UploadedFile } from '#forms';
 import { indexed, type Runtime } from '../area.ts';
+import { hrefOf } from '../hrefs.ts';
 import { lookupRecords } from './lookup.ts';
 
 export interface ServiceOptions {
@@ -23,27 +24,34 @@ export function createServices({ runtime, plugin, locale, whyDegraded, createInP
     if (!resource) throw new Error(`no plugin declares resource "${name}"`);
     return resource;
   };
+  const keys = new Map<string, string>();
   return {
-    locale, createInPlace,
-    lookup: async (name, question) => lookupRecords(http, require(name), question),
+    locale,
+    createInPlace,
+    async lookup(name, question) {
+      const resource = require(name);
+      const found = await lookupRecords(http, resource, question);
+      for (const { id, [resource.identify]: key } of found.items) if (typeof key === 'string') keys.set(`${name} ${String(id)}`, key);
+      return found;
+    },
     lookupCall: (callId) => lookupCall(runtime, plugin, callId),
     upload: (file, onProgress, signal) => upload(runtime, file, { onProgress, signal }),
     file: async (id) => readFile((await http.get(`-/files/${id}`)).body),
-    openRecord(name, id) {
-      const resource = indexed(runtime, name);
-      if (!resource?.paths.edit || !can(viewer, resource.access.page)) return undefined;
-      return fillPath(resource.paths.edit, { id: String(id) });
-    },
+    // A relation holds an id; what else stands in addresses is known of records that were looked up.
+    openRecord: (name, id) => hrefOf(runtime, { to: 'record', resource: name, record: keys.get(`${name} ${String(id)}`) ?? Number(id) }),
     canCreate(name) {
       const resource = indexed(runtime, name);
-      return resource !== undefined && resource.operations.includes('create') && can(viewer, resource.access.create) && !resource.collection.includes('{');
+      return (
+        resource !== undefined && resource.operations.includes('create') && can(viewer, resource.access.create) && !resource.collection.includes('{')
+      );
     },
     degraded(name) {
       const broken = index.quarantined.find((each) => each.resources.includes(name));
       return broken && whyDegraded(broken.title);
     },
-    currencies: async () => (await everyRecord(runtime, plugin, 'currency_id')).flatMap(currencyOf),
-    languages: async () => (await everyRecord(runtime, plugin, 'language_id')).flatMap(languageOf),
+    explains: can(viewer, 'admin'),
+    currencies: () => currenciesOf(runtime),
+    languages: () => languagesOf(runtime),
   };
 }
 
@@ -55,9 +63,14 @@ async function lookupCall(runtime: Runtime, plugin: string, callId: string): Pro
   return Array.isArray(body) ? body : [];
 }
 
-async function upload({ http }: Runtime, file: File, { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal }): Promise<UploadedFile> {
+async function upload(
+  { http }: Runtime,
+  file: File,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<UploadedFile> {
   const { body } = await http.upload('-/files', file, {
-    signal, onProgress: ({ loadedBytes, totalBytes }) => onProgress(totalBytes > 0 ? loadedBytes / totalBytes : 0),
+    signal,
+    onProgress: ({ loadedBytes, totalBytes }) => onProgress(totalBytes > 0 ? loadedBytes / totalBytes : 0),
   });
   const stored = readFile(body);
   if (!stored) throw new Error('the upload answered no file');
@@ -66,34 +79,42 @@ async function upload({ http }: Runtime, file: File, { onProgress, signal }: { o
 
 function readFile(body: unknown): UploadedFile | undefined {
   const file = body as Partial<UploadedFile> | null | undefined;
-  return typeof file?.id === 'number' && typeof file.url === 'string' ? { ...file, id: file.id, url: file.url, name: file.name ?? '', size: file.size ?? 0 } : undefined;
+  return typeof file?.id === 'number' && typeof file.url === 'string'
+    ? { ...file, id: file.id, url: file.url, name: file.name ?? '', size: file.size ?? 0 }
+    : undefined;
 }
 
-/** Every record of the resource that a field of this name refers to, anywhere in the plugin's schemas. */
-async function everyRecord(runtime: Runtime, plugin: string, field: string): Promise<RelationItem[]> {
-  const { schemas } = await runtime.load(plugin);
-  const name = Object.values(schemas).map((schema) => refNamed(schema, field)).find((found) => found !== undefined);
-  const resource = name === undefined ? undefined : indexed(runtime, name);
+/** The currencies there are, from the resource that serves them. */
+async function currenciesOf({ http, index }: Runtime): Promise<CurrencyItem[]> {
+  const resource = index.resources.find((each) => each.name === index.served.currencies);
   if (!resource) return [];
-  const { rows } = await createResourceApi(runtime.http, resource).list({ perPage: 'All' });
-  return rows.map((row) => ({ ...row, id: row.id as Json, label: String(row[resource.display] ?? row.id) }));
+  const { rows } = await createResourceApi(http, resource).list({ perPage: 'All', fields: ['id', ...servedWords.currencies] });
+  const currencies = rows.flatMap(currencyOf);
+  if (resource.defaultPath === undefined || currencies.some((each) => each.is_default)) return currencies;
+  const code = await defaultCode(http, resource.defaultPath);
+  return currencies.map((each) => ({ ...each, is_default: each.code === code }));
 }
 
-/** The resource a field of this name relates to, at any depth. */
-export function refNamed(schema: JsonSchema, field: string): string | undefined {
-  const own = schema.properties?.[field]?.['x-ref'];
-  if (own !== undefined) return own;
-  const below = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])];
-  return below.map((each) => refNamed(each, field)).find((found) => found !== undefined);
+/** The code of the default record, told apart by a call of its own; without an answer there is none. */
+async function defaultCode(http: Http, path: string): Promise<unknown> {
+  try {
+    const { body } = await http.get(path);
+    return isObject(body) ? body.code : body;
+  } catch {
+    return undefined;
+  }
 }
 
-/** A currency is recognised by its ISO 4217 code, wherever the record keeps it. */
-function currencyOf(row: RelationItem): CurrencyItem[] {
-  const code = [row.code, row.iso_code, row.iso, ...Object.values(row)].find((value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value));
-  return typeof row.id === 'number' && typeof code === 'string' ? [{ id: row.id, code }] : [];
+/** The languages content is in, where a resource serves them; its list is not for everybody, so it is the session's call that answers. */
+const languagesOf = async ({ http, index }: Runtime): Promise<LanguageItem[]> =>
+  index.served.languages === undefined ? [] : (await createSessionApi(http).getLanguages()).flatMap(languageOf);
+
+const isOn = (flag: Json | undefined): boolean => flag === 1 || flag === true;
+
+function currencyOf({ id, code, is_default }: WireRecord): CurrencyItem[] {
+  return typeof id === 'number' && typeof code === 'string' && code !== '' ? [{ id, code, is_default: isOn(is_default) }] : [];
 }
 
-function languageOf({ id, locale, name, is_default }: RelationItem): LanguageItem[] {
-  if (typeof id !== 'number' || typeof locale !== 'string') return [];
-  return [{ id, locale, name: typeof name === 'string' ? name : locale, is_default: is_default === 1 || is_default === true }];
+function languageOf({ id, locale, name, is_default }: Language): LanguageItem[] {
+  return id === undefined ? [] : [{ id, locale, name, is_default: isOn(is_default) }];
 }

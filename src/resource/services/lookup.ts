@@ -1,6 +1,6 @@
 import { createResourceApi, isApiError, type Http, type ResourceApi } from '#api';
-import type { IndexedResource, Json, WireRecord } from '#core';
-import type { LookupQuery, RelationItem } from '#forms';
+import { fieldParam, isObject, type IndexedResource, type Json, type WireRecord } from '#core';
+import { optionOf, type LookupQuery, type RelationItem } from '#forms';
 
 /** Records of a page of choices (spec 1 §9, option lists). */
 export const lookupPageSize = 20;
@@ -13,11 +13,50 @@ export async function lookupRecords(http: Http, resource: IndexedResource, quest
   const api = createResourceApi(http, resource);
   if (question.ids) return recordsById({ http, api, resource }, question.ids);
   const { query, page = 1, where = {} } = question;
-  const list = await api.list({ page, perPage: lookupPageSize, fields: fieldsOf(resource), filters: { filters: where }, ...(query && { search: query }) });
+  if (resource.optionsPath !== undefined && Object.keys(where).length === 0) {
+    const { items, isWhole } = await optionsOf(http, resource);
+    const matches = query ? wordedSo(items, query) : items;
+    if (isWhole || !query) return { items: page === 1 ? matches : [], total: matches.length };
+  }
+  const list = await api.list({
+    // The specification's first question of a picker names no page.
+    ...(page > 1 && { page }),
+    perPage: resource.choices ?? lookupPageSize,
+    fields: fieldsOf(resource),
+    filters: Object.fromEntries(Object.entries(where).map(([field, value]) => [fieldParam(field), value])),
+    ...(query && { search: query }),
+  });
   return { items: list.rows.map((row) => itemOf(resource, row)), total: list.total };
 }
 
-const fieldsOf = ({ display }: IndexedResource) => [...new Set(['id', display])];
+/** The records as their call for options answers them, and whether those are all there are. */
+async function optionsOf(http: Http, { optionsPath = '', display }: IndexedResource): Promise<{ items: RelationItem[]; isWhole: boolean }> {
+  const { body, headers } = await http.get(optionsPath, { language: 'reader' });
+  const rows = Array.isArray(body) ? (body as unknown[]) : [];
+  const items = rows.flatMap((raw): RelationItem[] => {
+    const option = optionOf(raw);
+    if (!option) return [];
+    const record = isObject(raw) ? (raw as WireRecord) : {};
+    return [{ ...record, id: option.value, label: record[display] === undefined ? option.label : labelOf({ display }, record) }];
+  });
+  return { items, isWhole: Number(headers['x-pagination-total-count'] ?? rows.length) <= rows.length };
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The options that have every typed word in one of their texts. */
+function wordedSo(items: readonly RelationItem[], query: string): RelationItem[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  const textOf = (item: RelationItem) =>
+    folded(
+      Object.values(item)
+        .filter((value) => typeof value === 'string')
+        .join(' '),
+    );
+  return items.filter((item) => words.every((word) => textOf(item).includes(word)));
+}
+
+const fieldsOf = ({ display, identify }: IndexedResource) => [...new Set(['id', display, identify])];
 
 /** Names a record the way lists do; one without a name by its number. */
 export function labelOf({ display }: Pick<IndexedResource, 'display'>, row: WireRecord): string {
@@ -29,12 +68,21 @@ export function labelOf({ display }: Pick<IndexedResource, 'display'>, row: Wire
 
 const itemOf = (resource: IndexedResource, row: WireRecord): RelationItem => ({ ...row, id: row.id ?? null, label: labelOf(resource, row) });
 
-interface Lookup { http: Http; api: ResourceApi; resource: IndexedResource }
+interface Lookup {
+  http: Http;
+  api: ResourceApi;
+  resource: IndexedResource;
+}
 
 async function recordsById(lookup: Lookup, ids: readonly Json[]): Promise<{ items: RelationItem[]; total: number }> {
   const chunks = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, i) => ids.slice(i * mostIds, (i + 1) * mostIds));
   const rows = (await Promise.all(chunks.map((chunk) => chunkById(lookup, chunk)))).flat();
-  return { items: rows.map((row) => itemOf(lookup.resource, row)), total: rows.length };
+  // An option has its label already.
+  const named = (row: WireRecord) =>
+    lookup.resource.optionsPath !== undefined && typeof row.label === 'string'
+      ? { ...row, id: row.id ?? null, label: row.label }
+      : itemOf(lookup.resource, row);
+  return { items: rows.map(named), total: rows.length };
 }
 
 /** Lists that refused to be filtered by id, by client: asked once. */
@@ -44,24 +92,39 @@ const refusing = new WeakMap<Http, Set<string>>();
 async function chunkById({ http, api, resource }: Lookup, ids: readonly Json[]): Promise<WireRecord[]> {
   const known = refusing.get(http) ?? new Set<string>();
   refusing.set(http, known);
-  if (!known.has(resource.listPath)) {
+  if (!known.has(resource.listPath) && resource.optionsPath === undefined && !http.lacks('lists')) {
     try {
-      const { rows } = await api.list({ page: 1, perPage: Math.max(ids.length, 1), fields: fieldsOf(resource), filters: { filters: { id: ids } } });
+      const { rows } = await api.list({
+        page: 1,
+        perPage: Math.max(ids.length, 1),
+        fields: fieldsOf(resource),
+        filters: { [fieldParam('id')]: ids },
+      });
       if (rows.every((row) => isAmong(ids, row))) return rows;
     } catch (error) {
       if (!isApiError(error) || error.status !== 400) throw error;
     }
     known.add(resource.listPath);
   }
-  const { rows } = await api.list({ page: 1, perPage: longPage, fields: fieldsOf(resource) });
+  const rows =
+    resource.optionsPath === undefined
+      ? (await api.list({ perPage: resource.choices ?? longPage, fields: fieldsOf(resource) })).rows
+      : ((await optionsOf(http, resource)).items as WireRecord[]);
   const found = rows.filter((row) => isAmong(ids, row));
-  return [...found, ...await oneByOne(api, resource, ids.filter((id) => !found.some((row) => String(row.id) === String(id))))];
+  return [
+    ...found,
+    ...(await oneByOne(
+      api,
+      resource,
+      ids.filter((id) => !found.some((row) => String(row.id) === String(id))),
+    )),
+  ];
 }
 
 const isAmong = (ids: readonly Json[], row: WireRecord) => ids.some((id) => String(id) === String(row.id));
 
 async function oneByOne(api: ResourceApi, resource: IndexedResource, ids: readonly Json[]): Promise<WireRecord[]> {
-  if (!resource.operations.includes('get')) return [];
+  if (!resource.operations.includes('get') || resource.identify !== 'id') return [];
   const answers = await Promise.allSettled(ids.map((id) => api.get(String(id), {}, { language: 'reader' })));
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }

@@ -3,7 +3,10 @@ import { canField, writableFields, type Resource, type Viewer } from '#core';
 import type { Words } from '../words.ts';
 
 /** A file's table: its headers and its lines, as text. */
-export interface Table { headers: string[]; lines: string[][] }
+export interface Table {
+  headers: string[];
+  lines: string[][];
+}
 /** For each column of the file the field it fills; empty for none. */
 export type Mapping = string[];
 
@@ -39,7 +42,10 @@ export function guessMapping(headers: readonly string[], fields: readonly string
   const twice = new Set(headers.map(withoutBrackets).filter((base, at) => base !== headers[at] && headers.includes(base)));
   return headers.map((header) => {
     const meant = twice.has(header) ? undefined : twice.has(withoutBrackets(header)) ? withoutBrackets(header) : header;
-    const found = meant === undefined ? undefined : fields.find((field) => !taken.has(field) && [field, words.field(field)].some((name) => plain(name) === plain(meant)));
+    const found =
+      meant === undefined
+        ? undefined
+        : fields.find((field) => !taken.has(field) && [field, words.field(field)].some((name) => plain(name) === plain(meant)));
     if (found) taken.add(found);
     return found ?? '';
   });
@@ -55,9 +61,16 @@ export function mappedCsv({ lines }: Table, mapping: Mapping): string {
 }
 
 /** The refused lines as a CSV to mend: line, field, what is wrong, and the line itself. */
-export function errorsCsv({ headers, lines }: Table, refused: ReadonlyArray<{ line: number; errors: Record<string, string[]> }>, titles: readonly string[]): string {
+export function errorsCsv(
+  { headers, lines }: Table,
+  refused: ReadonlyArray<{ line: number; errors: Record<string, string[]> }>,
+  titles: readonly string[],
+): string {
   const rows = refused.map(({ line, errors }) => [
-    String(line), Object.entries(errors).map(([field, messages]) => (field ? `${field}: ${messages.join(' ')}` : messages.join(' '))).join('; '),
+    String(line),
+    Object.entries(errors)
+      .map(([field, messages]) => (field ? `${field}: ${messages.join(' ')}` : messages.join(' ')))
+      .join('; '),
     ...(lines[line - 2] ?? []),
   ]);
   return [[...titles, ...headers], ...rows].map((row) => row.map((cell) => quoted(harmless(cell))).join(',')).join('\r\n');

@@ -20,7 +20,15 @@ export interface Import {
   send: (apply: boolean) => void;
 }
 
-interface State { name?: string; table?: Table; mapping: Mapping; report?: ImportReport; problem?: string; busy: boolean; share?: number }
+interface State {
+  name?: string;
+  table?: Table;
+  mapping: Mapping;
+  report?: ImportReport;
+  problem?: string;
+  busy: boolean;
+  share?: number;
+}
 
 export function useImport({ resource, runtime, words }: Screen): Import {
   const fields = useMemo(() => importFields(resource, runtime.viewer), [resource, runtime.viewer]);
@@ -32,7 +40,9 @@ export function useImport({ resource, runtime, words }: Screen): Import {
       const table = readTable(await file.text());
       if (table.headers.length === 0) throw new Error('empty file');
       setState({ name: file.name, table, mapping: guessMapping(table.headers, fields, words), busy: false });
-    } catch { setState({ name: file.name, mapping: [], busy: false, problem: words.t('import.unreadable') }); }
+    } catch {
+      setState({ name: file.name, mapping: [], busy: false, problem: words.t('import.unreadable') });
+    }
   }
 
   async function send(apply: boolean): Promise<void> {
@@ -42,23 +52,40 @@ export function useImport({ resource, runtime, words }: Screen): Import {
     const file = new File([mappedCsv(table, mapping)], `${resource.name}.csv`, { type: 'text/csv' });
     try {
       const report = await createOursApi(runtime.http).importFile(resource.name, file, {
-        apply, onProgress: ({ loadedBytes, totalBytes }) => setState((now) => ({ ...now, share: totalBytes > 0 ? loadedBytes / totalBytes : 0 })),
+        apply,
+        onProgress: ({ loadedBytes, totalBytes }) => setState((now) => ({ ...now, share: totalBytes > 0 ? loadedBytes / totalBytes : 0 })),
       });
       setState(({ share: _share, ...now }) => ({ ...now, report, busy: false }));
       if (!report.applied) return;
-      recordsWritten();
-      tellSuccess(`${words.t('import.created', { count: report.created })} ${words.t('import.updated', { count: report.updated })}`, words);
+      recordsWritten(runtime.stores);
+      tellSuccess(
+        runtime.stores,
+        `${words.t('import.created', { count: report.created })} ${words.t('import.updated', { count: report.updated })}`,
+        words,
+      );
     } catch (error) {
       const unsure = apply && isLost(error);
       const said = [...messagesOf(error, words), ...(unsure ? [words.t('maybeSaved')] : [])].join(' ');
       // Rows may have come in all the same: what the check found is no longer so.
-      setState(({ share: _share, report, ...now }) => ({ ...now, ...(report && !unsure && { report }), busy: false, ...(!isAborted(error) && { problem: said }) }));
-      if (unsure) recordsWritten();
+      setState(({ share: _share, report, ...now }) => ({
+        ...now,
+        ...(report && !unsure && { report }),
+        busy: false,
+        ...(!isAborted(error) && { problem: said }),
+      }));
+      if (unsure) recordsWritten(runtime.stores);
     }
   }
 
   return {
-    fields, name: state.name, table: state.table, mapping: state.mapping, report: state.report, problem: state.problem, busy: state.busy, share: state.share,
+    fields,
+    name: state.name,
+    table: state.table,
+    mapping: state.mapping,
+    report: state.report,
+    problem: state.problem,
+    busy: state.busy,
+    share: state.share,
     choose: (file) => void choose(file),
     map: (mapping) => setState(({ report: _report, ...now }) => ({ ...now, mapping })),
     send: (apply) => void send(apply),

@@ -3,13 +3,20 @@ import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
 import { fieldOf, type WireRecord } from '#core';
 import { AppButton, Failure, Loader } from '#ui';
 import { displayName } from '../displayName.ts';
+import { treatmentOf } from '../kinds.ts';
 import type { Screen } from '../screen.ts';
 import { SidePanel } from '../SidePanel.tsx';
 import { localizedFields } from './localized.ts';
 import type { TypedTexts } from './useTypedTexts.ts';
 import { isDefault, useTranslations, type ContentLanguage, type RecordTranslations, type Translations } from './useTranslations.ts';
 
-interface TranslationsPanelProps { screen: Screen; record: WireRecord; readOnly: boolean; texts: TypedTexts; onClose: () => void }
+interface TranslationsPanelProps {
+  screen: Screen;
+  record: WireRecord;
+  readOnly: boolean;
+  texts: TypedTexts;
+  onClose: () => void;
+}
 
 /** A record's texts in the other languages, side by side with the default one, and how complete each language is. */
 export function TranslationsPanel({ screen, record, readOnly, texts, onClose }: TranslationsPanelProps): ReactNode {
@@ -17,13 +24,21 @@ export function TranslationsPanel({ screen, record, readOnly, texts, onClose }: 
   const translations = useTranslations(screen, String(record.id));
   return (
     <SidePanel title={words.t('translations.title', { name: displayName(resource, record, words) })} widthPx={860} onClose={onClose}>
-      {translations.failed !== undefined ? <Failure title={words.t('translations.failed')} message={translations.failed} onRetry={translations.load} />
-        : translations.data ? <Languages screen={screen} record={record} translations={translations} data={translations.data} readOnly={readOnly} texts={texts} /> : <Loader fill />}
+      {translations.failed !== undefined ? (
+        <Failure title={words.t('translations.failed')} message={translations.failed} onRetry={translations.load} />
+      ) : translations.data ? (
+        <Languages screen={screen} record={record} translations={translations} data={translations.data} readOnly={readOnly} texts={texts} />
+      ) : (
+        <Loader fill />
+      )}
     </SidePanel>
   );
 }
 
-interface LanguagesProps extends Omit<TranslationsPanelProps, 'onClose'> { translations: Translations; data: RecordTranslations }
+interface LanguagesProps extends Omit<TranslationsPanelProps, 'onClose'> {
+  translations: Translations;
+  data: RecordTranslations;
+}
 
 function Languages({ data, ...rest }: LanguagesProps): ReactNode {
   const { words, resource } = rest.screen;
@@ -33,12 +48,24 @@ function Languages({ data, ...rest }: LanguagesProps): ReactNode {
   const done = (locale: string) => fields.filter((field) => isCurrent(data, field, locale)).length;
   const complete = (locale: string) => words.t('translations.complete', { done: done(locale), total: fields.length });
   return (
-    <Tabs id={`translations-${resource.name}`} selectedTabId={chosen} onChange={(id) => setChosen(String(id))} renderActiveTabPanelOnly animate={false}>
+    <Tabs
+      id={`translations-${resource.name}`}
+      selectedTabId={chosen}
+      onChange={(id) => setChosen(String(id))}
+      renderActiveTabPanelOnly
+      animate={false}
+    >
       {others.map((language) => (
-        <Tab key={language.locale} id={language.locale} panel={<OneLanguage key={language.locale} data={data} language={language} fields={fields} {...rest} />}>
+        <Tab
+          key={language.locale}
+          id={language.locale}
+          panel={<OneLanguage key={language.locale} data={data} language={language} fields={fields} {...rest} />}
+        >
           <span className="wp-language">
             <span dir="auto">{language.name}</span>
-            <Tag minimal round intent={done(language.locale) === fields.length ? 'success' : 'none'}>{complete(language.locale)}</Tag>
+            <Tag minimal round intent={done(language.locale) === fields.length ? 'success' : 'none'}>
+              {complete(language.locale)}
+            </Tag>
           </span>
         </Tab>
       ))}
@@ -47,9 +74,19 @@ function Languages({ data, ...rest }: LanguagesProps): ReactNode {
 }
 
 const textOf = (data: RecordTranslations, field: string, locale: string) => data.fields[field]?.[locale]?.value ?? '';
-const isCurrent = (data: RecordTranslations, field: string, locale: string) => textOf(data, field, locale) !== '' && data.fields[field]?.[locale]?.stale !== true;
+const isCurrent = (data: RecordTranslations, field: string, locale: string) =>
+  textOf(data, field, locale) !== '' && data.fields[field]?.[locale]?.stale !== true;
 
-function OneLanguage({ screen, record, translations, data, language, fields, readOnly, texts }: LanguagesProps & { language: ContentLanguage; fields: string[] }): ReactNode {
+function OneLanguage({
+  screen,
+  record,
+  translations,
+  data,
+  language,
+  fields,
+  readOnly,
+  texts,
+}: LanguagesProps & { language: ContentLanguage; fields: string[] }): ReactNode {
   const { words } = screen;
   const { locale } = language;
   const typed = texts.typed[locale] ?? {};
@@ -65,37 +102,78 @@ function OneLanguage({ screen, record, translations, data, language, fields, rea
   return (
     <div className="wp-translations">
       {fields.map((field) => (
-        <Pair key={field} screen={screen} field={field} language={language} source={String(record[field] ?? '')}
-          text={typed[field] ?? textOf(data, field, locale)} stale={data.fields[field]?.[locale]?.stale === true}
-          readOnly={readOnly} errors={translations.errors[`${locale}.${field}`] ?? translations.errors[field] ?? []}
-          onChange={(text) => type(field, text)} />
+        <Pair
+          key={field}
+          screen={screen}
+          field={field}
+          language={language}
+          source={String(record[field] ?? '')}
+          text={typed[field] ?? textOf(data, field, locale)}
+          stale={data.fields[field]?.[locale]?.stale === true}
+          readOnly={readOnly}
+          errors={translations.errors[`${locale}.${field}`] ?? translations.errors[field] ?? []}
+          onChange={(text) => type(field, text)}
+        />
       ))}
       {!readOnly && (
-        <AppButton look="dark" text={words.t('save')} loading={translations.saving} disabled={changed.length === 0 || translations.saving} onClick={() => void save()} />
+        <AppButton
+          look="dark"
+          text={words.t('save')}
+          loading={translations.saving}
+          disabled={changed.length === 0 || translations.saving}
+          onClick={() => void save()}
+        />
       )}
     </div>
   );
 }
 
-interface PairProps { screen: Screen; field: string; language: ContentLanguage; source: string; text: string; stale: boolean; readOnly: boolean;
-  errors: readonly string[]; onChange: (text: string) => void }
+interface PairProps {
+  screen: Screen;
+  field: string;
+  language: ContentLanguage;
+  source: string;
+  text: string;
+  stale: boolean;
+  readOnly: boolean;
+  errors: readonly string[];
+  onChange: (text: string) => void;
+}
 
 /** One field: the default language's text, and this language's beside it. */
 function Pair({ screen: { words, resource }, field, language, source, text, stale, readOnly, errors, onChange }: PairProps): ReactNode {
   const id = useId();
   const title = words.field(field);
   const schema = fieldOf(resource, field) ?? {};
-  const long = (schema.maxLength ?? 0) > 120 || ['textarea', 'rich-text'].includes(schema['x-widget'] ?? '');
-  const input = { id, value: text, readOnly, dir: 'auto', lang: language.locale, 'aria-describedby': errors.length > 0 ? `${id}-errors` : undefined,
-    'aria-invalid': errors.length > 0 || undefined, ...(schema.maxLength !== undefined && { maxLength: schema.maxLength }) };
+  const long = treatmentOf(resource, field).column !== 'first';
+  const input = {
+    id,
+    value: text,
+    readOnly,
+    dir: 'auto',
+    lang: language.locale,
+    'aria-describedby': errors.length > 0 ? `${id}-errors` : undefined,
+    'aria-invalid': errors.length > 0 || undefined,
+    ...(schema.maxLength !== undefined && { maxLength: schema.maxLength }),
+  };
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value);
   return (
     <div className="wp-translation">
-      <div className="wp-translation-source"><div className={Classes.LABEL}>{title}</div><div dir="auto">{source}</div></div>
-      <FormGroup label={`${title} (${language.name})`} labelFor={id}
-        {...(errors.length > 0 && { intent: 'danger' as const, helperText: <span id={`${id}-errors`}>{errors.join(' ')}</span> })}>
+      <div className="wp-translation-source">
+        <div className={Classes.LABEL}>{title}</div>
+        <div dir="auto">{source}</div>
+      </div>
+      <FormGroup
+        label={`${title} (${language.name})`}
+        labelFor={id}
+        {...(errors.length > 0 && { intent: 'danger' as const, helperText: <span id={`${id}-errors`}>{errors.join(' ')}</span> })}
+      >
         {long ? <TextArea fill autoResize {...input} onChange={change} /> : <InputGroup fill {...input} onChange={change} />}
-        {stale && <Tag minimal intent="warning">{words.t('translations.stale')}</Tag>}
+        {stale && (
+          <Tag minimal intent="warning">
+            {words.t('translations.stale')}
+          </Tag>
+        )}
       </FormGroup>
     </div>
   );

@@ -6,11 +6,22 @@ import { messagesOf, tellError, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
 
 /** A language content is translated into, as the API answers it. */
-export interface ContentLanguage { id: number; locale: string; name: string; is_default?: boolean | 0 | 1 }
+export interface ContentLanguage {
+  id: number;
+  locale: string;
+  name: string;
+  is_default?: boolean | 0 | 1;
+}
 /** A text in one language; stale where the default language's text has changed since. */
-export interface Translated { value: string | null; stale: boolean }
+export interface Translated {
+  value: string | null;
+  stale: boolean;
+}
 /** Every text of a record: languages, and by field and locale what there is. */
-export interface RecordTranslations { languages: ContentLanguage[]; fields: Record<string, Record<string, Translated>> }
+export interface RecordTranslations {
+  languages: ContentLanguage[];
+  fields: Record<string, Record<string, Translated>>;
+}
 
 export interface Translations {
   data: RecordTranslations | undefined;
@@ -26,14 +37,20 @@ export const isDefault = (language: ContentLanguage): boolean => language.is_def
 
 /** The translations of one record. */
 export function useTranslations({ runtime, resource, words }: Screen, id: string): Translations {
-  const { http } = runtime;
+  const { http, stores } = runtime;
   const path = `-/translations/${encodeURIComponent(resource.name)}/${encodeURIComponent(id)}`;
   const [data, setData] = useState<RecordTranslations | undefined>(undefined);
   const [failed, setFailed] = useState<string | undefined>(undefined);
   const [saving, setSaving] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const load = useCallback(() => {
-    http.get<RecordTranslations>(path).then(({ body }) => { setData(body); setFailed(undefined); }, (error: unknown) => setFailed(messagesOf(error, words).join(' ')));
+    http.get<RecordTranslations>(path).then(
+      ({ body }) => {
+        setData(body);
+        setFailed(undefined);
+      },
+      (error: unknown) => setFailed(messagesOf(error, words).join(' ')),
+    );
   }, [http, path, words]);
   useEffect(load, [load]);
   const save = async (locale: string, texts: Record<string, string | null>) => {
@@ -42,15 +59,17 @@ export function useTranslations({ runtime, resource, words }: Screen, id: string
     setErrors({});
     try {
       await http.patch(path, { [locale]: texts });
-      recordsWritten();
-      tellSuccess(words.message('updated'), words);
+      recordsWritten(stores);
+      tellSuccess(stores, words.message('updated'), words);
       load();
       return true;
     } catch (error) {
       if (isApiError(error) && error.kind === 'fields') setErrors(error.fields);
-      tellError(error, words);
+      tellError(stores, error, words);
       return false;
-    } finally { setSaving(false); }
+    } finally {
+      setSaving(false);
+    }
   };
   return { data, failed, saving, errors, load, save };
 }

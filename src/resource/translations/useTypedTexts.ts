@@ -3,7 +3,10 @@ import { useLeaveGuard } from '#ui';
 
 /** What was typed and not saved, by locale and field. */
 export type Texts = Record<string, Record<string, string>>;
-export interface TypedTexts { typed: Texts; setTyped: (locale: string, texts: Record<string, string>) => void }
+export interface TypedTexts {
+  typed: Texts;
+  setTyped: (locale: string, texts: Record<string, string>) => void;
+}
 
 /** Texts typed in the translations of a record: they outlast another tab and a closed panel, and leaving the page asks about them. */
 export function useTypedTexts(): TypedTexts {

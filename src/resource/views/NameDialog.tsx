@@ -3,8 +3,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { can } from '#core';
 import type { SavedView } from '#api';
 import { AppButton, Modal } from '#ui';
-import { formatListState } from '../list/listState.ts';
 import type { ListModel } from '../list/useListScreen.ts';
+import { keptQuery } from './keptQuery.ts';
 import type { Views } from './useViews.ts';
 
 /** Keeps what the list shows under a name, for oneself or for others. */
@@ -15,26 +15,52 @@ export function NameDialog({ model: { screen, address }, views, onClose }: { mod
   const [shared, setShared] = useState<SavedView['shared']>('own');
   const [saving, setSaving] = useState(false);
   const [nameId, shareId] = [useId(), useId()];
-  const circles = can(viewer, 'manager') ? (['own', 'operator', 'everyone'] as const).filter((circle) => circle !== 'operator' || viewer.operatorId !== undefined) : (['own'] as const);
+  const circles = can(viewer, 'manager')
+    ? (['own', 'operator', 'everyone'] as const).filter((circle) => circle !== 'operator' || viewer.operatorId !== undefined)
+    : (['own'] as const);
   const save = async () => {
     if (name.trim() === '' || saving) return;
     setSaving(true);
-    if (await views.save({ resource: screen.resource.name, name: name.trim(), query: formatListState({ ...address.state, page: 1 }), shared })) onClose();
+    if (await views.save({ resource: screen.resource.name, name: name.trim(), query: keptQuery(screen.resource, address.state), shared })) onClose();
     else setSaving(false);
   };
   return (
-    <Modal isOpen title={t('views.title')} onClose={onClose} actions={<>
-      <AppButton text={t('cancel')} onClick={onClose} />
-      <AppButton look="dark" text={t('save')} disabled={name.trim() === ''} loading={saving} onClick={() => void save()} />
-    </>}>
+    <Modal
+      isOpen
+      title={t('views.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <AppButton text={t('cancel')} onClick={onClose} />
+          <AppButton look="dark" text={t('save')} disabled={name.trim() === ''} loading={saving} onClick={() => void save()} />
+        </>
+      }
+    >
       <FormGroup label={t('views.name')} labelFor={nameId}>
-        <InputGroup id={nameId} autoFocus maxLength={80} value={name} onChange={(event) => setName(event.currentTarget.value)}
-          onKeyDown={(event) => { if (event.key === 'Enter') void save(); }} />
+        <InputGroup
+          id={nameId}
+          autoFocus
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void save();
+          }}
+        />
       </FormGroup>
       {circles.length > 1 && (
         <FormGroup label={t('views.shared')} labelFor={shareId}>
-          <HTMLSelect id={shareId} fill value={shared} onChange={(event) => setShared(circles.find((circle) => circle === event.currentTarget.value) ?? 'own')}>
-            {circles.map((circle) => <option key={circle} value={circle}>{t(`views.${circle}`)}</option>)}
+          <HTMLSelect
+            id={shareId}
+            fill
+            value={shared}
+            onChange={(event) => setShared(circles.find((circle) => circle === event.currentTarget.value) ?? 'own')}
+          >
+            {circles.map((circle) => (
+              <option key={circle} value={circle}>
+                {t(`views.${circle}`)}
+              </option>
+            ))}
           </HTMLSelect>
         </FormGroup>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createKeyring, createOursApi, type SavedView } from '#api';
+import { useEvent } from '#ui';
 import type { Screen } from '../screen.ts';
 import { tellError } from '../tell.ts';
 
@@ -18,22 +19,42 @@ export function useViews({ runtime, resource, words }: Screen): Views {
   const [keyring] = useState(createKeyring);
   const [items, setItems] = useState<SavedView[] | undefined>(undefined);
   const [failed, setFailed] = useState(false);
-  const load = () => { api.views(resource.name).then((found) => { setItems(found); setFailed(false); }, () => setFailed(true)); };
-  useEffect(load, [runtime.http, resource.name]);
+  const load = useEvent(() => {
+    api.views(resource.name).then(
+      (found) => {
+        setItems(found);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+  });
+  useEffect(
+    function loadFirst() {
+      load();
+    },
+    [runtime.http, resource.name, load],
+  );
   return {
-    items, failed, load,
+    items,
+    failed,
+    load,
     async save(view) {
       try {
         const saved = await keyring.send(view, (idempotencyKey) => api.saveView(view, { idempotencyKey }));
         setItems((known = []) => [...known, saved]);
         return true;
-      } catch (error) { tellError(error, words, words.t('views.label')); return false; }
+      } catch (error) {
+        tellError(runtime.stores, error, words, words.t('views.label'));
+        return false;
+      }
     },
     async remove(view) {
       try {
         await api.removeView(view.id);
         setItems((known = []) => known.filter(({ id }) => id !== view.id));
-      } catch (error) { tellError(error, words, words.t('views.label')); }
+      } catch (error) {
+        tellError(runtime.stores, error, words, words.t('views.label'));
+      }
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { Actor } from '../context.ts';
 import type { Db } from '../db/Db.ts';
 
-interface Entry { actor: Actor; untilMs: number }
+interface Entry {
+  actor: Actor;
+  untilMs: number;
+}
 
 const lifeMs = 5000;
 const most = 5000;
@@ -11,14 +14,14 @@ const caches = new WeakMap<Db, Map<string, Entry>>();
 
 function cacheOf(db: Db): Map<string, Entry> {
   let cache = caches.get(db);
-  if (!cache) caches.set(db, cache = new Map());
+  if (!cache) caches.set(db, (cache = new Map()));
   return cache;
 }
 
-/** The actor remembered for a token's hash, while that is fresh. */
+/** The actor remembered for a token's hash, while that is fresh; not when the clock was ahead as it was remembered. */
 export function recall(db: Db, hash: string, nowMs: number): Actor | undefined {
   const entry = cacheOf(db).get(hash);
-  return entry && entry.untilMs > nowMs ? entry.actor : undefined;
+  return entry && entry.untilMs > nowMs && entry.untilMs <= nowMs + lifeMs ? entry.actor : undefined;
 }
 
 /** Remembers an actor for five seconds, or until the token expires. */

@@ -19,13 +19,15 @@ let nobodys: Promise<string> | undefined;
 
 /** Whether a password fits a hash. No hash (no such user, or one without a password) costs the same and never fits. */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
-  const against = stored ?? await (nobodys ??= hashPassword('nobody has this password'));
+  const against = stored ?? (await (nobodys ??= hashPassword('nobody has this password')));
   const fits = await verify(against, normal(password));
   return fits && stored != null;
 }
 
 /** Makes the hash that stands for nobody, so that the first unknown user costs no more than the next. */
-export const warmUp = async (): Promise<void> => { await passwordFits(undefined, ''); };
+export const warmUp = async (): Promise<void> => {
+  await passwordFits(undefined, '');
+};
 
 /** What is wrong with a new password: the key of a text in namespace `server`, or undefined. */
 export function passwordProblem(password: string, email: string): 'password.short' | 'password.long' | 'password.is-email' | undefined {

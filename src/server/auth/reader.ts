@@ -16,7 +16,14 @@ export function acceptedLocale(header: string | undefined): string {
   return known.sort((a, b) => b.quality - a.quality || a.position - b.position)[0]?.locale ?? interfaceLocales[0];
 }
 
-/** Translates for whoever makes a request: the preferred locale, else `Accept-Language`, else English. */
+/** The interface's language for somebody not signed in: the one the page was told to be in (`X-Language`, a locale), else the browser's. */
+export function askedLocale(headers: FastifyRequest['headers']): string {
+  const [chosen = ''] = [headers['x-language'] ?? []].flat();
+  const locale = chosen.trim().toLowerCase().split('-')[0]!;
+  return (interfaceLocales as readonly string[]).includes(locale) ? locale : acceptedLocale(headers['accept-language']);
+}
+
+/** Translates for whoever makes a request: the preferred locale, else the asked one. */
 export function readerOf(context: Pick<AppContext, 'translator'>, request: Pick<FastifyRequest, 'headers'>, preferred?: string): Translate {
-  return context.translator(preferred ?? acceptedLocale(request.headers['accept-language']));
+  return context.translator(preferred ?? askedLocale(request.headers));
 }

@@ -1,19 +1,23 @@
 import { WaypostError, type Json } from '#core';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteShorthandOptions } from 'fastify';
 import type { Actor, AppContext } from '../context.ts';
+import { confirm } from './confirm.ts';
 import { allLanguages } from './languages.ts';
+import { addressKey, countAttempt } from './limits.ts';
 import { warmUp } from './passwords.ts';
 import { setPreferredLanguage } from './preferredLanguage.ts';
 import { profileOf } from './profile.ts';
 import { readerOf } from './reader.ts';
 import { refreshTokens } from './refreshTokens.ts';
-import { resetPassword } from './resetPassword.ts';
-import { requestReset } from './resetRequest.ts';
+import { tooMany } from './refusals.ts';
+import { resetPassword, resetPasswordLimit } from './resetPassword.ts';
+import { requestReset, resetRequestLimits } from './resetRequest.ts';
 import { resolveActor } from './resolveActor.ts';
-import { signIn } from './signIn.ts';
+import { signIn, signInLimits } from './signIn.ts';
 import { signOut } from './signOut.ts';
 
-const unauthorized = (context: AppContext, request: FastifyRequest) => new WaypostError('Unauthorized', readerOf(context, request)('server:session.missing'));
+const unauthorized = (context: AppContext, request: FastifyRequest) =>
+  new WaypostError('Unauthorized', readerOf(context, request)('server:session.missing'));
 
 /** Whoever makes a request, or a 401. */
 async function required(context: AppContext, request: FastifyRequest): Promise<Actor> {
@@ -21,6 +25,14 @@ async function required(context: AppContext, request: FastifyRequest): Promise<A
   if (!actor) throw unauthorized(context, request);
   return actor;
 }
+
+/** Counts an attempt of an address before its body is read: what is read costs. */
+const limited = (context: AppContext, kind: string, max: number): RouteShorthandOptions => ({
+  onRequest: async (request, reply) => {
+    const waitS = await countAttempt(context.db, [{ key: addressKey(kind, request.ip), max }], context.now());
+    if (waitS !== undefined) throw tooMany(readerOf(context, request), reply, waitS);
+  },
+});
 
 /** GET customer. Who was deleted a moment ago may still be remembered as signed in. */
 async function ownProfile(context: AppContext, request: FastifyRequest): Promise<Record<string, Json>> {
@@ -32,7 +44,9 @@ async function ownProfile(context: AppContext, request: FastifyRequest): Promise
 /** Work that goes on after its answer; closing the app waits for it. */
 function background(app: FastifyInstance, { log }: AppContext): (work: Promise<void>) => void {
   const going = new Set<Promise<void>>();
-  app.addHook('onClose', async () => { await Promise.all(going); });
+  app.addHook('onClose', async () => {
+    await Promise.all(going);
+  });
   return (work) => {
     const watched = work.catch((error: unknown) => log.error('A mail could not be sent.', error)).finally(() => going.delete(watched));
     going.add(watched);
@@ -40,18 +54,36 @@ function background(app: FastifyInstance, { log }: AppContext): (work: Promise<v
 }
 
 /**
- * Adds the session calls (api.md, Session) to an app or a scope of one whose prefix is the API's. Errors are thrown as WaypostError for the
+ * Adds the session calls (api §3) to an app or a scope of one whose prefix is the API's. Errors are thrown as WaypostError for the
  * app's handler to answer; texts come from namespace `server`.
  */
 export async function registerAuth(app: FastifyInstance, context: AppContext): Promise<void> {
   const later = background(app, context);
   await warmUp();
-  app.post('/customer/login', (request, reply) => signIn(context, request, reply));
+  app.post('/customer/login', limited(context, 'login', signInLimits.address), (request, reply) => signIn(context, request, reply));
   app.post('/customer/logout', (request, reply) => signOut(context, request, reply));
   app.post('/customer/refresh-token', (request) => refreshTokens(context, request));
-  app.post('/customer/request-password-reset', (request, reply) => requestReset(context, request, { reply, later }));
-  app.post('/customer/reset-password', (request, reply) => resetPassword(context, request, reply));
+  app.post('/customer/request-password-reset', limited(context, 'reset', resetRequestLimits.address), (request, reply) =>
+    requestReset(context, request, { reply, later }),
+  );
+  app.post('/customer/reset-password', limited(context, 'new-password', resetPasswordLimit), (request, reply) =>
+    resetPassword(context, request, reply),
+  );
   app.get('/customer', (request) => ownProfile(context, request));
-  app.post('/users/:id/set-preferred-language', async (request) => setPreferredLanguage(context, request, await required(context, request)));
-  app.get('/languages', async (request) => { await required(context, request); return allLanguages(context.db); });
+  const signedIn: RouteShorthandOptions = {
+    onRequest: async (request) => {
+      await required(context, request);
+    },
+  };
+  const limitConfirm = limited(context, 'login', signInLimits.address).onRequest as onRequestAsyncHookHandler;
+  app.post('/-/confirm', { onRequest: [signedIn.onRequest as onRequestAsyncHookHandler, limitConfirm] }, async (request, reply) =>
+    confirm(context, request, { actor: await required(context, request), reply }),
+  );
+  app.post('/users/:id/set-preferred-language', signedIn, async (request) =>
+    setPreferredLanguage(context, request, await required(context, request)),
+  );
+  app.get('/languages', async (request) => {
+    await required(context, request);
+    return allLanguages(context.db);
+  });
 }

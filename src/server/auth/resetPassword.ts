@@ -3,12 +3,13 @@ import type { Translate } from '#core';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../db/Db.ts';
 import { forgetUser } from './actorCache.ts';
-import { addressKey, countAttempt } from './limits.ts';
 import { hashPassword, minPasswordLength, passwordProblem } from './passwords.ts';
 import { readBody } from './readBody.ts';
 import { readerOf } from './reader.ts';
-import { refusedField, tooMany } from './refusals.ts';
+import { refusedField } from './refusals.ts';
 import { endSessionsOf } from './sessions.ts';
+import { withheld } from '../resource/audit.ts';
+import { tellAudit } from './tellAudit.ts';
 import { hashOf } from './tokens.ts';
 
 /** Attempts in a quarter of an hour. */
@@ -19,7 +20,9 @@ const take = `update password_resets r set used_at = $2 from users u
   where r.hash = $1 and r.used_at is null and r.expires_at > $2 and u.id = r.user_id and u.is_enabled returning u.id, u.email`;
 
 async function takeToken(tx: Db, token: string, when: { now: Date; t: Translate }): Promise<{ id: number; email: string }> {
-  const { rows: [user] } = await tx.query<{ id: number; email: string }>(take, [hashOf(token), when.now]);
+  const {
+    rows: [user],
+  } = await tx.query<{ id: number; email: string }>(take, [hashOf(token), when.now]);
   if (!user) throw refusedField(when.t, 'token', 'reset.invalid');
   return user;
 }
@@ -29,8 +32,6 @@ export async function resetPassword(context: AppContext, request: FastifyRequest
   const t = readerOf(context, request);
   const { token, password } = readBody(request.body, ['token', 'password'], t);
   const now = context.now();
-  const waitS = await countAttempt(context.db, [{ key: addressKey('new-password', request.ip), max: resetPasswordLimit }], now);
-  if (waitS !== undefined) throw tooMany(t, reply, waitS);
   const problem = passwordProblem(password, '');
   if (problem) throw refusedField(t, 'password', problem, { count: minPasswordLength });
   const hash = await hashPassword(password);
@@ -41,6 +42,8 @@ export async function resetPassword(context: AppContext, request: FastifyRequest
     await tx.query('update users set password_hash = $2, version = version + 1, updated_at = $3 where id = $1', [user.id, hash, now]);
     await tx.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [user.id, now]);
     await endSessionsOf(tx, user.id, now);
+    const secret = { password: withheld };
+    await tellAudit(tx, context, { userId: user.id, action: 'reset-password', before: secret, after: secret, requestId: request.id });
     return user.id;
   });
   forgetUser(context.db, userId);

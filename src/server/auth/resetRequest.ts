@@ -1,32 +1,48 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext, Mail } from '../context.ts';
 import { isMailAddress } from '../mail.ts';
-import { accountKey, addressKey, countAttempt } from './limits.ts';
+import { writeMail } from '../mails/queue.ts';
+import { accountKey, countAttempt } from './limits.ts';
 import { allowedOrigin } from './origins.ts';
 import { readBody } from './readBody.ts';
 import { acceptedLocale, readerOf } from './reader.ts';
 import { refusedField, tooMany } from './refusals.ts';
-import { newToken } from './tokens.ts';
+import { passwordLink, withheldLink } from './passwordLink.ts';
 
 /** Requests in a quarter of an hour. */
 export const resetRequestLimits = { account: 3, address: 20 };
 
-interface Found { id: number; email: string; full_name: string | null; preferred_locale: string | null }
-
 /** Writes down a reset token and mails its link; for an address nobody has, nothing. */
 async function mailLink(context: AppContext, email: string, link: { origin: string; locale: string }): Promise<void> {
-  const { rows: [user] } = await context.db.query<Found>('select id, email, full_name, preferred_locale from users where lower(email) = $1 and is_enabled', [email]);
-  if (!user) return;
-  const [token, now] = [newToken(), context.now()];
-  const expires = new Date(now.getTime() + context.settings.resetTokenSeconds * 1000);
-  await context.db.query('insert into password_resets (hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)', [token.hash, user.id, now, expires]);
-  const t = context.translator(user.preferred_locale ?? link.locale);
+  const made = await passwordLink(context, { email, origin: link.origin, seconds: context.settings.resetTokenSeconds });
+  if (!made) return;
+  const { user } = made;
+  const locale = user.locale ?? link.locale;
+  const t = context.translator(locale);
   const name = (user.full_name ?? user.email).replace(/\p{C}+/gu, ' ');
-  const text = t('server:mail.reset.text', { name, link: `${link.origin}/auth/new_password?token=${token.text}` });
-  await context.sendMail({ to: { name, address: user.email }, subject: t('server:mail.reset.subject'), text });
+  const mailWith = (address: string): Mail => ({
+    to: { name, address: user.email },
+    subject: t('server:mail.reset.subject'),
+    text: t('server:mail.reset.text', { name, link: address }),
+  });
+  await sendSecretly(context, { mail: mailWith(made.link), shown: mailWith(withheldLink(link.origin)), locale });
 }
 
-interface Answering { reply: FastifyReply; later: (work: Promise<void>) => void }
+/** Sends a mail that lets its reader in: it is never stored, so it is tried once; the outbox is told what became of it, without the secret. */
+async function sendSecretly({ db, now, sendMail }: AppContext, { mail, shown, locale }: { mail: Mail; shown: Mail; locale: string }): Promise<void> {
+  const failure = await sendMail(mail).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  const message = failure && (failure.error instanceof Error ? failure.error.message : String(failure.error));
+  await writeMail(db, { mail: 'core.password-reset', content: shown, locale }, { state: failure ? 'failed' : 'sent', error: message, now: now() });
+  if (failure) throw failure.error;
+}
+
+interface Answering {
+  reply: FastifyReply;
+  later: (work: Promise<void>) => void;
+}
 
 /**
  * POST customer/request-password-reset. Answers before it looks for the user, so that neither words nor time tell whether there is one;
@@ -40,8 +56,7 @@ export async function requestReset(context: AppContext, request: FastifyRequest,
   const origin = allowedOrigin(context.settings, body.domain);
   if (!origin) throw refusedField(t, 'domain', 'domain.unknown');
   const account = { key: accountKey('reset', request.ip, email), max: resetRequestLimits.account };
-  const address = { key: addressKey('reset', request.ip), max: resetRequestLimits.address };
-  const waitS = await countAttempt(context.db, [account, address], context.now());
+  const waitS = await countAttempt(context.db, [account], context.now());
   if (waitS !== undefined) throw tooMany(t, reply, waitS);
   later(mailLink(context, email, { origin, locale: acceptedLocale(request.headers['accept-language']) }));
   void reply.status(204);

@@ -5,17 +5,26 @@ import { recall, remember } from './actorCache.ts';
 import { hashOf } from './tokens.ts';
 
 interface Row {
-  session_id: number; expires_at: string; id: number; role: Role; email: string;
-  operator_id: number | null; full_name: string | null; preferred_locale: string | null;
+  session_id: number;
+  expires_at: string;
+  id: number;
+  role: Role;
+  email: string;
+  operator_id: number | null;
+  full_name: string | null;
+  locale: string | null;
 }
 
-const signedIn = `select s.id as session_id, a.expires_at, u.id, u.role, u.operator_id, u.full_name, u.email, u.preferred_locale
+const signedIn = `select s.id as session_id, a.expires_at, u.id, u.role, u.operator_id, u.full_name, u.email, u.locale
   from access_tokens a join sessions s on s.id = a.session_id join users u on u.id = s.user_id
   where a.hash = $1 and a.expires_at > $2 and s.revoked_at is null and u.is_enabled`;
 
 const actorOf = (row: Row): Actor => ({
   viewer: viewerOf(row),
-  name: row.full_name ?? row.email, email: row.email, sessionId: row.session_id, locale: row.preferred_locale ?? undefined,
+  name: row.full_name ?? row.email,
+  email: row.email,
+  sessionId: row.session_id,
+  locale: row.locale ?? undefined,
 });
 
 /** The access token of a request's `Authorization: Bearer …`, or undefined. */
@@ -30,7 +39,9 @@ export async function resolveActor(context: Pick<AppContext, 'db' | 'now'>, requ
   const [hash, now] = [hashOf(token), context.now()];
   const known = recall(context.db, hash, now.getTime());
   if (known) return known;
-  const { rows: [row] } = await context.db.query<Row>(signedIn, [hash, now]);
+  const {
+    rows: [row],
+  } = await context.db.query<Row>(signedIn, [hash, now]);
   if (!row) return undefined;
   const actor = actorOf(row);
   remember(context.db, hash, { actor, nowMs: now.getTime(), expiresMs: Date.parse(row.expires_at) });

@@ -5,30 +5,56 @@ import { hashOf, newToken } from './tokens.ts';
 /** How long tokens live. */
 export type Lifetimes = Pick<Settings, 'accessTokenSeconds' | 'refreshTokenSeconds'>;
 
-/** What a sign-in or refresh answers (api.md, Session). */
-export interface Issued { access_token: string; refresh_token: string; expires_in: number }
+/** What a sign-in or refresh answers (api §3). */
+export interface Issued {
+  access_token: string;
+  refresh_token: string;
+  expires_in: number;
+}
 
 /** Who signs in, and from where. */
-export interface NewSession { userId: number; userAgent: string | undefined; address: string }
+export interface NewSession {
+  userId: number;
+  userAgent: string | undefined;
+  address: string;
+}
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-interface Issue { sessionId: number; predecessor: string | null; now: Date; lifetimes: Lifetimes }
+interface Issue {
+  sessionId: number;
+  predecessor: string | null;
+  now: Date;
+  lifetimes: Lifetimes;
+}
 
 async function issue(tx: Db, { sessionId, predecessor, now, lifetimes }: Issue): Promise<Issued> {
   const [access, refresh] = [newToken(), newToken()];
-  await tx.query(`with old as (delete from access_tokens where session_id = $2 and expires_at <= $3)
-    insert into access_tokens (hash, session_id, expires_at) values ($1, $2, $4)`, [access.hash, sessionId, now, after(now, lifetimes.accessTokenSeconds)]);
-  await tx.query('insert into refresh_tokens (hash, session_id, predecessor, issued_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [refresh.hash, sessionId, predecessor, now, after(now, lifetimes.refreshTokenSeconds)]);
+  await tx.query(
+    `with old as (delete from access_tokens where session_id = $2 and expires_at <= $3)
+    insert into access_tokens (hash, session_id, expires_at) values ($1, $2, $4)`,
+    [access.hash, sessionId, now, after(now, lifetimes.accessTokenSeconds)],
+  );
+  await tx.query('insert into refresh_tokens (hash, session_id, predecessor, issued_at, expires_at) values ($1, $2, $3, $4, $5)', [
+    refresh.hash,
+    sessionId,
+    predecessor,
+    now,
+    after(now, lifetimes.refreshTokenSeconds),
+  ]);
   return { access_token: access.text, refresh_token: refresh.text, expires_in: lifetimes.accessTokenSeconds };
 }
 
 /** Opens a session and its family of tokens. */
 export async function openSession(tx: Db, { userId, userAgent, address }: NewSession, when: { now: Date; lifetimes: Lifetimes }): Promise<Issued> {
   const { now, lifetimes } = when;
-  const { rows: [session] } = await tx.query<{ id: number }>(`insert into sessions (user_id, created_at, last_used_at, expires_at, user_agent, address)
-    values ($1, $2, $2, $3, $4, $5) returning id`, [userId, now, after(now, lifetimes.refreshTokenSeconds), userAgent?.slice(0, 300), address]);
+  const {
+    rows: [session],
+  } = await tx.query<{ id: number }>(
+    `insert into sessions (user_id, created_at, last_used_at, expires_at, user_agent, address)
+    values ($1, $2, $2, $3, $4, $5) returning id`,
+    [userId, now, after(now, lifetimes.refreshTokenSeconds), userAgent?.slice(0, 300), address],
+  );
   return issue(tx, { sessionId: session!.id, predecessor: null, now, lifetimes });
 }
 
@@ -51,9 +77,13 @@ export type Rotation = { kind: 'rotated'; issued: Issued } | { kind: 'refused' }
 /** Exchanges a refresh token. A reused one ends its family: whoever has the other copy is a thief, or was robbed. */
 export async function rotate(tx: Db, token: string, { now, lifetimes }: { now: Date; lifetimes: Lifetimes }): Promise<Rotation> {
   const hash = hashOf(token);
-  const { rows: [family] } = await tx.query<{ id: number }>(takeFamily, [hash, now]);
+  const {
+    rows: [family],
+  } = await tx.query<{ id: number }>(takeFamily, [hash, now]);
   if (!family) return { kind: 'refused' };
-  const { rows: [spent] } = await tx.query(spend, [hash, now]);
+  const {
+    rows: [spent],
+  } = await tx.query(spend, [hash, now]);
   if (!spent) {
     await tx.query('update sessions set revoked_at = $2 where id = $1', [family.id, now]);
     return { kind: 'reused', sessionId: family.id };
@@ -64,8 +94,13 @@ export async function rotate(tx: Db, token: string, { now, lifetimes }: { now: D
 
 /** Ends the session an access or refresh token belongs to; answers its id, or undefined when there is none or it was over. */
 export async function endSessionOf(db: Db, token: string, now: Date): Promise<number | undefined> {
-  const { rows: [ended] } = await db.query<{ id: number }>(`update sessions set revoked_at = $2 where revoked_at is null and id in
-    (select session_id from refresh_tokens where hash = $1 union all select session_id from access_tokens where hash = $1) returning id`, [hashOf(token), now]);
+  const {
+    rows: [ended],
+  } = await db.query<{ id: number }>(
+    `update sessions set revoked_at = $2 where revoked_at is null and id in
+    (select session_id from refresh_tokens where hash = $1 union all select session_id from access_tokens where hash = $1) returning id`,
+    [hashOf(token), now],
+  );
   return ended?.id;
 }
 

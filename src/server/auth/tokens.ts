@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A secret for a client, and what the database keeps of it. */
-export interface Token { text: string; hash: string }
+export interface Token {
+  text: string;
+  hash: string;
+}
 
 /** What the database keeps of a token: 256 random bits need no slow hash. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

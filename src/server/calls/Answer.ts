@@ -14,8 +14,10 @@ export const answerJson = (value: Json, { status = 200, headers = {} }: { status
   answerText(JSON.stringify(value), { status, headers });
 
 /** An answer whose JSON is written already. */
-export const answerText = (body: string | AsyncIterable<string>, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Answer =>
-  ({ status, headers: { 'content-type': jsonType, ...headers }, body });
+export const answerText = (
+  body: string | AsyncIterable<string>,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Answer => ({ status, headers: { 'content-type': jsonType, ...headers }, body });
 
 /** 204. */
 export const noContent = (headers: Record<string, string> = {}): Answer => ({ status: 204, headers });

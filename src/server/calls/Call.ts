@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Level } from '#core';
+import type { Access } from '#core';
 import type { RawQuery } from '../resource/listQuery.ts';
 import type { Work } from '../resource/Work.ts';
 import type { Answer } from './Answer.ts';
@@ -23,12 +23,16 @@ export interface RouteSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** With `{name}` parameters, without leading slash. */
   path: string;
-  access: Level;
+  access: Access;
   handle: (work: Work, call: Call) => Promise<Answer>;
+  /** Whoever makes it confirms their password first; its handler sees to that. */
+  stepUp?: boolean;
   /** A write that manages its own transactions. */
   ownTransactions?: boolean;
   /** Takes a file of at most so many bytes (multipart, field `file`); absent: none. */
   uploadLimit?: number;
-  /** Longest body, bytes. */
+  /** Longest body, bytes; default 16 kB. */
   bodyLimit?: number;
+  /** Most values a body may hold; default 20,000. */
+  mostValues?: number;
 }

@@ -1,17 +1,32 @@
 import type { WireRecord } from '#core';
-import type { CallHandler, DemoContext, JobContext, ResourceHooks, ServerArea } from '../area.ts';
+import type { CallHandler, DemoContext, JobContext, MoveContext, MoveParts, ServerArea } from '../area.ts';
+import type { HappenedEvent } from '../events/Reaction.ts';
+import type { Derived } from '../resource/derive.ts';
+import type { BoundHooks } from '../resource/hooks.ts';
 import type { Work } from '../resource/Work.ts';
 
 /** A job of an area, by `<plugin>.<name>`. */
-export interface RegisteredJob { plugin: string; name: string; everyMs: number; run: (context: JobContext) => Promise<void> }
+export interface RegisteredJob {
+  plugin: string;
+  name: string;
+  everyMs: number;
+  run: (context: JobContext) => Promise<void>;
+}
 
 /** What the areas' server halves registered. */
 export interface Registered {
   /** By `<plugin>.<call>`. */
   handlers: Map<string, CallHandler>;
-  hooks: Map<string, ResourceHooks>;
+  /** By `<resource>.<move>`. */
+  moves: Map<string, (work: Work, made: Pick<MoveContext, 'record' | 'values'>) => Promise<MoveParts | undefined>>;
+  /** By resource: the area's rules for one piece of work. */
+  hooks: Map<string, (work: Work) => BoundHooks>;
   decorators: Map<string, (rows: WireRecord[], work: Work) => Promise<void>>;
+  /** By resource. */
+  derived: Map<string, Derived[]>;
   jobs: RegisteredJob[];
+  /** By `<plugin>.<name>`. */
+  reactions: Map<string, (event: HappenedEvent, work: Work) => Promise<void>>;
   demos: Array<{ plugin: string; generate: (context: DemoContext) => Promise<void> }>;
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { can } from '#core';
+import { can, permitted, withParams } from '#core';
 import type { Actor, RequestInfo } from '../context.ts';
 import type { RawQuery } from '../resource/listQuery.ts';
 import { refusal, type Api } from '../resource/Work.ts';
@@ -19,7 +19,7 @@ const infos = new WeakMap<FastifyRequest, RequestInfo>();
 export const readerInfo = (request: FastifyRequest): RequestInfo => infos.get(request) ?? infoOf(request, undefined);
 
 /** A path of a declaration as the router writes it. */
-export const routerPath = (path: string): string => `/${path.replace(/\{([^}]+)\}/g, ':$1')}`;
+const routerPath = (path: string): string => `/${withParams(path, (name) => `:${name}`)}`;
 
 /** Adds a route. Session and access come first, before the body is read; a write runs in one transaction, once for its key. */
 export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveActor, spec: RouteSpec): void {
@@ -27,8 +27,9 @@ export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveAc
     method: spec.method,
     url: routerPath(spec.path),
     ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
+    ...(spec.mostValues !== undefined && { config: { mostValues: spec.mostValues } }),
     onRequest: async (request) => {
-      const actor = await resolveActor(request);
+      const actor = granted(api, await resolveActor(request));
       const info = infoOf(request, actor);
       infos.set(request, info);
       if (can(actor?.viewer, spec.access)) return;
@@ -38,11 +39,19 @@ export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveAc
   });
 }
 
+/** Somebody with what their role permits. Not remembered with the session: the areas may be others by the next request. */
+const granted = ({ registry }: Api, actor: Actor | undefined): Actor | undefined => actor && { ...actor, viewer: permitted(registry, actor.viewer) };
+
 async function perform(api: Api, spec: RouteSpec, request: FastifyRequest): Promise<Answer> {
   const info = readerInfo(request);
   const call: Call = {
-    method: spec.method, url: request.url, params: request.params as Record<string, string>, query: request.query as RawQuery,
-    body: request.body, headers: request.headers, upload: await readUpload(request, { t: api.context.translator(info.locale), limit: spec.uploadLimit }),
+    method: spec.method,
+    url: request.url,
+    params: request.params as Record<string, string>,
+    query: request.query as RawQuery,
+    body: request.body,
+    headers: request.headers,
+    upload: await readUpload(request, { t: api.context.translator(info.locale), limit: spec.uploadLimit }),
   };
   if (spec.method === 'GET' || spec.ownTransactions) return spec.handle(await workOf(api, info, api.context.db), call);
   return inTransaction(api, info, (work) => once(work, call, () => spec.handle(work, call)));

@@ -1,13 +1,49 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fieldErrors, isWaypostError, type Json, type Translate } from '#core';
+import { refusal } from '../resource/Work.ts';
+import { excessIn, mostLevels, mostValues } from './bodyLimits.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Most values a body may hold. */
+    mostValues?: number;
+  }
+}
+
+type Done = (error: Error | null, body?: unknown) => void;
 
 /** Bodies are JSON; an empty one is none, whatever its content type says. Any other type is a 415. */
-export function useJsonBodies(app: FastifyInstance): void {
+export function acceptJsonBodies(app: FastifyInstance, translatorOf: (request: FastifyRequest) => Translate): void {
   app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
   for (const type of ['application/json', /^application\/[\w.+-]+\+json$/]) {
-    app.addContentTypeParser(type as string, { parseAs: 'string' }, (request: FastifyRequest, body: string, done: (error: Error | null, body?: unknown) => void) => {
-      if (body.trim() === '') done(null, undefined);
-      else void parse(request, body, done);
+    app.addContentTypeParser(type as string, { parseAs: 'string' }, (request: FastifyRequest, body: string, done: Done) => {
+      try {
+        done(null, parsed(body, { t: translatorOf(request), values: request.routeOptions.config.mostValues ?? mostValues }));
+      } catch (error) {
+        done(isWaypostError(error) ? error : Object.assign(new Error('The body is no JSON.', { cause: error }), { statusCode: 400 }));
+      }
     });
   }
+}
+
+/** A body's value. How deep and how long it is, is known before it is read. */
+function parsed(body: string, { t, values }: { t: Translate; values: number }): unknown {
+  if (body.trim() === '') return undefined;
+  const excess = excessIn(body, { values });
+  if (excess === 'tooDeep') throw refusal({ t }, 'BadRequest', 'tooDeep', { params: { most: mostLevels } });
+  if (excess) throw refusal({ t }, 'PayloadTooLarge', excess);
+  const value = JSON.parse(body) as Json;
+  const at = /__proto__|\\u/.test(body) ? prototypeIn(value, []) : undefined;
+  if (at) throw fieldErrors({ [at.join('.')]: [t('api:noSuchField')] });
+  return value;
+}
+
+/** Where a value has the one member that assigning would take for something else: no schema has it, so it never gets further. */
+function prototypeIn(value: Json, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    const found = name === '__proto__' ? [...path, name] : prototypeIn(each, [...path, name]);
+    if (found) return found;
+  }
+  return undefined;
 }

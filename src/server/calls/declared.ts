@@ -1,38 +1,102 @@
-import { fieldErrors, inlineRefs, withoutNulls, type Call as DeclaredCall, type Json, type JsonSchema, type Registry, type ResolveFile } from '#core';
+import {
+  fieldErrors,
+  inlineRefs,
+  moveOf,
+  savedRules,
+  withoutNulls,
+  type Call as DeclaredCall,
+  type CallAnswers,
+  type Json,
+  type JsonSchema,
+  type Registry,
+  type ResolveFile,
+} from '#core';
 import { createCompiler } from '#core/check';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { CallContext } from '../area.ts';
-import { bodyRecord, checkEmpty } from '../resource/checkBody.ts';
-import { inWords } from '../resource/validate.ts';
+import { bodyRecord, checkEmpty, checkKnown } from '../resource/checkBody.ts';
+import { FieldProblems, mostTold } from '../resource/FieldProblems.ts';
+import { sayBroken } from '../resource/holds.ts';
+import { versionIn } from '../resource/etag.ts';
+import { requestContext } from '../resource/requestContext.ts';
+import { checkConfirmed } from '../resource/stepUp.ts';
+import { inWords, sayBlanks } from '../resource/validate.ts';
 import { isUnstorable, refusal, type Work } from '../resource/Work.ts';
+import { watched } from '../stalls.ts';
 import { answerJson, noContent, type Answer } from './Answer.ts';
 import type { Call, RouteSpec } from './Call.ts';
-import { doesHandler } from './does.ts';
+import { answersHandler, linkedBytes } from './answers.ts';
+import { bodyBytes } from './bodyLimits.ts';
 import { idParam } from './ids.ts';
+import { moveHandler } from './moves.ts';
 import type { Registered } from './Registered.ts';
-import { requestContext } from './requestContext.ts';
 import { mostBytes } from './upload.ts';
 
 /** The routes of the calls that plugins declare beside their resources' operations, by `<plugin>.<call>`. */
 export function declaredRoutes(registry: Registry, registered: Registered, resolve: ResolveFile): Map<string, RouteSpec> {
-  return new Map(Array.from(registry.calls, ([key, declared]): [string, RouteSpec] => {
-    const { method, path, access, does } = declared.decl;
-    const check = bodyCheck(registry, declared, resolve) ?? (does || method === 'GET' ? undefined : checkEmpty);
-    const handle = does ? doesHandler(declared, does) : areaHandler(declared, registered);
-    const takesFiles = !does && method !== 'GET';
-    return [key, { method, path, access, ...(takesFiles && { uploadLimit: mostBytes }), handle: async (work, call) => { checkParams(work, call); checkTexts(work, call); check?.(work, call.body); return handle(work, call); } }];
-  }));
+  return new Map(
+    Array.from(registry.calls, ([key, declared]): [string, RouteSpec] => {
+      const { method, path, access, answers, stepUp } = declared.decl;
+      const { manifest } = registry.plugins.find((each) => each.id === declared.plugin)!;
+      const move = moveOf(manifest, declared.id);
+      const saved = savedRules(manifest, declared.id);
+      const schema = bodySchema(registry, declared, resolve);
+      const check = schema ? bodyCheck(schema) : answers || method === 'GET' ? undefined : checkEmpty;
+      const handle = answers ? answersHandler(declared, answers) : move ? moveHandler(move) : areaHandler(declared, registered);
+      const takesFiles = !answers && !move && method !== 'GET';
+      return [
+        key,
+        {
+          method,
+          path,
+          access,
+          ...(stepUp && { stepUp }),
+          ...(takesFiles && { uploadLimit: mostBytes }),
+          ...bodyLimitOf(schema, answers),
+          handle: async (work, call) => {
+            if (stepUp) await checkConfirmed(work);
+            checkParams(work, call);
+            checkTexts(work, call);
+            check?.(work, call.body);
+            if (saved.length > 0) checkRules(work, declared.plugin, saved, call.body);
+            return handle(work, call);
+          },
+        },
+      ];
+    }),
+  );
 }
 
-/** Holds a body against the schema file the declaration names; compiled when first needed. */
-function bodyCheck(registry: Registry, { plugin, decl }: DeclaredCall, resolve: ResolveFile): ((work: Work, body: unknown) => void) | undefined {
+/** The schema a declaration holds a body against; nothing it does not name is let through. */
+function bodySchema(registry: Registry, { plugin, decl }: DeclaredCall, resolve: ResolveFile): JsonSchema | undefined {
   const file = decl.body && registry.plugins.find((each) => each.id === plugin)?.files[decl.body];
-  if (!file) return undefined;
+  return file ? { additionalProperties: false, ...inlineRefs(file as JsonSchema, resolve) } : undefined;
+}
+
+/** As long as what it declares can be at most; of ids to link, as many as there may be. */
+const bodyLimitOf = (schema: JsonSchema | undefined, answers: CallAnswers | undefined): Pick<RouteSpec, 'bodyLimit'> =>
+  schema ? { bodyLimit: bodyBytes(schema) } : answers && 'linked' in answers ? { bodyLimit: linkedBytes } : {};
+
+/** Holds a body against its schema, compiled when first needed. */
+function bodyCheck(schema: JsonSchema): (work: Work, body: unknown) => void {
   let validate: ValidateFunction | undefined;
   return (work, body) => {
-    validate ??= createCompiler().compile({ additionalProperties: false, ...inlineRefs(file as JsonSchema, resolve) });
-    if (!validate(withoutNulls(bodyRecord(work, body)))) throw fieldErrors(inWords(work.t, validate.errors as ErrorObject[]));
+    const record = bodyRecord(work, body);
+    const known = Object.keys(schema.properties ?? {});
+    // The validator would find an error for each of them before anybody could stop it.
+    if (schema.additionalProperties === false && Object.keys(record).length > known.length + mostTold) checkKnown(work, record, known);
+    validate ??= createCompiler().compile(schema);
+    const problems = inWords(work.t, validate(withoutNulls(record)) ? [] : (validate.errors as ErrorObject[]));
+    sayBlanks(work, problems, { schema, value: record });
+    problems.throwAny();
   };
+}
+
+/** Holds a body against the rules of the parts it saves. */
+function checkRules(work: Work, plugin: string, saved: ReturnType<typeof savedRules>, body: unknown): void {
+  const problems = new FieldProblems();
+  for (const { resource, rules } of saved) sayBroken(work, problems, { plugin, name: resource, rules }, bodyRecord(work, body));
+  problems.throwAny();
 }
 
 /** Parameters named as ids are ids. */
@@ -43,7 +107,8 @@ function checkParams(work: Work, { params }: Call): void {
 /** No text of a call may hold what no database does. */
 function checkTexts(work: Work, { body, query, params }: Call): void {
   if (hasUnstorable([query, params])) throw refusal(work, 'BadRequest', 'badText');
-  for (const [name, value] of Object.entries(bodyRecord(work, body))) if (hasUnstorable(value)) throw fieldErrors({ [name]: [work.t('api:badText')] });
+  for (const [name, value] of Object.entries(bodyRecord(work, body)))
+    if (hasUnstorable(value)) throw fieldErrors({ [name]: [work.t('api:badText')] });
 }
 
 function hasUnstorable(value: unknown): boolean {
@@ -61,18 +126,37 @@ function areaHandler(declared: DeclaredCall, registered: Registered): RouteSpec[
     const headers: Record<string, string> = {};
     const context: CallContext = {
       ...requestContext(work, declared.plugin),
-      params: call.params, query: plainQuery(call.query), body: call.upload ? call.upload.fields : bodyRecord(work, call.body), upload: call.upload,
-      reply: { status: (code) => { status = code; }, header: (name, value) => { headers[name.toLowerCase()] = value.replace(/[\r\n]/g, ' '); } },
+      params: call.params,
+      query: plainQuery(call.query),
+      body: call.upload ? call.upload.fields : bodyRecord(work, call.body),
+      upload: call.upload,
+      version: versionIn(call.headers['if-match']),
+      reply: {
+        status: (code) => {
+          status = code;
+        },
+        header: (name, value) => {
+          headers[name.toLowerCase()] = value.replace(/[\r\n]/g, ' ');
+        },
+      },
     };
-    return answerOf(await handler(context), { status, headers });
+    const answer = watched(work.api.context, { plugin: declared.plugin, what: `call "${declared.id}"` }, () => handler(context));
+    return answerOf(await answer, { status, headers });
   };
 }
 
 /** Query parameters as an area reads them: `name[]` as a list under `name`. */
-const plainQuery = (query: Call['query']): Record<string, Json> => Object.fromEntries(Object.entries(query).flatMap(([key, value]) =>
-  (value === undefined ? [] : [[key.replace(/\[\]$/, ''), key.endsWith('[]') ? [value].flat() : value] as [string, Json]])));
+const plainQuery = (query: Call['query']): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key.replace(/\[\]$/, ''), key.endsWith('[]') ? [value].flat() : value] as [string, Json]],
+    ),
+  );
 
-function answerOf(value: Awaited<ReturnType<NonNullable<ReturnType<Registered['handlers']['get']>>>>, { status, headers }: { status: number | undefined; headers: Record<string, string> }): Answer {
+function answerOf(
+  value: Awaited<ReturnType<NonNullable<ReturnType<Registered['handlers']['get']>>>>,
+  { status, headers }: { status: number | undefined; headers: Record<string, string> },
+): Answer {
   if (value === undefined) return status === undefined ? noContent(headers) : { status, headers };
   if (Buffer.isBuffer(value)) return { status: status ?? 200, headers: { 'content-type': 'application/octet-stream', ...headers }, body: value };
   if (isStream(value)) return { status: status ?? 200, headers: { 'content-type': 'application/octet-stream', ...headers }, body: value };

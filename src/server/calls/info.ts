@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { acceptedLocale } from '../auth/reader.ts';
+import { askedLocale } from '../auth/reader.ts';
 import type { Actor, RequestInfo } from '../context.ts';
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
@@ -10,9 +10,9 @@ export function infoOf(request: FastifyRequest, actor: Actor | undefined): Reque
   const language = first(request.headers['x-language'])?.trim();
   return {
     actor,
-    locale: actor?.locale ?? acceptedLocale(request.headers['accept-language']),
+    locale: actor?.locale ?? askedLocale(request.headers),
     contentLanguage: language || undefined,
-    currencyId: /^[1-9]\d{0,8}$/.test(currency) ? Number(currency) : 2,
+    currencyId: /^[1-9]\d{0,8}$/.test(currency) ? Number(currency) : undefined,
     requestId: request.id,
   };
 }

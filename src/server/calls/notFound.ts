@@ -3,10 +3,17 @@ import { refusal } from '../resource/Work.ts';
 import type { Translate } from '#core';
 
 /** A route there is, as far as a call that missed it is concerned. */
-export interface Known { method: string; path: string }
+export interface Known {
+  method: string;
+  path: string;
+}
 
 /** Why there is no such call: its plugin is quarantined, its method is another, or nobody has it. `path` comes after the API's base. */
-export function missing(registry: Registry, known: readonly Known[], call: { method: string; path: string; t: Translate }): { error: WaypostError; allow?: string } {
+export function missing(
+  registry: Registry,
+  known: readonly Known[],
+  call: { method: string; path: string; t: Translate },
+): { error: WaypostError; allow?: string } {
   const { method, path, t } = call;
   const quarantined = registry.quarantined.find((plugin) => plugin.calls.some((each) => belongs(each, method, path)));
   if (quarantined) return { error: refusal({ t }, 'PluginQuarantined', 'quarantined', { params: { name: quarantined.title } }) };

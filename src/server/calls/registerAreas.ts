@@ -1,18 +1,39 @@
-import type { Registry } from '#core';
+import { moveOf, type Registry } from '#core';
 import type { ServerArea } from '../area.ts';
+import { timeJobs } from '../lifecycle/moveByTime.ts';
+import { noOutside, type Outside } from '../outside/outside.ts';
+import type { Derived } from '../resource/derive.ts';
+import { portsOf } from '../resource/ports.ts';
+import { requestContext } from '../resource/requestContext.ts';
+import { boundHooks } from './boundHooks.ts';
 import type { Areas, Registered } from './Registered.ts';
-import { requestContext } from './requestContext.ts';
+
+/** What areas have of the application by themselves; the defaults do nothing, for a look at what an area registers. */
+export interface Supplied {
+  outside?: Outside;
+}
 
 /** Runs the server half of every plugin in the registry and gathers what it registers. A name it does not own is a mistake found at start. */
-export function registerAreas(registry: Registry, areas: Areas): Registered {
-  const registered: Registered = { handlers: new Map(), hooks: new Map(), decorators: new Map(), jobs: [], demos: [] };
-  for (const plugin of registry.plugins) areas[plugin.id]?.(areaOf(registry, plugin.id, registered));
+export function registerAreas(registry: Registry, areas: Areas, supplied: Supplied = {}): Registered {
+  const registered: Registered = {
+    handlers: new Map(),
+    moves: new Map(),
+    hooks: new Map(),
+    decorators: new Map(),
+    derived: new Map(),
+    jobs: [],
+    reactions: new Map(),
+    demos: [],
+  };
+  for (const plugin of registry.plugins) areas[plugin.id]?.(areaOf(registry, plugin.id, { registered, supplied }));
+  registered.jobs.push(...registry.plugins.flatMap(timeJobs));
   return registered;
 }
 
-function areaOf(registry: Registry, plugin: string, registered: Registered): ServerArea {
+function areaOf(registry: Registry, plugin: string, { registered, supplied }: { registered: Registered; supplied: Supplied }): ServerArea {
   const own = (resource: string): void => {
-    if (registry.resources.get(resource)?.plugin !== plugin) throw new Error(`plugin "${plugin}": server.ts names resource "${resource}", which its plugin.json does not declare`);
+    if (registry.resources.get(resource)?.plugin !== plugin)
+      throw new Error(`plugin "${plugin}": server.ts names resource "${resource}", which its plugin.json does not declare`);
   };
   return {
     handle(callId, handler) {
@@ -21,7 +42,19 @@ function areaOf(registry: Registry, plugin: string, registered: Registered): Ser
       if (registered.handlers.has(key)) throw new Error(`plugin "${plugin}": server.ts handles call "${callId}" twice`);
       registered.handlers.set(key, handler);
     },
-    hooks(resource, hooks) { own(resource); registered.hooks.set(resource, { ...registered.hooks.get(resource), ...hooks }); },
+    move(name, refine) {
+      const [resource = '', move = ''] = name.split('.', 2);
+      own(resource);
+      if (!registry.resources.get(resource)!.decl.lifecycle?.moves[move])
+        throw new Error(`plugin "${plugin}": server.ts refines move "${name}", which its plugin.json does not declare`);
+      if (registered.moves.has(name)) throw new Error(`plugin "${plugin}": server.ts refines move "${name}" twice`);
+      registered.moves.set(name, (work, made) => refine({ ...requestContext(work, plugin), ...made }));
+    },
+    hooks(resource, hooks) {
+      own(resource);
+      const earlier = registered.hooks.get(resource);
+      registered.hooks.set(resource, (work) => ({ ...earlier?.(work), ...boundHooks(hooks, () => requestContext(work, plugin)) }));
+    },
     decorate(resource, decorate) {
       own(resource);
       const earlier = registered.decorators.get(resource);
@@ -30,12 +63,37 @@ function areaOf(registry: Registry, plugin: string, registered: Registered): Ser
         await decorate(rows, requestContext(work, plugin));
       });
     },
-    job(name, { everyMs, run }) { registered.jobs.push({ plugin, name, everyMs, run }); },
-    demo(generate) { registered.demos.push({ plugin, generate }); },
+    derive(resource, field, compute, { version = 1 } = {}) {
+      own(resource);
+      const schema = registry.resources.get(resource)!.schema.properties?.[field];
+      if (!schema?.['x-readonly'] || schema['x-localized'] || schema['x-rollup'])
+        throw new Error(
+          `plugin "${plugin}": server.ts derives "${field}" of "${resource}", which must be a field of its schema, x-readonly, neither localized nor kept otherwise`,
+        );
+      const derived: Derived = { field, version, compute: (record, work) => Promise.resolve(compute(record, portsOf(work, plugin))) };
+      registered.derived.set(resource, [...(registered.derived.get(resource) ?? []), derived]);
+    },
+    job(name, { everyMs, run }) {
+      registered.jobs.push({ plugin, name, everyMs, run });
+    },
+    on(name, handler) {
+      const key = `${plugin}.${name}`;
+      if (!Object.values(registry.plugins.find((each) => each.id === plugin)?.manifest.on ?? {}).includes(name))
+        throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}", which "on" of its plugin.json does not name`);
+      if (registered.reactions.has(key)) throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}" twice`);
+      registered.reactions.set(key, (event, work) => handler(event, requestContext(work, plugin)));
+    },
+    outside: supplied.outside ?? noOutside,
+    demo(generate) {
+      registered.demos.push({ plugin, generate });
+    },
   };
 }
 
-/** The calls without `does` that no server half handles, as `<plugin>.<call>`: their plugin is not complete. */
+/** The calls that neither answer by themselves nor make a move, and that no server half handles, as `<plugin>.<call>`: their plugin is not complete. */
 export function unhandledCalls(registry: Registry, registered: Registered): string[] {
-  return Array.from(registry.calls).filter(([key, call]) => !call.decl.does && !registered.handlers.has(key)).map(([key]) => key);
+  const isMove = (plugin: string, id: string) => moveOf(registry.plugins.find((each) => each.id === plugin)!.manifest, id) !== undefined;
+  return Array.from(registry.calls)
+    .filter(([key, { plugin, id, decl }]) => !decl.answers && !registered.handlers.has(key) && !isMove(plugin, id))
+    .map(([key]) => key);
 }

@@ -4,21 +4,31 @@ import { isWaypostError, type Translate } from '#core';
 import { refusal } from '../resource/Work.ts';
 
 /** A file somebody sent, with the fields beside it. Name and type are what the sender says: look into the bytes. */
-export interface Upload { name: string; type: string; bytes: Buffer; fields: Record<string, string> }
+export interface Upload {
+  name: string;
+  type: string;
+  bytes: Buffer;
+  fields: Record<string, string>;
+}
 
 /** Largest file a call takes unless it says otherwise, bytes. */
 export const mostBytes = 25 * 1024 * 1024;
 
 /** Lets calls take files: multipart, one file in the field `file`. */
-export async function useUploads(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 } });
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 },
+  });
 }
 
 /** The file of a request, wholly read; `undefined` where it brings none. A call that takes none refuses one with 415. */
 export async function readUpload(request: FastifyRequest, { t, limit }: { t: Translate; limit: number | undefined }): Promise<Upload | undefined> {
   if (!request.isMultipart()) return undefined;
   if (limit === undefined) throw refusal({ t }, 'UnsupportedMediaType', 'notJson');
-  try { return await readParts(request, { t, limit }); } catch (error) {
+  try {
+    return await readParts(request, { t, limit });
+  } catch (error) {
     const status = (error as { statusCode?: unknown }).statusCode;
     if (status === 413) throw refusal({ t }, 'PayloadTooLarge', 'fileTooLarge', { params: { most: Math.floor(limit / 1024 / 1024) } });
     // What the parser says of a broken body has no status of its own.

@@ -1,13 +1,23 @@
 import type { RequestInfo } from '../context.ts';
 import type { Db } from '../db/Db.ts';
+import { keepRollups, type Due } from '../resource/rollup/keep.ts';
 import { isUnstorable, systemViewer, type Api, type Work } from '../resource/Work.ts';
 
 /** Starts a request's work on a database: the app's own, or a transaction's. */
 export async function workOf(api: Api, info: RequestInfo, db: Db): Promise<Work> {
   const now = api.context.now();
   return {
-    api, info, db, now, viewer: info.actor?.viewer, t: api.context.translator(info.locale),
-    languageId: await languageOf(db, info.contentLanguage), mails: [], written: [], forgotten: [], ended: [],
+    api,
+    info,
+    db,
+    now,
+    viewer: info.actor?.viewer,
+    t: api.context.translator(info.locale),
+    languageId: await languageOf(db, info.contentLanguage),
+    written: [],
+    due: new Map(),
+    forgotten: [],
+    ended: [],
   };
 }
 
@@ -15,23 +25,55 @@ export async function workOf(api: Api, info: RequestInfo, db: Db): Promise<Work>
 async function languageOf(db: Db, named: string | undefined): Promise<number | undefined> {
   if (named === undefined || named.length > 40 || isUnstorable(named)) return undefined;
   const byId = /^[1-9]\d{0,14}$/.test(named);
-  const { rows: [language] } = await db.query<{ id: number }>(`select id from languages where ${byId ? 'id' : 'locale'} = $1 and is_default = 0`, [byId ? Number(named) : named]);
+  const {
+    rows: [language],
+  } = await db.query<{ id: number }>(`select id from languages where ${byId ? 'id' : 'locale'} = $1 and is_default = 0`, [
+    byId ? Number(named) : named,
+  ]);
   return language?.id;
 }
 
 /** Work nobody asked for: the application's own, which meets every record. */
 export function systemWork(api: Api, db: Db, requestId: string): Work {
-  const info: RequestInfo = { actor: undefined, locale: 'en', contentLanguage: undefined, currencyId: 2, requestId };
-  return { api, info, db, now: api.context.now(), viewer: systemViewer, t: api.context.translator('en'), languageId: undefined, mails: [], written: [], forgotten: [], ended: [] };
+  const info: RequestInfo = { actor: undefined, locale: 'en', contentLanguage: undefined, currencyId: undefined, requestId };
+  return {
+    api,
+    info,
+    db,
+    now: api.context.now(),
+    viewer: systemViewer,
+    t: api.context.translator('en'),
+    languageId: undefined,
+    written: [],
+    due: new Map(),
+    forgotten: [],
+    ended: [],
+  };
 }
 
-/** Tells the other nodes what was written; the last thing in the transaction. */
-export async function announce(work: Work): Promise<void> {
-  const cached = work.written.map((each) => each.resource).filter((name) => work.api.models.get(name)?.resource.decl.scope === 'global');
-  await work.api.cache.announce(work.db, [...cached, ...work.forgotten], work.now);
+/** Brings up to date what is kept from the records written; answers that follow show it. */
+export async function settle(work: Work): Promise<void> {
+  work.written.push(...(await keepRollups(work, work.due)));
 }
 
-/** What happens once work is committed: caches forget, mails go out. */
+/** The last thing in a transaction: what is kept from the records written is brought up to date, and the other nodes are told. */
+export const announce = (work: Work): Promise<void> => announceAll(work.db, [work]);
+
+/** As `announce` for several pieces of work in one transaction, whose database is given: each may have had a savepoint of its own. */
+export async function announceAll(tx: Db, works: readonly Work[]): Promise<void> {
+  const last = works.at(-1);
+  if (!last) return;
+  const { api, now } = last;
+  const due: Due = new Map();
+  for (const each of works) for (const [rollup, ids] of each.due) due.set(rollup, new Set([...(due.get(rollup) ?? []), ...ids]));
+  last.written.push(...(await keepRollups({ ...last, db: tx }, due)));
+  const cached = works
+    .flatMap((work) => work.written.map((each) => each.resource))
+    .filter((name) => api.models.get(name)?.resource.decl.scope === 'global');
+  await api.cache.announce(tx, [...cached, ...works.flatMap((work) => work.forgotten)], now);
+}
+
+/** What happens once work is committed: caches forget, and whoever has something to do with it is woken. */
 export function committed(work: Work): void {
   const { api } = work;
   // An area's own code may write past the records, so every write counts.
@@ -41,7 +83,7 @@ export function committed(work: Work): void {
   for (const { resource, id } of work.written) if (api.models.get(resource)?.resource.table === 'users') api.forgetUser(id);
   for (const id of work.ended) api.forgetUser(id);
   if (work.wakes) api.wake();
-  for (const mail of work.mails) void api.context.sendMail(mail).catch((error: unknown) => api.context.log.error('A mail could not be sent.', error));
+  if (work.raised) api.wakeEvents();
 }
 
 /** Does work in one transaction, and what follows its commit. A lost race runs it again from the start. */

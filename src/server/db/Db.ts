@@ -2,7 +2,18 @@
 export type Engine = 'pglite' | 'postgres';
 
 /** What a statement answers: its rows, and how many rows it returned or changed. */
-export interface Result<T> { rows: T[]; count: number }
+export interface Result<T> {
+  rows: T[];
+  count: number;
+}
+
+/** How busy connections are: how many are open and at work, and how much work waits for one. */
+export interface Load {
+  pool: 'requests' | 'background';
+  open: number;
+  busy: number;
+  waiting: number;
+}
 
 /**
  * The one way to the database, the same for PGlite and PostgreSQL.
@@ -20,8 +31,15 @@ export interface Db {
    * A lost race (40001, 40P01) runs `work` again, so it may touch nothing but the database.
    */
   tx<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** The same database for work nobody waits for: connections of its own and longer limits. Absent where there is one connection, or a transaction. */
+  readonly background?: Db;
+  /** How busy its connections are: those for requests first. Absent in a transaction. */
+  readonly load?: () => Load[];
   close(): Promise<void>;
 }
+
+/** The database as jobs, events, mails and starting use it. */
+export const inBackground = (db: Db): Db => db.background ?? db;
 
 /** A parameter that must arrive as JSON even where it is an array, a string or null. */
 export const json = (value: unknown): string => JSON.stringify(value ?? null);

@@ -7,9 +7,14 @@ export async function addExtensions(db: Db): Promise<void> {
   for (const name of ['pg_trgm', 'unaccent']) {
     const { rows } = await db.query('select 1 from pg_extension where extname = $1', [name]);
     if (rows.length) continue;
-    try { await db.exec(`create extension if not exists ${name}`); } catch (error) {
+    try {
+      await db.exec(`create extension if not exists ${name}`);
+    } catch (error) {
       if (dbError(error)?.code === '23505') continue;
-      throw new StartError(`The database lacks the extension ${name}, and this user may not add it. Let an administrator run: create extension ${name};`, { cause: error });
+      throw new StartError(
+        `The database lacks the extension ${name}, and this user may not add it. Let an administrator run: create extension ${name};`,
+        { cause: error },
+      );
     }
   }
 }

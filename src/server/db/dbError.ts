@@ -10,7 +10,9 @@ export interface DbError extends Error {
 
 /** The error as the database's own, or undefined when it is something else. */
 export function dbError(error: unknown): DbError | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? (error as DbError) : undefined;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+    ? (error as DbError)
+    : undefined;
 }
 
 /** Whether the statement lost a race and may simply run again. */

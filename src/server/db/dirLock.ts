@@ -8,9 +8,15 @@ import { StartError } from './StartError.ts';
 /** Longest path a Unix socket may have, on every system. */
 const longest = 100;
 const staleGuardMs = 10_000;
+/** A holder that takes a connection and says nothing. */
+const unknown = 'unknown';
+const mostAsked = 5;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-interface Address { path: string; forget(): void }
+interface Address {
+  path: string;
+  forget(): void;
+}
 
 /** The lock's address. A directory too deep for a socket's name is reached through a short link; Windows has named pipes instead of files. */
 function addressOf(dir: string): Address {
@@ -24,9 +30,15 @@ function addressOf(dir: string): Address {
 
 function listen(address: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => { socket.on('error', () => undefined); socket.end(`${process.pid}\n`); });
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.end(`${process.pid}\n`);
+    });
     server.once('error', reject);
-    server.listen(address, () => { server.unref(); resolve(server); });
+    server.listen(address, () => {
+      server.unref();
+      resolve(server);
+    });
   });
 }
 
@@ -35,10 +47,15 @@ function holder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let told = '';
     const socket = connect(address);
-    socket.setTimeout(2000, () => { socket.destroy(); resolve('unknown'); });
-    socket.on('data', (chunk) => { told += String(chunk); });
-    socket.on('end', () => resolve(told.trim() || 'unknown'));
-    socket.on('error', (error: NodeJS.ErrnoException) => resolve(['ECONNREFUSED', 'ENOENT'].includes(error.code ?? '') ? undefined : 'unknown'));
+    socket.setTimeout(2000, () => {
+      socket.destroy();
+      resolve(unknown);
+    });
+    socket.on('data', (chunk) => {
+      told += String(chunk);
+    });
+    socket.on('end', () => resolve(told.trim() || unknown));
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(['ECONNREFUSED', 'ENOENT'].includes(error.code ?? '') ? undefined : unknown));
   });
 }
 
@@ -47,7 +64,9 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 /** Only one process at a time may remove a dead holder's socket, or the second would remove the first one's new one. */
 async function takeOver(address: string, guard: string): Promise<Server | undefined> {
   let handle: number;
-  try { handle = openSync(guard, 'wx'); } catch (error) {
+  try {
+    handle = openSync(guard, 'wx');
+  } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
     const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > staleGuardMs) rmSync(guard, { force: true });
@@ -58,18 +77,39 @@ async function takeOver(address: string, guard: string): Promise<Server | undefi
     if (await holder(address)) return undefined;
     rmSync(address, { force: true });
     return await listen(address);
-  } finally { closeSync(handle); rmSync(guard, { force: true }); }
+  } finally {
+    closeSync(handle);
+    rmSync(guard, { force: true });
+  }
+}
+
+/** Whoever holds the lock and keeps it: a process whose parent was killed lets go at its next turn, so a holder is asked twice, and a busy one for a while. */
+async function stays(address: string): Promise<string | undefined> {
+  let before: string | undefined;
+  for (let asked = 0; ; asked++) {
+    const now = await holder(address);
+    if (now === undefined || asked >= mostAsked || (now === before && now !== unknown)) return now;
+    before = now;
+    await pause(200);
+  }
 }
 
 async function acquire(dir: string, address: string): Promise<Server> {
   for (let attempt = 0; attempt < 200; attempt++) {
-    try { return await listen(address); } catch (error) { if (codeOf(error) !== 'EADDRINUSE') throw error; }
-    const pid = await holder(address);
-    if (pid) throw new StartError(`The data directory ${dir} is in use by another process (${pid}). Stop it, or give this one a DATA_DIR of its own.`);
+    try {
+      return await listen(address);
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE') throw error;
+    }
+    const pid = await stays(address);
+    if (pid)
+      throw new StartError(`The data directory ${dir} is in use by another process (${pid}). Stop it, or give this one a DATA_DIR of its own.`);
     const server = await takeOver(address, `${path.join(dir, '.lock')}.takeover`);
     if (server) return server;
   }
-  throw new StartError(`The lock of the data directory ${dir} could not be taken. If no other process uses it, delete the files ${path.join(dir, '.lock')}*.`);
+  throw new StartError(
+    `The lock of the data directory ${dir} could not be taken. If no other process uses it, delete the files ${path.join(dir, '.lock')}*.`,
+  );
 }
 
 /**
@@ -80,10 +120,18 @@ export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
   const address = addressOf(realpathSync(dir));
   try {
     const server = await acquire(dir, address.path);
-    return () => new Promise((resolve) => { server.close(() => { address.forget(); resolve(); }); });
+    return () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          address.forget();
+          resolve();
+        });
+      });
   } catch (error) {
     address.forget();
     if (error instanceof StartError) throw error;
-    throw new StartError(`The data directory ${dir} cannot be locked (${codeOf(error) ?? String(error)}). It must be on a local disk and writable.`, { cause: error });
+    throw new StartError(`The data directory ${dir} cannot be locked (${codeOf(error) ?? String(error)}). It must be on a local disk and writable.`, {
+      cause: error,
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { processLog } from '../log/processLog.ts';
 
 type Init = NodeFS['init'];
 type Mod = Parameters<NonNullable<Parameters<Init>[1]['preRun']>[number]>[0];
@@ -14,7 +15,11 @@ const EIO = 29;
 
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
-  try { fsyncSync(handle); } finally { closeSync(handle); }
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /**
@@ -33,9 +38,10 @@ export class DurableFs extends NodeFS {
     const nodefs = mod.NODEFS as unknown as NodeFsInternals;
     nodefs.stream_ops.fsync = (stream) => {
       try {
-        if (typeof stream.nfd === 'number') fsyncSync(stream.nfd); else syncFolder(nodefs.realPath(stream.node));
+        if (typeof stream.nfd === 'number') fsyncSync(stream.nfd);
+        else syncFolder(nodefs.realPath(stream.node));
       } catch (error) {
-        console.error('Writing to the data directory failed:', error);
+        processLog.error('Writing to the data directory failed:', error);
         return EIO;
       }
       this.syncs++;

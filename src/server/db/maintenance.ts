@@ -1,7 +1,11 @@
+import { processLog } from '../log/processLog.ts';
 import type { Db } from './Db.ts';
 
 /** A repeating timer; tests bring one that they turn by hand. */
-export interface Clock { now(): number; every(ms: number, work: () => void): () => void }
+export interface Clock {
+  now(): number;
+  every(ms: number, work: () => void): () => void;
+}
 
 /** The machine's clock. Its timer keeps no process alive. */
 export const machineClock: Clock = {
@@ -64,14 +68,20 @@ export async function startMaintenance(db: Db, clock: Clock = machineClock): Pro
     if (written >= walLimitBytes || (written > 0 && clock.now() - seen.at >= idleMs)) await checkpoint();
   }
 
-  const turn = () => running ??= look().finally(() => { running = undefined; });
-  const cancel = clock.every(turnEveryMs, () => void turn().catch((error: unknown) => console.error('Maintenance of the database failed:', error)));
+  const turn = () =>
+    (running ??= look().finally(() => {
+      running = undefined;
+    }));
+  const cancel = clock.every(
+    turnEveryMs,
+    () => void turn().catch((error: unknown) => processLog.error('Maintenance of the database failed:', error)),
+  );
   return {
     turn,
     stop: cancel,
     async finish() {
       await running;
-      if (await vacuum(db, changedTables) > 0 || await position(db) > checkpointed) await checkpoint();
+      if ((await vacuum(db, changedTables)) > 0 || (await position(db)) > checkpointed) await checkpoint();
     },
   };
 }

@@ -3,13 +3,38 @@ import { dbError } from './dbError.ts';
 import core1 from './migrations/0001-core.sql';
 import core2 from './migrations/0002-files.sql';
 import core3 from './migrations/0003-audit-secrets.sql';
+import core4 from './migrations/0004-outbox.sql';
+import core5 from './migrations/0005-outbox-operators.sql';
+import core6 from './migrations/0006-invitations.sql';
+import core7 from './migrations/0007-job-parts.sql';
+import core8 from './migrations/0008-outbox-records.sql';
+import core9 from './migrations/0009-user-locale.sql';
+import core10 from './migrations/0010-step-up.sql';
+import core11 from './migrations/0011-keys.sql';
+import core12 from './migrations/0012-uninvited.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
-export interface Migration { id: string; sql: string }
+export interface Migration {
+  id: string;
+  sql: string;
+}
 
 /** The steps of the core's own tables, in order. */
-export const coreMigrations: readonly Migration[] = [{ id: 'core/0001-core', sql: core1 }, { id: 'core/0002-files', sql: core2 }, { id: 'core/0003-audit-secrets', sql: core3 }];
+export const coreMigrations: readonly Migration[] = [
+  { id: 'core/0001-core', sql: core1 },
+  { id: 'core/0002-files', sql: core2 },
+  { id: 'core/0003-audit-secrets', sql: core3 },
+  { id: 'core/0004-outbox', sql: core4 },
+  { id: 'core/0005-outbox-operators', sql: core5 },
+  { id: 'core/0006-invitations', sql: core6 },
+  { id: 'core/0007-job-parts', sql: core7 },
+  { id: 'core/0008-outbox-records', sql: core8 },
+  { id: 'core/0009-user-locale', sql: core9 },
+  { id: 'core/0010-step-up', sql: core10 },
+  { id: 'core/0011-keys', sql: core11 },
+  { id: 'core/0012-uninvited', sql: core12 },
+];
 
 const lockRow = '(lock)';
 
@@ -17,7 +42,9 @@ const lockRow = '(lock)';
 async function ensureRecord(db: Db): Promise<void> {
   try {
     await db.exec('create table if not exists schema_migrations (id text primary key, applied_at timestamptz(3))');
-  } catch (error) { if (!['23505', '42710', '42P07'].includes(dbError(error)?.code ?? '')) throw error; }
+  } catch (error) {
+    if (!['23505', '42710', '42P07'].includes(dbError(error)?.code ?? '')) throw error;
+  }
   await db.query('insert into schema_migrations (id) values ($1) on conflict do nothing', [lockRow]);
 }
 
@@ -41,7 +68,10 @@ async function apply(db: Db, { id, sql }: Migration, now: Date): Promise<boolean
       return true;
     });
   } catch (error) {
-    throw new StartError(`Migration ${id} failed: ${error instanceof Error ? error.message : String(error)}. Nothing of it was kept; mend it and start again.`, { cause: error });
+    throw new StartError(
+      `Migration ${id} failed: ${error instanceof Error ? error.message : String(error)}. Nothing of it was kept; mend it and start again.`,
+      { cause: error },
+    );
   }
 }
 
@@ -54,8 +84,9 @@ export async function migrate(db: Db, list: readonly Migration[], { now = new Da
   const done = await applied(db);
   const known = new Set(coreMigrations.map((migration) => migration.id));
   const ahead = [...done].filter((id) => id.startsWith('core/') && !known.has(id));
-  if (ahead.length) throw new StartError(`The database was used by a newer Waypost (${ahead.join(', ')}). Start that one, or restore a backup made before.`);
+  if (ahead.length)
+    throw new StartError(`The database was used by a newer Waypost (${ahead.join(', ')}). Start that one, or restore a backup made before.`);
   const fresh: string[] = [];
-  for (const migration of list) if (!done.has(migration.id) && await apply(db, migration, now)) fresh.push(migration.id);
+  for (const migration of list) if (!done.has(migration.id) && (await apply(db, migration, now))) fresh.push(migration.id);
   return fresh;
 }

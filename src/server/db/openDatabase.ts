@@ -1,8 +1,16 @@
 import path from 'node:path';
 import type { Db } from './Db.ts';
+import type { PostgresLimits } from './postgresLimits.ts';
+import type { OnStatement } from './statements.ts';
+
+interface Place {
+  databaseUrl?: string;
+  databaseLimits?: Partial<PostgresLimits>;
+  dataDir: string;
+}
 
 /** Opens PostgreSQL where an address is given, else the embedded database in the data directory. Each engine comes with its first use: neither is small. */
-export async function openDatabase({ databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string }): Promise<Db> {
-  if (databaseUrl) return (await import('./openPostgres.ts')).openPostgres(databaseUrl);
-  return (await import('./openPglite.ts')).openPglite(path.join(dataDir, 'db'));
+export async function openDatabase({ databaseUrl, databaseLimits, dataDir }: Place, onStatement?: OnStatement): Promise<Db> {
+  if (databaseUrl) return (await import('./openPostgres.ts')).openPostgres(databaseUrl, databaseLimits, onStatement);
+  return (await import('./openPglite.ts')).openPglite(path.join(dataDir, 'db'), { onStatement });
 }

@@ -11,7 +11,9 @@ export interface Connection {
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 /** How deep in transactions a piece of work runs. */
-export interface Level { parent?: Level }
+export interface Level {
+  parent?: Level;
+}
 
 const innermost = new AsyncLocalStorage<Level>();
 
@@ -37,7 +39,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Runs work again, up to five times, when it lost a race. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    try { return await work(); } catch (error) {
+    try {
+      return await work();
+    } catch (error) {
       if (attempt > 5 || !isRace(error)) throw error;
       await pause(2 ** attempt * 5 * Math.random());
     }
@@ -48,24 +52,46 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 function inner(connection: Connection, level: Level, depth: number): { db: Db; end(): void } {
   const inOrder = queue();
   let over = false;
-  const guarded = <T>(work: () => Promise<T>): Promise<T> => inOrder(async () => {
-    if (over) throw new Error('The transaction is over; a statement came late: is an await missing?');
-    return work();
-  });
+  const guarded = <T>(work: () => Promise<T>): Promise<T> =>
+    inOrder(async () => {
+      if (over) throw new Error('The transaction is over; a statement came late: is an await missing?');
+      return work();
+    });
   const db: Db = {
     engine: connection.engine,
-    async query<T>(sql: string, params: readonly unknown[] = []) { refuseOuter(level); return guarded(() => connection.run(sql, params)) as Promise<Result<T>>; },
-    async exec(sql) { refuseOuter(level); return guarded(() => connection.script(sql)); },
-    async tx(work) { refuseOuter(level); return guarded(() => savepoint(connection, { parent: level }, depth, work)); },
+    async query<T>(sql: string, params: readonly unknown[] = []) {
+      refuseOuter(level);
+      return guarded(() => connection.run(sql, params)) as Promise<Result<T>>;
+    },
+    async exec(sql) {
+      refuseOuter(level);
+      return guarded(() => connection.script(sql));
+    },
+    async tx(work) {
+      refuseOuter(level);
+      return guarded(() => savepoint(connection, { parent: level }, depth, work));
+    },
     close: () => Promise.reject(new Error('A transaction cannot close the database.')),
   };
-  return { db, end: () => { over = true; } };
+  return {
+    db,
+    end: () => {
+      over = true;
+    },
+  };
 }
 
 async function bounded<T>(connection: Connection, level: Level, depth: number, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, end } = inner(connection, level, depth);
-  try { return await innermost.run(level, () => work(db)); } finally { end(); }
+  try {
+    return await innermost.run(level, () => work(db));
+  } finally {
+    end();
+  }
 }
+
+/** What went wrong before says more than that it could not be taken back: a connection that cannot is lost, and what was open with it. */
+const undo = (connection: Connection, sql: string): Promise<unknown> => connection.run(sql, []).catch(() => undefined);
 
 async function savepoint<T>(connection: Connection, level: Level, depth: number, work: (db: Db) => Promise<T>): Promise<T> {
   const name = `level_${depth}`;
@@ -75,7 +101,7 @@ async function savepoint<T>(connection: Connection, level: Level, depth: number,
     await connection.run(`release savepoint ${name}`, []);
     return result;
   } catch (error) {
-    await connection.run(`rollback to savepoint ${name}`, []);
+    await undo(connection, `rollback to savepoint ${name}`);
     throw error;
   }
 }
@@ -84,8 +110,10 @@ async function savepoint<T>(connection: Connection, level: Level, depth: number,
 export async function transaction<T>(connection: Connection, work: (db: Db) => Promise<T>, level: Level = {}): Promise<T> {
   await connection.run('begin', []);
   let result: T;
-  try { result = await bounded(connection, level, 1, work); } catch (error) {
-    await connection.run('rollback', []);
+  try {
+    result = await bounded(connection, level, 1, work);
+  } catch (error) {
+    await undo(connection, 'rollback');
     throw error;
   }
   const { command } = await connection.run('commit', []);
@@ -95,13 +123,30 @@ export async function transaction<T>(connection: Connection, work: (db: Db) => P
 
 /** A Db over a single connection: everything waits its turn, a transaction keeps everybody else out. */
 export function singleSession(connection: Connection, close: () => Promise<void>): Db {
-  const inOrder = queue();
+  const queued = queue();
   const level: Level = {};
+  let inside = 0;
+  const inOrder: Queue = (work) => {
+    inside++;
+    return queued(work).finally(() => {
+      inside--;
+    });
+  };
   return {
     engine: connection.engine,
-    async query<T>(sql: string, params: readonly unknown[] = []) { refuseOuter(level); return inOrder(() => connection.run(sql, params)) as Promise<Result<T>>; },
-    async exec(sql) { refuseOuter(level); return inOrder(() => connection.script(sql)); },
-    async tx(work) { refuseOuter(level); return inOrder(() => retried(() => transaction(connection, work, { parent: level }))); },
+    load: () => [{ pool: 'requests', open: 1, busy: Math.min(1, inside), waiting: Math.max(0, inside - 1) }],
+    async query<T>(sql: string, params: readonly unknown[] = []) {
+      refuseOuter(level);
+      return inOrder(() => connection.run(sql, params)) as Promise<Result<T>>;
+    },
+    async exec(sql) {
+      refuseOuter(level);
+      return inOrder(() => connection.script(sql));
+    },
+    async tx(work) {
+      refuseOuter(level);
+      return inOrder(() => retried(() => transaction(connection, work, { parent: level })));
+    },
     close: () => inOrder(close),
   };
 }

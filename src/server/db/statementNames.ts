@@ -29,7 +29,11 @@ export function createStatementNames(): StatementNames {
   let isOff = false;
   let shapeChanged = false;
 
-  const forget = () => { generation++; names.clear(); seen.clear(); };
+  const forget = () => {
+    generation++;
+    names.clear();
+    seen.clear();
+  };
 
   function nameOf(sql: string): string | undefined {
     if (isOff) return undefined;
@@ -57,8 +61,14 @@ export function createStatementNames(): StatementNames {
     },
     spoiled(error) {
       const known = dbError(error);
-      if (known?.code === '0A000' && known.message.includes('cached plan')) { forget(); return true; }
-      if (known?.code === '26000' || known?.code === '42P05') { isOff = true; return true; }
+      if (known?.code === '0A000' && known.message.includes('cached plan')) {
+        forget();
+        return true;
+      }
+      if (known?.code === '26000' || known?.code === '42P05') {
+        isOff = true;
+        return true;
+      }
       return false;
     },
   };

@@ -1,21 +1,45 @@
 import type { Db } from './Db.ts';
 import { quote } from './names.ts';
 
-export interface StructureColumn { name: string; type: string; collation: string | null; required: boolean; identity: boolean; generated: boolean; expression: string | null; comment: string | null }
-export interface StructureTable { name: string; columns: StructureColumn[]; lastId: number | null }
+export interface StructureColumn {
+  name: string;
+  type: string;
+  collation: string | null;
+  required: boolean;
+  identity: boolean;
+  generated: boolean;
+  expression: string | null;
+  comment: string | null;
+}
+export interface StructureTable {
+  name: string;
+  columns: StructureColumn[];
+  lastId: number | null;
+}
 /** Everything that makes the database of this schema, as SQL that another PostgreSQL 15 or newer reads. */
-export interface Structure { schema: string; functions: string[]; tables: StructureTable[]; constraints: string[]; indexes: string[]; keys: string[]; after: string[] }
+export interface Structure {
+  schema: string;
+  functions: string[];
+  tables: StructureTable[];
+  constraints: string[];
+  indexes: string[];
+  keys: string[];
+  after: string[];
+}
 
 const here = 'current_schema()::regnamespace';
 /** What belongs to an extension comes with the extension. */
-const notOfExtension = (oid: string, catalog: string) => `not exists (select 1 from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
+const notOfExtension = (oid: string, catalog: string) =>
+  `not exists (select 1 from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
 const columnsSql = `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required, a.attidentity <> '' as identity, a.attgenerated <> '' as generated,
   (select quote_ident(l.collname) from pg_collation l where l.oid = a.attcollation and a.attcollation <> t.typcollation) as collation,
   pg_get_expr(f.adbin, f.adrelid) as expression, col_description(c.oid, a.attnum) as comment
   from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid left join pg_attrdef f on f.adrelid = c.oid and f.adnum = a.attnum
   where c.relnamespace = ${here} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and ${notOfExtension('c.oid', 'pg_class')} order by c.relname, a.attnum`;
-const constraintsSql = (kinds: string) => `select format('alter table %I add constraint %I %s', c.relname, k.conname, pg_get_constraintdef(k.oid)) as sql
+const constraintsSql = (
+  kinds: string,
+) => `select format('alter table %I add constraint %I %s', c.relname, k.conname, pg_get_constraintdef(k.oid)) as sql
   from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relnamespace = ${here} and c.relkind = 'r' and k.contype in (${kinds}) order by c.relname, k.contype, k.conname`;
 const indexesSql = `select pg_get_indexdef(i.indexrelid) as sql from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = ${here} and c.relkind = 'r'
   and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by 1`;
@@ -26,7 +50,9 @@ const triggersSql = `select pg_get_triggerdef(g.oid) as sql from pg_trigger g jo
 const sqlOf = async (db: Db, sql: string) => (await db.query<{ sql: string }>(sql)).rows.map((row) => row.sql);
 
 async function lastId(db: Db, table: string): Promise<number | null> {
-  const { rows } = await db.query<{ last: number | null }>(`select pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass) as last`, [quote(table)]);
+  const { rows } = await db.query<{ last: number | null }>(`select pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass) as last`, [
+    quote(table),
+  ]);
   return rows[0]?.last ?? null;
 }
 
@@ -42,10 +68,17 @@ async function readTables(db: Db): Promise<StructureTable[]> {
 
 /** Reads how the database is made: tables with their keys and indexes, functions, views and triggers. */
 export async function readStructure(db: Db): Promise<Structure> {
-  const { rows: [at] } = await db.query<{ schema: string }>('select current_schema() as schema');
+  const {
+    rows: [at],
+  } = await db.query<{ schema: string }>('select current_schema() as schema');
   return {
-    schema: at!.schema, tables: await readTables(db), functions: await sqlOf(db, functionsSql), constraints: await sqlOf(db, constraintsSql(`'p', 'u', 'c', 'x'`)),
-    indexes: await sqlOf(db, indexesSql), keys: await sqlOf(db, constraintsSql(`'f'`)), after: [...await sqlOf(db, viewsSql), ...await sqlOf(db, triggersSql)],
+    schema: at!.schema,
+    tables: await readTables(db),
+    functions: await sqlOf(db, functionsSql),
+    constraints: await sqlOf(db, constraintsSql(`'p', 'u', 'c', 'x'`)),
+    indexes: await sqlOf(db, indexesSql),
+    keys: await sqlOf(db, constraintsSql(`'f'`)),
+    after: [...(await sqlOf(db, viewsSql)), ...(await sqlOf(db, triggersSql))],
   };
 }
 
@@ -61,7 +94,8 @@ function columnSql({ name, type, collation, required, identity, generated, expre
 
 /** What makes a table, before its rows are there; keys and indexes come after them, which is faster and needs no order among tables. */
 export function tableSql({ name, columns }: StructureTable): string[] {
-  const comments = columns.filter((column) => column.comment !== null)
+  const comments = columns
+    .filter((column) => column.comment !== null)
     .map((column) => `comment on column ${quote(name)}.${quote(column.name)} is '${column.comment!.replaceAll(`'`, `''`)}'`);
   return [`create table ${quote(name)} (${columns.map(columnSql).join(', ')})`, ...comments];
 }

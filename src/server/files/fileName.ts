@@ -4,8 +4,17 @@ const longest = 120;
 
 /** A name to show and to save under: the last part of whatever path was sent, without what could mislead, with the ending of what the file really is. */
 export function safeName(sent: string, ending: string): string {
-  const own = sent.replace(unseen, '').replaceAll('%22', '"').split(/[/\\]/).at(-1)!.replace(/[<>:"|?*]/g, '_').trim();
-  const stem = own.replace(/\.[^.]*$/, '').replace(/^\.+/, '').trim();
+  const own = sent
+    .replace(unseen, '')
+    .replaceAll('%22', '"')
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/[<>:"|?*]/g, '_')
+    .trim();
+  const stem = own
+    .replace(/\.[^.]*$/, '')
+    .replace(/^\.+/, '')
+    .trim();
   return `${[...stem].slice(0, longest).join('') || 'file'}.${ending}`;
 }
 

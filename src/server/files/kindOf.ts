@@ -3,7 +3,13 @@ import { isUtf8 } from 'node:buffer';
 /** What a file is: a picture by its format, or a document with the type it is served as. */
 export type Kind = { is: 'picture'; format: 'jpeg' | 'png' | 'webp' | 'heic' } | { is: 'document'; type: string; ending: string };
 
-const pictures: Record<string, (Kind & { is: 'picture' })['format']> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/heic': 'heic', 'image/heif': 'heic' };
+const pictures: Record<string, (Kind & { is: 'picture' })['format']> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+};
 
 /** What a file is by its content; `undefined` where it is nothing that may be sent. Its name decides only between texts, which have no marks of their own. */
 export async function kindOf(bytes: Buffer, name: string): Promise<Kind | undefined> {
@@ -21,7 +27,8 @@ export async function kindOf(bytes: Buffer, name: string): Promise<Kind | undefi
 const isAv1 = (bytes: Buffer): boolean => bytes.subarray(0, 65_536).includes('av01', 0, 'latin1');
 
 /** Begins as one and ends as one, so that nothing of another kind hangs on either side. */
-const isWholePdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-' && /%%EOF\s*$/.test(bytes.subarray(-64).toString('latin1'));
+const isWholePdf = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 5).toString('latin1') === '%PDF-' && /%%EOF\s*$/.test(bytes.subarray(-64).toString('latin1'));
 
 /** Text without control characters that is not the beginning of a page or a drawing. */
 function isText(bytes: Buffer): boolean {

@@ -11,20 +11,26 @@ export const mostPixels = 50_000_000;
 
 /** Why a picture cannot be taken. */
 export type Refused = 'pictureTooLarge' | 'fileBroken' | 'noHeic';
-export interface Picture { bytes: Buffer; type: string; ending: string; width: number; height: number }
+export interface Picture {
+  bytes: Buffer;
+  type: string;
+  ending: string;
+  width: number;
+  height: number;
+}
 
-type Load = (typeof import('sharp'))['default'];
+type Load = typeof import('sharp')['default'];
 let loaded: Promise<Load> | undefined;
 
 /** The library takes 20 MB, so it comes with the first picture. Of its readers only those for the formats taken are left, one picture at a time, and nothing is remembered. */
 function library(): Promise<Load> {
-  return loaded ??= import('sharp').then(({ default: sharp }) => {
+  return (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`) });
     return sharp;
-  });
+  }));
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -36,23 +42,34 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** A picture as it is kept: turned upright, drawn anew, so that nothing but its pixels is left, and no larger than needed. Or why it is not taken. */
-export const redrawn = (bytes: Buffer, format: string): Promise<Picture | Refused> => inTurn(async () => {
-  const sharp = await library();
-  try {
-    const { width = 0, height = 0, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > mostPixels) return 'pictureTooLarge';
-    const kept = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate().resize(longestKept, longestKept, { fit: 'inside', withoutEnlargement: true });
-    return await drawn(kept, hasAlpha ? 'webp' : 'jpeg');
-  } catch { return format === 'heic' ? 'noHeic' : 'fileBroken'; }
-});
+export const redrawn = (bytes: Buffer, format: string): Promise<Picture | Refused> =>
+  inTurn(async () => {
+    const sharp = await library();
+    try {
+      const { width = 0, height = 0, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (width * height > mostPixels) return 'pictureTooLarge';
+      const kept = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+        .rotate()
+        .resize(longestKept, longestKept, { fit: 'inside', withoutEnlargement: true });
+      return await drawn(kept, hasAlpha ? 'webp' : 'jpeg');
+    } catch {
+      return format === 'heic' ? 'noHeic' : 'fileBroken';
+    }
+  });
 
 async function drawn(picture: Sharp, format: 'webp' | 'jpeg'): Promise<Picture> {
-  const { data, info } = await (format === 'webp' ? picture.webp({ quality: 90 }) : picture.jpeg({ quality: 88 })).toBuffer({ resolveWithObject: true });
+  const { data, info } = await (format === 'webp' ? picture.webp({ quality: 90 }) : picture.jpeg({ quality: 88 })).toBuffer({
+    resolveWithObject: true,
+  });
   return { bytes: data, type: `image/${format}`, ending: format === 'jpeg' ? 'jpg' : format, width: info.width, height: info.height };
 }
 
 /** A kept picture in one of the sizes. */
-export const resized = (file: string, size: Size): Promise<Buffer> => inTurn(async () => {
-  const sharp = await library();
-  return sharp(file, { limitInputPixels: mostPixels }).resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
-});
+export const resized = (file: string, size: Size): Promise<Buffer> =>
+  inTurn(async () => {
+    const sharp = await library();
+    return sharp(file, { limitInputPixels: mostPixels })
+      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+  });

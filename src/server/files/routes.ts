@@ -17,7 +17,15 @@ const megabyte = 1024 * 1024;
 /** Largest file that may be sent, bytes. */
 const mostBytes = 10 * megabyte;
 
-interface Row { id: number; key: string; name: string; type: string; size: number; width: number | null; height: number | null }
+interface Row {
+  id: number;
+  key: string;
+  name: string;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+}
 const columns = 'id, key, name, type, size, width, height';
 
 /** A file as it is told. Pictures have the address of their middle size; another size (320, 1600) stands in its place. */
@@ -27,7 +35,12 @@ function wire({ id, key, name, type, size, width, height }: Row): Json {
   return { id, url, name, type, size, ...(isPicture && { width, height: height! }) };
 }
 
-interface Taken { bytes: Buffer; name: string; type: string; picture?: Picture }
+interface Taken {
+  bytes: Buffer;
+  name: string;
+  type: string;
+  picture?: Picture;
+}
 
 /** What is kept of a file that was sent: pictures redrawn, documents as they are; a refusal says why not. */
 async function taken(work: Work, { upload, body }: Call): Promise<Taken> {
@@ -54,16 +67,38 @@ async function insert(work: Work, { bytes, name, type, picture }: Taken): Promis
   const key = randomKey();
   await keep(dataDir, key, bytes);
   try {
-    const { rows: [row] } = await work.db.query<Row>(`insert into files (key, name, type, size, width, height, hash, user_id, operator_id, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`, [
-      key, name, type, bytes.length, picture?.width, picture?.height, createHash('sha256').update(bytes).digest('hex'), work.viewer!.id, work.viewer!.operatorId, work.now]);
+    const {
+      rows: [row],
+    } = await work.db.query<Row>(
+      `insert into files (key, name, type, size, width, height, hash, user_id, operator_id, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
+      [
+        key,
+        name,
+        type,
+        bytes.length,
+        picture?.width,
+        picture?.height,
+        createHash('sha256').update(bytes).digest('hex'),
+        work.viewer!.id,
+        work.viewer!.operatorId,
+        work.now,
+      ],
+    );
     return row!;
-  } catch (error) { await forget(dataDir, key); throw error; }
+  } catch (error) {
+    await forget(dataDir, key);
+    throw error;
+  }
 }
 
 /** Takes a file. It is looked into before any transaction begins, for drawing a picture anew takes a while. */
 const sendRoute: RouteSpec = {
-  method: 'POST', path: '-/files', access: 'staff', ownTransactions: true, uploadLimit: mostBytes,
+  method: 'POST',
+  path: '-/files',
+  access: 'staff',
+  ownTransactions: true,
+  uploadLimit: mostBytes,
   handle: async (work, call) => {
     const file = await taken(work, call);
     return inTransaction(work.api, work.info, (inner) => once(inner, call, async () => answerJson(wire(await insert(inner, file)), { status: 201 })));
@@ -74,10 +109,19 @@ const sendRoute: RouteSpec = {
 const met = `($2 or user_id = $3 or operator_id = $4 or (width is not null and exists (select 1 from users u where u.id = files.user_id and u.role = 'admin')))`;
 
 const tellRoute: RouteSpec = {
-  method: 'GET', path: '-/files/{id}', access: 'user',
+  method: 'GET',
+  path: '-/files/{id}',
+  access: 'user',
   handle: async (work, { params }) => {
     const viewer = work.viewer!;
-    const { rows: [row] } = await work.db.query<Row>(`select ${columns} from files where id = $1 and ${met}`, [idParam(work, params), isUnscoped(viewer), viewer.id, viewer.operatorId]);
+    const {
+      rows: [row],
+    } = await work.db.query<Row>(`select ${columns} from files where id = $1 and ${met}`, [
+      idParam(work, params),
+      isUnscoped(viewer),
+      viewer.id,
+      viewer.operatorId,
+    ]);
     if (!row) throw notFound(work);
     return answerJson(wire(row));
   },
@@ -85,11 +129,15 @@ const tellRoute: RouteSpec = {
 
 /** Pictures and links in a page carry no token, so a file's address is its own permission: it holds a key that cannot be guessed. */
 const contentRoute = (path: string): RouteSpec => ({
-  method: 'GET', path, access: 'public',
+  method: 'GET',
+  path,
+  access: 'public',
   handle: async (work, { params }) => {
     const { key = '' } = params;
     const id = idParam(work, params);
-    const { rows: [row] } = /^[0-9a-f]{32}$/.test(key) ? await work.db.query<Row>(`select ${columns} from files where id = $1 and key = $2`, [id, key]) : { rows: [] };
+    const {
+      rows: [row],
+    } = /^[0-9a-f]{32}$/.test(key) ? await work.db.query<Row>(`select ${columns} from files where id = $1 and key = $2`, [id, key]) : { rows: [] };
     const place = row && placeIfThere(work.api.context.settings.dataDir, key);
     if (!place) throw notFound(work);
     return row.width === null ? documentAnswer(work, row, { place, size: params.size }) : pictureAnswer(work, row, { place, size: params.size });
@@ -102,15 +150,36 @@ async function pictureAnswer(work: Work, row: Row, { place, size: text }: { plac
   const file = await sizePlace(place, size);
   const name = row.name.replace(/\.[^.]*$/, '.webp');
   return {
-    status: 200, body: createReadStream(file),
-    headers: { 'content-type': 'image/webp', 'content-disposition': asAttachment(name).replace('attachment', 'inline'), 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' },
+    status: 200,
+    body: createReadStream(file),
+    headers: {
+      'content-type': 'image/webp',
+      'content-disposition': asAttachment(name).replace('attachment', 'inline'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    },
   };
 }
 
 function documentAnswer(work: Work, row: Row, { place, size }: { place: string; size: string | undefined }): Answer {
   if (size !== 'file') throw notFound(work);
-  return { status: 200, body: createReadStream(place), headers: { 'content-type': row.type, 'content-length': String(row.size), 'content-disposition': asAttachment(row.name), 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' } };
+  return {
+    status: 200,
+    body: createReadStream(place),
+    headers: {
+      'content-type': row.type,
+      'content-length': String(row.size),
+      'content-disposition': asAttachment(row.name),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  };
 }
 
 /** Files people send with their records. */
-export const fileRoutes: RouteSpec[] = [sendRoute, tellRoute, contentRoute('-/files/{id}/{key}/{size}'), contentRoute('-/files/{id}/{key}/{size}/{name}')];
+export const fileRoutes: RouteSpec[] = [
+  sendRoute,
+  tellRoute,
+  contentRoute('-/files/{id}/{key}/{size}'),
+  contentRoute('-/files/{id}/{key}/{size}/{name}'),
+];

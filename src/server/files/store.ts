@@ -16,9 +16,17 @@ async function put(place: string, bytes: Buffer): Promise<void> {
   const draft = `${place}.${randomKey()}.new`;
   try {
     const handle = await open(draft, 'wx', 0o600);
-    try { await handle.writeFile(bytes); await handle.sync(); } finally { await handle.close(); }
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     await rename(draft, place);
-  } catch (error) { await rm(draft, { force: true }); throw error; }
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /** Keeps the bytes of a new file. */
@@ -39,7 +47,14 @@ const making = new Map<string, Promise<string>>();
 export async function sizePlace(place: string, size: Size): Promise<string> {
   const wanted = `${place}.${size}.webp`;
   if (existsSync(wanted)) return wanted;
-  const made = making.get(wanted) ?? resized(place, size).then(async (bytes) => { await put(wanted, bytes); return wanted; }).finally(() => making.delete(wanted));
+  const made =
+    making.get(wanted) ??
+    resized(place, size)
+      .then(async (bytes) => {
+        await put(wanted, bytes);
+        return wanted;
+      })
+      .finally(() => making.delete(wanted));
   making.set(wanted, made);
   return made;
 }

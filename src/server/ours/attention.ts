@@ -1,38 +1,60 @@
-import { can, type AttentionDecl, type Json } from '#core';
+import { countedViews, mayOpenView, toWire, viewQuestion, type Json, type Now, type Resource, type ViewDecl } from '#core';
 import { answerJson } from '../calls/Answer.ts';
-import type { RouteSpec } from '../calls/Call.ts';
+import type { Call, RouteSpec } from '../calls/Call.ts';
 import { count } from '../resource/list.ts';
-import { listQuery, type RawQuery } from '../resource/listQuery.ts';
-import type { Api, Work } from '../resource/Work.ts';
+import { listQuery } from '../resource/listQuery.ts';
+import { refusal, type Api, type Work } from '../resource/Work.ts';
+import { isDay } from '../resource/values.ts';
+import { readableModel } from './history.ts';
 
+/** More than so many are not counted on. */
 const cap = 999;
 
-/** A declared filter as its list call would get it. */
-export function rawQuery(filter: Record<string, Json>): RawQuery {
-  const text = (value: Json) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null).map(([name, value]) =>
-    (Array.isArray(value) ? [name.endsWith(']') ? name : `${name}[]`, value.map(text)] : [name, text(value)])));
+interface Counted {
+  resource: Resource;
+  view: string;
+  decl: ViewDecl;
 }
 
-/** What the bell counts: for each declaration its reader may open, the records that match, in their scope. */
+/**
+ * How many records views find, of those their reader is shown and in the reader's scope: those the bell and the menu count, or with `resource` all views of
+ * that one. `today` is the reader's day, by which relative words are read; without it that of UTC.
+ */
 export function attentionRoute(api: Api): RouteSpec {
-  const declared = api.registry.plugins.flatMap((plugin) => (plugin.manifest.attention ?? []).map((decl, index) => ({ plugin: plugin.id, index, decl })));
+  const everywhere = countedViews(api.registry);
   return {
-    method: 'GET', path: '-/attention', access: 'user',
-    handle: async (work) => {
+    method: 'GET',
+    path: '-/attention',
+    access: 'user',
+    handle: async (work, call) => {
+      const now: Now = { viewerId: work.viewer!.id, today: todayOf(work, call) };
+      const name = [call.query.resource ?? []].flat()[0];
       const counts: Json[] = [];
-      for (const { plugin, index, decl } of declared) {
-        const found = await countOf(work, decl);
-        if (found !== undefined && found > 0) counts.push({ plugin, index, count: Math.min(found, cap), ...(found > cap && { capped: true }) });
+      for (const each of name === undefined ? everywhere : viewsOf(work, name)) {
+        if (mayOpenView(work.viewer, each.resource, each.decl)) counts.push(await countOf(work, each, now));
       }
       return answerJson(counts);
     },
   };
 }
 
-async function countOf(work: Work, decl: AttentionDecl): Promise<number | undefined> {
-  const model = work.api.models.get(decl.resource);
-  if (!model || !can(work.viewer, decl.access ?? model.resource.access.page) || !can(work.viewer, model.resource.access.read)) return undefined;
-  const { conditions } = await listQuery(work, model, rawQuery(decl.filter));
-  return count(work, model, conditions, cap);
+function viewsOf(work: Work, name: string): Counted[] {
+  const { resource } = readableModel(work, name);
+  return Object.entries(resource.decl.views ?? {}).map(([view, decl]) => ({ resource, view, decl }));
+}
+
+/** Noon of the day asked for: relative words reckon in whole days of this process's own clock. */
+function todayOf(work: Work, { query }: Call): Date {
+  const day = [query.today ?? []].flat()[0] ?? work.now.toISOString().slice(0, 10);
+  if (!isDay(day)) throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'today' } });
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(year, month - 1, date, 12);
+}
+
+/** The list call that opens a view, counted. */
+async function countOf(work: Work, { resource, view }: Counted, now: Now): Promise<Json> {
+  const model = work.api.models.get(resource.name)!;
+  const { conditions } = await listQuery(work, model, toWire(resource, viewQuestion(resource, view)!, now));
+  const found = await count(work, model, conditions, cap);
+  return { resource: resource.name, view, count: Math.min(found, cap), ...(found > cap && { capped: true }) };
 }

@@ -2,6 +2,30 @@ import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 
 /** What this API offers beyond the tables of the specification. */
-export const features = ['if-match', 'idempotency-key', 'attention', 'search', 'views', 'bulk', 'bulk-undo', 'export', 'import', 'history', 'undo', 'sessions', 'translations', 'files'] as const;
+export const features = [
+  'if-match',
+  'idempotency-key',
+  'lists',
+  'attention',
+  'search',
+  'views',
+  'bulk',
+  'bulk-undo',
+  'bulk-check',
+  'export',
+  'import',
+  'history',
+  'undo',
+  'sessions',
+  'confirm',
+  'translations',
+  'files',
+  'standing',
+] as const;
 
-export const capabilitiesRoute: RouteSpec = { method: 'GET', path: '-/capabilities', access: 'public', handle: async () => answerJson({ features: [...features] }) };
+export const capabilitiesRoute: RouteSpec = {
+  method: 'GET',
+  path: '-/capabilities',
+  access: 'public',
+  handle: async () => answerJson({ features: [...features] }),
+};

@@ -7,7 +7,7 @@ import type { Model } from '../resource/Model.ts';
 import { withoutHidden } from '../resource/nested.ts';
 import { isReadable } from '../resource/shape.ts';
 import { refusal, type Work } from '../resource/Work.ts';
-import { auditColumns, imageOf, isMet, wasMet, type Audited } from './audited.ts';
+import { auditColumns, imageOf, isMet, outOfReach, presentRow, wasMet, type Audited } from './audited.ts';
 
 const most = 200;
 const untold = new Set(['id', 'version', 'created_at', 'updated_at']);
@@ -20,22 +20,46 @@ export function readableModel(work: Work, name: string | undefined): Model {
   return model;
 }
 
+/** As `readableModel`, for a reader who may have the whole list. */
+export function listedModel(work: Work, name: string | undefined): Model {
+  const model = readableModel(work, name);
+  if (!can(work.viewer, model.resource.decl.access.list ?? model.resource.access.read)) throw refusal(work, 'Forbidden', 'forbidden');
+  return model;
+}
+
 /** Who changed a record, what and when, newest first. */
 export const historyRoute: RouteSpec = {
-  method: 'GET', path: '-/history/{resource}/{id}', access: 'user',
+  method: 'GET',
+  path: '-/history/{resource}/{id}',
+  access: 'user',
   handle: async (work, { params }) => {
     const model = readableModel(work, params.resource);
     const id = idParam(work, params);
-    const { rows } = await work.db.query<Audited>(`select ${auditColumns} from audit where resource = $1 and record_id = $2 order by id desc limit ${most}`, [model.resource.name, id]);
-    if (!await isMet(work, model, id) && !(rows[0]?.action === 'delete' && wasMet(work, model, rows[0]))) throw notFound(work);
-    return answerJson(rows.map((row) => entryOf(work, model, row)));
+    const { rows } = await work.db.query<Audited>(
+      `select ${auditColumns} from audit where resource = $1 and record_id = $2 order by id desc limit ${most}`,
+      [model.resource.name, id],
+    );
+    if (!(await isMet(work, model, id)) && !(rows[0]?.action === 'delete' && wasMet(work, model, rows[0]))) throw notFound(work);
+    const beyond = await outOfReach(
+      work,
+      model,
+      rows.map((row) => row.user_id),
+    );
+    return answerJson(
+      rows.map((row) => entryOf(work, model, { row: presentRow(model, row), isTheirs: row.user_id === null || !beyond.has(row.user_id) })),
+    );
   },
 };
 
-function entryOf(work: Work, model: Model, row: Audited): Json {
+function entryOf(work: Work, model: Model, { row, isTheirs }: { row: Audited; isTheirs: boolean }): Json {
   return {
-    id: row.id, at: row.at, action: row.action, user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
-    changes: changesOf(work, model, row), undone: row.undone_at !== null, restorable: isRestorable(model, row),
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    changes: changesOf(work, model, row),
+    undone: row.undone_at !== null,
+    restorable: isTheirs && isRestorable(model, row),
   };
 }
 
@@ -47,12 +71,15 @@ function changesOf(work: Work, model: Model, row: Audited): Record<string, Json>
   const before = (imageOf(row)?.row ?? row.before ?? {}) as Record<string, Json>;
   const after = (row.after ?? {}) as Record<string, Json>;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !untold.has(name));
-  return Object.fromEntries(names.flatMap((name) => {
-    const field = model.fields.get(name);
-    if (field && !isReadable(work, field)) return [];
-    if (!field && imageOf(row)) return [];
-    const shown = (value: Json | undefined) => (value === undefined || value === null ? null : field?.guarded ? withoutHidden(work, field.schema, value) : value);
-    const change = { before: shown(before[name]), after: shown(after[name]) };
-    return change.before === null && change.after === null ? [] : [[name, change]];
-  }));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const field = model.fields.get(name);
+      if (field && !isReadable(work, field)) return [];
+      if (!field && imageOf(row)) return [];
+      const shown = (value: Json | undefined) =>
+        value === undefined || value === null ? null : field?.guarded ? withoutHidden(work, field.schema, value) : value;
+      const change = { before: shown(before[name]), after: shown(after[name]) };
+      return change.before === null && change.after === null ? [] : [[name, change]];
+    }),
+  );
 }

@@ -6,16 +6,31 @@ import { bulkRoutes } from './bulk/routes.ts';
 import { cacheClearRoute } from './cacheClear.ts';
 import { capabilitiesRoute } from './capabilities.ts';
 import { historyRoute } from './history.ts';
+import { mailRoutes } from './mails.ts';
 import { searchRoute } from './search.ts';
 import { sessionRoutes } from './sessions.ts';
 import { exportRoute } from './transfer/exportRoute.ts';
 import { importRoute } from './transfer/importRoute.ts';
+import { standingRoute } from './standing.ts';
 import { translationRoutes } from './translations.ts';
 import { undoRoute } from './undo.ts';
 import { viewRoutes } from './views.ts';
 
 /** Our own calls, below `-/`, and `cache/clear`. */
 export const ourRoutes = (api: Api): RouteSpec[] => [
-  capabilitiesRoute, cacheClearRoute, attentionRoute(api), searchRoute(api), historyRoute, undoRoute, exportRoute, importRoute,
-  ...viewRoutes, ...sessionRoutes, ...translationRoutes, ...bulkRoutes, ...fileRoutes,
+  capabilitiesRoute,
+  standingRoute,
+  cacheClearRoute,
+  attentionRoute(api),
+  searchRoute(api),
+  historyRoute,
+  undoRoute,
+  exportRoute,
+  importRoute,
+  ...viewRoutes,
+  ...sessionRoutes,
+  ...translationRoutes,
+  ...bulkRoutes,
+  ...fileRoutes,
+  ...mailRoutes(api),
 ];

@@ -1,6 +1,7 @@
 import { can, type Json } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
+import { quote } from '../db/names.ts';
 import { search, wordsIn } from '../resource/conditions.ts';
 import { foldTexts } from '../resource/fold.ts';
 import type { Model } from '../resource/Model.ts';
@@ -14,16 +15,26 @@ const shortest = 2;
 
 /** Records by name or code, over every resource with a screen that its reader may open, in their scope. */
 export function searchRoute(api: Api): RouteSpec {
-  const searched = [...api.models.values()].filter(({ resource }) => resource.paths.edit !== undefined || resource.paths.list !== undefined);
+  const searched = [...api.models.values()].filter(({ resource }) => resource.place.edit !== undefined || resource.place.list !== undefined);
   return {
-    method: 'GET', path: '-/search', access: 'user',
+    method: 'GET',
+    path: '-/search',
+    access: 'user',
     handle: async (work, { query }) => {
       const text = [query.query ?? ''].flat().join(' ').trim().slice(0, 200);
       if (isUnstorable(text)) throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'query' } });
       if (text.length < shortest && !/^\d$/.test(text)) return answerJson([]);
       const open = searched.filter(({ resource }) => can(work.viewer, resource.access.page) && can(work.viewer, resource.access.read));
       const folded = await foldTexts(work.db, wordsIn(text));
-      const found = await Promise.all(open.map((model) => hits(work, model, search(model, text, (word) => folded.get(word) ?? word))));
+      const found = await Promise.all(
+        open.map((model) =>
+          hits(
+            work,
+            model,
+            search(model, text, (word) => folded.get(word) ?? word),
+          ),
+        ),
+      );
       return answerJson(found.flat().slice(0, mostInAll));
     },
   };
@@ -34,7 +45,8 @@ async function hits(work: Work, model: Model, condition: Condition): Promise<Jso
   const title = isReadable(work, display) ? display.name : 'id';
   const source = sourceOf(work, model);
   const where = `${source.scope} and ${condition(source)}`;
-  const sql = `select ${source.alias}.id, ${source.column(title)}::text as title ${source.from} where ${where} order by ${source.alias}.id desc limit ${mostEach}`;
-  const { rows } = await work.db.query<{ id: number; title: string | null }>(sql, source.params.values);
-  return rows.map((row) => ({ resource: model.resource.name, id: row.id, title: row.title ?? String(row.id) }));
+  const key = model.resource.identify === 'id' ? '' : `, ${source.alias}.${quote(model.resource.identify)} as key`;
+  const sql = `select ${source.alias}.id${key}, ${source.column(title)}::text as title ${source.from} where ${where} order by ${source.alias}.id desc limit ${mostEach}`;
+  const { rows } = await work.db.query<{ id: number; key?: string; title: string | null }>(sql, source.params.values);
+  return rows.map((row) => ({ resource: model.resource.name, ...row, title: row.title ?? String(row.id) }));
 }

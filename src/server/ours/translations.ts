@@ -1,14 +1,16 @@
-import { can, errorText, fieldErrors, type FieldErrors, type Json, type WireRecord } from '#core';
+import { can, errorText, isBlank, type Json, type WireRecord } from '#core';
 import type { ErrorObject } from 'ajv';
 import { allLanguages } from '../auth/languages.ts';
 import { answerJson, type Answer } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
+import { largestBody } from '../calls/bodyLimits.ts';
 import { idParam } from '../calls/ids.ts';
 import type { Language } from '../context.ts';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { operatorOf, tell } from '../resource/audit.ts';
 import { bodyRecord } from '../resource/checkBody.ts';
+import { FieldProblems, mostTold } from '../resource/FieldProblems.ts';
 import { checkVersion } from '../resource/etag.ts';
 import { storedRecord, type Stored } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
@@ -19,13 +21,20 @@ import { readableModel } from './history.ts';
 
 type Words = WireRecord & { language_id: number; source_version: number | null };
 
-const shownLanguages = async (work: Work): Promise<Language[]> => (await allLanguages(work.db)).filter((language) => language.is_enabled === 1 || language.is_default === 1);
+const shownLanguages = async (work: Work): Promise<Language[]> =>
+  (await allLanguages(work.db)).filter((language) => language.is_enabled === 1 || language.is_default === 1);
 
 /** A record's texts: the languages there are, and by field and locale what each says, stale where the default language's text has changed since. */
 async function translationsOf(work: Work, model: Model, record: Stored): Promise<Json> {
   const languages = await shownLanguages(work);
   const names = model.localized.filter((name) => isReadable(work, model.fields.get(name)!));
-  const { rows } = names.length === 0 ? { rows: [] } : await work.db.query<Words>(`select language_id, source_version, ${names.map(quote).join(', ')} from ${quote(i18nTable(model.resource.table))} where id = $1`, [record.id]);
+  const { rows } =
+    names.length === 0
+      ? { rows: [] }
+      : await work.db.query<Words>(
+          `select language_id, source_version, ${names.map(quote).join(', ')} from ${quote(i18nTable(model.resource.table))} where id = $1`,
+          [record.id],
+        );
   const said = (name: string, language: Language): Json => {
     if (language.is_default === 1) return { value: record[name] ?? null, stale: false };
     const words = rows.find((row) => row.language_id === language.id);
@@ -50,39 +59,58 @@ async function write(work: Work, { params, body, headers }: Call): Promise<Answe
   const record = await storedRecord(work, model, idParam(work, params), { lock: true });
   await checkVersion(work, model, record, headers['if-match']);
   const languages = await shownLanguages(work);
-  const errors: FieldErrors = {};
+  const problems = new FieldProblems();
   const wanted = Object.entries(bodyRecord(work, body)).flatMap(([locale, texts]) => {
+    if (problems.isFull) return [];
     const language = languages.find((each) => each.locale === locale && each.is_default !== 1);
-    if (!language) { errors[locale] = [work.t('api:noSuchLanguage')]; return []; }
-    if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) { errors[locale] = [work.t('api:notARecord')]; return []; }
-    for (const [name, value] of Object.entries(texts)) Object.assign(errors, problem(work, model, { at: `${locale}.${name}`, name, value }));
+    if (!language) {
+      problems.say(locale, work.t('api:noSuchLanguage'));
+      return [];
+    }
+    if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) {
+      problems.say(locale, work.t('api:notARecord'));
+      return [];
+    }
+    for (const [name, value] of Object.entries(texts)) {
+      if (problems.isFull) break;
+      for (const text of wrongWords(work, model, { name, value })) problems.say(`${locale}.${name}`, text);
+    }
     return [{ language, texts: texts as WireRecord }];
   });
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  problems.throwAny();
   for (const each of wanted) await setWords(work, model, { record, ...each });
   return answerJson(await translationsOf(work, model, record));
 }
 
-function problem(work: Work, model: Model, { at, name, value }: { at: string; name: string; value: Json }): FieldErrors {
-  if (!model.localized.includes(name) || !isReadable(work, model.fields.get(name)!)) return { [at]: [work.t('api:noSuchField')] };
-  if (value === null) return {};
-  if (typeof value === 'string' && isUnstorable(value)) return { [at]: [work.t('api:badText')] };
+/** What is wrong with a text for a field. */
+function wrongWords(work: Work, model: Model, { name, value }: { name: string; value: Json }): string[] {
+  if (!model.localized.includes(name) || !isReadable(work, model.fields.get(name)!)) return [work.t('api:noSuchField')];
+  if (value === null) return [];
+  if (typeof value === 'string' && isUnstorable(value)) return [work.t('api:badText')];
+  if (typeof value === 'string' && isBlank(value) && model.resource.schema.required?.includes(name)) return [work.t('validation:required')];
   const validate = model.fieldValidator(name);
-  return validate(value) ? {} : { [at]: (validate.errors as ErrorObject[]).map((error) => errorText(work.t, error)) };
+  return validate(value) ? [] : (validate.errors as ErrorObject[]).slice(0, mostTold).map((error) => errorText(work.t, error));
 }
 
-async function setWords(work: Work, model: Model, { record, language, texts }: { record: Stored; language: Language; texts: WireRecord }): Promise<void> {
+async function setWords(
+  work: Work,
+  model: Model,
+  { record, language, texts }: { record: Stored; language: Language; texts: WireRecord },
+): Promise<void> {
   const before = await storedWords(work, model, { id: record.id, languageId: language.id });
   const changed = Object.fromEntries(Object.entries(texts).filter(([name, value]) => !sameJson(value, before[name])));
   await writeWords(work, model, { id: record.id, languageId: language.id, version: record.version }, texts);
   if (Object.keys(changed).length === 0) return;
-  const side = (words: WireRecord) => ({ language: language.locale, ...Object.fromEntries(Object.keys(changed).map((name) => [name, words[name] ?? null])) });
+  const side = (words: WireRecord) => ({
+    language: language.locale,
+    ...Object.fromEntries(Object.keys(changed).map((name) => [name, words[name] ?? null])),
+  });
   await tell(work, model, { action: 'translate', id: record.id, before: side(before), after: side(changed), operatorId: operatorOf(model, record) });
   work.written.push({ resource: model.resource.name, id: record.id });
 }
 
 export const translationRoutes: RouteSpec[] = [
   { method: 'GET', path: '-/translations/{resource}/{id}', access: 'user', handle: read },
-  { method: 'PUT', path: '-/translations/{resource}/{id}', access: 'user', handle: write },
-  { method: 'PATCH', path: '-/translations/{resource}/{id}', access: 'user', handle: write },
+  { method: 'PUT', path: '-/translations/{resource}/{id}', access: 'user', bodyLimit: largestBody, handle: write },
+  { method: 'PATCH', path: '-/translations/{resource}/{id}', access: 'user', bodyLimit: largestBody, handle: write },
 ];

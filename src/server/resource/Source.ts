@@ -1,5 +1,6 @@
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
+import { columnAt, isInState } from '../lifecycle/columns.ts';
 import type { Field, Model } from './Model.ts';
 import { Params } from './Params.ts';
 import { scopeSql } from './predicate.ts';
@@ -14,8 +15,10 @@ export interface Source {
   /** `from …`, with the translations joined where they are read. */
   from: string;
   scope: string;
-  /** A column as SQL: a localized one falls back to the default language. */
+  /** A column as SQL: a localized one falls back to the default language, a state is the one of the work's moment. */
   column(name: string): string;
+  /** Whether a state that things happen to by themselves is one of some; `undefined` for any other field. */
+  isInState(name: string, states: readonly unknown[]): string | undefined;
   /** The translated words of a localized field alone; `undefined` where none are read. */
   translated(name: string): string | undefined;
 }
@@ -28,13 +31,21 @@ export function sourceOf(work: Work, model: Model, alias = 't', params = new Par
   const { table } = model.resource;
   const words = `${alias}_w`;
   const isTranslated = work.languageId !== undefined && model.localized.length > 0;
-  const join = isTranslated ? ` left join ${quote(i18nTable(table))} ${words} on ${words}.id = ${alias}.id and ${words}.language_id = ${params.add(work.languageId)}` : '';
+  const join = isTranslated
+    ? ` left join ${quote(i18nTable(table))} ${words} on ${words}.id = ${alias}.id and ${words}.language_id = ${params.add(work.languageId)}`
+    : '';
   const translated = (name: string) => (isTranslated && model.localized.includes(name) ? `${words}.${quote(name)}` : undefined);
+  const rows = { model, alias, params, now: work.now };
   return {
-    work, model, alias, params, translated,
+    work,
+    model,
+    alias,
+    params,
+    translated,
     from: `from ${quote(table)} ${alias}${join}`,
     scope: scopeSql(work, model, alias, params),
-    column: (name) => (translated(name) ? `coalesce(${translated(name)}, ${alias}.${quote(name)})` : `${alias}.${quote(name)}`),
+    column: (name) => (translated(name) ? `coalesce(${translated(name)}, ${alias}.${quote(name)})` : columnAt(rows, name)),
+    isInState: (name, states) => isInState(rows, name, states),
   };
 }
 

@@ -1,12 +1,15 @@
-import { WaypostError, type ErrorName, type Json, type Registry, type ResolveFile, type Translate, type Viewer } from '#core';
+import { everyPermission, WaypostError, type ErrorName, type Json, type Registry, type ResolveFile, type Translate, type Viewer } from '#core';
 import type { RouteSpec } from '../calls/Call.ts';
 import type { Registered } from '../calls/Registered.ts';
 import type { AnswerCache } from '../cache.ts';
-import type { AppContext, Mail, RequestInfo } from '../context.ts';
+import type { AppContext, RequestInfo } from '../context.ts';
 import type { Db } from '../db/Db.ts';
+import type { Reactions } from '../events/Reaction.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import type { Counts } from './counts.ts';
 import type { Model, Models } from './Model.ts';
 import type { Queries } from './rememberedQuery.ts';
+import type { Due } from './rollup/keep.ts';
 
 /** What every call of one application shares. */
 export interface Api {
@@ -23,8 +26,16 @@ export interface Api {
   calls: ReadonlyMap<string, RouteSpec>;
   /** Lets sign-in forget what it remembers of a user who changed. */
   forgetUser: (id: number) => void;
+  /** Seals and opens what is stored encrypted. */
+  keyring: Keyring;
+  /** Whether the user of a session has typed their password a moment ago. */
+  isConfirmed: (db: Db, sessionId: number, now: Date) => Promise<boolean>;
+  /** Who reacts to which event. */
+  reactions: Reactions;
   /** Has waiting work done soon, in this process. */
   wake: () => void;
+  /** Has events that were raised dealt with soon, in this process. */
+  wakeEvents: () => void;
 }
 
 /** One request's work, or one job's turn: who asks, through which database, and what has to happen once it is committed. */
@@ -38,25 +49,32 @@ export interface Work {
   t: Translate;
   /** Id of the language content is read in; `undefined`: the default one, which the base columns hold. */
   languageId: number | undefined;
-  /** Sent after the commit. */
-  mails: Mail[];
   /** Records written: the cached answers of their resources go at the commit. */
   written: Array<{ resource: string; id: number }>;
+  /** Rollups to bring up to date before the commit. */
+  due: Due;
   /** Kept answers to drop at the commit beside those of `written`, by their name in `cache_epochs`. */
   forgotten: Array<'all'>;
   /** Users whose sessions ended, or who changed: sign-in forgets at the commit what it remembers of them. */
   ended: number[];
   /** Work was left for later: it is woken at the commit. */
   wakes?: boolean;
+  /** Events were raised, or mails written: who deals with them is woken at the commit. */
+  raised?: boolean;
   /** Id of the audit row written last, for `X-Audit-Id`. */
   auditId?: number;
 }
 
 /** Somebody who meets every record: jobs of the application itself. */
-export const systemViewer: Viewer = { id: 0, role: 'admin' };
+export const systemViewer: Viewer = { id: 0, role: 'admin', permissions: everyPermission };
 
 /** A refusal in the reader's language; the text stands under `api` in the locales. */
-export function refusal(work: Pick<Work, 't'>, code: ErrorName, key: string, extra: { params?: Record<string, unknown>; details?: WaypostError['details'] } = {}): WaypostError {
+export function refusal(
+  work: Pick<Work, 't'>,
+  code: ErrorName,
+  key: string,
+  extra: { params?: Record<string, unknown>; details?: WaypostError['details'] } = {},
+): WaypostError {
   return new WaypostError(code, work.t(`api:${key}`, extra.params), extra.details ? { details: extra.details } : {});
 }
 

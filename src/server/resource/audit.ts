@@ -6,16 +6,35 @@ import { withoutSecrets } from './secrets.ts';
 import { sameJson, type Work } from './Work.ts';
 
 /** What is told of a write. `before` of a deletion is the whole row with what went with it. */
-export interface Happened { action: string; id: number; before?: Json; after?: Json; operatorId?: number | undefined }
+export interface Happened {
+  action: string;
+  id: number;
+  before?: Json;
+  after?: Json;
+  operatorId?: number | undefined;
+}
 
 /** Tells the audit of a write, in its transaction. */
 export async function tell(work: Work, model: Model, happened: Happened): Promise<number> {
   const { actor, requestId } = work.info;
-  const { rows: [row] } = await work.db.query<{ id: number }>(`insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`, [
-    work.now, actor?.viewer.id, actor?.name, happened.operatorId ?? actor?.viewer.operatorId, model.resource.name, happened.id, happened.action,
-    happened.before === undefined ? null : json(happened.before), happened.after === undefined ? null : json(happened.after), requestId,
-  ]);
+  const {
+    rows: [row],
+  } = await work.db.query<{ id: number }>(
+    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      work.now,
+      actor?.viewer.id,
+      actor?.name,
+      happened.operatorId ?? actor?.viewer.operatorId,
+      model.resource.name,
+      happened.id,
+      happened.action,
+      happened.before === undefined ? null : json(happened.before),
+      happened.after === undefined ? null : json(happened.after),
+      requestId,
+    ],
+  );
   work.auditId = row!.id;
   return row!.id;
 }
@@ -28,20 +47,27 @@ export function operatorOf(model: Model, record: WireRecord): number | undefined
 }
 
 /** Stands for a secret in what is told: that it changed, never what it was. */
-const withheld = '•••';
+export const withheld = '•••';
 
 /** The members that differ between two states of a record, before and after. */
 export function difference(model: Model, before: WireRecord, after: WireRecord): { before: Record<string, Json>; after: Record<string, Json> } {
-  const changed = [...model.fields.values()].filter(({ name }) => !['id', 'version', 'created_at', 'updated_at'].includes(name) && !sameJson(before[name], after[name]));
+  const changed = [...model.fields.values()].filter(
+    ({ name }) => !['id', 'version', 'created_at', 'updated_at'].includes(name) && !sameJson(before[name], after[name]),
+  );
   const side = (record: WireRecord) => Object.fromEntries(changed.map((field) => [field.name, toldValue(field, record[field.name] ?? null)]));
   return { before: side(before), after: side(after) };
 }
 
-function toldValue({ schema, guarded }: Pick<Field, 'schema' | 'guarded'>, value: Json): Json {
+/** A field's value as the audit tells it. */
+export function toldValue({ schema, guarded }: Pick<Field, 'schema' | 'guarded'>, value: Json): Json {
   if (schema['x-secret']) return withheld;
   return guarded && value !== null ? withoutSecrets(schema, value) : value;
 }
 
 /** A record as the audit keeps it after its creation: without secrets. */
 export const told = (model: Model, record: Stored): Record<string, Json> =>
-  Object.fromEntries([...model.fields.values()].filter(({ name }) => record[name] !== undefined && record[name] !== null).map((field) => [field.name, toldValue(field, record[field.name]!)]));
+  Object.fromEntries(
+    [...model.fields.values()]
+      .filter(({ name }) => record[name] !== undefined && record[name] !== null)
+      .map((field) => [field.name, toldValue(field, record[field.name]!)]),
+  );

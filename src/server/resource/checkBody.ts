@@ -1,4 +1,5 @@
-import { canField, fieldErrors, type FieldErrors, type Json, type Variant, type WireRecord } from '#core';
+import { canField, type Json, type Variant, type WireRecord } from '#core';
+import { FieldProblems } from './FieldProblems.ts';
 import type { Field, Model } from './Model.ts';
 import { isDay, isInstant } from './values.ts';
 import { isUnstorable, refusal, type Work } from './Work.ts';
@@ -11,20 +12,28 @@ export function bodyRecord(work: Work, body: unknown): WireRecord {
 }
 
 /** Refuses whatever the body of a call that takes none holds: what nobody checks must not be read either. */
-export function checkEmpty(work: Work, body: unknown): void {
-  const names = Object.keys(bodyRecord(work, body));
-  if (names.length > 0) throw fieldErrors(Object.fromEntries(names.map((name) => [name, [work.t('api:noSuchField')]])));
+export const checkEmpty = (work: Work, body: unknown): void => checkKnown(work, bodyRecord(work, body), []);
+
+/** Refuses members that nobody declares. */
+export function checkKnown(work: Pick<Work, 't'>, body: WireRecord, known: readonly string[]): void {
+  const problems = new FieldProblems();
+  for (const name of Object.keys(body)) {
+    if (problems.isFull) break;
+    if (!known.includes(name)) problems.say(name, work.t('api:noSuchField'));
+  }
+  problems.throwAny();
 }
 
 /** Refuses what no body of this variant may hold: unknown fields, those the server sets, those the writer's role may not, text no database holds. */
 export function checkBody(work: Work, model: Model, body: WireRecord, variant: Variant): void {
-  const errors: FieldErrors = {};
+  const problems = new FieldProblems();
   for (const [name, value] of Object.entries(body)) {
+    if (problems.isFull) break;
     const key = fieldProblem(work, model, { name, variant });
-    if (key) errors[name] = [work.t(`api:${key}`)];
-    else Object.assign(errors, storageProblems(work, model.fields.get(name)!, value));
+    if (key) problems.say(name, work.t(`api:${key}`));
+    else checkStorage(work, model.fields.get(name)!, { value, problems });
   }
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  problems.throwAny();
 }
 
 function fieldProblem(work: Work, model: Model, { name, variant }: { name: string; variant: Variant }): string | undefined {
@@ -37,20 +46,24 @@ function fieldProblem(work: Work, model: Model, { name, variant }: { name: strin
 }
 
 /** What a schema lets through and a column does not hold: days there are not, numbers beyond 2^53, NUL characters. */
-function storageProblems(work: Work, field: Field, value: Json | undefined): FieldErrors {
-  const errors: FieldErrors = {};
-  const say = (at: string, key: string) => { errors[at] = [work.t(key)]; };
-  walk(field.name, value, (at, each) => { if (isUnstorable(each)) say(at, 'api:badText'); });
+function checkStorage(work: Work, field: Field, { value, problems }: { value: Json | undefined; problems: FieldProblems }): void {
+  const say = (at: string, key: string) => problems.say(at, work.t(key));
+  walk(field.name, value, (at, each) => {
+    if (isUnstorable(each) && !problems.isFull) say(at, 'api:badText');
+  });
   if (typeof value === 'string' && field.type === 'date' && !isDay(value)) say(field.name, 'validation:format_date');
   if (typeof value === 'string' && field.type === 'timestamp(3) with time zone' && !isInstant(value)) say(field.name, 'validation:format_date-time');
-  if (typeof value === 'number' && field.type === 'bigint' && Number.isInteger(value) && !Number.isSafeInteger(value)) say(field.name, 'api:tooLarge');
-  return errors;
+  if (typeof value === 'number' && field.type === 'bigint' && Number.isInteger(value) && !Number.isSafeInteger(value))
+    say(field.name, 'api:tooLarge');
 }
 
-/** Every text in a value, member names included. */
+/** Every text in a value, member names included. Bodies are no deeper than `mostLevels`. */
 function walk(at: string, value: Json | undefined, visit: (at: string, text: string) => void): void {
   if (typeof value === 'string') visit(at, value);
   else if (Array.isArray(value)) value.forEach((each, i) => walk(`${at}.${i}`, each, visit));
-  else if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) { visit(at, key); walk(`${at}.${key}`, each, visit); }
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value)) {
+      visit(at, key);
+      walk(`${at}.${key}`, each, visit);
+    }
 }
-

@@ -1,5 +1,6 @@
-import { fieldErrors, type FieldErrors, type WireRecord } from '#core';
+import type { WireRecord } from '#core';
 import { quote } from '../db/names.ts';
+import { FieldProblems } from './FieldProblems.ts';
 import type { Model } from './Model.ts';
 import { Params } from './Params.ts';
 import { scopeSql } from './predicate.ts';
@@ -22,12 +23,12 @@ export async function checkRefs(work: Work, model: Model, record: WireRecord, fi
   for (const path of model.refs.filter((each) => fields.includes(each.field))) {
     wanted.set(path.resource, [...(wanted.get(path.resource) ?? []), ...idsAt(record, path)]);
   }
-  const errors: FieldErrors = {};
+  const problems = new FieldProblems();
   for (const [resource, places] of wanted) {
     const target = work.api.models.get(resource);
     if (!target || places.length === 0) continue;
     const found = await idsInScope(work, target, [...new Set(places.map((place) => place.id))]);
-    for (const { at, id } of places) if (!found.has(id)) errors[at] = [work.t('api:noSuchRelation')];
+    for (const { at, id } of places) if (!found.has(id) && !problems.isFull) problems.say(at, work.t('api:noSuchRelation'));
   }
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  problems.throwAny();
 }

@@ -1,9 +1,10 @@
-import type { QueryDecl } from '#core';
+import type { Filter } from '#core';
 import { json } from '../db/Db.ts';
+import { columnType } from '../db/tables/columnType.ts';
 import { searchedSql, withBlanks } from '../db/words.ts';
 import type { Field, Model } from './Model.ts';
 import type { Condition, Source } from './Source.ts';
-import { queryValue } from './values.ts';
+import { queryValue, readingOf } from './values.ts';
 
 const mostWords = 8;
 /** Longest text that is searched for. */
@@ -11,7 +12,10 @@ const longest = 100;
 
 /** Text as a pattern that matches it anywhere. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const either = (conditions: Condition[]): Condition => (source) => `(${conditions.map((each) => each(source)).join(' or ')})`;
+const either =
+  (conditions: Condition[]): Condition =>
+  (source) =>
+    `(${conditions.map((each) => each(source)).join(' or ')})`;
 export const nothing: Condition = () => 'false';
 
 /** One value of a field, or for a list field one of its elements; `undefined` where the text is no value of the field. */
@@ -21,8 +25,7 @@ export function equals(field: Field, text: string): Condition | undefined {
   if (!value) return undefined;
   const { from, to } = value;
   const constant = constantSql(field, from);
-  if (constant !== undefined) return (source) => `${source.column(field.name)} = ${constant}`;
-  if (from === to) return (source) => `${source.column(field.name)} = ${source.params.add(from)}`;
+  if (from === to) return (source) => source.isInState(field.name, [from]) ?? `${source.column(field.name)} = ${constant ?? source.params.add(from)}`;
   return (source) => `${source.column(field.name)} between ${source.params.add(from)} and ${source.params.add(to)}`;
 }
 
@@ -42,7 +45,7 @@ function constantSql({ schema, type }: Field, value: unknown): string | undefine
 function holds(field: Field, text: string): Condition | undefined {
   const items = field.schema.items;
   if (!items || text.length > 1000) return undefined;
-  const isNumber = [items.type].flat().some((type) => type === 'integer' || type === 'number');
+  const isNumber = ['bigint', 'double precision'].includes(columnType(items));
   if (isNumber && !/^-?\d{1,15}$/.test(text)) return undefined;
   return (source) => `${source.column(field.name)} @> ${source.params.add(json([isNumber ? Number(text) : text]))}::jsonb`;
 }
@@ -53,58 +56,70 @@ export function oneOf(field: Field, texts: readonly string[]): Condition | undef
   if (each.some((condition) => condition === undefined)) return undefined;
   const values = texts.map((text) => queryValue(field, text));
   const plain = field.type !== 'jsonb' && values.every((value) => value !== undefined && value.from === value.to);
-  if (texts.length > 1 && plain) return (source) => `${source.column(field.name)} = any(${source.params.add(values.map((value) => value!.from))})`;
+  const among = values.map((value) => value?.from);
+  if (texts.length > 1 && plain)
+    return (source) => source.isInState(field.name, among) ?? `${source.column(field.name)} = any(${source.params.add(among)})`;
   return each.length === 1 ? each[0] : each.length === 0 ? nothing : either(each as Condition[]);
 }
 
-/** Whether a field's values have an order that bounds make sense in. */
-export const isRanged = (field: Field): boolean => ['bigint', 'double precision', 'date', 'timestamp(3) with time zone'].includes(field.type);
+/** Between two ends, both included, of which one may be open. */
+function within(field: Field, ends: { from?: string; to?: string }): Condition | undefined {
+  const bounds = (['from', 'to'] as const).flatMap((side) => (ends[side] === undefined ? [] : [bound(field, side, ends[side])]));
+  return bounds.includes(undefined) ? undefined : (source) => bounds.map((each) => each!(source)).join(' and ');
+}
 
 /** A bound of a field, included. */
-export function bound(field: Field, side: 'from' | 'to', text: string): Condition | undefined {
-  const value = isRanged(field) ? queryValue(field, text) : undefined;
+function bound(field: Field, side: 'from' | 'to', text: string): Condition | undefined {
+  const value = readingOf(field).ranged ? queryValue(field, text) : undefined;
   if (!value) return undefined;
   return (source) => `${source.column(field.name)} ${side === 'from' ? '>=' : '<='} ${source.params.add(value[side])}`;
 }
 
-/** What a field holds that nobody would call a value, though it is not null. */
-const blanks: Partial<Record<Field['type'], string>> = { text: `('')`, jsonb: `('[]'::jsonb, '{}'::jsonb, 'null'::jsonb)` };
-
-/** Whether a field has a value: `1`, or `0` for those without. An empty list, object or text is none. */
-export function isSet(field: Field, text: string): Condition | undefined {
-  const blank = blanks[field.type];
-  if (/^(1|true)$/.test(text)) return ({ column }) => `(${column(field.name)} is not null${blank ? ` and ${column(field.name)} not in ${blank}` : ''})`;
-  return /^(0|false)$/.test(text) ? ({ column }) => `(${column(field.name)} is null${blank ? ` or ${column(field.name)} in ${blank}` : ''})` : undefined;
+/** Whether a field has a value. An empty list, object or text is none. */
+function isSet(field: Field, set: boolean): Condition {
+  const { blanks } = readingOf(field);
+  if (set) return ({ column }) => `(${column(field.name)} is not null${blanks ? ` and ${column(field.name)} not in ${blanks}` : ''})`;
+  return ({ column }) => `(${column(field.name)} is null${blanks ? ` or ${column(field.name)} in ${blanks}` : ''})`;
 }
 
 /** Folds the texts of a query that are compared without case and accents. */
 export type Fold = (text: string) => string;
 
 /** Part of one of these fields, whatever its case and accents; `undefined` for a text too long to search for. */
-export const contains = (fields: readonly Field[], text: string, fold: Fold): Condition | undefined => (text.length > longest ? undefined : (source) => {
-  const pattern = source.params.add(anywhere(fold(text)));
-  const found = `(${fields.map((field) => `fold(${source.column(field.name)}::text) like ${pattern}`).join(' or ')})`;
-  const isSearched = fields.every(({ name }) => source.model.search.includes(name) && source.translated(name) === undefined);
-  return isSearched ? `(${source.alias}.search like ${source.params.add(anywhere(withBlanks(fold(text))))} and ${found})` : found;
-});
+export const contains = (fields: readonly Field[], text: string, fold: Fold): Condition | undefined =>
+  text.length > longest
+    ? undefined
+    : (source) => {
+        const pattern = source.params.add(anywhere(fold(text)));
+        const found = `(${fields.map((field) => `fold(${source.column(field.name)}::text) like ${pattern}`).join(' or ')})`;
+        const isSearched = fields.every(({ name }) => source.model.search.includes(name) && source.translated(name) === undefined);
+        return isSearched ? `(${source.alias}.search like ${source.params.add(anywhere(withBlanks(fold(text))))} and ${found})` : found;
+      };
 
-/** The condition of a declared parameter; `undefined` where a text is no value of its field. */
-export function declared(model: Model, { decl, texts, fold }: { decl: QueryDecl; texts: readonly string[]; fold: Fold }): Condition | undefined {
-  const field = model.fields.get(decl.field)!;
-  const [text = ''] = texts;
-  switch (decl.as ?? 'equals') {
-    case 'ignored': return () => 'true';
-    case 'equals': case 'array': return oneOf(field, texts);
-    case 'comma-list': return oneOf(field, texts.flatMap((each) => each.split(',')).map((each) => each.trim()).filter(Boolean));
-    case 'is-set': return isSet(field, text);
-    case 'from': return bound(field, 'from', text);
-    case 'to': return bound(field, 'to', text);
-    case 'contains': return contains((decl.fields ?? [decl.field]).map((name) => model.fields.get(name)!), text, fold);
+/** A filter of a field as a condition, a part of a text in any of several; `undefined` where a text is no value the field can have. */
+export function filtered(field: Field, fields: readonly Field[], { filter, fold }: { filter: Filter; fold: Fold }): Condition | undefined {
+  switch (filter.kind) {
+    case 'equals':
+      return equals(field, filter.value);
+    case 'one-of':
+      return oneOf(field, filter.values);
+    case 'range':
+      return within(field, filter);
+    case 'contains':
+      return contains(fields, filter.text, fold);
+    case 'is-set':
+      return isSet(field, filter.set);
   }
 }
 
 /** The words of a search. */
-export const wordsIn = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean).slice(0, mostWords).map((word) => word.slice(0, longest));
+export const wordsIn = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map((word) => word.slice(0, longest));
 
 /** Every word somewhere in the search fields, whatever its case and accents, short ones where a word begins; a number also finds the record of that id. */
 export function search(model: Model, text: string, fold: Fold): Condition {

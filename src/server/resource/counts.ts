@@ -2,8 +2,8 @@
 export interface Counts {
   /** A total that is still believed. */
   get(key: string, nowMs: number): number | undefined;
-  /** Remembers a total, unless something was written since `generation`. */
-  set(key: string, total: number, counted: { nowMs: number; generation: number; isCapped: boolean }): void;
+  /** Remembers a total, unless something was written since `generation`; at most until something happens by itself (`untilMs`). */
+  set(key: string, total: number, counted: { nowMs: number; generation: number; isCapped: boolean; untilMs: number }): void;
   /** Grows with every drop. */
   readonly generation: number;
   /** Something was written: nothing is believed any more. */
@@ -20,18 +20,23 @@ export function createCounts(): Counts {
   const known = new Map<string, { total: number; untilMs: number }>();
   let generation = 0;
   return {
-    get generation() { return generation; },
+    get generation() {
+      return generation;
+    },
     get(key, nowMs) {
       const entry = known.get(key);
       if (entry && entry.untilMs > nowMs && entry.untilMs <= nowMs + cappedMs) return entry.total;
       known.delete(key);
       return undefined;
     },
-    set(key, total, { nowMs, generation: madeAt, isCapped }) {
+    set(key, total, { nowMs, generation: madeAt, isCapped, untilMs }) {
       if (madeAt !== generation) return;
       if (known.size >= most) known.clear();
-      known.set(key, { total, untilMs: nowMs + (isCapped ? cappedMs : believedMs) });
+      known.set(key, { total, untilMs: Math.min(nowMs + (isCapped ? cappedMs : believedMs), untilMs) });
     },
-    drop() { generation++; known.clear(); },
+    drop() {
+      generation++;
+      known.clear();
+    },
   };
 }

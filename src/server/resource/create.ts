@@ -1,28 +1,45 @@
-import { scopeOf, withoutNulls, type Json, type WireRecord } from '#core';
+import { scopeOf, withoutNulls, withPresentNames, type Json, type WireRecord } from '#core';
 import { operatorOf, tell, told } from './audit.ts';
 import { bodyRecord, checkBody } from './checkBody.ts';
 import { checkRefs } from './checkRefs.ts';
+import { raiseChange } from '../events/raise.ts';
 import { asRefusal } from './dbRefusal.ts';
+import { keepDerived } from './derive.ts';
 import { hooksOf } from './hooks.ts';
+import { checkKey } from './identified.ts';
 import { storedRecord, type Stored } from './item.ts';
-import type { Model } from './Model.ts';
+import type { Field, Model } from './Model.ts';
+import { markRollups } from './rollup/keep.ts';
 import { checkInScope, withOwnScope } from './scopeFields.ts';
 import { validateNew } from './validate.ts';
 import { refusal, type Work } from './Work.ts';
 import { insertRow } from './writeRow.ts';
 
-/** What schemas say a new record starts with, where the body says nothing. */
+/** What schemas say a new record starts with, where the body says nothing, and the state its lifecycle starts in. Nothing points at it yet. */
 function defaultsOf(model: Model): WireRecord {
-  return Object.fromEntries([...model.fields.values()].filter(({ schema }) => schema.default !== undefined).map(({ name, schema }) => [name, schema.default as Json]));
+  const { lifecycle } = model.resource.decl;
+  const initial = ({ schema }: Field): Json | undefined => (schema['x-rollup']?.count || schema['x-rollup']?.sum ? 0 : schema.default);
+  const defaults = Object.fromEntries(
+    [...model.fields.values()].flatMap((field) => {
+      const value = initial(field);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+  return { ...defaults, ...(lifecycle && { [lifecycle.field]: lifecycle.start }) };
 }
 
 /**
  * Creates a record, within a transaction: checks the body, fills in defaults and the writer's scope, validates, runs the area's hooks, tells the audit.
  * `fixed` are fields the call's path names. `trusted` may set what bodies may not, and skips validation and hooks.
  */
-export async function createRecord(work: Work, model: Model, body: unknown, { fixed = {}, trusted = false }: { fixed?: WireRecord; trusted?: boolean } = {}): Promise<Stored> {
+export async function createRecord(
+  work: Work,
+  model: Model,
+  body: unknown,
+  { fixed = {}, trusted = false }: { fixed?: WireRecord; trusted?: boolean } = {},
+): Promise<Stored> {
   if (scopeOf(work.api.registry, model.resource, work.viewer).kind === 'none') throw refusal(work, 'Forbidden', 'notYourRecord');
-  const given = bodyRecord(work, body);
+  const given = withPresentNames(model.resource, bodyRecord(work, body));
   if (trusted) return store(work, model, { record: withOwnScope(work, model, { ...defaultsOf(model), ...withoutNulls(given) }), trusted });
   checkBody(work, model, given, 'create');
   const record: WireRecord = withOwnScope(work, model, { ...defaultsOf(model), ...withoutNulls(given), ...fixed });
@@ -32,14 +49,22 @@ export async function createRecord(work: Work, model: Model, body: unknown, { fi
 }
 
 async function store(work: Work, model: Model, { record, trusted = false }: { record: WireRecord; trusted?: boolean }): Promise<Stored> {
-  const { hooks, request } = trusted ? {} as ReturnType<typeof hooksOf> : hooksOf(work, model);
-  const final = await hooks?.beforeCreate?.(record, request!) ?? record;
+  const hooks = trusted ? {} : hooksOf(work, model);
+  const final = (await hooks.beforeCreate?.(record)) ?? record;
+  checkKey(work, model, final);
   let id: number;
-  try { id = await insertRow(work, model, final); } catch (error) { throw asRefusal(error, work, model); }
+  try {
+    id = await insertRow(work, model, final);
+  } catch (error) {
+    throw asRefusal(error, work, model);
+  }
   await checkInScope(work, model, { id, fields: Object.keys(final) });
-  const stored = await storedRecord(work, model, id);
-  await tell(work, model, { action: 'create', id, after: told(model, stored), operatorId: operatorOf(model, stored) });
+  const written = await storedRecord(work, model, id);
+  await tell(work, model, { action: 'create', id, after: told(model, written), operatorId: operatorOf(model, written) });
+  const stored = await keepDerived(work, model, written);
+  markRollups(work, model, { after: stored });
   work.written.push({ resource: model.resource.name, id });
-  await hooks?.afterCreate?.(stored, request!);
+  await raiseChange(work, model, 'created', { record: stored });
+  await hooks.afterCreate?.(stored);
   return stored;
 }

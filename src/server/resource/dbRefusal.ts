@@ -19,7 +19,8 @@ export function asRefusal(error: unknown, { t }: { t: Translate }, model: Model)
   const known = dbError(error);
   if (!known || isWaypostError(error)) return error;
   if (known.code === '23505') return atField(model, known, t('api:taken'));
-  if (known.code === '23503') return /is still referenced/.test(known.detail ?? '') ? refusal({ t }, 'Conflict', 'stillUsed') : atField(model, known, t('api:noSuchRelation'));
+  if (known.code === '23503')
+    return /is still referenced/.test(known.detail ?? '') ? refusal({ t }, 'Conflict', 'stillUsed') : atField(model, known, t('api:noSuchRelation'));
   return unholdable(known, t) ?? error;
 }
 

@@ -7,6 +7,12 @@ import type { Work } from './Work.ts';
 /** The entity tag of a version. */
 export const etagOf = (version: number): string => `"${version}"`;
 
+/** The version that an `If-Match` names; `undefined` where it names none. */
+export function versionIn(ifMatch: string | undefined): number | undefined {
+  const version = Number(/^(?:W\/)?"(\d+)"$/.exec(ifMatch?.trim() ?? '')?.[1]);
+  return Number.isSafeInteger(version) ? version : undefined;
+}
+
 /** Refuses a write meant for another version of the record, with the record as it is. No header, or `*`, means any. */
 export async function checkVersion(work: Work, model: Model, stored: Stored, ifMatch: string | undefined): Promise<void> {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;

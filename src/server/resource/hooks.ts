@@ -1,10 +1,16 @@
-import type { RequestContext, ResourceHooks } from '../area.ts';
-import { requestContext } from '../calls/requestContext.ts';
+import type { WireRecord } from '#core';
+import type { Stored } from './item.ts';
 import type { Model } from './Model.ts';
 import type { Work } from './Work.ts';
 
-/** An area's rules around the writes of a resource, and the request as they see it. */
-export function hooksOf(work: Work, { resource }: Model): { hooks?: ResourceHooks; request?: RequestContext } {
-  const hooks = work.api.registered.hooks.get(resource.name);
-  return hooks ? { hooks, request: requestContext(work, resource.plugin) } : {};
+/** An area's rules around the writes of a resource, the request they see already given. */
+export interface BoundHooks {
+  beforeCreate?(record: WireRecord): Promise<WireRecord>;
+  afterCreate?(record: Stored): Promise<void>;
+  beforeUpdate?(next: WireRecord, previous: Stored): Promise<WireRecord>;
+  afterUpdate?(next: Stored, previous: Stored): Promise<void>;
+  beforeDelete?(record: Stored): Promise<void>;
 }
+
+/** An area's rules around the writes of a resource; none where it has none. */
+export const hooksOf = (work: Work, { resource }: Model): BoundHooks => work.api.registered.hooks.get(resource.name)?.(work) ?? {};

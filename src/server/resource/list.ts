@@ -1,4 +1,5 @@
 import type { Json, WireRecord } from '#core';
+import { nextMomentMs } from '../lifecycle/nextMoment.ts';
 import { limits, type ListQuery } from './listQuery.ts';
 import type { Model } from './Model.ts';
 import { stripRow } from './nested.ts';
@@ -9,7 +10,11 @@ import { sourceOf, type Condition } from './Source.ts';
 import { refusal, type Work } from './Work.ts';
 
 /** A list as it goes out: its JSON as one text, or in pieces where it is long. */
-export interface ListAnswer { body: string | AsyncIterable<string>; headers: Record<string, string>; resources: string[] }
+export interface ListAnswer {
+  body: string | AsyncIterable<string>;
+  headers: Record<string, string>;
+  resources: string[];
+}
 
 const batch = 500;
 /** Sizes that stand in the statement itself: its plan, made once, then knows that only so many rows are wanted. */
@@ -26,7 +31,10 @@ export async function list(work: Work, query: ListQuery): Promise<ListAnswer> {
   return query.window ? page(work, query, query.window) : everything(work, query);
 }
 
-const headersOf = (total: number, { page, perPage, capped = false }: { page: number; perPage: number; capped?: boolean }): Record<string, string> => ({
+const headersOf = (
+  total: number,
+  { page, perPage, capped = false }: { page: number; perPage: number; capped?: boolean },
+): Record<string, string> => ({
   'x-pagination-total-count': String(total),
   'x-pagination-page-count': String(Math.max(1, Math.ceil(total / perPage))),
   'x-pagination-current-page': String(page),
@@ -41,12 +49,14 @@ async function page(work: Work, query: ListQuery, window: { page: number; perPag
   const { shape, conditions, exact } = query;
   const early = query.searches && !exact ? await cappedCount(work, query) : undefined;
   const isFew = early !== undefined && early <= fewFound;
-  const { sql, values } = statementOf(query, isFew ? 'found' : 'page', () => pageSql(work, query, { ...window, isFew }));
-  const { rows: [found] } = await work.db.query<{ body: string; length: number }>(sql, values);
+  const { sql, values } = statementOf(query, isFew ? 'found' : 'page', { now: work.now, make: () => pageSql(work, query, { ...window, isFew }) });
+  const {
+    rows: [found],
+  } = await work.db.query<{ body: string; length: number }>(sql, values);
   const { body, length } = found!;
   const offset = (window.page - 1) * window.perPage;
   const isLast = length < window.perPage && (length > 0 || offset === 0);
-  const total = isLast ? offset + length : early ?? (exact ? await count(work, shape.model, conditions) : await cappedCount(work, query));
+  const total = isLast ? offset + length : (early ?? (exact ? await count(work, shape.model, conditions) : await cappedCount(work, query)));
   const capped = total > limits.counted && !exact;
   return {
     body: await decorated(work, shape, body),
@@ -55,34 +65,46 @@ async function page(work: Work, query: ListQuery, window: { page: number; perPag
   };
 }
 
-function pageSql(work: Work, { shape, conditions, order }: ListQuery, { page: number, perPage, isFew }: { page: number; perPage: number; isFew: boolean }): Statement {
+function pageSql(
+  work: Work,
+  { shape, conditions, order }: ListQuery,
+  { page: number, perPage, isFew }: { page: number; perPage: number; isFew: boolean },
+): Statement {
   const source = sourceOf(work, shape.model);
   const limit = usualSizes.includes(perPage) ? String(perPage) : source.params.add(perPage);
   const offset = number > 1 ? { offset: source.params.add((number - 1) * perPage) } : {};
   const reach = number > 1 || limit !== String(perPage) ? { reach: reachOf(number * perPage) } : {};
-  const sql = asJsonArray(rowsSql(source, shape, isFew ? [foundFirst(conditions)] : conditions, { order: order(source), limit, ...offset, ...reach }));
-  return { sql, values: source.params.values };
+  const sql = asJsonArray(
+    rowsSql(source, shape, isFew ? [foundFirst(conditions)] : conditions, { order: order(source), limit, ...offset, ...reach }),
+  );
+  return { sql, values: source.params.values, momentAt: source.params.momentAt };
 }
 
 /** Rows that meet conditions, found before anything is sorted: an array of ids is a fence no plan reaches over. */
-const foundFirst = (conditions: readonly Condition[]): Condition => ({ work, model, alias, params }) => {
-  const inner = sourceOf(work, model, `${alias}_f`, params);
-  return `${alias}.id = any(array(select ${inner.alias}.id ${inner.from} where ${[inner.scope, ...conditions.map((condition) => condition(inner))].join(' and ')}))`;
-};
+const foundFirst =
+  (conditions: readonly Condition[]): Condition =>
+  ({ work, model, alias, params }) => {
+    const inner = sourceOf(work, model, `${alias}_f`, params);
+    return `${alias}.id = any(array(select ${inner.alias}.id ${inner.from} where ${[inner.scope, ...conditions.map((condition) => condition(inner))].join(' and ')}))`;
+  };
 
 /** As `count` with the cap of lists. What was counted lately is believed, but not within a write, whose own changes nobody has counted. */
 async function cappedCount(work: Work, query: ListQuery): Promise<number> {
   const { counts, context } = work.api;
-  const { sql, values } = statementOf(query, 'count', () => countSql(work, query.shape.model, query.conditions, limits.counted));
+  const { sql, values, momentAt } = statementOf(query, 'count', {
+    now: work.now,
+    make: () => countSql(work, query.shape.model, query.conditions, limits.counted),
+  });
   const ask = async () => (await work.db.query<{ total: number }>(sql, values)).rows[0]!.total;
   if (work.db !== context.db) return ask();
-  const key = `${sql}\n${JSON.stringify(values)}`;
+  const key = `${sql}\n${JSON.stringify(momentAt === undefined ? values : values.with(momentAt, null))}`;
   const nowMs = work.now.getTime();
   const known = counts.get(key, nowMs);
   if (known !== undefined) return known;
   const { generation } = counts;
+  const untilMs = await nextMomentMs(work, [query.shape.model]);
   const total = await ask();
-  counts.set(key, total, { nowMs, generation, isCapped: total > limits.counted });
+  counts.set(key, total, { nowMs, generation, isCapped: total > limits.counted, untilMs });
   return total;
 }
 
@@ -95,11 +117,18 @@ export async function count(work: Work, model: Model, conditions: readonly Condi
 function countSql(work: Work, model: Model, conditions: readonly Condition[], cap?: number): Statement {
   const source = sourceOf(work, model);
   const where = [source.scope, ...conditions.map((condition) => condition(source))].join(' and ');
-  return { sql: `select count(*)::int as total from (select 1 ${source.from} where ${where}${cap === undefined ? '' : ` limit ${cap + 1}`}) c`, values: source.params.values };
+  return {
+    sql: `select count(*)::int as total from (select 1 ${source.from} where ${where}${cap === undefined ? '' : ` limit ${cap + 1}`}) c`,
+    values: source.params.values,
+    momentAt: source.params.momentAt,
+  };
 }
 
 /** The ids of every row, in order, as they are at this moment; `undefined` where there are more than the most a list answers. */
-export async function idsOf(work: Work, { shape, conditions, order }: Pick<ListQuery, 'shape' | 'conditions' | 'order'>): Promise<number[] | undefined> {
+export async function idsOf(
+  work: Work,
+  { shape, conditions, order }: Pick<ListQuery, 'shape' | 'conditions' | 'order'>,
+): Promise<number[] | undefined> {
   const source = sourceOf(work, shape.model);
   const where = [source.scope, ...conditions.map((condition) => condition(source))].join(' and ');
   const sql = `select coalesce(json_agg(r.id), '[]'::json)::text as ids from (select ${source.alias}.id ${source.from} where ${where} order by ${order(source)} limit ${limits.all + 1}) r`;
@@ -121,8 +150,12 @@ export async function byIds(work: Work, shape: Shape, ids: readonly number[]): P
   if (ids.length === 0) return '[]';
   const source = sourceOf(work, shape.model);
   const wanted = source.params.add(ids);
-  const rows = rowsSql(source, shape, [() => `${source.alias}.id = any(${wanted}::bigint[])`], { order: `array_position(${wanted}::bigint[], ${source.alias}.id)` });
-  const { rows: [found] } = await work.db.query<{ body: string }>(asJsonArray(rows), source.params.values);
+  const rows = rowsSql(source, shape, [() => `${source.alias}.id = any(${wanted}::bigint[])`], {
+    order: `array_position(${wanted}::bigint[], ${source.alias}.id)`,
+  });
+  const {
+    rows: [found],
+  } = await work.db.query<{ body: string }>(asJsonArray(rows), source.params.values);
   return decorated(work, shape, found!.body);
 }
 
@@ -146,12 +179,21 @@ export async function decorated(work: Work, shape: Shape, body: string): Promise
 }
 
 const isDecorated = (work: Work, shape: Shape): boolean =>
-  work.api.registered.decorators.has(shape.model.resource.name) || shape.fields.some((field) => field.guarded) || shape.expands.some((each) => each.shape !== undefined && isDecorated(work, each.shape));
+  work.api.registered.decorators.has(shape.model.resource.name) ||
+  shape.fields.some((field) => field.guarded) ||
+  shape.expands.some((each) => each.shape !== undefined && isDecorated(work, each.shape));
 
 async function decorateRows(work: Work, shape: Shape, rows: WireRecord[]): Promise<void> {
   for (const { name, shape: inner } of shape.expands) {
     if (!inner || !isDecorated(work, inner)) continue;
-    await decorateRows(work, inner, rows.flatMap((row) => (row[name] as Json[] | Json) ?? []).flat().filter((each): each is Record<string, Json> => typeof each === 'object' && each !== null));
+    await decorateRows(
+      work,
+      inner,
+      rows
+        .flatMap((row) => (row[name] as Json[] | Json) ?? [])
+        .flat()
+        .filter((each): each is Record<string, Json> => typeof each === 'object' && each !== null),
+    );
   }
   const guarded = shape.fields.filter((field) => field.guarded);
   if (guarded.length > 0) for (const row of rows) stripRow(work, guarded, row);
@@ -161,4 +203,5 @@ async function decorateRows(work: Work, shape: Shape, rows: WireRecord[]): Promi
 
 /** Whether answers of a shape may be cached: what areas add may come from anywhere. */
 export const isCacheable = (work: Work, shape: Shape): boolean =>
-  !work.api.registered.decorators.has(shape.model.resource.name) && shape.expands.every((each) => each.shape === undefined || isCacheable(work, each.shape));
+  !work.api.registered.decorators.has(shape.model.resource.name) &&
+  shape.expands.every((each) => each.shape === undefined || isCacheable(work, each.shape));

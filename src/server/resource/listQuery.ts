@@ -1,13 +1,12 @@
-import type { QueryDecl } from '#core';
-import { bound, contains, declared, isSet, oneOf, search, wordsIn, type Fold } from './conditions.ts';
+import { readWire, type RawQuery, type WireReading, type WireTerm } from '#core';
+import { filtered, search, wordsIn, type Fold } from './conditions.ts';
 import { foldTexts } from './fold.ts';
 import type { Field, Model } from './Model.ts';
 import { isReadable, shapeOf, type Shape } from './shape.ts';
 import type { Condition, Source } from './Source.ts';
 import { isUnstorable, refusal, type Work } from './Work.ts';
 
-/** A query string as it came: a name, and its text or texts. */
-export type RawQuery = Record<string, string | string[] | undefined>;
+export type { RawQuery };
 
 /** What a list call asks for, understood and allowed. */
 export interface ListQuery {
@@ -24,47 +23,37 @@ export interface ListQuery {
 }
 
 /** Rows a list can be paged to without asking for the exact total, and the most it ever answers. */
-export const limits = { counted: 10_000, all: 100_000, perPage: 500 } as const;
-
-const grammar = /^(?:filters\[([A-Za-z_]\w*)\]|([A-Za-z_][\w-]*))(?:\[(from|to|contains|is-set|)\])?$/;
-type Part = 'from' | 'to' | 'contains' | 'is-set';
-interface Param { name: string; texts: string[]; part?: Part; isFilter: boolean }
+export const limits = { counted: 10_000, all: 100_000, perPage: 1_000 } as const;
 
 const bad = (work: Work, key: string, name: string) => refusal(work, 'BadRequest', key, { params: { name } });
 
-function readParams(work: Work, raw: RawQuery): Param[] {
-  return Object.entries(raw).map(([key, value]) => {
-    const match = grammar.exec(key);
-    const texts = [value ?? []].flat();
-    if (!match) throw bad(work, 'unknownParam', key);
+function readParams(work: Work, model: Model, raw: RawQuery): WireReading {
+  const reading = readWire(model.resource, raw);
+  if (reading.unknown[0] !== undefined) throw bad(work, 'unknownParam', reading.unknown[0]);
+  for (const [key, value = []] of Object.entries(raw)) {
+    const texts = [value].flat();
     if (texts.length > 1000 || texts.some(isUnstorable)) throw bad(work, 'badValue', key);
-    const [, filter, plain, part] = match;
-    return { name: (filter ?? plain)!, texts, isFilter: filter !== undefined, ...(part && { part: part as Part }) };
-  });
+  }
+  return reading;
 }
 
 /** Understands a list call's query; whatever is unknown, forbidden or no value is a 400 that names it. */
 export async function listQuery(work: Work, model: Model, raw: RawQuery): Promise<ListQuery> {
-  const params = readParams(work, raw);
-  const searchParam = model.resource.decl.api.search ?? 'query';
-  const own = new Set(['page', 'per-page', 'sort', 'fields', 'expand', 'count', searchParam]);
-  const isOwn = (param: Param) => !param.isFilter && param.part === undefined && own.has(param.name);
-  const plain = (name: string) => params.findLast((param) => isOwn(param) && param.name === name)?.texts.at(-1);
-  const words = plain(searchParam);
-  const fold = await folding(work, [...wordsIn(words ?? ''), ...params.flatMap((param) => (isFolded(model, param) ? param.texts : []))]);
-  const filters = params.filter((param) => !isOwn(param)).flatMap((param) => filterOf(work, model, { param, fold }) ?? []);
-  const window = windowOf(work, { page: plain('page'), perPage: plain('per-page'), exact: exactOf(work, plain('count')) });
+  const { own, search: words, terms } = readParams(work, model, raw);
+  const exact = exactOf(work, own.count);
+  const parts = terms.flatMap(({ filter }) => (typeof filter === 'object' && filter.kind === 'contains' ? [filter.text] : []));
+  const fold = await folding(work, [...wordsIn(words ?? ''), ...parts]);
+  const filters = terms.flatMap((term) => conditionOf(work, model, term, fold) ?? []);
+  const window = windowOf(work, { page: own.page, perPage: own['per-page'], exact });
   return {
-    shape: shapeOf(work, model, { fields: plain('fields'), expand: plain('expand') }),
+    shape: shapeOf(work, model, { fields: own.fields, expand: own.expand }),
     conditions: [...filters, ...(words ? [search(model, words, fold)] : [])],
-    order: orderOf(work, model, plain('sort')),
-    exact: exactOf(work, plain('count')),
-    searches: Boolean(words) || params.some((param) => isFolded(model, param)),
+    order: orderOf(work, model, own.sort),
+    exact,
+    searches: Boolean(words) || parts.length > 0,
     ...(window && { window }),
   };
 }
-
-const isFolded = (model: Model, { name, part }: Param) => part === 'contains' || Object.hasOwn(model.resource.decl.query ?? {}, name) && model.resource.decl.query![name]!.as === 'contains';
 
 async function folding({ db }: Work, texts: string[]): Promise<Fold> {
   if (texts.length === 0) return (text) => text;
@@ -83,43 +72,47 @@ function windowOf(work: Work, { page = '1', perPage, exact }: { page?: string; p
     if (value < 1 || value > most) throw refusal(work, 'BadRequest', 'outOfRange', { params: { name, most } });
     return value;
   };
-  if (perPage === undefined || perPage === '') { number('page', page || '1', 1); return undefined; }
+  if (perPage === undefined || perPage === '') {
+    number('page', page || '1', 1);
+    return undefined;
+  }
   const window = { page: number('page', page || '1', 999_999_999), perPage: number('per-page', perPage, limits.perPage) };
   const reachable = exact ? limits.all : limits.counted;
   if ((window.page - 1) * window.perPage >= reachable) throw refusal(work, 'BadRequest', 'tooFar', { params: { count: reachable } });
   return window;
 }
 
-/** A declared parameter wins over a filter of the same name. An empty text means no filter. */
-function filterOf(work: Work, model: Model, { param, fold }: { param: Param; fold: Fold }): Condition | undefined {
-  const { query = {}, list, parent } = model.resource.decl;
-  const decl: QueryDecl | undefined = Object.hasOwn(query, param.name) ? query[param.name] : undefined;
-  const texts = param.texts.filter((text) => text !== '');
-  const field = model.fields.get(decl?.field ?? param.name);
-  const isDeclared = decl !== undefined || list?.filters?.includes(param.name) === true || parent?.field === param.name || isAlways(field, param);
-  if (!isDeclared || !field || !isReadable(work, field) || decl?.fields?.some((name) => !isReadable(work, model.fields.get(name)!))) throw bad(work, 'unknownParam', param.name);
-  if (texts.length === 0) return undefined;
-  const condition = conditionOf(model, field, { decl, texts, part: param.part, fold });
-  if (!condition) throw bad(work, 'badValue', param.name);
+/** A term as a condition; `undefined` where it says nothing. */
+function conditionOf(
+  work: Work,
+  model: Model,
+  { name, field: fieldName, fields, as, declared, filter }: WireTerm,
+  fold: Fold,
+): Condition | undefined {
+  const { list, parent } = model.resource.decl;
+  const field = model.fields.get(fieldName);
+  const isOffered = declared || list?.filters?.includes(fieldName) === true || parent?.field === fieldName || isAlways(field, as);
+  const read = fields.map((each) => model.fields.get(each));
+  if (!isOffered || !field || read.some((each) => !each || !isReadable(work, each))) throw bad(work, 'unknownParam', name);
+  if (filter === undefined) return undefined;
+  const isText = declared || field.type === 'text';
+  const condition = filter === 'invalid' || (filter.kind === 'contains' && !isText) ? undefined : filtered(field, read as Field[], { filter, fold });
+  if (!condition) throw bad(work, 'badValue', name);
   return condition;
 }
 
 /** Lists are filtered by id and by part of a text whatever they declare: names of related records are looked up so. */
-const isAlways = (field: Field | undefined, { part }: Param): boolean => field?.name === 'id' || (part === 'contains' && field?.type === 'text');
-
-function conditionOf(model: Model, field: Field, { decl, texts, part, fold }: { decl: QueryDecl | undefined; texts: string[]; part: Param['part']; fold: Fold }): Condition | undefined {
-  const last = texts.at(-1)!;
-  if (part === 'contains') return field.type === 'text' ? contains([field], last, fold) : undefined;
-  if (part === 'is-set') return isSet(field, last);
-  if (part) return bound(field, part, last);
-  return decl ? declared(model, { decl, texts, fold }) : oneOf(field, texts);
-}
+const isAlways = (field: Field | undefined, as: WireTerm['as']): boolean => field?.name === 'id' || (as === 'contains' && field?.type === 'text');
 
 /** The order asked for, else the declared one, else by the display field. Ties go by id, in the direction of the first field, as the indexes do. */
 function orderOf(work: Work, model: Model, sort: string | undefined): ListQuery['order'] {
   const { resource } = model;
-  const asked = (sort ?? '').split(',').map((each) => each.trim()).filter(Boolean);
-  const terms = asked.length > 0 ? asked.map((term) => termOf(work, model, term)) : [defaultTerm(model, resource.decl.list?.sort ?? resource.display)];
+  const asked = (sort ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  const terms =
+    asked.length > 0 ? asked.map((term) => termOf(work, model, term)) : [defaultTerm(model, resource.decl.list?.sort ?? resource.display)];
   if (terms.length > 4) throw bad(work, 'unknownSort', asked[4]!);
   const all = terms.some((term) => term.name === 'id') ? terms : [...terms, { name: 'id', direction: terms[0]!.direction }];
   return (source) => all.map(({ name, direction }) => `${source.column(name)} ${direction}`).join(', ');

@@ -9,11 +9,16 @@ type Scoped = Pick<Work, 'api' | 'viewer'>;
 /** A predicate as SQL over the row `alias`. */
 function sqlOf(work: Scoped, predicate: Predicate, alias: string, params: Params): string {
   switch (predicate.kind) {
-    case 'all': return 'true';
-    case 'none': return 'false';
-    case 'equals': return `${alias}.${quote(predicate.field)} = ${params.add(predicate.value)}`;
-    case 'any': return `(${predicate.of.map((each) => sqlOf(work, each, alias, params)).join(' or ')})`;
-    case 'via': return viaSql(work, predicate, alias, params);
+    case 'all':
+      return 'true';
+    case 'none':
+      return 'false';
+    case 'equals':
+      return `${alias}.${quote(predicate.field)} = ${params.add(predicate.value)}`;
+    case 'any':
+      return `(${predicate.of.map((each) => sqlOf(work, each, alias, params)).join(' or ')})`;
+    case 'via':
+      return viaSql(work, predicate, alias, params);
   }
 }
 

@@ -1,49 +1,58 @@
-import type { Json, WireRecord } from '#core';
+import type { RecordOf, WireRecord } from '#core';
 import type { Records } from '../area.ts';
 import { quote } from '../db/names.ts';
+import { columnAt, isInState, type Rows } from '../lifecycle/columns.ts';
+import { makeMove, movable } from '../lifecycle/move.ts';
+import { settle } from '../lifecycle/settle.ts';
 import { createRecord } from './create.ts';
+import { etagOf } from './etag.ts';
 import { storedRecord, storedRecords, type Stored } from './item.ts';
 import type { Model } from './Model.ts';
 import { Params } from './Params.ts';
 import { scopeSql } from './predicate.ts';
 import { removeRecord } from './remove.ts';
 import { updateRecord } from './update.ts';
-import { json } from '../db/Db.ts';
-import { isUnstorable, modelFor, type Work } from './Work.ts';
+import { namedField, whereSql, type Where } from './where.ts';
+import { modelFor, type Work } from './Work.ts';
 
 const most = 10_000;
 
 /** The records of a resource for an area's own code, within the reader's scope. */
-export function recordsOf(work: Work, name: string): Records {
+export function recordsOf<Name extends string>(work: Work, name: Name): Records<RecordOf<Name>> {
   const model = modelFor(work, name);
-  return {
+  const records: Records = {
     resource: model.resource,
     get: (id, { lock = false } = {}) => storedRecord(work, model, id, { lock }),
     find: (where, options) => find(work, model, where, options),
     create: (body, options) => createRecord(work, model, body, options),
-    update: (id, patch, options) => updateRecord(work, model, { id, patch }, options),
+    update: (id, patch, { version, ...options } = {}) =>
+      updateRecord(work, model, { id, patch }, { ...options, ...(version !== undefined && { ifMatch: etagOf(version) }) }),
     remove: (id) => removeRecord(work, model, id),
+    move: (id, move, values) => makeMove(work, model, { id, move, ...(values && { values }) }),
+    movable: (id, move) => movable(work, model, { id, move }),
+    settle: (until) => settle(work, model, until),
   };
+  // What is stored was held against the schema that the types are made from.
+  return records as Records<RecordOf<Name>>;
 }
 
-/** One member of `where` as SQL: a value, null, or a list of values of which one must be. */
-function memberSql(model: Model, params: Params, name: string, value: Json): string {
-  const field = model.fields.get(name);
-  if (!field) throw new Error(`${model.resource.name} has no field "${name}"`);
-  const column = `t.${quote(name)}`;
-  if (value === null) return `${column} is null`;
-  if (typeof value === 'string' && isUnstorable(value)) return 'false';
-  if (field.type === 'jsonb') return `${column} @> ${params.add(json(value))}::jsonb`;
-  return Array.isArray(value) ? `${column} = any(${params.add(value)})` : `${column} = ${params.add(value)}`;
-}
-
-async function find(work: Work, model: Model, where: Record<string, Json>, { sort = 'id', limit = most }: { sort?: string; limit?: number } = {}): Promise<Stored[]> {
+async function find(
+  work: Work,
+  model: Model,
+  where: Where,
+  { sort = 'id', limit = most }: { sort?: string; limit?: number } = {},
+): Promise<Stored[]> {
   const params = new Params();
-  const conditions = [scopeSql(work, model, 't', params), ...Object.entries(where).map(([name, value]) => memberSql(model, params, name, value))];
-  const field = sort.replace(/^-/, '');
-  if (!model.fields.has(field)) throw new Error(`${model.resource.name} has no field "${field}"`);
+  const rows: Rows = { model, alias: 't', params, now: work.now };
+  const column = (name: string) => ({
+    field: namedField(model, name),
+    sql: columnAt(rows, name),
+    inState: (states: readonly unknown[]) => isInState(rows, name, states),
+  });
+  const conditions = [scopeSql(work, model, 't', params), ...whereSql(where, column, params)];
+  const field = namedField(model, sort.replace(/^-/, '')).name;
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const sql = `select t.id from ${quote(model.resource.table)} t where ${conditions.join(' and ')} order by t.${quote(field)} ${direction}, t.id ${direction} limit ${params.add(limit)}`;
+  const sql = `select t.id from ${quote(model.resource.table)} t where ${conditions.join(' and ')} order by ${columnAt(rows, field)} ${direction}, t.id ${direction} limit ${params.add(limit)}`;
   const ids = (await work.db.query<{ id: number }>(sql, params.values)).rows.map((row) => row.id);
   const byId = new Map((await storedRecords(work, model, ids)).map((record: WireRecord) => [record.id, record as Stored]));
   return ids.flatMap((id) => byId.get(id) ?? []);

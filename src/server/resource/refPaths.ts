@@ -1,15 +1,27 @@
-import type { Json, JsonSchema } from '#core';
+import { kindOf, type Json, type JsonSchema } from '#core';
 
 /** Where in a record ids of another resource stand: the steps from the record, `*` for every element of an array. */
-export interface RefPath { field: string; steps: readonly string[]; resource: string }
-
-/** Every relation in a schema, at any depth. */
-export function refPathsOf(schema: JsonSchema): RefPath[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([field, child]) => walk(child, []).map((found) => ({ field, ...found })));
+export interface RefPath {
+  field: string;
+  steps: readonly string[];
+  resource: string;
 }
 
-function walk(schema: JsonSchema, steps: readonly string[]): Array<Omit<RefPath, 'field'>> {
-  const own = schema['x-ref'] ? [{ steps, resource: schema['x-ref'] }] : [];
+/** Every relation in a schema, at any depth; money relates to the resource that serves the currencies, where there is one. */
+export function refPathsOf(schema: JsonSchema, currencies?: string): RefPath[] {
+  const found = Object.entries(schema.properties ?? {}).flatMap(([field, child]) => walk(child, []).map((each) => ({ field, ...each })));
+  return found.flatMap(({ resource = currencies, ...path }) => (resource === undefined ? [] : [{ ...path, resource }]));
+}
+
+/** A relation; without a resource it is that of money to its currency. */
+interface Found {
+  steps: readonly string[];
+  resource?: string;
+}
+
+function walk(schema: JsonSchema, steps: readonly string[]): Found[] {
+  if (kindOf(schema) === 'money') return [{ steps: [...steps, 'currency_id'] }];
+  const own = schema['x-ref'] ? [{ steps: kindOf(schema) === 'relations' ? [...steps, '*'] : steps, resource: schema['x-ref'] }] : [];
   const members = Object.entries(schema.properties ?? {}).flatMap(([name, child]) => walk(child, [...steps, name]));
   const items = schema.items ? walk(schema.items, [...steps, '*']) : [];
   const branches = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((child) => walk(child, steps));

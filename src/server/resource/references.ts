@@ -1,6 +1,5 @@
 import { can, type Json } from '#core';
 import { quote } from '../db/names.ts';
-import type { LinkSpec } from '../db/tables/TableSpec.ts';
 import { json } from '../db/Db.ts';
 import type { Model } from './Model.ts';
 import { Params } from './Params.ts';
@@ -12,8 +11,15 @@ import { refusal, type Work } from './Work.ts';
 
 /** A record that points at another one. */
 export type Referrer = { resource: string; id: number; name: string };
-/** What points at a record: by name where the reader meets it, the rest counted. `more`: there are further ones than were counted. */
-export interface Referrers { named: Referrer[]; others: number }
+/**
+ * What points at a record: the first ten that the reader meets by name, the rest of them counted; and by resource how many the reader meets of how many
+ * there are. At most 1,000 of each relation are counted.
+ */
+export interface Referrers {
+  named: Referrer[];
+  others: number;
+  counts: Array<{ resource: string; met: number; total: number }>;
+}
 
 const shown = 10;
 const counted = 1000;
@@ -26,34 +32,40 @@ function pointsAt(model: Model, ref: RefPath, id: number, params: Params): strin
   return `jsonb_path_exists(${column}, ${params.add(`${jsonPath(ref.steps)} ? (@ == $id)`)}::jsonpath, ${params.add(json({ id }))}::jsonb)`;
 }
 
-/** Finds what points at a record, over every resource and link table there is. */
+/** Finds what points at a record, over every resource and link table there is. A link counts as one of its near side. */
 export async function referrersOf(work: Work, target: Model, id: number): Promise<Referrers> {
-  const result: Referrers = { named: [], others: 0 };
+  const result: Referrers = { named: [], others: 0, counts: [] };
   for (const model of work.api.models.values()) {
-    for (const ref of model.refs.filter((each) => each.resource === target.resource.name)) await addReferrers(work, { model, ref, id }, result);
+    for (const ref of model.refs.filter((each) => each.resource === target.resource.name)) {
+      await addReferrers(work, model, (params) => pointsAt(model, ref, id, params), result);
+    }
   }
-  for (const link of linkSpecsOf(work.api.registry).filter((each) => each.b === target.resource.table)) await addLinks(work, { link, id }, result);
+  for (const link of linkSpecsOf(work.api.registry).filter((each) => each.b === target.resource.table)) {
+    const near = [...work.api.models.values()].find((model) => model.resource.table === link.a);
+    if (near)
+      await addReferrers(work, near, (params) => `t.id in (select l.a_id from ${quote(link.table)} l where l.b_id = ${params.add(id)})`, result);
+  }
   return result;
 }
 
-async function addReferrers(work: Work, { model, ref, id }: { model: Model; ref: RefPath; id: number }, result: Referrers): Promise<void> {
-  const table = quote(model.resource.table);
+async function addReferrers(work: Work, model: Model, points: (params: Params) => string, result: Referrers): Promise<void> {
   const params = new Params();
   const named = model.fields.get(model.resource.display);
   const display = named && isReadable(work, named) ? named : model.fields.get('id')!;
   const isOpen = can(work.viewer, model.resource.access.read);
   const sql = `select t.id, t.${quote(display.name)}::text as name, ${isOpen ? scopeSql(work, model, 't', params) : 'false'} as met
-    from ${table} t where ${pointsAt(model, ref, id, params)} order by met desc, t.id limit ${counted}`;
+    from ${quote(model.resource.table)} t where ${points(params)} order by met desc, t.id limit ${counted}`;
   const { rows } = await work.db.query<{ id: number; name: string | null; met: boolean }>(sql, params.values);
-  const shownRows = rows.filter((row) => row.met).slice(0, Math.max(0, shown - result.named.length));
+  if (rows.length === 0) return;
+  const met = rows.filter((row) => row.met);
+  const shownRows = met.slice(0, Math.max(0, shown - result.named.length));
   result.named.push(...shownRows.map((row) => ({ resource: model.resource.name, id: row.id, name: row.name ?? String(row.id) })));
   result.others += rows.length - shownRows.length;
-}
-
-/** Links of the record as the far side of a set; as its own side they go with it. */
-async function addLinks(work: Work, { link, id }: { link: LinkSpec; id: number }, result: Referrers): Promise<void> {
-  const { rows: [row] } = await work.db.query<{ count: number }>(`select count(*)::int as count from (select 1 from ${quote(link.table)} where b_id = $1 limit ${counted}) c`, [id]);
-  result.others += row!.count;
+  const counts = result.counts.find((each) => each.resource === model.resource.name);
+  if (counts) {
+    counts.met += met.length;
+    counts.total += rows.length;
+  } else result.counts.push({ resource: model.resource.name, met: met.length, total: rows.length });
 }
 
 /** Refuses to delete a record others point at. */

@@ -2,36 +2,55 @@ import type { Json } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { operatorOf, tell } from './audit.ts';
+import { raiseChange } from '../events/raise.ts';
 import { asRefusal } from './dbRefusal.ts';
 import { checkVersion } from './etag.ts';
 import { hooksOf } from './hooks.ts';
 import { storedRecord } from './item.ts';
 import type { Model } from './Model.ts';
 import { checkUnused } from './references.ts';
+import { markRollups } from './rollup/keep.ts';
 import { parted } from './secrets.ts';
 import { linkSpecsOf } from './tableSpec.ts';
 import type { Work } from './Work.ts';
 
 /** What the audit keeps of a deleted record, enough to bring it back: its row, and what went with it. `secrets`: columns for an undo alone, never to be sent. */
-export type Image = { row: { [column: string]: Json }; secrets?: { [column: string]: Json }; words: Json[]; links: Array<{ table: string; ids: number[] }> };
+export type Image = {
+  row: { [column: string]: Json };
+  secrets?: { [column: string]: Json };
+  words: Json[];
+  links: Array<{ table: string; ids: number[] }>;
+};
 
 /** Deletes a record, within a transaction; one that others point at is a Conflict. */
 export async function removeRecord(work: Work, model: Model, id: number, { ifMatch }: { ifMatch?: string | undefined } = {}): Promise<void> {
   const stored = await storedRecord(work, model, id, { lock: true });
   await checkVersion(work, model, stored, ifMatch);
-  const { hooks, request } = hooksOf(work, model);
-  await hooks?.beforeDelete?.(stored, request!);
+  await hooksOf(work, model).beforeDelete?.(stored);
   await checkUnused(work, model, id);
   const image = await imageOf(work, model, id);
-  try { await work.db.query(`delete from ${quote(model.resource.table)} where id = $1`, [id]); } catch (error) { throw asRefusal(error, work, model); }
+  try {
+    await work.db.query(`delete from ${quote(model.resource.table)} where id = $1`, [id]);
+  } catch (error) {
+    throw asRefusal(error, work, model);
+  }
   await tell(work, model, { action: 'delete', id, before: image as unknown as Json, operatorId: operatorOf(model, stored) });
+  const { version: _version, ...gone } = stored;
+  await raiseChange(work, model, 'deleted', { record: gone, undoable: true });
+  markRollups(work, model, { before: stored });
   work.written.push({ resource: model.resource.name, id });
 }
 
 async function imageOf(work: Work, model: Model, id: number): Promise<Image> {
   const { table } = model.resource;
-  const { rows: [row] } = await work.db.query<{ row: Image['row'] }>(`select to_jsonb(t) - 'search' as row from ${quote(table)} t where id = $1`, [id]);
-  const words = model.localized.length === 0 ? [] : (await work.db.query<{ row: Json }>(`select to_jsonb(t) as row from ${quote(i18nTable(table))} t where id = $1 order by language_id`, [id])).rows;
+  const {
+    rows: [row],
+  } = await work.db.query<{ row: Image['row'] }>(`select to_jsonb(t) - 'search' as row from ${quote(table)} t where id = $1`, [id]);
+  const words =
+    model.localized.length === 0
+      ? []
+      : (await work.db.query<{ row: Json }>(`select to_jsonb(t) as row from ${quote(i18nTable(table))} t where id = $1 order by language_id`, [id]))
+          .rows;
   const links = [];
   for (const link of linkSpecsOf(work.api.registry).filter((each) => each.a === table)) {
     const { rows } = await work.db.query<{ b_id: number }>(`select b_id from ${quote(link.table)} where a_id = $1 order by b_id`, [id]);

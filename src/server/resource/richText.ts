@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { Json, JsonSchema } from '#core';
+import { kindOf, type Json, type JsonSchema } from '#core';
 
 /** A picture sent to us, in one of its sizes (files/routes.ts). A document of ours is no picture. */
 const ownPicture = /^\/api\/v1\/-\/files\/\d+\/[0-9a-f]{32}\/(320|800|1600)(\/[^/?#\\]*)?$/;
@@ -13,11 +13,18 @@ function isPicture(src: string): boolean {
 }
 
 function decoded(path: string): string {
-  try { return decodeURIComponent(path); } catch { return path; }
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The address as a browser reads it, without the blanks and line ends that it skips. */
-const plainAddress = (src: string): string => { const trimmed = src.trim(); return isPicture(trimmed) && !ownPicture.test(trimmed) ? new URL(trimmed).href : trimmed; };
+const plainAddress = (src: string): string => {
+  const trimmed = src.trim();
+  return isPicture(trimmed) && !ownPicture.test(trimmed) ? new URL(trimmed).href : trimmed;
+};
 
 /** What published text may hold; the browser's editor keeps to the same (src/forms/sanitizeHtml.ts). Everything else goes, its text stays. */
 const rules: sanitizeHtml.IOptions = {
@@ -27,22 +34,37 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'xmp', 'svg', 'math', 'iframe', 'object', 'embed', 'title'],
-  transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', img: (tagName, { src = '', alt }) => ({ tagName, attribs: { src: plainAddress(src), ...(alt !== undefined && { alt }) } }) },
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    div: 'p',
+    img: (tagName, { src = '', alt }) => ({ tagName, attribs: { src: plainAddress(src), ...(alt !== undefined && { alt }) } }),
+  },
   // A picture without words (empty ones say that it is decoration) is nothing to those who cannot see it.
   exclusiveFilter: ({ tag, attribs: { src, alt } }) => tag === 'img' && (alt === undefined || src === undefined || !isPicture(src)),
 };
 
-const childOf = (schema: JsonSchema, name: string): JsonSchema | undefined => schema.properties?.[name];
+const isMarkup = (schema: JsonSchema): boolean => kindOf(schema) === 'rich-text';
+const childOf = ({ properties = {} }: JsonSchema, name: string): JsonSchema | undefined =>
+  Object.hasOwn(properties, name) ? properties[name] : undefined;
 
 /** Whether a field, or something below it, is published rich text. */
 export function hasRichText(schema: JsonSchema): boolean {
-  return schema['x-widget'] === 'rich-text' || Object.values(schema.properties ?? {}).some(hasRichText) || (schema.items !== undefined && hasRichText(schema.items));
+  return isMarkup(schema) || Object.values(schema.properties ?? {}).some(hasRichText) || (schema.items !== undefined && hasRichText(schema.items));
 }
 
 /** A field's value with every rich text in it made harmless; other values as they are. Used on the way in and, for what came in otherwise, on the way out. */
 export function cleanRichText(schema: JsonSchema, value: Json): Json {
-  if (typeof value === 'string') return schema['x-widget'] === 'rich-text' ? sanitizeHtml(value, rules) : value;
+  if (typeof value === 'string') return isMarkup(schema) ? sanitizeHtml(value, rules) : value;
   if (Array.isArray(value)) return schema.items ? value.map((each) => cleanRichText(schema.items!, each)) : value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => { const child = childOf(schema, name); return [name, child ? cleanRichText(child, each) : each]; }));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const child = childOf(schema, name);
+      return [name, child ? cleanRichText(child, each) : each];
+    }),
+  );
 }

@@ -6,7 +6,12 @@ import type { Shape } from './shape.ts';
 const mostExpanded = 1000;
 
 /** Order and window of rows. `reach`: how many rows are at most looked at for the window, as a number of the statement itself. */
-export interface Window { order?: string; limit?: string; offset?: string; reach?: number }
+export interface Window {
+  order?: string;
+  limit?: string;
+  offset?: string;
+  reach?: number;
+}
 
 /**
  * The rows of a shape as a select of one column per member, in wire form. The window is applied before anything is expanded.
@@ -30,7 +35,9 @@ function innerColumns(shape: Shape): string[] {
 
 function membersSql(source: Source, shape: Shape): string {
   const expanded = new Set(shape.expands.map((each) => each.name));
-  const fields = shape.fields.filter((field) => !expanded.has(field.name)).map((field) => `${wireSql(field, `${source.alias}.${quote(field.name)}`)} as ${quote(field.name)}`);
+  const fields = shape.fields
+    .filter((field) => !expanded.has(field.name))
+    .map((field) => `${wireSql(field, `${source.alias}.${quote(field.name)}`)} as ${quote(field.name)}`);
   const expands = shape.expands.map((each, i) => `${expandSql(source, each, i)} as ${quote(each.name)}`);
   return [...fields, ...expands].join(', ') || 'null as "_"';
 }
@@ -49,8 +56,10 @@ function linkOf(outer: Source, { field, by }: Shape['expands'][number]['decl']):
   if (by !== undefined) return (inner) => `${inner.alias}.${quote(by)} = ${outer.alias}.id`;
   const own = `${outer.alias}.${quote(field ?? 'id')}`;
   if (outer.model.fields.get(field ?? 'id')?.type !== 'jsonb') return (inner) => `${inner.alias}.id = ${own}`;
-  return (inner) => `${inner.alias}.id in (select (e#>>'{}')::numeric from jsonb_array_elements(case when jsonb_typeof(${own}) = 'array' then ${own} else '[]'::jsonb end) e where jsonb_typeof(e) = 'number')`;
+  return (inner) =>
+    `${inner.alias}.id in (select (e#>>'{}')::numeric from jsonb_array_elements(case when jsonb_typeof(${own}) = 'array' then ${own} else '[]'::jsonb end) e where jsonb_typeof(e) = 'number')`;
 }
 
 /** Rows gathered into one JSON text. */
-export const asJsonArray = (rows: string): string => `select coalesce(json_agg(r), '[]'::json)::text as body, count(*)::int as length from (${rows}) r`;
+export const asJsonArray = (rows: string): string =>
+  `select coalesce(json_agg(r), '[]'::json)::text as body, count(*)::int as length from (${rows}) r`;

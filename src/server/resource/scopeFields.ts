@@ -1,23 +1,13 @@
-import { fieldErrors, ownsOnly, type WireRecord } from '#core';
+import { fieldErrors, ownScope, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import type { Model } from './Model.ts';
 import { Params } from './Params.ts';
 import { isUnbound, scopeSql } from './predicate.ts';
 import { refusal, type Work } from './Work.ts';
 
-/** The scope fields a new record of this writer gets: the own operator's id for staff, the own user's for customers. */
-function ownFields(work: Work, model: Model): Record<string, number> {
-  const { scope } = model.resource.decl;
-  const { viewer } = work;
-  if (scope === 'global' || !viewer || isUnbound(work, model)) return {};
-  const [field, value] = ownsOnly(viewer) ? [scope.owner, viewer.id] : [scope.operator, viewer.operatorId];
-  if (field !== undefined && field !== 'id' && value !== undefined) return { [field]: value };
-  return scope.self !== undefined && scope.self !== 'id' && scope.via === undefined ? { [scope.self]: viewer.id } : {};
-}
-
 /** A new record with its writer's scope filled in; another's operator or user is a 400 in that field. */
 export function withOwnScope(work: Work, model: Model, record: WireRecord): WireRecord {
-  const own = ownFields(work, model);
+  const own = ownScope(model.resource, work.viewer);
   for (const [field, value] of Object.entries(own)) {
     if (record[field] !== undefined && record[field] !== null && record[field] !== value) throw fieldErrors({ [field]: [work.t('api:notYours')] });
   }

@@ -35,5 +35,7 @@ const keptMs = 30 * 86_400_000;
 
 /** Takes the secrets of what was deleted a month ago out of the audit: undone later, it comes back without them. */
 export async function forgetSecrets(db: Db, now: Date): Promise<void> {
-  await db.query(`update audit set before = before - 'secrets' where action = 'delete' and before ? 'secrets' and at < $1`, [new Date(now.getTime() - keptMs)]);
+  await db.query(`update audit set before = before - 'secrets' where action = 'delete' and before ? 'secrets' and at < $1`, [
+    new Date(now.getTime() - keptMs),
+  ]);
 }

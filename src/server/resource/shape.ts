@@ -3,16 +3,29 @@ import type { Field, Model } from './Model.ts';
 import { refusal, type Work } from './Work.ts';
 
 /** Which members of a record are answered: fields, and expanded records with their own shape (`undefined`: their plugin is quarantined). */
-export interface Shape { model: Model; fields: Field[]; expands: Array<{ name: string; decl: ExpandDecl; shape: Shape | undefined }> }
+export interface Shape {
+  model: Model;
+  fields: Field[];
+  expands: Array<{ name: string; decl: ExpandDecl; shape: Shape | undefined }>;
+}
 
 const deepest = 2;
 const most = 20;
 
 /** Whether the reader may meet a field of a record. */
-export const isReadable = (work: Pick<Work, 'viewer'>, field: Field): boolean => field.schema['x-secret'] !== true && canField(work.viewer, field.schema, 'read');
+export const isReadable = (work: Pick<Work, 'viewer'>, field: Field): boolean =>
+  !field.schema['x-secret'] && canField(work.viewer, field.schema, 'read');
 
 const isHeavy = (field: Field) => field.schema['x-on-expand'] === true;
-const namesIn = (text: string) => [...new Set(text.split(',').map((name) => name.trim()).filter(Boolean))].slice(0, 200);
+const namesIn = (text: string) =>
+  [
+    ...new Set(
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+  ].slice(0, 200);
 
 /** Every field the reader may meet but the heavy ones, without expands. */
 export function wholeShape(work: Pick<Work, 'viewer'>, model: Model): Shape {
@@ -22,11 +35,14 @@ export function wholeShape(work: Pick<Work, 'viewer'>, model: Model): Shape {
 /** The shape that `fields=` and `expand=` ask for; an unknown or forbidden name is a 400. */
 export function shapeOf(work: Work, model: Model, asked: { fields?: string; expand?: string }): Shape {
   const names = namesIn(asked.fields ?? '');
-  const fields = names.length === 0 ? wholeShape(work, model).fields : names.map((name) => {
-    const field = model.fields.get(name);
-    if (!field || !isReadable(work, field)) throw refusal(work, 'BadRequest', 'unknownField', { params: { name } });
-    return field;
-  });
+  const fields =
+    names.length === 0
+      ? wholeShape(work, model).fields
+      : names.map((name) => {
+          const field = model.fields.get(name);
+          if (!field || !isReadable(work, field)) throw refusal(work, 'BadRequest', 'unknownField', { params: { name } });
+          return field;
+        });
   return expanded(work, { model, fields, expands: [] }, { paths: namesIn(asked.expand ?? ''), depth: 1 });
 }
 

@@ -1,6 +1,8 @@
-import type { Plugin, Registry, Resource } from '#core';
+import { formerNames, isOrdered, systemFields, type Plugin, type Registry, type Resource } from '#core';
 import { columnType } from '../db/tables/columnType.ts';
 import type { LinkSpec, TableSpec } from '../db/tables/TableSpec.ts';
+import { waitsOf } from '../lifecycle/nextMoment.ts';
+import { timedOf } from '../lifecycle/routes.ts';
 import { searchFields } from './Model.ts';
 
 const columnNames = (resource: Resource) => (resource.decl.list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
@@ -8,17 +10,21 @@ const columnNames = (resource: Resource) => (resource.decl.list?.columns ?? []).
 /** Fields that lists sort or bound by, the usual one first; only what an index can hold. */
 function sortFields(resource: Resource): string[] {
   const { list = {}, query = {} } = resource.decl;
-  const bounds = Object.values(query).filter((each) => each.as === 'from' || each.as === 'to').map((each) => each.field);
-  const names = [(list.sort ?? resource.display).replace(/^-/, ''), ...columnNames(resource), ...(list.filters ?? []), ...bounds];
-  return [...new Set(names)].filter((name) => isIndexable(resource, name));
+  const bounds = Object.values(query)
+    .filter((each) => each.as === 'from' || each.as === 'to')
+    .map((each) => each.field);
+  // Of a list in no fixed order a reader may show any field as a column, and sort by it.
+  const shown = list.fixedSort
+    ? columnNames(resource)
+    : [...columnNames(resource), ...Object.keys(resource.schema.properties ?? {}), ...systemFields];
+  const names = [(list.sort ?? resource.display).replace(/^-/, ''), ...shown, ...(list.filters ?? []), ...bounds];
+  return [...new Set(names)].filter((name) => name !== 'version' && isIndexable(resource, name));
 }
 
 function isIndexable(resource: Resource, name: string): boolean {
   const schema = resource.schema.properties?.[name];
   if (!schema) return ['id', 'version', 'created_at', 'updated_at'].includes(name);
-  const type = columnType(schema);
-  // A text without a bound may exceed what a btree entry holds.
-  return type !== 'jsonb' && (type !== 'text' || schema.enum !== undefined || schema.format !== undefined || (schema.maxLength ?? Infinity) <= 500);
+  return !schema['x-secret'] && columnType(schema) !== 'jsonb' && isOrdered(schema);
 }
 
 /** The fields of the parameters that our client sends with every list call. */
@@ -40,15 +46,20 @@ export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Res
     return target ? [[name, target.table] as const] : [];
   });
   const { scope } = resource.decl;
+  const timed = timedOf(resource);
   return {
-    table: resource.table, plugin: resource.plugin, columns: resource.schema.properties ?? {},
+    table: resource.table,
+    plugin: resource.plugin,
+    columns: resource.schema.properties ?? {},
     refs: Object.fromEntries(refs),
     unique: resource.decl.unique ?? [],
     search: searchFields(resource),
     sort: sortFields(resource),
     always: alwaysFields(resource),
+    ...(timed && { timed: waitsOf(timed).map(({ field }): [string, string] => [timed.decl.field, field]) }),
     scope: scope === 'global' ? [] : [...new Set(Object.values(scope))].filter((field) => field !== 'id'),
     localized: properties.filter(([, schema]) => schema['x-localized']).map(([name]) => name),
+    formerly: formerNames(resource),
     core: resource.decl.table !== undefined,
   };
 }
@@ -67,11 +78,22 @@ export function tableSpecsOf(registry: Registry): TableSpec[] {
 const both = (a: string[] = [], b: string[] = []) => [...new Set([...a, ...b])];
 
 function merged(a: TableSpec, b: TableSpec): TableSpec {
-  return { ...a, columns: { ...b.columns, ...a.columns }, refs: { ...b.refs, ...a.refs }, unique: [...(a.unique ?? []), ...(b.unique ?? [])],
-    search: both(a.search, b.search), sort: both(a.sort, b.sort), scope: both(a.scope, b.scope), always: both(a.always, b.always), localized: both(a.localized, b.localized) };
+  return {
+    ...a,
+    columns: { ...b.columns, ...a.columns },
+    refs: { ...b.refs, ...a.refs },
+    unique: [...(a.unique ?? []), ...(b.unique ?? [])],
+    search: both(a.search, b.search),
+    sort: both(a.sort, b.sort),
+    scope: both(a.scope, b.scope),
+    always: both(a.always, b.always),
+    timed: [...(a.timed ?? []), ...(b.timed ?? [])],
+    localized: both(a.localized, b.localized),
+    formerly: new Map([...(b.formerly ?? []), ...(a.formerly ?? [])]),
+  };
 }
 
-/** The link tables that calls with `does: linked` need. */
+/** The link tables that calls that answer `linked` need. */
 export function linkSpecsOf(registry: Registry): LinkSpec[] {
   const links = registry.plugins.flatMap((plugin) => linksOf(registry, plugin));
   return [...new Map(links.map((link) => [link.table, link])).values()];
@@ -79,8 +101,8 @@ export function linkSpecsOf(registry: Registry): LinkSpec[] {
 
 function linksOf(registry: Registry, plugin: Plugin): LinkSpec[] {
   return Object.values(plugin.manifest.calls ?? {}).flatMap((call) => {
-    if (!call.does || !('linked' in call.does)) return [];
-    const [a, b] = [registry.resources.get(call.resource ?? ''), registry.resources.get(call.does.linked.target)];
-    return a && b ? [{ table: call.does.linked.link, plugin: plugin.id, a: a.table, b: b.table }] : [];
+    if (!call.answers || !('linked' in call.answers)) return [];
+    const [a, b] = [registry.resources.get(call.resource ?? ''), registry.resources.get(call.answers.linked.target)];
+    return a && b ? [{ table: call.answers.linked.link, plugin: plugin.id, a: a.table, b: b.table }] : [];
   });
 }

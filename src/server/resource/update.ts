@@ -1,15 +1,20 @@
-import type { Json, WireRecord } from '#core';
+import { recordAt, timedPath, withPresentNames, type Json, type TimedMove, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
+import { byNobody, tellInTimeline } from '../lifecycle/timeline.ts';
 import { difference, operatorOf, tell } from './audit.ts';
 import { bodyRecord, checkBody } from './checkBody.ts';
 import { checkRefs } from './checkRefs.ts';
+import { raise, raiseChange } from '../events/raise.ts';
 import { asRefusal } from './dbRefusal.ts';
+import { keepDerived } from './derive.ts';
 import { hooksOf } from './hooks.ts';
 import { checkVersion } from './etag.ts';
 import { storedRecord, type Stored } from './item.ts';
 import type { Model } from './Model.ts';
 import { withStoredParts } from './nested.ts';
+import { markRollups } from './rollup/keep.ts';
+import { changesSensitive, checkConfirmed } from './stepUp.ts';
 import { checkInScope } from './scopeFields.ts';
 import { validateMerged } from './validate.ts';
 import { sameJson, type Work } from './Work.ts';
@@ -22,31 +27,63 @@ export interface UpdateOptions {
   trusted?: boolean;
   /** What the audit calls it; default `update`. */
   action?: string;
+  /** Nobody is told: the change it takes back was not told either. Default false. */
+  untold?: boolean;
+  /** Changes the record as it was written last: the patch takes account of what has happened by itself since. */
+  asWritten?: boolean;
 }
 
 /** Changes a record, within a transaction. The patch merges at top level, null clears. Someone else's record is RecordNotFound. */
 export async function updateRecord(work: Work, model: Model, target: { id: number; patch: unknown }, options: UpdateOptions = {}): Promise<Stored> {
-  const previous = await storedRecord(work, model, target.id, { lock: true });
-  await checkVersion(work, model, previous, options.ifMatch);
-  const given = bodyRecord(work, target.patch);
+  const written = await storedRecord(work, model, target.id, { lock: true, asWritten: true });
+  await checkVersion(work, model, written, options.ifMatch);
+  const previous = options.asWritten ? written : await settled(work, model, written);
+  const given = withPresentNames(model.resource, bodyRecord(work, target.patch));
   if (!options.trusted) checkBody(work, model, given, 'update');
+  if (!options.trusted && changesSensitive(model, given, previous)) await checkConfirmed(work);
   const patch = options.trusted ? given : guarded(work, model, previous, given);
   const { base, words } = work.languageId === undefined || options.trusted ? { base: patch, words: {} } : split(model, patch);
   if (!options.trusted) await check(work, model, { previous, patch, base });
   const next = options.trusted ? { ...previous, ...base } : await hooked(work, model, { ...previous, ...base }, previous);
-  const stored = await storeChanges(work, model, { previous, next, words, action: options.action ?? 'update' });
-  if (stored !== previous && !options.trusted) {
-    const { hooks, request } = hooksOf(work, model);
-    await hooks?.afterUpdate?.(stored, previous, request!);
-  }
-  return stored;
+  const stored = await storeChanges(work, model, { previous, next, words, action: options.action ?? 'update', untold: options.untold ?? false });
+  const now = model.timed ? recordAt(model.timed.decl, stored, work.now) : stored;
+  if (stored !== previous && !options.trusted) await hooksOf(work, model).afterUpdate?.(now, previous);
+  return now;
 }
 
+/** A record with everything written down that has happened to it by itself: a change of its times must not take that back. */
+async function settled(work: Work, model: Model, written: Stored): Promise<Stored> {
+  return model.timed ? writeDown(work, model, { written, path: timedPath(model.timed.decl, written, work.now) }) : written;
+}
+
+/** Writes down moves that have happened by themselves, in order: each with its entry in audit and timeline and its event, done by nobody. */
+export const writeDown = (work: Work, model: Model, { written, path }: { written: Stored; path: readonly TimedMove[] }): Promise<Stored> =>
+  byNobody(work, async (nobody) => {
+    let stored = written;
+    for (const {
+      id: action,
+      decl: { to, set, timeline = {}, raises },
+    } of path) {
+      stored = await storeChanges(nobody, model, {
+        previous: stored,
+        next: { ...stored, ...set, [model.timed!.decl.field]: to },
+        words: {},
+        action,
+        untold: false,
+      });
+      await tellInTimeline(nobody, model, { id: written.id, to, values: timeline });
+      if (raises) await raise(nobody, raises, stored);
+    }
+    return stored;
+  });
+
 function guarded(work: Work, model: Model, stored: Stored, patch: WireRecord): WireRecord {
-  return Object.fromEntries(Object.entries(patch).map(([name, value]) => {
-    const field = model.fields.get(name)!;
-    return [name, field.guarded ? withStoredParts(work, field, { stored: stored[name], value }) : value];
-  }));
+  return Object.fromEntries(
+    Object.entries(patch).map(([name, value]) => {
+      const field = model.fields.get(name)!;
+      return [name, field.guarded ? withStoredParts(work, field, { stored: stored[name], value }) : value];
+    }),
+  );
 }
 
 /** In another language than the default, localized fields are that language's words; the base columns keep theirs. */
@@ -65,23 +102,43 @@ async function check(work: Work, model: Model, { previous, patch, base }: { prev
 }
 
 async function hooked(work: Work, model: Model, next: Stored, previous: Stored): Promise<WireRecord> {
-  const { hooks, request } = hooksOf(work, model);
-  return await hooks?.beforeUpdate?.(next, previous, request!) ?? next;
+  return (await hooksOf(work, model).beforeUpdate?.(next, previous)) ?? next;
 }
 
-interface Changes { previous: Stored; next: WireRecord; words: WireRecord; action: string }
+interface Changes {
+  previous: Stored;
+  next: WireRecord;
+  words: WireRecord;
+  action: string;
+  untold: boolean;
+}
 
-async function storeChanges(work: Work, model: Model, { previous, next, words, action }: Changes): Promise<Stored> {
+async function storeChanges(work: Work, model: Model, { previous, next, words, action, untold }: Changes): Promise<Stored> {
   const changes = Object.fromEntries(Object.entries(next).filter(([name, value]) => !sameJson(value, previous[name])));
   const wordChanges = await changedWords(work, model, previous.id, words);
   if (Object.keys(changes).length === 0 && Object.keys(wordChanges.after).length === 0) return previous;
-  try { await updateRow(work, model, previous.id, changes); } catch (error) { throw asRefusal(error, work, model); }
+  try {
+    await updateRow(work, model, previous.id, changes);
+  } catch (error) {
+    throw asRefusal(error, work, model);
+  }
   await keepFresh(work, model, previous, Object.keys(changes));
-  if (work.languageId !== undefined) await writeWords(work, model, { id: previous.id, languageId: work.languageId, version: previous.version + 1 }, wordChanges.after);
+  if (work.languageId !== undefined)
+    await writeWords(work, model, { id: previous.id, languageId: work.languageId, version: previous.version + 1 }, wordChanges.after);
   await checkInScope(work, model, { id: previous.id, fields: Object.keys(changes) });
-  const stored = await storedRecord(work, model, previous.id);
-  const diff = difference(model, previous, stored);
-  await tell(work, model, { action, id: previous.id, before: { ...diff.before, ...wordChanges.before }, after: { ...diff.after, ...wordChanges.after as Record<string, Json> }, operatorId: operatorOf(model, stored) });
+  const written = await storedRecord(work, model, previous.id, { asWritten: true });
+  const diff = difference(model, previous, written);
+  await tell(work, model, {
+    action,
+    id: previous.id,
+    before: { ...diff.before, ...wordChanges.before },
+    after: { ...diff.after, ...(wordChanges.after as Record<string, Json>) },
+    operatorId: operatorOf(model, written),
+  });
+  // What follows from the record is no change of anybody's, and comes back by itself with an undo.
+  const stored = await keepDerived(work, model, written);
+  if (!untold) await raiseChange(work, model, 'updated', { record: stored, changed: Object.keys(diff.after), undoable: action === 'update' });
+  markRollups(work, model, { before: previous, after: stored });
   work.written.push({ resource: model.resource.name, id: previous.id });
   return stored;
 }
@@ -96,5 +153,8 @@ async function changedWords(work: Work, model: Model, id: number, words: WireRec
 /** A change that leaves the base words alone makes no translation stale: those that were fresh stay so. */
 export async function keepFresh(work: Work, model: Model, previous: Stored, changed: readonly string[]): Promise<void> {
   if (model.localized.length === 0 || changed.some((name) => model.localized.includes(name))) return;
-  await work.db.query(`update ${quote(i18nTable(model.resource.table))} set source_version = source_version + 1 where id = $1 and source_version = $2`, [previous.id, previous.version]);
+  await work.db.query(
+    `update ${quote(i18nTable(model.resource.table))} set source_version = source_version + 1 where id = $1 and source_version = $2`,
+    [previous.id, previous.version],
+  );
 }

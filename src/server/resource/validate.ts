@@ -1,11 +1,27 @@
 import type { ErrorObject } from 'ajv';
-import { canField, errorText, fieldErrors, withoutNulls, type FieldErrors, type Translate, type Variant, type WireRecord } from '#core';
+import {
+  blanksIn,
+  canField,
+  errorText,
+  fieldOf,
+  withoutNulls,
+  type Rule,
+  type Translate,
+  type Variant,
+  type WireRecord,
+  type JsonSchema,
+} from '#core';
+import { FieldProblems } from './FieldProblems.ts';
+import { sayBroken } from './holds.ts';
 import type { Model } from './Model.ts';
 import type { Work } from './Work.ts';
 
 /** Dotted path of an error: the missing or unknown member where one is named. */
 export function pathOf({ instancePath, params }: Pick<ErrorObject, 'instancePath' | 'params'>): string {
-  const base = instancePath.split('/').slice(1).map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const base = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
   const member = (params.missingProperty ?? params.additionalProperty ?? params.propertyName) as string | undefined;
   return [...base, ...(member === undefined ? [] : [member])].join('.');
 }
@@ -27,28 +43,37 @@ function errorsOf(model: Model, variant: Variant, record: WireRecord): ErrorObje
 }
 
 /** Errors as messages per field, in the reader's language. */
-export function inWords(t: Translate, errors: readonly ErrorObject[]): FieldErrors {
-  const fields: FieldErrors = {};
+export function inWords(t: Translate, errors: readonly ErrorObject[]): FieldProblems {
+  const problems = new FieldProblems();
   for (const error of errors) {
-    const path = pathOf(error);
-    const text = errorText(t, error);
-    if (!fields[path]?.includes(text)) fields[path] = [...(fields[path] ?? []), text];
+    if (problems.isFull) break;
+    problems.say(pathOf(error), errorText(t, error));
   }
-  return fields;
+  return problems;
 }
 
-const pick = (record: WireRecord, names: readonly string[]): WireRecord => Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+const pick = (record: WireRecord, names: readonly string[]): WireRecord =>
+  Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+
+/** Says of what is required and touched that a text shows nothing. */
+export function sayBlanks({ t }: Pick<Work, 't'>, problems: FieldProblems, { schema, value }: { schema: JsonSchema; value: WireRecord }): void {
+  for (const path of blanksIn(schema, value)) if (!problems.isFull) problems.say(path.join('.'), t('validation:required'));
+}
 
 /** A field the writer's role may not write cannot be missing through their fault. */
 function isTheirs(work: Work, model: Model, error: ErrorObject): boolean {
-  const schema = model.resource.schema.properties?.[pathOf(error)];
+  const schema = model.fields.get(pathOf(error))?.schema;
   return error.keyword !== 'required' || !schema || canField(work.viewer, schema, 'write');
 }
 
 /** Holds a new record against the schema; its errors are a 400 per field. */
 export function validateNew(work: Work, model: Model, record: WireRecord): void {
   const errors = errorsOf(model, 'create', withoutNulls(pick(record, model.writable.create))).filter((error) => isTheirs(work, model, error));
-  if (errors.length > 0) throw fieldErrors(inWords(work.t, errors));
+  const problems = inWords(work.t, errors);
+  sayBlanks(work, problems, { schema: model.resource.schema, value: pick(record, model.writable.create) });
+  const isAsked = ({ field }: Rule) => model.writable.create.includes(field) && canField(work.viewer, fieldOf(model.resource, field) ?? {}, 'write');
+  sayBroken(work, problems, { ...model.resource, rules: model.resource.rules.filter(isAsked) }, record);
+  problems.throwAny();
 }
 
 /**
@@ -57,10 +82,13 @@ export function validateNew(work: Work, model: Model, record: WireRecord): void 
  */
 export function validateMerged(work: Work, model: Model, merged: { stored: WireRecord; next: WireRecord; patch: WireRecord }): void {
   const { stored, next, patch } = merged;
-  const names = model.writable.update.filter((name) => name in patch || model.fields.get(name)?.schema['x-secret'] !== true);
+  const names = model.writable.update.filter((name) => name in patch || !model.fields.get(name)?.schema['x-secret']);
   const errors = errorsOf(model, 'update', withoutNulls(pick(next, names)));
-  if (errors.length === 0) return;
-  const known = new Set(errorsOf(model, 'update', withoutNulls(pick(stored, names))).map(keyOf));
+  const known = new Set(errors.length === 0 ? [] : errorsOf(model, 'update', withoutNulls(pick(stored, names))).map(keyOf));
   const blocking = errors.filter((error) => topOf(pathOf(error)) in patch || !known.has(keyOf(error)));
-  if (blocking.length > 0) throw fieldErrors(inWords(work.t, blocking));
+  const problems = inWords(work.t, blocking);
+  sayBlanks(work, problems, { schema: model.resource.schema, value: patch });
+  const touched = model.resource.rules.filter(({ fields }) => fields.some((field) => field in patch));
+  sayBroken(work, problems, { ...model.resource, rules: touched }, next);
+  problems.throwAny();
 }

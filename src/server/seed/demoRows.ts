@@ -7,7 +7,11 @@ import { byRelations } from './order.ts';
 import { resolveDates } from './relative.ts';
 
 /** What is put in: the `demo.json` of some plugins of a registry, with dates counted from `now`. */
-export interface DemoRows { registry: Registry; plugins: ReadonlySet<string>; now: Date }
+export interface DemoRows {
+  registry: Registry;
+  plugins: ReadonlySet<string>;
+  now: Date;
+}
 
 const demoFile = 'demo.json';
 
@@ -35,17 +39,26 @@ function shapeProblems({ registry, plugins }: DemoRows): Problem[] {
 
 /** Relations whose record may come later: to the same resource, or to one that stands after it in the order. */
 function lateFields(resource: Resource, placed: ReadonlySet<string>, registry: Registry): string[] {
-  return refsOf(resource).filter((ref) => !ref.many && registry.resources.has(ref.resource) && !placed.has(ref.resource)).map((ref) => ref.field);
+  return refsOf(resource)
+    .filter((ref) => !ref.many && registry.resources.has(ref.resource) && !placed.has(ref.resource))
+    .map((ref) => ref.field);
 }
 
-interface Late { resource: Resource; fields: string[]; rows: WireRecord[] }
+interface Late {
+  resource: Resource;
+  fields: string[];
+  rows: WireRecord[];
+}
 
 async function fillLate(tx: Db, { resource, fields, rows }: Late): Promise<void> {
   for (const field of fields) {
     const values = rows.flatMap((row) => (row[field] === undefined || row[field] === null ? [] : [{ id: row.id, value: row[field] }]));
     if (values.length === 0) continue;
-    await tx.query(`update ${quote(resource.table)} t set ${quote(field)} = v.value
-      from json_to_recordset($1::json) as v(id bigint, value bigint) where t.id = v.id`, [JSON.stringify(values)]);
+    await tx.query(
+      `update ${quote(resource.table)} t set ${quote(field)} = v.value
+      from json_to_recordset($1::json) as v(id bigint, value bigint) where t.id = v.id`,
+      [JSON.stringify(values)],
+    );
   }
 }
 
@@ -57,7 +70,12 @@ async function putRows(tx: Db, resource: Resource, { rows, late, now }: { rows: 
 
 /** A piece of work in a savepoint: what goes wrong is the plugin's problem, and leaves no trace. */
 async function attempt(tx: Db, { plugin, name }: { plugin: string; name: string }, work: (tx: Db) => Promise<void>): Promise<Problem[]> {
-  try { await tx.tx(work); return []; } catch (error) { return [say(plugin, `/${name}`, text(error))]; }
+  try {
+    await tx.tx(work);
+    return [];
+  } catch (error) {
+    return [say(plugin, `/${name}`, text(error))];
+  }
 }
 
 async function putLinks(tx: Db, { registry, plugins }: DemoRows): Promise<Problem[]> {
@@ -67,7 +85,11 @@ async function putLinks(tx: Db, { registry, plugins }: DemoRows): Promise<Proble
     if (!Array.isArray(rows)) continue;
     const insert = `insert into ${quote(table)} (a_id, b_id) select a_id, b_id
       from json_to_recordset($1::json) as v(a_id bigint, b_id bigint) on conflict do nothing`;
-    problems.push(...await attempt(tx, { plugin, name: table }, async (inner) => { await inner.query(insert, [JSON.stringify(rows)]); }));
+    problems.push(
+      ...(await attempt(tx, { plugin, name: table }, async (inner) => {
+        await inner.query(insert, [JSON.stringify(rows)]);
+      })),
+    );
   }
   return problems;
 }
@@ -83,10 +105,14 @@ export async function putDemoRows(tx: Db, demo: DemoRows): Promise<Problem[]> {
     if (Array.isArray(given)) {
       const rows = given.map((row) => resolveDates(row as Json, resource.schema, now) as WireRecord);
       const late = lateFields(resource, placed, registry);
-      problems.push(...await attempt(tx, resource, async (inner) => { waiting.push(await putRows(inner, resource, { rows, late, now })); }));
+      problems.push(
+        ...(await attempt(tx, resource, async (inner) => {
+          waiting.push(await putRows(inner, resource, { rows, late, now }));
+        })),
+      );
     }
     placed.add(resource.name);
   }
-  for (const late of waiting) problems.push(...await attempt(tx, late.resource, (inner) => fillLate(inner, late)));
-  return [...problems, ...await putLinks(tx, demo)];
+  for (const late of waiting) problems.push(...(await attempt(tx, late.resource, (inner) => fillLate(inner, late))));
+  return [...problems, ...(await putLinks(tx, demo))];
 }

@@ -14,8 +14,11 @@ export type Generator = (context: DemoContext) => Promise<void>;
 /** The generators of demo data that a plugin's server half registers; everything else it says is not heard here. */
 export function generatorsOf(area: (area: ServerArea) => void): Generator[] {
   const found: Generator[] = [];
-  const deaf = () => undefined;
-  area({ handle: deaf, hooks: deaf, decorate: deaf, job: deaf, demo: (generate) => { found.push(generate); } });
+  const demo = (generate: Generator) => {
+    found.push(generate);
+  };
+  // Whatever methods an area has, all but one of them hear nothing.
+  area(new Proxy({} as ServerArea, { get: (_, method) => (method === 'demo' ? demo : () => undefined) }));
   return found;
 }
 
@@ -27,16 +30,26 @@ function resourceNamed(registry: Registry, name: string): Resource {
 
 function contextOf(tx: Db, registry: Registry, { plugin, now, scale }: { plugin: string; now: Date; scale: number | undefined }): DemoContext {
   return {
-    now, random: seededRandom(plugin), ...(scale !== undefined && { scale }),
+    now,
+    random: seededRandom(plugin),
+    ...(scale !== undefined && { scale }),
     insert: (name, rows) => insertRows(tx, { resource: resourceNamed(registry, name), rows, now }),
     async select(name, fields) {
-      const { rows } = await tx.query<WireRecord>(`select ${fields.map(quote).join(', ')} from ${quote(resourceNamed(registry, name).table)} order by id`);
+      const { rows } = await tx.query<WireRecord>(
+        `select ${fields.map(quote).join(', ')} from ${quote(resourceNamed(registry, name).table)} order by id`,
+      );
       return rows;
     },
   };
 }
 
-export interface Generation { registry: Registry; areas: Areas; plugins: ReadonlySet<string>; now: Date; scale?: number | undefined }
+export interface Generation {
+  registry: Registry;
+  areas: Areas;
+  plugins: ReadonlySet<string>;
+  now: Date;
+  scale?: number | undefined;
+}
 
 /** Runs the generators of plugins in the order of relations. One that throws leaves nothing, and is a problem of its plugin. */
 export async function generateDemo(tx: Db, { registry, areas, plugins, now, scale }: Generation): Promise<Problem[]> {

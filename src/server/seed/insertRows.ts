@@ -1,16 +1,24 @@
 import { systemFields, type Json, type Resource, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
+import { sealedFields } from '../secrets/sealed.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 
 const batchRows = 500;
 
 /** Rows to put into a resource's table as they are, without hooks, checks or audit: for demo data only. */
-export interface Insertion { resource: Resource; rows: readonly WireRecord[]; now: Date }
+export interface Insertion {
+  resource: Resource;
+  rows: readonly WireRecord[];
+  now: Date;
+}
 
 function checkFields({ resource, rows }: Insertion): void {
   const known = new Set([...Object.keys(resource.schema.properties ?? {}), ...systemFields, 'i18n']);
   for (const [index, row] of rows.entries()) {
+    const sealed = sealedFields(resource).find((field) => row[field] !== undefined);
+    if (sealed !== undefined)
+      throw new Error(`demo row ${index} of "${resource.name}" has "${sealed}", which is encrypted: demo data keeps no secrets`);
     const unknown = Object.keys(row).find((field) => !known.has(field));
     if (unknown === undefined) continue;
     throw new Error(`demo row ${index} of "${resource.name}" has "${unknown}", which is no field of it; there are: ${[...known].join(', ')}`);
@@ -21,9 +29,14 @@ function checkFields({ resource, rows }: Insertion): void {
 function grouped(rows: readonly WireRecord[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [index, row] of rows.entries()) {
-    const key = JSON.stringify(Object.keys(row).filter((field) => field !== 'i18n' && row[field] !== undefined).sort());
+    const key = JSON.stringify(
+      Object.keys(row)
+        .filter((field) => field !== 'i18n' && row[field] !== undefined)
+        .sort(),
+    );
     const group = groups.get(key);
-    if (group) group.push(index); else groups.set(key, [index]);
+    if (group) group.push(index);
+    else groups.set(key, [index]);
   }
   return groups;
 }
@@ -65,16 +78,28 @@ export async function insertRows(db: Db, insertion: Insertion): Promise<number[]
 
 /** Translations: `"i18n": { "he": { "name": "…" } }` in a row. */
 async function insertWords(db: Db, { resource, rows, now }: Insertion, ids: readonly number[]): Promise<void> {
-  const localized = Object.entries(resource.schema.properties ?? {}).filter(([, schema]) => schema['x-localized']).map(([name]) => name);
-  const words = rows.flatMap((row, index) => Object.entries((row.i18n ?? {}) as Record<string, Record<string, Json>>)
-    .map(([locale, texts]) => ({ ...texts, id: ids[index]!, locale, source_version: row.version ?? 1, updated_at: now.toISOString() })));
+  const localized = Object.entries(resource.schema.properties ?? {})
+    .filter(([, schema]) => schema['x-localized'])
+    .map(([name]) => name);
+  const words = rows.flatMap((row, index) =>
+    Object.entries((row.i18n ?? {}) as Record<string, Record<string, Json>>).map(([locale, texts]) => ({
+      ...texts,
+      id: ids[index]!,
+      locale,
+      source_version: row.version ?? 1,
+      updated_at: now.toISOString(),
+    })),
+  );
   if (words.length === 0 || localized.length === 0) return;
   const table = quote(i18nTable(resource.table));
   const names = localized.map(quote).join(', ');
   for (let start = 0; start < words.length; start += batchRows) {
-    await db.query(`insert into ${table} (id, language_id, ${names}, source_version, updated_at)
+    await db.query(
+      `insert into ${table} (id, language_id, ${names}, source_version, updated_at)
       select w.id, l.id, ${localized.map((name) => `w.${quote(name)}`).join(', ')}, w.source_version, w.updated_at
       from json_populate_recordset(null::${table}, $1::json) with ordinality w join json_array_elements($1::json) with ordinality j on j.ordinality = w.ordinality
-      join languages l on l.locale = j.value->>'locale' on conflict (id, language_id) do nothing`, [JSON.stringify(words.slice(start, start + batchRows))]);
+      join languages l on l.locale = j.value->>'locale' on conflict (id, language_id) do nothing`,
+      [JSON.stringify(words.slice(start, start + batchRows))],
+    );
   }
 }

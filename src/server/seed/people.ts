@@ -7,10 +7,18 @@ export const demoPassword = 'waypost-demo';
 
 /** The languages of the platform: those the interface exists in. Their currencies are an area's demo data. */
 const languages = [
-  { id: 1, name: 'English', locale: 'en' }, { id: 2, name: 'עברית', locale: 'he' }, { id: 3, name: 'Русский', locale: 'ru' },
-  { id: 4, name: 'Deutsch', locale: 'de' }, { id: 5, name: 'Español', locale: 'es' }, { id: 6, name: 'Français', locale: 'fr' },
+  { id: 1, name: 'English', locale: 'en' },
+  { id: 2, name: 'עברית', locale: 'he' },
+  { id: 3, name: 'Русский', locale: 'ru' },
+  { id: 4, name: 'Deutsch', locale: 'de' },
+  { id: 5, name: 'Español', locale: 'es' },
+  { id: 6, name: 'Français', locale: 'fr' },
 ];
-const operators = [{ id: 1, name: 'Galilee Trails' }, { id: 2, name: 'Donau Entdeckungen' }, { id: 3, name: 'Aegean Sails' }];
+const operators = [
+  { id: 1, name: 'Galilee Trails' },
+  { id: 2, name: 'Donau Entdeckungen' },
+  { id: 3, name: 'Aegean Sails' },
+];
 
 /** The people of the demo, one for each role and one of another operator. */
 export const demoPeople = [
@@ -24,8 +32,11 @@ export const demoPeople = [
 /** The six languages, English the default: nothing works without them. */
 export async function addLanguages(tx: Db, now: Date): Promise<void> {
   for (const { id, name, locale } of languages) {
-    await tx.query(`insert into languages (id, name, locale, is_enabled, is_default, created_at, updated_at)
-      values ($1, $2, $3, 1, $4, $5, $5) on conflict do nothing`, [id, name, locale, locale === 'en' ? 1 : 0, now]);
+    await tx.query(
+      `insert into languages (id, name, locale, is_enabled, is_default, created_at, updated_at)
+      values ($1, $2, $3, 1, $4, $5, $5) on conflict do nothing`,
+      [id, name, locale, locale === 'en' ? 1 : 0, now],
+    );
   }
   await resetSequences(tx, ['languages']);
 }
@@ -37,8 +48,11 @@ export async function addDemoPeople(tx: Db, now: Date): Promise<string> {
     await tx.query('insert into operators (id, name, created_at, updated_at) values ($1, $2, $3, $3) on conflict do nothing', [id, name, now]);
   }
   for (const { id, email, role, name, operatorId } of demoPeople) {
-    await tx.query(`insert into users (id, email, password_hash, role, full_name, operator_id, is_enabled, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, true, $7, $7) on conflict do nothing`, [id, email, hash, role, name, operatorId, now]);
+    await tx.query(
+      `insert into users (id, email, password_hash, role, full_name, operator_id, is_enabled, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, true, $7, $7) on conflict do nothing`,
+      [id, email, hash, role, name, operatorId, now],
+    );
   }
   await resetSequences(tx, ['operators', 'users']);
   return hash;
@@ -48,17 +62,22 @@ export async function addDemoPeople(tx: Db, now: Date): Promise<string> {
 export async function addAdmin(tx: Db, now: Date, { email, password }: { email: string; password: string }): Promise<boolean> {
   const { rows } = await tx.query(`select 1 from users where role = 'admin' and is_enabled and password_hash is not null limit 1`);
   if (rows.length > 0) return false;
-  await tx.query(`insert into users (email, password_hash, role, full_name, is_enabled, created_at, updated_at)
+  await tx.query(
+    `insert into users (email, password_hash, role, full_name, is_enabled, created_at, updated_at)
     values ($1, $2, 'admin', 'Administrator', true, $3, $3) on conflict (lower(email)) do update set password_hash = excluded.password_hash,
     role = 'admin', operator_id = null, is_enabled = true, version = users.version + 1, updated_at = excluded.updated_at`,
-  [email.toLowerCase(), await hashPassword(password), now]);
+    [email.toLowerCase(), await hashPassword(password), now],
+  );
   return true;
 }
 
 /** Outside demo mode nobody signs in with the demo's password: ends the sessions of whoever still has it and disables them. Answers their ids. */
 export async function disableDemoPeople(tx: Db, hash: string, now: Date): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>(`update users set is_enabled = false, updated_at = $2
-    where password_hash = $1 and is_enabled returning id`, [hash, now]);
+  const { rows } = await tx.query<{ id: number }>(
+    `update users set is_enabled = false, updated_at = $2
+    where password_hash = $1 and is_enabled returning id`,
+    [hash, now],
+  );
   const ids = rows.map((row) => row.id);
   await tx.query('update sessions set revoked_at = $2 where revoked_at is null and user_id = any($1::bigint[])', [ids, now]);
   return ids;

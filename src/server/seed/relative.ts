@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '#core';
+import { kindOf, type Json, type JsonSchema } from '#core';
 
 const dayMs = 86_400_000;
 
@@ -7,15 +7,15 @@ function isRelative(value: Json | undefined): value is { $days: number; time?: s
   return typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.$days === 'number';
 }
 
-function dateOf({ $days, time }: { $days: number; time?: string }, format: string | undefined, now: Date): string {
+function dateOf({ $days, time }: { $days: number; time?: string }, isInstant: boolean, now: Date): string {
   const moved = new Date(now.getTime() + $days * dayMs).toISOString();
-  if (format !== 'date-time') return moved.slice(0, 10);
+  if (!isInstant) return moved.slice(0, 10);
   return time === undefined ? moved : `${moved.slice(0, 10)}T${time}:00.000Z`;
 }
 
 /** A value of a demo row with its relative dates counted from now: a day, or an instant where the schema's format says so. */
 export function resolveDates(value: Json, schema: JsonSchema | undefined, now: Date): Json {
-  if (isRelative(value)) return dateOf(value, schema?.format, now);
+  if (isRelative(value)) return dateOf(value, schema !== undefined && kindOf(schema) === 'instant', now);
   if (Array.isArray(value)) return value.map((each) => resolveDates(each, schema?.items, now));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolveDates(each, schema?.properties?.[name], now)]));

@@ -3,10 +3,14 @@ import { StartError } from '../db/StartError.ts';
 import type { Settings } from '../settings.ts';
 
 /** The server that accepts connections, and the port it got. */
-export interface Listening { server: Server; port: number; stop(): Promise<void> }
+export interface Listening {
+  server: Server;
+  port: number;
+  stop(): Promise<void>;
+}
 
 /** How long requests under way may take to finish when the server stops. */
-const graceMs = 10_000;
+const graceMs = 5000;
 
 function sentence(error: NodeJS.ErrnoException, { host, port }: Pick<Settings, 'host' | 'port'>): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} on ${host} is in use by another process. Stop it, or choose another with PORT=${port + 1}.`;
@@ -21,7 +25,11 @@ function stopServer(server: Server): Promise<void> {
     const late = setTimeout(() => server.closeAllConnections(), graceMs);
     // A kept-alive connection becomes idle only when its answer is out, and nothing tells.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => { clearTimeout(late); clearInterval(sweep); resolve(); });
+    server.close(() => {
+      clearTimeout(late);
+      clearInterval(sweep);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }

@@ -10,7 +10,26 @@ async function migrationsOf(root: string, plugin: string): Promise<Migration[]> 
   const folder = path.join(root, 'plugins', plugin, 'migrations');
   if (!existsSync(folder)) return [];
   const files = (await readdir(folder)).filter((file) => /^\d.*\.sql$/.test(file)).sort();
-  return Promise.all(files.map(async (file) => ({ id: `${plugin}/${file.slice(0, -'.sql'.length)}`, sql: await readFile(path.join(folder, file), 'utf8') })));
+  return Promise.all(
+    files.map(async (file) => ({ id: `${plugin}/${file.slice(0, -'.sql'.length)}`, sql: await readFile(path.join(folder, file), 'utf8') })),
+  );
+}
+
+/** Files beside the numbered ones, which nobody runs. */
+export async function strayMigrations(root: string, plugins: readonly string[]): Promise<Problem[]> {
+  const found = plugins.map(async (plugin) => {
+    const folder = path.join(root, 'plugins', plugin, 'migrations');
+    const stray = existsSync(folder) ? (await readdir(folder)).filter((file) => !file.startsWith('.') && !/^\d.*\.sql$/.test(file)) : [];
+    return stray.map(
+      (file): Problem => ({
+        plugin,
+        file: `migrations/${file}`,
+        pointer: '',
+        message: 'is not run: a migration is named by a number and ends in .sql, such as 001-seats.sql',
+      }),
+    );
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Applies what plugins bring. A migration that fails is its plugin's problem, not everybody's. */
@@ -19,7 +38,9 @@ export async function migratePlugins(db: Db, root: string, plugins: readonly str
   for (const plugin of plugins) {
     const list = await migrationsOf(root, plugin);
     if (list.length === 0) continue;
-    try { await migrate(db, list); } catch (error) {
+    try {
+      await migrate(db, list);
+    } catch (error) {
       problems.push({ plugin, file: 'migrations', pointer: '', message: error instanceof Error ? error.message : String(error) });
     }
   }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Db } from '../db/Db.ts';
+import { inBackground, type Db } from '../db/Db.ts';
 import { coreMigrations, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { StartError } from '../db/StartError.ts';
+import type { OnStatement } from '../db/statements.ts';
 import { seed } from '../seed.ts';
 import type { Settings } from '../settings.ts';
 import { settle } from './settle.ts';
@@ -14,13 +15,19 @@ import type { LoadedPlugins, StartOptions } from './types.ts';
 export const prepareWord = 'prepare';
 
 /** Whether the embedded database has yet to be made: that takes much memory once, which a server should not keep. */
-const isFirstStart = ({ databaseUrl, dataDir }: Settings): boolean => databaseUrl === undefined && !existsSync(path.join(dataDir, 'db', 'pg', 'PG_VERSION'));
+const isFirstStart = ({ databaseUrl, dataDir }: Settings): boolean =>
+  databaseUrl === undefined && !existsSync(path.join(dataDir, 'db', 'pg', 'PG_VERSION'));
 
 /** Runs this again as a process that prepares the database; its sentence becomes ours when it fails. */
 function prepareElsewhere({ again = process.argv.slice(1), env }: StartOptions): Promise<void> {
-  const child = spawn(process.execPath, [...process.execArgv, ...again, prepareWord], { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [...process.execArgv, ...again, prepareWord], {
+    env: env as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   let said = '';
-  child.stderr.on('data', (chunk) => { said += String(chunk); });
+  child.stderr!.on('data', (chunk) => {
+    said += String(chunk);
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
@@ -31,25 +38,36 @@ function prepareElsewhere({ again = process.argv.slice(1), env }: StartOptions):
 }
 
 /** The database with the core's tables, and the plugins: both at once, but after a first start has been made elsewhere. */
-export async function openPrepared(settings: Settings, options: StartOptions): Promise<{ db: Db; loaded: LoadedPlugins }> {
+export async function openPrepared(settings: Settings, options: StartOptions, onStatement?: OnStatement): Promise<{ db: Db; loaded: LoadedPlugins }> {
   if (isFirstStart(settings)) await prepareElsewhere(options);
-  const [db, loaded] = await Promise.allSettled([openMigrated(settings), options.loadPlugins()]);
+  const [db, loaded] = await Promise.allSettled([openMigrated(settings, onStatement), options.loadPlugins()]);
   if (db.status === 'fulfilled' && loaded.status === 'fulfilled') return { db: db.value, loaded: loaded.value };
   if (db.status === 'fulfilled') await db.value.close();
   throw db.status === 'rejected' ? db.reason : (loaded as PromiseRejectedResult).reason;
 }
 
-async function openMigrated(settings: Settings): Promise<Db> {
-  const db = await openDatabase(settings);
-  try { await migrate(db, coreMigrations); } catch (error) { await db.close(); throw error; }
+async function openMigrated(settings: Settings, onStatement?: OnStatement): Promise<Db> {
+  const db = await openDatabase(settings, onStatement);
+  try {
+    await migrate(inBackground(db), coreMigrations);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
   return db;
 }
 
 /** Makes the database, its tables and its first data, and lets go of it. Problems of plugins are left to be told by the server. */
-export async function prepare(settings: Settings, loaded: LoadedPlugins, { root, demoScale }: Pick<StartOptions, 'root' | 'demoScale'>): Promise<void> {
+export async function prepare(
+  settings: Settings,
+  loaded: LoadedPlugins,
+  { root, demoScale }: Pick<StartOptions, 'root' | 'demoScale'>,
+): Promise<void> {
   const db = await openMigrated(settings);
   try {
-    const { registry, areas } = await settle(db, loaded, { root });
-    await seed(db, { registry, areas, settings, now: new Date(), scale: demoScale });
-  } finally { await db.close(); }
+    const { registry, areas } = await settle(inBackground(db), loaded, { root });
+    await seed(inBackground(db), { registry, areas, settings, now: new Date(), scale: demoScale });
+  } finally {
+    await db.close();
+  }
 }

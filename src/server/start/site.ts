@@ -2,11 +2,17 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registerHealth, type Running } from '../health.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { registerMetrics } from '../metrics/route.ts';
+import { requestIdOf, watchCalls, type Watching } from '../log/watchCalls.ts';
 import type { Settings } from '../settings.ts';
 
 /** What the browser's half is served from. `index` may take a moment: it first looks whether a plugin changed. */
-export interface SiteOptions {
-  settings: Pick<Settings, 'apiBase' | 'demo'>;
+export interface SiteOptions extends Partial<Pick<Watching, 'onCall'>> {
+  settings: Pick<Settings, 'apiBase' | 'demo' | 'autoClearCache' | 'support'>;
+  metricsToken?: string | undefined;
+  /** Absent: nothing is counted, and there is no `/metrics`. */
+  metrics?: Metrics | undefined;
   assetsDir: string;
   index: () => Promise<string>;
   running: () => Running;
@@ -16,8 +22,13 @@ export interface SiteOptions {
 export const apiPrefix = '/api/v1/';
 
 /** The browser's run-time configuration. Never a secret: everybody may read it. `dev`: for those who develop Waypost itself, WAYPOST_DEV=1. */
-export const browserConfig = ({ apiBase, demo }: SiteOptions['settings']): { apiBase: string; autoClearCache: boolean; demo: boolean; dev?: true } =>
-  ({ apiBase: apiBase ?? apiPrefix, autoClearCache: true, demo, ...(process.env.WAYPOST_DEV === '1' && { dev: true }) });
+export const browserConfig = ({ apiBase, ...settings }: SiteOptions['settings']): SiteOptions['settings'] & { dev?: true } => ({
+  apiBase: apiBase ?? apiPrefix,
+  autoClearCache: settings.autoClearCache,
+  demo: settings.demo,
+  support: settings.support,
+  ...(process.env.WAYPOST_DEV === '1' && { dev: true }),
+});
 
 const missing = (reply: FastifyReply) => reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
 
@@ -26,16 +37,32 @@ const assetOptions = (root: string) =>
   ({ root, prefix: '/assets/', index: false, immutable: true, maxAge: '1y', preCompressed: true, decorateReply: false, dotfiles: 'ignore' }) as const;
 
 /** The files and pages of the browser's half, and /health: an app beside the API's, so that neither answers in the other's place. */
-export async function createSite({ settings, assetsDir, index, running }: SiteOptions): Promise<FastifyInstance> {
-  const app = fastify({ trustProxy: 'loopback', routerOptions: { ignoreTrailingSlash: true } });
+export async function createSite({
+  settings,
+  assetsDir,
+  index,
+  running,
+  onCall = () => undefined,
+  metrics,
+  metricsToken,
+}: SiteOptions): Promise<FastifyInstance> {
+  const app = fastify({ genReqId: requestIdOf, routerOptions: { ignoreTrailingSlash: true } });
+  watchCalls(app, { onCall });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(fastifyStatic, assetOptions(assetsDir));
   registerHealth(app, running);
+  if (metrics) registerMetrics(app, { metrics, running, token: metricsToken });
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(browserConfig(settings)));
-  const page = async (_request: unknown, reply: FastifyReply) => reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(await index());
+  const page = async (_request: unknown, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(await index());
   app.get('/', page);
   // Any other address is a screen of the application: it knows its own routes, and says so when there is no such page.
-  app.get('/*', (request, reply) => (/^\/(assets|api)(\/|$)|^\/[^/]*\.[a-z0-9]+$/i.test(request.url.split('?')[0]!) ? missing(reply) : page(request, reply)));
+  app.get('/*', (request, reply) =>
+    /^\/(assets|api)(\/|$)|^\/[^/]*\.[a-z0-9]+$/i.test(request.url.split('?')[0]!) ? missing(reply) : page(request, reply),
+  );
   app.setNotFoundHandler((_request, reply) => missing(reply));
   await app.ready();
   return app;

@@ -5,6 +5,10 @@ import { problemLines, type Version } from './version.ts';
 /** How long a page waits for a rebuild before it gets the old version. */
 const patienceMs = 3000;
 
+/** How often calls look for what changed: a look costs some milliseconds, which a page may take each time. */
+const callsLookMs = 1000;
+const isCall = ({ url = '' }: IncomingMessage): boolean => /^\/+api(\/|$)/.test(url);
+
 export interface SwapOptions {
   /** Makes the version for the plugins as they are now. */
   make: (previous: Version | undefined, index: () => Promise<string>) => Promise<Version>;
@@ -12,6 +16,8 @@ export interface SwapOptions {
   log: AppContext['log'];
   /** How long a page waits; default 3 s. */
   patienceMs?: number;
+  /** What calls are paced by; default the process's. */
+  nowMs?: () => number;
 }
 
 export interface Swap {
@@ -28,31 +34,49 @@ export interface Swap {
 class Serving {
   #requests = 0;
   #idle: (() => void) | undefined;
-  constructor(readonly version: Version) { version.begin(); }
+  constructor(readonly version: Version) {
+    version.begin();
+  }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
     this.#requests++;
-    response.once('close', () => { if (--this.#requests === 0) this.#idle?.(); });
+    response.once('close', () => {
+      if (--this.#requests === 0) this.#idle?.();
+    });
     this.version.route(request, response);
   }
 
   /** Closes the version once its last request is answered and its last job done. */
   async retire(): Promise<void> {
     const rested = this.version.rest();
-    if (this.#requests > 0) await new Promise<void>((resolve) => { this.#idle = resolve; });
+    if (this.#requests > 0)
+      await new Promise<void>((resolve) => {
+        this.#idle = resolve;
+      });
     await rested;
     await this.version.close();
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms).unref(); });
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
 
 /**
- * Serves one version of the application and replaces it when a plugin changed, which it looks for when a page is asked for: no watcher, no restart.
+ * Serves one version of the application and replaces it when a plugin changed, which it looks for when a page is asked for, and for calls once a second:
+ * no watcher, no restart.
  * Requests under way are finished by the version that began them. A rebuild that fails leaves the old version as it is.
  */
-export async function createSwap({ make, changed, log, patienceMs: patience = patienceMs }: SwapOptions): Promise<Swap> {
+export async function createSwap({
+  make,
+  changed,
+  log,
+  patienceMs: patience = patienceMs,
+  nowMs = () => performance.now(),
+}: SwapOptions): Promise<Swap> {
   let serving: Serving;
+  let lookedMs = -Infinity;
   let rebuilding: Promise<void> | undefined;
   let retiring: Promise<unknown> = Promise.resolve();
   let closed = false;
@@ -60,7 +84,7 @@ export async function createSwap({ make, changed, log, patienceMs: patience = pa
   const failed = (error: unknown) => log.error('The plugins changed, but no new version could be made of them; the old one serves on.', error);
 
   async function replace(): Promise<void> {
-    if (!await changed() || closed) return;
+    if (!(await changed()) || closed) return;
     const old = serving;
     const version = await make(old.version, index);
     serving = new Serving(version);
@@ -69,16 +93,31 @@ export async function createSwap({ make, changed, log, patienceMs: patience = pa
     retiring = Promise.all([retiring, old.retire().catch((error: unknown) => log.error('The version before could not be closed.', error))]);
   }
 
-  async function index(): Promise<string> {
-    rebuilding ??= replace().catch(failed).finally(() => { rebuilding = undefined; });
+  async function look(): Promise<void> {
+    lookedMs = nowMs();
+    rebuilding ??= replace()
+      .catch(failed)
+      .finally(() => {
+        rebuilding = undefined;
+      });
     await Promise.race([rebuilding, pause(patience)]);
+  }
+
+  async function index(): Promise<string> {
+    await look();
     return serving.version.indexHtml;
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const isDue = isCall(request) && rebuilding === undefined && nowMs() - lookedMs >= callsLookMs;
+    if (isDue) void look().then(() => serving.handle(request, response));
+    else serving.handle(request, response);
   }
 
   serving = new Serving(await make(undefined, index));
   return {
     current: () => serving.version,
-    handle: (request, response) => serving.handle(request, response),
+    handle,
     index,
     async close() {
       closed = true;

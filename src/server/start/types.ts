@@ -1,20 +1,32 @@
-import type { PluginSource, Registry, ResolveFile } from '#core';
+import type { PluginSource, Problem, Registry, ResolveFile, Standing } from '#core';
 import type { ServerArea } from '../area.ts';
 import type { Locales } from '../i18n.ts';
 
 /** The plugins as the build read, checked and bundled them. */
 export interface LoadedPlugins {
-  /** Changes with any file of any plugin. */
-  signature: string;
   sources: PluginSource[];
   /** Finds the shared schemas that `$ref`s name. */
   resolve: ResolveFile;
-  /** The checked registry of `sources`: what is quarantined here stays so, unless an earlier version of it was good. */
-  registry: Registry;
+  /** What the checks found wrong with each plugin by itself, by id. */
+  found: ReadonlyMap<string, Problem[]>;
   /** Server halves by plugin id. */
   areas: Record<string, (area: ServerArea) => void>;
   /** Plugins whose server half did not build or load, and why. */
   failed: Record<string, Error>;
+  /** Who stays where two plugins claim the same: as it was served last, also before a restart. */
+  standing: Standing;
+  /** Makes the browser's half of what is going to be served. Where a plugin's code does not build, only `problems` say so. */
+  pages: (served: ToServe) => Promise<Pages | { problems: Problem[] }>;
+}
+
+/** Plugins that fit each other and the database. `kept`: those of which the last good version goes on. */
+export interface ToServe {
+  registry: Registry;
+  kept: readonly string[];
+}
+
+/** The browser's half. */
+export interface Pages {
   /** Strings by language and namespace. */
   locales: Locales;
   /** Folder with `index.html` and `assets/`. */

@@ -6,19 +6,31 @@ import type { FastifyInstance } from 'fastify';
 import type { Problem } from '#core';
 import { apiIn, createApp, type AuthPort } from '../app.ts';
 import { forgetUser } from '../auth/actorCache.ts';
+import { isConfirmed } from '../auth/confirm.ts';
 import { registerAuth } from '../auth/registerAuth.ts';
 import { resolveActor } from '../auth/resolveActor.ts';
-import type { AppContext } from '../context.ts';
-import type { PluginHealth, Running } from '../health.ts';
+import type { Backups } from '../backup/backups.ts';
+import type { AppContext, PluginHealth } from '../context.ts';
+import { inBackground } from '../db/Db.ts';
+import type { Running } from '../health.ts';
 import { createTranslator } from '../i18n.ts';
 import { startJobs, type Jobs } from '../jobs/startJobs.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { hasKeys } from '../secrets/keyring.ts';
 import { seed, type Seeded } from '../seed.ts';
 import { settle, type Settled } from './settle.ts';
 import { createSite } from './site.ts';
 import type { LoadedPlugins } from './types.ts';
 
 /** What all versions share: everything of the context but what the plugins bring. */
-export interface Base extends Omit<AppContext, 'registry' | 'translator'> { root: string; version: string; startedAt: Date; demoScale?: number | undefined }
+export interface Base extends Omit<AppContext, 'registry' | 'translator'> {
+  root: string;
+  version: string;
+  startedAt: Date;
+  metrics?: Metrics | undefined;
+  backups?: Backups | undefined;
+  demoScale?: number | undefined;
+}
 
 /** Application and pages for one state of the plugins. */
 export interface Version {
@@ -44,14 +56,36 @@ const auth: AuthPort = {
     await scope.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 }, syncThreshold: atOnceBytes });
     await registerAuth(scope, context);
   },
-  resolveActor, forgetUser,
+  resolveActor,
+  isConfirmed,
+  forgetUser,
 };
 
 function healthOf({ registry, kept, warnings }: Settled, { problems }: Seeded): PluginHealth[] {
   const others = (id: string) => [...warnings, ...problems].filter((problem) => problem.plugin === id);
-  const works = registry.plugins.map(({ id }): PluginHealth => ({ id, state: kept.has(id) ? 'kept' : 'works', problems: [...(kept.get(id) ?? []), ...others(id)] }));
-  const leftOut = registry.quarantined.map((each): PluginHealth => ({ id: each.id, state: 'left out', problems: [...(kept.get(each.id) ?? []), ...each.problems] }));
+  const works = registry.plugins.map(
+    ({ id, manifest: { title } }): PluginHealth => ({
+      id,
+      title,
+      state: kept.has(id) ? 'kept' : 'works',
+      problems: once([...(kept.get(id) ?? []), ...others(id)]),
+    }),
+  );
+  const leftOut = registry.quarantined.map(
+    (each): PluginHealth => ({
+      id: each.id,
+      title: each.title,
+      state: 'left out',
+      problems: once([...(kept.get(each.id) ?? []), ...each.problems]),
+    }),
+  );
   return [...works, ...leftOut].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** What is found by the check and again by a start is told once. */
+function once(problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ file, pointer, message }: Problem) => JSON.stringify([file, pointer, message]);
+  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
 }
 
 const problemLine = ({ file, pointer, message }: Problem) => `${file}${pointer && `#${pointer}`} ${message}`;
@@ -61,32 +95,65 @@ const stateText = { works: 'works, but', kept: 'is broken; its last good version
 export const problemLines = (plugins: readonly PluginHealth[]): string[] =>
   plugins.flatMap(({ id, state, problems }) => problems.map((problem) => `Plugin "${id}" ${stateText[state]} ${problemLine(problem)}`));
 
-export interface VersionOptions { previous?: Version | undefined; index: () => Promise<string> }
+export interface VersionOptions {
+  previous?: Version | undefined;
+  index: () => Promise<string>;
+}
 
 /** Settles the plugins, brings the database up to them and makes the two apps. `index` answers the page: it may wait for a newer version. */
 export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous, index }: VersionOptions): Promise<Version> {
-  const { root, version, startedAt, demoScale, ...shared } = base;
-  const settled = await settle(base.db, loaded, { root, previous: previous?.settled });
-  const seeded = await seed(base.db, { registry: settled.registry, areas: settled.areas, settings: base.settings, now: base.now(), scale: demoScale });
-  const context: AppContext = { ...shared, registry: settled.registry, translator: createTranslator(loaded.locales, settled.registry) };
+  const { root, version, startedAt, demoScale, metrics, backups, ...shared } = base;
+  const db = inBackground(base.db);
+  const settled = await settle(db, loaded, { root, previous: previous?.settled, isKeyless: !hasKeys(base.settings) });
+  const seeded = await seed(db, {
+    registry: settled.registry,
+    areas: settled.areas,
+    settings: base.settings,
+    now: base.now(),
+    scale: demoScale,
+  });
   const plugins = healthOf(settled, seeded);
-  const running: Running = { context, version, startedAt, plugins };
-  const api = createApp({ ...context, areas: settled.areas, auth, resolve: loaded.resolve, trustProxy: 'loopback' });
-  const config = { apiBase: base.settings.apiBase, demo: seeded.demo };
-  const site = await createSite({ settings: config, assetsDir: path.join(loaded.browserDir, 'assets'), index, running: () => running });
+  const context: AppContext = {
+    ...shared,
+    registry: settled.registry,
+    translator: createTranslator(settled.pages.locales, settled.registry),
+    plugins,
+    stalls: previous?.context.stalls ?? [],
+  };
+  const running: Running = { context, version, startedAt, backup: backups?.health };
+  const api = createApp({ ...context, areas: settled.areas, auth, resolve: loaded.resolve, trustProxy: base.settings.trustProxy });
+  const site = await createSite({
+    onCall: (...call) => base.onCall?.(...call),
+    metrics,
+    metricsToken: base.settings.metricsToken,
+    settings: { ...base.settings, demo: seeded.demo },
+    assetsDir: path.join(settled.pages.browserDir, 'assets'),
+    index,
+    running: () => running,
+  });
   await api.ready();
-  const indexHtml = await readFile(path.join(loaded.browserDir, 'index.html'), 'utf8');
-  const close = async () => { await api.close(); await site.close(); };
+  const indexHtml = await readFile(path.join(settled.pages.browserDir, 'index.html'), 'utf8');
+  const close = async () => {
+    await api.close();
+    await site.close();
+  };
   return { settled, seeded, context, plugins, indexHtml, route: router(api, site), ...turnsOf(api), close };
 }
 
 /** The jobs of a version, while it is the one that serves. */
 function turnsOf(api: FastifyInstance): Pick<Version, 'begin' | 'rest'> {
   let jobs: Jobs | undefined;
-  return { begin: () => { jobs ??= startJobs(apiIn(api)); }, rest: async () => jobs?.stop() };
+  return {
+    begin: () => {
+      jobs ??= startJobs(apiIn(api));
+    },
+    rest: async () => jobs?.stop(),
+  };
 }
 
-const router = (api: FastifyInstance, site: FastifyInstance): Version['route'] => (request, response) => {
-  const app = /^\/+api(\/|$)/.test(request.url ?? '') ? api : site;
-  app.routing(request, response);
-};
+const router =
+  (api: FastifyInstance, site: FastifyInstance): Version['route'] =>
+  (request, response) => {
+    const app = /^\/+api(\/|$)/.test(request.url ?? '') ? api : site;
+    app.routing(request, response);
+  };

@@ -14,6 +14,18 @@ export function AuthArea({ page }: { page: AuthPage }): ReactNode {
   const { t } = useTranslation('shell');
   const title = t(`auth.${page}.title`);
   const Page = pages[page];
-  useEffect(function nameDocument() { document.title = t('document-title', { title }); }, [t, title]);
-  return <><AuthLayout title={title}><Page /></AuthLayout><LazyNotices /></>;
+  useEffect(
+    function nameDocument() {
+      document.title = t('document-title', { title });
+    },
+    [t, title],
+  );
+  return (
+    <>
+      <AuthLayout title={title}>
+        <Page />
+      </AuthLayout>
+      <LazyNotices />
+    </>
+  );
 }

@@ -9,17 +9,24 @@ export function AuthLayout({ title, children }: { title: string; children: React
   const { t } = useTranslation('shell');
   const { location } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(function takeFocus() {
-    if (location.takeMoved() && !document.activeElement?.closest('.wp-auth-card form')) heading.current?.focus();
-  }, [location, title]);
+  useEffect(
+    function takeFocus() {
+      if (location.takeMoved() && !document.activeElement?.closest('.wp-auth-card form')) heading.current?.focus();
+    },
+    [location, title],
+  );
   return (
     <div className="wp-auth">
       <main className="wp-auth-card bp6-card">
         <p className="wp-brand">{t('brand')}</p>
-        <h1 ref={heading} tabIndex={-1} className="wp-auth-title">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="wp-auth-title">
+          {title}
+        </h1>
         {children}
       </main>
-      <footer className="wp-auth-foot"><LanguageSelect /></footer>
+      <footer className="wp-auth-foot">
+        <LanguageSelect />
+      </footer>
     </div>
   );
 }
@@ -33,7 +40,11 @@ function LanguageSelect(): ReactNode {
       <span className="wp-hidden">{t('header.language')}</span>
       <span className="bp6-html-select">
         <select value={language} onChange={(event) => locale.set(event.target.value)}>
-          {Object.entries(languages).map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
+          {Object.entries(languages).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
         </select>
       </span>
     </label>

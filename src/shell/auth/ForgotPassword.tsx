@@ -16,10 +16,17 @@ export function ForgotPassword(): ReactNode {
     event.preventDefault();
     if (progress.phase === 'loading') return;
     setProgress({ phase: 'loading' });
-    try { await sessionApi.requestPasswordReset(email.trim(), window.location.origin); setProgress({ phase: 'sent' }); }
-    catch (error) { setProgress(failureOf(error)); }
+    try {
+      await sessionApi.requestPasswordReset(email.trim(), window.location.origin);
+      setProgress({ phase: 'sent' });
+    } catch (error) {
+      setProgress(failureOf(error));
+    }
   }
-  const change = (value: string) => { setEmail(value); setProgress({ phase: 'idle' }); };
+  const change = (value: string) => {
+    setEmail(value);
+    setProgress({ phase: 'idle' });
+  };
   return (
     <>
       {progress.phase === 'sent' ? <Sent /> : <Form email={email} onEmail={change} progress={progress} onSubmit={(event) => void submit(event)} />}
@@ -28,14 +35,33 @@ export function ForgotPassword(): ReactNode {
   );
 }
 
-function Form({ email, onEmail, progress, onSubmit }: { email: string; onEmail: (value: string) => void; progress: Progress; onSubmit: (event: FormEvent) => void }): ReactNode {
+function Form({
+  email,
+  onEmail,
+  progress,
+  onSubmit,
+}: {
+  email: string;
+  onEmail: (value: string) => void;
+  progress: Progress;
+  onSubmit: (event: FormEvent) => void;
+}): ReactNode {
   const { t } = useTranslation('shell');
   const failed = progress.phase === 'failed' ? progress : { email: [], others: [] };
   return (
     <form onSubmit={onSubmit} noValidate>
       <p>{t('auth.forgot-text')}</p>
       <ErrorList errors={failed.others} />
-      <Field label={t('auth.email')} name="email" type="email" autoComplete="username" value={email} onValue={onEmail} errors={failed.email} autoFocus />
+      <Field
+        label={t('auth.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onValue={onEmail}
+        errors={failed.email}
+        autoFocus
+      />
       <SubmitButton label={t('auth.submit')} isBusy={progress.phase === 'loading'} />
     </form>
   );
@@ -53,7 +79,11 @@ function Sent(): ReactNode {
 
 function Back(): ReactNode {
   const { t } = useTranslation('shell');
-  return <p className="wp-auth-more"><Link href={loginPath}>{t('auth.back')}</Link></p>;
+  return (
+    <p className="wp-auth-more">
+      <Link href={loginPath}>{t('auth.back')}</Link>
+    </p>
+  );
 }
 
 /** The errors of the e-mail stand at the field, any other above the form. */

@@ -17,7 +17,9 @@ export function Login(): ReactNode {
   return (
     <>
       <LoginForm onSignedIn={enter} />
-      <p className="wp-auth-more"><Link href="/auth/forgot-password">{t('auth.forgot')}</Link></p>
+      <p className="wp-auth-more">
+        <Link href="/auth/forgot-password">{t('auth.forgot')}</Link>
+      </p>
       <DemoHint />
     </>
   );
@@ -31,7 +33,13 @@ function DemoHint(): ReactNode {
   return (
     <aside className="bp6-callout wp-auth-demo" aria-label={t('auth.demo')}>
       <p>{t('auth.demo-text')}</p>
-      <ul>{demoAccounts.map((account) => <li key={account}><code dir="ltr">{account}</code></li>)}</ul>
+      <ul>
+        {demoAccounts.map((account) => (
+          <li key={account}>
+            <code dir="ltr">{account}</code>
+          </li>
+        ))}
+      </ul>
     </aside>
   );
 }

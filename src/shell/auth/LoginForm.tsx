@@ -17,7 +17,10 @@ export function LoginForm({ email: settled, onSignedIn }: LoginFormProps): React
   const [email, setEmail] = useState(settled ?? '');
   const [password, setPassword] = useState('');
   const { errors, clear, isBusy, run } = useSubmit();
-  const typing = (set: (value: string) => void) => (value: string) => { set(value); clear(); };
+  const typing = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    clear();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -28,8 +31,26 @@ export function LoginForm({ email: settled, onSignedIn }: LoginFormProps): React
   return (
     <form onSubmit={submit} noValidate>
       <ErrorList errors={errors} />
-      <Field label={t('auth.email')} name="username" type="email" autoComplete="username" value={email} onValue={typing(setEmail)} onFocus={clear} readOnly={settled !== undefined} autoFocus={settled === undefined} />
-      <PasswordField label={t('auth.password')} name="password" autoComplete="current-password" value={password} onValue={typing(setPassword)} onFocus={clear} autoFocus={settled !== undefined} />
+      <Field
+        label={t('auth.email')}
+        name="username"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onValue={typing(setEmail)}
+        onFocus={clear}
+        readOnly={settled !== undefined}
+        autoFocus={settled === undefined}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onValue={typing(setPassword)}
+        onFocus={clear}
+        autoFocus={settled !== undefined}
+      />
       <SubmitButton label={t('auth.sign-in')} isBusy={isBusy} />
     </form>
   );
@@ -44,7 +65,13 @@ export function useSubmit() {
     if (isBusy) return;
     setBusy(true);
     setErrors([]);
-    try { await act(); } catch (error) { setErrors(isApiError(error) ? error.messages : [t('error.unknown')]); } finally { setBusy(false); }
+    try {
+      await act();
+    } catch (error) {
+      setErrors(isApiError(error) ? error.messages : [t('error.unknown')]);
+    } finally {
+      setBusy(false);
+    }
   }
   return { errors, isBusy, run, clear: () => setErrors([]) };
 }

@@ -34,9 +34,19 @@ function NewPasswordForm({ token }: { token: string }): ReactNode {
   return (
     <form onSubmit={submit} noValidate>
       <ErrorList errors={errors} />
-      <PasswordField label={t('auth.new-password-label')} name="new-password" autoComplete="new-password" value={password} onValue={setPassword} onFocus={clear} autoFocus />
+      <PasswordField
+        label={t('auth.new-password-label')}
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onValue={setPassword}
+        onFocus={clear}
+        autoFocus
+      />
       <SubmitButton label={t('auth.submit')} isBusy={isBusy} />
-      <p className="wp-auth-more"><Link href={loginPath}>{t('auth.back')}</Link></p>
+      <p className="wp-auth-more">
+        <Link href={loginPath}>{t('auth.back')}</Link>
+      </p>
     </form>
   );
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 // Plain elements in Blueprint's clothes: the sign-in page must not wait for Blueprint's code.
 
-export interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'autoFocus' | 'onFocus' | 'readOnly' | 'required'> {
+export interface FieldProps
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'autoFocus' | 'onFocus' | 'readOnly' | 'required'> {
   label: string;
   value: string;
   onValue: (value: string) => void;
@@ -17,11 +18,27 @@ export function Field({ label, value, onValue, errors = [], ...input }: FieldPro
   const wrong = errors.length > 0;
   return (
     <div className={`bp6-form-group${wrong ? ' bp6-intent-danger' : ''}`}>
-      <label className="bp6-label" htmlFor={id}>{label}</label>
+      <label className="bp6-label" htmlFor={id}>
+        {label}
+      </label>
       <div className="bp6-form-content">
-        <input {...input} id={id} className={`bp6-input bp6-fill bp6-large${wrong ? ' bp6-intent-danger' : ''}`} value={value} onChange={(event) => onValue(event.target.value)}
-          dir="auto" aria-invalid={wrong} {...(wrong && { 'aria-describedby': `${id}-errors` })} />
-        {wrong && <div id={`${id}-errors`} role="alert" className="bp6-form-helper-text">{errors.map((error) => <p key={error}>{error}</p>)}</div>}
+        <input
+          {...input}
+          id={id}
+          className={`bp6-input bp6-fill bp6-large${wrong ? ' bp6-intent-danger' : ''}`}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          dir="auto"
+          aria-invalid={wrong}
+          {...(wrong && { 'aria-describedby': `${id}-errors` })}
+        />
+        {wrong && (
+          <div id={`${id}-errors`} role="alert" className="bp6-form-helper-text">
+            {errors.map((error) => (
+              <p key={error}>{error}</p>
+            ))}
+          </div>
+        )}
       </div>
     </div>
   );
@@ -34,13 +51,19 @@ export function PasswordField(props: Omit<FieldProps, 'type'>): ReactNode {
   return (
     <div className="wp-password">
       <Field {...props} type={isShown ? 'text' : 'password'} />
-      <button type="button" className="wp-password-show bp6-button bp6-minimal bp6-small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>{t(isShown ? 'auth.hide' : 'auth.show')}</button>
+      <button type="button" className="wp-password-show bp6-button bp6-minimal bp6-small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        {t(isShown ? 'auth.hide' : 'auth.show')}
+      </button>
     </div>
   );
 }
 
 export function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }): ReactNode {
-  return <button type="submit" className="bp6-button bp6-intent-primary bp6-large bp6-fill" disabled={isBusy} aria-busy={isBusy}>{label}</button>;
+  return (
+    <button type="submit" className="bp6-button bp6-intent-primary bp6-large bp6-fill" disabled={isBusy} aria-busy={isBusy}>
+      {label}
+    </button>
+  );
 }
 
 /** What the server says against it, above the form. */
@@ -48,7 +71,11 @@ export function ErrorList({ errors }: { errors: readonly string[] }): ReactNode 
   if (errors.length === 0) return null;
   return (
     <div className="bp6-callout bp6-intent-danger wp-auth-errors" role="alert">
-      <ul>{errors.map((error, index) => <li key={index}>{error}</li>)}</ul>
+      <ul>
+        {errors.map((error, index) => (
+          <li key={index}>{error}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -7,10 +7,17 @@ import { loginPath } from '../decide.ts';
 export function AccessDenied(): ReactNode {
   const { t } = useTranslation('shell');
   const title = t('access-denied.title');
-  useEffect(function nameDocument() { document.title = t('document-title', { title }); }, [t, title]);
+  useEffect(
+    function nameDocument() {
+      document.title = t('document-title', { title });
+    },
+    [t, title],
+  );
   return (
     <AuthLayout title={title}>
-      <p className="wp-auth-more"><Link href={loginPath}>{t('access-denied.link')}</Link></p>
+      <p className="wp-auth-more">
+        <Link href={loginPath}>{t('access-denied.link')}</Link>
+      </p>
     </AuthLayout>
   );
 }

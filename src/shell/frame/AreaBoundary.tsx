@@ -3,20 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { AppButton, ButtonLink, Failure, Page } from '#ui';
 import { useTitles } from './titles.ts';
 
-export interface AreaBoundaryProps { plugin: string; children: ReactNode }
+export interface AreaBoundaryProps {
+  plugin: string;
+  children: ReactNode;
+}
 
 /** A screen that throws takes nothing else with it: its place names the plugin and offers ways on. */
 export class AreaBoundary extends Component<AreaBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
-  static getDerivedStateFromError(error: unknown) { return { error: error ?? new Error('unknown') }; }
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('unknown') };
+  }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error(`plugin "${this.props.plugin}" failed while rendering`, error, componentStack);
   }
 
   override render(): ReactNode {
-    return this.state.error === undefined ? this.props.children : <AreaFailure plugin={this.props.plugin} error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+    return this.state.error === undefined ? (
+      this.props.children
+    ) : (
+      <AreaFailure plugin={this.props.plugin} error={this.state.error} onRetry={() => this.setState({ error: undefined })} />
+    );
   }
 }
 

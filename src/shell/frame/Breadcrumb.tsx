@@ -17,7 +17,16 @@ export function Breadcrumb({ title, isScreen }: { title: string; isScreen: boole
   return (
     <nav className="wp-breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
-        {above.map(({ href, route }) => <Fragment key={href}><li><Link href={href}>{titles.route(route)}</Link></li><li aria-hidden className="wp-breadcrumb-slash">/</li></Fragment>)}
+        {above.map(({ href, route }) => (
+          <Fragment key={href}>
+            <li>
+              <Link href={href}>{titles.route(route)}</Link>
+            </li>
+            <li aria-hidden className="wp-breadcrumb-slash">
+              /
+            </li>
+          </Fragment>
+        ))}
         <li aria-current="page">{title}</li>
       </ol>
     </nav>

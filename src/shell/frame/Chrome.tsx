@@ -10,10 +10,15 @@ export function Chrome({ destination, children }: { destination: Destination; ch
   const { t } = useTranslation('shell');
   const { location } = useShell();
   const breadcrumb = useCallback((title: string) => <Breadcrumb title={title} isScreen={destination.kind === 'screen'} />, [destination.kind]);
-  const chrome = useMemo((): PageChrome => ({
-    breadcrumb,
-    named: (title) => { document.title = t('document-title', { title }); },
-    takesFocus: () => location.takeMoved(),
-  }), [breadcrumb, location, t]);
+  const chrome = useMemo(
+    (): PageChrome => ({
+      breadcrumb,
+      named: (title) => {
+        document.title = t('document-title', { title });
+      },
+      takesFocus: () => location.takeMoved(),
+    }),
+    [breadcrumb, location, t],
+  );
   return <PageChromeProvider value={chrome}>{children}</PageChromeProvider>;
 }

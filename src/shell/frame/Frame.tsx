@@ -2,21 +2,26 @@ import { useCallback, useMemo, useRef, useState, type ReactNode, type SyntheticE
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import type { Viewer } from '#core';
+import { permitted, type Viewer } from '#core';
 import { RuntimeProvider, type Runtime } from '../../resource/area.ts';
 import { ProgressBar } from '#ui';
 import { decide, type Destination } from '../decide.ts';
+import { screenKey } from '../screens.ts';
 import { useShell } from '../Shell.ts';
 import { usePending } from '../usePending.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { Chrome } from './Chrome.tsx';
+import { Counted } from './Counted.tsx';
 import { Destined } from './Destined.tsx';
 import { Header } from './Header.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { NoticesArea } from './NoticesArea.tsx';
+import { Offline } from './Offline.tsx';
 import { Overlays, type OverlayName } from './Overlays.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
+import { Stands } from './Standing.tsx';
 import { useAhead } from './useAhead.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -24,18 +29,41 @@ import { useShortcuts } from './useShortcuts.ts';
 export { serveIcons } from './serveIcons.ts';
 
 /** Everything a signed-in user sees: the frame, with the screen of the address in it. */
-export function Frame({ viewer }: { viewer: Viewer }): ReactNode {
-  const { http, index, plugins, location, config } = useShell();
+export function Frame({ viewer: signedIn }: { viewer: Viewer }): ReactNode {
+  const { http, index, plugins, location, config, stores } = useShell();
   const [path] = useLocation();
-  const runtime = useMemo((): Runtime => ({
-    http, index, viewer, load: plugins.load, loaded: plugins.loaded, navigate: (to, options) => location.navigate(to, options),
-  }), [http, index, viewer, plugins, location]);
-  const destination = useMemo((): Destination => (config.dev && path === '/gallery' ? { kind: 'gallery' } : decide(index, viewer, path)), [index, viewer, path, config]);
+  const viewer = useMemo(() => permitted(index, signedIn), [index, signedIn]);
+  const runtime = useMemo(
+    (): Runtime => ({
+      http,
+      index,
+      viewer,
+      stores,
+      address: () => location.path() + location.search(),
+      load: plugins.load,
+      loaded: plugins.loaded,
+      navigate: (to, options) => location.navigate(to, options),
+    }),
+    [http, index, viewer, stores, plugins, location],
+  );
+  const destination = useMemo(
+    (): Destination => (config.dev && path === '/gallery' ? { kind: 'gallery' } : decide(index, viewer, path)),
+    [index, viewer, path, config],
+  );
   return (
     <RuntimeProvider value={runtime}>
-      {destination.kind === 'access-denied' ? <AccessDenied /> : <Work destination={destination} path={path} />}
+      {destination.kind === 'access-denied' ? (
+        <AccessDenied />
+      ) : (
+        <Counted>
+          <Stands>
+            <Work destination={destination} path={path} />
+          </Stands>
+        </Counted>
+      )}
       <NoticesArea />
       <LeaveDialog />
+      <PasswordDialog />
       <SignInDialog />
     </RuntimeProvider>
   );
@@ -58,23 +86,44 @@ function Work({ destination, path }: { destination: Destination; path: string })
       <Header onOverlay={setOverlay} />
       <Sidebar collapsed={sidebarCollapsed} />
       <main ref={main} id="main" className="wp-main" tabIndex={-1}>
-        <Chrome destination={destination}><Destined key={path} destination={destination} /></Chrome>
+        <Chrome destination={destination}>
+          <Destined key={keyOf(destination, path)} destination={destination} />
+        </Chrome>
       </main>
+      <Offline />
       <Overlays open={overlay} onClose={() => setOverlay(undefined)} />
     </div>
   );
 }
 
+/** Another address is another screen, but from one part of a record to the next. */
+const keyOf = (destination: Destination, path: string): string =>
+  destination.kind === 'screen' && destination.route.kind !== 'page' ? screenKey(destination.route) + JSON.stringify(destination.params) : path;
+
 /** Whatever link the pointer or the focus comes to, its screen is fetched: a click then shows it at once. */
 function usePrefetch(): (event: SyntheticEvent) => void {
   const { prefetch } = useShell();
-  return useCallback(({ target }: SyntheticEvent) => {
-    const href = target instanceof Element ? target.closest('a[href^="/"]')?.getAttribute('href') : undefined;
-    if (href) prefetch(new URL(href, window.location.href).pathname);
-  }, [prefetch]);
+  return useCallback(
+    ({ target }: SyntheticEvent) => {
+      const href = target instanceof Element ? target.closest('a[href^="/"]')?.getAttribute('href') : undefined;
+      if (href) prefetch(new URL(href, window.location.href).pathname);
+    },
+    [prefetch],
+  );
 }
 
 function SkipLink({ target }: { target: React.RefObject<HTMLElement | null> }): ReactNode {
   const { t } = useTranslation('shell');
-  return <a href="#main" className="wp-skip" onClick={(event) => { event.preventDefault(); target.current?.focus(); }}>{t('skip')}</a>;
+  return (
+    <a
+      href="#main"
+      className="wp-skip"
+      onClick={(event) => {
+        event.preventDefault();
+        target.current?.focus();
+      }}
+    >
+      {t('skip')}
+    </a>
+  );
 }

@@ -3,10 +3,18 @@ import { Page } from '#ui';
 import { createChunk } from '../chunk.ts';
 
 /** Never fetched ahead: nobody but a developer goes there. */
-const gallery = createChunk(async () => (await import('../../forms/Gallery.tsx')).Gallery);
+const gallery = createChunk(async () => {
+  const [{ Gallery }, { KitGallery }] = await Promise.all([import('../../forms/Gallery.tsx'), import('../../ui/KitGallery.tsx')]);
+  return { Gallery, KitGallery };
+});
 
-/** Every widget in every state, at the address that names it. */
+/** Every block and every widget in every state, at the address that names it. */
 export function GalleryPage(): ReactNode {
-  const Gallery = gallery.read();
-  return <Page title="/gallery" width="form"><Gallery /></Page>;
+  const { Gallery, KitGallery } = gallery.read();
+  return (
+    <Page title="/gallery">
+      <KitGallery />
+      <Gallery />
+    </Page>
+  );
 }

@@ -19,9 +19,23 @@ export function Header({ onOverlay }: { onOverlay: (overlay: OverlayName) => voi
   return (
     <header className="wp-header">
       <SidebarToggles onDrawer={() => onOverlay('sidebar')} />
-      <Link href="/" className="wp-brand"><span className="wp-brand-mark" aria-hidden>W</span><span className="wp-brand-name">{t('brand')}</span></Link>
-      <Button className="wp-search-button" icon="search" aria-keyshortcuts="Control+K Meta+K" title={t('palette.open')} onClick={() => onOverlay('palette')}>
-        <span className="wp-search-text">{t('palette.open')}</span><kbd className="wp-search-key" dir="ltr" aria-hidden>{modifier}K</kbd>
+      <Link href="/" className="wp-brand">
+        <span className="wp-brand-mark" aria-hidden>
+          W
+        </span>
+        <span className="wp-brand-name">{t('brand')}</span>
+      </Link>
+      <Button
+        className="wp-search-button"
+        icon="search"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t('palette.open')}
+        onClick={() => onOverlay('palette')}
+      >
+        <span className="wp-search-text">{t('palette.open')}</span>
+        <kbd className="wp-search-key" dir="ltr" aria-hidden>
+          {modifier}K
+        </kbd>
       </Button>
       <div className="wp-header-tools">
         <OperatorId />
@@ -47,7 +61,15 @@ function SidebarToggles({ onDrawer }: { onDrawer: () => void }): ReactNode {
   return (
     <>
       <Button className="wp-only-narrow" variant="minimal" icon="menu" aria-label={t('sidebar-open')} aria-haspopup="dialog" onClick={onDrawer} />
-      <Button className="wp-only-wide" variant="minimal" icon={sidebarCollapsed ? 'menu-open' : 'menu-closed'} aria-label={fold} title={fold} aria-expanded={!sidebarCollapsed} onClick={() => preferences.setSidebarCollapsed(!sidebarCollapsed)} />
+      <Button
+        className="wp-only-wide"
+        variant="minimal"
+        icon={sidebarCollapsed ? 'menu-open' : 'menu-closed'}
+        aria-label={fold}
+        title={fold}
+        aria-expanded={!sidebarCollapsed}
+        onClick={() => preferences.setSidebarCollapsed(!sidebarCollapsed)}
+      />
     </>
   );
 }

@@ -19,7 +19,10 @@ export function offered(known: readonly (Language & { is_enabled?: unknown })[] 
 /** Switches the interface at once, and tells the server, so that it is the same on another device. */
 export function LanguageMenu(): ReactNode {
   const { t } = useTranslation('shell');
-  const { sessionApi, stores: { locale, notices } } = useShell();
+  const {
+    sessionApi,
+    stores: { locale, notices },
+  } = useShell();
   const { id } = useViewer();
   const { language } = useSnapshot(locale.state);
   const [known, setKnown] = useState<Language[]>();
@@ -28,7 +31,17 @@ export function LanguageMenu(): ReactNode {
     await sessionApi.setPreferredLanguage(id, code).catch(() => notices.push({ kind: 'warning', text: t('header.language-kept') }));
   }
   return (
-    <MenuButton label={t('header.language')} icon="translate" onOpen={() => void sessionApi.getLanguages().then(setKnown, () => undefined)}
-      entries={offered(known).map((code) => ({ id: code, label: languages[code], lang: code, checked: code === language, onSelect: () => void choose(code) }))} />
+    <MenuButton
+      label={t('header.language')}
+      icon="translate"
+      onOpen={() => void sessionApi.getLanguages().then(setKnown, () => undefined)}
+      entries={offered(known).map((code) => ({
+        id: code,
+        label: languages[code],
+        lang: code,
+        checked: code === language,
+        onSelect: () => void choose(code),
+      }))}
+    />
   );
 }

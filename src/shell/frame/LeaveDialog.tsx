@@ -9,8 +9,15 @@ export function LeaveDialog(): ReactNode {
   const { location } = useShell();
   const question = useSyncExternalStore(location.subscribe, location.question);
   return (
-    <Confirm isOpen={question !== undefined} title={t('leave.title')} confirmLabel={t('leave.leave')} cancelLabel={t('leave.stay')} intent="danger"
-      onConfirm={() => question?.leave()} onCancel={() => question?.stay()}>
+    <Confirm
+      isOpen={question !== undefined}
+      title={t('leave.title')}
+      confirmLabel={t('leave.leave')}
+      cancelLabel={t('leave.stay')}
+      intent="danger"
+      onConfirm={() => question?.leave()}
+      onCancel={() => question?.stay()}
+    >
       <p>{t('leave.text')}</p>
     </Confirm>
   );

@@ -7,7 +7,15 @@ import { useShell } from '../Shell.ts';
 export function NoticesArea(): ReactNode {
   const { notices } = useShell().stores;
   const { items } = useSnapshot(notices.state);
-  const shown = items.map(({ id, kind, title, text, action }) => ({ id, kind, text, ...(title && { title }), ...(action && { action: { label: action.label, run: () => notices.act(id) } }) }));
-  const hold = (held: boolean) => { for (const { id } of notices.state.items) (held ? notices.hold : notices.release)(id); };
+  const shown = items.map(({ id, kind, title, text, action }) => ({
+    id,
+    kind,
+    text,
+    ...(title && { title }),
+    ...(action && { action: { label: action.label, run: () => notices.act(id) } }),
+  }));
+  const hold = (held: boolean) => {
+    for (const { id } of notices.state.items) (held ? notices.hold : notices.release)(id);
+  };
   return <Notices notices={shown} onClose={({ id }) => notices.close(id)} onHold={hold} />;
 }

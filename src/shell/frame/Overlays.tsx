@@ -11,9 +11,11 @@ const SidebarDrawer = /* @__PURE__ */ later(async () => (await import('./Sidebar
 export function Overlays({ open, onClose }: { open: OverlayName | undefined; onClose: () => void }): ReactNode {
   const hadDrawer = useRef(false);
   hadDrawer.current ||= open === 'sidebar';
-  return <>
-    {open === 'palette' && <Palette onClose={onClose} />}
-    {open === 'shortcuts' && <Shortcuts onClose={onClose} />}
-    {hadDrawer.current && <SidebarDrawer isOpen={open === 'sidebar'} onClose={onClose} />}
-  </>;
+  return (
+    <>
+      {open === 'palette' && <Palette onClose={onClose} />}
+      {open === 'shortcuts' && <Shortcuts onClose={onClose} />}
+      {hadDrawer.current && <SidebarDrawer isOpen={open === 'sidebar'} onClose={onClose} />}
+    </>
+  );
 }

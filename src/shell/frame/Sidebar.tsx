@@ -2,15 +2,21 @@ import { Icon, type IconName } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { menuFor } from '#core';
+import { can, menuFor, type IndexedMenu } from '#core';
+import { countText } from '../../resource/views/useCounts.ts';
 import { useShell } from '../Shell.ts';
+import { useCounted } from './Counted.tsx';
 import { useTitles } from './titles.ts';
 import { useViewer } from './useViewer.ts';
 
 /** The areas a role works in, on wide screens. */
 export function Sidebar({ collapsed }: { collapsed: boolean }): ReactNode {
   const { t } = useTranslation('shell');
-  return <nav className="wp-sidebar" aria-label={t('sidebar')}><SidebarEntries collapsed={collapsed} /></nav>;
+  return (
+    <nav className="wp-sidebar" aria-label={t('sidebar')}>
+      <SidebarEntries collapsed={collapsed} />
+    </nav>
+  );
 }
 
 export function SidebarEntries({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }): ReactNode {
@@ -18,19 +24,47 @@ export function SidebarEntries({ collapsed = false, onFollow }: { collapsed?: bo
   const [path] = useLocation();
   const titles = useTitles();
   const entries = menuFor(index, 'sidebar', useViewer());
-  const current = currentOf(entries.map((entry) => entry.href), path);
+  const current = currentOf(
+    entries.map((entry) => entry.href),
+    path,
+  );
   return (
     <ul className="wp-sidebar-list">
       {entries.map((entry) => (
         <li key={`${entry.plugin}${entry.index}`}>
-          <Link href={entry.href} className="wp-sidebar-link" onClick={onFollow} aria-current={entry.href === current ? 'page' : undefined} title={collapsed ? titles.menu(entry) : undefined}>
+          <Link
+            href={entry.href}
+            className="wp-sidebar-link"
+            onClick={onFollow}
+            aria-current={entry.href === current ? 'page' : undefined}
+            title={collapsed ? titles.menu(entry) : undefined}
+          >
             {/* Names come out of manifests, which were checked against Blueprint's icons. */}
             <Icon icon={entry.icon as IconName} size={18} aria-hidden />
             <span className="wp-sidebar-label">{titles.menu(entry)}</span>
           </Link>
+          <EntryCount entry={entry} onFollow={onFollow} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the view of an entry finds, and the way to just that; nothing where it finds nothing. */
+function EntryCount({ entry: { plugin, count }, onFollow }: { entry: IndexedMenu; onFollow: (() => void) | undefined }): ReactNode {
+  const { index } = useShell();
+  const { i18n } = useTranslation('shell');
+  const titles = useTitles();
+  const viewer = useViewer();
+  const counted = useCounted().find(({ resource, view }) => resource === count?.resource && view === count.view);
+  const view = count && index.views.find((each) => each.resource === count.resource && each.view === count.view);
+  if (!view || !counted || counted.count === 0 || !view.needs.every((access) => can(viewer, access))) return null;
+  const shown = countText(counted, i18n.language);
+  const label = `${titles.view({ plugin, ...count })}: ${shown}`;
+  return (
+    <Link href={view.path} className="wp-sidebar-count" onClick={onFollow} aria-label={label} title={label}>
+      {shown}
+    </Link>
   );
 }
 

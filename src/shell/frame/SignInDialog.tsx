@@ -13,7 +13,11 @@ export function SignInDialog(): ReactNode {
   const { status, profile } = useSnapshot(stores.session.state);
   const signOut = useSignOut();
   return (
-    <Modal isOpen={status === 'expired'} title={t('expired.title')} actions={<AppButton look="light" text={t('expired.other')} onClick={() => void signOut()} />}>
+    <Modal
+      isOpen={status === 'expired'}
+      title={t('expired.title')}
+      actions={<AppButton look="light" text={t('expired.other')} onClick={() => void signOut()} />}
+    >
       <p>{t('expired.text')}</p>
       {profile && <LoginForm email={profile.email} onSignedIn={loadProfile} />}
     </Modal>

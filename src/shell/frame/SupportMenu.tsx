@@ -17,11 +17,30 @@ export function SupportMenu({ onShortcuts }: { onShortcuts: () => void }): React
   const close = () => setPanel(undefined);
   return (
     <>
-      <MenuButton label={t('header.support')} icon="help" entries={supportEntries.map((entry) => ({ id: entry, label: t(`support.${entry}.label`), onSelect: () => follow(entry) }))} />
-      <Modal isOpen={panel !== undefined} title={panel ? t(`support.${panel}.label`) : ''} onClose={close} actions={<>
-        {panel === 'help' && <AppButton text={t('shortcuts.title')} onClick={() => { close(); onShortcuts(); }} />}
-        <AppButton look="dark" text={t('ui:close')} onClick={close} />
-      </>}>
+      <MenuButton
+        label={t('header.support')}
+        icon="help"
+        entries={supportEntries.map((entry) => ({ id: entry, label: t(`support.${entry}.label`), onSelect: () => follow(entry) }))}
+      />
+      <Modal
+        isOpen={panel !== undefined}
+        title={panel ? t(`support.${panel}.label`) : ''}
+        onClose={close}
+        actions={
+          <>
+            {panel === 'help' && (
+              <AppButton
+                text={t('shortcuts.title')}
+                onClick={() => {
+                  close();
+                  onShortcuts();
+                }}
+              />
+            )}
+            <AppButton look="dark" text={t('ui:close')} onClick={close} />
+          </>
+        }
+      >
         <p>{panel && t(`support.${panel}.text`)}</p>
       </Modal>
     </>

@@ -12,7 +12,10 @@ export function ThemeMenu(): ReactNode {
   const { theme } = useShell().stores;
   const { choice, shown } = useSnapshot(theme.state);
   return (
-    <MenuButton label={t('header.theme')} icon={themeIcons[shown === 'dark' ? 1 : 0]}
-      entries={themes.map((each) => ({ id: each, label: t(`theme.${each}`), checked: each === choice, onSelect: () => theme.choose(each) }))} />
+    <MenuButton
+      label={t('header.theme')}
+      icon={themeIcons[shown === 'dark' ? 1 : 0]}
+      entries={themes.map((each) => ({ id: each, label: t(`theme.${each}`), checked: each === choice, onSelect: () => theme.choose(each) }))}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { menuFor } from '#core';
-import { drafts } from '#state';
 import { MenuButton, type MenuEntry } from '#ui';
 import { useShell } from '../Shell.ts';
 import { DraftsQuestion } from './DraftsQuestion.tsx';
@@ -14,6 +13,7 @@ import { useViewer } from './useViewer.ts';
 /** Who one is, what only one's role may open, and the way out. */
 export function UserMenu(): ReactNode {
   const { t } = useTranslation('shell');
+  const { drafts } = useShell().stores;
   const viewer = useViewer();
   const signOut = useSignOut();
   const [kept, setKept] = useState(0);
@@ -27,7 +27,11 @@ export function UserMenu(): ReactNode {
   return (
     <>
       <MenuButton label={t('header.user')} icon="user" entries={[...entries, out]} header={<Who />} />
-      <DraftsQuestion count={kept} onCancel={() => setKept(0)} onAnswer={(forget) => void (forget ? drafts.forgetAll(viewer.id) : Promise.resolve()).finally(() => void signOut())} />
+      <DraftsQuestion
+        count={kept}
+        onCancel={() => setKept(0)}
+        onAnswer={(forget) => void (forget ? drafts.forgetAll(viewer.id) : Promise.resolve()).finally(() => void signOut())}
+      />
     </>
   );
 }
@@ -49,7 +53,9 @@ function Who(): ReactNode {
   if (!profile) return null;
   return (
     <div className="wp-who">
-      <strong><bdi>{t('header.welcome', { name: profile.profile.full_name || profile.email })}</bdi></strong>
+      <strong>
+        <bdi>{t('header.welcome', { name: profile.profile.full_name || profile.email })}</bdi>
+      </strong>
       <span dir="ltr">{profile.email}</span>
     </div>
   );

@@ -3,8 +3,11 @@ import { Icons, IconSize, type IconName, type IconPaths as Paths } from '@bluepr
 /** Path data by icon name. */
 export type IconPaths = Record<string, string[]>;
 /** Loads the icons we use in one size. */
-export type LoadIcons = () => Promise<{ iconPaths: IconPaths; /** Those that are not drawn at first. */ more?: LoadIcons }>;
-export interface IconSource { small: LoadIcons; large: LoadIcons }
+export type LoadIcons = () => Promise<{ iconPaths: IconPaths /** Those that are not drawn at first. */; more?: LoadIcons }>;
+export interface IconSource {
+  small: LoadIcons;
+  large: LoadIcons;
+}
 
 /** Gives Blueprint the icons we use: the small ones of frame and lists all at once, so that none of them appears late; the others with their first use. */
 export async function serveIcons({ small, large }: IconSource): Promise<void> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inSentence, type IndexedMenu, type IndexedResource, type Route } from '#core';
+import { inSentence, type IndexedMenu, type IndexedResource, type IndexedView, type Route } from '#core';
 
 /** Names of areas, pages and records in the reader's language, before their plugins are loaded. */
 export interface Titles {
@@ -9,8 +9,11 @@ export interface Titles {
   route(route: Route): string;
   singular(resource: Pick<IndexedResource, 'plugin' | 'name'>): string;
   plural(resource: Pick<IndexedResource, 'plugin' | 'name'>): string;
-  /** What waits, with its number: "3 drafts". */
-  attention(plugin: string, index: number, count: number): string;
+  view(view: Pick<IndexedView, 'plugin' | 'resource' | 'view'>): string;
+  /** A view with what it is of: "Bookings: Waiting for an answer". */
+  viewOf(view: Pick<IndexedView, 'plugin' | 'resource' | 'view'>): string;
+  /** What a view finds, with its number, as the bell says it: "3 drafts". */
+  bell(view: Pick<IndexedView, 'plugin' | 'resource' | 'view'>, count: number): string;
   newOne(resource: Pick<IndexedResource, 'plugin' | 'name'>): string;
 }
 
@@ -23,20 +26,36 @@ type Translate = (key: string, params: Record<string, unknown>) => string;
 
 export function titlesOf(t: Translate, language: string): Titles {
   const area = (plugin: string) => t(`${plugin}.title`, { ns: 'areas', defaultValue: plugin });
-  const named = (key: string, plugin: string, params: Record<string, unknown> = {}) => t(key, { ns: 'areas', defaultValue: '', ...params }) || area(plugin);
-  const record = (form: 'singular' | 'plural') => ({ plugin, name }: Pick<IndexedResource, 'plugin' | 'name'>) => named(`${plugin}.resources.${name}.${form}`, plugin);
+  const named = (key: string, plugin: string, params: Record<string, unknown> = {}) =>
+    t(key, { ns: 'areas', defaultValue: '', ...params }) || area(plugin);
+  const record =
+    (form: 'singular' | 'plural') =>
+    ({ plugin, name }: Pick<IndexedResource, 'plugin' | 'name'>) =>
+      named(`${plugin}.resources.${name}.${form}`, plugin);
   const singular = record('singular');
   const plural = record('plural');
+  const view: Titles['view'] = ({ plugin, resource, view: id }) => named(`${plugin}.resources.${resource}.views.${id}.title`, plugin);
   const newOne: Titles['newOne'] = (resource) => t('new', { ns: 'shell', name: inSentence(singular(resource), language) });
   return {
-    area, singular, plural, newOne,
+    area,
+    singular,
+    plural,
+    newOne,
     menu: ({ plugin, index, labelled }) => (labelled ? named(`${plugin}.menu.${index}`, plugin) : area(plugin)),
-    attention: (plugin, index, count) => named(`${plugin}.attention.${index}`, plugin, { count }),
-    route({ plugin, kind, page, resource, link }) {
-      if (page !== undefined || resource === undefined) return named(`${plugin}.routes.${page}`, plugin);
-      if (kind === 'link') return named(`${plugin}.resources.${resource}.links.${link}`, plugin);
-      const of = { plugin, name: resource };
-      return kind === 'list' ? plural(of) : kind === 'create' ? newOne(of) : singular(of);
+    view,
+    viewOf: (of) => t('view-of', { ns: 'shell', of: plural({ plugin: of.plugin, name: of.resource }), view: view(of) }),
+    bell: ({ plugin, resource, view }, count) => named(`${plugin}.resources.${resource}.views.${view}.bell`, plugin, { count }),
+    route(route) {
+      const { plugin } = route;
+      if (route.kind === 'redirect') return area(plugin);
+      if (route.kind === 'page') return named(`${plugin}.pages.${route.page}`, plugin);
+      const of = { plugin, name: route.resource };
+      if (route.kind === 'list') return plural(of);
+      if (route.kind === 'create') return newOne(of);
+      return (
+        (route.at === route.resource ? '' : t(`${plugin}.resources.${route.resource}.screens.${route.at}`, { ns: 'areas', defaultValue: '' })) ||
+        singular(of)
+      );
     },
   };
 }

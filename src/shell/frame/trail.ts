@@ -1,8 +1,11 @@
 import { can, fillPath, findRoute, type AreaIndex, type Route, type Viewer } from '#core';
 
-export interface TrailPart { href: string; route: Route }
+export interface TrailPart {
+  href: string;
+  route: Route;
+}
 
-/** The pages above an address that its reader may open: every shorter path that leads somewhere; above a link's screen, the record's own. */
+/** The pages above an address that its reader may open: every shorter path that leads somewhere; above a record's further screen, the list and the record's own. */
 export function trailTo(index: AreaIndex, viewer: Viewer, path: string): TrailPart[] {
   return above(index, path).flatMap((href): TrailPart[] => {
     const found = findRoute(index.routes, href);
@@ -11,10 +14,14 @@ export function trailTo(index: AreaIndex, viewer: Viewer, path: string): TrailPa
 }
 
 function above(index: AreaIndex, path: string): string[] {
-  const found = findRoute(index.routes, path);
-  if (found?.route.kind === 'link') {
-    const paths = index.resources.find(({ name }) => name === found.route.resource)?.paths;
-    return [paths?.list, paths?.edit].flatMap((each) => (each === undefined ? [] : (fillPath(each, found.params) ?? [])));
+  const { route, params } = findRoute(index.routes, path) ?? {};
+  if (route?.kind === 'record' || route?.kind === 'part') {
+    const { places = {} } = index.resources.find(({ name }) => name === route.resource) ?? {};
+    const own = places[route.resource];
+    const around = route.at === route.resource ? undefined : places[route.at];
+    // A part is the record's screen at another of its addresses; a screen that lies in no list of its own belongs to the record.
+    const templates = route.kind === 'part' && !around ? [own?.list] : around && !around.list ? [own?.list, own?.edit] : undefined;
+    if (templates) return templates.flatMap((each) => (each === undefined ? [] : (fillPath(each, params ?? {}) ?? [])));
   }
   const parts = path.split('/').filter(Boolean);
   return parts.slice(0, -1).map((_, i) => `/${parts.slice(0, i + 1).join('/')}`);

@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '#ui';
 
 const shortcuts = [
-  { id: 'palette', keys: ['Ctrl', 'K'] }, { id: 'shortcuts', keys: ['?'] }, { id: 'search', keys: ['/'] }, { id: 'save', keys: ['Ctrl', 'S'] },
-  { id: 'close', keys: ['Esc'] }, { id: 'move', keys: ['↑', '↓', '←', '→'] }, { id: 'open', keys: ['Enter'] }, { id: 'select', keys: ['Space'] },
+  { id: 'palette', keys: ['Ctrl', 'K'] },
+  { id: 'shortcuts', keys: ['?'] },
+  { id: 'search', keys: ['/'] },
+  { id: 'save', keys: ['Ctrl', 'S'] },
+  { id: 'close', keys: ['Esc'] },
+  { id: 'move', keys: ['↑', '↓', '←', '→'] },
+  { id: 'open', keys: ['Enter'] },
+  { id: 'select', keys: ['Space'] },
 ];
 
 export function Shortcuts({ onClose }: { onClose: () => void }): ReactNode {
@@ -15,7 +21,13 @@ export function Shortcuts({ onClose }: { onClose: () => void }): ReactNode {
         {shortcuts.map(({ id, keys }) => (
           <div key={id}>
             <dt>{t(`shortcuts.${id}`)}</dt>
-            <dd dir="ltr">{keys.map((key) => <kbd key={key} className="bp6-key">{key}</kbd>)}</dd>
+            <dd dir="ltr">
+              {keys.map((key) => (
+                <kbd key={key} className="bp6-key">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,20 +1,39 @@
-import { can, fillPath, menuFor, type AreaIndex, type Viewer } from '#core';
+import { can, hrefOf, menuFor, type AreaIndex, type Viewer } from '#core';
 import type { SearchHit } from '#api';
 import type { Titles } from '../frame/titles.ts';
 
-export interface PaletteEntry { id: string; group: 'page' | 'new' | 'record'; label: string; note?: string; href: string }
+export interface PaletteEntry {
+  id: string;
+  group: 'page' | 'view' | 'new' | 'record';
+  label: string;
+  note?: string;
+  href: string;
+}
 
 /** Every page a role may open, and every "New …": what needs no search. Each address once. */
 export function pageEntries(index: AreaIndex, viewer: Viewer, titles: Titles): PaletteEntry[] {
-  const menus = [...menuFor(index, 'sidebar', viewer), ...menuFor(index, 'user', viewer)].map((menu): PaletteEntry => ({ id: `menu:${menu.href}`, group: 'page', label: titles.menu(menu), href: menu.href }));
+  const menus = [...menuFor(index, 'sidebar', viewer), ...menuFor(index, 'user', viewer)].map(
+    (menu): PaletteEntry => ({ id: `menu:${menu.href}`, group: 'page', label: titles.menu(menu), href: menu.href }),
+  );
   const routes = index.routes
     .filter((route) => !route.path.includes('{') && (route.kind === 'list' || route.kind === 'page') && can(viewer, route.access))
     .map((route): PaletteEntry => ({ id: `page:${route.path}`, group: 'page', label: titles.route(route), href: route.path }));
   const creates = index.resources
-    .filter(({ paths, operations, access }) => paths.create && !paths.create.includes('{') && operations.includes('create') && can(viewer, access.create))
-    .map((resource): PaletteEntry => ({ id: `new:${resource.name}`, group: 'new', label: titles.newOne(resource), note: titles.area(resource.plugin), href: resource.paths.create! }));
+    .filter(({ operations }) => operations.includes('create'))
+    .flatMap((resource): PaletteEntry[] => {
+      const href = hrefOf(index, viewer, { to: 'create', resource: resource.name });
+      return href === undefined
+        ? []
+        : [{ id: `new:${resource.name}`, group: 'new', label: titles.newOne(resource), note: titles.area(resource.plugin), href }];
+    });
   return [...once([...menus, ...routes]), ...creates];
 }
+
+/** Every view that somebody is shown, named with what it is of: it opens what the bell and the menu count by it. */
+export const viewEntries = ({ views }: Pick<AreaIndex, 'views'>, viewer: Viewer, titles: Titles): PaletteEntry[] =>
+  views
+    .filter(({ needs }) => needs.every((access) => can(viewer, access)))
+    .map((view): PaletteEntry => ({ id: `view:${view.path}`, group: 'view', label: titles.viewOf(view), href: view.path }));
 
 function once(entries: PaletteEntry[]): PaletteEntry[] {
   const seen = new Set<string>();
@@ -25,8 +44,18 @@ function once(entries: PaletteEntry[]): PaletteEntry[] {
 export function recordEntries(index: AreaIndex, viewer: Viewer, titles: Titles, hits: readonly SearchHit[]): PaletteEntry[] {
   return hits.flatMap((hit) => {
     const resource = index.resources.find((each) => each.name === hit.resource);
-    const href = resource?.paths.edit && can(viewer, resource.access.page) ? fillPath(resource.paths.edit, { id: hit.id }) : undefined;
-    return resource && href ? [{ id: `record:${hit.resource}:${hit.id}`, group: 'record', label: hit.title, note: hit.note ?? titles.singular(resource), href } satisfies PaletteEntry] : [];
+    const href = hrefOf(index, viewer, { to: 'record', resource: hit.resource, record: hit.key ?? Number(hit.id) });
+    return resource && href
+      ? [
+          {
+            id: `record:${hit.resource}:${hit.id}`,
+            group: 'record',
+            label: hit.title,
+            note: hit.note ?? titles.singular(resource),
+            href,
+          } satisfies PaletteEntry,
+        ]
+      : [];
   });
 }
 
@@ -35,6 +64,9 @@ export function matching(entries: readonly PaletteEntry[], query: string, locale
   const fold = (text: string) => text.toLocaleLowerCase(locale).normalize('NFD').replace(/\p{M}/gu, '');
   const wanted = fold(query).split(/\s+/).filter(Boolean);
   const begins = ({ label }: PaletteEntry) => fold(label).startsWith(fold(query).trim());
-  const kept = entries.filter(({ label, note = '', href }) => { const text = fold(`${label} ${note} ${href}`); return wanted.every((word) => text.includes(word)); });
+  const kept = entries.filter(({ label, note = '', href }) => {
+    const text = fold(`${label} ${note} ${href}`);
+    return wanted.every((word) => text.includes(word));
+  });
   return [...kept.filter(begins), ...kept.filter((entry) => !begins(entry))];
 }

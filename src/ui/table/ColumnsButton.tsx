@@ -10,8 +10,10 @@ const ColumnsDialog = /* @__PURE__ */ later(async () => (await import('./Columns
 export function ColumnsButton(props: ColumnsProps): ReactNode {
   const { t } = useTranslation('table');
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
-  return <>
-    <Button variant="minimal" icon={<Icon icon="column-layout" />} text={t('columns')} aria-haspopup="dialog" onClick={() => setState('open')} />
-    {state !== 'unused' && <ColumnsDialog {...props} isOpen={state === 'open'} onClose={() => setState('closed')} />}
-  </>;
+  return (
+    <>
+      <Button variant="minimal" icon={<Icon icon="column-layout" />} text={t('columns')} aria-haspopup="dialog" onClick={() => setState('open')} />
+      {state !== 'unused' && <ColumnsDialog {...props} isOpen={state === 'open'} onClose={() => setState('closed')} />}
+    </>
+  );
 }

@@ -19,9 +19,13 @@ export class Cursor {
   grid: HTMLElement | null = null;
   readonly #moved: () => void;
 
-  constructor(moved: () => void) { this.#moved = moved; }
+  constructor(moved: () => void) {
+    this.#moved = moved;
+  }
 
-  get focused(): boolean { return this.grid?.contains(document.activeElement) ?? false; }
+  get focused(): boolean {
+    return this.grid?.contains(document.activeElement) ?? false;
+  }
 
   to(place: { row: number; col: number; stop?: number }, focus = true): void {
     this.row = place.row;

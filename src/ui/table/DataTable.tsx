@@ -23,14 +23,29 @@ const oneColumn = [100_000];
 
 /** Blueprint's table as a virtualiser of rows: one column, one "cell" per row. It renders again only when the number of rows changes. */
 function useVirtualRows<T>(model: TableModel<T>, count: number, rowHeight: number): ReactNode {
-  return useMemo(() => (
-    <Table numRows={count} defaultRowHeight={rowHeight} minRowHeight={rowHeight} columnWidths={oneColumn} renderMode={RenderMode.NONE}
-      enableRowHeader={false} enableColumnResizing={false} enableRowResizing={false} selectionModes={nothing} selectedRegions={nothing}
-      onCompleteRender={() => model.settle()}
-      onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => { if (rowIndexEnd >= rowIndexStart) model.props.onVisible?.(rowIndexStart, rowIndexEnd); }}>
-      <Column cellRenderer={(index) => <Row model={model} index={index} />} columnHeaderCellRenderer={() => <Head model={model} />} />
-    </Table>
-  ), [model, count, rowHeight]);
+  return useMemo(
+    () => (
+      <Table
+        numRows={count}
+        defaultRowHeight={rowHeight}
+        minRowHeight={rowHeight}
+        columnWidths={oneColumn}
+        renderMode={RenderMode.NONE}
+        enableRowHeader={false}
+        enableColumnResizing={false}
+        enableRowResizing={false}
+        selectionModes={nothing}
+        selectedRegions={nothing}
+        onCompleteRender={() => model.settle()}
+        onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => {
+          if (rowIndexEnd >= rowIndexStart) model.props.onVisible?.(rowIndexStart, rowIndexEnd);
+        }}
+      >
+        <Column cellRenderer={(index) => <Row model={model} index={index} />} columnHeaderCellRenderer={() => <Head model={model} />} />
+      </Table>
+    ),
+    [model, count, rowHeight],
+  );
 }
 
 function useTableModel<T>(props: DataTableProps<T>): TableModel<T> {
@@ -44,7 +59,9 @@ function useTableModel<T>(props: DataTableProps<T>): TableModel<T> {
     return { cells: cellsOf(visible, { select, menu }), t };
   }, [columns, order, hidden, select, menu, t]);
   const [model] = useState(() => new TableModel(props, look));
-  useLayoutEffect(function takeOver() { model.update(props, look); });
+  useLayoutEffect(function takeOver() {
+    model.update(props, look);
+  });
   return model;
 }
 
@@ -61,23 +78,48 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
   const live = useRef<HTMLDivElement>(null);
   const rows = useVirtualRows(model, count, rowHeight);
   const { cells } = model.look;
-  useLayoutEffect(function adopt() {
-    if (!grid.current) return;
-    model.cursor.grid = grid.current;
-    model.live = live.current;
-    adoptTable(grid.current);
-  }, [model]);
+  useLayoutEffect(
+    function adopt() {
+      if (!grid.current) return;
+      model.cursor.grid = grid.current;
+      model.live = live.current;
+      adoptTable(grid.current);
+    },
+    [model],
+  );
   const there = focusRow !== undefined && focusRow < count;
-  useLayoutEffect(function restore() { if (there) model.reveal(focusRow); }, [model, focusRow, there]);
-  return <div className="dt">
-    <div ref={grid} className="dt-grid" style={trackStyle(cells, prefs, rowHeight)} tabIndex={0} role="grid" aria-label={label} aria-description={t('help')}
-      aria-rowcount={count + 1} aria-colcount={cells.length} aria-multiselectable={props.selection ? true : undefined}
-      onKeyDownCapture={(event) => handleKey(event, model)} onFocus={(event) => handleFocus(event.target, model)}
-      onMouseDownCapture={(event) => handlePress(event, model)} onMouseUp={() => { model.pressed = null; }}
-      onDoubleClick={(event) => handleDoubleClick(event.target as Element, model)} onWheelCapture={(event) => event.stopPropagation()}>
-      <HotkeysProvider renderDialog={noHotkeyDialog}>{rows}</HotkeysProvider>
+  useLayoutEffect(
+    function restore() {
+      if (there) model.reveal(focusRow);
+    },
+    [model, focusRow, there],
+  );
+  return (
+    <div className="dt">
+      <div
+        ref={grid}
+        className="dt-grid"
+        style={trackStyle(cells, prefs, rowHeight)}
+        tabIndex={0}
+        role="grid"
+        aria-label={label}
+        aria-description={t('help')}
+        aria-rowcount={count + 1}
+        aria-colcount={cells.length}
+        aria-multiselectable={props.selection ? true : undefined}
+        onKeyDownCapture={(event) => handleKey(event, model)}
+        onFocus={(event) => handleFocus(event.target, model)}
+        onMouseDownCapture={(event) => handlePress(event, model)}
+        onMouseUp={() => {
+          model.pressed = null;
+        }}
+        onDoubleClick={(event) => handleDoubleClick(event.target as Element, model)}
+        onWheelCapture={(event) => event.stopPropagation()}
+      >
+        <HotkeysProvider renderDialog={noHotkeyDialog}>{rows}</HotkeysProvider>
+      </div>
+      <RowMenu model={model} />
+      <div ref={live} className="dt-unseen" role="status" />
     </div>
-    <RowMenu model={model} />
-    <div ref={live} className="dt-unseen" role="status" />
-  </div>;
+  );
 }

@@ -5,8 +5,16 @@ import type { TableModel } from './TableModel.ts';
 import { useCursorRow, useModel } from './useModel.ts';
 
 /** Blueprint clones `style` in, and more that a row has no use for. */
-interface RowProps<T> { model: TableModel<T>; index: number; style?: CSSProperties }
-interface CellProps<T> { model: TableModel<T>; index: number; row: T | undefined }
+interface RowProps<T> {
+  model: TableModel<T>;
+  index: number;
+  style?: CSSProperties;
+}
+interface CellProps<T> {
+  model: TableModel<T>;
+  index: number;
+  row: T | undefined;
+}
 
 /** The header cell of a column looks where its body cells look. */
 export const cellClass = <T,>(cell: Cell<T>): string => {
@@ -18,25 +26,52 @@ export const cellClass = <T,>(cell: Cell<T>): string => {
 
 function selectBox<T>({ model, index, row }: CellProps<T>, on: boolean): ReactNode {
   if (row === undefined) return null;
-  return <label className={`${Classes.CONTROL} ${Classes.CHECKBOX}`}>
-    <input className={Classes.CONTROL_INPUT} type="checkbox" checked={on} aria-label={model.look.t('select', { name: model.props.rowLabel(row) })} onChange={() => model.toggle(index)} />
-    <span className={Classes.CONTROL_INDICATOR} />
-  </label>;
+  return (
+    <label className={`${Classes.CONTROL} ${Classes.CHECKBOX}`}>
+      <input
+        className={Classes.CONTROL_INPUT}
+        type="checkbox"
+        checked={on}
+        aria-label={model.look.t('select', { name: model.props.rowLabel(row) })}
+        onChange={() => model.toggle(index)}
+      />
+      <span className={Classes.CONTROL_INDICATOR} />
+    </label>
+  );
 }
 
 function MenuButton<T>({ model, index, row }: CellProps<T> & { row: T }): ReactNode {
   const open = useModel(model, ({ menu }) => menu?.index === index);
-  return <button type="button" className={`${Classes.BUTTON} ${Classes.MINIMAL} ${Classes.SMALL}${open ? ` ${Classes.ACTIVE}` : ''}`} aria-haspopup="menu" aria-expanded={open}
-    aria-label={model.look.t('menu-of', { name: model.props.rowLabel(row) })}
-    onClick={({ currentTarget }) => (open ? model.closeMenu(true) : model.openMenu({ index, button: currentTarget }))}><Icon icon="more" /></button>;
+  return (
+    <button
+      type="button"
+      className={`${Classes.BUTTON} ${Classes.MINIMAL} ${Classes.SMALL}${open ? ` ${Classes.ACTIVE}` : ''}`}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-label={model.look.t('menu-of', { name: model.props.rowLabel(row) })}
+      onClick={({ currentTarget }) => (open ? model.closeMenu(true) : model.openMenu({ index, button: currentTarget }))}
+    >
+      <Icon icon="more" />
+    </button>
+  );
 }
 
 function content<T>(cell: Cell<T>, of: CellProps<T>, on: boolean): ReactNode {
   const { model, index, row } = of;
   if (cell.kind === 'select') return selectBox(of, on);
   if (cell.kind === 'menu') return row !== undefined && <MenuButton model={model} index={index} row={row} />;
-  if (row !== undefined) return <span className="dt-text" dir="auto">{cell.column.render(row, index)}</span>;
-  return <><span className="dt-bar" />{cell.pinned && <span className="dt-unseen">{model.look.t('loading')}</span>}</>;
+  if (row !== undefined)
+    return (
+      <span className="dt-text" dir="auto">
+        {cell.column.render(row, index)}
+      </span>
+    );
+  return (
+    <>
+      <span className="dt-bar" />
+      {cell.pinned && <span className="dt-unseen">{model.look.t('loading')}</span>}
+    </>
+  );
 }
 
 function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
@@ -44,13 +79,28 @@ function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
   const { cells } = useModel(model, ({ look }) => look);
   const row = useModel(model, ({ props }) => props.rowAt(index));
   const on = useModel(model, () => model.selected(row));
-  return <div ref={ref} role="row" aria-rowindex={index + 2} aria-selected={model.props.selection ? on : undefined} aria-busy={row === undefined || undefined}
-    className={`dt-row${index % 2 ? ' dt-odd' : ''}${on ? ' dt-on' : ''}`} style={{ top: style?.top, height: style?.height }}>
-    {cells.map((cell, place) => <div key={cell.kind === 'data' ? cell.column.id : `#${cell.kind}`} className={cellClass(cell)} aria-colindex={place + 1}
-      role={cell.kind === 'data' && cell.column.rowHeader ? 'rowheader' : 'gridcell'}>
-      {content(cell, { model, index, row }, on)}
-    </div>)}
-  </div>;
+  return (
+    <div
+      ref={ref}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={model.props.selection ? on : undefined}
+      aria-busy={row === undefined || undefined}
+      className={`dt-row${index % 2 ? ' dt-odd' : ''}${on ? ' dt-on' : ''}`}
+      style={{ top: style?.top, height: style?.height }}
+    >
+      {cells.map((cell, place) => (
+        <div
+          key={cell.kind === 'data' ? cell.column.id : `#${cell.kind}`}
+          className={cellClass(cell)}
+          aria-colindex={place + 1}
+          role={cell.kind === 'data' && cell.column.rowHeader ? 'rowheader' : 'gridcell'}
+        >
+          {content(cell, { model, index, row }, on)}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 const sameRow = <T,>(a: RowProps<T>, b: RowProps<T>): boolean =>

@@ -22,22 +22,31 @@ export function RowMenu<T>({ model }: { model: TableModel<T> }): ReactNode {
   const menu = useModel(model, (each) => each.menu);
   const { rowAt, rowMenu, rowLabel } = useModel(model, ({ props }) => props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  useEffect(function closeOnScroll() {
-    const { scroller } = model;
-    if (!menu || !scroller) return;
-    const before = menu.button.getBoundingClientRect();
-    const close = () => { if (hasMoved(menu.button, before)) model.closeMenu(false); };
-    scroller.addEventListener('scroll', close);
-    return () => scroller.removeEventListener('scroll', close);
-  }, [model, menu]);
+  useEffect(
+    function closeOnScroll() {
+      const { scroller } = model;
+      if (!menu || !scroller) return;
+      const before = menu.button.getBoundingClientRect();
+      const close = () => {
+        if (hasMoved(menu.button, before)) model.closeMenu(false);
+      };
+      scroller.addEventListener('scroll', close);
+      return () => scroller.removeEventListener('scroll', close);
+    },
+    [model, menu],
+  );
   const row = menu ? rowAt(menu.index) : undefined;
   if (!menu || row === undefined || !rowMenu) return null;
-  return <>
-    <span key={menu.index} ref={setAnchor} className="dt-anchor" style={frameOf(menu, model.cursor.grid)} />
-    {anchor && (
-      <Popup key={`of ${menu.index}`} anchor={anchor} own={menu.button} kind="menu" arrow={false} onClose={(byKey) => model.closeMenu(byKey)}>
-        <div className="wp-menu"><MenuList label={model.look.t('menu-of', { name: rowLabel(row) })} entries={rowMenu(row)} onDone={() => model.closeMenu(true)} /></div>
-      </Popup>
-    )}
-  </>;
+  return (
+    <>
+      <span key={menu.index} ref={setAnchor} className="dt-anchor" style={frameOf(menu, model.cursor.grid)} />
+      {anchor && (
+        <Popup key={`of ${menu.index}`} anchor={anchor} own={menu.button} kind="menu" arrow={false} onClose={(byKey) => model.closeMenu(byKey)}>
+          <div className="wp-menu">
+            <MenuList label={model.look.t('menu-of', { name: rowLabel(row) })} entries={rowMenu(row)} onDone={() => model.closeMenu(true)} />
+          </div>
+        </Popup>
+      )}
+    </>
+  );
 }

@@ -9,9 +9,19 @@ import type { DataColumn, DataTableProps, RowId, TablePrefs } from './types.ts';
 export const usualRowHeight = 36;
 
 /** What every row draws; a new object draws them all again. */
-export interface Look<T> { cells: readonly Cell<T>[]; t: TFunction }
-export interface Place { row: number; col: number; stop: number }
-export interface OpenMenu { index: number; button: HTMLElement }
+export interface Look<T> {
+  cells: readonly Cell<T>[];
+  t: TFunction;
+}
+export interface Place {
+  row: number;
+  col: number;
+  stop: number;
+}
+export interface OpenMenu {
+  index: number;
+  button: HTMLElement;
+}
 
 /** The grid's state outside React. Rows subscribe to their own part of it, so Blueprint's table never has to render again. */
 export class TableModel<T> {
@@ -29,14 +39,21 @@ export class TableModel<T> {
   #reveal: number | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(props: DataTableProps<T>, look: Look<T>) { this.props = props; this.look = look; }
+  constructor(props: DataTableProps<T>, look: Look<T>) {
+    this.props = props;
+    this.look = look;
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 
-  notify(): void { for (const listener of this.#listeners) listener(); }
+  notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
 
   /** Takes over what React rendered. */
   update(props: DataTableProps<T>, look: Look<T>): void {
@@ -46,17 +63,30 @@ export class TableModel<T> {
     this.look = look;
     const { row, col } = this.cursor;
     const place = { row: Math.min(row, props.count - 1), col: Math.min(col, look.cells.length - 1) };
-    if (place.row !== row || place.col !== col) this.cursor.to(place, false); else this.notify();
+    if (place.row !== row || place.col !== col) this.cursor.to(place, false);
+    else this.notify();
   }
 
-  get prefs(): TablePrefs { return this.props.prefs ?? noPrefs; }
-  get rowHeight(): number { return this.props.rowHeight ?? usualRowHeight; }
-  get columns(): DataColumn<T>[] { return visibleColumns(this.props.columns, this.prefs); }
-  get scroller(): HTMLElement | null { return this.cursor.grid && scrollerOf(this.cursor.grid); }
+  get prefs(): TablePrefs {
+    return this.props.prefs ?? noPrefs;
+  }
+  get rowHeight(): number {
+    return this.props.rowHeight ?? usualRowHeight;
+  }
+  get columns(): DataColumn<T>[] {
+    return visibleColumns(this.props.columns, this.prefs);
+  }
+  get scroller(): HTMLElement | null {
+    return this.cursor.grid && scrollerOf(this.cursor.grid);
+  }
   /** +1 where reading runs left to right. */
-  get direction(): 1 | -1 { return this.cursor.grid && getComputedStyle(this.cursor.grid).direction === 'rtl' ? -1 : 1; }
+  get direction(): 1 | -1 {
+    return this.cursor.grid && getComputedStyle(this.cursor.grid).direction === 'rtl' ? -1 : 1;
+  }
 
-  say(text: string): void { if (this.live) this.live.textContent = text; }
+  say(text: string): void {
+    if (this.live) this.live.textContent = text;
+  }
 
   // Moving
 
@@ -82,7 +112,9 @@ export class TableModel<T> {
   }
 
   /** Rows in one page of the keyboard. */
-  get page(): number { return Math.max(1, Math.floor((this.scroller?.clientHeight ?? 0) / this.rowHeight) - 2); }
+  get page(): number {
+    return Math.max(1, Math.floor((this.scroller?.clientHeight ?? 0) / this.rowHeight) - 2);
+  }
 
   /** Brings a row to the middle and focuses it, as soon as Blueprint has laid its body out. */
   reveal(row: number): void {
@@ -103,7 +135,9 @@ export class TableModel<T> {
 
   // Selecting
 
-  selected(row: T | undefined): boolean { return row !== undefined && isSelected(this.props.selection ?? noSelection, this.props.rowId(row)); }
+  selected(row: T | undefined): boolean {
+    return row !== undefined && isSelected(this.props.selection ?? noSelection, this.props.rowId(row));
+  }
 
   /** Turns one row's selection over; with Shift, gives every row since the last one the same state. */
   toggle(index: number, range = this.shift): void {
@@ -138,7 +172,9 @@ export class TableModel<T> {
     this.say(this.look.t('selected', { count: selectedCount(next, count) }));
   }
 
-  selectAll(on: boolean): void { this.props.onSelection?.(on ? everySelected : noSelection); }
+  selectAll(on: boolean): void {
+    this.props.onSelection?.(on ? everySelected : noSelection);
+  }
 
   // Columns
 
@@ -162,11 +198,16 @@ export class TableModel<T> {
     this.say(this.look.t('moved', { name: this.#title(id), position: ids.indexOf(id) + 1, total: ids.length }));
   }
 
-  #title(id: string): string { return this.props.columns.find((column) => column.id === id)?.title ?? id; }
+  #title(id: string): string {
+    return this.props.columns.find((column) => column.id === id)?.title ?? id;
+  }
 
   // The rows' menu
 
-  openMenu(menu: OpenMenu): void { this.menu = menu; this.notify(); }
+  openMenu(menu: OpenMenu): void {
+    this.menu = menu;
+    this.notify();
+  }
 
   closeMenu(focus: boolean): void {
     const { menu } = this;

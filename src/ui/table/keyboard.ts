@@ -45,13 +45,20 @@ function move<T>(event: Pressed, model: TableModel<T>): Command | undefined {
   const { row, col, stop } = model.cursor;
   const last = model.look.cells.length - 1;
   switch (event.key) {
-    case 'ArrowDown': return () => model.go(row + 1, col, stop);
-    case 'ArrowUp': return () => model.go(row - 1, col, stop);
-    case 'PageDown': return () => model.go(row + model.page, col, stop);
-    case 'PageUp': return () => model.go(Math.max(0, row - model.page), col, stop);
-    case 'Home': return () => model.go(mod(event) ? 0 : row, 0);
-    case 'End': return () => model.go(mod(event) ? model.props.count - 1 : row, last);
-    default: return undefined;
+    case 'ArrowDown':
+      return () => model.go(row + 1, col, stop);
+    case 'ArrowUp':
+      return () => model.go(row - 1, col, stop);
+    case 'PageDown':
+      return () => model.go(row + model.page, col, stop);
+    case 'PageUp':
+      return () => model.go(Math.max(0, row - model.page), col, stop);
+    case 'Home':
+      return () => model.go(mod(event) ? 0 : row, 0);
+    case 'End':
+      return () => model.go(mod(event) ? model.props.count - 1 : row, last);
+    default:
+      return undefined;
   }
 }
 

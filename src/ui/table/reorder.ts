@@ -6,14 +6,18 @@ const threshold = 6;
 /** Near an edge of the grid, a drag scrolls it. */
 const edge = 40;
 
-interface Drop { id: string; after: boolean; element: HTMLElement }
+interface Drop {
+  id: string;
+  after: boolean;
+  element: HTMLElement;
+}
 
 function dropAt<T>(model: TableModel<T>, header: Element, x: number): Drop | null {
   const { top, height } = header.getBoundingClientRect();
   const element = document.elementFromPoint(x, top + height / 2)?.closest<HTMLElement>('[data-col]');
   if (!element?.dataset.col || !model.cursor.grid?.contains(element)) return null;
   const { left, width } = element.getBoundingClientRect();
-  return { id: element.dataset.col, after: (x > left + width / 2) === (model.direction === 1), element };
+  return { id: element.dataset.col, after: x > left + width / 2 === (model.direction === 1), element };
 }
 
 function scrollAtEdge(scroller: HTMLElement | null, x: number): void {
@@ -25,7 +29,10 @@ function scrollAtEdge(scroller: HTMLElement | null, x: number): void {
 
 /** Keeps the click that ends a drag from sorting. */
 function swallowClick(): void {
-  const swallow = (click: Event) => { click.stopPropagation(); click.preventDefault(); };
+  const swallow = (click: Event) => {
+    click.stopPropagation();
+    click.preventDefault();
+  };
   window.addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
@@ -46,7 +53,11 @@ export function startReorder<T>(event: ReactPointerEvent<HTMLElement>, model: Ta
   };
   const move = ({ clientX, pointerId }: PointerEvent) => {
     if (!dragging && Math.abs(clientX - from) < threshold) return;
-    if (!dragging) { dragging = true; header.setPointerCapture(pointerId); header.dataset.dragging = ''; }
+    if (!dragging) {
+      dragging = true;
+      header.setPointerCapture(pointerId);
+      header.dataset.dragging = '';
+    }
     scrollAtEdge(model.scroller, clientX);
     show(dropAt(model, header, clientX));
   };
@@ -61,5 +72,11 @@ export function startReorder<T>(event: ReactPointerEvent<HTMLElement>, model: Ta
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', () => end(true), { signal });
   window.addEventListener('pointercancel', () => end(false), { signal });
-  window.addEventListener('keydown', (key) => { if (key.key === 'Escape') end(false); }, { signal, capture: true });
+  window.addEventListener(
+    'keydown',
+    (key) => {
+      if (key.key === 'Escape') end(false);
+    },
+    { signal, capture: true },
+  );
 }

@@ -25,14 +25,21 @@ export function startResize<T>(event: ReactPointerEvent<HTMLElement>, model: Tab
   const end = (width?: number) => {
     stop.abort();
     grip.removeAttribute('data-active');
-    if (width !== undefined && Math.abs(width - before) >= 1) model.resize(id, width); else preview(model, id, before);
+    if (width !== undefined && Math.abs(width - before) >= 1) model.resize(id, width);
+    else preview(model, id, before);
   };
   grip.setPointerCapture(event.pointerId);
   grip.dataset.active = '';
   grip.addEventListener('pointermove', (move: PointerEvent) => preview(model, id, widthAt(move.clientX)), { signal });
   grip.addEventListener('pointerup', (up: PointerEvent) => end(widthAt(up.clientX)), { signal });
   grip.addEventListener('lostpointercapture', () => end(), { signal });
-  window.addEventListener('keydown', (key) => { if (key.key === 'Escape') end(); }, { signal, capture: true });
+  window.addEventListener(
+    'keydown',
+    (key) => {
+      if (key.key === 'Escape') end();
+    },
+    { signal, capture: true },
+  );
 }
 
 /** Makes a column as wide as the widest text in it that is in the document. */

@@ -11,6 +11,8 @@ export const selectedCount = ({ all, ids }: Selection, count: number): number =>
 /** Selects or deselects some rows, whichever way round the set is kept. */
 export function withRows(selection: Selection, rows: readonly RowId[], on: boolean): Selection {
   const ids = new Set(selection.ids);
-  for (const id of rows) if (on !== selection.all) ids.add(id); else ids.delete(id);
+  for (const id of rows)
+    if (on !== selection.all) ids.add(id);
+    else ids.delete(id);
   return { all: selection.all, ids };
 }

@@ -18,10 +18,16 @@ export interface DataColumn<T> {
   render: (row: T, index: number) => ReactNode;
 }
 
-export interface Sort { id: string; desc: boolean }
+export interface Sort {
+  id: string;
+  desc: boolean;
+}
 
 /** With `all`, every row that matches is selected and `ids` are the exceptions; without, `ids` are the selected rows. */
-export interface Selection { all: boolean; ids: ReadonlySet<RowId> }
+export interface Selection {
+  all: boolean;
+  ids: ReadonlySet<RowId>;
+}
 
 /** What a reader changed about the columns; ids the table does not know are kept and ignored. */
 export interface TablePrefs {

@@ -16,7 +16,9 @@ export function useCursorRow<T>(model: TableModel<T>, row: number): RefObject<HT
   });
   useLayoutEffect(() => {
     const element = ref.current;
-    return () => { if (element) cursor.leave(element, row); };
+    return () => {
+      if (element) cursor.leave(element, row);
+    };
   }, [cursor, row]);
   return ref;
 }

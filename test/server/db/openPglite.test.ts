@@ -27,7 +27,9 @@ function copy(): string {
 }
 
 async function refusal(work: () => Promise<unknown>): Promise<string> {
-  try { await work(); } catch (error) {
+  try {
+    await work();
+  } catch (error) {
     assert.instance(error, StartError);
     return (error as StartError).message;
   }
@@ -40,7 +42,10 @@ test.before(async () => {
   mkdirSync(path.join(origin, 'pg.new-1/base'), { recursive: true });
   await (await openPglite(origin)).close();
 });
-test.after(() => { rmSync(root, { recursive: true, force: true }); rmSync(writer, { force: true }); });
+test.after(() => {
+  rmSync(root, { recursive: true, force: true });
+  rmSync(writer, { force: true });
+});
 
 test('keeps what was written', async () => {
   const dir = copy();
@@ -108,7 +113,11 @@ test('refuses a directory that is a file, and one that is broken', async () => {
   assert.match(await refusal(() => openPglite(dir)), 'does not start');
 });
 
-test('throws away what a start killed half-way had made', () => assert.equal(readdirSync(origin).filter((name) => name.startsWith('pg')), ['pg']));
+test('throws away what a start killed half-way had made', () =>
+  assert.equal(
+    readdirSync(origin).filter((name) => name.startsWith('pg')),
+    ['pg'],
+  ));
 
 test('writes every commit through to the disk', async () => {
   const files = new DurableFs(path.join(copy(), 'pg'));
@@ -121,7 +130,10 @@ test('writes every commit through to the disk', async () => {
     assert.is(files.syncs, before + count);
   }
   await proveDurable(db, files);
-  assert.is((await db.query<{ major: string }>(`select current_setting('server_version_num')::int / 10000 as major`)).rows[0]!.major, Number(embeddedMajor));
+  assert.is(
+    (await db.query<{ major: string }>(`select current_setting('server_version_num')::int / 10000 as major`)).rows[0]!.major,
+    Number(embeddedMajor),
+  );
   assert.match(await refusal(() => proveDurable(db, { syncs: 0 })), 'power cut');
   await db.close();
 });
@@ -139,7 +151,13 @@ test('opens what the settings say', async () => {
 
 /** A clock turned by hand. */
 function handClock(): Clock & { at: number } {
-  return { at: 0, now() { return this.at; }, every: () => () => undefined };
+  return {
+    at: 0,
+    now() {
+      return this.at;
+    },
+    every: () => () => undefined,
+  };
 }
 
 test('writes a checkpoint after much was written, and after idle minutes', async () => {
@@ -168,7 +186,12 @@ test('writes a checkpoint after much was written, and after idle minutes', async
 
 test('vacuums and analyzes a table that changed a lot', async () => {
   const db = await openPglite(copy(), { fsync: false, clock: handClock() });
-  const state = async () => (await db.query<{ dead: number; unseen: number }>(`select n_dead_tup as dead, n_mod_since_analyze as unseen from pg_stat_user_tables where relname = 'busy'`)).rows[0]!;
+  const state = async () =>
+    (
+      await db.query<{ dead: number; unseen: number }>(
+        `select n_dead_tup as dead, n_mod_since_analyze as unseen from pg_stat_user_tables where relname = 'busy'`,
+      )
+    ).rows[0]!;
   await db.exec('create table busy (a int); insert into busy select generate_series(1, 3000); delete from busy where a > 1000');
   await db.turn();
   assert.equal(await state(), { dead: 0, unseen: 0 });
@@ -182,8 +205,14 @@ test('does its upkeep only when something was written', async () => {
   const said: string[] = [];
   let wal = 0;
   const db: Db = {
-    engine: 'pglite', exec: async () => undefined, tx: () => Promise.reject(new Error('no')), close: async () => undefined,
-    query: async <T>(sql: string) => { said.push(sql.split(' ')[0]!); return { rows: (sql.includes('pg_wal_lsn_diff') ? [{ bytes: wal }] : []) as T[], count: 0 }; },
+    engine: 'pglite',
+    exec: async () => undefined,
+    tx: () => Promise.reject(new Error('no')),
+    close: async () => undefined,
+    query: async <T>(sql: string) => {
+      said.push(sql.split(' ')[0]!);
+      return { rows: (sql.includes('pg_wal_lsn_diff') ? [{ bytes: wal }] : []) as T[], count: 0 };
+    },
   };
   const upkeep = await startMaintenance(db, handClock());
   await upkeep.turn();

@@ -5,9 +5,15 @@ const tell = (message: object) => process.stdout.write(`${JSON.stringify(message
 
 try {
   const db = await openPglite(process.argv[2]!);
-  await db.exec('create table if not exists written (id bigint primary key, body text); create table if not exists total (id int primary key, rows bigint)');
+  await db.exec(
+    'create table if not exists written (id bigint primary key, body text); create table if not exists total (id int primary key, rows bigint)',
+  );
   await db.exec('insert into total values (1, 0) on conflict do nothing');
-  const { rows: [state] } = await db.query<{ rows: number; last: number; total: number }>('select count(*) as rows, coalesce(max(id), 0) as last, (select rows from total) as total from written');
+  const {
+    rows: [state],
+  } = await db.query<{ rows: number; last: number; total: number }>(
+    'select count(*) as rows, coalesce(max(id), 0) as last, (select rows from total) as total from written',
+  );
   tell({ open: state });
   for (let id = state!.last + 1; ; id++) {
     await db.tx(async (tx) => {
@@ -16,7 +22,9 @@ try {
     });
     tell({ acknowledged: id });
     if (id % 40 === 0) await db.query('checkpoint');
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   }
 } catch (error) {
   tell({ refused: error instanceof Error ? error.message : String(error) });

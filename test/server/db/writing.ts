@@ -7,11 +7,25 @@ const compiled = path.resolve(`.cache/test-writer-${process.pid}.mjs`);
 
 /** Compiles the writer once; it stands under the project's root, where its packages are found. Answers how to remove it. */
 export async function compileWriter(): Promise<string> {
-  await build({ entryPoints: ['test/server/db/writer.ts'], outfile: compiled, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning', loader: { '.sql': 'text' } });
+  await build({
+    entryPoints: ['test/server/db/writer.ts'],
+    outfile: compiled,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+    loader: { '.sql': 'text' },
+  });
   return compiled;
 }
 
-export interface Told { open?: { rows: number; last: number; total: number }; acknowledged?: number; refused?: string }
+export interface Told {
+  open?: { rows: number; last: number; total: number };
+  acknowledged?: number;
+  refused?: string;
+}
 export interface Writer {
   /** The first thing it tells that passes. */
   until(passes: (told: Told) => boolean): Promise<Told>;
@@ -24,15 +38,30 @@ export function startWriter(dir: string): Writer {
   const child = spawn(process.execPath, [compiled, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const told: Told[] = [];
   const waiting = new Set<() => void>();
-  const closed = new Promise<void>((resolve) => { child.stdout.on('close', resolve); });
-  createInterface({ input: child.stdout }).on('line', (line) => { told.push(JSON.parse(line) as Told); waiting.forEach((look) => look()); });
+  const closed = new Promise<void>((resolve) => {
+    child.stdout.on('close', resolve);
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    told.push(JSON.parse(line) as Told);
+    waiting.forEach((look) => look());
+  });
   return {
-    until: (passes) => new Promise((resolve, reject) => {
-      const look = () => { const found = told.find(passes); if (found) { waiting.delete(look); resolve(found); } };
-      waiting.add(look);
-      void closed.then(() => { look(); reject(new Error(`the writer ended after ${JSON.stringify(told.at(-1))}`)); });
-      look();
-    }),
+    until: (passes) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = told.find(passes);
+          if (found) {
+            waiting.delete(look);
+            resolve(found);
+          }
+        };
+        waiting.add(look);
+        void closed.then(() => {
+          look();
+          reject(new Error(`the writer ended after ${JSON.stringify(told.at(-1))}`));
+        });
+        look();
+      }),
     async kill() {
       child.kill('SIGKILL');
       await closed;

@@ -17,5 +17,10 @@ export function randomOf(seed: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
-  return { next, pick, chance: (part) => next() < part, some: (list, most) => Array.from({ length: Math.floor(next() * (most + 1)) }, () => pick(list)) };
+  return {
+    next,
+    pick,
+    chance: (part) => next() < part,
+    some: (list, most) => Array.from({ length: Math.floor(next() * (most + 1)) }, () => pick(list)),
+  };
 }

@@ -19,17 +19,60 @@ const calls = (method: Target['method'], paths: string): Target[] => paths.split
 
 /** The calls that no declaration has. */
 export const ownCalls: readonly Target[] = [
-  ...calls('GET', '-/attention -/search -/views -/sessions -/capabilities -/history/{resource}/{id} -/translations/{resource}/{id} -/bulk/{id} -/export/{resource} -/files/{id} -/files/{id}/{key}/800 -/openapi.json customer languages'),
-  ...calls('POST', '-/views -/bulk -/undo/{id} -/bulk/{id}/undo -/import/{resource} -/files customer/login customer/logout customer/refresh-token customer/request-password-reset customer/reset-password users/{id}/set-preferred-language'),
-  ...calls('PUT', '-/translations/{resource}/{id}'), ...calls('PATCH', '-/views/{id} -/translations/{resource}/{id}'), ...calls('DELETE', '-/views/{id} -/sessions/{id} -/bulk/{id}'),
+  ...calls(
+    'GET',
+    '-/attention -/search -/views -/sessions -/capabilities -/history/{resource}/{id} -/translations/{resource}/{id} -/bulk/{id} -/export/{resource} -/files/{id} -/files/{id}/{key}/800 -/openapi.json customer languages',
+  ),
+  ...calls(
+    'POST',
+    '-/views -/bulk -/undo/{id} -/bulk/{id}/undo -/import/{resource} -/files customer/login customer/logout customer/refresh-token customer/request-password-reset customer/reset-password users/{id}/set-preferred-language',
+  ),
+  ...calls('PUT', '-/translations/{resource}/{id}'),
+  ...calls('PATCH', '-/views/{id} -/translations/{resource}/{id}'),
+  ...calls('DELETE', '-/views/{id} -/sessions/{id} -/bulk/{id}'),
 ];
 
-const ownFields = ['resource', 'action', 'count', 'ids', 'query', 'shared', 'values', 'name', 'ru', 'en', 'username', 'password', 'method', 'token', 'email', 'domain', 'locale', 'apply'];
-const askers: ReadonlyArray<Person | undefined> = [undefined, 'customer', 'operator', 'manager', 'rival', 'unlinked', 'admin', 'admin', 'admin', 'admin'];
+const ownFields = [
+  'resource',
+  'action',
+  'count',
+  'ids',
+  'query',
+  'shared',
+  'values',
+  'name',
+  'ru',
+  'en',
+  'username',
+  'password',
+  'method',
+  'token',
+  'email',
+  'domain',
+  'locale',
+  'apply',
+];
+const askers: ReadonlyArray<Person | undefined> = [
+  undefined,
+  'customer',
+  'operator',
+  'manager',
+  'rival',
+  'unlinked',
+  'admin',
+  'admin',
+  'admin',
+  'admin',
+];
 const languages = ['ru', '1', 'zz', '99999999999999999999', '\u0001'.repeat(3).replace(/./g, '~')];
 
 /** What a request is made of. */
-export interface Making { world: World; random: Random; seeds: Seeds; targets: readonly Target[] }
+export interface Making {
+  world: World;
+  random: Random;
+  seeds: Seeds;
+  targets: readonly Target[];
+}
 
 /** A request in which something is wrong. */
 export function badRequest(making: Making): Sent {
@@ -42,11 +85,19 @@ export function badRequest(making: Making): Sent {
   return target.method !== 'GET' && random.chance(0.05) ? noParts(making, target) : manyFaults(making, target);
 }
 
-const fieldsOf = ({ registry }: World, { resource }: Target): Record<string, JsonSchema> => registry.resources.get(resource ?? '')?.schema.properties ?? {};
+const fieldsOf = ({ registry }: World, { resource }: Target): Record<string, JsonSchema> =>
+  registry.resources.get(resource ?? '')?.schema.properties ?? {};
 const write = (target: Target) => target.method !== 'GET';
 
 export function headersFor({ world, random }: Making, person: Person | undefined): Record<string, string> {
-  const odd: Record<string, string> = random.chance(0.15) ? { 'x-language': random.pick(languages), 'x-currency': random.pick(['2', 'x', '1e9', '99999999999']), 'if-match': random.pick(['"1"', 'x', '*', 'W/"1"']), 'idempotency-key': random.pick(['b'.repeat(300), 'k 1', String(random.next())]) } : {};
+  const odd: Record<string, string> = random.chance(0.15)
+    ? {
+        'x-language': random.pick(languages),
+        'x-currency': random.pick(['2', 'x', '1e9', '99999999999']),
+        'if-match': random.pick(['"1"', 'x', '*', 'W/"1"']),
+        'idempotency-key': random.pick(['b'.repeat(300), 'k 1', String(random.next())]),
+      }
+    : {};
   return { ...(person && { authorization: `Test ${world.users[person]}` }), ...odd };
 }
 
@@ -64,20 +115,40 @@ function manyFaults(making: Making, target: Target): Sent {
   const fields = Object.keys(fieldsOf(world, target));
   const names = [...parameters, ...fields, ...fields.map((name) => `${name}[${random.pick(['from', 'to', 'contains', 'is-set', ''])}]`)];
   const query = random.some(names, 3).map((name): [string, string] => [name, String(random.pick(nasty))]);
-  const body: Record<string, Json> = { '~bad': 1, ...Object.fromEntries(random.some(fields.length > 0 && random.chance(0.8) ? fields : ownFields, 4).map((name) => [name, random.pick(nasty)])) };
-  const payload = target.method === 'GET' || target.method === 'DELETE' ? undefined : random.chance(0.8) ? JSON.stringify(body) : random.pick(noRecords);
+  const body: Record<string, Json> = {
+    '~bad': 1,
+    ...Object.fromEntries(random.some(fields.length > 0 && random.chance(0.8) ? fields : ownFields, 4).map((name) => [name, random.pick(nasty)])),
+  };
+  const payload =
+    target.method === 'GET' || target.method === 'DELETE' ? undefined : random.chance(0.8) ? JSON.stringify(body) : random.pick(noRecords);
   const known = target.method !== 'DELETE' && (!write(target) || payload !== undefined) && random.chance(0.75);
   return {
-    method: target.method, url: `${address(making, target, known)}?${query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`,
-    headers: { ...headersFor(making, random.pick(askers)), ...(payload !== undefined && json) }, ...(payload !== undefined && { payload }),
+    method: target.method,
+    url: `${address(making, target, known)}?${query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`,
+    headers: { ...headersFor(making, random.pick(askers)), ...(payload !== undefined && json) },
+    ...(payload !== undefined && { payload }),
   };
 }
 
 /** A file's request that holds none, or breaks off. */
 function noParts(making: Making, target: Target): Sent {
   const { random } = making;
-  const parts = ['', '--x--\r\n', '--x\r\ncontent-disposition: form-data; name="file"; filename="../../a.jpg"\r\n\r\n\u0000\u0001\r\n--x--\r\n', '--x\r\ncontent-disposition: form-data; name="~bad"\r\n\r\n1\r\n--x--\r\n', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid;na'];
-  return { method: target.method, url: address(making, target, false), headers: { ...headersFor(making, 'admin'), 'content-type': random.pick(['multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', 'application/x-www-form-urlencoded']) }, payload: random.pick(parts) };
+  const parts = [
+    '',
+    '--x--\r\n',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="../../a.jpg"\r\n\r\n\u0000\u0001\r\n--x--\r\n',
+    '--x\r\ncontent-disposition: form-data; name="~bad"\r\n\r\n1\r\n--x--\r\n',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid;na',
+  ];
+  return {
+    method: target.method,
+    url: address(making, target, false),
+    headers: {
+      ...headersFor(making, 'admin'),
+      'content-type': random.pick(['multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', 'application/x-www-form-urlencoded']),
+    },
+    payload: random.pick(parts),
+  };
 }
 
 /** A request by somebody who may, in which a single thing is wrong; `undefined` where the call has no place for one. */
@@ -89,8 +160,14 @@ function oneFault(making: Making, target: Target): Sent | undefined {
   const takesBody = target.operation === 'create' || target.operation === 'update' || (write(target) && target.call !== undefined);
   if (!takesBody) return undefined;
   const isField = target.operation === 'update' && random.chance(0.8);
-  const [culprit, value] = isField ? wrongField(random, resource) ?? ['~bad', 1] : ['~bad', random.pick(present)];
-  return { method: target.method, url: address(making, target, true), headers: { authorization: `Test ${world.users.admin}`, ...json }, payload: JSON.stringify({ [culprit]: value }), culprit };
+  const [culprit, value] = isField ? (wrongField(random, resource) ?? ['~bad', 1]) : ['~bad', random.pick(present)];
+  return {
+    method: target.method,
+    url: address(making, target, true),
+    headers: { authorization: `Test ${world.users.admin}`, ...json },
+    payload: JSON.stringify({ [culprit]: value }),
+    culprit,
+  };
 }
 
 function wrongField(random: Random, { schema }: Resource): [string, Json] | undefined {
@@ -103,7 +180,26 @@ function wrongField(random: Random, { schema }: Resource): [string, Json] | unde
 function listFault(making: Making, target: Target, resource: Resource): Sent {
   const { random, world } = making;
   const heavy = Object.keys(resource.schema.properties ?? {}).filter((name) => fieldOf(resource, name)?.['x-secret']);
-  const [culprit, query] = random.pick<[string, string]>([['~bad', '~bad=1'], ['nothing', 'fields=id,nothing'], ['nobody', 'expand=nobody'], ['nowhere', 'sort=-nowhere'], ['page', 'page=0'], ['per-page', 'per-page=501'], ['per-page', 'page=1&per-page=x'], ['count', 'count=yes'],
-    ['nothing', 'nothing[from]=1'], ['nothing', 'filters[nothing]=1'], ['created_at', 'created_at[from]=yesterday'], ['id', 'id[]=x'], ...heavy.flatMap((name): Array<[string, string]> => [[name, `fields=${name}`], [name, `sort=${name}`], [name, `${name}[contains]=a`]])]);
+  const [culprit, query] = random.pick<[string, string]>([
+    ['~bad', '~bad=1'],
+    ['nothing', 'fields=id,nothing'],
+    ['nobody', 'expand=nobody'],
+    ['nowhere', 'sort=-nowhere'],
+    ['page', 'page=0'],
+    ['per-page', 'per-page=1001'],
+    ['per-page', 'page=1&per-page=x'],
+    ['count', 'count=yes'],
+    ['nothing', 'nothing[from]=1'],
+    ['nothing', 'filters[nothing]=1'],
+    ['created_at', 'created_at[from]=yesterday'],
+    ['id', 'id[]=x'],
+    ...heavy.flatMap(
+      (name): Array<[string, string]> => [
+        [name, `fields=${name}`],
+        [name, `sort=${name}`],
+        [name, `${name}[contains]=a`],
+      ],
+    ),
+  ]);
   return { method: 'GET', url: `${address(making, target, true)}?${query}`, headers: { authorization: `Test ${world.users.admin}` }, culprit };
 }

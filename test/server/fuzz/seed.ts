@@ -1,4 +1,5 @@
 import { typeOf, type JsonSchema, type Registry, type Resource } from '#core';
+import { coreRows } from '../../setup/coreRows.ts';
 import type { World } from '../../setup/world.ts';
 
 /** An id of each resource, of a record that belongs to operator `a` and the customer, by resource. */
@@ -13,7 +14,7 @@ export async function seedAll(world: World): Promise<Seeds> {
     if (known !== undefined) return known;
     if (making.has(resource.name)) return null;
     making.add(resource.name);
-    const id = resource.table === 'users' ? world.users.operator : resource.table === 'operators' ? world.operators.a : await insert(world, resource, make);
+    const id = await (coreRows[resource.table]?.(world) ?? insert(world, resource, make));
     seeds.set(resource.name, id);
     return id;
   };
@@ -29,7 +30,8 @@ async function insert(world: World, { name: resource, table, schema, decl }: Res
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (name === scope.operator) fields[name] = world.operators.a;
     else if (name === scope.owner) fields[name] = world.users.customer;
-    else if (schema.required?.includes(name) || name === scope.via) fields[name] = await sample(world.registry, field, { make, word: `${resource}-${name}` });
+    else if (schema.required?.includes(name) || name === scope.via)
+      fields[name] = await sample(world.registry, field, { make, word: `${resource}-${name}` });
   }
   const [id] = await world.insert(table, [fields]);
   return id!;
@@ -43,6 +45,11 @@ async function sample(registry: Registry, schema: JsonSchema, { make, word }: { 
   if (schema.format === 'date-time') return new Date('2026-06-01T10:00:00Z');
   if (schema.format === 'local-time') return '10:00';
   const type = typeOf(schema);
-  if (type === 'object') return JSON.stringify(Object.fromEntries(await Promise.all(Object.entries(schema.properties ?? {}).map(async ([name, each]) => [name, await sample(registry, each, { make, word })]))));
+  if (type === 'object')
+    return JSON.stringify(
+      Object.fromEntries(
+        await Promise.all(Object.entries(schema.properties ?? {}).map(async ([name, each]) => [name, await sample(registry, each, { make, word })])),
+      ),
+    );
   return type === 'array' ? '[]' : type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : word.slice(0, 20);
 }

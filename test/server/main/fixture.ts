@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createRegistry, type Json, type JsonSchema, type PluginSource } from '#core';
+import { noStanding, type Json, type JsonSchema, type PluginSource } from '#core';
 import { checkSource } from '#core/check';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { readSettings } from '../../../src/server/settings.ts';
@@ -10,22 +10,37 @@ import type { LoadedPlugins } from '../../../src/server/start/types.ts';
 import type { Base } from '../../../src/server/start/version.ts';
 import { locales } from '../auth/world.ts';
 
-export interface FixturePlugin { id: string; properties: Record<string, JsonSchema>; demo?: Json; resource?: Record<string, unknown>; manifest?: Record<string, unknown>; area?: LoadedPlugins['areas'][string] }
+export interface FixturePlugin {
+  id: string;
+  properties: Record<string, JsonSchema>;
+  demo?: Json;
+  resource?: Record<string, unknown>;
+  manifest?: Record<string, unknown>;
+  area?: LoadedPlugins['areas'][string];
+}
 
-/** The calls a server half handles, as the build reads them off its code. */
-function handlersOf(area: FixturePlugin['area']): string[] {
+/** What a server half supplies by each method, as the build reads it off its code. */
+function suppliedBy(area: FixturePlugin['area'], method: string): string[] {
   const found: string[] = [];
-  const deaf = () => undefined;
-  area?.({ handle: (id) => { found.push(id); }, hooks: deaf, decorate: deaf, job: deaf, demo: deaf });
+  const recorder = (name: string) => (id: unknown) => {
+    if (name === method && typeof id === 'string') found.push(id);
+  };
+  area?.(new Proxy({}, { get: (_, name) => recorder(String(name)) }) as Parameters<NonNullable<FixturePlugin['area']>>[0]);
   return found;
 }
 
 /** A plugin with one global resource of its own name. */
 export function sourceOf({ id, properties, demo, resource, manifest, area }: FixturePlugin): PluginSource {
   return {
-    id, supplies: { pages: [], cells: [], widgets: [], handlers: handlersOf(area) },
+    id,
+    supplies: { pages: [], cells: [], widgets: [], handlers: suppliedBy(area, 'handle'), reactions: suppliedBy(area, 'on') },
     manifest: {
-      id, title: id, resources: [{ name: id, schema: `${id}.schema.json`, access: { read: 'user', write: 'admin' }, scope: 'global', api: { collection: id }, ...resource }], ...manifest,
+      id,
+      title: id,
+      resources: [
+        { name: id, schema: `${id}.schema.json`, access: { read: 'user', write: 'admin' }, scope: 'global', api: { collection: id }, ...resource },
+      ],
+      ...manifest,
     },
     files: { [`${id}.schema.json`]: { title: id, type: 'object', properties }, ...(demo !== undefined && { 'demo.json': demo }) },
   };
@@ -45,17 +60,43 @@ export function projectFolder(): string {
 export function loadedOf(root: string, plugins: readonly FixturePlugin[], failed: Record<string, Error> = {}): LoadedPlugins {
   const sources = plugins.map(sourceOf);
   const resolve = () => undefined;
+  const check = checkSource({ resolve, hasIcon: () => true });
   return {
-    signature: JSON.stringify(sources), sources, resolve, registry: createRegistry(sources, { resolve, check: checkSource({ resolve, hasIcon: () => true }) }),
-    areas: Object.fromEntries(plugins.flatMap(({ id, area }) => (area && !failed[id] ? [[id, area]] : []))), failed, locales, browserDir: path.join(root, 'dist'),
+    sources,
+    resolve,
+    found: new Map(sources.map((source) => [source.id, check(source)])),
+    areas: Object.fromEntries(plugins.flatMap(({ id, area }) => (area && !failed[id] ? [[id, area]] : []))),
+    failed,
+    standing: noStanding,
+    pages: async () => ({ locales, browserDir: path.join(root, 'dist') }),
   };
 }
 
-export interface Logged { infos: string[]; errors: string[] }
+export interface Logged {
+  infos: string[];
+  errors: string[];
+}
 
 /** Everything a version needs beside its plugins, over a database with the core's tables. */
 export function baseOf(root: string, db: Db, env: Record<string, string> = {}): Base & { logged: Logged } {
   const logged: Logged = { infos: [], errors: [] };
-  const log = { info: (message: string) => { logged.infos.push(message); }, error: (message: string, error?: unknown) => { logged.errors.push(error === undefined ? message : `${message} ${String(error)}`); } };
-  return { root, version: '1.2.3', startedAt: new Date(), db, settings: readSettings({ DATA_DIR: path.join(root, 'data'), ...env }), now: () => new Date(), sendMail: async () => undefined, log, logged };
+  const log = {
+    info: (message: string) => {
+      logged.infos.push(message);
+    },
+    error: (message: string, error?: unknown) => {
+      logged.errors.push(error === undefined ? message : `${message} ${String(error)}`);
+    },
+  };
+  return {
+    root,
+    version: '1.2.3',
+    startedAt: new Date(),
+    db,
+    settings: readSettings({ DATA_DIR: path.join(root, 'data'), ...env }),
+    now: () => new Date(),
+    sendMail: async () => undefined,
+    log,
+    logged,
+  };
 }

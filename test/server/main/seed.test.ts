@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { Json } from '#core';
+import type { Json, JsonSchema } from '#core';
 import { passwordFits } from '../../../src/server/auth/passwords.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
@@ -13,19 +13,33 @@ import { loadedOf, type FixturePlugin } from './fixture.ts';
 const now = new Date('2026-03-10T09:30:00Z');
 const places: FixturePlugin = {
   id: 'places',
-  properties: { name: { type: 'string', title: 'Name', 'x-localized': true }, near: { type: 'integer', title: 'Near', 'x-ref': 'places' }, opened: { type: 'string', format: 'date', title: 'Opened' }, seen: { type: 'string', format: 'date-time', title: 'Seen' }, tags: { type: 'array', title: 'Tags', items: { type: 'string' } } },
-  demo: { places: [
-    { id: 7, name: 'Haifa', near: 9, opened: { $days: -3 }, seen: { $days: 1, time: '08:00' }, tags: ['sea'], i18n: { he: { name: 'חיפה' } } },
-    { id: 9, name: 'Akko', near: 7 },
-  ] },
+  properties: {
+    name: { type: 'string', title: 'Name', 'x-localized': true },
+    near: { type: 'integer', title: 'Near', 'x-ref': 'places' },
+    opened: { type: 'string', format: 'date', title: 'Opened' },
+    seen: { type: 'string', format: 'date-time', title: 'Seen' },
+    tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
+  },
+  demo: {
+    places: [
+      { id: 7, name: 'Haifa', near: 9, opened: { $days: -3 }, seen: { $days: 1, time: '08:00' }, tags: ['sea'], i18n: { he: { name: 'חיפה' } } },
+      { id: 9, name: 'Akko', near: 7 },
+    ],
+  },
 };
 /** Sorts before `places`, and points at it. */
 const hikes: FixturePlugin = {
-  id: 'hikes', properties: { name: { type: 'string', title: 'Name' }, place_id: { type: 'integer', title: 'Place', 'x-ref': 'places' } }, demo: { hikes: [{ name: 'Coast', place_id: 9 }] },
-  area: (area) => area.demo(async ({ insert, select, random, now: day }) => {
-    const known = await select('places', ['id']);
-    await insert('hikes', known.map((place) => ({ name: `${day.toISOString().slice(0, 10)} ${Math.floor(random() * 1000)}`, place_id: place.id as Json })));
-  }),
+  id: 'hikes',
+  properties: { name: { type: 'string', title: 'Name' }, place_id: { type: 'integer', title: 'Place', 'x-ref': 'places' } },
+  demo: { hikes: [{ name: 'Coast', place_id: 9 }] },
+  area: (area) =>
+    area.demo(async ({ insert, select, random, now: day }) => {
+      const known = await select('places', ['id']);
+      await insert(
+        'hikes',
+        known.map((place) => ({ name: `${day.toISOString().slice(0, 10)} ${Math.floor(random() * 1000)}`, place_id: place.id as Json })),
+      );
+    }),
 };
 
 await withEngines('seed', (test, engine) => {
@@ -38,90 +52,162 @@ await withEngines('seed', (test, engine) => {
   const inDatabase = (work: (db: Db) => Promise<void>) => async () => rolledBack(await engine.db(), work);
   const all = async (db: Db, sql: string) => (await db.query(sql)).rows;
 
-  test('makes people of every role who sign in with the demo’s password', inDatabase(async (db) => {
-    assert.equal(await start(db, []), { demo: true, problems: [] });
-    const users = await all(db, 'select email, role, operator_id, password_hash from users order by id');
-    assert.equal(users.map((user) => [user.email, user.role, user.operator_id]), demoPeople.map((each) => [each.email, each.role, each.operatorId]));
-    assert.ok(await passwordFits(users[3]!.password_hash as string, demoPassword));
-    assert.equal((await all(db, 'select locale, is_enabled, is_default from languages order by id')).map((each) => Object.values(each)), [['en', 1, 1], ['he', 1, 0], ['ru', 1, 0], ['de', 1, 0], ['es', 1, 0], ['fr', 1, 0]]);
-    assert.ok((await all(db, 'select 1 from operators')).length >= 2);
-  }));
+  test(
+    'makes people of every role who sign in with the demo’s password',
+    inDatabase(async (db) => {
+      assert.equal(await start(db, []), { demo: true, problems: [] });
+      const users = await all(db, 'select email, role, operator_id, password_hash from users order by id');
+      assert.equal(
+        users.map((user) => [user.email, user.role, user.operator_id]),
+        demoPeople.map((each) => [each.email, each.role, each.operatorId]),
+      );
+      assert.ok(await passwordFits(users[3]!.password_hash as string, demoPassword));
+      assert.equal(
+        (await all(db, 'select locale, is_enabled, is_default from languages order by id')).map((each) => Object.values(each)),
+        [
+          ['en', 1, 1],
+          ['he', 1, 0],
+          ['ru', 1, 0],
+          ['de', 1, 0],
+          ['es', 1, 0],
+          ['fr', 1, 0],
+        ],
+      );
+      assert.ok((await all(db, 'select 1 from operators')).length >= 2);
+    }),
+  );
 
-  test('puts the rows of every plugin in after those they point at, with days counted from now', inDatabase(async (db) => {
-    assert.equal((await start(db, [hikes, places])).problems, []);
-    assert.equal(await all(db, 'select id, name, near, opened, seen, tags from places order by id'), [
-      { id: 7, name: 'Haifa', near: 9, opened: '2026-03-07', seen: '2026-03-11T08:00:00.000Z', tags: ['sea'] }, { id: 9, name: 'Akko', near: 7, opened: null, seen: null, tags: null },
-    ]);
-    assert.equal(await all(db, `select w.name, l.locale, w.source_version from places_i18n w join languages l on l.id = w.language_id`), [{ name: 'חיפה', locale: 'he', source_version: 1 }]);
-    const made = await all(db, 'select name, place_id from hikes order by id');
-    assert.equal(made.map((hike) => hike.place_id), [9, 7, 9]);
-    assert.match(made[1]!.name as string, /^2026-03-10 \d+$/);
-  }));
+  test(
+    'puts the rows of every plugin in after those they point at, with days counted from now',
+    inDatabase(async (db) => {
+      assert.equal((await start(db, [hikes, places])).problems, []);
+      assert.equal(await all(db, 'select id, name, near, opened, seen, tags from places order by id'), [
+        { id: 7, name: 'Haifa', near: 9, opened: '2026-03-07', seen: '2026-03-11T08:00:00.000Z', tags: ['sea'] },
+        { id: 9, name: 'Akko', near: 7, opened: null, seen: null, tags: null },
+      ]);
+      assert.equal(await all(db, `select w.name, l.locale, w.source_version from places_i18n w join languages l on l.id = w.language_id`), [
+        { name: 'חיפה', locale: 'he', source_version: 1 },
+      ]);
+      const made = await all(db, 'select name, place_id from hikes order by id');
+      assert.equal(
+        made.map((hike) => hike.place_id),
+        [9, 7, 9],
+      );
+      assert.match(made[1]!.name as string, /^2026-03-10 \d+$/);
+    }),
+  );
 
-  test('adds what an area knows to the core’s own records', inDatabase(async (db) => {
-    const currencies: FixturePlugin = { id: 'currencies', properties: { code: { type: 'string', title: 'Code' } }, demo: { currencies: [{ id: 2, code: 'USD' }] } };
-    const languages: FixturePlugin = {
-      id: 'languages', properties: { locale: { type: 'string', title: 'Locale' }, default_currency: { type: 'integer', title: 'Currency', 'x-ref': 'currencies' } },
-      resource: { table: 'languages' }, demo: { languages: [{ id: 1, default_currency: 2 }] },
-    };
-    assert.equal((await start(db, [currencies, languages])).problems, []);
-    assert.equal(await all(db, 'select locale, default_currency, is_default from languages where id < 3 order by id'), [
-      { locale: 'en', default_currency: 2, is_default: 1 }, { locale: 'he', default_currency: null, is_default: 0 },
-    ]);
-  }));
+  test(
+    'adds what an area knows to the core’s own records',
+    inDatabase(async (db) => {
+      const currencies: FixturePlugin = {
+        id: 'currencies',
+        properties: { code: { type: 'string', title: 'Code' } },
+        demo: { currencies: [{ id: 2, code: 'USD' }] },
+      };
+      const languages: FixturePlugin = {
+        id: 'languages',
+        properties: { locale: { type: 'string', title: 'Locale' }, default_currency: { type: 'integer', title: 'Currency', 'x-ref': 'currencies' } },
+        resource: { table: 'languages', api: { collection: 'languages', list: 'languages/search' } },
+        demo: { languages: [{ id: 1, default_currency: 2 }] },
+      };
+      assert.equal((await start(db, [currencies, languages])).problems, []);
+      assert.equal(await all(db, 'select locale, default_currency, is_default from languages where id < 3 order by id'), [
+        { locale: 'en', default_currency: 2, is_default: 1 },
+        { locale: 'he', default_currency: null, is_default: 0 },
+      ]);
+    }),
+  );
 
-  test('gives the next record an id above those of the demo', inDatabase(async (db) => {
-    await start(db, [places]);
-    assert.equal(await all(db, `insert into places (name) values ('New') returning id`), [{ id: 10 }]);
-  }));
+  test(
+    'gives the next record an id above those of the demo',
+    inDatabase(async (db) => {
+      await start(db, [places]);
+      assert.equal(await all(db, `insert into places (name) values ('New') returning id`), [{ id: 10 }]);
+    }),
+  );
 
-  test('changes nothing when it runs again, and adds the rows of a plugin dropped in later once', inDatabase(async (db) => {
-    await start(db, [places]);
-    await db.query(`update places set name = 'Changed' where id = 7`);
-    await db.query(`delete from users where email = 'customer@example.com'`);
-    await start(db, [places, hikes]);
-    await start(db, [places, hikes]);
-    assert.equal(await all(db, 'select name from places order by id'), [{ name: 'Changed' }, { name: 'Akko' }]);
-    assert.is((await all(db, 'select 1 from hikes')).length, 3);
-    assert.is((await all(db, 'select 1 from users')).length, demoPeople.length - 1);
-  }));
+  test(
+    'changes nothing when it runs again, and adds the rows of a plugin dropped in later once',
+    inDatabase(async (db) => {
+      await start(db, [places]);
+      await db.query(`update places set name = 'Changed' where id = 7`);
+      await db.query(`delete from users where email = 'customer@example.com'`);
+      await start(db, [places, hikes]);
+      await start(db, [places, hikes]);
+      assert.equal(await all(db, 'select name from places order by id'), [{ name: 'Changed' }, { name: 'Akko' }]);
+      assert.is((await all(db, 'select 1 from hikes')).length, 3);
+      assert.is((await all(db, 'select 1 from users')).length, demoPeople.length - 1);
+    }),
+  );
 
-  test('leaves out the rows of a plugin with a mistake in them, names it, and takes them when it is mended', inDatabase(async (db) => {
-    const wrong: FixturePlugin = { ...hikes, demo: { hikes: [{ name: 'Fine' }, { nam: 'Coast' }] } };
-    const { problems } = await start(db, [places, wrong]);
-    assert.is(problems.length, 1);
-    assert.match(`${problems[0]!.plugin} ${problems[0]!.pointer} ${problems[0]!.message}`, /^hikes \/hikes demo row 1 of "hikes" has "nam", which is no field/);
-    assert.is((await all(db, 'select 1 from hikes')).length, 0);
-    assert.is((await all(db, 'select 1 from places')).length, 2);
-    assert.equal((await start(db, [places, hikes])).problems, []);
-    assert.is((await all(db, 'select 1 from hikes')).length, 3);
-  }));
+  test(
+    'leaves out the rows of a plugin with a mistake in them, names it, and takes them when it is mended',
+    inDatabase(async (db) => {
+      const wrong: FixturePlugin = { ...hikes, demo: { hikes: [{ name: 'Fine' }, { nam: 'Coast' }] } };
+      const { problems } = await start(db, [places, wrong]);
+      assert.is(problems.length, 1);
+      assert.match(
+        `${problems[0]!.plugin} ${problems[0]!.pointer} ${problems[0]!.message}`,
+        /^hikes \/hikes demo row 1 of "hikes" has "nam", which is no field/,
+      );
+      assert.is((await all(db, 'select 1 from hikes')).length, 0);
+      assert.is((await all(db, 'select 1 from places')).length, 2);
+      assert.equal((await start(db, [places, hikes])).problems, []);
+      assert.is((await all(db, 'select 1 from hikes')).length, 3);
+    }),
+  );
 
-  test('makes the first administrator, and no demo data, without DEMO', inDatabase(async (db) => {
-    const env = { DEMO: '0', ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'long enough' };
-    assert.equal(await start(db, [places], env), { demo: false, problems: [] });
-    assert.equal(await all(db, 'select email, role from users'), [{ email: 'boss@example.com', role: 'admin' }]);
-    assert.is((await all(db, 'select 1 from languages')).length, 6);
-    assert.is((await all(db, 'select 1 from places')).length, 0);
-    await start(db, [places], { ...env, ADMIN_PASSWORD: 'another one' });
-    const [boss] = await all(db, 'select password_hash from users');
-    assert.ok(await passwordFits(boss!.password_hash as string, 'long enough'));
-    assert.equal(await start(db, [places], {}), { demo: false, problems: [] });
-    assert.is((await all(db, 'select 1 from places')).length, 0);
-  }));
+  test(
+    'makes the first administrator, and no demo data, without DEMO',
+    inDatabase(async (db) => {
+      const env = { DEMO: '0', ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'long enough' };
+      assert.equal(await start(db, [places], env), { demo: false, problems: [] });
+      assert.equal(await all(db, 'select email, role from users'), [{ email: 'boss@example.com', role: 'admin' }]);
+      assert.is((await all(db, 'select 1 from languages')).length, 6);
+      assert.is((await all(db, 'select 1 from places')).length, 0);
+      await start(db, [places], { ...env, ADMIN_PASSWORD: 'another one' });
+      const [boss] = await all(db, 'select password_hash from users');
+      assert.ok(await passwordFits(boss!.password_hash as string, 'long enough'));
+      assert.equal(await start(db, [places], {}), { demo: false, problems: [] });
+      assert.is((await all(db, 'select 1 from places')).length, 0);
+    }),
+  );
 
-  test('refuses to start where nobody could sign in', inDatabase(async (db) => {
-    let message = '';
-    try { await start(db, [], { DEMO: '0' }); } catch (error) { message = (error as Error).message; }
-    assert.match(message, 'ADMIN_EMAIL');
-  }));
+  test(
+    'refuses to start where nobody could sign in',
+    inDatabase(async (db) => {
+      let message = '';
+      try {
+        await start(db, [], { DEMO: '0' });
+      } catch (error) {
+        message = (error as Error).message;
+      }
+      assert.match(message, 'ADMIN_EMAIL');
+    }),
+  );
 
-  test('keeps the demo’s people out when the database is used without DEMO, and lets them in again with it', inDatabase(async (db) => {
-    await start(db, []);
-    await db.query(`update users set is_enabled = false where email = 'operator@example.com'`);
-    await start(db, [], { DEMO: '0', ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'long enough' });
-    assert.equal(await all(db, 'select email from users where is_enabled'), [{ email: 'boss@example.com' }]);
-    await start(db, []);
-    assert.equal(await all(db, 'select email from users where not is_enabled'), [{ email: 'operator@example.com' }]);
-  }));
+  test(
+    'leaves an area out that keeps secrets where there is no key for them',
+    inDatabase(async (db) => {
+      await migrate(db, coreMigrations);
+      const iban: JsonSchema = { type: 'string', title: 'IBAN', 'x-secret': 'encrypted' };
+      const safes: FixturePlugin = { id: 'safes', properties: { name: { type: 'string', title: 'Name' }, iban } };
+      const { registry } = await settle(db, loadedOf('/nowhere', [safes]), { root: '/nowhere', isKeyless: true });
+      assert.match(registry.quarantined.flatMap(({ problems }) => problems.map(({ message }) => message)).join(), 'SECRETS_KEYS');
+      assert.equal((await settle(db, loadedOf('/nowhere', [safes]), { root: '/nowhere' })).registry.quarantined, []);
+    }),
+  );
+
+  test(
+    'keeps the demo’s people out when the database is used without DEMO, and lets them in again with it',
+    inDatabase(async (db) => {
+      await start(db, []);
+      await db.query(`update users set is_enabled = false where email = 'operator@example.com'`);
+      await start(db, [], { DEMO: '0', ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'long enough' });
+      assert.equal(await all(db, 'select email from users where is_enabled'), [{ email: 'boss@example.com' }]);
+      await start(db, []);
+      assert.equal(await all(db, 'select email from users where not is_enabled'), [{ email: 'operator@example.com' }]);
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
-import { withEngines } from '../../setup/database.ts';
+import { withEngines, withPostgres } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { Person, World } from '../../setup/world.ts';
@@ -12,73 +12,226 @@ const still: Clock = { now: () => 0, every: () => () => undefined };
 const jobsOf = (world: World) => startJobs(world.api, { clock: still });
 
 async function drafts({ insert, operators }: World, count: number): Promise<number[]> {
-  return insert('tours', Array.from({ length: count }, (_, i) => ({ name: `T${String(i).padStart(3, '0')}`, operator_id: operators.a, status: i === 1 ? 'active' : 'draft' })));
+  return insert(
+    'tours',
+    Array.from({ length: count }, (_, i) => ({
+      name: `T${String(i).padStart(3, '0')}`,
+      operator_id: operators.a,
+      status: i === 1 ? 'active' : 'draft',
+    })),
+  );
 }
 
 await withEngines('bulk actions', (test, engine) => {
-  test('carries an action out on frozen ids, a hundred at a time, and tells done and refused with reasons', inWorld(engine, async (world) => {
-    await drafts(world, 120);
-    const { as } = world;
-    const started = await as('operator').post('-/bulk', { resource: 'tours', action: 'publish', count: 120, query: {} });
-    assert.equal([started.status, at(started.body, 'status'), at(started.body, 'total')], [202, 'waiting', 120]);
-    await drafts(world, 3);
-    const jobs = jobsOf(world);
-    await jobs.turn();
-    const over = (await as('operator').get(`-/bulk/${at(started.body, 'id')}`)).body;
-    assert.equal([at(over, 'status'), at(over, 'done'), (at(over, 'refused') as Json[]).length, at(over, 'refused.0.message')], ['done', 119, 1, 'Only a draft can be published.']);
-    assert.is((await as('operator').get('tours?status=active')).headers['x-pagination-total-count'], '121');
-    await jobs.stop();
-  }));
+  test(
+    'carries an action out on frozen ids, a hundred at a time, and tells done and refused with reasons',
+    inWorld(engine, async (world) => {
+      await drafts(world, 120);
+      const { as } = world;
+      const started = await as('operator').post('-/bulk', { resource: 'tours', action: 'publish', count: 120, query: {} });
+      assert.equal([started.status, at(started.body, 'status'), at(started.body, 'total')], [202, 'waiting', 120]);
+      await drafts(world, 3);
+      const jobs = jobsOf(world);
+      await jobs.turn();
+      const over = (await as('operator').get(`-/bulk/${at(started.body, 'id')}`)).body;
+      assert.equal(
+        [at(over, 'status'), at(over, 'done'), (at(over, 'refused') as Json[]).length, at(over, 'refused.0.message')],
+        ['done', 119, 1, 'Only a draft can be published.'],
+      );
+      assert.is((await as('operator').get('tours?status=active')).headers['x-pagination-total-count'], '121');
+      await jobs.stop();
+    }),
+  );
 
-  test('another count than the one shown is 409, as are unknown actions, foreign jobs and forbidden ones', inWorld(engine, async (world) => {
-    const ids = await drafts(world, 3);
-    const { as } = world;
-    const start = (person: 'operator' | 'customer' | 'admin', body: object) => as(person).post('-/bulk', { resource: 'tours', action: 'publish', count: 3, ids, ...body });
-    const other = await start('operator', { count: 2, ids: undefined, query: { status: 'active' } });
-    assert.equal([other.status, at(other.body, 'count')], [409, 1]);
-    assert.is((await start('operator', { action: 'fly' })).status, 400);
-    assert.is((await start('operator', { ids: ['x'] })).status, 400);
-    assert.is((await start('operator', { ids: undefined, query: { colour: 'red' } })).status, 400);
-    assert.is((await start('customer', {})).status, 403);
-    const job = await start('operator', {});
-    assert.is((await as('rival').get(`-/bulk/${at(job.body, 'id')}`)).status, 404);
-    assert.is((await as('rival').delete(`-/bulk/${at(job.body, 'id')}`)).status, 404);
-  }));
+  test(
+    'another count than the one shown is 409, as are unknown actions, foreign jobs and forbidden ones',
+    inWorld(engine, async (world) => {
+      const ids = await drafts(world, 3);
+      const { as } = world;
+      const start = (person: 'operator' | 'customer' | 'admin', body: object) =>
+        as(person).post('-/bulk', { resource: 'tours', action: 'publish', count: 3, ids, ...body });
+      const other = await start('operator', { count: 2, ids: undefined, query: { status: 'active' } });
+      assert.equal([other.status, at(other.body, 'count')], [409, 1]);
+      assert.is((await start('operator', { action: 'fly' })).status, 400);
+      assert.is((await start('operator', { ids: ['x'] })).status, 400);
+      assert.is((await start('operator', { ids: undefined, query: { colour: 'red' } })).status, 400);
+      assert.is((await start('customer', {})).status, 403);
+      const job = await start('operator', {});
+      assert.is((await as('rival').get(`-/bulk/${at(job.body, 'id')}`)).status, 404);
+      assert.is((await as('rival').delete(`-/bulk/${at(job.body, 'id')}`)).status, 404);
+    }),
+  );
 
-  test('is cancelled at the next batch; deletions can be taken back one by one', inWorld(engine, async (world) => {
-    const ids = await drafts(world, 4);
-    const { as } = world;
-    const waiting = await as('operator').post('-/bulk', { resource: 'tours', action: 'delete', count: 4, ids });
-    assert.is((await as('operator').delete(`-/bulk/${at(waiting.body, 'id')}`)).status, 204);
-    const jobs = jobsOf(world);
-    await jobs.turn();
-    assert.equal([at((await as('operator').get(`-/bulk/${at(waiting.body, 'id')}`)).body, 'status'), (await as('operator').get('tours')).headers['x-pagination-total-count']], ['cancelled', '4']);
-    const started = await as('operator').post('-/bulk', { resource: 'tours', action: 'delete', count: 3, ids: ids.slice(1) });
-    await jobs.turn();
-    const { body } = await as('operator').get(`-/bulk/${at(started.body, 'id')}`);
-    assert.equal([at(body, 'done'), (at(body, 'auditIds') as Json[]).length], [3, 3]);
-    assert.is((await as('operator').post(`-/undo/${at(body, 'auditIds.0')}`)).status, 200);
-    assert.is((await as('operator').get('tours')).headers['x-pagination-total-count'], '2');
-    await jobs.stop();
-  }));
+  test(
+    'is looked at beforehand: how many can, the first five, why the others cannot, and nothing is written',
+    inWorld(engine, async (world) => {
+      const ids = await drafts(world, 8);
+      const [foreign] = await world.insert('tours', [{ name: 'Foreign', operator_id: world.operators.b, status: 'draft' }]);
+      const look = (person: Person, body: object) => world.as(person).post('-/bulk', { resource: 'tours', action: 'publish', check: true, ...body });
+      const { status, body } = await look('operator', { ids: [...ids, foreign] });
+      assert.equal([status, at(body, 'count'), at(body, 'able'), at(body, 'mails')], [200, 9, 7, []]);
+      assert.equal(
+        (at(body, 'first') as Array<{ name: string }>).map(({ name }) => name),
+        ['T000', 'T002', 'T003', 'T004', 'T005'],
+      );
+      assert.equal(at(body, 'refused'), [
+        { message: 'There is no such record.', count: 1 },
+        { message: 'already “Active”', count: 1 },
+      ]);
+      assert.equal(at((await look('rival', { query: {} })).body, 'first.0.name'), 'Foreign');
+      assert.is((await look('customer', { ids })).status, 403);
+      assert.is((await look('operator', { ids, check: 1 })).status, 400);
+      assert.is((await world.db.query('select 1 from jobs where id > 0')).rows.length, 0);
+    }),
+  );
 
-  test('goes on where a dead worker stopped, within the scope of the one who started it', inWorld(engine, async (world) => {
-    const ids = await drafts(world, 3);
-    const [foreign] = await world.insert('tours', [{ name: 'Foreign', operator_id: world.operators.b, status: 'draft' }]);
-    const { as, db } = world;
-    const started = await as('operator').post('-/bulk', { resource: 'tours', action: 'update', count: 4, ids: [...ids, foreign], values: { rank: 7 } });
-    const id = at(started.body, 'id');
-    await db.query(`update jobs set state = 'running', fence = 5, lease_until = $2, progress = '{"position":2,"done":2,"refused":[],"auditIds":[]}' where id = $1`, [id, '2026-03-01T10:00:30Z']);
-    const jobs = jobsOf(world);
-    await jobs.turn();
-    assert.is(at((await as('operator').get(`-/bulk/${id}`)).body, 'status'), 'running');
-    world.pass(31_000);
-    await jobs.turn();
-    const { body } = await as('operator').get(`-/bulk/${id}`);
-    assert.equal([at(body, 'status'), at(body, 'done'), at(body, 'refused.0.id')], ['done', 3, foreign]);
-    assert.equal((await db.query('select rank from tours order by id')).rows.map((row) => row.rank), [null, null, 7, null]);
-    await jobs.stop();
-  }));
+  test(
+    'what is pointed at is said before it is deleted',
+    inWorld(engine, async (world) => {
+      const [used, free] = await world.insert('countries', [{ name: 'Used' }, { name: 'Free' }]);
+      await world.insert('cities', [{ name: 'Rome', country_id: used }]);
+      const { body } = await world.as('admin').post('-/bulk', { resource: 'countries', action: 'delete', check: true, ids: [used, free] });
+      assert.equal([at(body, 'able'), at(body, 'first.0.name'), at(body, 'refused.0.count')], [1, 'Free', 1]);
+      assert.match(String(at(body, 'refused.0.message')), 'Rome');
+    }),
+  );
+
+  test(
+    'is cancelled at the next batch; deletions can be taken back one by one',
+    inWorld(engine, async (world) => {
+      const ids = await drafts(world, 4);
+      const { as } = world;
+      const waiting = await as('operator').post('-/bulk', { resource: 'tours', action: 'delete', count: 4, ids });
+      assert.is((await as('operator').delete(`-/bulk/${at(waiting.body, 'id')}`)).status, 204);
+      const jobs = jobsOf(world);
+      await jobs.turn();
+      assert.equal(
+        [
+          at((await as('operator').get(`-/bulk/${at(waiting.body, 'id')}`)).body, 'status'),
+          (await as('operator').get('tours')).headers['x-pagination-total-count'],
+        ],
+        ['cancelled', '4'],
+      );
+      const started = await as('operator').post('-/bulk', { resource: 'tours', action: 'delete', count: 3, ids: ids.slice(1) });
+      await jobs.turn();
+      const { body } = await as('operator').get(`-/bulk/${at(started.body, 'id')}`);
+      assert.equal([at(body, 'done'), (at(body, 'auditIds') as Json[]).length], [3, 3]);
+      assert.is((await as('operator').post(`-/undo/${at(body, 'auditIds.0')}`)).status, 200);
+      assert.is((await as('operator').get('tours')).headers['x-pagination-total-count'], '2');
+      await jobs.stop();
+    }),
+  );
+
+  test(
+    'goes on where a dead worker stopped, within the scope of the one who started it',
+    inWorld(engine, async (world) => {
+      const ids = await drafts(world, 3);
+      const [foreign] = await world.insert('tours', [{ name: 'Foreign', operator_id: world.operators.b, status: 'draft' }]);
+      const { as, db } = world;
+      const started = await as('operator').post('-/bulk', {
+        resource: 'tours',
+        action: 'update',
+        count: 4,
+        ids: [...ids, foreign],
+        values: { rank: 7 },
+      });
+      const id = at(started.body, 'id');
+      await db.query(
+        `update jobs set state = 'running', fence = 5, lease_until = $2, progress = '{"position":2,"done":2,"refused":[],"auditIds":[]}' where id = $1`,
+        [id, '2026-03-01T10:00:30Z'],
+      );
+      const jobs = jobsOf(world);
+      await jobs.turn();
+      assert.is(at((await as('operator').get(`-/bulk/${id}`)).body, 'status'), 'running');
+      world.pass(31_000);
+      await jobs.turn();
+      const { body } = await as('operator').get(`-/bulk/${id}`);
+      assert.equal([at(body, 'status'), at(body, 'done'), at(body, 'refused.0.id')], ['done', 3, foreign]);
+      assert.equal(
+        (await db.query('select rank from tours order by id')).rows.map((row) => row.rank),
+        [null, null, 7, null],
+      );
+      await jobs.stop();
+    }),
+  );
+});
+
+await withEngines('many bulk actions', (test, engine) => {
+  const start = ({ as }: World, person: Person, ids: readonly number[]) =>
+    as(person).post('-/bulk', { resource: 'tours', action: 'publish', count: ids.length, ids });
+  const states = async ({ db }: World) =>
+    (await db.query<{ state: string }>('select state from jobs where id > 0 order by id')).rows.map(({ state }) => state);
+
+  test(
+    'ids that are none of the starter’s are refused at once and once; nobody has chosen very many of them',
+    inWorld(engine, async (world) => {
+      const [own] = await drafts(world, 1);
+      const [foreign] = await world.insert('tours', [{ name: 'Foreign', operator_id: world.operators.b, status: 'draft' }]);
+      const started = await start(world, 'operator', [foreign!, own!, 999_999]);
+      const refused = [foreign, 999_999].map((id) => ({ id, message: 'There is no such record.' }));
+      assert.equal([started.status, at(started.body, 'total'), at(started.body, 'refused')], [202, 3, refused]);
+      const jobs = jobsOf(world);
+      await jobs.turn();
+      await jobs.stop();
+      const over = (await world.as('operator').get(`-/bulk/${at(started.body, 'id')}`)).body;
+      assert.equal([at(over, 'done'), at(over, 'refused')], [1, refused]);
+      const others = Array.from({ length: 1001 }, (_, i) => 500_000 + i);
+      const many = await start(world, 'operator', [own!, ...others]);
+      assert.equal([many.status, at(many.body, 'message')], [400, 'The value of "ids" is not valid.']);
+    }),
+  );
+
+  test(
+    'five of one user wait at most, and the users have their turns',
+    inWorld(engine, async (world) => {
+      const ids = await drafts(world, 240);
+      const theirs = await world.insert('tours', [{ name: 'Theirs', operator_id: world.operators.b, status: 'draft' }]);
+      for (const part of [ids.slice(2, 120), ids.slice(120), ids, ids, ids]) assert.is((await start(world, 'operator', part)).status, 202);
+      const sixth = await start(world, 'operator', ids);
+      assert.equal([sixth.status, at(sixth.body, 'message')], [429, 'You have 5 jobs waiting already. Please wait until one of them is done.']);
+      assert.is((await start(world, 'rival', theirs)).status, 202);
+      const jobs = jobsOf(world);
+      await jobs.turn();
+      await jobs.stop();
+      const { rows } = await world.db.query<{ user_id: number }>(`select user_id from audit where action = 'publish' order by id`);
+      assert.equal([rows.length, rows.findIndex((row) => row.user_id === world.users.rival) <= 200], [240, true]);
+      assert.is((await start(world, 'operator', ids)).status, 202);
+    }),
+  );
+
+  test('a stop puts down what is under way where it is, and the next start goes on from there', async () => {
+    let seen = 0;
+    let stop: (() => void) | undefined;
+    await inWorld(
+      engine,
+      async (world) => {
+        const ids = await drafts(world, 240);
+        const parts = [ids.slice(2, 80), ids.slice(80, 160), ids.slice(160)];
+        for (const part of parts) await start(world, 'operator', part);
+        const jobs = jobsOf(world);
+        let stopped: Promise<void> | undefined;
+        stop = () => (stopped ??= jobs.stop());
+        await jobs.turn();
+        await stopped;
+        const { rows } = await world.db.query<{ done: number }>(`select sum((progress->>'done')::int)::int as done from jobs where id > 0`);
+        assert.equal([rows[0]!.done, seen, (await states(world)).includes('done')], [seen, 3, false]);
+        stop = undefined;
+        const next = jobsOf(world);
+        await next.turn();
+        await next.stop();
+        assert.equal([seen, await states(world)], [238, ['done', 'done', 'done']]);
+      },
+      {
+        areas: {
+          tours: (area) =>
+            area.move('tours.publish', async () => {
+              if (++seen === 3) stop?.();
+              return undefined;
+            }),
+        },
+      },
+    )();
+  });
 });
 
 await withEngines('taking back bulk actions', (test, engine) => {
@@ -94,128 +247,260 @@ await withEngines('taking back bulk actions', (test, engine) => {
     await jobs.turn();
     await jobs.stop();
   }
-  const undo = ({ as }: World, person: Person, job: Json, headers?: Record<string, string>) => as(person).post(`-/bulk/${at(job, 'id')}/undo`, undefined, headers);
+  const undo = ({ as }: World, person: Person, job: Json, headers?: Record<string, string>) =>
+    as(person).post(`-/bulk/${at(job, 'id')}/undo`, undefined, headers);
   const follow = async ({ as }: World, person: Person, job: Json) => (await as(person).get(`-/bulk/${at(job, 'id')}`)).body;
 
-  test('is a job of its own, the last first, that tells done and refused; once', inWorld(engine, async (world) => {
-    const countries = await world.insert('countries', ['AA', 'BB', 'CC'].map((code) => ({ name: code, code })));
-    const deleted = await done(world, 'admin', { resource: 'countries', action: 'delete', count: 3, ids: countries });
-    await work(world);
-    await world.insert('countries', [{ name: 'Another', code: 'BB' }]);
-    const started = await undo(world, 'admin', deleted, { 'idempotency-key': 'k' });
-    assert.equal([started.status, at(started.body, 'status'), at(started.body, 'total'), at(started.body, 'done')], [202, 'waiting', 3, 0]);
-    await work(world);
-    const over = await follow(world, 'admin', started.body);
-    assert.equal([at(over, 'status'), at(over, 'done'), at(over, 'refused.0.id'), at(over, 'auditIds')], ['done', 2, countries[1], []]);
-    assert.match(String(at(over, 'refused.0.message')), 'BB');
-    const { rows } = await world.db.query<{ record_id: number }>(`select record_id from audit where action = 'undo' order by id`);
-    assert.equal(rows.map((row) => row.record_id), [countries[2], countries[0]]);
-    assert.equal((await world.db.query<{ code: string }>('select code from countries order by id')).rows.map((row) => row.code), ['AA', 'CC', 'BB']);
-    const again = await undo(world, 'admin', deleted);
-    assert.equal([again.status, at(again.body, 'message')], [409, 'This has been taken back already.']);
-    const repeated = await undo(world, 'admin', deleted, { 'idempotency-key': 'k' });
-    assert.equal([repeated.status, at(repeated.body, 'id')], [202, at(started.body, 'id')]);
-    assert.is((await undo(world, 'admin', over)).status, 409, 'an undo is not taken back');
-  }));
+  test(
+    'leaves what somebody has changed since, says of which record, and takes the rest back',
+    inWorld(engine, async (world) => {
+      const ids = await drafts(world, 3);
+      const job = await done(world, 'operator', { resource: 'tours', action: 'update', count: 3, ids, values: { rank: 7 } });
+      await work(world);
+      await world.as('operator').patch(`tours/${ids[1]}`, { rank: 8 });
+      await world.as('operator').patch(`tours/${ids[2]}`, { name: 'Renamed' });
+      const undoing = (await undo(world, 'operator', job)).body;
+      await work(world);
+      const over = await follow(world, 'operator', undoing);
+      assert.equal([at(over, 'done'), at(over, 'refused')], [2, [{ id: ids[1], message: '“T001” has been changed since: Rank.' }]]);
+      assert.equal(
+        (await world.db.query('select rank from tours order by id')).rows.map(({ rank }) => rank),
+        [null, 8, null],
+      );
+    }),
+  );
 
-  test('gives changed fields their values back, also where a dead worker stopped, and can be cancelled', inWorld(engine, async (world) => {
-    const ids = await drafts(world, 3);
-    const ranks = async () => (await world.db.query<{ rank: number | null }>('select rank from tours order by id')).rows.map((row) => row.rank);
-    const changed = await done(world, 'operator', { resource: 'tours', action: 'update', count: 3, ids, values: { rank: 7 } });
-    await work(world);
-    const { body: job } = await undo(world, 'operator', changed);
-    await world.db.query(`update jobs set state = 'running', fence = 5, lease_until = $2, progress = jsonb_set(jsonb_set(progress, '{position}', '1'), '{done}', '1') where id = $1`, [at(job, 'id'), '2026-03-01T10:00:30Z']);
-    world.pass(31_000);
-    await work(world);
-    assert.equal([at(await follow(world, 'operator', job), 'done'), await ranks()], [3, [null, null, 7]]);
-    const more = await done(world, 'operator', { resource: 'tours', action: 'update', count: 2, ids: ids.slice(0, 2), values: { rank: 9 } });
-    await work(world);
-    const waiting = (await undo(world, 'operator', more)).body;
-    assert.is((await world.as('operator').delete(`-/bulk/${at(waiting, 'id')}`)).status, 204);
-    await work(world);
-    assert.equal([at(await follow(world, 'operator', waiting), 'status'), await ranks()], ['cancelled', [9, 9, 7]]);
-  }));
+  test(
+    'is a job of its own, the last first, that tells done and refused; once',
+    inWorld(engine, async (world) => {
+      const countries = await world.insert(
+        'countries',
+        ['AA', 'BB', 'CC'].map((code) => ({ name: code, code })),
+      );
+      const deleted = await done(world, 'admin', { resource: 'countries', action: 'delete', count: 3, ids: countries });
+      await work(world);
+      await world.insert('countries', [{ name: 'Another', code: 'BB' }]);
+      const started = await undo(world, 'admin', deleted, { 'idempotency-key': 'k' });
+      assert.equal([started.status, at(started.body, 'status'), at(started.body, 'total'), at(started.body, 'done')], [202, 'waiting', 3, 0]);
+      await work(world);
+      const over = await follow(world, 'admin', started.body);
+      assert.equal([at(over, 'status'), at(over, 'done'), at(over, 'refused.0.id'), at(over, 'auditIds')], ['done', 2, countries[1], []]);
+      assert.match(String(at(over, 'refused.0.message')), 'BB');
+      const { rows } = await world.db.query<{ record_id: number }>(`select record_id from audit where action = 'undo' order by id`);
+      assert.equal(
+        rows.map((row) => row.record_id),
+        [countries[2], countries[0]],
+      );
+      assert.equal(
+        (await world.db.query<{ code: string }>('select code from countries order by id')).rows.map((row) => row.code),
+        ['AA', 'CC', 'BB'],
+      );
+      const again = await undo(world, 'admin', deleted);
+      assert.equal([again.status, at(again.body, 'message')], [409, 'This has been taken back already.']);
+      const repeated = await undo(world, 'admin', deleted, { 'idempotency-key': 'k' });
+      assert.equal([repeated.status, at(repeated.body, 'id')], [202, at(started.body, 'id')]);
+      assert.is((await undo(world, 'admin', over)).status, 409, 'an undo is not taken back');
+    }),
+  );
 
-  test('takes what a cancelled job had done, and waits for one that goes on', inWorld(engine, async (world) => {
-    const ids = await drafts(world, 120);
-    const job = await done(world, 'operator', { resource: 'tours', action: 'delete', count: 120, ids });
-    const early = await undo(world, 'operator', job);
-    assert.equal([early.status, at(early.body, 'message')], [409, 'This is still being carried out. Please wait for its end, or cancel it.']);
-    await world.db.query(`update jobs set state = 'cancelling' where id = $1`, [at(job, 'id')]);
-    assert.is((await undo(world, 'operator', job)).status, 409);
-    await world.db.query(`update jobs set state = 'waiting', payload = jsonb_set(payload, '{ids}', $2) where id = $1`, [at(job, 'id'), JSON.stringify(ids.slice(0, 2))]);
-    await work(world);
-    await world.db.query(`update jobs set state = 'cancelled' where id = $1`, [at(job, 'id')]);
-    const undoing = (await undo(world, 'operator', job)).body;
-    await work(world);
-    assert.equal([at(await follow(world, 'operator', undoing), 'done'), (await world.as('operator').get('tours')).headers['x-pagination-total-count']], [2, '120']);
-  }));
+  test(
+    'gives changed fields their values back, also where a dead worker stopped, and can be cancelled',
+    inWorld(engine, async (world) => {
+      const ids = await drafts(world, 3);
+      const ranks = async () => (await world.db.query<{ rank: number | null }>('select rank from tours order by id')).rows.map((row) => row.rank);
+      const changed = await done(world, 'operator', { resource: 'tours', action: 'update', count: 3, ids, values: { rank: 7 } });
+      await work(world);
+      const { body: job } = await undo(world, 'operator', changed);
+      await world.db.query(
+        `update jobs set state = 'running', fence = 5, lease_until = $2, progress = jsonb_set(jsonb_set(progress, '{position}', '1'), '{done}', '1') where id = $1`,
+        [at(job, 'id'), '2026-03-01T10:00:30Z'],
+      );
+      world.pass(31_000);
+      await work(world);
+      assert.equal([at(await follow(world, 'operator', job), 'done'), await ranks()], [3, [null, null, 7]]);
+      const more = await done(world, 'operator', { resource: 'tours', action: 'update', count: 2, ids: ids.slice(0, 2), values: { rank: 9 } });
+      await work(world);
+      const waiting = (await undo(world, 'operator', more)).body;
+      assert.is((await world.as('operator').delete(`-/bulk/${at(waiting, 'id')}`)).status, 204);
+      await work(world);
+      assert.equal([at(await follow(world, 'operator', waiting), 'status'), await ranks()], ['cancelled', [9, 9, 7]]);
+    }),
+  );
 
-  test('is for whoever started it and for admins, with the rights they have, and only where something can be taken back', inWorld(engine, async (world) => {
-    const ids = await drafts(world, 3);
-    const job = await done(world, 'operator', { resource: 'tours', action: 'delete', count: 2, ids: [ids[0], ids[2]] });
-    const published = await done(world, 'operator', { resource: 'tours', action: 'publish', count: 1, ids: [ids[1]] });
-    await work(world);
-    for (const person of ['rival', 'manager', 'customer'] as const) assert.is((await undo(world, person, job)).status, 404, person);
-    assert.is((await undo(world, 'operator', { id: 999_999 })).status, 404);
-    assert.equal(at(await follow(world, 'operator', published), 'auditIds'), []);
-    const action = await undo(world, 'operator', published);
-    assert.equal([action.status, at(action.body, 'message')], [409, 'This cannot be taken back.']);
-    assert.is((await world.as('operator').post(`-/bulk/${at(job, 'id')}/undo`, { x: 1 })).status, 400);
-    const undoing = (await undo(world, 'admin', job)).body;
-    await work(world);
-    assert.is(at(await follow(world, 'admin', undoing), 'done'), 2);
-    assert.is((await world.as('operator').get(`-/bulk/${at(undoing, 'id')}`)).status, 404);
-  }));
+  test(
+    'takes what a cancelled job had done, and waits for one that goes on',
+    inWorld(engine, async (world) => {
+      const ids = await drafts(world, 120);
+      const job = await done(world, 'operator', { resource: 'tours', action: 'delete', count: 120, ids });
+      const early = await undo(world, 'operator', job);
+      assert.equal([early.status, at(early.body, 'message')], [409, 'This is still being carried out. Please wait for its end, or cancel it.']);
+      await world.db.query(`update jobs set state = 'cancelling' where id = $1`, [at(job, 'id')]);
+      assert.is((await undo(world, 'operator', job)).status, 409);
+      await world.db.query(`update jobs set state = 'waiting', payload = jsonb_set(payload, '{ids}', $2) where id = $1`, [
+        at(job, 'id'),
+        JSON.stringify(ids.slice(0, 2)),
+      ]);
+      await work(world);
+      await world.db.query(`update jobs set state = 'cancelled' where id = $1`, [at(job, 'id')]);
+      const undoing = (await undo(world, 'operator', job)).body;
+      await work(world);
+      assert.equal(
+        [at(await follow(world, 'operator', undoing), 'done'), (await world.as('operator').get('tours')).headers['x-pagination-total-count']],
+        [2, '120'],
+      );
+    }),
+  );
+
+  test(
+    'is for whoever started it and for admins, with the rights they have, and only where something can be taken back',
+    inWorld(engine, async (world) => {
+      const ids = await drafts(world, 3);
+      const job = await done(world, 'operator', { resource: 'tours', action: 'delete', count: 2, ids: [ids[0], ids[2]] });
+      const published = await done(world, 'operator', { resource: 'tours', action: 'publish', count: 1, ids: [ids[1]] });
+      await work(world);
+      for (const person of ['rival', 'manager', 'customer'] as const) assert.is((await undo(world, person, job)).status, 404, person);
+      assert.is((await undo(world, 'operator', { id: 999_999 })).status, 404);
+      assert.equal(at(await follow(world, 'operator', published), 'auditIds'), []);
+      const action = await undo(world, 'operator', published);
+      assert.equal([action.status, at(action.body, 'message')], [409, 'This cannot be taken back.']);
+      assert.is((await world.as('operator').post(`-/bulk/${at(job, 'id')}/undo`, { x: 1 })).status, 400);
+      const undoing = (await undo(world, 'admin', job)).body;
+      await work(world);
+      assert.is(at(await follow(world, 'admin', undoing), 'done'), 2);
+      assert.is((await world.as('operator').get(`-/bulk/${at(undoing, 'id')}`)).status, 404);
+    }),
+  );
 });
 
-await withEngines('repeated jobs', (test, engine) => {
-  test('run when they are due, wait for their time, and are tried again after a failure', inWorld(engine, async (world) => {
-    const runs: string[] = [];
-    const jobs = startJobs({ ...world.api, registered: { ...world.api.registered, jobs: [
-      { plugin: 'tours', name: 'count', everyMs: 60_000, run: async ({ records }) => { runs.push('ran'); await records('tours').create({ name: 'By a job' }); } },
-      { plugin: 'tours', name: 'fail', everyMs: 3_600_000, run: async () => { runs.push('failed'); throw new Error('on purpose'); } },
-    ] } }, { clock: still });
-    await jobs.turn();
-    await jobs.turn();
-    assert.equal(runs, ['ran', 'failed']);
-    world.pass(61_000);
-    await jobs.turn();
-    assert.equal(runs, ['ran', 'failed', 'ran', 'failed']);
-    assert.equal([world.errors.length, (await world.as('admin').get('tours')).headers['x-pagination-total-count']], [2, '2']);
-    await jobs.stop();
-  }, { errors: true }));
+await withPostgres('repeated jobs', (test, engine) => {
+  test(
+    'run when they are due, wait for their time, and are tried again after a failure',
+    inWorld(
+      engine,
+      async (world) => {
+        const runs: string[] = [];
+        const jobs = startJobs(
+          {
+            ...world.api,
+            registered: {
+              ...world.api.registered,
+              jobs: [
+                {
+                  plugin: 'tours',
+                  name: 'count',
+                  everyMs: 60_000,
+                  run: async ({ records }) => {
+                    runs.push('ran');
+                    await records('tours').create({ name: 'By a job' });
+                  },
+                },
+                {
+                  plugin: 'tours',
+                  name: 'fail',
+                  everyMs: 3_600_000,
+                  run: async () => {
+                    runs.push('failed');
+                    throw new Error('on purpose');
+                  },
+                },
+              ],
+            },
+          },
+          { clock: still },
+        );
+        await jobs.turn();
+        await jobs.turn();
+        assert.equal(runs, ['ran', 'failed']);
+        world.pass(61_000);
+        await jobs.turn();
+        assert.equal(runs, ['ran', 'failed', 'ran', 'failed']);
+        assert.equal([world.errors.length, (await world.as('admin').get('tours')).headers['x-pagination-total-count']], [2, '2']);
+        await jobs.stop();
+      },
+      { errors: true },
+    ),
+  );
 
-  test('writes of one transaction stay together, each with its place in the audit, and go with a lost lease', inWorld(engine, async (world) => {
-    let isLate = false;
-    const jobs = startJobs({ ...world.api, registered: { ...world.api.registered, jobs: [
-      { plugin: 'tours', name: 'pair', everyMs: 60_000, run: ({ tx, db }) => tx(async (inside) => {
-        const { id } = await inside.records('tours').create({ name: 'First' }, { trusted: true });
-        await inside.records('tours').update(id, { status: 'active' }, { trusted: true, action: 'auto-publish' });
-        await inside.db.query(`insert into tours (name) values ('Past the records')`);
-        if (isLate) await inside.db.query(`update jobs set fence = fence + 1 where kind = 'tours.pair'`);
-        assert.is.not(inside.db, db);
-      }) },
-    ] } }, { clock: still });
-    const told = async () => (await world.db.query<{ action: string; user_id: number | null }>('select action, user_id from audit order by id')).rows;
-    await jobs.turn();
-    assert.equal(await told(), [{ action: 'create', user_id: null }, { action: 'auto-publish', user_id: null }]);
-    isLate = true;
-    world.pass(61_000);
-    await jobs.turn();
-    assert.match(String(world.errors[0]), 'taken over');
-    assert.is((await told()).length, 2);
-    assert.is((await world.as('admin').get('tours')).headers['x-pagination-total-count'], '2');
-    await jobs.stop();
-  }, { errors: true }));
+  test(
+    'writes of one transaction stay together, each with its place in the audit, and go with a lost lease',
+    inWorld(
+      engine,
+      async (world) => {
+        let isLate = false;
+        const jobs = startJobs(
+          {
+            ...world.api,
+            registered: {
+              ...world.api.registered,
+              jobs: [
+                {
+                  plugin: 'tours',
+                  name: 'pair',
+                  everyMs: 60_000,
+                  run: async ({ tx }) => {
+                    if (isLate) await world.db.query(`update jobs set fence = fence + 1 where kind = 'tours.pair'`);
+                    await tx(async (inside) => {
+                      const { id } = await inside.records('tours').create({ name: 'First' }, { trusted: true });
+                      await inside.records('tours').update(id, { status: 'active' }, { trusted: true, action: 'auto-publish' });
+                      await inside.sql(`insert into tours (name) values ('Past the records')`);
+                    });
+                  },
+                },
+              ],
+            },
+          },
+          { clock: still },
+        );
+        const told = async () =>
+          (await world.db.query<{ action: string; user_id: number | null }>('select action, user_id from audit order by id')).rows;
+        await jobs.turn();
+        assert.equal(await told(), [
+          { action: 'create', user_id: null },
+          { action: 'auto-publish', user_id: null },
+        ]);
+        isLate = true;
+        world.pass(61_000);
+        await jobs.turn();
+        assert.match(String(world.errors[0]), 'taken over');
+        assert.is((await told()).length, 2);
+        assert.is((await world.as('admin').get('tours')).headers['x-pagination-total-count'], '2');
+        await jobs.stop();
+      },
+      { errors: true },
+    ),
+  );
 
-  test('a worker whose lease was taken over writes nothing more', inWorld(engine, async (world) => {
-    const jobs = startJobs({ ...world.api, registered: { ...world.api.registered, jobs: [
-      { plugin: 'tours', name: 'slow', everyMs: 60_000, run: async ({ db, records }) => { await db.query(`update jobs set fence = fence + 1 where kind = 'tours.slow'`); await records('tours').create({ name: 'Too late' }); } },
-    ] } }, { clock: still });
-    await jobs.turn();
-    assert.match(String(world.errors[0]), 'taken over');
-    assert.equal((await world.as('admin').get('tours')).body, []);
-    await jobs.stop();
-  }, { errors: true }));
+  test(
+    'a worker whose lease was taken over writes nothing more',
+    inWorld(
+      engine,
+      async (world) => {
+        const jobs = startJobs(
+          {
+            ...world.api,
+            registered: {
+              ...world.api.registered,
+              jobs: [
+                {
+                  plugin: 'tours',
+                  name: 'slow',
+                  everyMs: 60_000,
+                  run: async ({ records }) => {
+                    await world.db.query(`update jobs set fence = fence + 1 where kind = 'tours.slow'`);
+                    await records('tours').create({ name: 'Too late' });
+                  },
+                },
+              ],
+            },
+          },
+          { clock: still },
+        );
+        await jobs.turn();
+        assert.match(String(world.errors[0]), 'taken over');
+        assert.equal((await world.as('admin').get('tours')).body, []);
+        await jobs.stop();
+      },
+      { errors: true },
+    ),
+  );
 });

@@ -7,108 +7,267 @@ import { inWorld } from '../../setup/inWorld.ts';
 import type { Answered, Person, World } from '../../setup/world.ts';
 import { asGiven, harmless } from '../../../src/server/ours/transfer/formulas.ts';
 
-async function send({ app, users }: World, person: Person, { path, csv, apply = false }: { path: string; csv: string; apply?: boolean }): Promise<Answered> {
+async function send(
+  { app, users }: World,
+  person: Person,
+  { path, csv, apply = false, key }: { path: string; csv: string; apply?: boolean; key?: string },
+): Promise<Answered> {
   const form = new FormData();
   form.set('apply', String(apply));
   form.set('file', new Blob([csv]), 'rows.csv');
   const encoded = new Response(form);
-  const reply = await app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: { authorization: `Test ${users[person]}`, 'content-type': encoded.headers.get('content-type')! }, payload: Buffer.from(await encoded.arrayBuffer()) });
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/v1/${path}`,
+    headers: {
+      authorization: `Test ${users[person]}`,
+      'content-type': encoded.headers.get('content-type')!,
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
   return { status: reply.statusCode, headers: {}, text: reply.body, body: reply.json() as Json };
 }
 
 async function someTours({ insert, operators }: World): Promise<void> {
   const [city] = await insert('cities', [{ name: 'Haifa' }]);
-  await insert('tours', [{ name: '=1+1', status: 'draft', operator_id: operators.a, rank: 2.5, city_id: city, days: JSON.stringify([{ city_id: city, hours: 3 }]), password: 'hush' }, { name: 'Quoted "x", y\nz', status: 'active', operator_id: operators.a }, { name: 'Theirs', operator_id: operators.b }]);
+  await insert('tours', [
+    {
+      name: '=1+1',
+      status: 'draft',
+      operator_id: operators.a,
+      rank: 2.5,
+      city_id: city,
+      days: JSON.stringify([{ city_id: city, hours: 3 }]),
+      password: 'hush',
+    },
+    { name: 'Quoted "x", y\nz', status: 'active', operator_id: operators.a },
+    { name: 'Theirs', operator_id: operators.b },
+  ]);
 }
 
 await withEngines('export and import', (test, engine) => {
-  test('exports exactly what the query finds, in the reader’s words, with formulas made harmless', inWorld(engine, async (world) => {
-    await someTours(world);
-    const csv = await world.as('operator').get('-/export/tours?fields=name,status,rank&sort=id');
-    assert.equal([csv.status, csv.headers['content-type'], csv.headers['content-disposition']], [200, 'text/csv; charset=utf-8', 'attachment; filename="tours-2026-03-01.csv"']);
-    assert.equal(csv.text.replace(/^\uFEFF/, '').split('\r\n').map((line) => line.replace(/^\d+/, '#')).slice(0, 2), ['ID,Name,Status,Rank', `#,'=1+1,Draft,2.5`]);
-    assert.not.match(csv.text, 'Theirs');
-    assert.match((await world.as('operator').get('-/export/tours?status=active&fields=name')).text, 'Quoted');
-    assert.not.match((await world.as('operator').get('-/export/tours?status=active&fields=name')).text, '1+1');
-    assert.is((await world.as('operator').get('-/export/tours?fields=password')).status, 400);
-    assert.not.match((await world.as('admin').get('-/export/tours')).text, 'hush');
-    assert.is((await world.as('operator').get('-/export/tours?format=pdf')).status, 400);
-    assert.is((await world.as('operator').get('-/export/operators')).status, 403);
-  }));
+  test(
+    'exports exactly what the query finds, in the reader’s words, with formulas made harmless',
+    inWorld(engine, async (world) => {
+      await someTours(world);
+      const csv = await world.as('operator').get('-/export/tours?fields=name,status,rank&sort=id');
+      assert.equal(
+        [csv.status, csv.headers['content-type'], csv.headers['content-disposition']],
+        [200, 'text/csv; charset=utf-8', 'attachment; filename="tours-2026-03-01.csv"'],
+      );
+      assert.equal(
+        csv.text
+          .replace(/^\uFEFF/, '')
+          .split('\r\n')
+          .map((line) => line.replace(/^\d+/, '#'))
+          .slice(0, 2),
+        ['ID,Name,Status,Rank', `#,'=1+1,Draft,2.5`],
+      );
+      assert.not.match(csv.text, 'Theirs');
+      assert.match((await world.as('operator').get('-/export/tours?status=active&fields=name')).text, 'Quoted');
+      assert.not.match((await world.as('operator').get('-/export/tours?status=active&fields=name')).text, '1+1');
+      assert.is((await world.as('operator').get('-/export/tours?fields=password')).status, 400);
+      assert.not.match((await world.as('admin').get('-/export/tours')).text, 'hush');
+      assert.is((await world.as('operator').get('-/export/tours?format=pdf')).status, 400);
+      assert.is((await world.as('operator').get('-/export/operators')).status, 403);
+    }),
+  );
 
-  test('exports a workbook', inWorld(engine, async (world) => {
-    await someTours(world);
-    const reply = await world.app.inject({ url: '/api/v1/-/export/tours?format=xlsx&fields=name,rank&sort=id', headers: { authorization: `Test ${world.users.operator}` } });
-    const { sheets: [sheet] } = await readXlsx(new Uint8Array(reply.rawPayload));
-    assert.equal(sheet!.rows.map((row) => row.slice(1)), [['Name', 'Rank'], ['=1+1', 2.5], ['Quoted "x", y\nz', null]]);
-  }));
+  test(
+    'exports a workbook',
+    inWorld(engine, async (world) => {
+      await someTours(world);
+      const reply = await world.app.inject({
+        url: '/api/v1/-/export/tours?format=xlsx&fields=name,rank&sort=id',
+        headers: { authorization: `Test ${world.users.operator}` },
+      });
+      const {
+        sheets: [sheet],
+      } = await readXlsx(new Uint8Array(reply.rawPayload));
+      assert.equal(
+        sheet!.rows.map((row) => row.slice(1)),
+        [
+          ['Name', 'Rank'],
+          ['=1+1', 2.5],
+          ['Quoted "x", y\nz', null],
+        ],
+      );
+    }),
+  );
 
-  test('bringing our own export back changes nothing', inWorld(engine, async (world) => {
-    await someTours(world);
-    for (const query of ['?fields=name,rank,city_id,days', '?fields=name,days,created_at,status']) {
-      const { text } = await world.as('operator').get(`-/export/tours${query}`);
-      const report = await send(world, 'operator', { path: '-/import/tours', csv: text, apply: true });
-      assert.equal([report.status, report.body], [200, { created: 0, updated: 0, unchanged: 2, refused: [], applied: true }]);
-    }
-    assert.equal((await world.db.query('select max(version) as version from tours')).rows, [{ version: 1 }]);
-  }));
+  test(
+    'bringing our own export back changes nothing',
+    inWorld(engine, async (world) => {
+      await someTours(world);
+      for (const query of ['?fields=name,rank,city_id,days', '?fields=name,days,created_at,status']) {
+        const { text } = await world.as('operator').get(`-/export/tours${query}`);
+        const report = await send(world, 'operator', { path: '-/import/tours', csv: text, apply: true });
+        assert.equal([report.status, report.body], [200, { created: 0, updated: 0, unchanged: 2, refused: [], applied: true }]);
+      }
+      assert.equal((await world.db.query('select max(version) as version from tours')).rows, [{ version: 1 }]);
+    }),
+  );
 
-  test('tells names of related records beside their ids, in the reader’s language and scope', inWorld(engine, async (world) => {
-    const [haifa, akko] = await world.insert('cities', [{ name: 'Haifa' }, { name: '=Akko' }]);
-    await world.insert('cities', [{ name: 'Twin', twins: JSON.stringify([akko, haifa, 999_999]) }]);
-    await world.insert('tours', [{ name: 'Walk', operator_id: world.operators.a, city_id: akko }, { name: 'Nowhere', operator_id: world.operators.a }]);
-    const [malta] = await world.insert('countries', [{ name: 'Malta' }]);
-    await world.db.query(`update cities set country_id = $1 where id = $2`, [malta, haifa]);
-    await world.insert('languages', [{ name: 'Русский', locale: 'ru', is_enabled: 1 }]);
-    await world.db.query(`insert into countries_i18n (id, language_id, name) select $1, id, 'Мальта' from languages where locale = 'ru'`, [malta]);
-    const lines = async (person: Person, query: string, headers = {}) => (await world.as(person).get(`-/export/${query}`, headers)).text.replace(/^\uFEFF/, '').trimEnd().split('\r\n').map((line) => line.replace(/^\d+,/, '#,'));
-    assert.equal(await lines('admin', 'tours?fields=name,city_id,operator_id&sort=id'), ['ID,Name,City (id),City,Operator (id),Operator', `#,Walk,${akko},'=Akko,${world.operators.a},Alpha`, `#,Nowhere,,,${world.operators.a},Alpha`]);
-    assert.equal((await lines('operator', 'tours?fields=operator_id'))[0], 'ID,Operator (id)');
-    assert.equal((await lines('admin', 'city?fields=twins')).length, 1, 'there is no such resource');
-    assert.equal((await lines('admin', 'cities?fields=twins&sort=-id'))[1], `#,"[${akko},${haifa},999999]","=Akko, Haifa"`.replace('"=', `"'=`));
-    assert.match((await lines('admin', 'cities?fields=country_id', { 'x-language': 'ru' })).join(), 'Мальта');
-  }));
+  test(
+    'tells names of related records beside their ids, in the reader’s language and scope',
+    inWorld(engine, async (world) => {
+      const [haifa, akko] = await world.insert('cities', [{ name: 'Haifa' }, { name: '=Akko' }]);
+      await world.insert('cities', [{ name: 'Twin', twins: JSON.stringify([akko, haifa, 999_999]) }]);
+      await world.insert('tours', [
+        { name: 'Walk', operator_id: world.operators.a, city_id: akko },
+        { name: 'Nowhere', operator_id: world.operators.a },
+      ]);
+      const [malta] = await world.insert('countries', [{ name: 'Malta' }]);
+      await world.db.query(`update cities set country_id = $1 where id = $2`, [malta, haifa]);
+      await world.insert('languages', [{ name: 'Русский', locale: 'ru', is_enabled: 1 }]);
+      await world.db.query(`insert into countries_i18n (id, language_id, name) select $1, id, 'Мальта' from languages where locale = 'ru'`, [malta]);
+      const lines = async (person: Person, query: string, headers = {}) =>
+        (await world.as(person).get(`-/export/${query}`, headers)).text
+          .replace(/^\uFEFF/, '')
+          .trimEnd()
+          .split('\r\n')
+          .map((line) => line.replace(/^\d+,/, '#,'));
+      assert.equal(await lines('admin', 'tours?fields=name,city_id,operator_id&sort=id'), [
+        'ID,Name,City (id),City,Operator (id),Operator',
+        `#,Walk,${akko},'=Akko,${world.operators.a},Alpha`,
+        `#,Nowhere,,,${world.operators.a},Alpha`,
+      ]);
+      assert.equal((await lines('operator', 'tours?fields=operator_id'))[0], 'ID,Operator (id)');
+      assert.equal((await lines('admin', 'city?fields=twins')).length, 1, 'there is no such resource');
+      assert.equal((await lines('admin', 'cities?fields=twins&sort=-id'))[1], `#,"[${akko},${haifa},999999]","=Akko, Haifa"`.replace('"=', `"'=`));
+      assert.match((await lines('admin', 'cities?fields=country_id', { 'x-language': 'ru' })).join(), 'Мальта');
+    }),
+  );
 
-  test('an export with names comes back unchanged, and a name that is not its id’s is refused', inWorld(engine, async (world) => {
-    const [haifa, akko] = await world.insert('cities', [{ name: 'Haifa, Lower' }, { name: '-Akko' }]);
-    await world.insert('cities', [{ name: 'Twin', twins: JSON.stringify([haifa, akko]) }]);
-    await world.insert('tours', [{ name: 'Walk', operator_id: world.operators.a, city_id: haifa }, { name: 'Bare', operator_id: world.operators.a }]);
-    const unchanged = (count: number) => ({ created: 0, updated: 0, unchanged: count, refused: [], applied: true });
-    for (const [resource, query, count] of [['tours', 'fields=name,city_id,operator_id', 2], ['cities', 'fields=twins,country_id', 3]] as const) {
-      const { text } = await world.as('admin').get(`-/export/${resource}?${query}`);
-      assert.equal((await send(world, 'admin', { path: `-/import/${resource}`, csv: text, apply: true })).body, unchanged(count));
-    }
-    const id = (await world.db.query<{ id: number }>(`select id from tours where name = 'Walk'`)).rows[0]!.id;
-    const bring = async (csv: string) => (await send(world, 'operator', { path: '-/import/tours', csv, apply: true })).body;
-    assert.equal(Object.keys(at(await bring(`id,City (id),City\n${id},${haifa},Akko`), 'refused.0.errors') as object), ['city_id']);
-    assert.equal(Object.keys(at(await bring(`id,City (id),City\n${id},,Akko`), 'refused.0.errors') as object), ['city_id']);
-    assert.is(at(await bring(`id,City,City (id)\n${id},'-Akko,${akko}`), 'updated'), 1);
-    assert.is(at(await bring(`id,City\n${id},${haifa}`), 'updated'), 1);
-    assert.is(at(await bring(`id,City (id),City\n${id},${akko},`), 'updated'), 1);
-  }));
+  test(
+    'an export with names comes back unchanged, and a name that is not its id’s is refused',
+    inWorld(engine, async (world) => {
+      const [haifa, akko] = await world.insert('cities', [{ name: 'Haifa, Lower' }, { name: '-Akko' }]);
+      await world.insert('cities', [{ name: 'Twin', twins: JSON.stringify([haifa, akko]) }]);
+      await world.insert('tours', [
+        { name: 'Walk', operator_id: world.operators.a, city_id: haifa },
+        { name: 'Bare', operator_id: world.operators.a },
+      ]);
+      const unchanged = (count: number) => ({ created: 0, updated: 0, unchanged: count, refused: [], applied: true });
+      for (const [resource, query, count] of [
+        ['tours', 'fields=name,city_id,operator_id', 2],
+        ['cities', 'fields=twins,country_id', 3],
+      ] as const) {
+        const { text } = await world.as('admin').get(`-/export/${resource}?${query}`);
+        assert.equal((await send(world, 'admin', { path: `-/import/${resource}`, csv: text, apply: true })).body, unchanged(count));
+      }
+      const id = (await world.db.query<{ id: number }>(`select id from tours where name = 'Walk'`)).rows[0]!.id;
+      const bring = async (csv: string) => (await send(world, 'operator', { path: '-/import/tours', csv, apply: true })).body;
+      assert.equal(Object.keys(at(await bring(`id,City (id),City\n${id},${haifa},Akko`), 'refused.0.errors') as object), ['city_id']);
+      assert.equal(Object.keys(at(await bring(`id,City (id),City\n${id},,Akko`), 'refused.0.errors') as object), ['city_id']);
+      assert.is(at(await bring(`id,City,City (id)\n${id},'-Akko,${akko}`), 'updated'), 1);
+      assert.is(at(await bring(`id,City\n${id},${haifa}`), 'updated'), 1);
+      assert.is(at(await bring(`id,City (id),City\n${id},${akko},`), 'updated'), 1);
+    }),
+  );
 
-  test('checks first and writes nothing, then applies; refused lines are told by number and field and stop no other', inWorld(engine, async (world) => {
-    await someTours(world);
-    const { rows } = await world.db.query<{ id: number; name: string }>('select id, name from tours order by id');
-    const csv = `id,Name,rank\n${rows[1]!.id},Changed,5\n,New,1\n,X,many\n${rows[2]!.id},Stolen,1\n,Y,2\n`;
-    const preview = await send(world, 'operator', { path: '-/import/tours', csv });
-    assert.equal([at(preview.body, 'created'), at(preview.body, 'updated'), at(preview.body, 'applied')], [1, 1, false]);
-    assert.equal((at(preview.body, 'refused') as Array<{ line: number; errors: object }>).map(({ line, errors }) => [line, Object.keys(errors)]), [[4, ['rank']], [5, ['']], [6, ['name']]]);
-    assert.is((await world.as('admin').get('tours')).headers['x-pagination-total-count'], '3');
-    const applied = await send(world, 'operator', { path: '-/import/tours', csv, apply: true });
-    assert.equal({ ...(applied.body as object), applied: false }, preview.body);
-    assert.equal((await world.db.query('select name from tours order by id')).rows.map((row) => row.name), ['=1+1', 'Changed', 'Theirs', 'New']);
-    assert.equal((await world.db.query(`select operator_id from tours where name = 'New'`)).rows, [{ operator_id: world.operators.a }]);
-  }));
+  test(
+    'checks first and writes nothing, then applies; refused lines are told by number and field and stop no other',
+    inWorld(engine, async (world) => {
+      await someTours(world);
+      const { rows } = await world.db.query<{ id: number; name: string }>('select id, name from tours order by id');
+      const csv = `id,Name,rank\n${rows[1]!.id},Changed,5\n,New,1\n,X,many\n${rows[2]!.id},Stolen,1\n,Y,2\n`;
+      const preview = await send(world, 'operator', { path: '-/import/tours', csv });
+      assert.equal([at(preview.body, 'created'), at(preview.body, 'updated'), at(preview.body, 'applied')], [1, 1, false]);
+      assert.equal(
+        (at(preview.body, 'refused') as Array<{ line: number; errors: object }>).map(({ line, errors }) => [line, Object.keys(errors)]),
+        [
+          [4, ['rank']],
+          [5, ['']],
+          [6, ['name']],
+        ],
+      );
+      assert.is((await world.as('admin').get('tours')).headers['x-pagination-total-count'], '3');
+      const applied = await send(world, 'operator', { path: '-/import/tours', csv, apply: true });
+      assert.equal({ ...(applied.body as object), applied: false }, preview.body);
+      assert.equal(
+        (await world.db.query('select name from tours order by id')).rows.map((row) => row.name),
+        ['=1+1', 'Changed', 'Theirs', 'New'],
+      );
+      assert.equal((await world.db.query(`select operator_id from tours where name = 'New'`)).rows, [{ operator_id: world.operators.a }]);
+    }),
+  );
 
-  test('refuses what is no table, a column nobody knows, and whoever may not write', inWorld(engine, async (world) => {
-    const status = async (person: Person, csv: string) => (await send(world, person, { path: '-/import/tours', csv })).status;
-    assert.equal([await status('operator', ''), await status('operator', 'colour\nred'), await status('operator', 'name,name\na,b'), await status('customer', 'name\nabc'), await status('operator', 'name\n"broken')], [400, 400, 400, 403, 400]);
-    assert.is((await world.as('operator').post('-/import/tours', {})).status, 400);
-  }));
+  test('with a key brings a file in once, refuses another file under it, and goes on after a fault where it was', async () => {
+    let made = 0;
+    let breaksAt = 0;
+    await inWorld(
+      engine,
+      async (world) => {
+        const csv = (name: string) => `Name\n${Array.from({ length: 150 }, (_, i) => `${name} ${i}`).join('\n')}\n`;
+        const bring = (name: string, key: string) => send(world, 'operator', { path: '-/import/tours', csv: csv(name), apply: true, key });
+        const first = await bring('One', 'k-1');
+        const again = await bring('One', 'k-1');
+        assert.equal([first.status, at(first.body, 'created'), again.status, again.body, made], [200, 150, 200, first.body, 150]);
+        assert.is((await bring('Two', 'k-1')).status, 422);
+        breaksAt = made + 120;
+        assert.is((await bring('Three', 'k-2')).status, 500);
+        world.errors.splice(0);
+        breaksAt = 0;
+        const rest = await bring('Three', 'k-2');
+        assert.equal([rest.status, at(rest.body, 'created')], [200, 150]);
+        assert.equal((await world.db.query('select count(*)::int as count, count(distinct name)::int as names from tours')).rows, [
+          { count: 300, names: 300 },
+        ]);
+      },
+      {
+        areas: {
+          tours: (area) =>
+            area.hooks('tours', {
+              beforeCreate: async (record) => {
+                if (++made === breaksAt) throw new Error('The machine stopped here.');
+                return record;
+              },
+            }),
+        },
+      },
+    )();
+  });
+
+  test(
+    'leaves what the server keeps itself as it is, and says so',
+    inWorld(engine, async (world) => {
+      await someTours(world);
+      const { rows } = await world.db.query<{ id: number }>('select id from tours order by id');
+      const csv = `id,name,status\n${rows[1]!.id},Renamed,draft\n,New,active\n`;
+      const report = await send(world, 'operator', { path: '-/import/tours', csv, apply: true });
+      assert.equal(report.body, { created: 1, updated: 1, unchanged: 0, refused: [], ignored: ['status'], applied: true });
+      assert.equal(
+        (await world.db.query<{ status: string }>(`select status from tours where name in ('Renamed', 'New') order by id`)).rows.map(
+          (row) => row.status,
+        ),
+        ['active', 'draft'],
+      );
+    }),
+  );
+
+  test(
+    'refuses what is no table, a column nobody knows, and whoever may not write',
+    inWorld(engine, async (world) => {
+      const status = async (person: Person, csv: string) => (await send(world, person, { path: '-/import/tours', csv })).status;
+      assert.equal(
+        [
+          await status('operator', ''),
+          await status('operator', 'colour\nred'),
+          await status('operator', 'name,name\na,b'),
+          await status('customer', 'name\nabc'),
+          await status('operator', 'name\n"broken'),
+        ],
+        [400, 400, 400, 403, 400],
+      );
+      assert.is((await world.as('operator').post('-/import/tours', {})).status, 400);
+    }),
+  );
 
   test('what makes a cell harmless is taken away again', () => {
-    for (const text of ['=1', ' =1', '+1', '-x', '@a', '\t=1', `'=1`, `''=1`, 'plain', `'plain`, '\u00a0=x', '']) assert.is(asGiven(harmless(text)), text);
+    for (const text of ['=1', ' =1', '+1', '-x', '@a', '\t=1', `'=1`, `''=1`, 'plain', `'plain`, '\u00a0=x', ''])
+      assert.is(asGiven(harmless(text)), text);
     assert.not.match(harmless(' \u00a0=1'), /^[\s=]/);
   });
 });

@@ -3,37 +3,80 @@ import { area } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 
-const pages = area('pages', {}, { body: { type: 'string', title: 'Body', 'x-widget': 'rich-text' }, parts: { type: 'array', title: 'Parts', items: { type: 'object', properties: { text: { type: 'string', title: 'Text', 'x-widget': 'rich-text' } } } } });
+const pages = area(
+  'pages',
+  {},
+  {
+    body: { type: 'string', title: 'Body', 'x-widget': 'rich-text' },
+    parts: {
+      type: 'array',
+      title: 'Parts',
+      items: { type: 'object', properties: { text: { type: 'string', title: 'Text', 'x-widget': 'rich-text' } } },
+    },
+  },
+);
 
 /** Hostile text, and a piece that must not survive in it. */
 const vectors: Array<[text: string, trace: RegExp]> = [
-  ['<p>a<script>alert(1)</script></p>', /script|alert/], ['<img src=x onerror=alert(1)>', /onerror/], ['<a href="javascript:alert(1)">x</a>', /javascript/i],
-  ['<a href="jAvAsCrIpT&colon;alert(1)">x</a>', /script/i], ['<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>', /svg|javascript/], ['<b onclick=alert(1)>x</b>', /onclick/],
-  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', /iframe|script/], ['<textarea><img src=x onerror=alert(1)></textarea>', /onerror|textarea/], ['<math><mi xlink:href="data:x">x</mi></math>', /math|data:/],
-  ['<p style="background:url(javascript:alert(1))">x</p>', /style/], ['<img src="data:image/svg+xml;base64,AAAA">', /data:/], ['<form action=//evil><button>x</button></form>', /form|button/],
+  ['<p>a<script>alert(1)</script></p>', /script|alert/],
+  ['<img src=x onerror=alert(1)>', /onerror/],
+  ['<a href="javascript:alert(1)">x</a>', /javascript/i],
+  ['<a href="jAvAsCrIpT&colon;alert(1)">x</a>', /script/i],
+  ['<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>', /svg|javascript/],
+  ['<b onclick=alert(1)>x</b>', /onclick/],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', /iframe|script/],
+  ['<textarea><img src=x onerror=alert(1)></textarea>', /onerror|textarea/],
+  ['<math><mi xlink:href="data:x">x</mi></math>', /math|data:/],
+  ['<p style="background:url(javascript:alert(1))">x</p>', /style/],
+  ['<img src="data:image/svg+xml;base64,AAAA">', /data:/],
+  ['<form action=//evil><button>x</button></form>', /form|button/],
 ];
 
 await withEngines('rich text', (test, engine) => {
-  test('stores no published text that could run', inWorld(engine, async ({ as, db }) => {
-    const admin = as('admin');
-    for (const [text, trace] of vectors) {
-      const made = await admin.post('pages', { title: 'x', body: text, parts: [{ text }] });
-      assert.is(made.status, 201, made.text);
-      const { rows: [row] } = await db.query<{ body: string; parts: unknown }>('select body, parts from pages order by id desc limit 1');
-      assert.not.match(row!.body ?? '', trace);
-      assert.not.match(JSON.stringify(row!.parts), trace);
-    }
-  }, { plugins: [pages] }));
+  test(
+    'stores no published text that could run',
+    inWorld(
+      engine,
+      async ({ as, db }) => {
+        const admin = as('admin');
+        for (const [text, trace] of vectors) {
+          const made = await admin.post('pages', { title: 'x', body: text, parts: [{ text }] });
+          assert.is(made.status, 201, made.text);
+          const {
+            rows: [row],
+          } = await db.query<{ body: string; parts: unknown }>('select body, parts from pages order by id desc limit 1');
+          assert.not.match(row!.body ?? '', trace);
+          assert.not.match(JSON.stringify(row!.parts), trace);
+        }
+      },
+      { plugins: [pages] },
+    ),
+  );
 
-  test('keeps what an editor makes', inWorld(engine, async ({ as }) => {
-    const text = '<h2>Title</h2><p dir="rtl">שלום <strong>bold</strong> <a href="https://example.org/a?b=1">link</a></p><ol start="3"><li>three</li></ol>';
-    const made = await as('admin').post('pages', { title: 'x', body: text });
-    assert.is((made.body as { body: string }).body, text);
-  }, { plugins: [pages] }));
+  test(
+    'keeps what an editor makes',
+    inWorld(
+      engine,
+      async ({ as }) => {
+        const text =
+          '<h2>Title</h2><p dir="rtl">שלום <strong>bold</strong> <a href="https://example.org/a?b=1">link</a></p><ol start="3"><li>three</li></ol>';
+        const made = await as('admin').post('pages', { title: 'x', body: text });
+        assert.is((made.body as { body: string }).body, text);
+      },
+      { plugins: [pages] },
+    ),
+  );
 
-  test('makes harmless on the way out what came into the table otherwise', inWorld(engine, async ({ as, insert }) => {
-    const [id] = await insert('pages', [{ title: 'x', body: '<p onclick="x()">a</p>', version: 1 }]);
-    assert.is(((await as('admin').get(`pages/${id}`)).body as { body: string }).body, '<p>a</p>');
-    assert.is(((await as('admin').get('pages')).body as Array<{ body: string }>)[0]!.body, '<p>a</p>');
-  }, { plugins: [pages] }));
+  test(
+    'makes harmless on the way out what came into the table otherwise',
+    inWorld(
+      engine,
+      async ({ as, insert }) => {
+        const [id] = await insert('pages', [{ title: 'x', body: '<p onclick="x()">a</p>', version: 1 }]);
+        assert.is(((await as('admin').get(`pages/${id}`)).body as { body: string }).body, '<p>a</p>');
+        assert.is(((await as('admin').get('pages')).body as Array<{ body: string }>)[0]!.body, '<p>a</p>');
+      },
+      { plugins: [pages] },
+    ),
+  );
 });

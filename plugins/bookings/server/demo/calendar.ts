@@ -29,7 +29,8 @@ function firstAbove(sorted: readonly number[], value: number): number {
   let [low, high] = [0, sorted.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (sorted[middle]! > value) high = middle; else low = middle + 1;
+    if (sorted[middle]! > value) high = middle;
+    else low = middle + 1;
   }
   return low;
 }
@@ -55,7 +56,18 @@ export function startInstant(day: string, time: string, timezone: string): numbe
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function offsetMs(instant: number, timeZone: string): number {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
   formats.set(timeZone, format);
   const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) - instant;

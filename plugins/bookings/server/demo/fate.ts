@@ -1,27 +1,62 @@
 import type { Json, Money, WireRecord } from '#core';
-import type { Status } from '../lifecycle.ts';
 import { quoteOf } from '../refund.ts';
+import type { BookingStatus } from '../../types.gen.ts';
 import type { Dice } from './dice.ts';
 import type { Product } from './products.ts';
 
 const hourMs = 3_600_000;
 /** A booking before its story: when it was made, when the tour starts, what it costs. */
-export interface Made { createdMs: number; startMs: number; nowMs: number; product: Product; operator: string; total: Money }
-export interface Entry { kind: Status; atMs: number; reason?: string; amount?: Money; actor?: string }
+export interface Made {
+  createdMs: number;
+  startMs: number;
+  nowMs: number;
+  product: Product;
+  operator: string;
+  total: Money;
+}
+export interface Entry {
+  kind: BookingStatus;
+  atMs: number;
+  reason?: string;
+  amount?: Money;
+  actor?: string;
+}
 /** How a booking's story went: the fields that tell of it, and its timeline. */
-export interface Fate { status: Status; entries: Entry[]; fields: WireRecord }
+export interface Fate {
+  status: BookingStatus;
+  entries: Entry[];
+  fields: WireRecord;
+}
 
-const declineReasons = [['BOOKED_OUT_ALT_DATES', 30], ['NOT_OPERATING', 22], ['BOOKED_OUT_ALT_TIMES', 16], ['WEATHER', 14], ['MINIMUM_NOT_REACHED', 10], ['NO_RESPONSE', 8]] as const;
-const cancelReasons = [['CANCELLED_TRIP', 28], ['CHOSE_ANOTHER_TOUR', 24], ['MEDICAL', 16], ['WRONG_DATE', 14], ['WEATHER', 10], ['DUPLICATE_BOOKING', 7], ['SUPPLIER_NO_SHOW', 1]] as const;
+const declineReasons = [
+  ['BOOKED_OUT_ALT_DATES', 30],
+  ['NOT_OPERATING', 22],
+  ['BOOKED_OUT_ALT_TIMES', 16],
+  ['WEATHER', 14],
+  ['MINIMUM_NOT_REACHED', 10],
+  ['NO_RESPONSE', 8],
+] as const;
+const cancelReasons = [
+  ['CANCELLED_TRIP', 28],
+  ['CHOSE_ANOTHER_TOUR', 24],
+  ['MEDICAL', 16],
+  ['WRONG_DATE', 14],
+  ['WEATHER', 10],
+  ['DUPLICATE_BOOKING', 7],
+  ['SUPPLIER_NO_SHOW', 1],
+] as const;
 
 const paid = { payment_was_made: 1, payment_status: 'PAID' };
 
 /** Whether a booking of this tour, made then, waits for an answer (its answer is part of the story). */
-export const asksFirst = ({ confirmation_type: type, manual_confirmation_period: period }: Product, { createdMs, startMs }: Pick<Made, 'createdMs' | 'startMs'>): boolean =>
-  type === 'MANUAL' || (type === 'INSTANT_THEN_MANUAL' && startMs - createdMs <= (period ?? 0) * 60_000);
+export const asksFirst = (
+  { confirmation_type: type, manual_confirmation_period: period }: Product,
+  { createdMs, startMs }: Pick<Made, 'createdMs' | 'startMs'>,
+): boolean => type === 'MANUAL' || (type === 'INSTANT_THEN_MANUAL' && startMs - createdMs <= (period ?? 0) * 60_000);
 
 /** The moment by which a request must be answered. */
-export const respondBy = ({ response_deadline_hours: hours }: Product, { createdMs, startMs }: Pick<Made, 'createdMs' | 'startMs'>): number => Math.min(createdMs + (hours ?? 48) * hourMs, startMs);
+export const respondBy = ({ response_deadline_hours: hours }: Product, { createdMs, startMs }: Pick<Made, 'createdMs' | 'startMs'>): number =>
+  Math.min(createdMs + (hours ?? 48) * hourMs, startMs);
 
 export function fateOf(dice: Dice, made: Made): Fate {
   const roll = dice.random();
@@ -32,7 +67,8 @@ export function fateOf(dice: Dice, made: Made): Fate {
 }
 
 /** A moment in the life of the booking, neither after the tour's start nor in the future. */
-const momentIn = (dice: Dice, { createdMs, startMs, nowMs }: Made, withinMs = Infinity): number => dice.between(createdMs, Math.min(startMs, nowMs, createdMs + withinMs));
+const momentIn = (dice: Dice, { createdMs, startMs, nowMs }: Made, withinMs = Infinity): number =>
+  dice.between(createdMs, Math.min(startMs, nowMs, createdMs + withinMs));
 
 function confirmed(dice: Dice, made: Made): Entry[] {
   return asksFirst(made.product, made) ? [{ kind: 'CONFIRMED', atMs: momentIn(dice, made, 20 * hourMs), actor: made.operator }] : [];
@@ -43,7 +79,11 @@ function declined(dice: Dice, made: Made): Fate {
   const reason = dice.weighted(asksFirst(made.product, made) && dueMs <= made.nowMs ? declineReasons : declineReasons.slice(0, -1));
   const late = reason === 'NO_RESPONSE';
   const atMs = late ? dueMs : momentIn(dice, made, 40 * hourMs);
-  return { status: 'DECLINED', entries: [{ kind: 'DECLINED', atMs, reason, ...(!late && { actor: made.operator }) }], fields: { ...paid, decline_reason: reason } };
+  return {
+    status: 'DECLINED',
+    entries: [{ kind: 'DECLINED', atMs, reason, ...(!late && { actor: made.operator }) }],
+    fields: { ...paid, decline_reason: reason },
+  };
 }
 
 /** The traveller withdrew; most of those to whom the policy owes something have got it back. */
@@ -55,10 +95,15 @@ function cancelled(dice: Dice, made: Made): Fate {
   entries.push({ kind: 'CANCELLED', atMs, reason });
   const { amount } = quoteOf({ status: 'CONFIRMED', starts_at: new Date(startMs).toISOString(), total }, product, new Date(atMs));
   const refundMs = atMs + dice.between(1, 50) * hourMs;
-  if (amount.amount === 0 || refundMs > nowMs || dice.chance(0.08)) return { status: 'CANCELLED', entries, fields: { ...paid, cancel_reason: reason } };
+  if (amount.amount === 0 || refundMs > nowMs || dice.chance(0.08))
+    return { status: 'CANCELLED', entries, fields: { ...paid, cancel_reason: reason } };
   const whole = amount.amount === total.amount;
   entries.push({ kind: 'REFUNDED', atMs: refundMs, reason: 'POLICY', amount, actor: made.operator });
-  return { status: 'REFUNDED', entries, fields: { payment_was_made: 1, payment_status: whole ? 'REFUNDED' : 'PARTIALLY_REFUNDED', refund: { ...amount }, cancel_reason: reason } };
+  return {
+    status: 'REFUNDED',
+    entries,
+    fields: { payment_was_made: 1, payment_status: whole ? 'REFUNDED' : 'PARTIALLY_REFUNDED', refund: { ...amount }, cancel_reason: reason },
+  };
 }
 
 function travelled(dice: Dice, made: Made): Fate {
@@ -72,5 +117,12 @@ function travelled(dice: Dice, made: Made): Fate {
 
 /** An entry as its row. */
 export const eventRow = (bookingId: number, { kind, atMs, reason, amount, actor }: Entry): WireRecord => ({
-  booking_id: bookingId, kind, reason: reason ?? null, amount: amount === undefined ? null : { ...amount } as Json, note: null, actor_id: null, actor_name: actor ?? null, created_at: new Date(atMs).toISOString(),
+  booking_id: bookingId,
+  kind,
+  reason: reason ?? null,
+  amount: amount === undefined ? null : ({ ...amount } as Json),
+  note: null,
+  actor_id: null,
+  actor_name: actor ?? null,
+  created_at: new Date(atMs).toISOString(),
 });

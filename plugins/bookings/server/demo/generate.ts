@@ -16,10 +16,27 @@ const batch = 2500;
 const hourMs = 3_600_000;
 
 /** A booking before it is filled in: which tour, made when, for which day and time. */
-interface Plan { createdMs: number; startMs: number; day: string; time: string; product: Product; pending: boolean }
+interface Plan {
+  createdMs: number;
+  startMs: number;
+  day: string;
+  time: string;
+  product: Product;
+  pending: boolean;
+}
 
-interface World { dice: Dice; nowMs: number; shelf: Shelf; operators: Map<number, string>; customers: Customer[] }
-interface Customer { id: number; name: string; email: string }
+interface World {
+  dice: Dice;
+  nowMs: number;
+  shelf: Shelf;
+  operators: Map<number, string>;
+  customers: Customer[];
+}
+interface Customer {
+  id: number;
+  name: string;
+  email: string;
+}
 
 /**
  * Bookings of two years back and half a year ahead: seasonal, more on weekends, mostly booked nine days before. Made in batches, so that a million
@@ -27,31 +44,50 @@ interface Customer { id: number; name: string; email: string }
  */
 export async function generateBookings(context: DemoContext): Promise<void> {
   const world: World = {
-    dice: diceOf(context.random), nowMs: context.now.getTime(), shelf: await shelfOf(context),
-    operators: new Map((await context.select('operators', ['id', 'name'])).map((row) => [row.id as number, String(row.name)])), customers: await customersOf(context),
+    dice: diceOf(context.random),
+    nowMs: context.now.getTime(),
+    shelf: await shelfOf(context),
+    operators: new Map((await context.select('operators', ['id', 'name'])).map((row) => [row.id as number, String(row.name)])),
+    customers: await customersOf(context),
   };
   const count = context.scale ?? usual;
   const days = travelDays(context.now);
   for (let first = 0; first < count; first += batch) {
     const size = Math.min(batch, count - first);
     const plans = Array.from({ length: size }, () => planOf(world, days)).sort((a, b) => a.createdMs - b.createdMs);
-    await insertBatch(context, plans.map((plan, i) => booked(world, plan, first + i)));
+    await insertBatch(
+      context,
+      plans.map((plan, i) => booked(world, plan, first + i)),
+    );
   }
 }
 
-interface Booked { row: WireRecord; fate: Fate }
+interface Booked {
+  row: WireRecord;
+  fate: Fate;
+}
 
 async function insertBatch({ insert }: DemoContext, all: Booked[]): Promise<void> {
-  const ids = await insert('bookings', all.map(({ row }) => row));
-  await insert('booking-events', all.flatMap(({ fate }, i) => fate.entries.map((entry) => eventRow(ids[i]!, entry))));
+  const ids = await insert(
+    'bookings',
+    all.map(({ row }) => row),
+  );
+  await insert(
+    'booking-events',
+    all.flatMap(({ fate }, i) => fate.entries.map((entry) => eventRow(ids[i]!, entry))),
+  );
 }
 
 /** People who may have booked; where no area keeps users yet, the customer every demo has. */
 async function customersOf({ select }: DemoContext): Promise<Customer[]> {
   try {
     const users = await select('users', ['id', 'role', 'full_name', 'email']);
-    return users.filter(({ role }) => isRole(role) && ownsOnly({ role })).map((user) => ({ id: user.id as number, name: String(user.full_name), email: String(user.email) }));
-  } catch { return [{ id: 5, name: 'Мария Иванова', email: 'customer@example.com' }]; }
+    return users
+      .filter(({ role }) => isRole(role) && ownsOnly({ role }))
+      .map((user) => ({ id: user.id as number, name: String(user.full_name), email: String(user.email) }));
+  } catch {
+    return [{ id: 5, name: 'Мария Иванова', email: 'customer@example.com' }];
+  }
 }
 
 function planOf(world: World, days: (dice: Dice) => string): Plan {
@@ -104,14 +140,37 @@ function booked(world: World, plan: Plan, index: number): Booked {
   const isTheirs = customer !== undefined && (world.customers.length > 10 || dice.chance(0.02));
   const lead = isTheirs ? { ...leader, name: customer.name, email: customer.email } : leader;
   const row: WireRecord = {
-    code: codeOf(index), status: fate.status, product_id: product.id, product_name: product.name, operator_id: product.operator_id, customer_id: isTheirs ? customer.id : null,
-    leader_name: lead.name, leader_email: lead.email, leader_phone: lead.phone, language: lead.language,
-    travel_date: plan.day, start_time: plan.time, timezone: product.timezone, starts_at: new Date(startMs).toISOString(),
-    pax: size, travellers: names.map((name, i) => ({ name: i === 0 ? lead.name : name, price_category_id: priced.categories[i]!, answers: answersOf(dice) })),
-    price_lines: priced.lines as never, total: { ...priced.total }, commission: { amount: Math.round((priced.total.amount * product.commission_percent) / 100), currency_id: priced.total.currency_id },
-    confirmation_type: product.confirmation_type, respond_by: asked ? new Date(respondBy(product, made)).toISOString() : null,
-    payment_was_made: 1, payment_status: 'PAID', refund: null, decline_reason: null, cancel_reason: null, notes: noteOf(dice), ...fate.fields,
-    version: 1 + fate.entries.length, created_at: new Date(createdMs).toISOString(), updated_at: new Date(fate.entries.at(-1)?.atMs ?? createdMs).toISOString(),
+    code: codeOf(index),
+    status: fate.status,
+    product_id: product.id,
+    product_name: product.name,
+    operator_id: product.operator_id,
+    customer_id: isTheirs ? customer.id : null,
+    leader_name: lead.name,
+    leader_email: lead.email,
+    leader_phone: lead.phone,
+    language: lead.language,
+    travel_date: plan.day,
+    start_time: plan.time,
+    timezone: product.timezone,
+    starts_at: new Date(startMs).toISOString(),
+    pax: size,
+    travellers: names.map((name, i) => ({ name: i === 0 ? lead.name : name, price_category_id: priced.categories[i]!, answers: answersOf(dice) })),
+    price_lines: priced.lines as never,
+    total: { ...priced.total },
+    commission: { amount: Math.round((priced.total.amount * product.commission_percent) / 100), currency_id: priced.total.currency_id },
+    confirmation_type: product.confirmation_type,
+    respond_by: asked ? new Date(respondBy(product, made)).toISOString() : null,
+    payment_was_made: 1,
+    payment_status: 'PAID',
+    refund: null,
+    decline_reason: null,
+    cancel_reason: null,
+    notes: noteOf(dice),
+    ...fate.fields,
+    version: 1 + fate.entries.length,
+    created_at: new Date(createdMs).toISOString(),
+    updated_at: new Date(fate.entries.at(-1)?.atMs ?? createdMs).toISOString(),
   };
   return { row, fate };
 }
@@ -122,6 +181,9 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export function codeOf(index: number): string {
   let left = (index * 387_420_489 + 746_281_633) % 2 ** 30;
   let code = '';
-  for (let i = 0; i < 6; i++) { code = letters[left % 32]! + code; left = Math.floor(left / 32); }
+  for (let i = 0; i < 6; i++) {
+    code = letters[left % 32]! + code;
+    left = Math.floor(left / 32);
+  }
   return `WP-${code}`;
 }

@@ -5,15 +5,39 @@ import type { Tier } from '../refund.ts';
 
 /** What a booking takes from the tour it is of. */
 export interface Product {
-  id: number; name: string; status: string; operator_id: number; timezone: string; start_times: string[]; duration_type: string; price_type: string;
+  id: number;
+  name: string;
+  status: string;
+  operator_id: number;
+  timezone: string;
+  start_times: string[];
+  duration_type: string;
+  price_type: string;
   prices: Array<{ price_category_id: number; price: Money }>;
-  confirmation_type: string; manual_confirmation_period: number | null; response_deadline_hours: number;
-  policy_type: string; cancellation_tiers: Tier[] | null; commission_percent: number;
+  confirmation_type: string;
+  manual_confirmation_period: number | null;
+  response_deadline_hours: number;
+  policy_type: string;
+  cancellation_tiers: Tier[] | null;
+  commission_percent: number;
 }
 
 const fields = [
-  'id', 'name', 'status', 'operator_id', 'timezone', 'start_times', 'duration_type', 'price_type', 'prices', 'confirmation_type', 'manual_confirmation_period',
-  'response_deadline_hours', 'policy_type', 'cancellation_tiers', 'commission_percent',
+  'id',
+  'name',
+  'status',
+  'operator_id',
+  'timezone',
+  'start_times',
+  'duration_type',
+  'price_type',
+  'prices',
+  'confirmation_type',
+  'manual_confirmation_period',
+  'response_deadline_hours',
+  'policy_type',
+  'cancellation_tiers',
+  'commission_percent',
 ];
 
 export interface Shelf {

@@ -18,6 +18,10 @@ export interface TableSpec {
   sort?: string[];
   /** Fields that every call of the list asks for a value of. */
   always?: string[];
+  /** State and instant of moves by time: what is due is found without reading the others. */
+  timed?: Array<[state: string, instant: string]>;
+  /** Names that columns had before, each with the present one. */
+  formerly?: ReadonlyMap<string, string>;
   /** Fields that say whose record it is. */
   scope?: string[];
   /** Fields with a translation per language, in `<table>_i18n`. */
@@ -27,13 +31,29 @@ export interface TableSpec {
 }
 
 /** A many-to-many set: `a_id` and `b_id`. A link goes with its `a`, and holds its `b`. */
-export interface LinkSpec { table: string; plugin: string; a: string; b: string }
+export interface LinkSpec {
+  table: string;
+  plugin: string;
+  a: string;
+  b: string;
+}
 
 /** Why a table cannot be as declared. `refused`: the plugin is left out until a migration says how. `warning`: it works, without what the text names. */
-export interface TableProblem { kind: 'refused' | 'warning'; plugin: string; table: string; column?: string; text: string }
+export interface TableProblem {
+  kind: 'refused' | 'warning';
+  plugin: string;
+  table: string;
+  column?: string;
+  text: string;
+}
 
 /** A column as it stands in the database. `used`: some row has a value. */
-export interface Column { type: string; generated: boolean; used: boolean; comment?: string }
+export interface Column {
+  type: string;
+  generated: boolean;
+  used: boolean;
+  comment?: string;
+}
 
 /** A table as it stands in the database. */
 export interface Table {

@@ -26,7 +26,10 @@ const isDone = (plan: TablePlan) => plan.structure.length === 0 && plan.keys.len
 function failure({ plugin, table }: { plugin: string; table: string }, error: unknown): TableProblem {
   const known = dbError(error);
   if (!known || isRace(error)) throw error;
-  const text = known.code === '23505' ? `has rows that a declared uniqueness forbids: ${known.detail ?? known.message} Mend the rows, or declare it otherwise.` : `cannot be made as declared: ${known.message}.`;
+  const text =
+    known.code === '23505'
+      ? `has rows that a declared uniqueness forbids: ${known.detail ?? known.message} Mend the rows, or declare it otherwise.`
+      : `cannot be made as declared: ${known.message}.`;
   return { kind: 'refused', plugin, table, text: `plugin "${plugin}": table ${table} ${text}` };
 }
 
@@ -36,7 +39,9 @@ async function attempt(db: Db, owner: { plugin: string; table: string }, stateme
   try {
     await db.tx((tx) => tx.exec(statements.join(';\n')));
     return [];
-  } catch (error) { return [failure(owner, error)]; }
+  } catch (error) {
+    return [failure(owner, error)];
+  }
 }
 
 async function addKey(db: Db, spec: TableSpec, { name, column, target, add, validate }: KeyPlan): Promise<TableProblem[]> {
@@ -54,12 +59,12 @@ async function execute(tx: Db, specs: readonly TableSpec[]): Promise<TableProble
   await holdSchema(tx);
   const plans = await plansOf(tx, specs);
   const problems: TableProblem[] = plans.flatMap((plan) => plan.problems);
-  for (const [index, plan] of plans.entries()) problems.push(...await attempt(tx, specs[index]!, plan.structure));
+  for (const [index, plan] of plans.entries()) problems.push(...(await attempt(tx, specs[index]!, plan.structure)));
   const refused = new Set(problems.map((problem) => problem.table));
   for (const [index, plan] of plans.entries()) {
     const spec = specs[index]!;
     if (refused.has(spec.table)) continue;
-    for (const key of plan.keys) if (!refused.has(key.target)) problems.push(...await addKey(tx, spec, key));
+    for (const key of plan.keys) if (!refused.has(key.target)) problems.push(...(await addKey(tx, spec, key)));
   }
   return problems;
 }
@@ -80,6 +85,8 @@ export const syncTable = (db: Db, spec: TableSpec): Promise<TableProblem[]> => s
 /** Makes the table of a many-to-many set: a link goes with its `a`, while a `b` that is linked is not deleted. */
 export async function syncLink(db: Db, link: LinkSpec): Promise<TableProblem[]> {
   const name = quote(link.table);
-  return attempt(db, link, [`create table if not exists ${name} (a_id bigint not null references ${quote(link.a)} (id) on delete cascade, b_id bigint not null references ${quote(link.b)} (id), primary key (a_id, b_id))`,
-    `create index if not exists ${quote(joinedName(link.table, 'b_id'))} on ${name} (b_id, a_id)`]);
+  return attempt(db, link, [
+    `create table if not exists ${name} (a_id bigint not null references ${quote(link.a)} (id) on delete cascade, b_id bigint not null references ${quote(link.b)} (id), primary key (a_id, b_id))`,
+    `create index if not exists ${quote(joinedName(link.table, 'b_id'))} on ${name} (b_id, a_id)`,
+  ]);
 }

@@ -1,5 +1,7 @@
-import type { Json, Viewer } from '#core';
+import type { Json, Translate, Viewer } from '#core';
 import type { Actor } from '../../context.ts';
+import type { Db } from '../../db/Db.ts';
+import { json } from '../../db/Db.ts';
 
 /** What a bulk job is told when it starts: everything it needs to go on in another process. */
 export interface Payload {
@@ -7,29 +9,94 @@ export interface Payload {
   action: string;
   /** Records; of an undo, rows of the audit, the last written first. */
   ids: number[];
+  /** Ids named that were no records of the starter's when it started: refused once and for all. */
+  unmet?: number[];
   values?: Record<string, Json>;
   /** The job this one takes back. */
   undoes?: number;
   actor: Pick<Actor, 'name' | 'email' | 'sessionId'> & { viewer: Viewer };
   locale: string;
+  /** Whether the starter had typed their password a moment before; what wants that is refused at the start. */
+  confirmed?: boolean;
 }
-/** How far it has come. `position`: ids dealt with. `auditIds`: what can be taken back. */
-export interface Progress { position: number; done: number; refused: Array<{ id: number; message: string }>; auditIds: number[] }
+/** How far it has come. `position`: ids dealt with. */
+export interface Progress {
+  position: number;
+  done: number;
+}
 
-export interface JobRow { id: number; state: string; payload: Payload; progress: Progress; error: string | null; created_by: number | null; fence: number; /** What became of it after its end. */ result: { undoneBy: number } | null }
+export type Refused = { id: number; message: string };
+/** What came of some of a job's records. `auditIds`: what can be taken back. */
+export interface Outcome {
+  refused: Refused[];
+  auditIds: number[];
+}
+
+export interface JobRow {
+  id: number;
+  state: string;
+  payload: Payload;
+  progress: Progress & Partial<Outcome>;
+  error: string | null;
+  created_by: number | null;
+  fence: number /** What became of it after its end. */;
+  result: { undoneBy: number } | null;
+}
 
 export const jobColumns = 'id, state, payload, progress, error, created_by, fence, result';
 
 export const kind = 'bulk';
 export const batchSize = 100;
 export const leaseMs = 60_000;
-export const fresh: Progress = { position: 0, done: 0, refused: [], auditIds: [] };
+export const fresh: Progress = { position: 0, done: 0 };
 /** States a job does not leave any more. */
 export const over: readonly string[] = ['cancelled', 'done', 'failed'];
 
-const statuses: Record<string, string> = { waiting: 'waiting', running: 'running', cancelling: 'running', cancelled: 'cancelled', done: 'done', failed: 'failed' };
+const statuses: Record<string, string> = {
+  waiting: 'waiting',
+  running: 'running',
+  cancelling: 'running',
+  cancelled: 'cancelled',
+  done: 'done',
+  failed: 'failed',
+};
+
+/** Notes what came of a slice that began at a position. */
+export async function keepOutcome(tx: Db, { id, position }: { id: number; position: number }, { refused, auditIds }: Outcome): Promise<void> {
+  if (refused.length + auditIds.length === 0) return;
+  await tx.query('insert into job_parts (job_id, position, refused, audit_ids) values ($1, $2, $3, $4)', [
+    id,
+    position,
+    json(refused),
+    json(auditIds),
+  ]);
+}
+
+/** What came of a job's records so far; older jobs have it in their progress. */
+export async function outcomeOf(db: Db, { id, progress }: Pick<JobRow, 'id' | 'progress'>): Promise<Outcome> {
+  const { rows } = await db.query<{ refused: Refused[]; audit_ids: number[] }>(
+    'select refused, audit_ids from job_parts where job_id = $1 order by position',
+    [id],
+  );
+  return {
+    refused: [...(progress.refused ?? []), ...rows.flatMap((row) => row.refused)],
+    auditIds: [...(progress.auditIds ?? []), ...rows.flatMap((row) => row.audit_ids)],
+  };
+}
 
 /** A job as its starter sees it. */
-export function jobWire({ id, state, payload, progress, error }: Pick<JobRow, 'id' | 'state' | 'payload' | 'progress' | 'error'>): Json {
-  return { id, status: statuses[state] ?? 'failed', total: payload.ids.length, done: progress.done, refused: progress.refused, auditIds: progress.auditIds, ...(error !== null && { message: error }) };
+export async function jobWire(db: Db, t: Translate, job: JobRow): Promise<Json> {
+  const { id, state, payload, progress, error } = job;
+  const { refused, auditIds } = await outcomeOf(db, job);
+  const unmet = payload.unmet ?? [];
+  const message = t('api:recordNotFound');
+  return {
+    id,
+    status: statuses[state] ?? 'failed',
+    total: payload.ids.length + unmet.length,
+    done: progress.done,
+    refused: [...unmet.map((each) => ({ id: each, message })), ...refused],
+    auditIds,
+    ...(error !== null && { message: error }),
+  };
 }

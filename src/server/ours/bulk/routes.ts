@@ -1,22 +1,26 @@
-import { can, type ActionDecl, type Json } from '#core';
+import { can, flatWire, variantSchema, type ActionDecl, type Json, type WireRecord } from '#core';
 import { answerJson, noContent, type Answer } from '../../calls/Answer.ts';
+import { bodyBytes, smallBody } from '../../calls/bodyLimits.ts';
 import type { Call, RouteSpec } from '../../calls/Call.ts';
 import { idParam } from '../../calls/ids.ts';
 import { json } from '../../db/Db.ts';
 import { bodyRecord, checkEmpty } from '../../resource/checkBody.ts';
+import { idsInScope } from '../../resource/checkRefs.ts';
 import { notFound } from '../../resource/item.ts';
 import { idsOf } from '../../resource/list.ts';
 import { limits, listQuery } from '../../resource/listQuery.ts';
 import type { Model } from '../../resource/Model.ts';
+import { sealedFields } from '../../secrets/sealed.ts';
+import { changesSensitive, checkConfirmed } from '../../resource/stepUp.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
-import { rawQuery } from '../attention.ts';
-import { readableModel } from '../history.ts';
-import { fresh, jobColumns, jobWire, kind, over, type JobRow, type Payload } from './BulkJob.ts';
+import { listedModel, readableModel } from '../history.ts';
+import { bulkAction, checkBulk, type Target } from './checkBulk.ts';
+import { fresh, jobColumns, jobWire, kind, outcomeOf, over, type JobRow, type Payload } from './BulkJob.ts';
+
+/** Longest body that starts a job: as many ids as there may be, bytes. */
+const startBytes = limits.all * 20;
 
 const bad = (work: Work, name: string) => refusal(work, 'BadRequest', 'badValue', { params: { name } });
-
-/** The declared action of a name that may be carried out on many records. */
-export const bulkAction = (model: Model, name: string): ActionDecl | undefined => model.resource.decl.actions?.find((action) => action.id === name && action.bulk === true);
 
 /** The key of the call an action carries out. */
 export const callKey = (model: Model, action: ActionDecl): string => `${model.resource.plugin}.${action.call}`;
@@ -30,52 +34,128 @@ function checkAction(work: Work, model: Model, name: string): void {
   if (!can(work.viewer, level)) throw refusal(work, 'Forbidden', 'forbidden');
 }
 
-/** The ids meant, as they are at this moment: those named, or all that match a list's query. */
-async function targetOf(work: Work, model: Model, { ids, query }: { ids: Json | undefined; query: Json | undefined }): Promise<number[]> {
+/** Whether an action wants a password that was typed a moment ago. */
+function isSensitiveAction({ api }: Work, model: Model, { action, values }: { action: string; values: WireRecord }): boolean {
+  const declared = bulkAction(model, action);
+  if (!declared) return action === 'update' && changesSensitive(model, values);
+  return model.resource.decl.lifecycle?.moves[action]?.stepUp === true || api.calls.get(callKey(model, declared))?.stepUp === true;
+}
+
+/** A few of the records chosen may be gone by now; nobody has chosen more than so many that are not there. */
+const mostUnmet = 1000;
+const lookedUpAtOnce = 2000;
+
+/** Those named, or all that match a list's query. */
+async function targetOf(work: Work, model: Model, { ids, query }: { ids: Json | undefined; query: Json | undefined }): Promise<Target> {
   if (Array.isArray(ids)) {
     const numbers = ids.map((id) => (typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id));
     if (ids.length > limits.all || numbers.some((id) => !Number.isSafeInteger(id) || (id as number) < 1)) throw bad(work, 'ids');
-    return [...new Set(numbers as number[])];
+    return metOf(work, model, [...new Set(numbers as number[])]);
   }
   if (ids !== undefined || typeof query !== 'object' || query === null || Array.isArray(query)) throw bad(work, ids === undefined ? 'query' : 'ids');
-  const found = await idsOf(work, await listQuery(work, model, { ...rawQuery(query), page: undefined, 'per-page': undefined, fields: undefined, expand: undefined }));
+  const found = await idsOf(
+    work,
+    await listQuery(work, model, { ...flatWire(query), page: undefined, 'per-page': undefined, fields: undefined, expand: undefined }),
+  );
   if (!found) throw refusal(work, 'BadRequest', 'tooMany', { params: { count: limits.all } });
-  return found;
+  return { ids: found, unmet: [] };
+}
+
+async function metOf(work: Work, model: Model, named: number[]): Promise<Target> {
+  const target: Target = { ids: [], unmet: [] };
+  for (let start = 0; start < named.length; start += lookedUpAtOnce) {
+    const some = named.slice(start, start + lookedUpAtOnce);
+    const met = await idsInScope(work, model, some);
+    for (const id of some) (met.has(id) ? target.ids : target.unmet).push(id);
+    if (target.unmet.length > mostUnmet) throw bad(work, 'ids');
+  }
+  return target;
 }
 
 async function start(work: Work, { body }: Call): Promise<Answer> {
-  const { resource, action, count, values, ids, query, ...rest } = bodyRecord(work, body);
+  const { resource, action, count, values, ids, query, check, ...rest } = bodyRecord(work, body);
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) throw bad(work, unknown);
-  const model = readableModel(work, typeof resource === 'string' ? resource : undefined);
+  const model = (ids === undefined ? listedModel : readableModel)(work, typeof resource === 'string' ? resource : undefined);
   if (typeof action !== 'string') throw bad(work, 'action');
   checkAction(work, model, action);
+  if (check === true) return answerJson(await checkBulk(work, model, { action, target: await targetOf(work, model, { ids, query }) }));
+  if (check !== undefined && check !== false) throw bad(work, 'check');
   if (values !== undefined && (typeof values !== 'object' || values === null || Array.isArray(values))) throw bad(work, 'values');
+  // A job keeps its values until it is over, and these are never kept in clear.
+  if (sealedFields(model.resource).some((name) => name in bodyRecord(work, values))) throw bad(work, 'values');
   if (!Number.isSafeInteger(count)) throw bad(work, 'count');
+  if (isSensitiveAction(work, model, { action, values: bodyRecord(work, values) })) await checkConfirmed(work);
   const target = await targetOf(work, model, { ids, query });
-  if (target.length !== count) throw refusal(work, 'Conflict', 'otherCount', { params: { count: target.length }, details: { count: target.length } });
-  return answerJson(jobWire(await insertJob(work, { resource: model.resource.name, action, ids: target, ...(values && { values }) })), { status: 202 });
+  const found = target.ids.length + target.unmet.length;
+  if (found !== count) throw refusal(work, 'Conflict', 'otherCount', { params: { count: found }, details: { count: found } });
+  if (values && JSON.stringify(values).length > longestValues(work, model, action)) throw refusal(work, 'PayloadTooLarge', 'tooMuch');
+  return answerJob(work, await insertJob(work, { resource: model.resource.name, action, ...target, ...(values && { values }) }), 202);
 }
 
-async function insertJob(work: Work, what: Omit<Payload, 'actor' | 'locale'>): Promise<JobRow> {
-  const { viewer, name, email, sessionId } = work.info.actor!;
-  const payload: Payload = { ...what, actor: { viewer, name, email, sessionId }, locale: work.info.locale };
-  const { rows: [row] } = await work.db.query<JobRow>(`insert into jobs (kind, state, run_at, payload, progress, created_by, operator_id, created_at, updated_at) values ($1, 'waiting', $2, $3, $4, $5, $6, $2, $2) returning ${jobColumns}`,
-    [kind, work.now, json(payload), json(fresh), viewer.id, viewer.operatorId]);
+const answerJob = async (work: Work, job: JobRow, status = 200): Promise<Answer> => answerJson(await jobWire(work.db, work.t, job), { status });
+
+/** As long as the body of the call that is carried out on each record. */
+function longestValues({ api }: Work, model: Model, action: string): number {
+  const declared = bulkAction(model, action);
+  return declared ? (api.calls.get(callKey(model, declared))?.bodyLimit ?? smallBody) : bodyBytes(variantSchema(model.resource, 'update'));
+}
+
+/** Jobs of one user that are not over. */
+const mostJobs = 5;
+
+/** Refuses a further job to whoever has enough; those who start several at once come one after the other. */
+async function checkQueue({ db, t, viewer }: Work): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtext($1))', [`bulk-${viewer!.id}`]);
+  const {
+    rows: [row],
+  } = await db.query<{ count: number }>('select count(*)::int as count from jobs where created_by = $1 and kind = $2 and not state = any($3)', [
+    viewer!.id,
+    kind,
+    over,
+  ]);
+  if (row!.count >= mostJobs) throw refusal({ t }, 'TooManyRequests', 'tooManyJobs', { params: { most: mostJobs }, details: { retryAfterS: 10 } });
+}
+
+async function insertJob(work: Work, what: Omit<Payload, 'actor' | 'locale' | 'confirmed'>): Promise<JobRow> {
+  await checkQueue(work);
+  // What they may do is asked again with each batch.
+  const {
+    viewer: { permissions: _now, ...viewer },
+    name,
+    email,
+    sessionId,
+  } = work.info.actor!;
+  const confirmed = await work.api.isConfirmed(work.db, sessionId, work.now);
+  const payload: Payload = { ...what, actor: { viewer, name, email, sessionId }, locale: work.info.locale, ...(confirmed && { confirmed }) };
+  const {
+    rows: [row],
+  } = await work.db.query<JobRow>(
+    `insert into jobs (kind, state, run_at, payload, progress, created_by, operator_id, created_at, updated_at) values ($1, 'waiting', $2, $3, $4, $5, $6, $2, $2) returning ${jobColumns}`,
+    [kind, work.now, json(payload), json(fresh), viewer.id, viewer.operatorId],
+  );
   work.wakes = true;
   return row!;
 }
 
 /** A job of the reader's own; an admin meets everybody's. */
 async function ownJob(work: Work, call: Call, { lock = false }: { lock?: boolean } = {}): Promise<JobRow> {
-  const { rows: [row] } = await work.db.query<JobRow>(`select ${jobColumns} from jobs where id = $1 and kind = $2${lock ? ' for update' : ''}`, [idParam(work, call.params), kind]);
+  const {
+    rows: [row],
+  } = await work.db.query<JobRow>(`select ${jobColumns} from jobs where id = $1 and kind = $2${lock ? ' for update' : ''}`, [
+    idParam(work, call.params),
+    kind,
+  ]);
   if (!row || (row.created_by !== work.viewer!.id && !can(work.viewer, 'admin'))) throw notFound(work);
   return row;
 }
 
 async function cancel(work: Work, call: Call): Promise<Answer> {
   const { id } = await ownJob(work, call);
-  await work.db.query(`update jobs set state = case state when 'waiting' then 'cancelled' else 'cancelling' end, updated_at = $2 where id = $1 and state in ('waiting', 'running')`, [id, work.now]);
+  await work.db.query(
+    `update jobs set state = case state when 'waiting' then 'cancelled' else 'cancelling' end, updated_at = $2 where id = $1 and state in ('waiting', 'running')`,
+    [id, work.now],
+  );
   return noContent();
 }
 
@@ -85,16 +165,17 @@ async function undo(work: Work, call: Call): Promise<Answer> {
   const { id, state, payload, progress, result } = await ownJob(work, call, { lock: true });
   if (!over.includes(state)) throw refusal(work, 'Conflict', 'jobNotOver');
   if (result) throw refusal(work, 'Conflict', 'undoneAlready');
-  if (progress.auditIds.length === 0) throw refusal(work, 'Conflict', 'cannotUndo');
-  const row = await insertJob(work, { resource: payload.resource, action: 'undo', ids: progress.auditIds.toReversed(), undoes: id });
+  const { auditIds } = await outcomeOf(work.db, { id, progress });
+  if (auditIds.length === 0) throw refusal(work, 'Conflict', 'cannotUndo');
+  const row = await insertJob(work, { resource: payload.resource, action: 'undo', ids: auditIds.toReversed(), undoes: id });
   await work.db.query('update jobs set result = $2, updated_at = $3 where id = $1', [id, json({ undoneBy: row.id }), work.now]);
-  return answerJson(jobWire(row), { status: 202 });
+  return answerJob(work, row, 202);
 }
 
-/** Actions on many records: started with the ids frozen, followed, and cancelled at the next batch. */
+/** Actions on many records: looked at beforehand, started with the ids frozen, followed, and cancelled at the next batch. */
 export const bulkRoutes: RouteSpec[] = [
-  { method: 'POST', path: '-/bulk', access: 'user', handle: start },
-  { method: 'GET', path: '-/bulk/{id}', access: 'user', handle: async (work, call) => answerJson(jobWire(await ownJob(work, call))) },
+  { method: 'POST', path: '-/bulk', access: 'user', bodyLimit: startBytes, mostValues: limits.all + 1000, handle: start },
+  { method: 'GET', path: '-/bulk/{id}', access: 'user', handle: async (work, call) => answerJob(work, await ownJob(work, call)) },
   { method: 'DELETE', path: '-/bulk/{id}', access: 'user', handle: cancel },
   { method: 'POST', path: '-/bulk/{id}/undo', access: 'user', handle: undo },
 ];

@@ -7,7 +7,7 @@ import { limits, listQuery } from '../../resource/listQuery.ts';
 import type { Field, Model } from '../../resource/Model.ts';
 import type { Shape } from '../../resource/shape.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
-import { readableModel } from '../history.ts';
+import { listedModel } from '../history.ts';
 import { codecOf, fieldTitle } from './cells.ts';
 import { harmless } from './formulas.ts';
 import { idsIn, inOneCell, namedModel, namesOf } from './relations.ts';
@@ -17,13 +17,20 @@ type Cell = string | number | null;
 /** Names of related records, by resource and id. */
 type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
 /** A column of the file: the field it is made of, and for names of related records their model. */
-interface Column { field: Field; title: string; names?: Model; cell: (value: Json | undefined, names: Names) => Cell }
+interface Column {
+  field: Field;
+  title: string;
+  names?: Model;
+  cell: (value: Json | undefined, names: Names) => Cell;
+}
 
 /** A list as a file, CSV or XLSX: exactly the rows its query finds, in its order, and the fields it names. */
 export const exportRoute: RouteSpec = {
-  method: 'GET', path: '-/export/{resource}', access: 'user',
+  method: 'GET',
+  path: '-/export/{resource}',
+  access: 'user',
   handle: async (work, { params, query }) => {
-    const model = readableModel(work, params.resource);
+    const model = listedModel(work, params.resource);
     const { format = 'csv', ...question } = query;
     if (format !== 'csv' && format !== 'xlsx') throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'format' } });
     const list = await listQuery(work, model, { ...question, page: undefined, 'per-page': undefined, expand: undefined });
@@ -47,7 +54,12 @@ function columnsOf(work: Work, model: Model, shape: Shape): Column[] {
 
 /** Beside a relation's ids what the records are called, for people. */
 function namesColumn(work: Work, model: Model, { field, names: target }: { field: Field; names: Model }): Column {
-  return { field, title: fieldTitle(work, model, field), names: target, cell: (value, names) => inOneCell(idsIn(value), names.get(target.resource.name)!) };
+  return {
+    field,
+    title: fieldTitle(work, model, field),
+    names: target,
+    cell: (value, names) => inOneCell(idsIn(value), names.get(target.resource.name)!),
+  };
 }
 
 async function* rowsOf(work: Work, shape: Shape, { ids, columns }: { ids: readonly number[]; columns: readonly Column[] }): AsyncGenerator<Cell[][]> {
@@ -61,23 +73,34 @@ async function* rowsOf(work: Work, shape: Shape, { ids, columns }: { ids: readon
 /** The names of everything some rows relate to: one question for each resource. */
 async function namesIn(work: Work, rows: readonly WireRecord[], columns: readonly Column[]): Promise<Names> {
   const wanted = new Map<Model, number[]>();
-  for (const { field, names } of columns) if (names) wanted.set(names, [...(wanted.get(names) ?? []), ...rows.flatMap((row) => idsIn(row[field.name]))]);
+  for (const { field, names } of columns)
+    if (names) wanted.set(names, [...(wanted.get(names) ?? []), ...rows.flatMap((row) => idsIn(row[field.name]))]);
   const found = new Map<string, ReadonlyMap<number, string>>();
   for (const [target, ids] of wanted) found.set(target.resource.name, await namesOf(work, target, ids));
   return found;
 }
 
-interface File { format: 'csv' | 'xlsx'; columns: readonly Column[]; rows: AsyncGenerator<Cell[][]> }
+interface File {
+  format: 'csv' | 'xlsx';
+  columns: readonly Column[];
+  rows: AsyncGenerator<Cell[][]>;
+}
 
 async function fileOf(work: Work, model: Model, { format, columns, rows }: File): Promise<Answer> {
   const name = `${model.resource.name}-${work.now.toISOString().slice(0, 10)}.${format}`;
   const titles = columns.map((column) => column.title);
   const disposition = `attachment; filename="${name}"`;
-  if (format === 'csv') return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition }, body: csv(titles, rows) };
+  if (format === 'csv')
+    return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition }, body: csv(titles, rows) };
   const { writeXlsxStream } = await import('hucre/xlsx');
-  const stream = writeXlsxStream(oneByOne(rows), { name: model.resource.name.slice(0, 31), columns: titles.map((header) => ({ header })), freezePane: { rows: 1 } });
+  const stream = writeXlsxStream(oneByOne(rows), {
+    name: model.resource.name.slice(0, 31),
+    columns: titles.map((header) => ({ header })),
+    freezePane: { rows: 1 },
+  });
   return {
-    status: 200, headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': disposition },
+    status: 200,
+    headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': disposition },
     body: Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]),
   };
 }
@@ -89,7 +112,10 @@ async function* oneByOne(rows: File['rows']): AsyncGenerator<Cell[]> {
 async function* csv(titles: string[], rows: File['rows']): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');
   const text = (lines: Cell[][]) =>
-    stringify(lines.map((line) => line.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell))), { record_delimiter: 'windows' });
+    stringify(
+      lines.map((line) => line.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell))),
+      { record_delimiter: 'windows' },
+    );
   yield `\uFEFF${text([titles])}`;
   for await (const batched of rows) yield text(batched);
 }

@@ -1,7 +1,8 @@
-import { can, isWaypostError, toWire, withoutNulls, type FieldErrors, type Json, type WireRecord } from '#core';
+import { can, isWaypostError, errorToWire, withoutNulls, type FieldErrors, type Json, type WireRecord } from '#core';
 import { answerJson, type Answer } from '../../calls/Answer.ts';
 import type { Call, RouteSpec } from '../../calls/Call.ts';
-import { announce, committed, workOf } from '../../calls/work.ts';
+import { onceByParts, type Place } from '../../calls/idempotency.ts';
+import { announceAll, committed, workOf } from '../../calls/work.ts';
 import { isRace } from '../../db/dbError.ts';
 import { createRecord } from '../../resource/create.ts';
 import { storedRecord } from '../../resource/item.ts';
@@ -21,7 +22,11 @@ const batch = 100;
 
 /** Brings a CSV in: `apply` absent or false only checks. A row with an id changes that record, one without makes a new one; a refused row stops no other. */
 export const importRoute: RouteSpec = {
-  method: 'POST', path: '-/import/{resource}', access: 'user', ownTransactions: true, uploadLimit: mostBytes,
+  method: 'POST',
+  path: '-/import/{resource}',
+  access: 'user',
+  ownTransactions: true,
+  uploadLimit: mostBytes,
   handle: async (work, call) => {
     const model = readableModel(work, call.params.resource);
     const { access, operations } = model.resource;
@@ -30,19 +35,49 @@ export const importRoute: RouteSpec = {
     if (!mayCreate && !mayUpdate) throw refusal(work, 'Forbidden', 'forbidden');
     const table = await readTable(work, model, call);
     const before = await namesBefore(work, table);
-    return report(work, model, { table, before, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' });
+    const job = { table, before, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' };
+    return onceByParts<Begun>(work, call, (place) => report(work, model, { job, place }));
   },
 };
 
-type Table = FileTable
-interface Import { table: Table; mayCreate: boolean; mayUpdate: boolean; apply: boolean; before: NamesBefore }
-interface Report { created: number; updated: number; unchanged: number; refused: Array<{ line: number; errors: FieldErrors }> }
+type Table = FileTable;
+interface Import {
+  table: Table;
+  mayCreate: boolean;
+  mayUpdate: boolean;
+  apply: boolean;
+  before: NamesBefore;
+}
+type Report = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: Array<{ line: number; errors: FieldErrors }>;
+  /** Columns the server keeps itself, which said something else than it does. */
+  ignored: string[];
+};
+/** How far an import has come: the next line, and what came of those before it. */
+type Begun = { start: number; result: Report };
+type Line = { outcome: 'created' | 'updated' | 'unchanged'; ignored: string[] };
+
+const nothingYet: Report = { created: 0, updated: 0, unchanged: 0, refused: [], ignored: [] };
+const together = (a: Report, b: Report): Report => ({
+  created: a.created + b.created,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+  refused: [...a.refused, ...b.refused],
+  ignored: [...new Set([...a.ignored, ...b.ignored])],
+});
 
 async function readTable(work: Work, model: Model, { upload }: Call): Promise<Table> {
   if (!upload) throw refusal(work, 'BadRequest', 'noFile');
   const { parse } = await import('csv-parse/sync');
   let rows: string[][];
-  try { rows = parse(upload.bytes, { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 1_000_000 }) as string[][]; } catch { throw refusal(work, 'BadRequest', 'notCsv'); }
+  try {
+    rows = parse(upload.bytes, { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 1_000_000 }) as string[][];
+  } catch {
+    throw refusal(work, 'BadRequest', 'notCsv');
+  }
   const [headers = [], ...lines] = rows;
   if (lines.length > mostLines) throw refusal(work, 'BadRequest', 'tooManyLines', { params: { count: mostLines } });
   const columns = columnsOf(work, model, headers);
@@ -52,62 +87,91 @@ async function readTable(work: Work, model: Model, { upload }: Call): Promise<Ta
   return { columns, lines };
 }
 
-async function report(work: Work, model: Model, job: Import): Promise<Answer> {
-  const result: Report = { created: 0, updated: 0, unchanged: 0, refused: [] };
-  for (let start = 0; start < job.table.lines.length; start += batch) await batchOf(work, model, { job, start, result });
-  return answerJson({ ...result, refused: result.refused as unknown as Json, applied: job.apply });
+async function report(work: Work, model: Model, { job, place }: { job: Import; place: Place<Begun> }): Promise<Answer> {
+  let { start, result } = place.state ?? { start: 0, result: nothingYet };
+  for (; start < job.table.lines.length; start += batch) result = await batchOf(work, model, { job, place, begun: { start, result } });
+  const { ignored, ...told } = result;
+  return answerJson({ ...told, refused: told.refused as unknown as Json, ...(ignored.length > 0 && { ignored }), applied: job.apply });
 }
 
-const takenBack = Symbol('taken back');
-
-/** One batch in one transaction, each line in a savepoint; a mere check is taken back. */
-async function batchOf({ api, info }: Work, model: Model, { job, start, result }: { job: Import; start: number; result: Report }): Promise<void> {
-  const works: Work[] = [];
+/** One batch in one transaction, each line in a savepoint; a mere check is taken back. Answers what came of all lines so far. */
+async function batchOf(
+  { api, info }: Work,
+  model: Model,
+  { job, place, begun }: { job: Import; place: Place<Begun>; begun: Begun },
+): Promise<Report> {
+  let works: Work[] = [];
+  let result = begun.result;
+  const { start } = begun;
+  const takenBack = Symbol('taken back');
   try {
     await api.context.db.tx(async (tx) => {
-      const found: Report = { created: 0, updated: 0, unchanged: 0, refused: [] };
-      works.length = 0;
+      const found: Report = { ...nothingYet, refused: [], ignored: [] };
+      works = [];
       for (const [i, line] of job.table.lines.slice(start, start + batch).entries()) {
         try {
-          works.push(await tx.tx(async (inner) => {
-            const each = await workOf(api, { ...info, requestId: `${info.requestId}-${start + i}` }, inner);
-            found[await bringIn(each, model, { job, line })]++;
-            await announce(each);
-            return each;
-          }));
-        } catch (error) { found.refused.push({ line: start + i + 2, errors: errorsOf({ api, info }, error) }); }
+          works.push(
+            await tx.tx(async (inner) => {
+              const each = await workOf(api, { ...info, requestId: `${info.requestId}-${start + i}` }, inner);
+              const { outcome, ignored } = await bringIn(each, model, { job, line });
+              found[outcome]++;
+              found.ignored.push(...ignored);
+              return each;
+            }),
+          );
+        } catch (error) {
+          found.refused.push({ line: start + i + 2, errors: errorsOf({ api, info }, error) });
+        }
       }
-      for (const key of ['created', 'updated', 'unchanged'] as const) result[key] += found[key];
-      result.refused.push(...found.refused);
+      result = together(begun.result, found);
       if (!job.apply) throw takenBack;
+      await announceAll(tx, works);
+      await place.keep(tx, { start: start + batch, result });
     });
     works.forEach(committed);
-  } catch (error) { if (error !== takenBack) throw error; }
+  } catch (error) {
+    if (error !== takenBack) throw error;
+  }
+  return result;
 }
 
 function errorsOf({ api, info }: Pick<Work, 'api' | 'info'>, error: unknown): FieldErrors {
-  if (isRace(error)) throw error;
+  // Their password is asked for once, and not of each line.
+  if (isRace(error) || (isWaypostError(error) && error.code === 'PasswordNeeded')) throw error;
   const t = api.context.translator(info.locale);
   const known = isWaypostError(error) ? error : unholdable(error, t);
   if (!known) throw error;
-  return known.fields ?? { '': [String(toWire(known).message)] };
+  return known.fields ?? { '': [String(errorToWire(known).message)] };
 }
 
-async function bringIn(work: Work, model: Model, { job, line }: { job: Import; line: string[] }): Promise<'created' | 'updated' | 'unchanged'> {
+async function bringIn(work: Work, model: Model, { job, line }: { job: Import; line: string[] }): Promise<Line> {
   const { id, record } = recordOf(work, job.table.columns, line);
   namesFit(work, { columns: job.table.columns, line, before: job.before });
   if (id === undefined) {
     if (!job.mayCreate) throw refusal(work, 'Forbidden', 'forbidden');
-    await createRecord(work, model, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)));
-    return 'created';
+    const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+    const { kept, ignored } = apart(model, given);
+    await createRecord(work, model, kept);
+    return { outcome: 'created', ignored };
   }
   if (!job.mayUpdate) throw refusal(work, 'Forbidden', 'forbidden');
   const stored = await storedRecord(work, model, id, { lock: true });
   const words = work.languageId === undefined ? {} : withoutNulls(await storedWords(work, model, { id, languageId: work.languageId }));
   const shown = { ...stored, ...words };
   const patch = Object.fromEntries(Object.entries(record).filter(([name, value]) => !sameJson(value, shown[name])));
-  const { version } = await updateRecord(work, model, { id, patch });
-  return version === stored.version ? 'unchanged' : 'updated';
+  const { kept, ignored } = apart(model, patch);
+  const { version } = await updateRecord(work, model, { id, patch: kept });
+  return { outcome: version === stored.version ? 'unchanged' : 'updated', ignored };
+}
+
+/** What the server keeps itself is left as it is: an export shows it, and nobody means to write it. */
+function apart(model: Model, record: WireRecord): { kept: WireRecord; ignored: string[] } {
+  const isServers = (name: string) => model.fields.get(name)?.schema['x-readonly'] === true;
+  const entries = Object.entries(record);
+  return {
+    kept: Object.fromEntries(entries.filter(([name]) => !isServers(name))),
+    ignored: entries.map(([name]) => name).filter(isServers),
+  };
 }
 
 function recordOf(work: Work, columns: Table['columns'], line: string[]): { id: number | undefined; record: WireRecord } {
@@ -116,7 +180,8 @@ function recordOf(work: Work, columns: Table['columns'], line: string[]): { id: 
   for (const [i, column] of columns.entries()) {
     if (!column || column.names) continue;
     const read = column.codec.fromCell(asGiven((line[i] ?? '').trim() === '' ? '' : line[i]!));
-    if (read) record[column.field.name] = read.value; else errors[column.field.name] = [work.t('api:badCell')];
+    if (read) record[column.field.name] = read.value;
+    else errors[column.field.name] = [work.t('api:badCell')];
   }
   if (Object.keys(errors).length > 0) throw Object.assign(refusal(work, 'BadRequest', 'badCell'), { fields: errors });
   const { id, version: _version, ...rest } = record;

@@ -20,18 +20,29 @@ function idsBeside({ columns }: Pick<FileTable, 'columns'>, { field }: FileColum
 export async function namesBefore(work: Work, table: FileTable): Promise<NamesBefore> {
   const found = new Map<FileColumn, Names>();
   for (const column of table.columns.filter(isNames)) {
-    found.set(column, await everyName(work, column.names!, table.lines.flatMap((line) => idsBeside(table, column, line))));
+    found.set(
+      column,
+      await everyName(
+        work,
+        column.names!,
+        table.lines.flatMap((line) => idsBeside(table, column, line)),
+      ),
+    );
   }
   return found;
 }
 
 /** Refuses a line whose names are not those of its ids: whoever changes a name alone means something that would otherwise not happen, silently. */
-export function namesFit(work: Pick<Work, 't'>, { columns, line, before }: { columns: FileTable['columns']; line: readonly string[]; before: NamesBefore }): void {
+export function namesFit(
+  work: Pick<Work, 't'>,
+  { columns, line, before }: { columns: FileTable['columns']; line: readonly string[]; before: NamesBefore },
+): void {
   const errors: FieldErrors = {};
   for (const [i, column] of columns.entries()) {
     const told = asGiven(line[i] ?? '').trim();
     if (!isNames(column) || told === '') continue;
-    if (!mayBeCalled(told, idsBeside({ columns }, column, line), before.get(column)!)) errors[column.field.name] = [work.t('api:nameDiffers', { name: column.codec.title })];
+    if (!mayBeCalled(told, idsBeside({ columns }, column, line), before.get(column)!))
+      errors[column.field.name] = [work.t('api:nameDiffers', { name: column.codec.title })];
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
 }
@@ -42,5 +53,7 @@ function mayBeCalled(told: string, ids: readonly number[], names: Names): boolea
   if (id === undefined) return told === '';
   const known = names.get(id);
   if (!known) return mayBeCalled(told, others, names);
-  return [...known].map((name) => name.trim()).some((name) => told.startsWith(name) && mayBeCalled(told.slice(name.length).replace(/^\s*,\s*/, ''), others, names));
+  return [...known]
+    .map((name) => name.trim())
+    .some((name) => told.startsWith(name) && mayBeCalled(told.slice(name.length).replace(/^\s*,\s*/, ''), others, names));
 }

@@ -1,4 +1,4 @@
-import { can, type Json } from '#core';
+import { can, refOf, type Json } from '#core';
 import { quote } from '../../db/names.ts';
 import { i18nTable } from '../../db/tables/planTable.ts';
 import type { Field, Model } from '../../resource/Model.ts';
@@ -6,18 +6,16 @@ import { isReadable } from '../../resource/shape.ts';
 import { sourceOf } from '../../resource/Source.ts';
 import type { Work } from '../../resource/Work.ts';
 
-/** The resource a field's id, or its ids, lead to. */
-export const relationOf = ({ schema }: Field): string | undefined => schema['x-ref'] ?? schema.items?.['x-ref'];
-
 /** The model behind a field whose records' names the reader may see. */
 export function namedModel(work: Work, field: Field): Model | undefined {
-  const target = work.api.models.get(relationOf(field) ?? '');
+  const target = work.api.models.get(refOf(field.schema) ?? '');
   const display = target?.fields.get(target.resource.display);
   return target && display && can(work.viewer, target.resource.access.read) && isReadable(work, display) ? target : undefined;
 }
 
 /** The ids in a relation's value. */
-export const idsIn = (value: Json | undefined): number[] => [value].flat().filter((id): id is number => typeof id === 'number' && Number.isSafeInteger(id));
+export const idsIn = (value: Json | undefined): number[] =>
+  [value].flat().filter((id): id is number => typeof id === 'number' && Number.isSafeInteger(id));
 
 /** Names of records by id, in the language asked for; those out of the reader's scope have none. */
 export async function namesOf(work: Work, target: Model, ids: readonly number[]): Promise<Map<number, string>> {
@@ -32,12 +30,20 @@ export async function namesOf(work: Work, target: Model, ids: readonly number[])
 export async function everyName(work: Work, target: Model, ids: readonly number[]): Promise<Map<number, Set<string>>> {
   const own = await namesOf({ ...work, languageId: undefined }, target, ids);
   const { display, table } = target.resource;
-  const words = own.size > 0 && target.localized.includes(display)
-    ? (await work.db.query<{ id: number; name: string }>(`select id, ${quote(display)} as name from ${quote(i18nTable(table))} where id = any($1::bigint[]) and ${quote(display)} is not null`, [[...own.keys()]])).rows : [];
+  const words =
+    own.size > 0 && target.localized.includes(display)
+      ? (
+          await work.db.query<{ id: number; name: string }>(
+            `select id, ${quote(display)} as name from ${quote(i18nTable(table))} where id = any($1::bigint[]) and ${quote(display)} is not null`,
+            [[...own.keys()]],
+          )
+        ).rows
+      : [];
   const names = new Map(Array.from(own, ([id, name]) => [id, new Set([name])]));
   for (const { id, name } of words) names.get(id)?.add(name);
   return names;
 }
 
 /** Names in one cell, in the order of the ids. */
-export const inOneCell = (ids: readonly number[], names: ReadonlyMap<number, string>): string | null => ids.flatMap((id) => names.get(id) ?? []).join(', ') || null;
+export const inOneCell = (ids: readonly number[], names: ReadonlyMap<number, string>): string | null =>
+  ids.flatMap((id) => names.get(id) ?? []).join(', ') || null;

@@ -1,0 +1,74 @@
+// Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
+/** A party that booked a tour for a day. */
+export type Booking = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  code: string;
+  status: BookingStatus;
+  payment_status: BookingPaymentStatus | null;
+  payment_was_made: 0 | 1;
+  product_id: number;
+  /** As it read when it was booked. */
+  product_name: string | null;
+  operator_id?: number;
+  customer_id: number | null;
+  leader_name: string;
+  leader_email: string | null;
+  leader_phone: string | null;
+  /** The day at the place of the tour. */
+  travel_date: string;
+  start_time: string | null;
+  timezone: string | null;
+  starts_at: string;
+  pax: number;
+  travellers?: Array<{ name: string; price_category_id?: number | null; answers?: Array<{ question: string; answer: string }> | null }> | null;
+  price_lines?: Array<{ price_category_id: number; quantity: number; price: { amount: number; currency_id: number } }> | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  total: { amount: number; currency_id: number };
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  commission?: { amount: number; currency_id: number } | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  refund: { amount: number; currency_id: number } | null;
+  confirmation_type: BookingConfirmationType | null;
+  /** A request nobody answers by then is declined. */
+  respond_by: string | null;
+  decline_reason: BookingDeclineReason | null;
+  cancel_reason: BookingCancelReason | null;
+  /** In which the leader wants to be written to. */
+  language: string | null;
+  notes?: string | null;
+};
+export type BookingStatus = 'PENDING' | 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW';
+export type BookingPaymentStatus = 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+export type BookingConfirmationType = 'INSTANT' | 'INSTANT_THEN_MANUAL' | 'MANUAL';
+export type BookingDeclineReason = 'NOT_OPERATING' | 'BOOKED_OUT_ALT_DATES' | 'BOOKED_OUT_ALT_TIMES' | 'WEATHER' | 'MINIMUM_NOT_REACHED' | 'NO_RESPONSE' | 'OTHER';
+export type BookingCancelReason = 'SUPPLIER_NO_SHOW' | 'CHOSE_ANOTHER_TOUR' | 'MEDICAL' | 'WEATHER' | 'WRONG_DATE' | 'DUPLICATE_BOOKING' | 'GLOBAL_EVENT' | 'CANCELLED_TRIP';
+
+/** A step in the life of a booking. Its time is when it was created; without a person it happened by itself. */
+export type BookingEvent = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  booking_id: number;
+  kind: BookingEventKind;
+  reason: string | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  amount: { amount: number; currency_id: number } | null;
+  note?: string | null;
+  actor_id?: number | null;
+  actor_name?: string | null;
+};
+export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW';
+
+/** Ids of the area's calls. */
+export type CallId = 'confirm' | 'decline' | 'refunded' | 'refund-quote';
+
+declare global {
+  interface RecordTypes {
+    bookings: Booking;
+    'booking-events': BookingEvent;
+  }
+}

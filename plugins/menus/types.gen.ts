@@ -1,0 +1,20 @@
+// Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
+/** A menu of the public site. */
+export type NavMenu = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  title: string;
+  /** Where on the site it stands. */
+  place: NavMenuPlace;
+  /** In the order in which they are shown. */
+  items: Array<{ label: string; url: string }> | null;
+};
+export type NavMenuPlace = 'HEADER' | 'FOOTER' | 'SIDE';
+
+declare global {
+  interface RecordTypes {
+    'nav-menus': NavMenu;
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { englishOf, keysOf, type Plugin, type Tree } from '#core';
+import { areaLocale, shippedLanguages } from './virtual.ts';
+
+/** What an area's words lack or have too much of in one language. */
+export interface WordProblem {
+  /** Whether the area must have these words: it promises the language, or belongs to Waypost itself. */
+  isError: boolean;
+  text: string;
+}
+
+const others = shippedLanguages.filter((language) => language !== 'en');
+const mostNamed = 3;
+
+/**
+ * Keys without their plural endings, so that languages with other categories compare equal. A counted noun is made of singular and plural where a language
+ * has no more forms than that: whoever has more may give them.
+ */
+export const comparable = (tree: Tree): Set<string> => new Set(bare(tree).filter((key) => !/^resources\.[^.]+\.counted$/.test(key)));
+const bare = (tree: Tree): string[] => keysOf(tree).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
+
+/** The languages an area is asked for words in. */
+const languagesOf = ({ manifest }: Plugin): readonly string[] => manifest.languages ?? others;
+
+const named = (keys: readonly string[]) =>
+  `${keys
+    .slice(0, mostNamed)
+    .map((key) => `"${key}"`)
+    .join(', ')}${keys.length > mostNamed ? ` and ${keys.length - mostNamed} more` : ''}`;
+
+/** How an area's words differ from its English ones, a line for each language. What English does not have is always an error. */
+export function wordProblems(area: Plugin, { isShipped }: { isShipped: boolean }): WordProblem[] {
+  const wanted = [...comparable(englishOf(area))];
+  return languagesOf(area).flatMap((language) => {
+    const file = `plugins/${area.id}/locales/${language}.json`;
+    const given = comparable(areaLocale(area, language));
+    const [missing, strange] = [wanted.filter((key) => !given.has(key)), [...given].filter((key) => !wanted.includes(key))];
+    return [
+      ...(missing.length > 0
+        ? [
+            {
+              isError: isShipped || area.manifest.languages !== undefined,
+              text: `${file} lacks ${named(missing)}: npm run check -- --fix writes the keys to fill in`,
+            },
+          ]
+        : []),
+      ...(strange.length > 0 ? [{ isError: true, text: `${file} has ${named(strange)}, which English does not` }] : []),
+    ];
+  });
+}
+
+/** A tree of what is there already, and empty texts for the rest of the English. */
+function withStubs(english: Tree, given: Tree): Tree {
+  const have = comparable(given);
+  const own = Object.entries(english).map(([key, value]): [string, string | Tree] => {
+    const now = given[key];
+    if (typeof value !== 'string') return [key, withStubs(value, typeof now === 'object' ? now : {})];
+    return [key, typeof now === 'string' ? now : ''];
+  });
+  // Of plurals, what the language has stands already.
+  const stubs = own.filter(([key, value]) => value !== '' || !have.has(key.replace(/_(one|other)$/, '')) || key in given);
+  return { ...Object.fromEntries(stubs), ...Object.fromEntries(Object.entries(given).filter(([key]) => !(key in english))) };
+}
+
+/** Writes the keys that an area's languages lack, each with an empty text to fill in; answers the files written. */
+export function writeStubs(root: string, area: Plugin): string[] {
+  const english = englishOf(area);
+  return languagesOf(area).flatMap((language) => {
+    const file = `plugins/${area.id}/locales/${language}.json`;
+    const given = (area.files[`locales/${language}.json`] ?? {}) as Tree;
+    const text = `${JSON.stringify(withStubs(english, given), null, 2)}\n`;
+    if (keysOf(given).length > 0 && [...comparable(english)].every((key) => comparable(given).has(key))) return [];
+    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+    return [file];
+  });
+}

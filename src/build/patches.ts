@@ -1,0 +1,156 @@
+/** A textual patch of a dependency in the browser build. */
+export interface Patch {
+  /** The modules it is about, by their path. */
+  file: RegExp;
+  /** What is replaced in them; `whole` is everything. */
+  find: RegExp;
+  replace: string;
+  why: string;
+  /** When the row can go. */
+  until: string;
+  /** How often it is found in a build of the application: more or fewer fails the build. */
+  matches: number;
+}
+
+/** A module's whole text. */
+export const whole = /^[^]*$/;
+
+const inCore = (file: string) => new RegExp(`@blueprintjs[\\\\/]core[\\\\/]lib[\\\\/]esm[\\\\/]${file.replaceAll('/', '[\\\\/]')}\\.js$`);
+const inIcons = (file: string) => new RegExp(`@blueprintjs[\\\\/]icons[\\\\/]lib[\\\\/]esm[\\\\/]${file.replaceAll('/', '[\\\\/]')}\\.js$`);
+const inTable = (file: string) => new RegExp(`@blueprintjs[\\\\/]table[\\\\/]lib[\\\\/]esm[\\\\/]${file.replaceAll('/', '[\\\\/]')}\\.js$`);
+const inPackage = (file: string) => new RegExp(`[\\\\/]node_modules[\\\\/]${file.replaceAll('/', '[\\\\/]')}`);
+
+/** What the packages carry that we never ask for. */
+const unused: Patch[] = [
+  {
+    file: inIcons('(paths-loaders/(all|split)Paths\\w*|next/pathsLoader)'),
+    find: whole,
+    matches: 2,
+    replace:
+      'const none = async () => { throw new Error("icons come from the subset"); }; export const allPathsLoader = none, splitPathsBySizeLoader = none, pathsLoader = none, loadPaths = none, defaultNextIconPathsLoader = none; export default none;',
+    why: 'the dynamic loaders keep the paths of all 600 icons in the bundle (200 kB gzip); our subset is served instead',
+    until: 'Blueprint loads an icon without importing a list of all',
+  },
+  {
+    file: inIcons('generated/16px/blueprint-icons-16'),
+    find: whole,
+    matches: 1,
+    replace: 'export * from "virtual:icon-names";',
+    why: 'names of all icons and code points of the icon font, which is not shipped (9 kB gzip)',
+    until: 'Blueprint has no icon font',
+  },
+  {
+    file: inPackage('qs/lib/index\\.js$'),
+    find: whole,
+    matches: 1,
+    replace:
+      'export const stringify = (value) => new URLSearchParams(value).toString(); export const parse = (text) => Object.fromEntries(new URLSearchParams(text)); export default { stringify, parse };',
+    why: "superagent's query() is not used; addresses are made with URLSearchParams",
+    until: 'superagent does without qs in the browser',
+  },
+  {
+    file: inCore('components/hotkeys/hotkeysDialog'),
+    find: whole,
+    matches: 1,
+    replace: 'export const HotkeysDialog = () => null;',
+    why: "`?` shows our own list of keys; Blueprint's dialog about them is never asked for",
+    until: 'Blueprint loads the dialog when it is opened',
+  },
+  {
+    file: inPackage('fast-safe-stringify/index\\.js$'),
+    find: whole,
+    matches: 1,
+    replace: 'module.exports = JSON.stringify;',
+    why: 'superagent guards against circular bodies with it; ours are JSON that was made from schemas',
+    until: 'superagent does without it',
+  },
+  {
+    file: inPackage('markdown-to-jsx/'),
+    find: whole,
+    matches: 1,
+    replace: 'export const Markdown = ({ children }) => children; export const compiler = (text) => text; export default Markdown;',
+    why: 'descriptions of fields are plain text (31 kB gzip less)',
+    until: 'rjsf takes the renderer of descriptions as an option',
+  },
+];
+
+const slow: Patch[] = [
+  {
+    file: inCore('components/text/text'),
+    find: whole,
+    matches: 1,
+    replace: `import classNames from "classnames";
+import { createElement, forwardRef } from "react";
+const tell = ({ currentTarget: it }) => { it.title = it.scrollWidth > it.clientWidth ? it.textContent : ""; };
+export const Text = forwardRef(({ children, tagName = "div", title, className, ellipsize = false, ...rest }, ref) => createElement(tagName,
+  { ...rest, ref, title, className: classNames({ "bp6-text-overflow-ellipsis": ellipsize }, className), ...(ellipsize && title === undefined && { onPointerEnter: tell }) }, children));
+Text.displayName = "Blueprint6.Text";`,
+    why: "Blueprint measures every button, tag and menu entry as it is drawn, and draws each a second time: a quarter of the time to a list's first rows. A text that is cut off gets its title when the pointer comes",
+    until: 'Blueprint measures a text when it is pointed at',
+  },
+];
+
+const rowsOnly = {
+  why: "DataTable uses Blueprint's table as a virtualiser of rows only: no row header, no selection, no resizing, no reordering, no context menu, no keys, no cells of its own (20 kB gzip with the popovers and dialogs they draw)",
+  until: "DataTable no longer stands on Blueprint's table",
+};
+const inTableUnused: Record<string, string> = {
+  'headers/columnHeaderCell': 'export const ColumnHeaderCell = () => null, HorizontalCellDivider = ColumnHeaderCell;',
+  'cell/formats/truncatedFormat': 'export const TruncatedFormat = () => null, TruncatedPopoverMode = {};',
+  'headers/rowHeader': 'export const RowHeader = () => null, renderDefaultRowHeader = () => null;',
+  'interactions/reorderable': 'export const DragReorderable = ({ children }) => children;',
+  'interactions/selectable': 'export const DragSelectable = ({ children }) => children;',
+  'interactions/resizable': 'export const Resizable = ({ children }) => children;',
+  'interactions/resizeHandle': 'export const Orientation = { HORIZONTAL: 1, VERTICAL: 0 }, ResizeHandle = undefined;',
+  'interactions/dragEvents': 'export const DragEvents = { isAdditive: () => false };',
+  'interactions/menus/index': 'export const MenuContextImpl = undefined, CopyCellsMenuItem = undefined;',
+  tableHotkeys: 'export class TableHotkeys { setState() {} setProps() {} setGrid() {} }',
+  resizeRows: 'export const resizeRowsByApproximateHeight = undefined, resizeRowsByTallestCell = undefined;',
+};
+
+/** A name of core's that a module of the table imports, in the list of its import. */
+const imported = (name: string) => new RegExp(`^(import \\{.*)\\b${name}, ?(.*\\} from "@blueprintjs/core";)$`, 'm');
+
+/** Components of core that stand around the rows for the sake of what is switched off, as they draw then; test/browser/DataTable.test.ts runs over this build. */
+const aroundRows: Patch[] = [
+  {
+    file: inTable('table'),
+    find: imported('HotkeysTarget'),
+    matches: 1,
+    ...rowsOnly,
+    replace: '$1$2\nconst HotkeysTarget = ({ children }) => children({ handleKeyDown: undefined, handleKeyUp: undefined });',
+  },
+  {
+    file: inTable('tableBody'),
+    find: imported('ContextMenu'),
+    matches: 1,
+    ...rowsOnly,
+    replace: `$1$2\nimport { forwardRef } from "react";
+const ContextMenu = forwardRef(({ className, children, style }, ref) => _jsx("div", { className: className + " bp6-context-menu", style, ref, children }));`,
+  },
+  { file: inTable('quadrants/tableQuadrantStack'), find: /this\.renderTableOverlay\(\), /, matches: 1, replace: '', ...rowsOnly },
+  {
+    file: inTable('quadrants/tableQuadrantStack'),
+    find: /_jsx\(TableQuadrant, \{ \.\.\.baseProps, quadrantRef: this\.quadrantRefHandlers\[QuadrantType\.TOP\]\.quadrant,[^}]*\}\), /,
+    matches: 1,
+    replace: '',
+    why: 'the second header that slides over the first (ours sticks by itself) is drawn for nothing, and measured in the midst of drawing',
+    until: rowsOnly.until,
+  },
+  {
+    file: inTable('interactions/resizeSensor'),
+    find: /\s+style="[^"]*"/,
+    matches: 4,
+    replace: '',
+    why: "the sensor's markup has style attributes, which `style-src 'self'` refuses; the rules stand in src/ui/table/DataTable.css",
+    until: 'Blueprint measures with a ResizeObserver',
+  },
+];
+
+/** Every textual patch of a dependency. */
+export const patches: readonly Patch[] = [
+  ...unused,
+  ...slow,
+  ...aroundRows,
+  ...Object.entries(inTableUnused).map(([file, replace]): Patch => ({ file: inTable(file), find: whole, matches: 1, replace, ...rowsOnly })),
+];

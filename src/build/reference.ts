@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A schema of ours, as far as the reference reads it. */
+interface Described {
+  'x-names'?: string;
+  type?: string | string[];
+  description?: string;
+  $ref?: string;
+  pattern?: string;
+  required?: string[];
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Described>;
+  items?: Described;
+  additionalProperties?: Described | boolean;
+  oneOf?: Described[];
+  anyOf?: Described[];
+  $defs?: Record<string, Described>;
+}
+
+const start = '<!-- reference: written by npm run check -- --fix -->';
+const end = '<!-- /reference -->';
+const page = 'plugins/README.md';
+const anchor = (name: string) => `[${name}](#${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')})`;
+const refName = (ref: string) => (ref === '#' ? 'A field' : ref.split('/').at(-1)!);
+
+/** What a string names, where that helps a reader. */
+const wordFor: Record<string, string> = Object.fromEntries(
+  [
+    'field',
+    'relation',
+    'call',
+    'resource',
+    'route',
+    'page',
+    'cell',
+    'widget',
+    'icon',
+    'permission',
+    'event',
+    'view',
+    'state',
+    'move',
+    'handler',
+    'role',
+  ].map((kind) => [kind, `name of ${/^[aei]/.test(kind) ? 'an' : 'a'} ${kind}`]),
+);
+
+/** What a value may be, in a few words, with links to the tables of other declarations. */
+function shapeOf(node: Described): string {
+  if (node.$ref !== undefined) return anchor(refName(node.$ref));
+  if (node.const !== undefined) return `\`${JSON.stringify(node.const)}\``;
+  if (node.enum) return node.enum.map((each) => `\`${String(each)}\``).join(' · ');
+  const branches = node.oneOf ?? node.anyOf;
+  if (branches) return [...new Set(branches.map(shapeOf))].join(', or ');
+  if (node.type === 'array') return `list of ${node.items ? shapeOf(node.items) : 'values'}`;
+  if (typeof node.additionalProperties === 'object') return `by name: ${shapeOf(node.additionalProperties)}`;
+  return wordFor[node['x-names'] ?? ''] ?? [node.type ?? 'any value'].flat().join(' or ');
+}
+
+/** The members of a node that are declared in place, also in its branches, its items and its values by name. */
+function membersOf(node: Described): Array<[string, Described, boolean]> {
+  const own = Object.entries(node.properties ?? {}).map(([name, child]): [string, Described, boolean] => [
+    name,
+    child,
+    node.required?.includes(name) === true,
+  ]);
+  const within = [
+    ...(node.oneOf ?? []),
+    ...(node.anyOf ?? []),
+    ...(node.items ? [node.items] : []),
+    ...(typeof node.additionalProperties === 'object' ? [node.additionalProperties] : []),
+  ];
+  return [...own, ...within.flatMap((each) => membersOf(each))];
+}
+
+const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');
+
+function rowsOf(node: Described, prefix = ''): string[] {
+  const seen = new Set<string>();
+  return membersOf(node).flatMap(([name, child, needed]) => {
+    const key = `${prefix}${name}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [
+      `| \`${key}\`${needed ? ' *' : ''} | ${cell(shapeOf(child))} | ${cell(child.description ?? '')} |`,
+      ...(child.$ref ? [] : rowsOf(child, `${key}.`)),
+    ];
+  });
+}
+
+function table(title: string, node: Described): string {
+  const rows = rowsOf(node);
+  const head = `#### ${title}\n\n${node.description ?? ''}`.trimEnd();
+  return rows.length === 0 ? `${head} (${shapeOf(node)})` : `${head}\n\n| key | what it is | what it says |\n| --- | --- | --- |\n${rows.join('\n')}`;
+}
+
+/** Every key of the manifest and every keyword of a field, as Markdown, read off their schemas' descriptions. */
+export function referenceOf(schemas: Array<{ title: string; schema: Described }>): string {
+  return schemas
+    .flatMap(({ title, schema }) => [table(title, schema), ...Object.entries(schema.$defs ?? {}).map(([name, def]) => table(name, def))])
+    .join('\n\n');
+}
+
+/** The page of areas as it is, and as it should be: with the reference of today's schemas. */
+export function referencePage(root: string): { file: string; is: string; shouldBe: string } {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(root, 'schemas', file), 'utf8')) as Described;
+  const is = readFileSync(path.join(root, page), 'utf8');
+  const [before = '', rest = ''] = is.split(start);
+  const after = rest.split(end)[1] ?? '';
+  const reference = referenceOf([
+    { title: 'The manifest', schema: read('plugin.schema.json') },
+    { title: 'A field', schema: read('field.schema.json') },
+  ]);
+  return { file: page, is, shouldBe: `${before}${start}\n\n${reference}\n\n${end}${after}` };
+}
+
+/** Brings the reference up to date; answers whether it was not. */
+export function writeReference(root: string): boolean {
+  const { file, is, shouldBe } = referencePage(root);
+  if (is !== shouldBe) writeFileSync(path.join(root, file), shouldBe);
+  return is !== shouldBe;
+}

@@ -1,0 +1,38 @@
+import { ownerOf } from './files.ts';
+
+/** Seconds of processor time that the tests may use: of an area, of an area that is named as heavy, and all together. */
+export const limits = { area: 15, heavy: 45, whole: 1500 };
+
+/** The heavy areas, at most five, each with what makes it so. */
+export const heavy: Readonly<Record<string, string>> = {
+  'plugins/bookings': 'moves by people, by time and by events, each for every role',
+};
+
+/** Everything that belongs to no file: compiling, types, and what a process opens once for all its files. */
+export const common = 'in common';
+
+/** Processor seconds by owner, the most expensive first. `whole` is what the run used in all, which is more than its files did. */
+export function costs(files: ReadonlyMap<string, { cpu: number }>, whole: number): Array<[owner: string, seconds: number]> {
+  const sums = new Map<string, number>();
+  for (const [file, { cpu }] of files) sums.set(ownerOf(file), (sums.get(ownerOf(file)) ?? 0) + cpu);
+  const rest = whole - [...sums.values()].reduce((sum, each) => sum + each, 0);
+  return [...[...sums].sort((a, b) => b[1] - a[1]), [common, Math.max(0, rest)]];
+}
+
+const limitOf = (owner: string): number => (!owner.startsWith('plugins/') ? Infinity : heavy[owner] ? limits.heavy : limits.area);
+
+/** What costs more than it may, each as a sentence with the remedy. */
+export function breaches(table: ReadonlyArray<readonly [owner: string, seconds: number]>): string[] {
+  const whole = table.reduce((sum, [, seconds]) => sum + seconds, 0);
+  return [
+    ...table
+      .filter(([owner, seconds]) => seconds > limitOf(owner))
+      .map(
+        ([owner, seconds]) =>
+          `The tests of ${owner} use ${seconds.toFixed(1)} s of processor time, more than ${limitOf(owner)}: test on a specimen what is no more theirs than anybody's, or leave repetitions to --thorough.`,
+      ),
+    ...(whole > limits.whole
+      ? [`The tests use ${Math.round(whole)} s of processor time in all, more than ${limits.whole}: the table above says who.`]
+      : []),
+  ];
+}

@@ -1,0 +1,74 @@
+import { kindOf, type FieldKind } from '../kinds.ts';
+import type { Manifest } from '../manifest.ts';
+import type { ResourceDecl, WhereValue } from '../resourceDecl.ts';
+import { plainKind } from '../question.ts';
+import { isOwnParam } from '../questionWire.ts';
+import { isMovingDay } from '../relativeWords.ts';
+import { fieldOf, resolveResource, type Resource } from '../resource.ts';
+import type { Json, JsonSchema } from '../schema.ts';
+import { countedBy } from '../views.ts';
+import type { Finding } from './checkSource.ts';
+import { createCompiler } from './compiler.ts';
+
+/** What is wrong with the views of a resource, and with the parameters their questions go out by. That the fields exist is checked elsewhere. */
+export function viewProblems(decl: ResourceDecl, schema: JsonSchema): Finding[] {
+  const resource = resolveResource('', decl, schema);
+  const taken = Object.keys(decl.query ?? {})
+    .filter((name) => isOwnParam(decl, name))
+    .map((name): Finding => [`/query/${name}`, 'is a parameter that every list call has: choose another name']);
+  return [
+    ...taken,
+    ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, search, sort, bell }]): Finding[] => [
+      ...Object.entries(where).flatMap(([field, value]) =>
+        whereProblem(resource, field, value).map((message): Finding => [`/views/${id}/where/${field}`, message]),
+      ),
+      ...(search !== undefined && decl.list?.search?.length === 0
+        ? [[`/views/${id}/search`, 'searches a list that looks into no field: leave it out'] as Finding]
+        : []),
+      ...(sort !== undefined && decl.list?.fixedSort ? [[`/views/${id}/sort`, 'sorts a list whose sort is fixed: leave it out'] as Finding] : []),
+      ...(bell !== undefined && !hasList(resource) ? [[`/views/${id}/bell`, needsList] as Finding] : []),
+    ]),
+  ];
+}
+
+const needsList = 'needs a list to lead to, with no parameter in its path';
+const hasList = ({ place: { list } }: Resource) => list !== undefined && !list.includes('{');
+
+/** Menu entries that count a view nobody could be led to. */
+export function countProblems({ menu = [], resources = [] }: Manifest): Finding[] {
+  const all = resources.map((decl) => resolveResource('', decl, {}));
+  return [menu].flat().flatMap((each, i): Finding[] => {
+    const resource = countedBy(all, each);
+    return resource && !hasList(resource) ? [[Array.isArray(menu) ? `/menu/${i}/count` : '/menu/count', needsList]] : [];
+  });
+}
+
+/** Kinds of field whose values have an order. */
+const ranged: readonly FieldKind[] = ['integer', 'number', 'id', 'date', 'instant'];
+
+/** Why a field cannot be asked so. */
+function whereProblem(resource: Resource, field: string, value: WhereValue): string[] {
+  const schema = fieldOf(resource, field);
+  const kind = resource.kinds[field];
+  if (!schema || !kind) return [];
+  if (typeof value !== 'object') return misfits(schema, [value]);
+  if (Array.isArray(value)) return misfits(schema, value);
+  if ('contains' in value) return plainKind(resource, field) === 'contains' ? [] : [`looks for a part of ${field}, which is no text`];
+  if ('is-set' in value) return [];
+  const ends = [value.from, value.to].filter((end) => end !== undefined);
+  return ranged.includes(kind) ? misfits(schema, ends) : [`sets bounds to ${field}, whose values have no order`];
+}
+
+function misfits(schema: JsonSchema, values: readonly Json[]): string[] {
+  const one = schema.items ?? schema;
+  const codes = one.enum ? `; there are: ${one.enum.filter((code) => code !== null).join(', ')}` : '';
+  return values.filter((value) => !isValue(one, value)).map((value) => `asks for ${JSON.stringify(value)}, which is no value of it${codes}`);
+}
+
+/** Whether a field may have a value; relative words are values of what they stand for, and a day is one of a moment. */
+function isValue(schema: JsonSchema, value: Json): boolean {
+  const kind = kindOf(schema);
+  if (value === '@me') return kind === 'relation' || schema['x-ref'] !== undefined;
+  if (typeof value === 'string' && (kind === 'date' || kind === 'instant') && (isMovingDay(value) || /^\d{4}-\d{2}-\d{2}$/.test(value))) return true;
+  return createCompiler().compile(schema)(value);
+}

@@ -1,0 +1,46 @@
+/** A calendar day as the wire writes one, `YYYY-MM-DD`: without zone and time. */
+export type Day = string;
+
+const dayMs = 86_400_000;
+const msOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+/** The day so many days later; negative: earlier. */
+export const addDays = (day: Day, days: number): Day => dayAt(msOf(day) + days * dayMs);
+
+/** The same day of the month so many months later, or that month's last where it is shorter: January 31 and one is February 28. */
+export function addMonths(day: Day, months: number): Day {
+  const at = new Date(msOf(day));
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return dayAt(Date.UTC(year, month, Math.min(at.getUTCDate(), last)));
+}
+
+/** Days from the first to the second; negative where the second is earlier. */
+export const daysBetween = (first: Day, second: Day): number => Math.round((msOf(second) - msOf(first)) / dayMs);
+
+/** 1 for Monday to 7 for Sunday (ISO 8601). */
+export const weekdayOf = (day: Day): number => new Date(msOf(day)).getUTCDay() || 7;
+
+/** The seven days of the week that holds a day. `firstWeekday` as `weekdayOf` counts. */
+export function weekOf(day: Day, firstWeekday: number): Day[] {
+  const first = addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
+  return Array.from({ length: 7 }, (_, i) => addDays(first, i));
+}
+
+/** The whole weeks that hold a day's month: four to six. */
+export function weeksOfMonth(day: Day, firstWeekday: number): Day[][] {
+  const month = day.slice(0, 7);
+  const weeks = [weekOf(`${month}-01`, firstWeekday)];
+  for (;;) {
+    const next = addDays(weeks.at(-1)![0]!, 7);
+    if (!next.startsWith(month)) return weeks;
+    weeks.push(weekOf(next, firstWeekday));
+  }
+}
+
+/** The weekday a language's readers begin their week with, as `weekdayOf` counts; Monday where nobody says. */
+export function firstWeekdayOf(locale: string): number {
+  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
+}

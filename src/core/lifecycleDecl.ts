@@ -1,0 +1,77 @@
+import type { Access } from './access.ts';
+import type { Json, JsonSchema } from './schema.ts';
+
+/**
+ * The states a resource's records go through, said once. A move is the only thing that changes a state; from the moves follow buttons, menus and bulk
+ * actions, the calls behind them, their refusals, the audit and the timeline, and what happens by itself.
+ */
+export interface LifecycleDecl {
+  /** Enum field that holds the state: x-readonly, and its codes are the states. */
+  field: string;
+  /** State of a new record. */
+  start: string;
+  states: Record<string, StateDecl>;
+  moves: Record<string, MoveDecl>;
+  /** Where each move is told of; absent: in the audit alone. */
+  timeline?: TimelineDecl;
+}
+
+/** How a state is coloured. */
+export type StateTag = 'none' | 'primary' | 'success' | 'warning' | 'danger';
+
+/** A state. `outside`: records come into it by no move, but by an area's code or from elsewhere. */
+export interface StateDecl {
+  tag: StateTag;
+  outside?: true;
+}
+
+/** A resource of the plugin whose records tell of moves: its fields for the record moved (`by`), for the state it came into, and for who moved it. */
+export interface TimelineDecl {
+  resource: string;
+  by: string;
+  state: string;
+  actor?: string;
+  actorName?: string;
+}
+
+/** A step from one of some states to another: a person's, or by itself when a moment has come. */
+export interface MoveDecl {
+  /** English label of the button; of a move by time, what history says. */
+  title: string;
+  from: string[];
+  to: string;
+  /**
+   * Absent: a person's. `at`: instants of the record, of which the first to come moves it. `event`: an event that moves it, where its state is one of
+   * `from` then; of another resource's record, `record` is the member of its payload that holds the id.
+   */
+  by?: { at: string | string[] } | { event: string; record?: string };
+  /** The record must match this schema too, whatever its state. */
+  when?: JsonSchema;
+  /** English refusal where the state does not allow the move: `{{name}}`, `{{state}}`; default: a sentence of these and the title. */
+  refusal?: string;
+  /** English refusal where `when` does not hold: `{{name}}`; default: a general one. */
+  unmet?: string;
+  /** Id of a record screen of the resource, whose parts must be filled in before. */
+  complete?: string;
+  /** Id of a declared call of the plugin with `{id}` in its path, whose access counts; absent: POST `<collection>/{id}/<move>`. */
+  call?: string;
+  /** Who may make the move, where no call is named; default: who may update. */
+  access?: Access;
+  /** Schema file of a small form: values whose names are fields of the record, or of its timeline, are written there. */
+  form?: string;
+  /** Question asked before, `{{count}}` and `{{name}}` filled in. */
+  confirm?: string;
+  /** What is said when it was made with many: `{{which}}`, as in "5 bookings", and `{{shown}}`, the number by itself, filled in. */
+  done?: string;
+  icon?: string;
+  intent?: Exclude<StateTag, 'none'>;
+  bulk?: boolean;
+  /** Further fields of the record and their values. */
+  set?: Record<string, Json>;
+  /** Further fields of the entry in the timeline and their values. */
+  timeline?: Record<string, Json>;
+  /** Whoever makes the move confirms their password first. */
+  stepUp?: true;
+  /** An event of the plugin, about this resource, that is raised with the move. */
+  raises?: string;
+}

@@ -1,0 +1,38 @@
+import type { ResourceDecl } from './resourceDecl.ts';
+
+/** What the search words of a list call are called where the declaration does not say. */
+export const usualSearch = 'query';
+
+/** How a list call names its search words, and what it always says. */
+export interface ListCall {
+  searchParam: string;
+  always?: Record<string, unknown>;
+  /** Whether it sorts from the last to the first alone. */
+  descending?: boolean;
+}
+
+/** What a declaration says of its list call. */
+export const listCallOf = ({ api }: ResourceDecl): ListCall => ({
+  searchParam: api.search ?? usualSearch,
+  ...(api.always && { always: api.always }),
+  ...(api.sort === 'descending' && { descending: true }),
+});
+
+const fromLast = (sort: string): string =>
+  sort
+    .split(',')
+    .map((field) => `-${field.replace(/^-/, '')}`)
+    .join(',');
+
+/** Search words and order of a list call beside its filters; what is always said wins. */
+export function withSearchAndSort<V>(
+  { searchParam, always, descending }: ListCall,
+  { filters, search, sort }: { filters?: Record<string, V> | undefined; search?: string | undefined; sort?: string | undefined },
+): Record<string, V | string> {
+  return {
+    ...filters,
+    ...(search && { [searchParam]: search }),
+    ...(sort && { sort: descending ? fromLast(sort) : sort }),
+    ...(always as Record<string, V> | undefined),
+  };
+}

@@ -1,0 +1,155 @@
+import { isObject } from '../schema.ts';
+import fieldMeta from '../../../schemas/field.schema.json' with { type: 'json' };
+import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };
+
+/** A name that a declaration uses or gives: what it is a name of, and where it stands. */
+export interface Mention {
+  /** `x-names` or `x-declares` of the meta-schema: what it is a name of. */
+  kind: string;
+  name: string;
+  file: string;
+  /** JSON pointer into the file. */
+  pointer: string;
+  /** Whether the name is given here (`x-declares`) rather than used. */
+  declares: boolean;
+  /** The resource whose fields, parameters or records are spoken of; absent where none is. */
+  of?: string;
+  /** The fields beside it in its schema. */
+  beside: readonly string[];
+}
+
+/** A node of a meta-schema, as far as the walk follows it. */
+interface Meta {
+  $ref?: string;
+  $defs?: Record<string, Meta>;
+  type?: string | string[];
+  const?: unknown;
+  required?: string[];
+  properties?: Record<string, Meta>;
+  propertyNames?: Meta;
+  additionalProperties?: Meta | boolean;
+  items?: Meta;
+  oneOf?: Meta[];
+  'x-names'?: string;
+  'x-declares'?: string;
+  'x-of'?: string;
+}
+
+type Value = Record<string, unknown>;
+interface Place {
+  root: Meta;
+  file: string;
+  pointer: string;
+  of?: string | undefined;
+  beside: readonly string[];
+  parent?: Value;
+}
+/** What the walk reads of a plugin's folder. */
+export interface Readable {
+  manifest: unknown;
+  files: Record<string, unknown>;
+}
+
+// The JSON's own type, with each of its keys, is of no use to a walk over any of them.
+const [pluginRoot, fieldRoot] = [pluginMeta as unknown as Meta, fieldMeta as unknown as Meta];
+
+/** Strings that are looked up nowhere: words for people, and what a plugin takes for itself (`claims` holds those apart). */
+export const freeKinds: readonly string[] = ['text', 'claim'];
+
+/**
+ * Every name in a plugin's manifest and in the schema files it leads to: one walk over the meta-schema, which says what each string names, and the value.
+ * Whatever has not the shape the meta-schema asks for is passed over; the compiler reports it.
+ */
+export function mentionsOf(source: Readable): Mention[] {
+  const { manifest } = source;
+  if (!isObject(manifest)) return [];
+  const known = walked.get(manifest);
+  if (known?.files === source.files) return known.mentions;
+  const mentions = [...allIn(source)];
+  walked.set(manifest, { files: source.files, mentions });
+  return mentions;
+}
+
+/** What was found in manifests already: a start builds the registry several times of the same ones, which never change. */
+const walked = new WeakMap<Value, { files: Readable['files']; mentions: Mention[] }>();
+
+function allIn({ manifest, files }: Readable): Iterable<Mention> {
+  const found = new Map<string, Mention>();
+  for (const mention of walk(pluginRoot, manifest, { root: pluginRoot, file: 'plugin.json', pointer: '', beside: [] }, files)) {
+    found.set([mention.kind, mention.file, mention.pointer, mention.of].join(' '), mention);
+  }
+  return found.values();
+}
+
+function* walk(node: Meta, value: unknown, place: Place, files: Readable['files']): Generator<Mention> {
+  const meta = resolved(node, place.root);
+  for (const branch of fitting(meta.oneOf ?? [], place.root, value)) yield* walk(branch, value, place, files);
+  if (typeof value === 'string') yield* mention(meta, value, place, files);
+  else if (Array.isArray(value)) for (const [i, each] of value.entries()) yield* walk(meta.items ?? {}, each, below(place, i), files);
+  else if (isObject(value)) yield* walkObject(meta, value, place, files);
+}
+
+function* walkObject(meta: Meta, value: Value, place: Place, files: Readable['files']): Generator<Mention> {
+  const beside = meta.propertyNames?.['x-declares'] === 'property' ? Object.keys(value) : place.beside;
+  const inside: Place = { ...place, of: scopeOf(meta, value, place), beside, parent: value };
+  for (const [key, each] of Object.entries(value)) {
+    const at = below(inside, key);
+    if (meta.propertyNames) yield* mention(meta.propertyNames, key, at, files);
+    const child = meta.properties?.[key] ?? meta.additionalProperties;
+    if (typeof child === 'object') yield* walk(child, each, at, files);
+  }
+}
+
+/** The name itself, and for a schema file what stands in it. */
+function* mention(meta: Meta, value: string, place: Place, files: Readable['files']): Generator<Mention> {
+  const kind = meta['x-names'] ?? meta['x-declares'];
+  if (kind === undefined || freeKinds.includes(kind)) return;
+  const of = scopeOf(meta, place.parent ?? {}, place);
+  const { file, pointer, beside } = place;
+  yield { kind, name: value.replace(/^-/, ''), file, pointer, declares: meta['x-declares'] !== undefined, beside, ...(of !== undefined && { of }) };
+  if (kind === 'parts')
+    yield* walk({ $ref: '#/$defs/parts' }, files[value], { root: pluginRoot, file: value, pointer: '', of: place.of, beside: [] }, files);
+  if (kind === 'schema') yield* walk(fieldRoot, files[value], { root: fieldRoot, file: value, pointer: '', of, beside: [] }, files);
+}
+
+/** `x-of` names the member that says whose names these are. */
+function scopeOf(meta: Meta, value: Value, place: Place): string | undefined {
+  const key = meta['x-of'];
+  if (key === undefined) return place.of;
+  const of = value[key];
+  return typeof of === 'string' ? of : undefined;
+}
+
+const inlined = new WeakMap<Meta, Meta>();
+
+/** A node with its `$ref` inlined, once: a walk comes by the same ones for every field. */
+function resolved(node: Meta, root: Meta): Meta {
+  if (node.$ref === undefined) return node;
+  const { $ref, ...beside } = node;
+  const target = $ref === '#' ? root : (root.$defs?.[$ref.replace('#/$defs/', '')] ?? {});
+  const known = inlined.get(node) ?? { ...resolved(target, root), ...beside };
+  inlined.set(node, known);
+  return known;
+}
+
+/** The branches that a value may be of; where one knows all of its members, those that do. */
+function fitting(branches: readonly Meta[], root: Meta, value: unknown): Meta[] {
+  const all = branches.map((each) => resolved(each, root)).filter((each) => mayBe(each, value));
+  const whole = isObject(value) ? all.filter(({ properties = {} }) => Object.keys(value).every((key) => key in properties)) : [];
+  return whole.length > 0 ? whole : all;
+}
+
+/** Whether a value may be what one branch of several describes. */
+function mayBe(meta: Meta, value: unknown): boolean {
+  if (typeof value === 'string') return meta.type === 'string';
+  if (Array.isArray(value)) return meta.type === 'array';
+  if (!isObject(value)) return false;
+  const isOther = (key: string) =>
+    meta.properties?.[key]?.const !== undefined && value[key] !== undefined && meta.properties[key].const !== value[key];
+  return meta.type !== 'string' && meta.type !== 'array' && (meta.required ?? []).every((key) => key in value) && !Object.keys(value).some(isOther);
+}
+
+const below = (place: Place, key: string | number): Place => ({
+  ...place,
+  pointer: `${place.pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`,
+});

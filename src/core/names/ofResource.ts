@@ -1,0 +1,98 @@
+import type { ResourceDecl } from '../resourceDecl.ts';
+import { usualSearch } from '../listCall.ts';
+import { filterFields } from '../question.ts';
+import { paramName, windowParams } from '../questionWire.ts';
+import { systemFields } from '../resource.ts';
+import { paramsOf } from '../routes.ts';
+import { refOf, typeOf, type JsonSchema } from '../schema.ts';
+import type { Places } from '../screens.ts';
+import type { There } from './unknown.ts';
+
+/** What of a resource its names are looked up in. `schema` is its record's, with every `$ref` inlined. */
+export interface Named {
+  decl: ResourceDecl;
+  schema: JsonSchema;
+  places: Places;
+}
+
+const fieldsWhere = ({ schema }: Named, holds: (field: JsonSchema) => boolean): string[] =>
+  Object.entries(schema.properties ?? {})
+    .filter(([, field]) => holds(field))
+    .map(([name]) => name);
+
+/** The codes of the field that holds a state. Where that is none itself, nothing is said of them. */
+function codesOf({ decl: { lifecycle }, schema }: Named): There {
+  const codes = schema.properties?.[lifecycle?.field ?? '']?.enum;
+  return {
+    names: (codes ?? []).filter((code) => typeof code === 'string'),
+    where: `${lifecycle?.field} has`,
+    ...(codes === undefined && { has: () => true }),
+  };
+}
+
+function listParams({ decl, schema }: Named): There {
+  const names = [
+    ...windowParams,
+    decl.api?.search ?? usualSearch,
+    ...Object.keys(decl.query ?? {}),
+    ...(decl.list?.filters ?? []),
+    ...(decl.parent ? [decl.parent.field] : []),
+    'id',
+  ];
+  const has = (param: string) => {
+    const { name = '', part } = paramName(param) ?? {};
+    return names.includes(name) || (part === 'contains' && Object.hasOwn(schema.properties ?? {}, name));
+  };
+  return { names: [...new Set(names)], where: `the list call of ${decl.name} takes`, has };
+}
+
+/** A declaration without parameters of the list call that are none. */
+const readable = (decl: ResourceDecl): ResourceDecl => ({
+  ...decl,
+  query: Object.fromEntries(Object.entries(decl.query ?? {}).filter(([, query]) => typeof query === 'object' && query !== null)),
+});
+
+function pathParams({ decl: { api }, places }: Named): string[] {
+  const all = [
+    ...Object.values(places).flatMap(({ list = '', create = '', edit = '' }) => [list, create, edit]),
+    api?.collection ?? '',
+    api?.list ?? '',
+  ];
+  return [...new Set(all.flatMap(paramsOf))];
+}
+
+/** What there is of a kind of name that belongs to a resource; `undefined` for every other kind. */
+export function thereIn(resource: Named, kind: string): There | undefined {
+  const { schema: file } = resource.decl;
+  switch (kind) {
+    case 'field':
+      return { names: [...fieldsWhere(resource, () => true), ...systemFields], where: `${file} has` };
+    case 'relation':
+      return { names: fieldsWhere(resource, (field) => refOf(field) !== undefined), where: `a field with x-ref is needed; ${file} has` };
+    case 'instant':
+      return {
+        names: fieldsWhere(resource, (field) => typeOf(field) === 'string' && field.format === 'date-time'),
+        where: `an instant (format date-time) is needed; ${file} has`,
+      };
+    case 'state':
+      return { names: Object.keys(resource.decl.lifecycle?.states ?? {}), where: 'there are' };
+    case 'code':
+      return codesOf(resource);
+    case 'coded':
+      return {
+        names: fieldsWhere(resource, (field) => (field.enum ?? field.items?.enum) !== undefined),
+        where: `a field with codes is needed; ${file} has`,
+      };
+    case 'filter':
+      return {
+        names: filterFields({ decl: readable(resource.decl) }),
+        where: `a field of list.filters or of a parameter of query is needed; ${resource.decl.name} has`,
+      };
+    case 'param':
+      return listParams(resource);
+    case 'path-param':
+      return { names: pathParams(resource), where: 'its paths have' };
+    default:
+      return undefined;
+  }
+}

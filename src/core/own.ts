@@ -1,0 +1,45 @@
+// What the core has for itself, so that no plugin takes it. Tests hold each list against the shell, the server and the migrations.
+
+/** Addresses of the core's own screens and files. Below the first, everything is the core's. */
+export const corePaths = {
+  below: ['/auth', '/api', '/assets', '/health'],
+  exact: ['/', '/access-denied', '/areas', '/gallery', '/login', '/logout', '/config.json'],
+  /** Those that a link may lead to. */
+  screens: ['/', '/auth/login', '/auth/forgot-password', '/auth/new_password', '/access-denied', '/areas'],
+} as const;
+
+/** Calls of the core's own, beside those below `-/`, which no declaration can say. */
+export const coreCalls = [
+  'POST customer/login',
+  'POST customer/logout',
+  'POST customer/refresh-token',
+  'POST customer/request-password-reset',
+  'POST customer/reset-password',
+  'GET customer',
+  'POST users/{id}/set-preferred-language',
+  'GET languages',
+  'POST cache/clear',
+  'GET openapi.json',
+] as const;
+
+/** Core tables whose records a resource may be declared over (`table`). */
+export const openTables = ['languages', 'operators', 'outbox_deliveries', 'outbox_events', 'outbox_mails', 'users'] as const;
+/** Every table the core makes. */
+export const coreTables = [
+  ...openTables,
+  'access_tokens',
+  'api_keys',
+  'audit',
+  'cache_epochs',
+  'files',
+  'idempotency',
+  'job_parts',
+  'jobs',
+  'limits',
+  'password_resets',
+  'refresh_tokens',
+  'schema_migrations',
+  'sessions',
+  'settings',
+  'views',
+] as const;

@@ -1,0 +1,178 @@
+import type { Access } from './access.ts';
+import type { LifecycleDecl } from './lifecycleDecl.ts';
+import type { Json, JsonSchema } from './schema.ts';
+import type { Served } from './served.ts';
+
+/** What the generic calls do with records. */
+export const operations = ['list', 'get', 'create', 'update', 'delete'] as const;
+export type Operation = (typeof operations)[number];
+
+/** A kind of record an area keeps. */
+export interface ResourceDecl {
+  name: string;
+  /** Schema file in the plugin's folder. */
+  schema: string;
+  /** English name of one record; default: the schema's title. */
+  singular?: string;
+  /** English name of many; default: the plugin's title. */
+  plural?: string;
+  /** One base path (list, /new, /{id}) or the three one by one. Absent: no screens. */
+  paths?: string | { list?: string; create?: string; edit?: string };
+  routeName?: string;
+  /** `list`: who may list, where that differs from reading one record. */
+  access: { read: Access; write: Access; list?: Access; page?: Access; create?: Access; update?: Access; delete?: Access };
+  scope: ScopeDecl;
+  /** A core table that holds the records instead of one made from the schema. */
+  table?: string;
+  parent?: ParentDecl;
+  /** The text that stands in addresses instead of the id: of its screens and of its calls alike. */
+  identify?: string;
+  api: ApiDecl;
+  query?: Record<string, QueryDecl>;
+  expands?: Record<string, ExpandDecl>;
+  unique?: string[][];
+  /** Its records may have keys, by which callers from outside are known. */
+  keys?: true;
+  /** The field that names a record to people; default: name, title, code, slug or id, the first there is. */
+  display?: string;
+  list?: ListDecl;
+  /** Named questions, by id: tabs of the list, and what the bell and counters count. */
+  views?: Record<string, ViewDecl>;
+  form?: FormDecl;
+  /** What people may do with a record beside editing it that changes no state. */
+  actions?: ActionDecl[];
+  /** The states of a record, and the moves between them. */
+  lifecycle?: LifecycleDecl;
+  /** What these records are for the whole marketplace; one resource at most serves a word. */
+  serves?: Served;
+  messages?: { created?: string; updated?: string; deleted?: string; errorTitle?: string };
+  errors?: 'form' | 'notice' | 'both';
+}
+
+/**
+ * Whose records these are. `operator`: field with the operator id, counts for staff; `owner`: field with a user id, counts for customers;
+ * `via`: an x-ref field whose record's own scope counts, for all; `self`: field with a user id that lets its user in whatever their role.
+ * A role no word speaks of finds nothing.
+ */
+export type ScopeDecl = 'global' | { operator?: string; owner?: string; via?: string; self?: string };
+
+/** Where the calls of a resource are, and which there are. */
+export interface ApiDecl {
+  collection: string;
+  /** Path of the list call where it differs from the collection. */
+  list?: string;
+  update?: 'PATCH' | 'POST' | 'PUT';
+  operations?: Operation[];
+  /** Writes below this collection start the automatic cache clear (spec 1 §7). */
+  clearsCache?: boolean;
+  /** The list call's parameter for the search words; default `query`. */
+  search?: string;
+  /** Query parameters our client always sends with the list call. */
+  always?: Record<string, Json>;
+  /** `descending`: the list call sorts from the last to the first alone, so that its sort goes out with a minus. */
+  sort?: 'descending';
+  /** How many records a picker asks for at first; default 20. */
+  choices?: number;
+  /** Id of a declared call that answers the records as options: what pickers ask instead of the list. */
+  options?: string;
+  /** Id of a declared call that answers the code of the record that is the default one. */
+  default?: string;
+}
+
+/** A query parameter of the list call: what it compares, and how. */
+export interface QueryDecl {
+  field: string;
+  as?: 'equals' | 'comma-list' | 'array' | 'is-set' | 'from' | 'to' | 'contains' | 'ignored';
+  fields?: string[];
+}
+
+/** What `expand=` may add to a record: the record an own field points at, or the record(s) of another resource pointing here. */
+export interface ExpandDecl {
+  resource: string;
+  field?: string;
+  by?: string;
+  many?: boolean;
+}
+
+/** A column of a list: a field, or a field and how it is shown. */
+export type ColumnDecl = string | { field: string; width?: number; cell?: string; sortable?: boolean; label?: string };
+
+/** The list of a resource. */
+export interface ListDecl {
+  columns?: ColumnDecl[];
+  filters?: string[];
+  search?: string[];
+  /** Field, or -field for descending; default: display. */
+  sort?: string;
+  /** A sort that cannot be changed. */
+  fixedSort?: boolean;
+  /** Fields that may be set on many records at once; default none. */
+  bulkEdit?: string[];
+}
+
+/** What a view asks of a field: a value, one of several, bounds, a part of a text, or whether there is a value. Relative words (`@me`, `@today`, `@last30`, `@next7`) move along. */
+export type WhereValue =
+  | string
+  | number
+  | boolean
+  | Array<string | number | boolean>
+  | { from?: string | number; to?: string | number }
+  | { contains: string }
+  | { 'is-set': boolean };
+
+/** What a view asks, by field; all must hold. */
+export type Where = Record<string, WhereValue>;
+
+/** A named question. Tabs, bell and counters that name it all open exactly what they counted. */
+export interface ViewDecl {
+  title: string;
+  /** By field; all must hold. Absent where it only searches. */
+  where?: Where;
+  /** Words searched for, which the list's search shows. */
+  search?: string;
+  /** Field, or -field for descending; default: the list's. */
+  sort?: string;
+  /** Fields shown instead of the list's columns. */
+  columns?: string[];
+  /** Who is shown it; default: who may open the page. */
+  access?: Access;
+  /** English line of the bell, with `{{count}}`; absent: the bell does not count it. */
+  bell?: string;
+}
+
+/** The forms of a resource. */
+export interface FormDecl {
+  /** Fields of the create form; default: every writable field, in schema order. */
+  create?: string[];
+  /** Fields of the edit form; default: every field. */
+  update?: string[];
+  /** Of fields, words of rjsf's uiSchema; `ui:initial`: what the form begins with, where other clients of the API leave it out. */
+  ui?: Record<string, Json>;
+}
+
+/** The record above others: own field with its id, filled on create and filtered by in the list; parameter of the address that holds it. */
+export interface ParentDecl {
+  resource: string;
+  field: string;
+  param: string;
+}
+
+/** A step offered with a record: a declared call, asked for by a button. */
+export interface ActionDecl {
+  id: string;
+  label: string;
+  /** Id of a declared call of the same plugin, with `{id}` in its path. */
+  call: string;
+  /** The record must match this schema for the action to be offered. */
+  when?: JsonSchema;
+  bulk?: boolean;
+  confirm?: string;
+  /** What is said when it was carried out on many: `{{which}}`, as in "5 bookings", and `{{shown}}`, the number by itself, filled in. */
+  done?: string;
+  icon?: string;
+  intent?: 'primary' | 'success' | 'warning' | 'danger';
+  /** Schema file of a small form whose values are the call's body. */
+  form?: string;
+  /** Of a move: the screen whose parts must be filled in before. */
+  complete?: string;
+}

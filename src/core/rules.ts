@@ -1,0 +1,47 @@
+import type { Manifest } from './manifest.ts';
+import type { JsonSchema } from './schema.ts';
+import type { FieldsPart, PartDecl, RuleDecl, ScreenDecl } from './screenDecl.ts';
+import { isOwnPart, partsIn } from './screens.ts';
+
+/** A rule of a part, with the field its message stands on and all that it speaks of. */
+export interface Rule extends RuleDecl {
+  field: string;
+  fields: readonly string[];
+}
+
+const deeper = ['not', 'if', 'then', 'else'] as const;
+const lists = ['allOf', 'anyOf', 'oneOf'] as const;
+
+/** The fields a condition speaks of, each once, in the order it names them. */
+export function fieldsIn(condition: JsonSchema): string[] {
+  const inside = [...deeper.map((key) => condition[key]), ...lists.flatMap((key) => condition[key] ?? [])];
+  return [
+    ...new Set([
+      ...Object.keys(condition.properties ?? {}),
+      ...(condition.required ?? []),
+      ...inside.flatMap((each) => (typeof each === 'object' ? fieldsIn(each) : [])),
+    ]),
+  ];
+}
+
+/** The rules of a part. */
+export const rulesOf = ({ rules = [] }: Pick<FieldsPart, 'rules'>): Rule[] =>
+  rules.map((rule) => {
+    const fields = fieldsIn(rule.when);
+    return { ...rule, fields, field: rule.field ?? fields[0] ?? '' };
+  });
+
+const partsOf = (screens: readonly ScreenDecl[] = [], resource?: string): PartDecl[] =>
+  screens.flatMap((screen) => (screen.kind === 'record' && screen.resource === (resource ?? screen.resource) ? partsIn(screen) : []));
+
+/** The rules over a resource's own fields, whichever screen shows them. */
+export const recordRules = (screens: readonly ScreenDecl[] | undefined, resource: string): Rule[] =>
+  partsOf(screens, resource).filter(isOwnPart).flatMap(rulesOf);
+
+/** The rules a call holds what it saves against: those of the parts it saves, with the resource whose words they are among. */
+export const savedRules = ({ screens = [] }: Pick<Manifest, 'screens'>, call: string): Array<{ resource: string; rules: Rule[] }> =>
+  screens.flatMap((screen) =>
+    screen.kind !== 'record'
+      ? []
+      : partsIn(screen).flatMap((part) => ('save' in part && part.save === call ? [{ resource: screen.resource, rules: rulesOf(part) }] : [])),
+  );

@@ -1,0 +1,104 @@
+import type { Access } from './access.ts';
+import type { ParentDecl } from './resourceDecl.ts';
+import type { JsonSchema } from './schema.ts';
+
+/** A screen: the list or the record of a resource at one of its places, a page that the client half supplies, or a way to another address. */
+export type ScreenDecl = ListScreenDecl | RecordScreenDecl | PageScreenDecl | RedirectScreenDecl;
+
+interface PlacedScreenDecl {
+  resource: string;
+  path: string;
+  /** The place, where it is not the resource's own: screens of one id belong together. */
+  id?: string;
+  /** Default: who may open the resource's pages. */
+  access?: Access;
+  /** What lies around: the list that saving leads back to, and the record above. */
+  place?: { list?: string; parent?: ParentDecl };
+}
+
+/** The list of a resource. */
+export interface ListScreenDecl extends PlacedScreenDecl {
+  kind: 'list';
+  name?: string;
+}
+
+/** One record of a resource, to change or to make. */
+export interface RecordScreenDecl extends PlacedScreenDecl {
+  kind: 'record';
+  /** Address of the form for a new one. */
+  create?: string;
+  /** English title, where records offer the way here beside their own screen. */
+  title?: string;
+  /** How parts are shown; default `sections`. */
+  as?: 'sections' | 'tabs';
+  /** The parts, or the `<name>.parts.json` that holds them; default: the whole form. */
+  parts?: PartDecl[] | string;
+  /** Parts beside the others on a wide screen, below them on a narrow one. */
+  aside?: PartDecl[];
+}
+
+/** A page of the client half. */
+export interface PageScreenDecl {
+  kind: 'page';
+  path: string;
+  /** Key in the client half. */
+  page: string;
+  title: string;
+  access: Access;
+  name?: string;
+  layout?: 'plain';
+}
+
+/** An address that leads to another. */
+export interface RedirectScreenDecl {
+  kind: 'redirect';
+  path: string;
+  to: string;
+  access: Access;
+}
+
+/** What a part must not be beyond its fields' schema: where it matches `when`, `message` is said on `field`; default: the first field that `when` names. */
+export interface RuleDecl {
+  id: string;
+  when: JsonSchema;
+  /** English message. */
+  message: string;
+  field?: string;
+}
+
+interface CommonPart {
+  /** Unique among the parts of its resource. */
+  id: string;
+  title?: string;
+  /** Address of its own, with the screen's parameters; default: the screen's with `?part=`. */
+  path?: string;
+  access?: Access;
+}
+
+/** Fields of the record; with `load`, of what that call answers, by the schema of `save`'s body: the part then has its own value, save and version. */
+export interface FieldsPart extends CommonPart {
+  fields: string[];
+  rules?: RuleDecl[];
+  load?: string;
+  save?: string;
+}
+
+/** The records of a resource that point here by a field. `at`: the place their screens are at. */
+export interface ListPart extends CommonPart {
+  list: string;
+  by: string;
+  at?: string;
+}
+
+/** Which records of another resource belong to this one: calls that answer `linked`. */
+export interface LinksPart extends CommonPart {
+  links: { read: string; write: string };
+}
+
+/** A page the client half supplies. */
+export interface PagePart extends CommonPart {
+  page: string;
+}
+
+/** A piece of a record's screen: one grammar for sections, tabs and what stands beside. */
+export type PartDecl = FieldsPart | ListPart | LinksPart | PagePart;

@@ -1,0 +1,20 @@
+import type { Resource } from './resource.ts';
+
+/** What a resource may be for the whole marketplace (`serves`), each word with the fields that whoever asks relies upon. */
+export const servedWords = {
+  /** What prices may be in. The default one stands where nobody chose another. */
+  currencies: ['code', 'is_default'],
+  /** What content is written and translated in; the default one is what is not translated. */
+  languages: ['name', 'locale', 'is_default'],
+  operators: [],
+  users: [],
+} as const satisfies Record<string, readonly string[]>;
+/** One of the words. */
+export type Served = keyof typeof servedWords;
+
+/** Who serves what; a word nobody serves is missing. */
+export type ServedMap = ReadonlyMap<Served, Resource>;
+
+/** The resources that serve the whole marketplace, by word. */
+export const servedBy = (resources: Iterable<Resource>): ServedMap =>
+  new Map([...resources].flatMap((resource): Array<[Served, Resource]> => (resource.decl.serves ? [[resource.decl.serves, resource]] : [])));

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { can } from '#core';
+import { SaveBar } from '#ui';
+import { mayCreate } from '../access.ts';
+import type { Screen } from '../screen.ts';
+import type { Edit } from './useEdit.ts';
+
+/** How a record is saved, and what there is to say of it. */
+export function EditBar({ screen: { resource, runtime, words }, edit, isNew }: { screen: Screen; edit: Edit; isNew: boolean }): ReactNode {
+  const { save, saving, readOnly, cancel, form } = edit;
+  const stays = resource.place.edit !== undefined && can(runtime.viewer, resource.access.page);
+  return (
+    <SaveBar
+      saving={saving}
+      disabled={readOnly}
+      onSave={() => save('leave')}
+      {...((stays || !isNew) && { onSaveAndStay: () => save('stay') })}
+      {...(resource.place.create !== undefined && mayCreate(resource, runtime.viewer) && { onSaveAndNew: () => save('new') })}
+      onCancel={cancel}
+    >
+      {readOnly ? words.t('form.readOnly') : form.isChanged ? words.t('form.changed') : null}
+    </SaveBar>
+  );
+}

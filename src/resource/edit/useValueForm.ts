@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors, WireRecord } from '#core';
+import type { SchemaFormHandle, SchemaFormProps } from '#forms';
+import { useEvent } from '#ui';
+import { changedOf, withDraft } from './formFields.ts';
+
+export interface ValueForm {
+  value: WireRecord;
+  setValue: (value: WireRecord) => void;
+  errors: FieldErrors;
+  /** Shows errors on their fields and moves the focus to the first. */
+  showErrors: (errors: FieldErrors) => void;
+  /** Shows further errors and leaves the focus where it is. */
+  addErrors: (errors: FieldErrors) => void;
+  /** The fields that differ from what the form started from. */
+  changed: readonly string[];
+  isChanged: boolean;
+  /** Has inputs report at once what they would tell in a moment. Never while rendering. */
+  hear: () => void;
+  /** What was typed up to now, checked; `undefined` where something is wrong, which then shows. */
+  collect: () => { value: WireRecord; body: WireRecord } | undefined;
+  /** Replaces the value from outside: a draft, a reset. With `base`, changes are told against that from now on. */
+  replace: (value: WireRecord, base?: WireRecord) => void;
+  /** For `SchemaForm`. */
+  props: Omit<SchemaFormProps, 'ref'> & { ref: Ref<SchemaFormHandle> };
+}
+
+export interface ValueFormOf {
+  base: WireRecord;
+  /** What is wrong with a value that began as `base`. */
+  check: (value: WireRecord, base: WireRecord) => FieldErrors;
+  /** What is left of the errors once some fields have changed, beside those on the fields themselves. */
+  settle?: (errors: FieldErrors, changed: ReadonlySet<string>) => FieldErrors;
+  /** What a save of it sends. */
+  bodyOf: (value: WireRecord, base: WireRecord) => WireRecord;
+  /** Where none of the errors stands on a field in sight. */
+  onElsewhere?: ((errors: FieldErrors) => void) | undefined;
+  /** What is drawn. */
+  form: Omit<SchemaFormProps, 'ref' | 'value' | 'onChange' | 'errors' | 'onClearError'>;
+}
+
+/** The state of a form: its value against what it started from, its errors, and the body a save would send. */
+export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: drawn }: ValueFormOf): ValueForm {
+  const [value, setValue] = useState(base);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<SchemaFormHandle>(null);
+  const held = useBase(base, drawn.schema, { value, setValue });
+  const showErrors = useEvent((found: FieldErrors) => {
+    flushSync(() => setErrors(found));
+    if (Object.keys(found).length > 0 && form.current?.focusFirst(found) !== true) onElsewhere?.(found);
+  });
+  const collect = useEvent(() => {
+    const typed = form.current?.flush() ?? value;
+    const found = check(typed, held.current);
+    showErrors(found);
+    return Object.keys(found).length > 0 ? undefined : { value: typed, body: bodyOf(typed, held.current) };
+  });
+  const replace = useCallback(
+    (next: WireRecord, onBase: WireRecord = held.current) => {
+      form.current?.discard();
+      held.current = onBase;
+      setErrors({});
+      setValue(next);
+    },
+    [held],
+  );
+  const hear = useCallback(() => void form.current?.flush(), []);
+  const clearError = useCallback((path: string) => setErrors(({ [path]: _gone, ...others }) => others), []);
+  const addErrors = useCallback((found: FieldErrors) => setErrors((now) => ({ ...now, ...found })), []);
+  const change = useEvent((next: WireRecord) => {
+    const touched = new Set(settle && Object.keys(errors).length > 0 ? changedOf(drawn.schema, value, next) : []);
+    if (touched.size > 0) setErrors((now) => settle!(now, touched));
+    setValue(next);
+  });
+  const changed = changedOf(drawn.schema, base, value);
+  return {
+    value,
+    setValue,
+    errors,
+    showErrors,
+    addErrors,
+    collect,
+    replace,
+    hear,
+    changed,
+    isChanged: changed.length > 0,
+    props: { ...drawn, ref: form, value, onChange: change, errors, onClearError: clearError },
+  };
+}
+
+/** A fresher base comes in under the form: it takes over, and what was typed stays on top of it. */
+function useBase(
+  base: WireRecord,
+  schema: SchemaFormProps['schema'],
+  { value, setValue }: { value: WireRecord; setValue: (value: WireRecord) => void },
+) {
+  const held = useRef(base);
+  const follow = useEvent(() => {
+    if (held.current === base) return;
+    const typed = changedOf(schema, held.current, value);
+    held.current = base;
+    setValue(withDraft(base, Object.fromEntries(typed.map((field) => [field, value[field] ?? null]))));
+  });
+  useEffect(
+    function followBase() {
+      follow();
+    },
+    [base, follow],
+  );
+  return held;
+}

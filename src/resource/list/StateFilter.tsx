@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { anyOf, codesIn } from '#core';
+import { MenuButton, type MenuEntry } from '#ui';
+import { StatusTag } from '../cells/StatusTag.tsx';
+import type { Words } from '../words.ts';
+import type { FilterProps } from './FilterBar.tsx';
+import { filterText } from './filterWords.ts';
+
+/** A filter by the state of a lifecycle: each stands in its colour, as in the rows below. */
+export function StateFilter({ field, schema, kind, words, value, onChange }: FilterProps): ReactNode {
+  const name = words.field(field);
+  const chosen = value?.kind === 'equals' ? value.value : undefined;
+  const entries: MenuEntry[] = [
+    { id: '', label: words.t('list.any', { name }), checked: value === undefined, onSelect: () => onChange(undefined) },
+    ...codesIn(schema).map(
+      (code): MenuEntry => ({
+        id: String(code),
+        label: words.code(field, code),
+        tag: words.tag(field, code) ?? 'none',
+        checked: String(code) === chosen,
+        onSelect: () => onChange(anyOf([String(code)])),
+      }),
+    ),
+  ];
+  const text =
+    chosen !== undefined ? (
+      <Chosen words={words} field={field} code={chosen} />
+    ) : value ? (
+      words.t('list.filter', { name, value: filterText({ words, field, schema, kind }, value) })
+    ) : (
+      words.t('list.any', { name })
+    );
+  return (
+    <MenuButton
+      className="wp-filter"
+      variant="outlined"
+      endIcon="caret-down"
+      active={value !== undefined}
+      label={name}
+      text={text}
+      entries={entries}
+    />
+  );
+}
+
+const gap = '\u0000';
+
+/** The words around a value are its language's. */
+function Chosen({ words, field, code }: { words: Words; field: string; code: string }): ReactNode {
+  const [before, after] = words.t('list.filter', { name: words.field(field), value: gap }).split(gap);
+  return (
+    <>
+      {before}
+      <StatusTag words={words} field={field} code={code} />
+      {after}
+    </>
+  );
+}

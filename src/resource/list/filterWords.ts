@@ -1,0 +1,91 @@
+import { codesIn, typeOf, type Filter, type JsonSchema } from '#core';
+import { dayText } from '../cells/formats.ts';
+import type { FilterKind } from '../kinds.ts';
+import type { Words } from '../words.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The codes of a field, in words. */
+export function codesOf(words: Words, field: string, schema: JsonSchema): Choice[] {
+  return codesIn(schema).map((code) => ({ value: String(code), label: words.code(field, code) }));
+}
+
+/** Yes and no, as a field's values spell them. */
+export function flagsOf(words: Words, schema: JsonSchema): Choice[] {
+  const [yes, no] = typeOf(schema) === 'boolean' ? ['true', 'false'] : ['1', '0'];
+  return [
+    { value: yes!, label: words.t('yes') },
+    { value: no!, label: words.t('no') },
+  ];
+}
+
+/** Bounds that follow the reader's day; they stay words in the address, so that a saved view moves along. */
+export const presets = [
+  { id: 'today', from: '@today', to: '@today' },
+  { id: 'last7', from: '@last7', to: '@today' },
+  { id: 'last30', from: '@last30', to: '@today' },
+  { id: 'next30', from: '@today', to: '@next30' },
+] as const;
+
+interface Of {
+  words: Words;
+  field: string;
+  schema: JsonSchema;
+  kind: FilterKind;
+}
+
+/** What a filter asks for, in words; the field's name is not among them. */
+export function filterText(of: Of, filter: Filter): string {
+  const { words } = of;
+  switch (filter.kind) {
+    case 'equals':
+      return valueText(of, filter.value);
+    case 'one-of':
+      return new Intl.ListFormat(words.locale, { type: 'disjunction', style: 'short' }).format(filter.values.map((value) => valueText(of, value)));
+    case 'range':
+      return rangeText(of, filter);
+    case 'contains':
+      return filter.text;
+    case 'is-set':
+      return words.t(filter.set ? 'yes' : 'no');
+  }
+}
+
+function valueText({ words, field, schema, kind }: Of, value: string): string {
+  if (value === '@me') return words.t('list.me');
+  const options = kind === 'choice' ? codesOf(words, field, schema) : kind === 'flag' ? flagsOf(words, schema) : [];
+  if (kind === 'relation') return `#${value}`;
+  return options.find((option) => option.value === value)?.label ?? dayWord(words, kind, value);
+}
+
+/** A day as its reader writes it; a moving one by its name where it has one. */
+function dayWord(words: Words, kind: FilterKind, value: string): string {
+  if (kind !== 'dates') return value;
+  if (value === '@today') return words.t('list.preset.today');
+  return /^\d{4}-/.test(value) ? dayText(value, words.locale) : value;
+}
+
+function rangeText({ words, kind }: Of, { from, to }: { from?: string; to?: string }): string {
+  const preset = kind === 'dates' && presets.find((each) => each.from === from && each.to === to);
+  if (preset) return words.t(`list.preset.${preset.id}`);
+  const shown = (bound: string) => dayWord(words, kind, bound);
+  if (from !== undefined && to !== undefined) return from === to ? shown(from) : `${shown(from)} – ${shown(to)}`;
+  return from !== undefined ? words.t('list.since', { value: shown(from) }) : words.t('list.until', { value: shown(to ?? '') });
+}
+
+/** The filters each control can show. */
+const shown: Record<FilterKind, readonly Filter['kind'][]> = {
+  text: ['contains'],
+  choice: ['equals', 'one-of'],
+  flag: ['equals'],
+  relation: ['equals'],
+  dates: ['equals', 'range'],
+  numbers: ['equals', 'range'],
+  presence: ['is-set'],
+};
+
+/** Whether a control shows a filter as it is. */
+export const shows = (control: FilterKind, filter: Filter | undefined): boolean => filter === undefined || shown[control].includes(filter.kind);

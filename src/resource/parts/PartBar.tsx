@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { AppButton, SaveBar } from '#ui';
+import type { Words } from '../words.ts';
+
+interface PartBarProps {
+  words: Words;
+  edit: { saving: boolean; readOnly: boolean; isChanged: boolean };
+  isShown: boolean;
+  isAlone: boolean;
+  onSave: (leaves: boolean) => void;
+  onCancel?: () => void;
+}
+
+/** How a part with a save of its own is saved: by the page's bar where nothing else is, else by a button at its foot. Out of sight it listens to no key. */
+export function PartBar({ words, edit: { saving, readOnly, isChanged }, isShown, isAlone, onSave, onCancel }: PartBarProps): ReactNode {
+  const note = readOnly ? words.t('form.readOnly') : isChanged ? words.t('form.changed') : null;
+  if (!isShown) return null;
+  if (isAlone)
+    return (
+      <SaveBar saving={saving} disabled={readOnly} onSave={() => onSave(true)} onSaveAndStay={() => onSave(false)} {...(onCancel && { onCancel })}>
+        {note}
+      </SaveBar>
+    );
+  return (
+    <div className="wp-record-part-bar">
+      <AppButton look="dark" text={words.t('save')} loading={saving} disabled={saving || readOnly} onClick={() => onSave(false)} />
+      <span className="wp-quiet" role="status">
+        {note}
+      </span>
+    </div>
+  );
+}

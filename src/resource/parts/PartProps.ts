@@ -1,0 +1,23 @@
+import type { FieldErrors, PartDecl, WireRecord } from '#core';
+import type { Screen } from '../screen.ts';
+
+/** What the rail shows of a part: something in it is wrong, or not saved yet. */
+export type Mark = 'error' | 'changed' | undefined;
+
+/** What every kind of part is given. */
+export interface PartProps<Part extends PartDecl = PartDecl> {
+  screen: Screen;
+  part: Part;
+  /** In the reader's language; where it has none, that of its screen. */
+  title: string;
+  record: WireRecord;
+  /** What stands for the record in calls. */
+  id: string;
+  /** Whether it is in sight: of tabs, one is. */
+  isShown: boolean;
+  /** Whether the screen has nothing else to save, so that its bar is the page's. */
+  isAlone: boolean;
+  onMark: (mark: Mark) => void;
+  /** Errors of this part's save that belong to other parts. */
+  onOthers: (errors: FieldErrors) => void;
+}

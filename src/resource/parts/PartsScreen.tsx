@@ -1,0 +1,176 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import { isOwnPart, partKindOf, type FieldErrors, type PartDecl, type WireRecord } from '#core';
+import { SchemaForm } from '#forms';
+import { later, Page, Rail } from '#ui';
+import { displayName } from '../displayName.ts';
+import { EditConflict } from '../edit/EditConflict.tsx';
+import { DraftNotice } from '../edit/DraftNotice.tsx';
+import { EditBar } from '../edit/EditBar.tsx';
+import { RecordActions } from '../edit/RecordActions.tsx';
+import { RecordState } from '../edit/RecordState.tsx';
+import type { RecordExtras } from '../edit/RecordExtras.ts';
+import { useEdit } from '../edit/useEdit.ts';
+import { partKinds } from '../screenKinds.ts';
+import type { Screen } from '../screen.ts';
+import { focusMarked } from './focusMarked.ts';
+import type { Mark, PartProps } from './PartProps.ts';
+import { useArrival } from './useArrival.ts';
+import { useOwnSections } from './useOwnSections.ts';
+import { ownMarks, useParts, type Parts } from './useParts.ts';
+
+export interface PartsScreenProps {
+  screen: Screen;
+  record: WireRecord;
+  id: string;
+  reload: () => void /** The part its address names. */;
+  asked: string | undefined;
+  extras: RecordExtras;
+}
+
+/** A record in its declared parts, as sections below each other or as tabs of which the address names one. */
+export function PartsScreen(props: PartsScreenProps): ReactNode {
+  const parts = useParts(props.screen, props.record, props.asked);
+  return parts.look.parts.some(isOwnPart) ? <WithForm {...props} parts={parts} /> : <Plain {...props} parts={parts} />;
+}
+
+type Shown = PartsScreenProps & { parts: Parts };
+
+/** Nothing of the record itself is edited here. */
+function Plain({ screen, record, id, parts, extras }: Shown): ReactNode {
+  const { words, resource } = screen;
+  const name = displayName(resource, record, words);
+  const host = useRef<HTMLDivElement>(null);
+  useArrival(host, parts.arrived, undefined);
+  const title = resource.at === resource.name ? name : words.t('link.title', { name, title: words.screen(resource.at) });
+  return (
+    <Page title={title} width="form" {...(extras.actions !== undefined && { actions: extras.actions })}>
+      <div ref={host} className="wp-contents">
+        <Around screen={screen} parts={parts} marks={parts.marks} extras={extras} record={record} id={id} isAlone={parts.look.parts.length === 1} />
+      </div>
+    </Page>
+  );
+}
+
+/** The record's own fields are one form with one save, whichever of them is in sight. */
+function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNode {
+  const { words, resource } = screen;
+  const rail = useRef<HTMLDivElement>(null);
+  const sections = useOwnSections(screen, 'update', parts);
+  const edit = useEdit(screen, { variant: 'update', record, id, sections, onElsewhere: () => focusMarked(rail.current) });
+  useArrival(rail, parts.arrived, sections.find(({ part }) => part === parts.arrived)?.id);
+  const own = ownMarks(parts.look.parts, edit.form);
+  const isCurrent = parts.look.as === 'sections' || parts.look.parts.some((part) => isOwnPart(part) && part.id === parts.current);
+  return (
+    <Page
+      title={displayName(resource, edit.base, words)}
+      width="form"
+      aside={<RecordState screen={screen} record={edit.base} />}
+      actions={
+        <>
+          {extras.actions}
+          <RecordActions screen={screen} edit={edit} record={edit.base} reload={reload} />
+        </>
+      }
+    >
+      {edit.draft.found && <DraftNotice draft={edit.draft.found} words={words} onRestore={edit.draft.restore} onDiscard={edit.draft.drop} />}
+      <div ref={rail} className="wp-contents">
+        <Around
+          screen={screen}
+          parts={parts}
+          marks={{ ...parts.marks, ...own }}
+          extras={extras}
+          record={edit.base}
+          id={id}
+          isAlone={false}
+          onOthers={edit.form.addErrors}
+        >
+          <div className="wp-record" hidden={!isCurrent} aria-busy={edit.saving}>
+            <SchemaForm {...edit.form.props} />
+          </div>
+        </Around>
+      </div>
+      {isCurrent && <EditBar screen={screen} edit={edit} isNew={false} />}
+      <EditConflict screen={screen} edit={edit} />
+    </Page>
+  );
+}
+
+interface AroundProps {
+  screen: Screen;
+  parts: Parts;
+  marks: Parts['marks'];
+  extras: RecordExtras;
+  record: WireRecord;
+  id: string;
+  isAlone: boolean;
+  onOthers?: (errors: FieldErrors) => void;
+  /** The record's own form. */
+  children?: ReactNode;
+}
+
+/** The rail of the parts, the parts themselves, and what stands beside them. */
+function Around({ screen, parts, marks, extras, record, id, isAlone, onOthers, children }: AroundProps): ReactNode {
+  const { look } = parts;
+  const box = (part: PartDecl) => <PartBox key={part.id} {...{ screen, parts, part, record, id, isAlone }} onOthers={onOthers} />;
+  const hasAside = look.aside.length > 0 || extras.aside !== undefined;
+  return (
+    <>
+      {extras.head}
+      {look.as === 'tabs' && look.parts.length > 1 && (
+        <Rail
+          label={screen.words.t('parts.label', { name: displayName(screen.resource, record, screen.words) })}
+          current={parts.current}
+          items={look.parts.map((part) => ({ id: part.id, label: parts.titleOf(part), href: parts.hrefOf(part), mark: marks[part.id] }))}
+        />
+      )}
+      <div className={isAlone ? 'wp-contents' : `wp-record-parts${hasAside ? ' wp-record-parts-beside' : ''}`}>
+        <div className={isAlone ? 'wp-contents' : 'wp-record-parts-main'}>
+          {children}
+          {look.parts.filter((part) => !isOwnPart(part)).map(box)}
+        </div>
+        {hasAside && (
+          <aside className="wp-record-parts-aside">
+            {extras.aside}
+            {look.aside.map(box)}
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Who draws a kind of part comes when one is first in sight. */
+const drawn = {
+  fields: /* @__PURE__ */ later(partKinds.fields),
+  list: /* @__PURE__ */ later(partKinds.list),
+  links: /* @__PURE__ */ later(partKinds.links),
+  page: /* @__PURE__ */ later(partKinds.page),
+};
+
+interface PartBoxProps extends Pick<PartProps, 'screen' | 'part' | 'record' | 'id' | 'isAlone'> {
+  parts: Parts;
+  onOthers: AroundProps['onOthers'];
+}
+
+function PartBox({ screen, parts, part, record, id, isAlone, onOthers }: PartBoxProps): ReactNode {
+  const { mark, isShown, wasShown, look } = parts;
+  const onMark = useMemo(() => (next: Mark) => mark(part.id, next), [mark, part.id]);
+  if (!wasShown(part)) return null;
+  const Kind = drawn[partKindOf(part)];
+  const shown = isShown(part);
+  const title = parts.titleOf(part);
+  const hasHeading = !isAlone && (look.as === 'sections' || look.aside.includes(part)) && part.title !== undefined;
+  return (
+    <section
+      className={isAlone ? 'wp-record-part-alone' : 'wp-record-part'}
+      data-part={part.id}
+      hidden={!shown}
+      {...(!isAlone && { 'aria-label': title })}
+    >
+      {hasHeading && <h2 className="bp6-heading wp-section-title">{title}</h2>}
+      <Kind {...{ screen, part: part as never, title, record, id, isAlone, onMark }} isShown={shown} onOthers={onOthers ?? ignore} />
+    </section>
+  );
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { createOursApi, type ViewCount } from '#api';
+import { isoDay } from '#core';
+import { useRuntime } from '../area.ts';
+
+const everyMs = 120_000;
+const none: readonly ViewCount[] = [];
+
+export interface CountsOptions {
+  /** All views of this resource; absent: those the bell and the menu count. */
+  resource?: string;
+  /** Nothing is asked before. */
+  when: boolean;
+}
+
+/** What declared views find: counted at first, after every write, every two minutes while the page is in sight, and on coming back to it. A failure keeps what was known. */
+export function useCounts({ resource, when }: CountsOptions): readonly ViewCount[] {
+  const {
+    http,
+    stores: { rowCache },
+  } = useRuntime();
+  const key = `-/attention?${resource ?? ''}`;
+  const subscribe = useCallback((listener: () => void) => rowCache.subscribe(key, listener), [rowCache, key]);
+  useEffect(
+    function count() {
+      if (!when) return;
+      const stop = new AbortController();
+      const ask = () => {
+        if (document.visibilityState !== 'visible') return;
+        const asked = { today: isoDay(new Date()), ...(resource !== undefined && { resource }) };
+        void rowCache.load(key, () => createOursApi(http).attention(asked, stop.signal)).catch(() => undefined);
+      };
+      ask();
+      const timer = setInterval(ask, everyMs);
+      const unsubscribe = rowCache.subscribe(key, () => {
+        if (rowCache.get(key)?.stale) ask();
+      });
+      document.addEventListener('visibilitychange', ask);
+      return () => {
+        stop.abort();
+        clearInterval(timer);
+        unsubscribe();
+        document.removeEventListener('visibilitychange', ask);
+      };
+    },
+    [http, rowCache, key, resource, when],
+  );
+  return useSyncExternalStore(subscribe, () => rowCache.get<readonly ViewCount[]>(key)?.value ?? none);
+}
+
+/** A number as it is shown: one that was not counted to the end says so. */
+export const countText = ({ count, capped }: Pick<ViewCount, 'count' | 'capped'>, locale: string): string =>
+  `${count.toLocaleString(locale)}${capped ? '+' : ''}`;

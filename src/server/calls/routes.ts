@@ -1,0 +1,131 @@
+import { endpointsOfResource, variantSchema, type Endpoint, type Operation, type WireRecord } from '#core';
+import { answerText, noContent, type Answer } from './Answer.ts';
+import { bodyBytes } from './bodyLimits.ts';
+import { cached } from './cached.ts';
+import type { Call, RouteSpec } from './Call.ts';
+import { idParam } from './ids.ts';
+import { equals } from '../resource/conditions.ts';
+import { createRecord } from '../resource/create.ts';
+import { etagOf } from '../resource/etag.ts';
+import { identified } from '../resource/identified.ts';
+import { itemJson, notFound } from '../resource/item.ts';
+import { count, isCacheable, list } from '../resource/list.ts';
+import { listQuery, type RawQuery } from '../resource/listQuery.ts';
+import { pathFields, type Model } from '../resource/Model.ts';
+import { rememberedQuery } from '../resource/rememberedQuery.ts';
+import { removeRecord } from '../resource/remove.ts';
+import { resourcesIn, shapeOf, type Shape } from '../resource/shape.ts';
+import { updateRecord } from '../resource/update.ts';
+import type { Condition } from '../resource/Source.ts';
+import { refusal, type Work } from '../resource/Work.ts';
+import { settle } from './work.ts';
+
+type Handle = RouteSpec['handle'];
+
+/** The routes of a resource's operations. */
+export function resourceRoutes(model: Model): RouteSpec[] {
+  return endpointsOfResource(model.resource).map(
+    ({ method, path, access, operation }: Endpoint): RouteSpec =>
+      identified({ method, path, access, ...longest(model, operation!), handle: handlers(model)[operation!] }, model.resource),
+  );
+}
+
+/** How long a body may be: as what it declares can be at most. */
+const longest = ({ resource }: Model, operation: Operation): Pick<RouteSpec, 'bodyLimit'> =>
+  operation === 'create' || operation === 'update' ? { bodyLimit: bodyBytes(variantSchema(resource, operation)) } : {};
+
+function handlers(model: Model): Record<Operation, Handle> {
+  return {
+    list: (work, call) => answerList(work, model, call),
+    get: (work, call) => answerItem(work, model, call),
+    create: (work, call) => answerCreate(work, model, call),
+    update: (work, call) => answerUpdate(work, model, call),
+    delete: (work, call) => answerDelete(work, model, call),
+  };
+}
+
+/** Values of the path's parameters by the field they stand for. What is no value of the field is no call. */
+function fixedOf(work: Work, model: Model, params: Record<string, string>): { values: WireRecord; conditions: Condition[] } {
+  const given = pathFields(model.resource)
+    .filter(({ param }) => params[param] !== undefined)
+    .map(({ param, field }) => {
+      const condition = equals(model.fields.get(field)!, params[param]!);
+      if (!condition) throw refusal(work, 'RouteNotFound', 'routeNotFound');
+      return { field, value: model.fields.get(field)!.type === 'bigint' ? Number(params[param]) : params[param]!, condition };
+    });
+  return { values: Object.fromEntries(given.map(({ field, value }) => [field, value])), conditions: given.map((each) => each.condition) };
+}
+
+const answerList: (work: Work, model: Model, call: Call) => Promise<Answer> = async (work, model, call) => {
+  const query = await rememberedQuery(work, call.url, async () => {
+    const asked = await listQuery(work, model, call.query);
+    return { ...asked, conditions: [...fixedOf(work, model, call.params).conditions, ...asked.conditions] };
+  });
+  const make = async () => {
+    const { body, headers } = await list(work, query);
+    return answerText(body, { headers });
+  };
+  return mayCache(work, query.shape) ? cached(work, call, { tags: resourcesIn(query.shape), make }) : make();
+};
+
+const mayCache = (work: Work, shape: Shape) =>
+  shape.model.resource.decl.scope === 'global' &&
+  isCacheable(work, shape) &&
+  shape.expands.every((each) => !each.shape || each.shape.model.resource.decl.scope === 'global');
+
+/** A record below another one is only found there. */
+async function checkParent(work: Work, model: Model, { params }: Call): Promise<void> {
+  const { conditions } = fixedOf(work, model, params);
+  if (conditions.length === 0) return;
+  const id = idParam(work, params);
+  const isBelow: Condition = (source) => `${source.alias}.id = ${source.params.add(id)}`;
+  if ((await count(work, model, [isBelow, ...conditions], 1)) === 0) throw notFound(work);
+}
+
+/** `fields` and `expand` are all an item's call takes. */
+function itemShape(work: Work, model: Model, query: RawQuery): Shape {
+  const unknown = Object.keys(query).find((name) => name !== 'fields' && name !== 'expand');
+  if (unknown !== undefined) throw refusal(work, 'BadRequest', 'unknownParam', { params: { name: unknown } });
+  const text = (name: string) => [query[name] ?? []].flat().join(',');
+  return shapeOf(work, model, { fields: text('fields'), expand: text('expand') });
+}
+
+async function answerItem(work: Work, model: Model, call: Call): Promise<Answer> {
+  const id = idParam(work, call.params);
+  const shape = itemShape(work, model, call.query);
+  const make = async () => {
+    await checkParent(work, model, call);
+    return item(work, shape, { id });
+  };
+  return mayCache(work, shape) ? cached(work, call, { tags: resourcesIn(shape), make }) : make();
+}
+
+async function item(work: Work, shape: Shape, { id, status = 200 }: { id: number; status?: number }): Promise<Answer> {
+  await settle(work);
+  const { body, version } = await itemJson(work, shape, id);
+  return answerText(body, { status, headers: { etag: etagOf(version), ...auditHeader(work) } });
+}
+
+const auditHeader = (work: Work): Record<string, string> => (work.auditId === undefined ? {} : { 'x-audit-id': String(work.auditId) });
+
+async function answerCreate(work: Work, model: Model, call: Call): Promise<Answer> {
+  const shape = itemShape(work, model, call.query);
+  const { id } = await createRecord(work, model, call.body, { fixed: fixedOf(work, model, call.params).values });
+  return item(work, shape, { id, status: 201 });
+}
+
+async function answerUpdate(work: Work, model: Model, call: Call): Promise<Answer> {
+  const id = idParam(work, call.params);
+  const shape = itemShape(work, model, call.query);
+  await checkParent(work, model, call);
+  await updateRecord(work, model, { id, patch: call.body }, { ifMatch: call.headers['if-match'] });
+  return item(work, shape, { id });
+}
+
+async function answerDelete(work: Work, model: Model, call: Call): Promise<Answer> {
+  const id = idParam(work, call.params);
+  itemShape(work, model, call.query);
+  await checkParent(work, model, call);
+  await removeRecord(work, model, id, { ifMatch: call.headers['if-match'] });
+  return noContent(auditHeader(work));
+}

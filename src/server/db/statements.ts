@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Connection } from './session.ts';
+
+/** One statement that was carried out, or failed. Its values are not part of it. */
+export interface Statement {
+  sql: string;
+  ms: number;
+  /** How many rows it answered or changed; 0 where it failed. */
+  rows: number;
+  isFailed: boolean;
+}
+/** Hears of every statement. */
+export type OnStatement = (statement: Statement) => void;
+
+/** What a piece of work has asked of the database so far. */
+export interface Asked {
+  statements: number;
+  ms: number;
+  slowest?: Statement;
+}
+
+const current = new AsyncLocalStorage<Asked>();
+
+/** Runs `work`; whatever statements it leads to are added to `asked`. */
+export const countingInto = <T>(asked: Asked, work: () => T): T => current.run(asked, work);
+
+function note(statement: Statement): void {
+  const asked = current.getStore();
+  if (!asked) return;
+  asked.statements++;
+  asked.ms += statement.ms;
+  if (statement.ms > (asked.slowest?.ms ?? 0)) asked.slowest = statement;
+}
+
+/** A connection whose statements are timed, each from when it is sent: the wait for the connection is not its own. */
+export function measured<C extends Connection>(connection: C, onStatement: OnStatement = () => undefined): Connection {
+  return {
+    engine: connection.engine,
+    script: (sql) => connection.script(sql),
+    async run(sql, params) {
+      const startedMs = performance.now();
+      let rows = 0;
+      let isFailed = true;
+      try {
+        const answer = await connection.run(sql, params);
+        rows = answer.count;
+        isFailed = false;
+        return answer;
+      } finally {
+        const statement = { sql, ms: performance.now() - startedMs, rows, isFailed };
+        note(statement);
+        onStatement(statement);
+      }
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Json } from '#core';
+import { announce, committed, systemWork } from '../calls/work.ts';
+import type { Api, Work } from '../resource/Work.ts';
+import { pausesMs } from './pauses.ts';
+import type { HappenedEvent, Reaction } from './Reaction.ts';
+
+const leaseMs = 60_000;
+const atOnce = 20;
+
+interface Claimed {
+  id: number;
+  fence: number;
+  attempts: number;
+  reaction: string;
+  key: string;
+  name: string;
+  resource: string;
+  record_id: number;
+  record_version: number | null;
+  operator_id: number | null;
+  payload: Record<string, Json>;
+  created_at: string;
+}
+
+/** The oldest open delivery of each record and reaction, where it is due: a later one waits for it, whoever works on it. */
+const claimSql = `with taken as (
+    update outbox_deliveries set state = 'running', fence = fence + 1, attempts = attempts + 1, due_at = $2, updated_at = $1
+    where id in (select d.id from outbox_deliveries d where d.state in ('waiting', 'running') and d.due_at <= $1 and d.reaction = any($3::text[])
+      and not exists (select 1 from outbox_deliveries e where e.reaction = d.reaction and e.resource = d.resource and e.record_id = d.record_id and e.event_id < d.event_id and e.state in ('waiting', 'running'))
+      order by d.due_at, d.event_id limit ${atOnce} for update of d skip locked)
+    returning id, fence, attempts, reaction, event_id)
+  select t.id, t.fence, t.attempts, t.reaction, e.key, e.name, e.resource, e.record_id, e.record_version, e.operator_id, e.payload, e.created_at
+  from taken t join outbox_events e on e.id = t.event_id order by t.event_id, t.id`;
+
+async function claim({ context, reactions }: Api): Promise<Claimed[]> {
+  if (reactions.keys.length === 0) return [];
+  const now = context.now();
+  return (await context.db.query<Claimed>(claimSql, [now, new Date(now.getTime() + leaseMs), reactions.keys])).rows;
+}
+
+/** Carries out the reactions that are due, until there is none. Answers how many it tried. Any number of nodes may do so at once. */
+export async function dispatchEvents(api: Api, isStopping: () => boolean = () => false): Promise<number> {
+  let tried = 0;
+  for (let claimed = await claim(api); claimed.length > 0; claimed = isStopping() ? [] : await claim(api)) {
+    for (const delivery of claimed) await carryOut(api, api.reactions.get(delivery.reaction)!, delivery);
+    tried += claimed.length;
+  }
+  return tried;
+}
+
+const eventOf = ({ key, name, resource, record_id, record_version, operator_id, payload, created_at }: Claimed): HappenedEvent => ({
+  id: key,
+  name,
+  resource,
+  recordId: record_id,
+  version: record_version ?? undefined,
+  operatorId: operator_id ?? undefined,
+  at: created_at,
+  payload,
+});
+
+/** One reaction in one transaction with the word that it is done. Whoever was overtaken, or whose event was taken back, leaves no trace. */
+async function carryOut(api: Api, reaction: Reaction, delivery: Claimed): Promise<void> {
+  const { db } = api.context;
+  try {
+    const work = await db.tx(async (tx): Promise<Work | undefined> => {
+      const { count } = await tx.query(
+        `update outbox_deliveries set state = 'done', done_at = $3, updated_at = $3, error = null where id = $1 and fence = $2 and state = 'running'`,
+        [delivery.id, delivery.fence, api.context.now()],
+      );
+      if (count === 0) return undefined;
+      const own = systemWork(api, tx, `event-${delivery.key}-${delivery.reaction}`);
+      await reaction.run(eventOf(delivery), own);
+      await announce(own);
+      return own;
+    });
+    if (work) committed(work);
+  } catch (error) {
+    await putOff(api, delivery, error);
+  }
+}
+
+/** Has a failed reaction tried again later, each time later than before; after the last time it is set aside for an admin. */
+async function putOff(
+  { context: { db, now, log } }: Api,
+  { id, fence, attempts, reaction, name, record_id }: Claimed,
+  error: unknown,
+): Promise<void> {
+  const pauseMs = pausesMs[attempts - 1];
+  const at = now();
+  log.error(`The reaction ${reaction} to ${name} of record ${record_id} failed${pauseMs === undefined ? ' for the last time' : ''}`, error);
+  await db.query(
+    `update outbox_deliveries set state = $3, due_at = $4, error = $5, updated_at = $6 where id = $1 and fence = $2 and state = 'running'`,
+    [
+      id,
+      fence,
+      pauseMs === undefined ? 'failed' : 'waiting',
+      new Date(at.getTime() + (pauseMs ?? 0)),
+      error instanceof Error ? error.message : String(error),
+      at,
+    ],
+  );
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { changeEvent, withoutNulls, type Change, type Json, type WireRecord } from '#core';
+import { createCompiler } from '#core/check';
+import type { ValidateFunction } from 'ajv';
+import type { Raise } from '../area.ts';
+import { json } from '../db/Db.ts';
+import { operatorOf } from '../resource/audit.ts';
+import type { Model } from '../resource/Model.ts';
+import { modelFor, type Work } from '../resource/Work.ts';
+
+/** For so long a change can be taken back where it was made; nobody hears of it before. */
+export const undoMs = 10_000;
+
+/** What an event tells beside the fields of its record, and whether what it tells of can be taken back. */
+export interface RaiseOptions {
+  /** Members of the payload that are no fields of the record, or other than they are there. */
+  payload?: Record<string, Json>;
+  /** The write told last can be undone: the event waits for that, and an undo takes it back too. Default false. */
+  undoable?: boolean;
+}
+
+type Happened = WireRecord & { id: number; version?: number };
+
+/**
+ * Raises a declared event about a record, within the transaction in which it happened. The record is the one written, under its lock, which keeps the
+ * events of a record in order. The payload takes what the event's schema names from the record; one that does not fit throws, and nothing is written.
+ */
+export async function raise(work: Work, name: string, record: Happened, { payload, undoable = false }: RaiseOptions = {}): Promise<void> {
+  const declared = work.api.registry.events.get(name);
+  if (!declared) throw new Error(`No plugin declares the event "${name}".`);
+  const model = modelFor(work, declared.of);
+  const named = Object.keys(declared.schema.properties ?? {});
+  const whole = withoutNulls({
+    ...Object.fromEntries(named.filter((field) => record[field] !== undefined).map((field) => [field, record[field]])),
+    ...payload,
+  }) as Record<string, Json>;
+  checkPayload(work, name, whole);
+  await write(work, model, { name, record, payload: whole, undoable });
+}
+
+/** `raise` for an area's code, which raises the events of its own plugin alone. */
+export const raiserOf =
+  (work: Work, plugin: string): Raise =>
+  async (name, record, options) => {
+    if (work.api.registry.events.get(name)?.plugin !== plugin)
+      throw new Error(`plugin "${plugin}" raises the event "${name}", which its plugin.json does not declare.`);
+    await raise(work, name, record, options);
+  };
+
+/** Tells of a record's creation, change or deletion, where anybody reacts to that. `changed`: names of the fields that are other than before. */
+export async function raiseChange(
+  work: Work,
+  model: Model,
+  change: Change,
+  { record, changed, undoable = false }: { record: Happened; changed?: string[]; undoable?: boolean },
+): Promise<void> {
+  const name = changeEvent(model.resource.name, change);
+  if (work.api.reactions.to(name).length === 0) return;
+  await write(work, model, { name, record, payload: { id: record.id, ...(changed && { changed }) }, undoable });
+}
+
+function checkPayload(work: Work, name: string, payload: Record<string, Json>): void {
+  const validate = validatorOf(work, name);
+  if (validate(payload)) return;
+  const [first] = validate.errors ?? [];
+  throw new Error(`The payload of the event "${name}" does not fit its schema: ${first?.instancePath || 'it'} ${first?.message ?? ''}.`);
+}
+
+const validators = new WeakMap<object, ValidateFunction>();
+
+/** Compiled when first needed. */
+function validatorOf({ api }: Work, name: string): ValidateFunction {
+  const { schema } = api.registry.events.get(name)!;
+  const known = validators.get(schema);
+  if (known) return known;
+  const { examples: _examples, ...rest } = schema;
+  const made = createCompiler().compile({ additionalProperties: false, ...rest });
+  validators.set(schema, made);
+  return made;
+}
+
+const insert = `with raised as (
+    insert into outbox_events (key, name, resource, record_id, record_version, operator_id, user_id, payload, audit_id, available_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id)
+  insert into outbox_deliveries (event_id, event, reaction, resource, record_id, operator_id, state, due_at, created_at, updated_at)
+  select raised.id, $2, reaction, $3, $4, $6, 'waiting', $10, $11, $11 from raised cross join unnest($12::text[]) as reaction`;
+
+interface Written {
+  name: string;
+  record: Happened;
+  payload: Record<string, Json>;
+  undoable: boolean;
+}
+
+/** The event with a delivery for each who reacts to it now. */
+async function write(work: Work, model: Model, { name, record, payload, undoable }: Written): Promise<void> {
+  const { api, now, viewer, info } = work;
+  const available = undoable ? new Date(now.getTime() + undoMs) : now;
+  await work.db.query(insert, [
+    randomUUID(),
+    name,
+    model.resource.name,
+    record.id,
+    record.version,
+    operatorOf(model, record) ?? viewer?.operatorId,
+    info.actor?.viewer.id,
+    json(payload),
+    undoable ? work.auditId : null,
+    available,
+    now,
+    api.reactions.to(name).map(({ key }) => key),
+  ]);
+  work.raised = true;
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../db/Db.ts';
+
+/** How far the clocks of nodes may lie apart, ms. */
+export const apartMs = 60_000;
+
+const heal = [
+  `update jobs set run_at = least(run_at, $1), lease_until = least(lease_until, $1), updated_at = $1 where updated_at > $2`,
+  `update outbox_deliveries set due_at = least(due_at, $1), updated_at = $1 where state in ('waiting', 'running') and updated_at > $2`,
+  `update outbox_mails set due_at = least(due_at, $1), updated_at = $1 where state in ('waiting', 'sending') and updated_at > $2`,
+];
+
+/**
+ * What a clock wrote that was ahead, and was set right, is due now: its times and leases would hold up jobs, events and mails for as long as it was ahead.
+ * Whoever still works under such a lease is told by its fence.
+ */
+export async function forgetFuture(db: Db, now: Date): Promise<void> {
+  await db.tx(async (tx) => {
+    for (const sql of heal) await tx.query(sql, [now, new Date(now.getTime() + apartMs)]);
+  });
+}

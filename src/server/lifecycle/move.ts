@@ -1,0 +1,106 @@
+import { fieldOf, recordAt, timedPath, titleCase, WaypostError, type MoveDecl, type TimedMove, type WireRecord } from '#core';
+import { raise } from '../events/raise.ts';
+import { checkRefs } from '../resource/checkRefs.ts';
+import { holds } from '../resource/holds.ts';
+import { storedRecord, type Stored } from '../resource/item.ts';
+import type { Model } from '../resource/Model.ts';
+import { updateRecord } from '../resource/update.ts';
+import { checkConfirmed } from '../resource/stepUp.ts';
+import { refusal, type Work } from '../resource/Work.ts';
+import { checkComplete } from './complete.ts';
+import { byNobody, tellInTimeline, timelineValues } from './timeline.ts';
+
+/** A move asked for: of which record, and with the values of its form. */
+export interface Asked {
+  id: number;
+  move: string;
+  values?: WireRecord;
+}
+/** A record that a move may be made with: as it is at this moment, and what happened to it by itself that nobody has written down yet. */
+interface Opened {
+  record: Stored;
+  missed: TimedMove[];
+  decl: MoveDecl;
+}
+
+/**
+ * Makes a move, within a transaction: locks the record, refuses in words what its state at this moment does not allow, lets the area's code refine the
+ * step, writes it and tells audit and timeline. Of several who act at once one wins: who had to wait for another's change is told so, even where the
+ * record as it is now would allow the move.
+ */
+export async function makeMove(work: Work, model: Model, asked: Asked): Promise<Stored> {
+  const { id, move, values = {} } = asked;
+  if (model.resource.decl.lifecycle?.moves[move]?.stepUp) await checkConfirmed(work);
+  const { record, missed, decl } = await openFor(work, model, asked, { lock: true });
+  const refine = work.api.registered.moves.get(`${model.resource.name}.${move}`);
+  const { patch = {}, timeline = {} } = (await refine?.(work, { record, values })) ?? {};
+  const own = valuesIn(model, values);
+  await checkRefs(work, model, own, Object.keys(own));
+  const step = {
+    ...Object.assign({}, ...missed.map((each) => each.decl.set)),
+    ...own,
+    ...decl.set,
+    ...patch,
+    [model.resource.decl.lifecycle!.field]: decl.to,
+  };
+  const stored = await updateRecord(work, model, { id, patch: step }, { trusted: true, action: move, asWritten: true });
+  for (const each of missed) await byNobody(work, (nobody) => tellOf(nobody, model, { stored, decl: each.decl, values: {} }));
+  await tellOf(work, model, { stored, decl, values: { ...timelineValues(work, model, values), ...decl.timeline, ...timeline } });
+  return stored;
+}
+
+/** Tells of a move made: in the record's timeline, and by its event. */
+async function tellOf(work: Work, model: Model, { stored, decl, values }: { stored: Stored; decl: MoveDecl; values: WireRecord }): Promise<void> {
+  await tellInTimeline(work, model, { id: stored.id, to: decl.to, values: { ...decl.timeline, ...values } });
+  if (decl.raises) await raise(work, decl.raises, { ...stored, ...decl.set, [model.resource.decl.lifecycle!.field]: decl.to });
+}
+
+/** The record, where a move may be made with it at this moment; else its refusal. */
+export const movable = async (work: Work, model: Model, asked: Asked): Promise<Stored> => (await openFor(work, model, asked, { lock: false })).record;
+
+async function openFor(work: Work, model: Model, { id, move }: Asked, { lock }: { lock: boolean }): Promise<Opened> {
+  const lifecycle = model.resource.decl.lifecycle;
+  const decl = lifecycle?.moves[move];
+  if (!lifecycle || !decl) throw new Error(`${model.resource.name} has no move "${move}"`);
+  const seen = await storedRecord(work, model, id, { asWritten: true });
+  const written = lock ? await storedRecord(work, model, id, { lock, asWritten: true }) : seen;
+  if (written.version !== seen.version) throw refusal(work, 'Conflict', 'changedMeanwhile');
+  const record = recordAt(lifecycle, written, work.now);
+  checkState(work, model, { record, move, decl });
+  if (decl.complete !== undefined) await checkComplete(work, model, record, decl.complete);
+  return { record, missed: timedPath(lifecycle, written, work.now), decl };
+}
+
+/** Refuses in words what the state of a record, or what else its move asks of it, does not allow. */
+export function checkState(work: Work, model: Model, { record, move, decl }: { record: Stored; move: string; decl: MoveDecl }): void {
+  const {
+    plugin,
+    name: resource,
+    decl: { lifecycle },
+    display,
+  } = model.resource;
+  const state = record[lifecycle!.field];
+  const name = String(record[display] ?? `#${record.id}`);
+  const said = (key: 'refusal' | 'unmet', params: Record<string, unknown>) =>
+    new WaypostError('BadRequest', work.t(`${plugin}:resources.${resource}.moves.${move}.${key}`, params));
+  if (typeof state !== 'string' || !decl.from.includes(state)) {
+    const params = { name, state: stateWord(work, model, state) };
+    throw decl.refusal
+      ? said('refusal', params)
+      : refusal(work, 'BadRequest', 'notInState', { params: { ...params, move: work.t(`${plugin}:resources.${resource}.moves.${move}.title`) } });
+  }
+  if (decl.when && !holds(decl.when, record)) throw decl.unmet ? said('unmet', { name }) : refusal(work, 'BadRequest', 'notNow');
+}
+
+/** A state in the reader's words. */
+export function stateWord(work: Work, { resource }: Model, state: WireRecord[string]): string {
+  const field = resource.decl.lifecycle!.field;
+  if (typeof state !== 'string') return '–';
+  return work.t(`${resource.plugin}:resources.${resource.name}.fields.${field}.enum.${state}`, {
+    defaultValue: fieldOf(resource, field)?.['x-labels']?.[state] ?? titleCase(state),
+  });
+}
+
+/** Of a form's values, those that the record has fields for. */
+const valuesIn = ({ resource }: Model, values: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(resource.schema.properties ?? {}, name)));

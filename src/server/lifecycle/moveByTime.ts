@@ -1,0 +1,19 @@
+import { isTimed, type Plugin } from '#core';
+import type { JobContext } from '../area.ts';
+import type { RegisteredJob } from '../calls/Registered.ts';
+
+/** Records moved in one transaction: few enough that nobody waits for long, since the embedded database does one transaction at a time. */
+const batch = 100;
+const everyMs = 60_000;
+
+/** The job that writes down what happens by itself to a plugin's records; none where nothing does. */
+export function timeJobs({ id, resources }: Plugin): RegisteredJob[] {
+  const timed = resources.filter(({ decl }) => decl.lifecycle && isTimed(decl.lifecycle)).map(({ name }) => name);
+  const run = async ({ now, tx }: JobContext) => {
+    for (const name of timed)
+      while ((await tx(({ records }) => records(name).settle({ now, limit: batch }))) === batch) {
+        /* until a turn finds less than a full batch */
+      }
+  };
+  return timed.length === 0 ? [] : [{ plugin: id, name: 'move-by-time', everyMs, run }];
+}

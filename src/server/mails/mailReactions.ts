@@ -1,0 +1,70 @@
+import type { Json, MailDecl, Registry, Role } from '#core';
+import { createCompiler } from '#core/check';
+import type { HappenedEvent, Reaction } from '../events/Reaction.ts';
+import type { Work } from '../resource/Work.ts';
+import { queueMail } from './queue.ts';
+import { localeFor, render, type DeclaredMail } from './render.ts';
+
+/** The mails a registry's areas declare, in the order of plugins. One on an event of an area that is left out is none. */
+export function mailsOf(registry: Registry): DeclaredMail[] {
+  return registry.plugins.flatMap(({ id: plugin, manifest }) =>
+    Object.entries(manifest.mails ?? {}).flatMap(([id, decl]): DeclaredMail[] => {
+      const event = registry.events.get(decl.on);
+      return event ? [{ plugin, id, decl, event }] : [];
+    }),
+  );
+}
+
+/** The reaction that writes a mail: with its outbox rows it is done, the sending is tried by itself. */
+export function mailReaction(mail: DeclaredMail): Reaction {
+  const { plugin, id, decl } = mail;
+  const isMeant = decl.when ? createCompiler({ strictTypes: false }).compile(decl.when) : () => true;
+  const run = async (event: HappenedEvent, work: Work) => {
+    if (!isMeant(event.payload)) return;
+    for (const person of await recipients(work, decl, event)) {
+      const locale = await localeFor(work.db, person.locale);
+      const { subject, text, link } = await render(work, mail, { payload: event.payload, locale, name: person.name });
+      const about = { resource: event.resource, recordId: event.recordId, operatorId: event.operatorId };
+      await queueMail(work, {
+        mail: `${plugin}.${id}`,
+        content: { to: { name: person.name, address: person.address }, subject, text },
+        locale,
+        about,
+        link,
+      });
+    }
+  };
+  // No name of a reaction, a resource or a move has a colon, so nothing else has this key.
+  return { key: `${plugin}.mail:${id}`, run };
+}
+
+interface Person {
+  name: string;
+  address: string;
+  locale: Json;
+}
+
+const inOneLine = (value: Json | undefined): string => (typeof value === 'string' ? value.replace(/[\p{C}\u2028\u2029]+/gu, ' ').trim() : '');
+
+async function recipients(work: Work, { to, name, language }: MailDecl, { payload, operatorId }: HappenedEvent): Promise<Person[]> {
+  if (typeof to === 'object')
+    return operatorId === undefined ? [] : people(work, 'role = $1 and operator_id = $2', [to.role satisfies Role, operatorId]);
+  const target = payload[to];
+  if (typeof target === 'number') return people(work, 'id = $1', [target]);
+  if (typeof target !== 'string' || target === '') return [];
+  return [
+    {
+      name: name === undefined ? '' : inOneLine(payload[name]),
+      address: target.trim(),
+      locale: language === undefined ? null : (payload[language] ?? null),
+    },
+  ];
+}
+
+async function people({ db }: Work, where: string, params: unknown[]): Promise<Person[]> {
+  const { rows } = await db.query<{ email: string; full_name: string | null; locale: string | null }>(
+    `select email, full_name, locale from users where is_enabled and ${where} order by id`,
+    params,
+  );
+  return rows.map((user) => ({ name: inOneLine(user.full_name), address: user.email, locale: user.locale }));
+}

@@ -1,0 +1,64 @@
+import type { DeclaredEvent, Json, MailDecl } from '#core';
+import { withheldLink } from '../auth/passwordLink.ts';
+import { interfaceLocales } from '../auth/reader.ts';
+import type { Db } from '../db/Db.ts';
+import type { Work } from '../resource/Work.ts';
+import { formatted, zoneOf } from './formatted.ts';
+
+/** A mail an area declares. */
+export interface DeclaredMail {
+  plugin: string;
+  id: string;
+  decl: MailDecl;
+  event: DeclaredEvent;
+}
+/** A mail's words. */
+export interface Rendered {
+  subject: string;
+  text: string;
+  locale: string;
+  /** What stands in the text for a link that lets its reader in. */
+  link?: string;
+}
+
+/** The language somebody is written to in: theirs where there are words in it, else the platform's default one. */
+export async function localeFor(db: Db, wished: Json | undefined): Promise<string> {
+  const known = (locale: Json | undefined) =>
+    interfaceLocales.find((each) => typeof locale === 'string' && (locale === each || locale.startsWith(`${each}-`)));
+  const own = known(wished);
+  if (own) return own;
+  const {
+    rows: [language],
+  } = await db.query<{ locale: string }>('select locale from languages where is_default = 1');
+  return known(language?.locale) ?? 'en';
+}
+
+/** Stands where a value is missing. No text of a record can hold it. */
+const missing = '\u0000';
+
+/** Text without the lines that have nothing to say, and without the gap they leave. */
+const withoutEmptyLines = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !line.includes(missing))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n');
+
+/** The words of a mail about a payload, in one language. A line whose value is missing is left out; no value breaks a line of the subject. */
+export async function render(
+  work: Work,
+  { plugin, id, decl, event }: DeclaredMail,
+  { payload, locale, name }: { payload: Record<string, Json>; locale: string; name: string },
+): Promise<Rendered> {
+  const t = work.api.context.translator(locale);
+  const members = Object.keys(event.schema.properties ?? {});
+  const values = await formatted(work, event, payload, { locale, zone: zoneOf(decl.zone === undefined ? undefined : payload[decl.zone]) });
+  const link = withheldLink(work.api.context.settings.publicUrls[0]!);
+  const params = { ...Object.fromEntries(members.map((member) => [member, values[member] ?? missing])), name, ...(decl.link && { link }) };
+  const subject = t(`${plugin}:mails.${id}.subject`, params)
+    .replaceAll(missing, '')
+    .replace(/[\p{C}\u2028\u2029]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return { subject, text: withoutEmptyLines(t(`${plugin}:mails.${id}.text`, params)), locale, ...(decl.link && { link }) };
+}

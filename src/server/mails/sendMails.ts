@@ -1,0 +1,109 @@
+import type { Db } from '../db/Db.ts';
+import { pausesMs } from '../events/pauses.ts';
+import { passwordLink } from '../auth/passwordLink.ts';
+import type { Api } from '../resource/Work.ts';
+
+/** Longer than a transport waits for its server. */
+const leaseMs = 2 * 60_000;
+
+interface Claimed {
+  id: number;
+  fence: number;
+  sent_at: string | null;
+  attempts: number;
+  key: string;
+  mail: string;
+  to_name: string;
+  to_address: string;
+  subject: string;
+  body: string;
+  link: string | null;
+}
+
+/** One at a time: a slow server must not let the lease of the next run out. */
+async function claim({ context: { db, now } }: Api): Promise<Claimed | undefined> {
+  const at = now();
+  const {
+    rows: [row],
+  } = await db.query<Claimed>(
+    `update outbox_mails set state = 'sending', fence = fence + 1, attempts = attempts + 1, due_at = $2, updated_at = $1
+    where id = (select id from outbox_mails where state in ('waiting', 'sending') and due_at <= $1 order by due_at, id limit 1 for update skip locked)
+    returning id, fence, attempts, sent_at, key, mail, to_name, to_address, subject, body, link`,
+    [at, new Date(at.getTime() + leaseMs)],
+  );
+  return row;
+}
+
+/** Sends the mails that are due, until there is none. Any number of nodes may do so at once. A node that dies between a mail and its note sends it twice, under one id. */
+export async function sendMails(api: Api, isStopping: () => boolean = () => false): Promise<number> {
+  let tried = 0;
+  for (let mail = await claim(api); mail; mail = isStopping() ? undefined : await claim(api)) {
+    await send(api, mail);
+    tried++;
+  }
+  return tried;
+}
+
+/** For so long a link in a mail lets its reader in. */
+const linkSeconds = 7 * 86_400;
+
+/** The words of a mail with the link that is made for this attempt; undefined where its reader may not have one any more. */
+async function wordsOf({ context }: Api, { body, link, to_address: email }: Claimed): Promise<string | undefined> {
+  if (link === null) return body;
+  const [origin] = context.settings.publicUrls;
+  const made = await passwordLink(context, { email: email.toLowerCase(), origin: origin!, seconds: linkSeconds, isFirst: true });
+  return made && body.replaceAll(link, () => made.link);
+}
+
+async function send(api: Api, mail: Claimed): Promise<void> {
+  const { sendMail } = api.context;
+  const { key, fence, sent_at, to_name: name, to_address: address, subject } = mail;
+  try {
+    const text = await wordsOf(api, mail);
+    if (text === undefined) return await note(api, mail, { state: 'failed', error: 'Nobody with this address waits for a link.' });
+    // What somebody sends once more is a mail of its own.
+    await sendMail({ id: sent_at === null ? key : `${key}-${fence}`, to: { name, address }, subject, text });
+    await note(api, mail, { state: 'sent' });
+  } catch (error) {
+    await putOff(api, mail, error);
+  }
+}
+
+/** Writes down what became of a mail, unless another worker has it by now. */
+async function note(
+  { context: { db, now } }: Api,
+  { id, fence }: Claimed,
+  { state, error }: { state: 'sent' | 'failed'; error?: string },
+): Promise<void> {
+  const sentAt = state === 'sent' ? now() : null;
+  await db.query(`update outbox_mails set state = $3, sent_at = coalesce($4, sent_at), error = $5, updated_at = $6 where id = $1 and fence = $2`, [
+    id,
+    fence,
+    state,
+    sentAt,
+    error,
+    now(),
+  ]);
+}
+
+/** Has a mail tried again later, each time later than before; after the last time it is set aside. */
+async function putOff({ context: { db, now, log } }: Api, { id, fence, attempts, mail }: Claimed, error: unknown): Promise<void> {
+  const pauseMs = pausesMs[attempts - 1];
+  const at = now();
+  log.error(`The mail ${mail} could not be sent${pauseMs === undefined ? ', for the last time' : ''}.`, error);
+  await db.query(`update outbox_mails set state = $3, due_at = $4, error = $5, updated_at = $6 where id = $1 and fence = $2`, [
+    id,
+    fence,
+    pauseMs === undefined ? 'failed' : 'waiting',
+    new Date(at.getTime() + (pauseMs ?? 0)),
+    error instanceof Error ? error.message : String(error),
+    at,
+  ]);
+}
+
+const keptDays = 90;
+
+/** Forgets mails after three months, whatever became of them. What is still to be sent stays. */
+export async function pruneMails(db: Db, now: Date): Promise<void> {
+  await db.query(`delete from outbox_mails where created_at < $1 and state in ('sent', 'failed')`, [new Date(now.getTime() - keptDays * 86_400_000)]);
+}

@@ -1,0 +1,123 @@
+import { actionsIn, isWaypostError, type ActionDecl, type Json, type JsonSchema, type MoveDecl } from '#core';
+import { checkComplete } from '../../lifecycle/complete.ts';
+import { checkState, stateWord } from '../../lifecycle/move.ts';
+import { holds } from '../../resource/holds.ts';
+import { storedRecords, type Stored } from '../../resource/item.ts';
+import type { Model } from '../../resource/Model.ts';
+import { checkUnused } from '../../resource/references.ts';
+import { refusal, type Work } from '../../resource/Work.ts';
+
+/** The records meant, as they are at this moment, and ids named that are none of the reader's. */
+export interface Target {
+  ids: number[];
+  unmet: number[];
+}
+interface Asked {
+  action: string;
+  target: Target;
+}
+/** A record in a few of its fields, what is asked of it, and whether it may take a statement or more to find out. */
+interface Looked {
+  action: string;
+  decl: ActionDecl | undefined;
+  move: MoveDecl | undefined;
+  isClose: boolean;
+}
+
+interface Reason {
+  message: string;
+  count: number;
+}
+
+const readAtOnce = 2000;
+/** So many are looked at closely: what points at each, and what each lacks. Of more, that is said as each is carried out. */
+const mostClose = 50;
+const named = 5;
+const mostReasons = 20;
+
+/** The declared action or move of a name that may be carried out on many records. */
+export const bulkAction = (model: Model, name: string): ActionDecl | undefined =>
+  actionsIn(model.resource.decl).find((action) => action.id === name && action.bulk === true);
+
+/**
+ * What would come of a bulk action, with nothing written: how many it can be carried out on, the first five of them by name, why the others are refused
+ * (reasons with their numbers, the commonest first), and to whom each one is mailed. By what is declared: an area's own code may still refuse more.
+ */
+export async function checkBulk(work: Work, model: Model, { action, target: { ids, unmet } }: Asked): Promise<Json> {
+  const decl = bulkAction(model, action);
+  const looked: Looked = { action, decl, move: decl && model.resource.decl.lifecycle?.moves[action], isClose: ids.length <= mostClose };
+  const fields = decidingFields(model, looked);
+  const reasons = new Map<string, Reason>(unmet.length > 0 ? [['', { message: work.t('api:recordNotFound'), count: unmet.length }]] : []);
+  const first: Array<{ id: number; name: string }> = [];
+  let able = 0;
+  for (let start = 0; start < ids.length; start += readAtOnce) {
+    for (const record of await storedRecords(work, model, ids.slice(start, start + readAtOnce), fields && { fields })) {
+      const reason = await reasonAgainst(work, model, { ...looked, record });
+      if (reason) addReason(reasons, reason);
+      else if (++able <= named) first.push({ id: record.id, name: nameOf(model, record) });
+    }
+  }
+  return { count: ids.length + unmet.length, able, first, refused: commonest(reasons), mails: mailsOf(work, looked.move) };
+}
+
+const nameOf = ({ resource: { display } }: Model, record: Stored): string => String(record[display] ?? `#${record.id}`);
+
+function addReason(reasons: Map<string, Reason>, { message, shared = message }: { message: string; shared?: string }): void {
+  const known = reasons.get(shared);
+  if (known) known.count++;
+  else reasons.set(shared, { message, count: 1 });
+}
+
+const commonest = (reasons: Map<string, Reason>): Json[] =>
+  [...reasons.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostReasons)
+    .map((each) => ({ ...each }));
+
+/** Why a record would be refused. `shared`: records that it is the same for share its first sentence, whatever name is in that. */
+async function reasonAgainst(
+  work: Work,
+  model: Model,
+  { record, action, decl, move, isClose }: Looked & { record: Stored },
+): Promise<{ message: string; shared?: string } | undefined> {
+  const { lifecycle } = model.resource.decl;
+  const state = lifecycle && record[lifecycle.field];
+  if (move && !(typeof state === 'string' && move.from.includes(state)))
+    return { message: work.t('api:already', { state: stateWord(work, model, state ?? null) }) };
+  let shared: string | undefined = 'when';
+  try {
+    if (move) checkState(work, model, { record, move: action, decl: move });
+    else if (decl?.when && !holds(decl.when, record)) throw refusal(work, 'BadRequest', 'notNow');
+    shared = undefined;
+    if (move?.complete !== undefined && isClose) await checkComplete(work, model, record, move.complete);
+    if (action === 'delete' && !decl && isClose) await checkUnused(work, model, record.id);
+  } catch (error) {
+    if (isWaypostError(error)) return { message: error.message, ...(shared && { shared }) };
+    throw error;
+  }
+  return undefined;
+}
+
+/** The fields that decide about a record, and its name; `undefined`: all. */
+function decidingFields({ resource }: Model, { decl, move, isClose }: Looked): ReadonlySet<string> | undefined {
+  if (move?.complete !== undefined && isClose) return undefined;
+  return new Set([resource.display, resource.decl.lifecycle?.field ?? 'id', ...fieldsIn(decl?.when)]);
+}
+
+/** The names of the fields a condition looks at. */
+function fieldsIn(condition: JsonSchema | boolean | undefined): string[] {
+  if (typeof condition !== 'object') return [];
+  const { required = [], properties = {}, allOf = [], anyOf = [], oneOf = [] } = condition;
+  const within = [...allOf, ...anyOf, ...oneOf, condition.not, condition.if, condition.then, condition.else] as Array<JsonSchema | undefined>;
+  return [...required, ...Object.keys(properties), ...within.flatMap(fieldsIn)];
+}
+
+/** To whom a mail goes with each move: the words for the field with their address. */
+function mailsOf({ api: { registry }, t }: Work, move: MoveDecl | undefined): string[] {
+  if (!move?.raises) return [];
+  return registry.plugins.flatMap(({ manifest: { mails = {}, events = {} }, id }) =>
+    Object.values(mails).flatMap(({ on, to }) =>
+      on === move.raises && typeof to === 'string' ? [t(`${id}:resources.${events[on]?.of}.fields.${to}.title`, { defaultValue: '' })] : [],
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Ports } from '../area.ts';
+import { sessionsOf } from '../auth/sessionsPort.ts';
+import { quote } from '../db/names.ts';
+import { raiserOf } from '../events/raise.ts';
+import { keysOf } from '../keys/keysPort.ts';
+import { openField, sealedFields } from '../secrets/sealed.ts';
+import { operatorOf, tell } from './audit.ts';
+import { storedRecord } from './item.ts';
+import { ownSql } from './ownTables.ts';
+import { Params } from './Params.ts';
+import { scopeSql } from './predicate.ts';
+import { readerOf } from './read.ts';
+import { recordsOf } from './records.ts';
+import { referrersOf } from './references.ts';
+import { translationsOf } from './translationsPort.ts';
+import { modelFor, type Work } from './Work.ts';
+
+/** Keeps others from changing records until the transaction ends; those the reader does not meet are left alone. In the order of ids, so that two who lock the same ones wait and never stand in each other's way. */
+async function lock(work: Work, name: string, ids: readonly number[]): Promise<void> {
+  const model = modelFor(work, name);
+  const params = new Params();
+  const sql = `select 1 from ${quote(model.resource.table)} t where t.id = any(${params.add(ids)}::bigint[]) and ${scopeSql(work, model, 't', params)} order by t.id for update of t`;
+  await work.db.query(sql, params.values);
+}
+
+/** An encrypted field of a record that the reader meets, in clear; the audit says who had it opened. */
+async function openSecret(work: Work, { plugin, resource, id, field }: { plugin: string; resource: string; id: number; field: string }) {
+  const model = modelFor(work, resource);
+  if (model.resource.plugin !== plugin || !sealedFields(model.resource).includes(field))
+    throw new Error(`plugin "${plugin}" opens ${resource}.${field}, which is no encrypted field of its own`);
+  const record = await storedRecord(work, model, id);
+  const text = await openField(work, model, { id, field });
+  if (text !== undefined && work.info.actor) await tell(work, model, { action: 'reveal', id, operatorId: operatorOf(model, record) });
+  return text;
+}
+
+/** What a plugin's code reaches beyond itself by, within a piece of work. */
+export function portsOf(work: Work, plugin: string): Ports {
+  return {
+    records: (resource) => recordsOf(work, resource),
+    read: (resource) => readerOf(work, resource),
+    referrers: (resource, id) => referrersOf(work, modelFor(work, resource), id),
+    lock: (resource, ids) => lock(work, resource, ids),
+    raise: raiserOf(work, plugin),
+    openSecret: (resource, id, field) => openSecret(work, { plugin, resource, id, field }),
+    keys: keysOf(work, plugin),
+    sessions: sessionsOf(work),
+    translations: translationsOf(work),
+    sql: ownSql(work, plugin),
+  };
+}

@@ -1,0 +1,18 @@
+import type { RequestContext } from '../area.ts';
+import { queueMail } from '../mails/queue.ts';
+import { portsOf } from './ports.ts';
+import type { Work } from './Work.ts';
+
+/** A request's work as an area's code sees it. Keys without a namespace are the plugin's own. */
+export function requestContext(work: Work, plugin: string): RequestContext {
+  return {
+    ...work.info,
+    ...portsOf(work, plugin),
+    now: work.now,
+    t: (key, params) => work.t(key.includes(':') ? key : `${plugin}:${key}`, params),
+    sendMail: (mail) => queueMail(work, { mail: plugin, content: mail, locale: work.info.locale }),
+    forgetAnswers: () => {
+      work.forgotten.push('all');
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { Tag, type Intent } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Standing } from '#api';
+import { instantText } from '#resource';
+import { Empty, Page, Panel } from '#ui';
+import { ProblemList } from './Reasons.tsx';
+import { countOf, useStanding } from './Standing.tsx';
+
+const looks = { works: ['works', 'none'], kept: ['kept', 'warning'], 'left out': ['left-out', 'danger'] } as const satisfies Record<
+  Standing['plugins'][number]['state'],
+  readonly [string, Intent]
+>;
+
+/** Everything that is wrong with areas, with file, pointer and remedy: what an admin is told by /health, to be read. */
+export function AreasPage(): ReactNode {
+  const { t } = useTranslation('shell');
+  const standing = useStanding();
+  return (
+    <Page title={t('standing.title')} width="form">
+      {standing && countOf(standing) + standing.stalls.length === 0 && <Empty title={t('standing.fine')} />}
+      {standing?.plugins.map((area) => (
+        <AreaPanel key={area.id} {...area} />
+      ))}
+      {standing && <Jobs jobs={standing.jobs} />}
+      {standing && <Stalls stalls={standing.stalls} />}
+    </Page>
+  );
+}
+
+function AreaPanel({ title, state, problems }: Standing['plugins'][number]): ReactNode {
+  const { t } = useTranslation('shell');
+  const [word, intent] = looks[state];
+  const tag = (
+    <Tag minimal round intent={intent}>
+      {t(`standing.${word}`)}
+    </Tag>
+  );
+  return (
+    <Panel title={title} actions={tag}>
+      <ProblemList problems={problems} />
+    </Panel>
+  );
+}
+
+function Jobs({ jobs }: Pick<Standing, 'jobs'>): ReactNode {
+  const { t, i18n } = useTranslation('shell');
+  if (jobs.length === 0) return null;
+  return (
+    <Panel title={t('standing.jobs')}>
+      <ul className="wp-reasons">
+        {jobs.map(({ job, error, attempts, next }) => (
+          <li key={job}>
+            <code dir="ltr">{job}</code> <bdi>{error}</bdi>
+            <br />
+            {t('standing.next', { count: attempts, when: instantText(next, i18n.language) })}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Stalls({ stalls }: Pick<Standing, 'stalls'>): ReactNode {
+  const { t, i18n } = useTranslation('shell');
+  if (stalls.length === 0) return null;
+  return (
+    <Panel title={t('standing.stalls')}>
+      <ul className="wp-reasons">
+        {stalls.map(({ plugin, what, ms, at }) => (
+          <li key={at + what}>
+            {instantText(at, i18n.language)}: {t('standing.held', { what: `${plugin}: ${what}`, seconds: (ms / 1000).toLocaleString(i18n.language) })}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { AppButton, Modal } from '#ui';
+import { ErrorList, PasswordField, SubmitButton } from '../auth/fields.tsx';
+import { useSubmit } from '../auth/LoginForm.tsx';
+import { useShell } from '../Shell.ts';
+
+/** Over the page of a call that wants the password first: confirming it lets the calls that wait go on, giving up gives them up. */
+export function PasswordDialog(): ReactNode {
+  const { t } = useTranslation('shell');
+  const { confirmation } = useShell().stores;
+  const { asked, questions } = useSnapshot(confirmation.state);
+  const giveUp = () => confirmation.settle(false);
+  useEffect(
+    function giveUpWithTheFrame() {
+      return () => confirmation.settle(false);
+    },
+    [confirmation],
+  );
+  return (
+    <Modal
+      isOpen={asked}
+      title={t('confirm.title')}
+      onClose={giveUp}
+      actions={<AppButton look="light" text={t('confirm.cancel')} onClick={giveUp} />}
+    >
+      <p>{t('confirm.text')}</p>
+      {/* A dialog that fades keeps what is in it: each question has a form of its own. */}
+      {asked && <PasswordForm key={questions} />}
+    </Modal>
+  );
+}
+
+function PasswordForm(): ReactNode {
+  const { t } = useTranslation('shell');
+  const { sessionApi, stores } = useShell();
+  const { profile } = useSnapshot(stores.session.state);
+  const [password, setPassword] = useState('');
+  const { errors, clear, isBusy, run } = useSubmit();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      await sessionApi.confirm(password);
+      stores.confirmation.settle(true);
+    });
+  };
+  const typed = (value: string) => {
+    setPassword(value);
+    clear();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <ErrorList errors={errors} />
+      {/* Password managers look for whose password it is. */}
+      <input type="email" autoComplete="username" value={profile?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label={t('auth.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onValue={typed}
+        onFocus={clear}
+        autoFocus
+      />
+      <SubmitButton label={t('confirm.submit')} isBusy={isBusy} />
+    </form>
+  );
+}

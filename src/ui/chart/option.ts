@@ -1,0 +1,74 @@
+import type { ChartProps, ChartSeries, ChartTone } from './Chart.tsx';
+
+/** Colours and direction a chart is drawn with: those of the page around it. */
+export interface ChartLook {
+  colour: (name: ChartTone | 'text' | 'line' | 'surface') => string;
+  font: string;
+  isRtl: boolean;
+  isStill: boolean;
+  locale: string;
+}
+
+const formatOf = (series: ChartSeries, locale: string) => series.format ?? ((value: number) => value.toLocaleString(locale));
+
+function axisOf(side: 'start' | 'end', { series }: ChartProps, look: ChartLook): object {
+  const own = series.find((each) => (each.axis ?? 'start') === side);
+  const isRight = (side === 'end') !== look.isRtl;
+  return {
+    type: 'value',
+    position: isRight ? 'right' : 'left',
+    show: own !== undefined,
+    axisLabel: { color: look.colour('text'), formatter: (value: number) => (own ? formatOf(own, look.locale)(value) : '') },
+    splitLine: { show: side === 'start', lineStyle: { color: look.colour('line') } },
+  };
+}
+
+/** What echarts is told: series in the page's colours, categories from right to left where the reader's lines begin there, tips as text since the policy forbids markup. */
+export function optionOf(props: ChartProps, look: ChartLook): object {
+  const { categories, series } = props;
+  const line = { lineStyle: { color: look.colour('line') } };
+  return {
+    animation: !look.isStill,
+    textStyle: { fontFamily: look.font, color: look.colour('text') },
+    legend: {
+      top: 0,
+      data: series.map(({ name }) => name),
+      textStyle: { color: look.colour('text') },
+      ...(look.isRtl ? { right: 0, align: 'right' } : { left: 0 }),
+    },
+    grid: { top: 40, bottom: 8, left: 8, right: 8, containLabel: true },
+    tooltip: {
+      trigger: 'axis',
+      renderMode: 'richText',
+      backgroundColor: look.colour('surface'),
+      borderColor: look.colour('line'),
+      textStyle: { color: look.colour('text') },
+    },
+    xAxis: {
+      type: 'category',
+      data: [...categories],
+      inverse: look.isRtl,
+      axisLabel: { color: look.colour('text'), hideOverlap: true },
+      axisLine: line,
+      axisTick: line,
+    },
+    yAxis: [axisOf('start', props, look), axisOf('end', props, look)],
+    series: series.map((each) => seriesOf(each, look)),
+  };
+}
+
+function seriesOf(series: ChartSeries, look: ChartLook): object {
+  const { name, kind, tone, dashed = false, values, axis = 'start' } = series;
+  const color = look.colour(tone);
+  return {
+    name,
+    type: kind,
+    data: [...values],
+    yAxisIndex: axis === 'end' ? 1 : 0,
+    itemStyle: { color },
+    z: kind === 'line' ? 3 : 2,
+    tooltip: { valueFormatter: (value: unknown) => (typeof value === 'number' ? formatOf(series, look.locale)(value) : '—') },
+    ...(kind === 'line' && { symbolSize: 6, connectNulls: false, lineStyle: { color, width: 2, type: dashed ? 'dashed' : 'solid' } }),
+    ...(kind === 'bar' && { barMaxWidth: 28 }),
+  };
+}

@@ -1,0 +1,111 @@
+// Copies of the checkout that are built, with a database that has its demo data: made once for a state of the sources, and copied.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { signatureOf } from '../../src/build/files.ts';
+import { inCommon } from '../setup/cpu.ts';
+import { startWaypost } from './harness.ts';
+
+const sources = ['build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'index.html', 'src', 'schemas', 'locales', 'plugins'];
+const folders: string[] = [];
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A temporary folder that goes with the process. */
+export function temporaryFolder(name = 'waypost-'): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), name));
+  folders.push(folder);
+  return folder;
+}
+
+function copyInto(folder: string, from: string, names: readonly string[]): void {
+  for (const name of names)
+    if (existsSync(path.join(from, name))) cpSync(path.join(from, name), path.join(folder, name), { recursive: true, preserveTimestamps: true });
+}
+
+/** Demo data is dated from the day it was made. */
+function signature(): string {
+  const files = ['build.mjs', 'package.json', 'index.html', 'package-lock.json'].map((file) => Math.floor(statSync(file).mtimeMs));
+  return [
+    new Date().toISOString().slice(0, 10),
+    signatureOf(...['src', 'schemas', 'locales', 'plugins'].map((name) => path.resolve(name))),
+    ...files,
+  ].join('-');
+}
+
+const kept = path.resolve('.cache/checkouts');
+
+/** Builds a copy and lets it start once, so that the next one finds everything done. */
+async function prepare(folder: string): Promise<void> {
+  copyInto(folder, process.cwd(), [...sources, '.cache/plugins']);
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  const waypost = await startWaypost({ root: folder, dataDir: path.join(folder, 'data') });
+  const code = await waypost.stop();
+  if (code !== 0) throw new Error(`a first start ended with code ${code}:\n${waypost.output()}`);
+}
+
+/** Takes the turn to prepare; undefined when another process has it. */
+function turn(lock: string): (() => void) | undefined {
+  mkdirSync(kept, { recursive: true });
+  try {
+    mkdirSync(lock);
+  } catch {
+    return undefined;
+  }
+  return () => rmSync(lock, { recursive: true, force: true });
+}
+
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+/** Longer than any preparation takes: a lock that is older was left behind. */
+const patienceMs = 180_000;
+
+async function preparedAt(folder: string): Promise<string> {
+  const lock = `${folder}.lock`;
+  while (!existsSync(folder)) {
+    const release = turn(lock);
+    if (!release) {
+      if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > patienceMs)
+        rmSync(lock, { recursive: true, force: true });
+      await pause();
+      continue;
+    }
+    try {
+      if (existsSync(folder)) break;
+      const made = mkdtempSync(path.join(kept, 'making-'));
+      await prepare(made);
+      renameSync(made, folder);
+      for (const other of readdirSync(kept))
+        if (path.join(kept, other) !== folder && path.join(kept, other) !== lock) rmSync(path.join(kept, other), { recursive: true, force: true });
+    } finally {
+      release();
+    }
+  }
+  return folder;
+}
+
+let prepared: Promise<string> | undefined;
+const ready = (): Promise<string> => (prepared ??= inCommon(() => preparedAt(path.join(kept, signature()))));
+
+/** A copy of the checkout whose plugins a test may change: built, with `data` of its own. Packages are shared. */
+export async function checkout(): Promise<string> {
+  const from = await ready();
+  const folder = temporaryFolder('waypost-checkout-');
+  copyInto(folder, from, [...sources, 'dist', 'data', '.cache']);
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+}
+
+/** A data directory with the demo data, for one process. */
+export async function demoData(): Promise<string> {
+  const folder = temporaryFolder('waypost-data-');
+  copyInto(folder, await ready(), ['data']);
+  return path.join(folder, 'data');
+}
+
+let plain: Promise<string> | undefined;
+/** The copy that processes share which change nothing in it. */
+export const plainCheckout = (): Promise<string> => (plain ??= checkout());

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { WireRecord } from '#core';
+import { checkout, startWaypost } from './harness.ts';
+
+const test = suite('the recipe of the guide');
+
+/** What the guide says to type and to write, in its order. */
+interface Step {
+  /** The file to write; absent: commands. */
+  file?: string;
+  text: string;
+}
+const steps: Step[] = [...readFileSync('plugins/README.md', 'utf8').matchAll(/<!-- recipe(?:: (\S+))? -->\n```\w+\n([\s\S]*?)```/g)].map(
+  ([, file, text = '']) => (file === undefined ? { text } : { file, text }),
+);
+
+/** Waits until the area is there, which on a busy machine may be after the page was answered. */
+async function atWork(url: string): Promise<void> {
+  for (let left = 200; left > 0; left--) {
+    await (await fetch(url)).text();
+    const { plugins } = (await (await fetch(`${url}/health`)).json()) as { plugins: Array<{ id: string; state: string }> };
+    if (plugins.some(({ id, state }) => id === 'incidents' && state === 'works')) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the area of the recipe was never at work');
+}
+
+const asTyped = (text: string, url: string) =>
+  text.replaceAll('npm run ', `"${process.execPath}" build.mjs `).replaceAll(' -- ', ' ').replaceAll('localhost:3000', url.replace('http://', ''));
+
+test('makes an area whose records belong to operators, up to one that an operator wrote', async () => {
+  const waypost = await startWaypost({ root: await checkout() });
+  let said = '';
+  for (const { file, text } of steps) {
+    if (file === undefined) said = execFileSync('bash', ['-ec', asTyped(text, waypost.url)], { cwd: waypost.root, encoding: 'utf8' });
+    else {
+      mkdirSync(path.dirname(path.join(waypost.root, file)), { recursive: true });
+      writeFileSync(path.join(waypost.root, file), text);
+    }
+    await atWork(waypost.url);
+  }
+  const end = said.indexOf('}[') + 1;
+  const [made, listed] = [JSON.parse(said.slice(0, end)) as WireRecord, JSON.parse(said.slice(end)) as WireRecord[]];
+  assert.equal([made.summary, typeof made.operator_id], ['A lost paddle', 'number']);
+  assert.equal(new Set(listed.map(({ operator_id }) => operator_id)), new Set([made.operator_id]));
+  assert.is(listed[0]?.id, made.id);
+  const { plugins } = (await (await fetch(`${waypost.url}/health`)).json()) as { plugins: Array<{ id: string; state: string; problems: object[] }> };
+  assert.equal(
+    plugins.filter(({ problems }) => problems.length > 0),
+    [],
+  );
+  await waypost.stop();
+});
+
+test('has commands and files', () =>
+  assert.equal(
+    steps.map(({ file = 'sh' }) => path.extname(file) || file),
+    ['sh', '.json', '.json', 'sh'],
+  ));
+
+test.run();

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRegistry, noStanding, type PluginSource } from '#core';
+import { checkSource } from '#core/check';
+import pluginMeta from '../../schemas/plugin.schema.json' with { type: 'json' };
+import { pluginProblems } from '../../src/build/check.ts';
+import type { Loaded } from '../../src/build/registry.ts';
+import { shippedLanguages } from '../../src/build/virtual.ts';
+import { area, resolveCommon, source } from '../setup/areas.ts';
+
+const test = suite<{ root: string }>('what the check says of areas');
+test.before.each(async (context) => {
+  context.root = await mkdtemp(path.join(tmpdir(), 'waypost-check-'));
+});
+test.after.each(({ root }) => rm(root, { recursive: true, force: true }));
+
+function loadedFrom(sources: PluginSource[], shipped: string[] = []): Loaded {
+  const check = checkSource({ resolve: resolveCommon, hasIcon: () => true });
+  const found = new Map(sources.map((each) => [each.id, check(each)]));
+  const standing = { ...noStanding, shipped: new Set(shipped) };
+  const registry = createRegistry(sources, { resolve: resolveCommon, standing, check: ({ id }) => found.get(id)! });
+  return { sources, found, standing, resolve: resolveCommon, registry };
+}
+const withLanguages = (languages: string[], files: Record<string, unknown> = {}): PluginSource => {
+  const { manifest, files: own } = area('things');
+  return source({ ...(manifest as object), languages }, { ...own, ...files });
+};
+const wordsOf = (root: string, each: PluginSource, shipped: string[] = []) =>
+  pluginProblems(root, loadedFrom([each], shipped), false).words.map(
+    ({ isError, text }) => `${isError ? 'error' : 'warning'} ${/\w\w(?=\.json)/.exec(text)![0]}`,
+  );
+
+test('missing languages are warnings, errors where the area promises them or is one of ours', ({ root }) => {
+  const all = ['he', 'ru', 'de', 'es', 'fr'];
+  assert.equal(
+    wordsOf(root, area('things')),
+    all.map((language) => `warning ${language}`),
+  );
+  assert.equal(
+    wordsOf(root, area('things'), ['things']),
+    all.map((language) => `error ${language}`),
+  );
+  assert.equal(wordsOf(root, withLanguages(['ru'])), ['error ru']);
+  assert.equal(wordsOf(root, withLanguages([])), []);
+  assert.equal(
+    pluginMeta.properties.languages.items.enum,
+    shippedLanguages.filter((language) => language !== 'en'),
+  );
+});
+
+test('a word that English does not have is an error', ({ root }) => {
+  assert.equal(wordsOf(root, withLanguages(['ru'], { 'locales/ru.json': { titel: 'Вещи' } })), ['error ru', 'error ru']);
+});
+
+test('--fix writes the keys that are missing, and empty ones go on counting as missing', async ({ root }) => {
+  const given = { title: 'Вещи', resources: { things: { singular: 'Вещь' } } };
+  const things = withLanguages(['ru'], { 'locales/ru.json': given });
+  pluginProblems(root, loadedFrom([things]), true);
+  const written = JSON.parse(await readFile(path.join(root, 'plugins/things/locales/ru.json'), 'utf8')) as object;
+  assert.equal(written, { title: 'Вещи', resources: { things: { singular: 'Вещь', plural: '', fields: { title: { title: '' } } } } });
+  assert.equal(wordsOf(root, withLanguages(['ru'], { 'locales/ru.json': written })), ['error ru']);
+});
+
+test('one run says what is wrong with an area by itself, beside others and in its words', ({ root }) => {
+  const broken = area('things', { paths: '/others', list: { columns: ['nope'] } });
+  const { problems, words } = pluginProblems(root, loadedFrom([area('others'), broken], ['others']), false);
+  const said = problems.map(({ message }) => message).join('\n');
+  assert.match(said, 'names field "nope"');
+  assert.match(said, 'declares route /others, which plugin "others" already has');
+  assert.equal(problems.length, new Set(problems.map(({ pointer, message }) => pointer + message)).size, 'each once');
+  assert.ok(words.length > 0);
+});
+
+test.run();

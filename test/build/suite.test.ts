@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { breaches, common, costs, heavy, limits } from '../../src/build/test/budget.ts';
+import { cpuSeconds } from '../../src/build/test/cpu.ts';
+import { jobsOf, remember } from '../../src/build/test/durations.ts';
+import { ownerOf, type TestKind } from '../../src/build/test/files.ts';
+import { queueOf, runQueue, type Job } from '../../src/build/test/queue.ts';
+import { mark, nothing, startWorker } from '../../src/build/test/worker.ts';
+
+const job = (file: string, kind: TestKind, seconds: number): Job => ({ file, kind, seconds });
+
+test('hands out the longest files first, and hands to the kind with most to do', () => {
+  const queue = queueOf([job('a', 'node', 1), job('b', 'browser', 30), job('c', 'browser', 50), job('d', 'server', 60)]);
+  assert.is(queue.enter(), 'browser');
+  assert.is(queue.enter(), 'server');
+  assert.equal([queue.take('browser')?.file, queue.take('browser')?.file, queue.take('browser')], ['c', 'b', undefined]);
+  queue.leave('browser');
+  assert.is(queue.enter(), 'server');
+});
+
+test('takes for a file what it took last, and guesses by size and kind where nobody ran it or the memory is broken', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'waypost-seconds-'));
+  try {
+    mkdirSync(path.join(root, 'test'));
+    const [known, fresh] = ['test/known.test.ts', 'test/fresh.test.tsx'] as const;
+    for (const file of [known, fresh]) writeFileSync(path.join(root, file), ' '.repeat(2048));
+    remember(root, { [known]: 9, 'test/gone.test.ts': 4 });
+    remember(root, { [known]: 7 });
+    assert.equal(jobsOf(root, [known, fresh]), [job(known, 'node', 7), job(fresh, 'dom', 0.2)]);
+    writeFileSync(path.join(root, '.cache/test-seconds.json'), '{"test/known');
+    assert.equal(jobsOf(root, [known]), [job(known, 'node', 0.04)]);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('opens no second process of a kind for a few seconds of work', () => {
+  const queue = queueOf([job('a', 'dom', 2), job('b', 'dom', 2)]);
+  assert.is(queue.enter(), 'dom');
+  assert.is(queue.enter(), undefined);
+});
+
+test('runs every file once, so many at a time, and puts another in the place of a process that ended', async () => {
+  const jobs = ['a', 'b', 'c', 'd'].map((file) => job(file, 'server', 10));
+  const ran: string[] = [];
+  let [now, most, opened] = [0, 0, 0];
+  const open = () => {
+    let isGone = false;
+    opened++;
+    return {
+      run: async (file: string) => {
+        most = Math.max(most, ++now);
+        await Promise.resolve();
+        now--;
+        isGone = file === 'a';
+        return file;
+      },
+      isGone: () => isGone,
+      end: async () => undefined,
+    };
+  };
+  await runQueue(jobs, {
+    hands: 2,
+    open,
+    told: (_, file) => {
+      ran.push(file);
+    },
+  });
+  assert.equal([ran.sort(), most, opened], [['a', 'b', 'c', 'd'], 2, 3]);
+});
+
+/** A folder with this script where the process of tests stands. */
+function processOf(script: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waypost-worker-'));
+  mkdirSync(path.join(folder, 'test/setup'), { recursive: true });
+  writeFileSync(path.join(folder, 'test/setup/child.mjs'), script);
+  return work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
+}
+
+test('reads what a file printed and what became of it', () =>
+  processOf(
+    `process.on('message', ({ name, end }) => { if (end) process.exit(0); console.log(name); console.log(${JSON.stringify(mark)} + JSON.stringify({ passed: 2 })); });`,
+    async (folder) => {
+      const worker = startWorker(process.cwd(), folder, { kind: 'node', env: process.env });
+      for (const file of ['a.test.ts', 'b.test.ts']) assert.equal(await worker.run(file), { outcome: { passed: 2 }, text: `${file}\n` });
+      await worker.end();
+    },
+  ));
+
+test('counts a file whose process died as failed, and says what it printed last', () =>
+  processOf(`process.on('message', () => { process.stdout.write('so far'); process.exit(3); });`, async (folder) => {
+    const worker = startWorker(process.cwd(), folder, { kind: 'node', env: process.env });
+    const { outcome, text } = await worker.run('a.test.ts');
+    assert.equal(outcome, { ...nothing, failed: 1 });
+    assert.is(text, 'so far\na.test.ts: its process ended early (code 3).\n');
+    assert.ok(worker.isGone());
+  }));
+
+test('counts the processor time of a child that has ended', () => {
+  const before = cpuSeconds();
+  execFileSync(process.execPath, ['-e', 'const end = process.cpuUsage().user + 200_000; while (process.cpuUsage().user < end);']);
+  assert.ok(cpuSeconds() - before >= 0.15, `${cpuSeconds() - before}`);
+});
+
+test('charges each file to its area or layer, and the rest to nobody', () => {
+  const files = new Map([
+    ['plugins/tours/test/a.api.test.ts', { cpu: 3 }],
+    ['plugins/tours/test/b.test.ts', { cpu: 2 }],
+    ['test/core/money.test.ts', { cpu: 7 }],
+  ]);
+  assert.equal(costs(files, 20), [
+    ['test/core', 7],
+    ['plugins/tours', 5],
+    [common, 8],
+  ]);
+});
+
+test('names an area that costs too much, a heavy one that costs far too much, and a whole that does', () => {
+  const [name = ''] = Object.keys(heavy);
+  assert.equal(
+    breaches([
+      ['plugins/tours', limits.area],
+      [name, limits.heavy],
+      ['test/browser', 900],
+    ]),
+    [],
+  );
+  assert.match(breaches([['plugins/tours', 15.5]]).join(), /plugins\/tours use 15\.5 s .* more than 15/);
+  assert.match(breaches([[name, 46]]).join(), `${name} use 46.0 s`);
+  assert.match(breaches([['test/browser', 1501]]).join(), /use 1501 s .* more than 1500/);
+});
+
+test('names at most five areas as heavy, which exist', () => {
+  assert.ok(Object.keys(heavy).length <= 5);
+  for (const [owner, reason] of Object.entries(heavy)) {
+    assert.ok(existsSync(owner), owner);
+    assert.is(ownerOf(`${owner}/test/x.test.ts`), owner);
+    assert.ok(reason.length > 20);
+  }
+});
+
+test.run();

@@ -1,0 +1,498 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mentionsOf, nearest, type PluginSource } from '#core';
+import { area, complaints, registryOf, source } from '../setup/areas.ts';
+
+const has = (list: string[], part: string) =>
+  assert.ok(
+    list.some((each) => each.includes(part)),
+    `${part} not in:\n${list.join('\n')}`,
+  );
+const fields = {
+  rank: { type: 'integer', title: 'Rank' },
+  state: { type: 'string', title: 'State', enum: ['ON', 'OFF'] },
+  above: { type: 'integer', title: 'Above', 'x-ref': 'things' },
+};
+/** The complaints about an area of things, with this said of its resource, its manifest and its fields. */
+function things({
+  resource = {},
+  manifest = {},
+  more = {},
+  required,
+  handlers = [],
+}: {
+  resource?: object;
+  manifest?: Record<string, unknown>;
+  more?: Record<string, unknown>;
+  required?: string[];
+  handlers?: string[];
+}): string[] {
+  const base = area('things', { ...resource }, { ...fields, ...more });
+  if (required) Object.assign(base.files['thing.schema.json'] as object, { required });
+  return complaints(
+    registryOf({ ...base, manifest: { ...(base.manifest as object), ...manifest }, supplies: { ...base.supplies, handlers } } as PluginSource),
+  );
+}
+const writes = { method: 'POST', path: 'things/{id}/x', access: 'user', resource: 'things' };
+const call = (answers: object, more = {}) => ({ method: 'GET', path: 'things/{id}/x', access: 'user', resource: 'things', answers, ...more });
+
+const hash = { type: 'string', title: 'Hash', 'x-immutable': true, pattern: '^[a-z0-9-]{6,}$' };
+const identified = { identify: 'hash', unique: [['hash']] };
+
+/** The screen of a thing with one part. */
+const part = (more: object) => ({ kind: 'record', resource: 'things', path: '/things/{id}', parts: [{ id: 'part', ...more }] });
+
+/** A mistake for each kind of name, beside how the same thing is said rightly. */
+const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], complaint: string, right: Parameters<typeof things>[0]]> = [
+  [
+    'x-lookup of no call',
+    { more: { way: { type: 'integer', title: 'Way', 'x-lookup': 'wayz' } }, manifest: { calls: { ways: call({ options: true }) } } },
+    'things: /properties/way/x-lookup names call "wayz"; there are: ways; did you mean "ways"?',
+    { more: { way: { type: 'integer', title: 'Way', 'x-lookup': 'ways' } }, manifest: { calls: { ways: call({ options: true }) } } },
+  ],
+  [
+    'x-widget nobody has',
+    { more: { note: { type: 'string', title: 'Note', 'x-widget': 'textaera' } } },
+    '/properties/note/x-widget names widget "textaera"',
+    { more: { note: { type: 'string', title: 'Note', 'x-widget': 'textarea' } } },
+  ],
+  ...(['read', 'write'] as const).map((end): (typeof mistakes)[number] => {
+    const links = (name: string) => ({
+      manifest: {
+        screens: [part({ links: { read: 'linked', write: 'linked', [end]: name } })],
+        calls: { linked: call({ linked: { target: 'things', link: 'thing_things', ids: 'ids' } }) },
+      },
+    });
+    return [
+      `links.${end} of no call`,
+      links('linkt'),
+      `/screens/0/parts/0/links/${end} names call "linkt"; a call that answers linked records is needed; there are: linked; did you mean "linked"?`,
+      links('linked'),
+    ];
+  }),
+  [
+    'expands.by no field of the other resource',
+    { resource: { expands: { below: { resource: 'things', by: 'abov' } } } },
+    '/resources/0/expands/below/by names field "abov"; thing.schema.json has: title, rank',
+    { resource: { expands: { below: { resource: 'things', by: 'above' } } } },
+  ],
+  [
+    'a view by a field the list is not filtered by',
+    { resource: { views: { on: { title: 'On', where: { state: 'ON' } } } } },
+    '/resources/0/views/on/where/state names field "state"; a field of list.filters or of a parameter of query is needed; things has: none',
+    {
+      resource: {
+        list: { filters: ['state'] },
+        query: { rankFrom: { field: 'rank', as: 'from' } },
+        views: { on: { title: 'On', where: { state: 'ON', rank: { from: 2 } } } },
+      },
+    },
+  ],
+  [
+    'a view sorted by no field',
+    { resource: { list: { filters: ['state'] }, views: { on: { title: 'On', where: { state: 'ON' }, sort: '-ranc' } } } },
+    '/resources/0/views/on/sort names field "ranc"',
+    { resource: { list: { filters: ['state'] }, views: { on: { title: 'On', where: { state: 'ON' }, sort: '-rank', columns: ['title', 'rank'] } } } },
+  ],
+  [
+    'a counter of no view',
+    {
+      resource: { list: { filters: ['state'] }, views: { on: { title: 'On', where: { state: 'ON' } } } },
+      manifest: { menu: { place: 'user', icon: 'star', count: 'onn' } },
+    },
+    '/menu/count names view "onn"; there are: on; did you mean "on"?',
+    {
+      resource: { list: { filters: ['state'] }, views: { on: { title: 'On', where: { state: 'ON' } } } },
+      manifest: { menu: { place: 'user', icon: 'star', count: 'on' } },
+    },
+  ],
+  [
+    'menu.path to nowhere',
+    { manifest: { menu: { place: 'user', icon: 'star', path: '/thing' } } },
+    '/menu/path names address "/thing"',
+    { manifest: { menu: { place: 'user', icon: 'star', path: '/things/{userId}', fallback: '/auth/login' } } },
+  ],
+  [
+    'home to nowhere',
+    { manifest: { home: '/thingz' } },
+    '/home names address "/thingz"; there are: /things, /things/new, /things/{id}; did you mean "/things"?',
+    { manifest: { home: '/things' } },
+  ],
+  [
+    'a redirect to nowhere',
+    { manifest: { screens: [{ kind: 'redirect', path: '/old', to: '/new', access: 'user' }] } },
+    '/screens/0/to names address "/new"',
+    { manifest: { screens: [{ kind: 'redirect', path: '/old/{id}', to: '/things/{id}', access: 'user' }] } },
+  ],
+  [
+    'api.always of an unknown parameter',
+    { resource: { api: { collection: 'things', always: { stat: 'ON' } } } },
+    '/resources/0/api/always/stat names parameter "stat"',
+    { resource: { api: { collection: 'things', always: { stat: 'ON', sort: '-rank' } }, query: { stat: { field: 'state' } } } },
+  ],
+  [
+    'api.always of a comparison no list knows',
+    { resource: { list: { filters: ['rank'] }, api: { collection: 'things', always: { 'filters[rank][least]': 2 } } } },
+    '/resources/0/api/always/filters[rank][least] names parameter "filters[rank][least]"',
+    { resource: { list: { filters: ['rank'] }, api: { collection: 'things', always: { 'filters[rank][from]': 2, 'title[contains]': 'a' } } } },
+  ],
+  [
+    'parent of an unknown resource',
+    { resource: { paths: '/x/{siteId}/things', parent: { resource: 'sites', field: 'above', param: 'siteId' } } },
+    '/resources/0/parent/resource names resource "sites", which no plugin declares; there are: things',
+    { resource: { paths: '/x/{siteId}/things', parent: { resource: 'things', field: 'above', param: 'siteId' } } },
+  ],
+  [
+    'parent of an unknown field',
+    { resource: { parent: { resource: 'things', field: 'abov', param: 'id' } } },
+    '/resources/0/parent/field names relation "abov"',
+    {},
+  ],
+  [
+    'parent of an unknown parameter',
+    { resource: { parent: { resource: 'things', field: 'above', param: 'siteId' } } },
+    '/resources/0/parent/param names parameter "siteId"; its paths have: id',
+    { resource: { paths: '/x/{siteId}/things', parent: { resource: 'things', field: 'above', param: 'siteId' } } },
+  ],
+  [
+    'scope.via a field without relation',
+    { resource: { scope: { via: 'rank' } } },
+    '/resources/0/scope/via names relation "rank"; a field with x-ref is needed; thing.schema.json has: above',
+    { resource: { scope: { via: 'above' } } },
+  ],
+  [
+    'answers.codes of no field',
+    { manifest: { calls: { go: call({ codes: 'stat' }) } } },
+    '/calls/go/answers/codes names field "stat"; a field with codes is needed; thing.schema.json has: state; did you mean "state"?',
+    { manifest: { calls: { go: call({ codes: 'state' }) } } },
+  ],
+  [
+    'answers.codes of a field without codes',
+    { manifest: { calls: { go: call({ codes: 'rank' }) } } },
+    '/calls/go/answers/codes names field "rank"; a field with codes is needed',
+    {},
+  ],
+  [
+    'answers.linked to an unknown target',
+    { manifest: { calls: { go: call({ linked: { target: 'thongs', link: 'thing_things', ids: 'ids' } }) } } },
+    '/calls/go/answers/linked/target names resource "thongs"',
+    {},
+  ],
+  [
+    'x-from of no field',
+    { more: { slug: { type: 'string', title: 'Slug', 'x-from': 'titel' } } },
+    '/properties/slug/x-from names field "titel"',
+    { more: { slug: { type: 'string', title: 'Slug', 'x-from': 'title' } } },
+  ],
+  [
+    'form.ui of an unknown field',
+    { resource: { form: { ui: { ranc: {} } } } },
+    '/resources/0/form/ui/ranc names field "ranc"',
+    { resource: { form: { ui: { rank: {} } } } },
+  ],
+  [
+    'a screen where the core has its own',
+    { manifest: { screens: [{ kind: 'redirect', path: '/auth', to: '/things', access: 'user' }] } },
+    '/screens declares route /auth, which the core has for itself: choose another',
+    {},
+  ],
+  [
+    "a screen below the core's",
+    { manifest: { screens: [{ kind: 'redirect', path: '/auth/{page}', to: '/things', access: 'user' }] } },
+    '/screens declares route /auth/{page}, which the core has for itself',
+    {},
+  ],
+  [
+    "a screen of another plugin's resource",
+    { manifest: { screens: [{ kind: 'record', resource: 'thongs', path: '/x/{id}' }] } },
+    '/screens/0/resource names resource "thongs"; this plugin has: things; did you mean "things"?',
+    { manifest: { screens: [part({ fields: ['rank'] })] } },
+  ],
+  [
+    'a part of no field',
+    { manifest: { screens: [part({ fields: ['ranc'] })] } },
+    '/screens/0/parts/0/fields/0 names field "ranc"; thing.schema.json has: title, rank',
+    { manifest: { screens: [part({ fields: ['rank'] })] } },
+  ],
+  [
+    'a part that loads by no call',
+    { manifest: { screens: [part({ fields: ['x'], load: 'lod' })] } },
+    '/screens/0/parts/0/load names call "lod"; a call with {id} in its path is needed',
+    { manifest: { screens: [part({ fields: ['x'], load: 'load' })], calls: { load: call({ options: true }) } } },
+  ],
+  [
+    'a file of parts that is not there',
+    { manifest: { screens: [{ ...part({}), parts: 'thing.parts.json' }] } },
+    '/screens/0/parts names file "thing.parts.json"; the folder has: none',
+    {},
+  ],
+  [
+    'a rule about no field of the record',
+    { manifest: { screens: [part({ fields: ['rank'], rules: [{ id: 'a', when: { required: ['ranc'] }, message: 'No.' }] })] } },
+    '/screens/0/parts/0/rules/0/when/required/0 names field "ranc"; thing.schema.json has: title, rank',
+    { manifest: { screens: [part({ fields: ['rank'], rules: [{ id: 'a', when: { required: ['rank'] }, message: 'No.' }] })] } },
+  ],
+  [
+    'a rule about a field of another part',
+    { manifest: { screens: [part({ fields: ['rank'], rules: [{ id: 'a', when: { not: { required: ['state'] } }, message: 'No.' }] })] } },
+    '/screens/0/parts/0/rules/0 speaks of "state", which is no field of its part: there are: rank',
+    {},
+  ],
+  [
+    'two rules of one id',
+    {
+      manifest: {
+        screens: [part({ fields: ['rank'], rules: ['One.', 'Two.'].map((message) => ({ id: 'a', when: { required: ['rank'] }, message })) })],
+      },
+    },
+    '/screens/0/parts/0/rules/1 has the id "a" of another rule of its resource',
+    {},
+  ],
+  [
+    'a rule about nothing',
+    { manifest: { screens: [part({ fields: ['rank'], rules: [{ id: 'a', when: {}, message: 'No.' }] })] } },
+    '/screens/0/parts/0/rules/0 speaks of no field',
+    {},
+  ],
+  [
+    'a list by a field that points elsewhere',
+    { manifest: { screens: [part({ list: 'things', by: 'rank' })] } },
+    '/screens/0/parts/0/by names relation "rank"; a field with x-ref is needed; thing.schema.json has: above',
+    { manifest: { screens: [part({ list: 'things', by: 'above' })] } },
+  ],
+  [
+    'a list at no place',
+    { manifest: { screens: [part({ list: 'things', by: 'above', at: 'below' })] } },
+    '/screens/0/parts/0/at names place "below"; things has: things',
+    { manifest: { screens: [part({ list: 'things', by: 'above', at: 'things' })] } },
+  ],
+  [
+    'a tab without a title',
+    { manifest: { screens: [{ ...part({ fields: ['rank'] }), as: 'tabs' }] } },
+    '/screens/0/parts/0 lacks "title", which the rail shows',
+    { manifest: { screens: [{ ...part({ fields: ['rank'], title: 'Rank' }), as: 'tabs' }] } },
+  ],
+  [
+    'two parts of one id',
+    {
+      manifest: {
+        screens: [
+          {
+            ...part({}),
+            parts: [
+              { id: 'a', fields: ['rank'] },
+              { id: 'a', fields: ['state'] },
+            ],
+          },
+        ],
+      },
+    },
+    '/screens/0/parts/1 has an id that another part of its screen has',
+    {},
+  ],
+  [
+    'fields of the record beside its form',
+    { manifest: { screens: [{ ...part({ fields: ['rank'] }), aside: [{ id: 'b', fields: ['state'] }] }] } },
+    "/screens/0/aside/0 stands beside the record's form",
+    {},
+  ],
+  [
+    'a part whose address has other parameters',
+    { manifest: { screens: [part({ fields: ['rank'], path: '/things/{thing}/x' })] } },
+    "/screens/0/parts/0 has an address with other parameters than its screen's /things/{id}",
+    { manifest: { screens: [part({ fields: ['rank'], path: '/things/{id}/x' })] } },
+  ],
+  [
+    'a second screen at one place',
+    { manifest: { screens: [part({ fields: ['rank'] }), { ...part({ fields: ['rank'] }), path: '/y/{id}' }] } },
+    '/screens/1 is a second screen of its kind',
+    { manifest: { screens: [part({ fields: ['rank'] }), { ...part({ fields: ['rank'] }), id: 'y', path: '/y/{id}' }] } },
+  ],
+  ['identify by no field', { resource: { identify: 'hash' } }, '/resources/0/identify names field "hash"', {}],
+  ...(
+    [
+      ['a number', { type: 'integer', title: 'Hash', 'x-immutable': true }, 'which is no plain text'],
+      ['what some may not read', { ...hash, 'x-access': { read: 'admin' } }, 'which is no plain text'],
+      ['what changes', { type: 'string', title: 'Hash', pattern: hash.pattern }, 'which can be changed'],
+      ['anything', { type: 'string', title: 'Hash', 'x-immutable': true }, 'which has no pattern'],
+      ['what has slashes', { ...hash, pattern: '^[a-z/]+$' }, 'which has no pattern'],
+      ['what may be empty', { ...hash, pattern: '^[a-z]*$' }, 'which has no pattern'],
+      ['what only begins well', { ...hash, pattern: '^[a-z]+' }, 'which has no pattern'],
+    ] as const
+  ).map(([title, field, complaint]): (typeof mistakes)[number] => [
+    `identify by ${title}`,
+    { resource: identified, more: { hash: field }, required: ['title', 'hash'] },
+    `things: /resources/0/identify names "hash", ${complaint}`,
+    { resource: identified, more: { hash }, required: ['title', 'hash'] },
+  ]),
+  [
+    'identify by what may be absent',
+    { resource: identified, more: { hash } },
+    'names "hash", which is not among "required" of thing.schema.json',
+    {},
+  ],
+  [
+    'identify by what several have',
+    { resource: { identify: 'hash', unique: [['hash', 'rank']] }, more: { hash }, required: ['title', 'hash'] },
+    'names "hash", which is not unique by itself: add ["hash"] to "unique"',
+    {},
+  ],
+  [
+    'a part saved by a call without a body',
+    {
+      manifest: { screens: [part({ fields: ['rank'], load: 'look', save: 'go' })], calls: { look: call({}, { answers: undefined }), go: writes } },
+      handlers: ['look', 'go'],
+    },
+    '/screens/0/parts/0/save names call "go", which declares no body',
+    {},
+  ],
+  [
+    'a call the core answers',
+    { manifest: { calls: { login: call({ options: true }, { method: 'POST', path: 'customer/login' }) } } },
+    '/calls/login declares call POST customer/login, which the core has for itself: choose another',
+    {},
+  ],
+  [
+    "a call below the core's",
+    { manifest: { calls: { mine: call({ options: true }, { path: '-/mine' }) } } },
+    '/calls/mine/path must match pattern',
+    {},
+  ],
+  ['a table of the core', { resource: { name: 'sessions' } }, 'declares table sessions, which the core has for itself', {}],
+  [
+    'a core table nobody may keep records in',
+    { resource: { table: 'audit' } },
+    '/resources/0/table names table "audit"; there are: languages, operators, outbox_deliveries, outbox_events, outbox_mails, users',
+    { resource: { table: 'users' } },
+  ],
+  [
+    'a condition over no field',
+    {
+      resource: { actions: [{ id: 'go', label: 'Go', call: 'go', when: { properties: { stat: { const: 'ON' } } } }] },
+      manifest: { calls: { go: writes } },
+      handlers: ['go'],
+    },
+    '/resources/0/actions/0/when/properties/stat names field "stat"',
+    {
+      resource: { actions: [{ id: 'go', label: 'Go', call: 'go', when: { properties: { state: { const: 'ON' } }, required: ['state'] } }] },
+      manifest: { calls: { go: writes } },
+      handlers: ['go'],
+    },
+  ],
+  [
+    'an unknown keyword of ours',
+    { more: { way: { type: 'integer', title: 'Way', 'x-lokup': 'ways' } } },
+    '/properties/way/x-lokup names keyword "x-lokup"; a schema knows: ',
+    {},
+  ],
+  [
+    'a keyword of ours with a wrong value',
+    { more: { way: { type: 'integer', title: 'Way', 'x-readonly': 'yes' } } },
+    '/properties/way/x-readonly must be boolean',
+    {},
+  ],
+  [
+    'a relation within a list',
+    { more: { days: { type: 'array', title: 'Days', items: { type: 'object', properties: { place: { type: 'integer', 'x-ref': 'places' } } } } } },
+    '/properties/days/items/properties/place/x-ref names resource "places"',
+    {},
+  ],
+  [
+    'an action twice',
+    { resource: { actions: ['A', 'B'].map((label) => ({ id: 'go', label, call: 'go' })) }, manifest: { calls: { go: writes } }, handlers: ['go'] },
+    '/resources/0/actions/1/id declares action "go" twice',
+    {},
+  ],
+];
+
+for (const [title, wrong, complaint, right] of mistakes) {
+  test(`finds ${title}`, () => {
+    has(things(wrong), complaint);
+    assert.equal(things(right), []);
+  });
+}
+
+test('says the nearest of the keys a declaration may have', () => {
+  has(things({ resource: { dispaly: 'title' } }), 'has "dispaly", which no declaration knows: did you mean "display"?');
+});
+
+test('lets a declaration name what another area has, and only that', () => {
+  const other = area('places', { list: { filters: ['title'] } }, { thing: { type: 'integer', title: 'Thing', 'x-ref': 'things' } });
+  const naming = (by: string) =>
+    complaints(
+      registryOf(
+        {
+          ...area('things', { expands: { places: { resource: 'places', by } } }),
+          manifest: {
+            ...(area('things', { expands: { places: { resource: 'places', by } } }).manifest as object),
+            menu: { place: 'user', icon: 'star', path: '/places' },
+          },
+        },
+        other,
+      ),
+    );
+  assert.equal(naming('thing'), []);
+  has(naming('thong'), 'things: /resources/0/expands/places/by names field "thong"; thing.schema.json has:');
+});
+
+test('degrades, not fails, whatever it names of a quarantined plugin', () => {
+  const broken = area('places', { list: { columns: ['nonsense'] } });
+  const base = area(
+    'things',
+    { expands: { places: { resource: 'places', by: 'whatever' } } },
+    { place: { type: 'integer', title: 'Place', 'x-ref': 'places' } },
+  );
+  const manifest = { ...(base.manifest as object), menu: { place: 'user', icon: 'star', path: '/places/new' } };
+  assert.equal(
+    registryOf({ ...base, manifest }, broken).plugins.map(({ id }) => id),
+    ['things'],
+  );
+});
+
+test('says what is wrong with a plugin all at once: manifest, schema files and names alike', () => {
+  const { id, manifest, files } = area(
+    'things',
+    { nonsense: 1, list: { columns: ['ranc'] } },
+    { rank: { type: 'integer', title: 'Rank', 'x-readonly': 'yes' }, above: { type: 'integer', title: 'Above', minimun: 3 } },
+  );
+  const found = complaints(registryOf(source({ ...(manifest as object), id, menu: { place: 'user', icon: 'no-such-icon' } }, { ...files })));
+  for (const part of [
+    'has "nonsense"',
+    'columns/0 names field "ranc"',
+    '/properties/rank/x-readonly must be boolean',
+    'names keyword "minimun"',
+    'names icon "no-such-icon"',
+  ])
+    has(found, part);
+});
+
+test('also says what a plugin left out for something else names of others', () => {
+  has(
+    things({ resource: { list: { columns: ['ranc'] } }, more: { place: { type: 'integer', title: 'Place', 'x-ref': 'places' } } }),
+    'names resource "places"',
+  );
+});
+
+test('says where a name stands by a pointer that leads there', () => {
+  const always = { 'a/b~c': 1 };
+  const [found] = mentionsOf({
+    manifest: { id: 'x', resources: [{ name: 'things', schema: 's.json', api: { collection: 'things', always } }] },
+    files: {},
+  }).filter(({ kind }) => kind === 'param');
+  assert.equal([found?.name, found?.pointer, found?.of], ['a/b~c', '/resources/0/api/always/a~1b~0c', 'things']);
+});
+
+test('walks whatever somebody wrote without falling', () => {
+  for (const manifest of [null, 3, 'x', [], { resources: 'x' }, { resources: [null, { schema: 3 }], calls: [], menu: [[[]]] }]) {
+    assert.equal(mentionsOf({ manifest, files: {} }).length, 0, JSON.stringify(manifest));
+    assert.is(registryOf({ ...source({ id: 'odd', title: 'Odd' }), manifest }).plugins.length, 0);
+  }
+});
+
+test('guesses what was meant only where little differs', () => {
+  assert.is(nearest('satus', ['status', 'state']), 'status');
+  assert.is(nearest('Status', ['status']), 'status');
+  assert.is(nearest('colour', ['status', 'state']), undefined);
+});
+
+test.run();

@@ -1,0 +1,108 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { areaIndex, englishOf, type Manifest } from '#core';
+import { area, complaints, registryOf } from '../setup/areas.ts';
+
+const fields = {
+  state: { type: 'string', title: 'State', enum: ['ON', 'OFF'] },
+  rank: { type: 'integer', title: 'Rank' },
+  day: { type: 'string', format: 'date', title: 'Day' },
+  at: { type: 'string', format: 'date-time', title: 'At' },
+  owner: { type: 'integer', title: 'Owner', 'x-ref': 'things' },
+  tags: { type: 'array', title: 'Tags', items: { type: 'string', enum: ['a', 'b'] } },
+  isOn: { type: 'boolean', title: 'On' },
+};
+const filters = ['title', ...Object.keys(fields)];
+const viewed = (view: object, more: object = {}, menu?: object) => {
+  const base = area('things', { list: { filters }, views: { on: { title: 'On', where: { state: 'ON' }, ...view } }, ...more }, fields);
+  return { ...base, manifest: { ...(base.manifest as Manifest), ...(menu && { menu }) } };
+};
+const where = (asked: object) => complaints(registryOf(viewed({ where: asked })));
+
+for (const [title, asked] of Object.entries({
+  'a code': { state: 'ON' },
+  'several codes': { state: ['ON', 'OFF'] },
+  'one of a list': { tags: ['a', 'b'] },
+  'a number and bounds of numbers': { rank: 3, owner: 5 },
+  bounds: { rank: { from: 1, to: 5 } },
+  'days that move along': { day: { from: '@last30', to: '@today' }, at: { from: '@next7' } },
+  'a day': { day: '2026-03-01', at: '2026-03-01' },
+  'the reader': { owner: '@me' },
+  'a part of a text': { title: { contains: 'sea' } },
+  'whether there is a value': { at: { 'is-set': false }, isOn: true },
+}))
+  test(`a view may ask for ${title}`, () => {
+    assert.equal(where(asked), []);
+  });
+
+for (const [title, asked, complaint] of [
+  ['a code there is not', { state: 'NO' }, 'state asks for "NO", which is no value of it; there are: ON, OFF'],
+  ['one of several codes there is not', { tags: ['a', 'z'] }, 'tags asks for "z", which is no value of it; there are: a, b'],
+  ['a number in quotes', { rank: '3' }, 'rank asks for "3", which is no value of it'],
+  ['a day that is none', { day: { from: 'yesterday' } }, 'day asks for "yesterday"'],
+  ['a moving day of what is no day', { rank: { from: '@today' } }, 'rank asks for "@today"'],
+  ['the reader where nobody is meant', { rank: '@me' }, 'rank asks for "@me"'],
+  ['bounds of what has no order', { title: { from: 'a' } }, 'title sets bounds to title, whose values have no order'],
+  ['a part of what is no text', { rank: { contains: '1' } }, 'rank looks for a part of rank, which is no text'],
+] as const)
+  test(`a view may not ask for ${title}`, () => {
+    const [found = ''] = where(asked);
+    assert.ok(found.startsWith(`things: /resources/0/views/on/where/${complaint}`), found);
+  });
+
+test('a view may fix words instead of filters, where the list looks for any', () => {
+  const words = { where: undefined, search: 'sea' };
+  assert.equal(complaints(registryOf(viewed(words))), []);
+  assert.equal(complaints(registryOf(viewed(words, { list: { filters, search: [] } }))), [
+    'things: /resources/0/views/on/search searches a list that looks into no field: leave it out',
+  ]);
+  assert.is(complaints(registryOf(viewed({ where: undefined }))).length > 0, true);
+});
+
+test('what is counted needs a list to lead to, and a fixed sort stays', () => {
+  const below = { paths: '/x/{id}/things' };
+  assert.equal(complaints(registryOf(viewed({ bell: '{{count}} on' }, below))), [
+    'things: /resources/0/views/on/bell needs a list to lead to, with no parameter in its path',
+  ]);
+  assert.is(
+    complaints(registryOf(viewed({}, below, { place: 'user', icon: 'star', path: '/x/1/things', count: 'on' })))[0],
+    'things: /menu/count needs a list to lead to, with no parameter in its path',
+  );
+  assert.equal(complaints(registryOf(viewed({ sort: 'rank' }, { list: { filters, fixedSort: true } }))), [
+    'things: /resources/0/views/on/sort sorts a list whose sort is fixed: leave it out',
+  ]);
+  assert.equal(complaints(registryOf(viewed({}, { query: { page: { field: 'rank' } } }))), [
+    'things: /resources/0/query/page is a parameter that every list call has: choose another name',
+  ]);
+});
+
+test('the frame knows the views, which of them are counted, and what their reader needs', () => {
+  const registry = registryOf(
+    viewed(
+      {},
+      {
+        views: {
+          on: { title: 'On', where: { state: 'ON' }, bell: '{{count}} on', access: 'staff' },
+          off: { title: 'Off', where: { state: 'OFF' } },
+          low: { title: 'Low', where: { rank: 1 } },
+        },
+      },
+      { place: 'user', icon: 'star', count: 'off' },
+    ),
+  );
+  const index = areaIndex(registry);
+  const shared = { plugin: 'things', resource: 'things' };
+  assert.equal(index.views, [
+    { ...shared, view: 'on', path: '/things?view=on', needs: ['staff', 'user'], counted: true, bell: true },
+    { ...shared, view: 'off', path: '/things?view=off', needs: ['admin', 'user'], counted: true, bell: false },
+    { ...shared, view: 'low', path: '/things?view=low', needs: ['admin', 'user'], counted: false, bell: false },
+  ]);
+  assert.equal(index.menu[0]!.count, { resource: 'things', view: 'off' });
+  assert.equal((englishOf(registry.plugins[0]!).resources as Record<string, { views: object }>).things!.views, {
+    on: { title: 'On', bell: '{{count}} on' },
+    off: { title: 'Off' },
+    low: { title: 'Low' },
+  });
+});
+
+test.run();

@@ -1,0 +1,262 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { EditPage } from '../../src/resource/edit/EditPage.tsx';
+import { ListPage } from '../../src/resource/list/ListPage.tsx';
+import { Timeline } from '../../src/resource/Timeline.tsx';
+import { useScreen } from '../../src/resource/screen.ts';
+import { registryOf } from '../setup/areas.ts';
+import { clubs, opening } from '../setup/clubs.ts';
+import { permits } from '../setup/permits.ts';
+import { byRole, fire, reset } from '../setup/render.tsx';
+import { begin, createWorld, listOf, settle, show, type World } from './world.tsx';
+
+const registry = registryOf(permits());
+const press = async (name: string | RegExp, within: ParentNode = document) => {
+  await fire.click(byRole('button', name, within)[0]!);
+  await settle();
+};
+const dialog = () => document.querySelector('[role=alertdialog],[role=dialog]')!;
+const named = (name: string) => byRole('button', name).length > 0;
+
+// Lazily loaded parts are there before they are looked for.
+test.before(async () => {
+  await Promise.all([
+    import('../../src/resource/bulk/BulkDialog.tsx'),
+    import('../../src/resource/actions/ActionForm.tsx'),
+    import('../../src/resource/actions/MissingDialog.tsx'),
+    import('../../src/resource/edit/RecordTimeline.tsx'),
+  ]);
+});
+test.after.each(reset);
+
+/** The page of one permit. */
+async function opened(record: object, role = 'manager'): Promise<World> {
+  const world = createWorld(registry, { role: role as never });
+  await begin(registry);
+  world.on(({ method, path }) => (method === 'GET' && path === 'permits/3' ? { body: { id: 3, version: 1, name: 'Boat', ...record } } : undefined));
+  await show(world, <EditPage resource="permits" params={{ id: '3' }} />);
+  return world;
+}
+
+test('a record offers the moves of its state to those who may, and shows it in its colour', async () => {
+  await opened({ state: 'asked' });
+  assert.equal([named('Give'), named('Refuse'), named('Ask for'), named('Ran out')], [true, true, false, false]);
+  const tag = [...document.querySelectorAll('.bp6-tag')].find((each) => each.textContent === 'Asked for')!;
+  assert.ok(tag.classList.contains('bp6-intent-warning'));
+  await reset();
+  await opened({ state: 'draft', holder: 'Noa' }, 'operator');
+  assert.equal([named('Ask for'), named('Give')], [true, false]);
+  await reset();
+  await opened({ state: 'draft', holder: null });
+  assert.is(named('Ask for'), false);
+});
+
+test('what has happened by itself since the record came decides what is offered', async () => {
+  await opened({ state: 'asked', answer_by: '2020-01-01T00:00:00.000Z', holder: 'Noa' });
+  assert.equal([named('Give'), named('Ask for')], [false, true]);
+  assert.ok([...document.querySelectorAll('.bp6-tag.bp6-intent-danger')].some((each) => each.textContent === 'Refused'));
+});
+
+test('a move with a form sends it to the move’s own call', async () => {
+  const world = await opened({ state: 'asked' });
+  world.on(({ method, path }) => (method === 'POST' && path === 'permits/3/give' ? { body: { id: 3, version: 2 } } : undefined));
+  await press('Give');
+  await fire.type(dialog().querySelector('input')!, 'P-7');
+  await press('Give', dialog());
+  const [sent] = world.of('POST');
+  assert.equal([sent?.path, sent?.body], ['permits/3/give', { number: 'P-7' }]);
+});
+
+test('a list shows states in their colours', async () => {
+  const world = createWorld(registry, { role: 'manager', offers: ['bulk'] });
+  await begin(registry);
+  history.replaceState(null, '', '/permits');
+  world.on(
+    listOf(
+      'permits',
+      [
+        { id: 1, version: 1, name: 'Boat', state: 'given' },
+        { id: 2, version: 1, name: 'Cart', state: 'refused' },
+      ] as never,
+      {},
+    ),
+  );
+  await show(world, <ListPage resource="permits" params={{}} />);
+  assert.equal(
+    [...document.querySelectorAll('.bp6-tag')].map((each) => [each.textContent, /bp6-intent-(\w+)/.exec(each.className)?.[1]]),
+    [
+      ['Given', 'success'],
+      ['Refused', 'danger'],
+    ],
+  );
+});
+
+test('a form shows a state in its colour, and nothing to choose from', async () => {
+  await opened({ state: 'refused', holder: 'Noa' });
+  const state = document.querySelector('[data-path=state]')!;
+  assert.equal([state.querySelector('.bp6-tag.bp6-intent-danger')?.textContent, state.querySelector('select, input')], ['Refused', null]);
+  assert.is(state.querySelector('label')!.htmlFor, state.querySelector('output')!.id);
+  await reset();
+  await opened({ state: 'asked', answer_by: '2020-01-01T00:00:00.000Z' });
+  assert.is(document.querySelector('[data-path=state] .bp6-tag')!.textContent, 'Refused');
+});
+
+test('the filter by a state offers each in its colour, and says the chosen one so', async () => {
+  await listed();
+  const button = () => byRole('button', /^State/)[0]!;
+  await fire.click(button());
+  const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
+  assert.equal(
+    items().map((each) => [
+      each.textContent,
+      /bp6-intent-(\w+)/.exec(each.querySelector('.bp6-tag')?.className ?? '')?.[1],
+      each.getAttribute('aria-checked'),
+    ]),
+    [
+      ['State: any', undefined, 'true'],
+      ['Draft', undefined, 'false'],
+      ['Asked for', 'warning', 'false'],
+      ['Given', 'success', 'false'],
+      ['Refused', 'danger', 'false'],
+      ['Lapsed', undefined, 'false'],
+      ['Archived', undefined, 'false'],
+    ],
+  );
+  await fire.click(items().find((each) => each.textContent === 'Refused')!);
+  await settle();
+  assert.equal([button().textContent, button().querySelector('.bp6-intent-danger')?.textContent], ['State: Refused', 'Refused']);
+  assert.is(new URLSearchParams(location.search).get('state'), 'refused');
+});
+
+const steps = [
+  { id: 2, state: 'given', created_at: '2026-03-02T10:00:00.000Z', note: 'At last.', actor_name: 'Noa' },
+  { id: 1, state: 'asked', created_at: '2026-03-01T10:00:00.000Z', note: null, actor_name: null },
+];
+const Steps = () => {
+  const screen = useScreen({ plugin: 'permits', resource: 'permits', params: {} });
+  return (
+    <Timeline
+      screen={screen}
+      entries={steps}
+      beginning={{ at: '2026-02-01T10:00:00.000Z', text: 'Written' }}
+      details={({ id }) => <i>#{id}</i>}
+      quote={({ note }) => note}
+    />
+  );
+};
+
+test('a timeline tells of the moves, oldest first, by whom, and of what nobody did', async () => {
+  const world = createWorld(registry);
+  await begin(registry);
+  await show(world, <Steps />);
+  const lines = [...document.querySelectorAll('.wp-timeline li')].map((each) => each.textContent!);
+  assert.is(lines.length, 3);
+  assert.ok(lines[0]!.startsWith('Written') && lines[1]!.startsWith('Asked for #1') && lines[2]!.startsWith('Given #2At last.'), lines.join('\n'));
+  assert.equal(
+    lines.map((line) => line.includes('Noa')),
+    [false, false, true],
+  );
+});
+
+test('a move that wants a screen complete is offered, and says part by part what is missing, with the way there', async () => {
+  const clubsRegistry = registryOf(clubs({ lifecycle: opening }));
+  const world = createWorld(clubsRegistry);
+  await begin(clubsRegistry);
+  world.on(({ method, path }) =>
+    method === 'GET' && path === 'clubs/3' ? { body: { id: 3, version: 1, name: 'Rovers', state: 'draft' } } : undefined,
+  );
+  world.on(({ method, path }) =>
+    method === 'POST' && path === 'clubs/3/open' ? { status: 400, body: { kind: ['Is missing'], payer: ['Who pays?'] } } : undefined,
+  );
+  await show(world, <EditPage resource="clubs" params={{ id: '3' }} />);
+  await press('Open');
+  assert.equal(
+    [...dialog().querySelectorAll('section')].map((each) => [each.querySelector('a')!.getAttribute('href'), each.textContent]),
+    [
+      ['/clubs/3?part=main', 'ClubKind: Is missing'],
+      ['/clubs/3?part=billing', 'BillingPayer: Who pays?'],
+    ],
+  );
+  assert.equal(world.stores.notices.state.items, []);
+});
+
+test('a record’s page tells by itself where the record has been, when and by whom', async () => {
+  const entry = (id: number, state: string, more: object) => ({ id, state, created_at: `2026-03-0${id}T10:00:00.000Z`, ...more });
+  const world = createWorld(registry, { role: 'manager' });
+  await begin(registry);
+  const record = { id: 3, version: 1, name: 'Boat', state: 'given', created_at: '2026-02-01T10:00:00.000Z' };
+  const steps = [entry(2, 'given', { actor_name: 'Noa', note: 'At last.' }), entry(1, 'asked', { actor_name: 'Ann' })];
+  world.on(({ method, path, query }) =>
+    method === 'GET' && path === 'permits/3' ? { body: query.get('expand') === 'steps' ? { ...record, steps } : record } : undefined,
+  );
+  await show(world, <EditPage resource="permits" params={{ id: '3' }} />);
+  const lines = [...document.querySelectorAll('aside .wp-timeline > li')].map((each) => each.textContent!);
+  assert.is(lines.length, 3);
+  assert.match(lines[0]!, /^Created/);
+  assert.match(lines[1]!, /^Asked for.*Ann$/);
+  assert.match(lines[2]!, /^Given At last\. .*Noa$/);
+});
+
+/** The list of two permits, one asked for and one refused. */
+async function listed(role = 'manager'): Promise<World> {
+  const world = createWorld(registry, { role: role as never, offers: ['bulk', 'idempotency-key'] });
+  await begin(registry);
+  history.replaceState(null, '', '/permits');
+  const rows = [
+    { id: 1, version: 1, name: 'Boat', state: 'asked' },
+    { id: 2, version: 1, name: 'Cart', state: 'refused', holder: 'Noa' },
+  ];
+  world.on(listOf('permits', rows as never));
+  await show(world, <ListPage resource="permits" params={{}} />);
+  return world;
+}
+
+test('the menu of a row offers the moves of its state, and makes them', async () => {
+  const world = await listed();
+  const menuOf = async (index: number) => {
+    await fire.click(document.querySelectorAll<HTMLElement>('.dt-menu [aria-haspopup=menu]')[index]!);
+    await settle();
+    return [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  };
+  const words = (items: HTMLElement[]) => items.map((each) => each.textContent).filter((each) => /Give|Refuse|Ask for|Ran out/.test(each));
+  assert.equal(words(await menuOf(0)), ['Give', 'Refuse']);
+  await fire.key(document.activeElement as HTMLElement, 'Escape');
+  await settle();
+  const items = await menuOf(1);
+  assert.equal(words(items), ['Ask for']);
+  await fire.click(items.find((each) => each.textContent === 'Ask for')!);
+  await settle();
+  assert.match(dialog().textContent!, 'Ask for Cart?');
+  world.on(({ method, path }) => (method === 'POST' && path === 'permits/2/ask' ? { body: { id: 2, version: 2 } } : undefined));
+  await press('Ask for', dialog());
+  assert.equal(
+    world.of('POST').map(({ path }) => path),
+    ['permits/2/ask'],
+  );
+});
+
+test('the bar of a selection has the moves made with many, as far as the reader may make them, and sends which', async () => {
+  const barOf = () => [...document.querySelectorAll('.wp-bulk .bp6-button')].map((each) => each.textContent);
+  const all = async () => {
+    await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
+    await settle();
+  };
+  await listed('operator');
+  await all();
+  assert.equal(barOf(), ['Ask for', 'Clear selection']);
+  await reset();
+  const world = await listed();
+  await all();
+  assert.equal(barOf().slice(0, 3), ['Ask for', 'Give', 'Refuse']);
+  await press('Ask for', document.querySelector('.wp-bulk')!);
+  world.on(({ method, path }) =>
+    method === 'POST' && path === '-/bulk' ? { status: 202, body: { id: 1, status: 'done', total: 2, done: 2, refused: [] } } : undefined,
+  );
+  await press('Ask for: 2 permits', dialog());
+  assert.equal(
+    world.of('POST').map(({ path, body }) => [path, body]),
+    [['-/bulk', { resource: 'permits', action: 'ask', count: 2, query: {} }]],
+  );
+});
+
+test.run();

@@ -1,0 +1,193 @@
+import * as assert from 'uvu/assert';
+import { isWaypostError } from '#core';
+import { workOf } from '../../../src/server/calls/work.ts';
+import { portsOf } from '../../../src/server/resource/ports.ts';
+import { withEngines } from '../../setup/database.ts';
+import { inWorld } from '../../setup/inWorld.ts';
+import type { Person, World } from '../../setup/world.ts';
+
+/** What code of the tours' area reaches while somebody asks. */
+async function portsFor(world: World, person: Person, { plugin = 'tours', contentLanguage }: { plugin?: string; contentLanguage?: string } = {}) {
+  const role = (['admin', 'manager', 'operator', 'customer'] as const).find((each) => each === person) ?? 'customer';
+  const operatorId = role === 'manager' || role === 'operator' ? world.operators.a : undefined;
+  const actor = { viewer: { id: world.users[person], role, ...(operatorId !== undefined && { operatorId }) }, name: person, email: '', sessionId: 0 };
+  const work = await workOf(world.api, { actor, locale: 'en', contentLanguage, currencyId: 1, requestId: 'r' }, world.db);
+  return { ...portsOf(work, plugin), work };
+}
+
+const message = async (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => '',
+    (error: unknown) => (isWaypostError(error) ? error.code : String(error)),
+  );
+
+async function someTours({ insert, operators }: World) {
+  const [city] = await insert('cities', [{ name: 'Haifa' }]);
+  const ids = await insert('tours', [
+    { name: 'One', operator_id: operators.a, rank: 1.5, margin: 10, status: 'draft', city_id: city, connection: { url: 'x', level: 'low' } },
+    { name: 'Two', operator_id: operators.a, rank: 2.5, margin: 30, status: 'active', connection: { url: 'y', level: 'high' } },
+    { name: 'Three', operator_id: operators.b, rank: 8, margin: 2, status: 'active', city_id: city },
+  ]);
+  return { city: city!, ids };
+}
+
+await withEngines('what an area reaches beyond itself', (test, engine) => {
+  test(
+    'rows of some fields, within the reader’s scope, filtered and sorted',
+    inWorld(engine, async (world) => {
+      await someTours(world);
+      const admin = await portsFor(world, 'admin');
+      const tours = admin.read('tours');
+      assert.equal(await tours.rows(['name', 'rank'], { sort: '-rank' }), [
+        { name: 'Three', rank: 8 },
+        { name: 'Two', rank: 2.5 },
+        { name: 'One', rank: 1.5 },
+      ]);
+      assert.equal(
+        (await tours.rows(['name'], { where: { status: 'active', rank: { from: 2, to: 3 } } })).map((row) => row.name),
+        ['Two'],
+      );
+      assert.equal(
+        (await tours.rows(['name'], { where: { city_id: null } })).map((row) => row.name),
+        ['Two'],
+      );
+      assert.equal(
+        (await tours.rows(['name'], { where: { status: { not: 'draft' }, name: ['One', 'Two'] } })).map((row) => row.name),
+        ['Two'],
+      );
+      assert.equal(
+        (await tours.rows(['name'], { where: { 'connection.level': 'high' } })).map((row) => row.name),
+        ['Two'],
+      );
+      assert.equal(await tours.rows(['connection.level', 'created_at'], { sort: 'id', limit: 1 }), [
+        { 'connection.level': 'low', created_at: '2026-03-01T10:00:00.000Z' },
+      ]);
+      assert.equal(
+        (await (await portsFor(world, 'operator')).read('tours').rows(['name'])).map((row) => row.name),
+        ['One', 'Two'],
+      );
+      assert.equal(await (await portsFor(world, 'customer')).read('tours').rows(['name']), []);
+    }),
+  );
+
+  test(
+    'counts, sums and the like, by group, in one line where there is none',
+    inWorld(engine, async (world) => {
+      await someTours(world);
+      const tours = (await portsFor(world, 'admin')).read('tours');
+      assert.equal(
+        await tours.figures({
+          n: 'count',
+          placed: { count: 'city_id' },
+          all: { sum: 'rank' },
+          mean: { avg: 'margin' },
+          least: { min: 'name' },
+          last: { max: 'created_at' },
+        }),
+        [{ n: 3, placed: 2, all: 12, mean: 14, least: 'One', last: '2026-03-01T10:00:00.000Z' }],
+      );
+      assert.equal(await tours.figures({ n: 'count', all: { sum: 'rank' } }, { group: ['status'], sort: '-all' }), [
+        { status: 'active', n: 2, all: 10.5 },
+        { status: 'draft', n: 1, all: 1.5 },
+      ]);
+      assert.equal(await tours.figures({ all: { sum: 'rank' }, mean: { avg: 'rank' } }, { where: { name: 'Nobody’s' } }), [{ all: 0, mean: null }]);
+      assert.equal([await tours.count(), await tours.count({ status: 'active' })], [3, 2]);
+      assert.is(await (await portsFor(world, 'operator')).read('tours').count(), 2);
+    }),
+  );
+
+  test(
+    'only declared fields that the reader may meet',
+    inWorld(engine, async (world) => {
+      const [admin, operator] = [(await portsFor(world, 'admin')).read('tours'), (await portsFor(world, 'operator')).read('tours')];
+      assert.match(await message(admin.rows(['nothing'])), 'tours has no field "nothing"');
+      assert.match(await message(admin.rows(['connection.nothing'])), 'tours has no field "connection.nothing"');
+      assert.match(await message(admin.rows(['password'])), 'secret');
+      assert.match(await message(admin.figures({ all: { sum: 'name' } })), 'has no sum');
+      assert.match(await message(admin.figures({ n: 'count' }, { sort: 'rank' })), 'there are: n');
+      assert.is(await message(operator.rows(['margin'])), 'Forbidden');
+      assert.is(await message(operator.count({ margin: 1 })), 'Forbidden');
+      assert.is(await message(operator.figures({ all: { sum: 'margin' } })), 'Forbidden');
+    }),
+  );
+
+  test(
+    'words in the language content is read in',
+    inWorld(engine, async (world) => {
+      const [id] = await world.insert('countries', [{ name: 'Germany', code: 'DE' }]);
+      const [he] = await world.insert('languages', [{ name: 'Hebrew', locale: 'he', is_enabled: 1, is_default: 0 }]);
+      await world.db.query('insert into countries_i18n (id, language_id, name) values ($1, $2, $3)', [id, he, 'גרמניה']);
+      assert.equal(await (await portsFor(world, 'admin', { contentLanguage: 'he' })).read('countries').rows(['name']), [{ name: 'גרמניה' }]);
+    }),
+  );
+
+  test(
+    'who points at a record: by name within scope, counted in all',
+    inWorld(engine, async (world) => {
+      const { city } = await someTours(world);
+      const [country] = await world.insert('countries', [{ name: 'Israel', code: 'IL' }]);
+      await world.db.query('insert into country_sisters (a_id, b_id) values ($1, $2)', [country, city]);
+      const seen = await (await portsFor(world, 'operator')).referrers('cities', city);
+      assert.equal(seen.named.map((each) => `${each.resource}: ${each.name}`).sort(), ['countries: Israel', 'tours: One']);
+      assert.is(seen.others, 1);
+      assert.equal(
+        seen.counts.sort((a, b) => (a.resource < b.resource ? -1 : 1)),
+        [
+          { resource: 'countries', met: 1, total: 1 },
+          { resource: 'tours', met: 1, total: 2 },
+        ],
+      );
+      assert.match(String((await world.as('admin').delete(`cities/${city}`)).text), 'Country: Israel');
+    }),
+  );
+
+  test(
+    'SQL over own tables, links and translations; one that names another’s throws before it runs',
+    inWorld(engine, async (world) => {
+      const { sql } = await portsFor(world, 'admin', { plugin: 'countries' });
+      assert.equal(
+        (await sql('select count(*)::int as n from countries c join countries_i18n w on w.id = c.id join country_sisters s on s.a_id = c.id')).rows,
+        [{ n: 0 }],
+      );
+      for (const [statement, table] of [
+        ['select 1 from tours', 'tours'],
+        ['update users set role = $1', 'users'],
+        ['delete from sessions', 'sessions'],
+        ['select 1 from pg_class', 'pg_class'],
+        ['select 1 from countries where exists (select 1 from cities)', 'cities'],
+      ] as const) {
+        assert.match(await message(sql(statement)), `plugin "countries": its SQL names the table "${table}"`);
+      }
+    }),
+  );
+
+  test(
+    'sessions of a user: listed, ended all or all but this one',
+    inWorld(engine, async (world) => {
+      const user = world.users.customer;
+      const later = '2026-04-01T00:00:00Z';
+      const ids = await Promise.all(
+        ['2026-02-01T00:00:00Z', '2026-02-03T00:00:00Z', '2026-02-02T00:00:00Z'].map(
+          async (used) =>
+            (
+              await world.db.query<{ id: number }>(
+                'insert into sessions (user_id, created_at, last_used_at, expires_at) values ($1, $2, $2, $3) returning id',
+                [user, used, later],
+              )
+            ).rows[0]!.id,
+        ),
+      );
+      const { sessions, work } = await portsFor(world, 'customer');
+      work.info.actor!.sessionId = ids[0]!;
+      assert.equal(
+        (await sessions.list(user)).map((each) => each.id),
+        [ids[1], ids[2], ids[0]],
+      );
+      assert.equal([...(await sessions.lastUsed([user, world.users.admin]))], [[user, '2026-02-03T00:00:00.000Z']]);
+      assert.is(await sessions.end(user, { exceptOwn: true }), 2);
+      assert.equal([(await sessions.list(user)).map((each) => each.id), work.ended], [[ids[0]], [user]]);
+      assert.is(await sessions.end(user), 1);
+      assert.equal(await sessions.list(user), []);
+    }),
+  );
+});
