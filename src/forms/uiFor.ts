@@ -63,6 +63,7 @@ export function uiFor(schema: JsonSchema, path: string, options: UiOptions): UiS
     ...(help && { 'ui:help': help }),
     ...(codes.length > 0 && { 'ui:enumNames': enumNames(codes, enumLabels, labelsIn(schema)) }),
     ...(schema['x-readonly'] && { 'ui:readonly': true }),
+    ...(schema['x-secret'] === 'encrypted' && { 'ui:strength': false }),
     ...widget,
   };
 }

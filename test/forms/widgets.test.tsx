@@ -78,6 +78,29 @@ test('a password is not trimmed, is hidden until revealed, and is rated', async 
   assert.equal(['', 'aaaaaaaaaaaaaaaa', 'short', 'longer-one', 'Longer-one-42', 'a Longer sentence 42'].map(passwordStrength), [0, 1, 1, 1, 3, 4]);
 });
 
+test('a stored secret is told of, replaced by typing, and removed where there need be none', async () => {
+  const stored = { uiSchema: { it: { 'ui:stored': { set: true, last4: '9998' } } } };
+  const form = await openField({ type: 'string', 'x-secret': 'encrypted' }, undefined, stored);
+  assert.match(form.host.textContent!, 'One is stored that ends in 9998.');
+  await fire.type(control(form), 'another-one');
+  await fire.blur(control(form));
+  assert.equal([form.value().it, form.host.querySelector('.wp-secret-stored'), form.host.querySelector('.wp-strength')], ['another-one', null, null]);
+  await fire.type(control(form), '');
+  await fire.blur(control(form));
+  assert.is(form.value().it, undefined);
+  await fire.click(byRole('button', 'Remove it', form.host)[0]!);
+  assert.is(form.value().it, '');
+  assert.match(form.host.textContent!, 'It is removed when you save.');
+  await fire.click(byRole('button', 'Keep it', form.host)[0]!);
+  assert.is(form.value().it, undefined);
+  await reset();
+  const needed = await openForm(
+    { type: 'object', required: ['it'], properties: { it: { type: 'string', title: 'It', 'x-secret': 'encrypted' } } },
+    stored,
+  );
+  assert.is(byRole('button', 'Remove it', needed.host).length, 0);
+});
+
 test('few options are a native select, many a combobox that filters', async () => {
   const few = await openField({ type: 'string', enum: ['A_ONE', 'B_TWO'] }, 'A_ONE');
   await choose(few.host.querySelector('select')!, '1');

@@ -421,6 +421,29 @@ test('asks for the heavy fields of a record, so that they can be edited, and sho
   assert.equal([input('Text').value, input('Code').value, input('Code').readOnly], ['long', 'c-1', true]);
 });
 
+test('a stored secret is replaced or removed, and never stands in the form again', async () => {
+  const sealed = registryOf(area('things', {}, { iban: { type: 'string', title: 'Account', minLength: 5, 'x-secret': 'encrypted' } }));
+  const world = createWorld(sealed);
+  await begin(sealed);
+  const known = { id: 3, version: 1, title: 'Chair' };
+  const told = (last4: string, version: number) => ({ body: { ...known, version, _secrets: { iban: { set: true, last4 } } } });
+  world.on(({ method, path }) => (method === 'GET' && path === 'things/3' ? told('1111', 1) : undefined));
+  world.on(({ method }) => (method === 'PATCH' ? told('2222', 2) : undefined));
+  await show(world, <EditPage resource="things" params={{ id: '3' }} />);
+  const account = () => document.querySelector<HTMLInputElement>('[data-path=iban] input')!;
+  assert.match(document.body.textContent!, 'ends in 1111');
+  await fire.type(account(), 'XX002222');
+  await fire.blur(account());
+  await settle();
+  await press('Save and stay');
+  assert.equal(world.of('PATCH').at(-1)?.body, { iban: 'XX002222' });
+  assert.is(account().value, '');
+  assert.match(document.body.textContent!, 'ends in 2222');
+  await press('Remove it');
+  await press('Save and stay');
+  assert.equal(world.of('PATCH').at(-1)?.body, { iban: null }, 'no text is too short for being removed');
+});
+
 test('a resource without a call for one record is read off its list, by id', async () => {
   const listed = registryOf(
     area(

@@ -1,4 +1,4 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button, Classes, InputGroup } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +13,23 @@ export function passwordStrength(password: string): number {
   return Math.min(4, 1 + (password.length >= 12 ? 1 : 0) + (password.length >= 16 ? 1 : 0) + (kinds >= 3 ? 1 : 0));
 }
 
-/** A secret: never trimmed, hidden until the button reveals it. The option `strength` adds a hint on how good it is. */
+/** What is told of a secret that is stored and never sent: that there is one, and its last four characters where the schema shows them. */
+export interface StoredSecret {
+  set: boolean;
+  last4?: string;
+}
+
+/**
+ * A secret: never trimmed, hidden until the button reveals it. The option `strength` adds a hint on how good it is; `stored`, a `StoredSecret`, says whether
+ * there is one already, which typing replaces. Its value is then `''` where it is to be removed.
+ */
 export function PasswordWidget(props: WidgetProps) {
   const { id, htmlName, value, options, label, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } = props;
   const { t } = useTranslation('forms');
   const [shown, setShown] = useState(false);
   const hintId = useId();
+  const storedId = useId();
+  const stored = options.stored as StoredSecret | undefined;
   const buffered = useBufferedText(value, { push: (text) => onChange(text === '' ? options.emptyValue : text) });
   const aria = ariaOf(props);
   const hinted = options.strength !== false && buffered.text !== '';
@@ -26,7 +37,7 @@ export function PasswordWidget(props: WidgetProps) {
     <>
       <InputGroup
         {...aria}
-        aria-describedby={[aria['aria-describedby'], hinted && hintId].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[aria['aria-describedby'], hinted && hintId, stored?.set && storedId].filter(Boolean).join(' ') || undefined}
         id={id}
         name={htmlName || id}
         fill
@@ -57,8 +68,40 @@ export function PasswordWidget(props: WidgetProps) {
           />
         }
       />
+      {stored?.set && buffered.text === '' && (
+        <Stored
+          id={storedId}
+          stored={stored}
+          isRemoved={value === ''}
+          {...(!props.required && !disabled && !readonly && { onRemove: () => onChange(''), onKeep: () => onChange(options.emptyValue) })}
+        />
+      )}
       {hinted && <Strength id={hintId} score={passwordStrength(buffered.text)} />}
     </>
+  );
+}
+
+interface StoredProps {
+  id: string;
+  stored: StoredSecret;
+  isRemoved: boolean;
+  /** Absent: there has to be one. */
+  onRemove?: () => void;
+  onKeep?: () => void;
+}
+
+function Stored({ id, stored, isRemoved, onRemove, onKeep }: StoredProps) {
+  const { t } = useTranslation('forms');
+  const text = isRemoved ? t('secret-removed') : stored.last4 ? t('secret-last4', { last4: stored.last4 }) : t('secret-stored');
+  return (
+    <div className="wp-secret-stored">
+      <span id={id} role="status" className={Classes.TEXT_MUTED}>
+        {text}
+      </span>
+      {onRemove && (
+        <Button variant="minimal" size="small" text={t(isRemoved ? 'secret-keep' : 'secret-remove')} onClick={isRemoved ? onKeep : onRemove} />
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   canField,
   hiddenFields,
+  isObject,
   ownScope,
   sectionsOf,
   withoutNulls,
@@ -51,14 +52,20 @@ export function shownSections(resource: Resource, variant: Variant, viewer: View
     .filter((section) => section.fields.length > 0);
 }
 
-/** The declared uiSchema, with what this viewer may not write shown read only. */
-export function uiOf(resource: Resource, variant: Variant, viewer: Viewer): Record<string, object> {
+/** Of each secret field of a record that is stored and never sent, what the API tells of it (`_secrets`), for its widget. */
+const storedSecrets = ({ _secrets }: WireRecord): Array<[field: string, ui: object]> =>
+  isObject(_secrets) ? Object.entries(_secrets).map(([field, stored]) => [field, { 'ui:stored': stored }]) : [];
+
+/** The declared uiSchema, with what this viewer may not write shown read only, and what is known of the record's secrets. */
+export function uiOf(resource: Resource, variant: Variant, viewer: Viewer, record: WireRecord = {}): Record<string, object> {
   const mine = new Set(writable(resource, variant, viewer));
   const locked = Object.keys(resource.schema.properties ?? {}).filter((field) => !mine.has(field));
   const declared = (resource.decl.form?.ui ?? {}) as Record<string, object>;
   const state = resource.decl.lifecycle?.field;
   const look = (field: string) => (field === state ? { 'ui:field': 'WidgetField', 'ui:own': stateKey } : {});
-  return { ...declared, ...Object.fromEntries(locked.map((field) => [field, { ...look(field), ...declared[field], 'ui:readonly': true }])) };
+  const told = storedSecrets(record).map(([field, ui]) => [field, { ...declared[field], ...ui }] as const);
+  const shown = { ...declared, ...Object.fromEntries(told) };
+  return { ...shown, ...Object.fromEntries(locked.map((field) => [field, { ...look(field), ...shown[field], 'ui:readonly': true }])) };
 }
 
 /** What the form of a new record begins with where other clients leave it out: `ui:initial` of its fields. */
@@ -88,9 +95,19 @@ export function bodyOf(
 ): WireRecord {
   const hidden = hiddenFields(resource.schema, value);
   const fields = writable(resource, variant, viewer).filter((field) => !hidden.includes(field));
-  if (variant === 'update') return changesOf(pick(base, fields), pick(value, fields));
+  if (variant === 'update') return withRemoved(resource, changesOf(pick(base, fields), pick(value, fields)));
   return withoutNulls(pick(value, withParent(resource, fields)));
 }
+
+/** A record without what was typed into its secrets, as the API would answer it. */
+export const withoutTyped = ({ schema }: Resource, record: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !schema.properties?.[field]?.['x-secret']));
+
+/** A record with the secrets that are to be removed, which a form says by an empty text, as null. */
+const withRemoved = ({ schema }: Resource, record: WireRecord): WireRecord =>
+  Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [field, value === '' && schema.properties?.[field]?.['x-secret'] ? null : value]),
+  );
 
 const withParent = ({ place: { parent }, schema }: Resource, fields: string[]) =>
   parent && schema.properties?.[parent.field] && !fields.includes(parent.field) ? [...fields, parent.field] : fields;
@@ -122,7 +139,7 @@ export function formErrors(resource: Resource, { validate, variant, base, value,
       validate,
       withoutNulls(
         pick(
-          record,
+          withRemoved(resource, record),
           fields.filter((field) => !hidden.includes(field)),
         ),
       ),

@@ -8,7 +8,7 @@ import { listAddress } from '../lastList.ts';
 import type { Screen } from '../screen.ts';
 import { tellSuccess } from '../tell.ts';
 import { comparedOf, type Compared } from './conflict.ts';
-import { newRecord, withDraft } from './formFields.ts';
+import { newRecord, withDraft, withoutTyped } from './formFields.ts';
 import { tellFailure, tellRefusal } from './tellOutcome.ts';
 import { useConflict, type ConflictPort, type Then } from './useConflict.ts';
 import { useBaseRecord } from './useBaseRecord.ts';
@@ -73,7 +73,7 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
   /** A refusal answers the other version without its heavy fields: as far as anybody knows they are as they were. */
   const heavyOf = (base: WireRecord) => Object.fromEntries(heavyFields(resource, runtime.viewer).map((field) => [field, base[field]]));
   function settle(outcome: SaveOutcome, then: Then, mine: WireRecord): void {
-    if (outcome.kind === 'saved') saved({ ...mine, ...outcome.record }, then);
+    if (outcome.kind === 'saved') saved({ ...withoutTyped(resource, mine), ...outcome.record }, then);
     else if (outcome.kind === 'refused') tellRefusal(screen, form, outcome);
     else if (outcome.kind === 'conflict') conflict.meet({ mine, theirs: { ...heavyOf(held.base), ...outcome.theirs }, then });
     else if (outcome.kind === 'failed') tellFailure(screen, outcome);

@@ -34,7 +34,7 @@ export function useRecordForm(screen: Screen, { variant, base, readOnly = false,
     () => ({ ...widgetsOf(screen).widgets, ...stateWidget(resource, { words, record: base }) }) as NonNullable<SchemaFormProps['widgets']>,
     [screen, resource, words, base],
   );
-  const uiSchema = useMemo(() => uiOf(resource, variant, viewer), [resource, variant, viewer]);
+  const uiSchema = useMemo(() => uiOf(resource, variant, viewer, base), [resource, variant, viewer, base]);
   return useValueForm({
     base,
     onElsewhere,
