@@ -4,6 +4,7 @@ import { changeEvent, changes, everyEvent, type DeclaredEvent } from './events.t
 import { textProblems } from './mails.ts';
 import { mentionsOf, type Mention, type Readable } from './names/mentions.ts';
 import { thereIn } from './names/ofResource.ts';
+import { narrowingProblems } from './narrowing.ts';
 import { unknownNames, type Known, type There } from './names/unknown.ts';
 import { corePaths, openTables } from './own.ts';
 import { rollupProblems } from './rollup.ts';
@@ -22,6 +23,7 @@ export function crossProblems(plugins: readonly Plugin[], quarantined: readonly 
     ...plugins.flatMap((plugin) => [
       ...unknownNames(plugin.id, mentionsOf(plugin), known),
       ...strayParts(plugins, plugin),
+      ...narrowingProblems(plugins, plugin),
       ...textProblems(plugin, events),
     ]),
   ];

@@ -47,8 +47,8 @@ export interface JsonSchema {
   else?: JsonSchema;
   /** Forms show the field only while what is filled in matches. */
   'x-when'?: JsonSchema;
-  /** A relation: the name of the resource whose id (or, in an array, ids) this holds. */
-  'x-ref'?: string;
+  /** A relation: the name of the resource whose id (or, in an array, ids) this holds; as an object also which of its records may be chosen. */
+  'x-ref'?: string | RefDecl;
   /** Options from a call: the id of a declared call that answers a list of strings or of `{ id, name | title | i18n.name }`. */
   'x-lookup'?: string;
   /** The form widget, by key: one of the form layer's, or one the plugin's client half supplies. */
@@ -85,6 +85,14 @@ export interface JsonSchema {
   'x-rollup'?: RollupDecl;
 }
 
+/** A relation to some records of a resource: those whose fields have these values, one of several, or the value of a field of the record itself. */
+export interface RefDecl {
+  to: string;
+  only?: Record<string, OnlyValue>;
+}
+/** A value, several of which one counts, or the field of the record that has it; while that field is empty, nothing is asked. */
+export type OnlyValue = string | number | boolean | Array<string | number | boolean> | { from: string };
+
 /**
  * What a field keeps of the records that point at its own: how many there are, or what the values of one of their fields come to; of those that meet
  * `where`, a value, null or a list of values by field. `first` is by `sort`, default the id.
@@ -112,7 +120,12 @@ export function typeOf(schema: JsonSchema): string | undefined {
 }
 
 /** The resource a field relates to, for one id and for an array of ids alike. */
-export const refOf = (schema: JsonSchema): string | undefined => schema['x-ref'] ?? schema.items?.['x-ref'];
+export const refOf = (schema: JsonSchema): string | undefined => ownRefOf(schema) ?? (schema.items && ownRefOf(schema.items));
+
+/** The resource that the value of a field itself relates to. */
+export function ownRefOf({ 'x-ref': ref }: JsonSchema): string | undefined {
+  return typeof ref === 'object' ? ref.to : ref;
+}
 
 /** The codes a field, or each of its elements, may be; null is none. */
 export const codesIn = (schema: JsonSchema): Exclude<Json, null>[] =>

@@ -1,6 +1,7 @@
 import { isUnscoped, ownsOnly, type Viewer } from './access.ts';
 import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
+import { ownRefOf } from './schema.ts';
 
 /** Which records of a resource a viewer may meet: one predicate for list, count, item, write, expand, export, bulk, history and search alike. */
 export type Predicate =
@@ -34,7 +35,7 @@ function equals(field: string | undefined, value: number | undefined): Predicate
 
 function viaOf(registry: Pick<Registry, 'resources'>, resource: Resource, viewer: Viewer): Predicate {
   const field = resource.decl.scope === 'global' ? undefined : resource.decl.scope.via;
-  const target = field && registry.resources.get(resource.schema.properties?.[field]?.['x-ref'] ?? '');
+  const target = field && registry.resources.get(ownRefOf(resource.schema.properties?.[field] ?? {}) ?? '');
   if (!field || !target) return { kind: 'none' };
   const where = scopeOf(registry, target, viewer);
   return where.kind === 'none' ? where : { kind: 'via', field, resource: target.name, where };

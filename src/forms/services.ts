@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Json } from '#core';
+import type { Json, Narrowing } from '#core';
 
 /** One choice of a relation: the other record's id and its name, with whatever else the lookup answered. */
 export interface RelationItem {
@@ -29,12 +29,12 @@ export interface UploadedFile {
   width?: number;
   height?: number;
 }
-/** A question to a relation's list: words, page from 1, certain ids only, or values other fields must have. */
+/** A question to a relation's list: words, page from 1, certain ids only, or what fields of the records must be. */
 export interface LookupQuery {
   query?: string;
   page?: number;
   ids?: Json[];
-  where?: Record<string, Json>;
+  where?: Narrowing;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Registry } from '#core';
+import type { RefDecl, Registry } from '#core';
 import type { Db } from './db/Db.ts';
 
 /** An answer as it is kept: what `Answer` is, with its body as one text. */
@@ -47,7 +47,14 @@ function dependants(registry: Registry): Map<string, Set<string>> {
   return all;
 }
 
-const refNames = (schema: object): string[] => [...JSON.stringify(schema).matchAll(/"x-ref":"([^"]+)"/g)].map((match) => match[1]!);
+function refNames(schema: object): string[] {
+  const names: string[] = [];
+  JSON.stringify(schema, (key, value: string | RefDecl) => {
+    if (key === 'x-ref') names.push(typeof value === 'object' ? value.to : value);
+    return value;
+  });
+  return names;
+}
 
 /** An empty cache for the resources of a registry. */
 export function createCache(registry: Registry): AnswerCache {

@@ -4,6 +4,7 @@ import {
   endpointsOf,
   fillPath,
   isUnscoped,
+  ownRefOf,
   shapeOf,
   typeOf,
   type Endpoint,
@@ -48,7 +49,7 @@ const calls: Endpoint[] = registry.plugins.flatMap(endpointsOf).map((endpoint) =
 
 /** A value a field takes, so that a seeded record is one the application could have made. */
 async function sample(world: World, schema: JsonSchema, depth: number): Promise<unknown> {
-  const target = schema['x-ref'] === undefined ? undefined : registry.resources.get(schema['x-ref']);
+  const target = registry.resources.get(ownRefOf(schema) ?? '');
   if (target) return depth < 4 ? seed(world, target, depth + 1) : null;
   if (schema.enum) return schema.enum[0];
   if (schema.format === 'date') return '2026-06-01';

@@ -118,6 +118,7 @@ const isLookedUp = (kind: string): boolean => {
     declares: false,
     of: kind === 'member' ? 'thing.seen' : 'things',
     beside: [],
+    top: [],
   };
   const own = ownOf(things, (file) => things.files[file] as JsonSchema);
   return (knownIn(own, { hasIcon: () => true })(mention) ?? knownAmong(registryOf(things).plugins, [])(mention)) !== undefined;

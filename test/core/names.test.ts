@@ -51,6 +51,42 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { more: { way: { type: 'integer', title: 'Way', 'x-lookup': 'ways' } }, manifest: { calls: { ways: call({ options: true }) } } },
   ],
   [
+    'a relation narrowed by a field its list is not filtered by',
+    {
+      resource: { list: { filters: ['state'] } },
+      more: { near: { type: 'integer', title: 'Near', 'x-ref': { to: 'things', only: { stat: 'ON' } } } },
+    },
+    '/properties/near/x-ref/only/stat names field "stat"; a field of list.filters or of a parameter of query is needed; things has: state; did you mean "state"?',
+    {
+      resource: { list: { filters: ['state'] } },
+      more: { near: { type: 'integer', title: 'Near', 'x-ref': { to: 'things', only: { state: 'ON' } } } },
+    },
+  ],
+  [
+    'a relation narrowed by a field the record has not',
+    {
+      resource: { list: { filters: ['rank'] } },
+      more: { near: { type: 'integer', title: 'Near', 'x-ref': { to: 'things', only: { rank: { from: 'ranc' } } } } },
+    },
+    '/properties/near/x-ref/only/rank/from names field "ranc"; the record has: title, rank, state, above, near; did you mean "rank"?',
+    {
+      resource: { list: { filters: ['rank'] } },
+      more: { near: { type: 'integer', title: 'Near', 'x-ref': { to: 'things', only: { rank: { from: 'rank' } } } } },
+    },
+  ],
+  [
+    'a relation narrowed to a code there is not',
+    {
+      resource: { list: { filters: ['state'] } },
+      more: { near: { type: 'integer', title: 'Near', 'x-ref': { to: 'things', only: { state: 'OM' } } } },
+    },
+    'asks for "OM", which state of things never is; there are: ON, OFF; did you mean "ON"?',
+    {
+      resource: { list: { filters: ['state'] } },
+      more: { near: { type: 'integer', title: 'Near', 'x-ref': { to: 'things', only: { state: ['ON', 'OFF'] } } } },
+    },
+  ],
+  [
     'x-widget nobody has',
     { more: { note: { type: 'string', title: 'Note', 'x-widget': 'textaera' } } },
     '/properties/note/x-widget names widget "textaera"',

@@ -89,12 +89,14 @@ test('a relation asks only for records that fit its neighbour', async () => {
     return { items: [], total: 0 };
   };
   const form = await openForm(
-    { type: 'object', properties: { country_id: { type: 'integer' }, it: city } },
     {
-      value: { country_id: 7 },
-      uiSchema: { it: { 'ui:options': { where: { active: 1 }, whereFrom: { countryId: 'country_id' } } } },
-      services: services({ lookup }),
+      type: 'object',
+      properties: {
+        country_id: { type: 'integer' },
+        it: { ...city, 'x-ref': { to: 'cities', only: { active: 1, countryId: { from: 'country_id' } } } },
+      },
     },
+    { value: { country_id: 7 }, services: services({ lookup }) },
   );
   await openList(form);
   assert.equal(asked, [{ active: 1, countryId: 7 }]);

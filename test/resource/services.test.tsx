@@ -49,6 +49,25 @@ test('a lookup asks for pages of names and finds by words', async () => {
   assert.equal([total, items[0]?.label], [30, 'Place 21']);
 });
 
+test('what narrows a relation goes out by the specified names, and to an API of those alone nothing else does', async () => {
+  const of = registryOf(
+    area(
+      'places',
+      { query: { landId: { field: 'land' } }, list: { filters: ['land', 'kind'] } },
+      { land: { type: 'integer', title: 'Land' }, kind: text },
+    ),
+  );
+  for (const [offers, query] of [
+    [['lists'], { landId: '7', 'filters[kind]': 'A', 'per-page': '20', fields: 'id,title' }],
+    [[], { landId: '7', 'per-page': '20' }],
+  ] as const) {
+    const world = createWorld(of, { offers: [...offers] });
+    world.on(listOf('places', []));
+    await services(world).lookup('places', { where: { land: 7, kind: 'A' } });
+    assert.equal(Object.fromEntries(world.sent[0]!.query), query);
+  }
+});
+
 test('a picker’s first question is as long as the declaration says, and names no page', async () => {
   const of = registryOf(area('places', { api: { collection: 'places', choices: 300 } }));
   for (const [offers, query] of [

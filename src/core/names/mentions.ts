@@ -14,8 +14,9 @@ export interface Mention {
   declares: boolean;
   /** The resource whose fields, parameters or records are spoken of; absent where none is. */
   of?: string;
-  /** The fields beside it in its schema. */
+  /** The fields beside it in its schema, and those of the record that all of the schema is of. */
   beside: readonly string[];
+  top: readonly string[];
 }
 
 /** A node of a meta-schema, as far as the walk follows it. */
@@ -42,6 +43,7 @@ interface Place {
   pointer: string;
   of?: string | undefined;
   beside: readonly string[];
+  top: readonly string[];
   parent?: Value;
 }
 /** What the walk reads of a plugin's folder. */
@@ -75,7 +77,7 @@ const walked = new WeakMap<Value, { files: Readable['files']; mentions: Mention[
 
 function allIn({ manifest, files }: Readable): Iterable<Mention> {
   const found = new Map<string, Mention>();
-  for (const mention of walk(pluginRoot, manifest, { root: pluginRoot, file: 'plugin.json', pointer: '', beside: [] }, files)) {
+  for (const mention of walk(pluginRoot, manifest, { root: pluginRoot, file: 'plugin.json', pointer: '', beside: [], top: [] }, files)) {
     found.set([mention.kind, mention.file, mention.pointer, mention.of].join(' '), mention);
   }
   return found.values();
@@ -91,7 +93,8 @@ function* walk(node: Meta, value: unknown, place: Place, files: Readable['files'
 
 function* walkObject(meta: Meta, value: Value, place: Place, files: Readable['files']): Generator<Mention> {
   const beside = meta.propertyNames?.['x-declares'] === 'property' ? Object.keys(value) : place.beside;
-  const inside: Place = { ...place, of: scopeOf(meta, value, place), beside, parent: value };
+  const top = place.top.length > 0 ? place.top : beside;
+  const inside: Place = { ...place, of: scopeOf(meta, value, place), beside, top, parent: value };
   for (const [key, each] of Object.entries(value)) {
     const at = below(inside, key);
     if (meta.propertyNames) yield* mention(meta.propertyNames, key, at, files);
@@ -105,11 +108,20 @@ function* mention(meta: Meta, value: string, place: Place, files: Readable['file
   const kind = meta['x-names'] ?? meta['x-declares'];
   if (kind === undefined || freeKinds.includes(kind)) return;
   const of = scopeOf(meta, place.parent ?? {}, place);
-  const { file, pointer, beside } = place;
-  yield { kind, name: value.replace(/^-/, ''), file, pointer, declares: meta['x-declares'] !== undefined, beside, ...(of !== undefined && { of }) };
+  const { file, pointer, beside, top } = place;
+  yield {
+    kind,
+    name: value.replace(/^-/, ''),
+    file,
+    pointer,
+    declares: meta['x-declares'] !== undefined,
+    beside,
+    top,
+    ...(of !== undefined && { of }),
+  };
   if (kind === 'parts')
-    yield* walk({ $ref: '#/$defs/parts' }, files[value], { root: pluginRoot, file: value, pointer: '', of: place.of, beside: [] }, files);
-  if (kind === 'schema') yield* walk(fieldRoot, files[value], { root: fieldRoot, file: value, pointer: '', of, beside: [] }, files);
+    yield* walk({ $ref: '#/$defs/parts' }, files[value], { root: pluginRoot, file: value, pointer: '', of: place.of, beside: [], top: [] }, files);
+  if (kind === 'schema') yield* walk(fieldRoot, files[value], { root: fieldRoot, file: value, pointer: '', of, beside: [], top: [] }, files);
 }
 
 /** `x-of` names the member that says whose names these are. */

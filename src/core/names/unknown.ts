@@ -20,6 +20,7 @@ export type Known = (mention: Mention) => There | undefined;
 const words: Record<string, string> = {
   coded: 'field',
   source: 'field',
+  'own-field': 'field',
   'record-call': 'call',
   'move-call': 'call',
   'timeline-field': 'field',

@@ -1,4 +1,4 @@
-import { errorId, getUiOptions, type WidgetProps } from '@rjsf/utils';
+import { errorId, type WidgetProps } from '@rjsf/utils';
 import { Combobox } from '../combobox/Combobox.tsx';
 import { useCreateAction, useRelationSource } from '../widgets/relationSource.ts';
 import type { GridCellProps } from './GridCell.tsx';
@@ -7,8 +7,7 @@ import { idsIn, reasonId, relationIn, wordsIn } from './relationCells.ts';
 /** A picker for a cell. Words that are typed and left without a choice are taken like pasted ones: the record of that name is looked for. */
 export function RelationCell({ id, gridId, column, label, value, errors, locked, context, onChange }: GridCellProps) {
   const schema = column.schema as WidgetProps['schema'];
-  const { enumOptions: _options, ...options } = getUiOptions(column.ui);
-  const source = useRelationSource({ schema, options });
+  const source = useRelationSource({ schema });
   const actions = useCreateAction(schema, (item) => onChange(item.id));
   const reason = context.names.reasonOf(column);
   const [chosen] = idsIn(column, value);

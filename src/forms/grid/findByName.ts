@@ -1,4 +1,4 @@
-import type { Json } from '#core';
+import type { Json, Narrowing } from '#core';
 import { folded } from '../optionOf.ts';
 import type { FormServices, RelationItem } from '../services.ts';
 
@@ -8,11 +8,7 @@ const mostPages = 5;
 export type Found = { id: Json; label: string } | 'none' | 'several';
 
 /** The one record that is called exactly so; case and accents decide only between several. */
-export async function findByName(
-  services: FormServices,
-  resource: string,
-  { name, where }: { name: string; where: Record<string, Json> },
-): Promise<Found> {
+export async function findByName(services: FormServices, resource: string, { name, where }: { name: string; where: Narrowing }): Promise<Found> {
   const alike: RelationItem[] = [];
   let read = 0;
   for (let page = 1; page <= mostPages; page++) {

@@ -1,11 +1,9 @@
-import { getUiOptions } from '@rjsf/utils';
 import { useContext, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Json } from '#core';
+import { narrowingOf, type Json } from '#core';
 import { memoryOf } from '../lookups.ts';
 import { useFormServices } from '../services.ts';
 import { ValueStoreContext } from '../valueStore.ts';
-import { whereOf } from '../widgets/relationSource.ts';
 import type { Column, Row } from './columns.ts';
 import { findByName } from './findByName.ts';
 import { idsIn, isRelation, resourceOf, wordsIn } from './relationCells.ts';
@@ -93,7 +91,7 @@ export function useNames(columns: readonly Column[], rows: readonly Row[], chang
   async function find({ column, part: name }: Part<string>): Promise<void> {
     const resource = resourceOf(column);
     try {
-      const found = await findByName(services, resource, { name, where: whereOf(getUiOptions(column.ui), store.get()) });
+      const found = await findByName(services, resource, { name, where: narrowingOf(column.schema, store.get()) });
       if (typeof found === 'string') states.current.set(keyOf({ column, part: name }), found);
       else {
         states.current.delete(keyOf({ column, part: name }));

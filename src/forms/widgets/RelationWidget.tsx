@@ -13,10 +13,7 @@ import { resourceOf, useCreateAction, useRelationSource } from './relationSource
 
 const idsOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : value === undefined || value === null ? [] : [value as Json]);
 
-/**
- * Another record, or several, by a picker that searches as one types and loads pages.
- * Options: `where` (values the other records must have), `whereFrom` (the same, taken from fields of this record: `{ countryId: "country_id" }`).
- */
+/** Another record, or several, by a picker that searches as one types and loads pages; it offers those the relation says. */
 export function RelationWidget(props: WidgetProps) {
   const reason = useFormServices().degraded(resourceOf(props.schema));
   if (reason !== undefined) return <DegradedRelation {...props} reason={reason} />;

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refOf, type Json, type JsonSchema, type WireRecord } from '#core';
+import { narrowingOf, refOf, type JsonSchema, type Narrowing } from '#core';
 import type { ListAction } from '../combobox/Listbox.tsx';
 import { usePagedSource } from '../combobox/usePagedSource.ts';
 import type { ChoiceSource } from '../combobox/ChoiceSource.ts';
@@ -9,37 +9,30 @@ import { memoryOf } from '../lookups.ts';
 import { useFormServices, type RelationItem } from '../services.ts';
 import { ValueStoreContext } from '../valueStore.ts';
 
-type Related = Pick<WidgetProps, 'schema' | 'options'>;
+type Related = Pick<WidgetProps, 'schema'>;
 
 /** The resource a relation's schema names. */
 export const resourceOf = (schema: unknown): string => refOf(schema as JsonSchema) ?? '';
 
-/** The values the other records must have: fixed ones (`where`), and those of fields of this record (`whereFrom`). */
-export function whereOf(options: object, record: WireRecord): Record<string, Json> {
-  const { where, whereFrom = {} } = options as { where?: Record<string, Json>; whereFrom?: Record<string, string> };
-  const taken = Object.entries(whereFrom).map(([param, field]) => [param, record[field]] as const);
-  return { ...where, ...(Object.fromEntries(taken.filter(([, value]) => value !== undefined && value !== null)) as Record<string, Json>) };
-}
-
-/** The conditions of a picker, as JSON so that a change can be seen. */
-function useWhere(options: object): string {
+/** What the records that a picker offers must have, as JSON so that a change can be seen. */
+function useNarrowing(schema: JsonSchema): string {
   const store = useContext(ValueStoreContext);
-  const read = () => JSON.stringify(whereOf(options, store.get()));
+  const read = () => JSON.stringify(narrowingOf(schema, store.get()));
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
 /** The records a relation may choose from, as pages. */
-export function useRelationSource({ schema, options }: Related): ChoiceSource {
+export function useRelationSource({ schema }: Related): ChoiceSource {
   const services = useFormServices();
   const resource = resourceOf(schema);
-  const where = useWhere(options);
+  const where = useNarrowing(schema as JsonSchema);
   return usePagedSource(
     useCallback(
       async (query, page) => {
         const { items, total } = await services.lookup(resource, {
           page,
           ...(query && { query }),
-          ...(where !== '{}' && { where: JSON.parse(where) as Record<string, Json> }),
+          ...(where !== '{}' && { where: JSON.parse(where) as Narrowing }),
         });
         memoryOf(services).remember(resource, items);
         return { items: items.map(({ id, label }) => ({ value: id, label })), total };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callApi, createKeyring, createResourceApi } from '#api';
-import { can, kindOf, type CallDecl, type LinksPart, type WireRecord } from '#core';
+import { can, kindOf, refOf, type CallDecl, type LinksPart, type WireRecord } from '#core';
 import { indexed, resourceOf, type Runtime } from '../area.ts';
 import type { Screen } from '../screen.ts';
 import { labelOf } from '../services/lookup.ts';
@@ -113,7 +113,7 @@ async function possible(runtime: Runtime, name: string): Promise<LinkNode[]> {
   const target = indexed(runtime, name);
   if (!target) throw new Error(`no plugin declares resource "${name}"`);
   const { schema } = resourceOf(await runtime.load(target.plugin), name);
-  const parentField = Object.entries(schema.properties ?? {}).find(([, field]) => field['x-ref'] === name && kindOf(field) === 'relation')?.[0];
+  const parentField = Object.entries(schema.properties ?? {}).find(([, field]) => refOf(field) === name && kindOf(field) === 'relation')?.[0];
   const fields = [...new Set(['id', target.display, ...(parentField ? [parentField] : [])])];
   const { rows } = await createResourceApi(runtime.http, target).list({ perPage: 'All', fields });
   return nodesOf(rows, (row) => labelOf(target, row), parentField);

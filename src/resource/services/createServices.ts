@@ -1,7 +1,18 @@
 import { callApi, createResourceApi, createSessionApi, type Http, type Language } from '#api';
-import { can, isObject, servedWords, type IndexedResource, type Json, type WireRecord } from '#core';
+import {
+  can,
+  filtersToWire,
+  isObject,
+  narrowingFilters,
+  servedWords,
+  type IndexedResource,
+  type Json,
+  type Narrowing,
+  type Wire,
+  type WireRecord,
+} from '#core';
 import type { CurrencyItem, FormServices, LanguageItem, UploadedFile } from '#forms';
-import { indexed, type Runtime } from '../area.ts';
+import { indexed, resourceOf, type Runtime } from '../area.ts';
 import { hrefOf } from '../hrefs.ts';
 import { lookupRecords } from './lookup.ts';
 
@@ -30,7 +41,7 @@ export function createServices({ runtime, plugin, locale, whyDegraded, createInP
     createInPlace,
     async lookup(name, question) {
       const resource = require(name);
-      const found = await lookupRecords(http, resource, question);
+      const found = await lookupRecords(http, resource, question, await narrowedBy(runtime, resource, question.where));
       for (const { id, [resource.identify]: key } of found.items) if (typeof key === 'string') keys.set(`${name} ${String(id)}`, key);
       return found;
     },
@@ -53,6 +64,15 @@ export function createServices({ runtime, plugin, locale, whyDegraded, createInP
     currencies: () => currenciesOf(runtime),
     languages: () => languagesOf(runtime),
   };
+}
+
+/** A narrowing as parameters of the list call: the declared ones by their names, and of an API that has no others those alone. */
+async function narrowedBy(runtime: Runtime, { plugin, name }: IndexedResource, where: Narrowing = {}): Promise<Wire> {
+  if (Object.keys(where).length === 0) return {};
+  const resource = resourceOf(await runtime.load(plugin), name);
+  const wire = filtersToWire(resource, narrowingFilters(where), { viewerId: runtime.viewer.id, today: new Date() });
+  if (!runtime.http.lacks('lists')) return wire;
+  return Object.fromEntries(Object.entries(wire).filter(([param]) => Object.hasOwn(resource.decl.query ?? {}, param)));
 }
 
 async function lookupCall(runtime: Runtime, plugin: string, callId: string): Promise<unknown[]> {

@@ -1,5 +1,5 @@
 import { createResourceApi, isApiError, type Http, type ResourceApi } from '#api';
-import { fieldParam, isObject, type IndexedResource, type Json, type WireRecord } from '#core';
+import { fieldParam, isObject, type IndexedResource, type Json, type Wire, type WireRecord } from '#core';
 import { optionOf, type LookupQuery, type RelationItem } from '#forms';
 
 /** Records of a page of choices (spec 1 §9, option lists). */
@@ -8,12 +8,17 @@ const mostIds = 100;
 /** The longest page the API gives. */
 const longPage = 500;
 
-/** A page of a resource's records as choices, or certain ones by id. */
-export async function lookupRecords(http: Http, resource: IndexedResource, question: LookupQuery): Promise<{ items: RelationItem[]; total: number }> {
+/** A page of a resource's records as choices, of those that `filters` let through, or certain ones by id. */
+export async function lookupRecords(
+  http: Http,
+  resource: IndexedResource,
+  question: Omit<LookupQuery, 'where'>,
+  filters: Wire = {},
+): Promise<{ items: RelationItem[]; total: number }> {
   const api = createResourceApi(http, resource);
   if (question.ids) return recordsById({ http, api, resource }, question.ids);
-  const { query, page = 1, where = {} } = question;
-  if (resource.optionsPath !== undefined && Object.keys(where).length === 0) {
+  const { query, page = 1 } = question;
+  if (resource.optionsPath !== undefined && Object.keys(filters).length === 0) {
     const { items, isWhole } = await optionsOf(http, resource);
     const matches = query ? wordedSo(items, query) : items;
     if (isWhole || !query) return { items: page === 1 ? matches : [], total: matches.length };
@@ -23,7 +28,7 @@ export async function lookupRecords(http: Http, resource: IndexedResource, quest
     ...(page > 1 && { page }),
     perPage: resource.choices ?? lookupPageSize,
     fields: fieldsOf(resource),
-    filters: Object.fromEntries(Object.entries(where).map(([field, value]) => [fieldParam(field), value])),
+    filters,
     ...(query && { search: query }),
   });
   return { items: list.rows.map((row) => itemOf(resource, row)), total: list.total };

@@ -35,7 +35,7 @@ export async function makeMove(work: Work, model: Model, asked: Asked): Promise<
   const refine = work.api.registered.moves.get(`${model.resource.name}.${move}`);
   const { patch = {}, timeline = {} } = (await refine?.(work, { record, values })) ?? {};
   const own = valuesIn(model, values);
-  await checkRefs(work, model, own, Object.keys(own));
+  await checkRefs(work, model, { record: own, fields: Object.keys(own), previous: record });
   const step = {
     ...Object.assign({}, ...missed.map((each) => each.decl.set)),
     ...own,

@@ -98,8 +98,10 @@ async function recordIn(work: Work, model: Model, image: Image): Promise<WireRec
 }
 
 /** Relations inside JSON, which no foreign key holds: what they lead to must still be there, whoever meets it, since the record had them. */
-const judgeRelations = async (work: Work, { model, id }: Back): Promise<void> =>
-  checkRefs({ ...work, viewer: systemViewer }, model, await storedRecord(work, model, id), [...model.fields.keys()]);
+async function judgeRelations(work: Work, { model, id }: Back): Promise<void> {
+  const record = await storedRecord(work, model, id);
+  await checkRefs({ ...work, viewer: systemViewer }, model, { record, fields: [...model.fields.keys()], previous: record });
+}
 
 async function insertImage(work: Work, model: Model, id: number, image: Image): Promise<void> {
   const { table } = model.resource;

@@ -1,34 +1,72 @@
-import type { WireRecord } from '#core';
-import { quote } from '../db/names.ts';
+import { narrowed, narrowingOf, type Narrowing, type WireRecord } from '#core';
+import { nothing, oneOf } from './conditions.ts';
 import { FieldProblems } from './FieldProblems.ts';
 import type { Model } from './Model.ts';
-import { Params } from './Params.ts';
-import { scopeSql } from './predicate.ts';
-import { idsAt } from './refPaths.ts';
-import type { Work } from './Work.ts';
+import { idsAt, type RefPath } from './refPaths.ts';
+import { sourceOf } from './Source.ts';
+import { sameJson, type Work } from './Work.ts';
 
-/** The ids, of those asked about, that are records within the writer's scope. */
-export async function idsInScope(work: Work, target: Model, ids: readonly number[]): Promise<Set<number>> {
-  const params = new Params();
-  const sql = `select t.id from ${quote(target.resource.table)} t where t.id = any(${params.add(ids)}::bigint[]) and ${scopeSql(work, target, 't', params)}`;
-  return new Set((await work.db.query<{ id: number }>(sql, params.values)).rows.map((row) => row.id));
+/** The ids, of those asked about, that are records within the writer's scope, and have what is asked for besides. */
+export async function idsInScope(work: Work, target: Model, ids: readonly number[], narrowing: Narrowing = {}): Promise<Set<number>> {
+  const source = sourceOf(work, target);
+  const conditions = Object.entries(narrowing).map(([name, value]) => {
+    const field = target.fields.get(name);
+    return ((field && oneOf(field, [value].flat().map(String))) ?? nothing)(source);
+  });
+  const wanted = [`${source.alias}.id = any(${source.params.add(ids)}::bigint[])`, source.scope, ...conditions];
+  const sql = `select ${source.alias}.id ${source.from} where ${wanted.join(' and ')}`;
+  return new Set((await work.db.query<{ id: number }>(sql, source.params.values)).rows.map((row) => row.id));
+}
+
+/** Ids that must lead to records of one resource that have the same. */
+interface Group {
+  resource: string;
+  narrowing: Narrowing;
+  places: Array<{ at: string; id: number }>;
+}
+
+/** What is written, and which of it; `previous`: the record as it was. */
+interface Written {
+  record: WireRecord;
+  fields: readonly string[];
+  previous?: WireRecord;
 }
 
 /**
- * Every relation in the fields written leads to a record that exists and that the writer meets; else a 400 where it stands.
- * A relation to a quarantined plugin's resource passes.
+ * Every relation in the fields written leads to a record that exists, that the writer meets and that may be chosen there; else a 400 where it stands.
+ * One that the record had already may stay, unless a field has changed by which the choice is narrowed. A relation to a quarantined plugin's resource passes.
  */
-export async function checkRefs(work: Work, model: Model, record: WireRecord, fields: readonly string[]): Promise<void> {
-  const wanted = new Map<string, Array<{ at: string; id: number }>>();
-  for (const path of model.refs.filter((each) => fields.includes(each.field))) {
-    wanted.set(path.resource, [...(wanted.get(path.resource) ?? []), ...idsAt(record, path)]);
-  }
+export async function checkRefs(work: Work, model: Model, written: Written): Promise<void> {
   const problems = new FieldProblems();
-  for (const [resource, places] of wanted) {
+  for (const { resource, narrowing, places } of groupsIn(model, written)) {
     const target = work.api.models.get(resource);
     if (!target || places.length === 0) continue;
-    const found = await idsInScope(work, target, [...new Set(places.map((place) => place.id))]);
-    for (const { at, id } of places) if (!found.has(id) && !problems.isFull) problems.say(at, work.t('api:noSuchRelation'));
+    const found = await idsInScope(work, target, [...new Set(places.map((place) => place.id))], narrowing);
+    const key = Object.keys(narrowing).length > 0 ? 'api:notOffered' : 'api:noSuchRelation';
+    for (const { at, id } of places) if (!found.has(id) && !problems.isFull) problems.say(at, work.t(key));
   }
   problems.throwAny();
 }
+
+function groupsIn(model: Model, { record, fields, previous = {} }: Written): Iterable<Group> {
+  const groups = new Map<string, Group>();
+  const now = { ...previous, ...record };
+  for (const path of model.refs) {
+    const isMoved = isNarrowedAnew(path, now, previous);
+    if (!fields.includes(path.field) && !isMoved) continue;
+    const stored = new Set(isMoved ? [] : idsAt(previous, path).map(({ id }) => id));
+    const narrowing = path.schema ? narrowingOf(path.schema, now) : {};
+    for (const place of idsAt(now, path)) {
+      const wanted = stored.has(place.id) ? {} : narrowing;
+      const key = `${path.resource} ${JSON.stringify(wanted)}`;
+      const group = groups.get(key) ?? { resource: path.resource, narrowing: wanted, places: [] };
+      groups.set(key, group);
+      group.places.push(place);
+    }
+  }
+  return groups.values();
+}
+
+/** Whether a field has changed by which the choice of a relation is narrowed. */
+const isNarrowedAnew = ({ schema }: RefPath, now: WireRecord, previous: WireRecord): boolean =>
+  schema !== undefined && narrowed(schema).some((field) => !sameJson(now[field], previous[field]));

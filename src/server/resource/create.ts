@@ -44,7 +44,7 @@ export async function createRecord(
   checkBody(work, model, given, 'create');
   const record: WireRecord = withOwnScope(work, model, { ...defaultsOf(model), ...withoutNulls(given), ...fixed });
   validateNew(work, model, record);
-  await checkRefs(work, model, record, Object.keys(record));
+  await checkRefs(work, model, { record, fields: Object.keys(record) });
   return store(work, model, { record });
 }
 

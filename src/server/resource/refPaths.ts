@@ -1,10 +1,12 @@
-import { kindOf, type Json, type JsonSchema } from '#core';
+import { kindOf, ownRefOf, type Json, type JsonSchema } from '#core';
 
 /** Where in a record ids of another resource stand: the steps from the record, `*` for every element of an array. */
 export interface RefPath {
   field: string;
   steps: readonly string[];
   resource: string;
+  /** The schema of the relation itself; absent where it is money's to its currency. */
+  schema?: JsonSchema;
 }
 
 /** Every relation in a schema, at any depth; money relates to the resource that serves the currencies, where there is one. */
@@ -17,11 +19,13 @@ export function refPathsOf(schema: JsonSchema, currencies?: string): RefPath[] {
 interface Found {
   steps: readonly string[];
   resource?: string;
+  schema?: JsonSchema;
 }
 
 function walk(schema: JsonSchema, steps: readonly string[]): Found[] {
   if (kindOf(schema) === 'money') return [{ steps: [...steps, 'currency_id'] }];
-  const own = schema['x-ref'] ? [{ steps: kindOf(schema) === 'relations' ? [...steps, '*'] : steps, resource: schema['x-ref'] }] : [];
+  const resource = ownRefOf(schema);
+  const own = resource === undefined ? [] : [{ steps: kindOf(schema) === 'relations' ? [...steps, '*'] : steps, resource, schema }];
   const members = Object.entries(schema.properties ?? {}).flatMap(([name, child]) => walk(child, [...steps, name]));
   const items = schema.items ? walk(schema.items, [...steps, '*']) : [];
   const branches = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((child) => walk(child, steps));

@@ -1,4 +1,4 @@
-import { formerNames, isOrdered, systemFields, type Plugin, type Registry, type Resource } from '#core';
+import { formerNames, isOrdered, ownRefOf, systemFields, type Plugin, type Registry, type Resource } from '#core';
 import { columnType } from '../db/tables/columnType.ts';
 import type { LinkSpec, TableSpec } from '../db/tables/TableSpec.ts';
 import { waitsOf } from '../lifecycle/nextMoment.ts';
@@ -42,7 +42,7 @@ function alwaysFields(resource: Resource): string[] {
 export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Resource): TableSpec {
   const properties = Object.entries(resource.schema.properties ?? {});
   const refs = properties.flatMap(([name, schema]) => {
-    const target = schema['x-ref'] && columnType(schema) === 'bigint' ? registry.resources.get(schema['x-ref']) : undefined;
+    const target = columnType(schema) === 'bigint' ? registry.resources.get(ownRefOf(schema) ?? '') : undefined;
     return target ? [[name, target.table] as const] : [];
   });
   const { scope } = resource.decl;

@@ -98,7 +98,7 @@ async function check(work: Work, model: Model, { previous, patch, base }: { prev
   const shown = Object.fromEntries(Object.entries(patch).filter(([name, value]) => name in base || value !== null));
   validateMerged(work, model, { stored: previous, next: { ...previous, ...shown }, patch: shown });
   const changed = Object.keys(base).filter((name) => !sameJson(base[name], previous[name]));
-  await checkRefs(work, model, base, changed);
+  await checkRefs(work, model, { record: base, fields: changed, previous });
 }
 
 async function hooked(work: Work, model: Model, next: Stored, previous: Stored): Promise<WireRecord> {

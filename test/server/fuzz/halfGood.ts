@@ -1,12 +1,12 @@
 // Requests that are good but for a part, by people who may: they get as far as hooks, the database and jobs, and some of them write.
-import { actionsIn, typeOf, writableFields, type Json, type JsonSchema, type Resource } from '#core';
+import { actionsIn, ownRefOf, typeOf, writableFields, type Json, type JsonSchema, type Resource } from '#core';
 import { headersFor, json, type Making, type Sent, type Target } from './requests.ts';
 import { badIds, nasty, parameters, present, wrongValues } from './values.ts';
 
 /** A value a field takes, as far as its schema tells. */
 function good(making: Making, schema: JsonSchema): Json {
   const { random, seeds } = making;
-  const related = schema['x-ref'] === undefined ? undefined : seeds.get(schema['x-ref']);
+  const related = seeds.get(ownRefOf(schema) ?? '');
   if (related !== undefined) return related;
   if (schema.enum) return random.pick(schema.enum as Json[]);
   if (schema.format === 'date') return '2026-06-01';

@@ -1,4 +1,4 @@
-import { typeOf, type JsonSchema, type Registry, type Resource } from '#core';
+import { ownRefOf, typeOf, type JsonSchema, type Registry, type Resource } from '#core';
 import { coreRows } from '../../setup/coreRows.ts';
 import type { World } from '../../setup/world.ts';
 
@@ -38,7 +38,7 @@ async function insert(world: World, { name: resource, table, schema, decl }: Res
 }
 
 async function sample(registry: Registry, schema: JsonSchema, { make, word }: { make: Make; word: string }): Promise<unknown> {
-  const target = schema['x-ref'] === undefined ? undefined : registry.resources.get(schema['x-ref']);
+  const target = registry.resources.get(ownRefOf(schema) ?? '');
   if (target) return make(target);
   if (schema.enum) return schema.enum[0];
   if (schema.format === 'date') return '2026-06-01';
