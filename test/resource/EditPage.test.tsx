@@ -77,6 +77,22 @@ test('words typed a moment ago count, before the form has heard of them', async 
   assert.is(asks, true);
 });
 
+test('the ways to save are those that lead somewhere the reader may go', async () => {
+  const ways = () => ['Save', 'Save and stay', 'Save and new', 'Cancel'].filter((name) => byRole('button', name).length > 0);
+  await editing();
+  assert.equal(ways(), ['Save', 'Save and stay', 'Save and new', 'Cancel']);
+  await reset();
+  await editing({ paths: { list: '/things', edit: '/things/{id}' } });
+  assert.equal(ways(), ['Save', 'Save and stay', 'Cancel'], 'no page makes new ones');
+  await reset();
+  await creating({ paths: { list: '/things', create: '/things/new' } });
+  assert.equal(ways(), ['Save', 'Save and new', 'Cancel'], 'a new record has no page to stay on');
+  await reset();
+  await editing({ access: { read: 'user', write: 'admin', page: 'user' } }, { role: 'operator' });
+  assert.match(document.body.textContent!, 'You may look at this but not change it.');
+  assert.is(byRole('button', 'Save')[0]?.hasAttribute('disabled'), true);
+});
+
 test('what is invalid is not sent, stands on its field, and gets the focus', async () => {
   const world = await creating();
   await press('Save');

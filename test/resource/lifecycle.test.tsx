@@ -197,6 +197,34 @@ test('a record’s page tells by itself where the record has been, when and by w
   assert.match(lines[2]!, /^Given At last\. .*Noa$/);
 });
 
+test('a timeline that comes with no record is read off the list of its entries, where that can be asked for one record’s', async () => {
+  const steps = (change: object) => {
+    const source = permits({ expands: {} });
+    const [, entries] = (source.manifest as { resources: object[] }).resources;
+    Object.assign(entries!, { api: { collection: 'permit-steps', operations: ['list'] } }, change);
+    return registryOf(source);
+  };
+  const open = async (listed: ReturnType<typeof steps>) => {
+    const world = createWorld(listed, { role: 'manager' });
+    await begin(listed);
+    const record = { id: 3, version: 1, name: 'Boat', state: 'given', created_at: '2026-02-01T10:00:00.000Z' };
+    world.on(({ method, path }) => (method === 'GET' && path === 'permits/3' ? { body: record } : undefined));
+    world.on(listOf('permit-steps', [{ id: 1, permit_id: 3, state: 'asked', actor_name: 'Ann', created_at: '2026-03-01T10:00:00.000Z' }] as never));
+    await show(world, <EditPage resource="permits" params={{ id: '3' }} />);
+    const asked = world.of('GET').filter(({ path }) => path === 'permit-steps');
+    return { asked, lines: [...document.querySelectorAll('aside .wp-timeline > li')].map((each) => each.textContent!) };
+  };
+  const found = await open(steps({ query: { permit_id: { field: 'permit_id', as: 'equals' } } }));
+  assert.equal(
+    found.asked.map(({ query }) => query.get('permit_id')),
+    ['3'],
+  );
+  assert.match(found.lines[1]!, /^Asked for.*Ann$/);
+  await reset();
+  const none = await open(registryOf(permits({ expands: {} })));
+  assert.equal([none.asked.length, none.lines.length], [0, 0], 'entries that no call lists are not asked for');
+});
+
 /** The list of two permits, one asked for and one refused. */
 async function listed(role = 'manager'): Promise<World> {
   const world = createWorld(registry, { role: role as never, offers: ['bulk', 'idempotency-key'] });
