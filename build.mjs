@@ -12,7 +12,7 @@ const [command = 'build', ...args] = process.argv.slice(2);
 function install() {
   const stamp = path.join(root, 'node_modules/.package-lock.json');
   const wanted = path.join(root, 'package-lock.json');
-  if (existsSync(stamp) && sameVersions(wanted, stamp)) return;
+  if (!existsSync(wanted) || (existsSync(stamp) && sameVersions(wanted, stamp))) return;
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev'], { cwd: root, stdio: 'inherit' });
@@ -53,5 +53,5 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`Waypost needs Node 20 or newer; this is ${process.version}.`);
   process.exit(1);
 }
-if (command === 'install') install();
-else await run();
+install();
+if (command !== 'install') await run();

@@ -13,4 +13,16 @@ export { createResourceApi, type BoundResource, type ListParams, type RecordList
 export { callApi, callForFile } from './callApi.ts';
 export { getCapabilities } from './capabilities.ts';
 export { createOursApi } from './oursApi.ts';
-export type { BulkCheck, BulkTarget, HistoryEntry, ImportReport, Job, SavedView, SearchHit, SessionInfo, Standing, ViewCount } from './oursTypes.ts';
+export type {
+  BulkCheck,
+  BulkTarget,
+  HistoryEntry,
+  ImportReport,
+  Job,
+  SavedView,
+  ScheduledJob,
+  SearchHit,
+  SessionInfo,
+  Standing,
+  ViewCount,
+} from './oursTypes.ts';

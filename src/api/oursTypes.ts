@@ -98,6 +98,18 @@ export interface ImportReport {
   applied: boolean;
 }
 
+/** A job of an area, with its turns. */
+export interface ScheduledJob {
+  plugin: string;
+  area: string;
+  title: string;
+  times: { every: string } | { cron: string; tz?: string };
+  last?: string;
+  next?: string;
+  isRunning: boolean;
+  error?: string;
+}
+
 /** What is wrong with areas, as an admin is told: those that work only in part, go on in their last good version or are left out; jobs that fail; code that held others up. */
 export interface Standing {
   plugins: Array<{
@@ -107,5 +119,7 @@ export interface Standing {
     problems: Array<{ file: string; pointer: string; message: string }>;
   }>;
   jobs: Array<{ job: string; error: string; attempts: number; next: string }>;
+  /** The jobs that areas declare, named in the reader's language; `last` and `next` are instants, absent where there was or is none. */
+  schedule?: ScheduledJob[];
   stalls: Array<{ plugin: string; what: string; ms: number; at: string }>;
 }

@@ -20,6 +20,7 @@ export async function suppliesOf(folder: string): Promise<Supplies> {
     widgets: keys(half.widgets),
     handlers: [...(registered.get('handle') ?? [])],
     reactions: [...(registered.get('on') ?? [])],
+    ...(registered.has('job') && { jobs: [...registered.get('job')!] }),
     ...(registered.has('move') && { moves: [...registered.get('move')!] }),
   };
 }

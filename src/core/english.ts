@@ -26,6 +26,7 @@ export function englishOf(plugin: Plugin): Tree {
     calls: fromEntries(Object.entries(manifest.calls ?? {}).map(([id, call]) => [id, { success: call.success, errorTitle: call.errorTitle }])),
     forms: fromEntries(formFilesOf(plugin).map((file) => [file.replace(/\.schema\.json$/, ''), fieldTree(plugin.files[file] as JsonSchema)])),
     events: fromEntries(Object.entries(manifest.events ?? {}).map(([name, event]) => [name.replace('.', '-'), event.title])),
+    jobs: fromEntries(Object.entries(manifest.jobs ?? {}).map(([id, each]) => [id, each.title ?? titleCase(id.replaceAll('-', '_'))])),
     mails: (plugin.files['locales/en.json'] as Tree | undefined)?.mails,
     text: (plugin.files['locales/en.json'] as Tree | undefined)?.text,
   });

@@ -21,6 +21,8 @@ export type { Translate, ValidationError } from './errorText.ts';
 export { changeEvent, everyEvent } from './events.ts';
 export type { Change, DeclaredEvent } from './events.ts';
 export { formerNames, presentList, presentName, withPresentNames } from './formerly.ts';
+export { everyMs } from './jobs.ts';
+export type { JobTimes } from './jobs.ts';
 export { fieldKinds, kindOf } from './kinds.ts';
 export type { FieldKind } from './kinds.ts';
 export { actionsIn, callsIn, isFinal, isTimed, moveOf, movesFrom, recordAt, stateAt, timedFrom, timedPath } from './lifecycle.ts';

@@ -1,4 +1,5 @@
 import type { Access, Level, Role } from './access.ts';
+import type { JobDecl } from './jobs.ts';
 import type { ResourceDecl } from './resourceDecl.ts';
 import type { JsonSchema } from './schema.ts';
 import type { ScreenDecl } from './screenDecl.ts';
@@ -27,6 +28,8 @@ export interface Manifest {
   on?: Record<string, string>;
   /** Mails sent after events, by id. Their texts stand under `mails` in the plugin's locales. */
   mails?: Record<string, MailDecl>;
+  /** Work done again and again, by id; the server half supplies it. */
+  jobs?: Record<string, JobDecl>;
 }
 
 /** Something of the area that not everybody of a level may do. `default`: who has it while nobody says otherwise. */

@@ -28,6 +28,8 @@ export interface Supplies {
   reactions: string[];
   /** `<resource>.<move>` of the moves that code refines. */
   moves?: string[];
+  /** Names of the jobs it does. */
+  jobs?: string[];
   /** The code could not be read, so nothing is known of what it supplies. */
   isUnknown?: true;
 }

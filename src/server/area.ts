@@ -31,8 +31,8 @@ export interface ServerArea {
    * anew for every record.
    */
   derive(resource: string, field: string, compute: Compute, options?: { version?: number }): void;
-  /** Work done again and again, by one node at a time, surviving restarts. */
-  job(name: string, job: { everyMs: number; run: (context: JobContext) => Promise<void> }): void;
+  /** What a job that `jobs` of the manifest declares does, at the times it says: by one node at a time, surviving restarts. */
+  job(name: string, run: (context: JobContext) => Promise<void>): void;
   /** What is done after an event that `on` of the manifest names, once it is committed: at least once, and in order for each record. */
   on(name: string, react: ReactionHandler): void;
   /**

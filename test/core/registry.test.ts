@@ -207,6 +207,22 @@ test('refuses a call without "answers" that server.ts does not handle', () => {
   assert.equal(complaints(registryOf(source(manifest, {}, { handlers: ['go'], reactions: [] }))), []);
 });
 
+test('holds the jobs of a manifest against those of server.ts, and their times against clocks', () => {
+  const job = (decl: object, jobs = ['sweep']) =>
+    complaints(registryOf(source({ id: 'aaa', title: 'A', jobs: { sweep: decl } } as never, {}, { jobs }))).join('\n');
+  assert.is(job({ every: '15m' }), '');
+  assert.is(job({ cron: '0 3 * * 1', tz: 'Europe/Rome' }), '');
+  assert.match(
+    job({ every: '15m' }, ['swep']),
+    /names job "sweep"; server.ts supplies: swep; did you mean "swep"\?.*\n.*supplies job "swep".*did you mean "sweep"\?/s,
+  );
+  assert.match(job({ cron: '0 3 * * 1', tz: 'Europe/Roma' }), 'names time zone "Europe/Roma"');
+  assert.match(job({ cron: '0 3 * * 1', tz: 'Europe/Roma' }), 'did you mean "Europe/Rome"?');
+  assert.match(job({ cron: '0 3 * *' }), '/jobs/sweep/cron is "0 3 * *", which is no time');
+  assert.match(job({ cron: '0 3 30 2 *' }), 'a time that never comes');
+  assert.match(job({ evry: '15m' }), 'sweep');
+});
+
 test('refuses a schema that does not compile strictly, a field without title, and an unknown icon', () => {
   has(
     complaints(registryOf(area('aaa', {}, { size: { type: 'string', title: 'Size', maxLenght: 3 } }))),

@@ -21,9 +21,16 @@ test('reads the keys of both halves without running what they import', async () 
     'client.tsx': `import { lazy } from 'react'; import { defineClient } from '#resource'; import Cell from './Cell.tsx'; import styles from './x.css';
       const Late = lazy(() => import('./Late.tsx')); const Made = styles.wrap(Cell);
       export default defineClient({ pages: { one: () => import('./pages/One.tsx') }, cells: { two: Cell, three: Made }, widgets: { four: Late } });`,
-    'server.ts': `import { WaypostError } from '#core'; export default (area) => { area.handle('go', async () => { throw new WaypostError(); }); area.job('tidy', { everyMs: 1, run: async () => {} }); };`,
+    'server.ts': `import { WaypostError } from '#core'; export default (area) => { area.handle('go', async () => { throw new WaypostError(); }); area.job('tidy', async () => {}); };`,
   });
-  assert.equal(await suppliesOf(folder), { pages: ['one'], cells: ['two', 'three'], widgets: ['four'], handlers: ['go'], reactions: [] });
+  assert.equal(await suppliesOf(folder), {
+    pages: ['one'],
+    cells: ['two', 'three'],
+    widgets: ['four'],
+    handlers: ['go'],
+    reactions: [],
+    jobs: ['tidy'],
+  });
 });
 
 test('a server half may call any method of its area: only handlers are supplies', async () => {

@@ -67,7 +67,7 @@ await withEngines('a clock that is set', (test, engine) => {
         ...world.api,
         registered: {
           ...world.api.registered,
-          jobs: [{ plugin: 'tours', name: 'hourly', everyMs: hourMs, run: async ({ now }: JobContext) => void runs.push(now.toISOString()) }],
+          jobs: [{ plugin: 'tours', name: 'hourly', times: { every: '1h' }, run: async ({ now }: JobContext) => void runs.push(now.toISOString()) }],
         },
       },
       { clock: still },

@@ -16,6 +16,7 @@ import { described } from './described.ts';
 import { encryptedProblems } from './encrypted.ts';
 import { eventProblems } from './events.ts';
 import { identifyProblems } from './identify.ts';
+import { jobProblems, jobSupplyProblems } from './jobs.ts';
 import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
 import { lifecycleProblems } from './lifecycle.ts';
 import { servesProblems } from './serves.ts';
@@ -110,6 +111,7 @@ function ruleProblems({ id, manifest: given, files }: PluginSource, own: Own): F
     ...answersProblems(manifest),
     ...permissionProblems(manifest),
     ...countProblems(manifest),
+    ...jobProblems(manifest),
     ...screenProblems(manifest, files),
   ];
 }
@@ -181,6 +183,7 @@ function supplyProblems({ manifest: given, supplies }: PluginSource, mentions: r
     ...unused('widget', 'client.tsx', { keys: supplies.widgets, pointer: '/resources' }),
     ...unused('reaction', 'server.ts', { keys: supplies.reactions, pointer: '/on' }),
     ...unused('call handler', 'server.ts', { keys: supplies.handlers, wanted: handlers, pointer: '/calls' }),
+    ...jobSupplyProblems(manifest, supplies),
     ...(supplies.moves ?? [])
       .filter((key) => !moves.includes(key))
       .map((key): Finding => ['/resources', `server.ts refines move "${key}"; a person's moves are: ${moves.join(', ') || 'none'}`]),

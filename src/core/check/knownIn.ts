@@ -7,6 +7,7 @@ import type { PluginSource } from '../registry.ts';
 import { isObject, type JsonSchema } from '../schema.ts';
 import { placeIdOf, placesOf } from '../screens.ts';
 import { keywords } from './compiler.ts';
+import { isZone, zoneNames } from './jobs.ts';
 import { builtInWidgets } from './widgets.ts';
 
 /** What of a plugin its names are looked up in: what can be read of it, also where it is not wholly in order. */
@@ -75,6 +76,7 @@ const finders: Record<string, Find> = {
   cell: ({ supplies }) => ({ names: supplies.cells, where: 'client.tsx supplies' }),
   widget: ({ supplies }) => ({ names: [...supplies.widgets, ...builtInWidgets], where: 'client.tsx supplies or the form layer has' }),
   icon: (_own, _mention, { hasIcon, iconNames = () => [] }) => ({ names: iconNames(), where: 'Blueprint has', has: hasIcon }),
+  zone: () => ({ names: zoneNames(), where: 'an IANA zone is needed; there are', has: isZone, word: 'time zone' }),
   keyword: () => ({ names: keywords, where: 'a schema knows', has: (name) => keywords.includes(name) }),
 };
 

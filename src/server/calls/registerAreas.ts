@@ -31,6 +31,7 @@ export function registerAreas(registry: Registry, areas: Areas, supplied: Suppli
 }
 
 function areaOf(registry: Registry, plugin: string, { registered, supplied }: { registered: Registered; supplied: Supplied }): ServerArea {
+  const { manifest } = registry.plugins.find((each) => each.id === plugin)!;
   const own = (resource: string): void => {
     if (registry.resources.get(resource)?.plugin !== plugin)
       throw new Error(`plugin "${plugin}": server.ts names resource "${resource}", which its plugin.json does not declare`);
@@ -73,12 +74,16 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
       const derived: Derived = { field, version, compute: (record, work) => Promise.resolve(compute(record, portsOf(work, plugin))) };
       registered.derived.set(resource, [...(registered.derived.get(resource) ?? []), derived]);
     },
-    job(name, { everyMs, run }) {
-      registered.jobs.push({ plugin, name, everyMs, run });
+    job(name, run) {
+      const times = manifest.jobs?.[name];
+      if (!times) throw new Error(`plugin "${plugin}": server.ts supplies job "${name}", which "jobs" of its plugin.json does not declare`);
+      if (registered.jobs.some((job) => job.plugin === plugin && job.name === name))
+        throw new Error(`plugin "${plugin}": server.ts supplies job "${name}" twice`);
+      registered.jobs.push({ plugin, name, times, run });
     },
     on(name, handler) {
       const key = `${plugin}.${name}`;
-      if (!Object.values(registry.plugins.find((each) => each.id === plugin)?.manifest.on ?? {}).includes(name))
+      if (!Object.values(manifest.on ?? {}).includes(name))
         throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}", which "on" of its plugin.json does not name`);
       if (registered.reactions.has(key)) throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}" twice`);
       registered.reactions.set(key, (event, work) => handler(event, requestContext(work, plugin)));

@@ -12,6 +12,7 @@ import core9 from './migrations/0009-user-locale.sql';
 import core10 from './migrations/0010-step-up.sql';
 import core11 from './migrations/0011-keys.sql';
 import core12 from './migrations/0012-uninvited.sql';
+import core13 from './migrations/0013-job-times.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -34,6 +35,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0010-step-up', sql: core10 },
   { id: 'core/0011-keys', sql: core11 },
   { id: 'core/0012-uninvited', sql: core12 },
+  { id: 'core/0013-job-times', sql: core13 },
 ];
 
 const lockRow = '(lock)';

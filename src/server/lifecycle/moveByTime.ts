@@ -4,7 +4,6 @@ import type { RegisteredJob } from '../calls/Registered.ts';
 
 /** Records moved in one transaction: few enough that nobody waits for long, since the embedded database does one transaction at a time. */
 const batch = 100;
-const everyMs = 60_000;
 
 /** The job that writes down what happens by itself to a plugin's records; none where nothing does. */
 export function timeJobs({ id, resources }: Plugin): RegisteredJob[] {
@@ -15,5 +14,5 @@ export function timeJobs({ id, resources }: Plugin): RegisteredJob[] {
         /* until a turn finds less than a full batch */
       }
   };
-  return timed.length === 0 ? [] : [{ plugin: id, name: 'move-by-time', everyMs, run }];
+  return timed.length === 0 ? [] : [{ plugin: id, name: 'move-by-time', times: { every: '1m' }, run }];
 }

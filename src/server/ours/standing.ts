@@ -2,17 +2,20 @@ import type { Json } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { failingJobs } from '../jobs/failing.ts';
+import { scheduledJobs } from '../jobs/schedule.ts';
 
 /**
- * GET -/standing, for admins: `{ plugins, jobs, stalls }`, the areas with something wrong, the jobs that fail and the code that held others up. What /health
- * says of them, where the application's own pages can ask.
+ * GET -/standing, for admins: `{ plugins, jobs, schedule, stalls }`, the areas with something wrong, the jobs that fail, those that areas declare with their
+ * turns, and the code that held others up. What /health says of them, where the application's own pages can ask.
  */
 export const standingRoute: RouteSpec = {
   method: 'GET',
   path: '-/standing',
   access: 'admin',
-  handle: async ({ db, api: { context } }) => {
+  handle: async ({ db, info, api: { context } }) => {
     const plugins = (context.plugins ?? []).filter(({ problems }) => problems.length > 0);
-    return answerJson({ plugins, jobs: await failingJobs({ db, registry: context.registry }), stalls: context.stalls ?? [] } as unknown as Json);
+    const jobs = await failingJobs({ db, registry: context.registry });
+    const schedule = await scheduledJobs({ ...context, db }, info.locale);
+    return answerJson({ plugins, jobs, schedule, stalls: context.stalls ?? [] } as unknown as Json);
   },
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Standing } from '#api';
 import { instantText } from '#resource';
 import { Empty, Page, Panel } from '#ui';
+import { FailingJobs, Schedule } from './AreaJobs.tsx';
 import { ProblemList } from './Reasons.tsx';
 import { countOf, useStanding } from './Standing.tsx';
 
@@ -22,7 +23,8 @@ export function AreasPage(): ReactNode {
       {standing?.plugins.map((area) => (
         <AreaPanel key={area.id} {...area} />
       ))}
-      {standing && <Jobs jobs={standing.jobs} />}
+      {standing && <FailingJobs {...standing} />}
+      {standing && <Schedule {...standing} />}
       {standing && <Stalls stalls={standing.stalls} />}
     </Page>
   );
@@ -39,24 +41,6 @@ function AreaPanel({ title, state, problems }: Standing['plugins'][number]): Rea
   return (
     <Panel title={title} actions={tag}>
       <ProblemList problems={problems} />
-    </Panel>
-  );
-}
-
-function Jobs({ jobs }: Pick<Standing, 'jobs'>): ReactNode {
-  const { t, i18n } = useTranslation('shell');
-  if (jobs.length === 0) return null;
-  return (
-    <Panel title={t('standing.jobs')}>
-      <ul className="wp-reasons">
-        {jobs.map(({ job, error, attempts, next }) => (
-          <li key={job}>
-            <code dir="ltr">{job}</code> <bdi>{error}</bdi>
-            <br />
-            {t('standing.next', { count: attempts, when: instantText(next, i18n.language) })}
-          </li>
-        ))}
-      </ul>
     </Panel>
   );
 }

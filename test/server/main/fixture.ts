@@ -33,7 +33,14 @@ function suppliedBy(area: FixturePlugin['area'], method: string): string[] {
 export function sourceOf({ id, properties, demo, resource, manifest, area }: FixturePlugin): PluginSource {
   return {
     id,
-    supplies: { pages: [], cells: [], widgets: [], handlers: suppliedBy(area, 'handle'), reactions: suppliedBy(area, 'on') },
+    supplies: {
+      pages: [],
+      cells: [],
+      widgets: [],
+      handlers: suppliedBy(area, 'handle'),
+      reactions: suppliedBy(area, 'on'),
+      jobs: suppliedBy(area, 'job'),
+    },
     manifest: {
       id,
       title: id,

@@ -19,13 +19,13 @@ import { loadedOf } from './test/server/main/fixture.ts';
 const never = new Promise(() => {});
 const root = process.env.TEST_ROOT;
 const fish = { id: 'fish', properties: { title: { type: 'string', title: 'Title' } }, demo: { fish: [{ title: 'Carp' }] },
-  manifest: { calls: { slow: { method: 'GET', path: 'slow', access: 'public' },
+  manifest: { ...(process.env.TEST_HANGS && { jobs: { stuck: { every: '1s' } } }), calls: { slow: { method: 'GET', path: 'slow', access: 'public' },
     hang: { method: 'POST', path: 'hang', access: 'public' }, pour: { method: 'GET', path: 'pour', access: 'public' } } },
   area: (area) => {
     area.handle('slow', async () => { console.log('slow began'); await new Promise((resolve) => setTimeout(resolve, 700)); return { done: true }; });
     area.handle('hang', () => { console.log('hang began'); return never; });
     area.handle('pour', async () => Readable.from((async function* () { for (;;) { yield 'x'.repeat(1000); await new Promise((resolve) => setTimeout(resolve, 20)); } })()));
-    if (process.env.TEST_HANGS) area.job('stuck', { everyMs: 1000, run: () => { console.log('job began'); return never; } });
+    if (process.env.TEST_HANGS) area.job('stuck', () => { console.log('job began'); return never; });
   } };
 await start({ root, env: process.env, args: process.argv.slice(2), loadPlugins: async () => loadedOf(root, [fish]), changed: async () => false });
 `;

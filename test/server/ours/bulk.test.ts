@@ -388,7 +388,7 @@ await withPostgres('repeated jobs', (test, engine) => {
                 {
                   plugin: 'tours',
                   name: 'count',
-                  everyMs: 60_000,
+                  times: { every: '1m' },
                   run: async ({ records }) => {
                     runs.push('ran');
                     await records('tours').create({ name: 'By a job' });
@@ -397,7 +397,7 @@ await withPostgres('repeated jobs', (test, engine) => {
                 {
                   plugin: 'tours',
                   name: 'fail',
-                  everyMs: 3_600_000,
+                  times: { every: '1h' },
                   run: async () => {
                     runs.push('failed');
                     throw new Error('on purpose');
@@ -436,7 +436,7 @@ await withPostgres('repeated jobs', (test, engine) => {
                 {
                   plugin: 'tours',
                   name: 'pair',
-                  everyMs: 60_000,
+                  times: { every: '1m' },
                   run: async ({ tx }) => {
                     if (isLate) await world.db.query(`update jobs set fence = fence + 1 where kind = 'tours.pair'`);
                     await tx(async (inside) => {
@@ -484,7 +484,7 @@ await withPostgres('repeated jobs', (test, engine) => {
                 {
                   plugin: 'tours',
                   name: 'slow',
-                  everyMs: 60_000,
+                  times: { every: '1m' },
                   run: async ({ records }) => {
                     await world.db.query(`update jobs set fence = fence + 1 where kind = 'tours.slow'`);
                     await records('tours').create({ name: 'Too late' });

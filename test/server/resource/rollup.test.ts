@@ -184,7 +184,7 @@ await withPostgres('what is kept of other records', (test, engine) => {
                 {
                   plugin: 'shop',
                   name: 'add',
-                  everyMs: 60_000,
+                  times: { every: '1m' },
                   run: async ({ tx }) => {
                     await tx(({ records }) => records('reviews').create({ good_id: two, stars: 4, status: 'approved' }, { trusted: true }));
                   },

@@ -1,0 +1,51 @@
+import { Cron } from 'croner';
+import type { Manifest } from '../manifest.ts';
+import { nearest } from '../names/nearest.ts';
+import type { Supplies } from '../registry.ts';
+import type { Finding } from './checkSource.ts';
+
+/** IANA zones there are, for a suggestion; others by an older name are known too. */
+export const zoneNames = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
+export function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why the times of a job never come, or cannot be read. */
+export function jobProblems({ jobs = {} }: Manifest): Finding[] {
+  return Object.entries(jobs).flatMap(([id, job]): Finding[] => {
+    const wrong = 'cron' in job ? cronProblem(job.cron) : undefined;
+    return wrong === undefined ? [] : [[`/jobs/${id}/cron`, wrong]];
+  });
+}
+
+function cronProblem(cron: string): string | undefined {
+  try {
+    return new Cron(cron, { paused: true, mode: '5-part', timezone: 'UTC' }).nextRun() === null ? `is "${cron}", a time that never comes` : undefined;
+  } catch (error) {
+    const why = (error as Error).message.replace(/^\w+: /, '');
+    return `is "${cron}", which is no time: minute, hour, day, month and weekday are needed, as in "0 3 * * 1" (${why})`;
+  }
+}
+
+/** Every declared job is supplied, and no other. */
+export function jobSupplyProblems({ jobs = {} }: Manifest, { jobs: supplied = [] }: Supplies): Finding[] {
+  const declared = Object.keys(jobs);
+  const instead = (name: string, names: readonly string[]) => {
+    const near = nearest(name, names);
+    return `${names.join(', ') || 'none'}${near === undefined ? '' : `; did you mean "${near}"?`}`;
+  };
+  return [
+    ...declared
+      .filter((id) => !supplied.includes(id))
+      .map((id): Finding => [`/jobs/${id}`, `names job "${id}"; server.ts supplies: ${instead(id, supplied)}`]),
+    ...supplied
+      .filter((id) => !declared.includes(id))
+      .map((id): Finding => ['/jobs', `server.ts supplies job "${id}", which is not declared; there are: ${instead(id, declared)}`]),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { JobTimes } from '#core';
+import { keptMs } from '../calls/idempotency.ts';
+import { pruneEvents } from '../events/prune.ts';
+import { pruneMails } from '../mails/sendMails.ts';
+import { repairRollups } from '../resource/rollup/repair.ts';
+import { forgetSecrets } from '../resource/secrets.ts';
+import type { Api } from '../resource/Work.ts';
+import { keepsSecrets, rotateSecrets } from '../secrets/rotate.ts';
+import { deriveAll, deriveStale } from './derive.ts';
+import { jobContext, type Turn } from './jobContext.ts';
+
+/** A repeated job of anybody, with the whole database: an area's own code gets less. */
+export interface Job {
+  plugin: string;
+  name: string;
+  times: JobTimes;
+  run: (api: Api, turn: Turn) => Promise<void>;
+}
+
+/** The application's own: removes what is not needed any more, mends what is kept from other records. */
+const ownJobs: ReadonlyArray<Omit<Job, 'plugin'>> = [
+  { name: 'prune-idempotency', times: { every: '1h' }, run: pruneIdempotency },
+  { name: 'repair-rollups', times: { every: '1d' }, run: repair },
+  { name: 'derive', times: { every: '1m' }, run: deriveStale },
+  { name: 'derive-all', times: { every: '1d' }, run: deriveAll },
+  { name: 'forget-secrets', times: { every: '1h' }, run: ({ context }, { now }) => forgetSecrets(context.db, now) },
+  { name: 'rotate-secrets', times: { every: '1h' }, run: rotate },
+  { name: 'prune-events', times: { every: '1h' }, run: ({ context }, { now }) => pruneEvents(context.db, now) },
+  { name: 'prune-mails', times: { every: '1h' }, run: ({ context }, { now }) => pruneMails(context.db, now) },
+];
+
+async function pruneIdempotency({ context }: Api, { now }: Turn): Promise<void> {
+  await context.db.query('delete from idempotency where created_at < $1', [new Date(now.getTime() - keptMs)]);
+}
+
+/** Mends what is kept from other records, where it was lost. Whoever kept an answer that shows it forgets all. */
+async function repair({ context: { db }, models, cache }: Api, { now }: Turn): Promise<void> {
+  if ((await repairRollups(db, models)) === 0) return;
+  await cache.announce(db, ['all'], now);
+  cache.dropAll();
+}
+
+/** Seals anew what an older key sealed. */
+async function rotate({ context: { db }, registry, keyring }: Api): Promise<void> {
+  if (keepsSecrets(registry)) await rotateSecrets(db, registry, keyring);
+}
+
+/** Every repeated job there is. */
+export const jobsOf = ({ registered }: Api): Job[] => [
+  ...ownJobs.map((job) => ({ ...job, plugin: 'core' })),
+  ...registered.jobs.map((job) => ({ ...job, run: (api: Api, turn: Turn) => job.run(jobContext(api, turn)) })),
+];

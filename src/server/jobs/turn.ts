@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/Db.ts';
+import type { Api } from '../resource/Work.ts';
+import { watched } from '../stalls.ts';
+import type { Job } from './ownJobs.ts';
+import { firstTurn, nextTurn, timesText } from './times.ts';
+
+const leaseMs = 5 * 60_000;
+const longestPauseMs = 3_600_000;
+
+/** The row of a repeated job: the same id on every node, and below zero, so that it never meets another row's. */
+const rowId = (kind: string): number => -Number(BigInt(`0x${createHash('sha256').update(kind).digest('hex').slice(0, 12)}`)) - 1;
+export const kindOf = ({ plugin, name }: Pick<Job, 'plugin' | 'name'>): string => `${plugin}.${name}`;
+
+/** Has a row for a job. Where its times are others than when its next turn was reckoned, that is reckoned anew; a turn missed meanwhile stays due. */
+export async function ensureRow(db: Db, job: Job, now: Date): Promise<void> {
+  const [kind, times, first] = [kindOf(job), timesText(job.times), firstTurn(job.times, now)];
+  await db.query(
+    `insert into jobs (id, kind, state, run_at, times, created_at, updated_at) values ($1, $2, 'waiting', $3, $4, $5, $5) on conflict (id) do nothing`,
+    [rowId(kind), kind, first, times, now],
+  );
+  await db.query(
+    `update jobs set times = $2, run_at = case when run_at <= $4 or times is null then run_at else $3 end where id = $1 and times is distinct from $2`,
+    [rowId(kind), times, nextTurn(job.times, now), now],
+  );
+}
+
+interface Taken {
+  fence: number;
+  attempts: number;
+}
+
+/** Takes a job's turn if it is due and nobody else has it; answers the fence that proves it. */
+async function take(db: Db, kind: string, now: Date): Promise<Taken | undefined> {
+  const { rows } = await db.query<Taken>(
+    `update jobs set state = 'running', fence = fence + 1, attempts = attempts + 1, lease_until = $3, updated_at = $2
+    where id = $1 and run_at <= $2 and (lease_until is null or lease_until <= $2) returning fence, attempts`,
+    [rowId(kind), now, new Date(now.getTime() + leaseMs)],
+  );
+  return rows[0];
+}
+
+/** Gives a turn back: when the next one is, and what went wrong. Without effect for a worker whose lease was taken over. */
+async function give(db: Db, kind: string, turn: { fence: number; now: Date; next: Date; error?: string }): Promise<void> {
+  await db.query(
+    `update jobs set state = 'waiting', lease_until = null, run_at = $3, error = $4, updated_at = $5, last_at = $5,
+      attempts = case when $4::text is null then 0 else attempts end where id = $1 and fence = $2`,
+    [rowId(kind), turn.fence, turn.next, turn.error, turn.now],
+  );
+}
+
+/** Throws within a transaction when another node has taken the turn over; else holds the lease for longer. */
+const fenceOf = (api: Api, kind: string, fence: number) => async (tx: Db) => {
+  const until = new Date(api.context.now().getTime() + leaseMs);
+  const { count } = await tx.query('update jobs set lease_until = $3 where id = $1 and fence = $2', [rowId(kind), fence, until]);
+  if (count === 0) throw new Error(`The job ${kind} was taken over by another node.`);
+};
+
+/** When a job that failed is tried again: soon, then less and less often, and at its own time at the latest. */
+function againAt({ times }: Job, { attempts }: Taken, now: Date): Date {
+  const pauseMs = Math.min(30_000 * 2 ** Math.min(attempts, 7), longestPauseMs);
+  return new Date(Math.min(nextTurn(times, now).getTime(), now.getTime() + pauseMs));
+}
+
+/** Does a job where its turn has come and no other node has it. */
+export async function runDue(api: Api, job: Job): Promise<void> {
+  const { db, log } = api.context;
+  const kind = kindOf(job);
+  const now = api.context.now();
+  const turn = await take(db, kind, now);
+  if (!turn) return;
+  const { fence } = turn;
+  try {
+    const fenced = fenceOf(api, kind, fence);
+    await watched(api.context, { plugin: job.plugin, what: `job "${job.name}"` }, () => job.run(api, { kind, now, fenced }));
+    await give(db, kind, { fence, now, next: nextTurn(job.times, now) });
+  } catch (error) {
+    log.error(`The job ${kind} failed`, error);
+    await give(db, kind, { fence, now, next: againAt(job, turn, now), error: error instanceof Error ? error.message : String(error) });
+  }
+}

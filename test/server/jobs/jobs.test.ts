@@ -1,0 +1,150 @@
+// Jobs that a manifest declares: when they come, on how many nodes, and what an admin is told of them.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Json } from '#core';
+import type { JobContext } from '../../../src/server/area.ts';
+import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import { nextTurn } from '../../../src/server/jobs/times.ts';
+import { area } from '../../setup/areas.ts';
+import { withEngines } from '../../setup/database.ts';
+import { inWorld } from '../../setup/inWorld.ts';
+import type { World } from '../../setup/world.ts';
+
+const test = suite('times of jobs');
+const from = (times: Parameters<typeof nextTurn>[0], start: string, count: number) => {
+  const found: string[] = [];
+  for (let at = new Date(start); found.length < count; found.push(at.toISOString().slice(0, 16))) at = nextTurn(times, at);
+  return found;
+};
+
+test('an interval counts from the last turn', () => {
+  assert.equal(from({ every: '15m' }, '2026-03-29T00:55:00Z', 2), ['2026-03-29T01:10', '2026-03-29T01:25']);
+});
+
+test('the clocks of a zone, over both changes of time, each time once', () => {
+  const rome = { cron: '30 2 * * *', tz: 'Europe/Rome' };
+  assert.equal(from(rome, '2026-03-27T12:00:00Z', 3), ['2026-03-28T01:30', '2026-03-29T01:00', '2026-03-30T00:30']);
+  assert.equal(from(rome, '2026-10-23T12:00:00Z', 3), ['2026-10-24T00:30', '2026-10-25T00:30', '2026-10-26T01:30']);
+});
+
+test('UTC, where no zone is named', () => {
+  assert.equal(from({ cron: '0 3 * * 1' }, '2026-01-01T00:00:00Z', 2), ['2026-01-05T03:00', '2026-01-12T03:00']);
+});
+
+test.run();
+
+const runs: string[] = [];
+let fails = false;
+const run = async ({ now }: JobContext) => {
+  runs.push(now.toISOString().slice(0, 16));
+  if (fails) throw new Error('no broom');
+};
+const sweeping = (jobs: Record<string, object>) => {
+  const specimen = area('aaa');
+  return {
+    ...specimen,
+    manifest: { ...(specimen.manifest as object), jobs },
+    files: { ...specimen.files, 'locales/he.json': { title: 'אאא', jobs: { sweep: 'טאטוא' } } },
+    supplies: { ...specimen.supplies, jobs: Object.keys(jobs) },
+  };
+};
+const weekly = sweeping({ sweep: { title: 'Sweep', cron: '0 3 * * 1', tz: 'Europe/Rome' } });
+const options = {
+  plugins: [weekly],
+  areas: { aaa: (given: { job: (name: string, work: typeof run) => void }) => given.job('sweep', run) },
+  start: '2026-01-01T00:00:00.000Z',
+} as never;
+const clock = { now: () => 0, every: () => () => undefined };
+const dayMs = 86_400_000;
+/** Two processes over one database. */
+const nodes = (world: World) => [startJobs(world.api, { clock }), startJobs({ ...world.api }, { clock })];
+const turn = async (jobs: ReturnType<typeof nodes>) => {
+  await Promise.all(jobs.map((each) => each.turn()));
+};
+const scheduled = async (world: World, headers = {}) =>
+  ((await world.as('admin').get('-/standing', headers)).body as { schedule: Array<Record<string, Json>> }).schedule;
+
+await withEngines('declared jobs', (test, engine) => {
+  test.before.each(() => {
+    runs.length = 0;
+    fails = false;
+  });
+
+  test(
+    'come at their times, on one of several nodes, and once for all turns that were missed while nothing ran',
+    inWorld(
+      engine,
+      async (world) => {
+        const before = nodes(world);
+        await turn(before);
+        assert.equal(runs, [], 'its time has not come');
+        world.pass(4 * dayMs + 2 * 3_600_000);
+        await turn(before);
+        assert.equal(runs, ['2026-01-05T02:00']);
+        await turn(before);
+        for (const each of before) await each.stop();
+        world.pass(20 * dayMs);
+        const after = nodes(world);
+        await turn(after);
+        await turn(after);
+        assert.equal(runs, ['2026-01-05T02:00', '2026-01-25T02:00']);
+        assert.is((await scheduled(world))[0]!.next, '2026-01-26T02:00:00.000Z');
+        for (const each of after) await each.stop();
+      },
+      options,
+    ),
+  );
+
+  test(
+    'show an admin their last and next turn and why they failed, in their own words, and are tried again soon',
+    inWorld(
+      engine,
+      async (world) => {
+        const jobs = startJobs(world.api, { clock });
+        await jobs.turn();
+        assert.equal(await scheduled(world), [
+          {
+            plugin: 'aaa',
+            area: 'aaa',
+            title: 'Sweep',
+            times: { cron: '0 3 * * 1', tz: 'Europe/Rome' },
+            next: '2026-01-05T02:00:00.000Z',
+            isRunning: false,
+          },
+        ]);
+        fails = true;
+        world.pass(5 * dayMs);
+        await jobs.turn();
+        const [failed] = await scheduled(world, { 'accept-language': 'he' });
+        assert.equal(
+          [failed!.area, failed!.title, failed!.error, failed!.last, failed!.next],
+          ['אאא', 'טאטוא', 'no broom', '2026-01-06T00:00:00.000Z', '2026-01-06T00:01:00.000Z'],
+        );
+        fails = false;
+        world.pass(60_000);
+        await jobs.turn();
+        assert.equal([(await scheduled(world))[0]!.error, runs.length], [undefined, 2]);
+        await jobs.stop();
+      },
+      { ...(options as object), errors: true } as never,
+    ),
+  );
+
+  test(
+    'whose times change come by the new ones',
+    inWorld(
+      engine,
+      async (world) => {
+        const jobs = startJobs(world.api, { clock });
+        await jobs.turn();
+        const daily = { ...world.api.registered, jobs: [{ plugin: 'aaa', name: 'sweep', times: { cron: '0 4 * * *' }, run }] };
+        const changed = startJobs({ ...world.api, registered: daily }, { clock });
+        world.pass(3_600_000);
+        await changed.turn();
+        assert.is((await scheduled(world))[0]!.next, '2026-01-01T04:00:00.000Z');
+        for (const each of [jobs, changed]) await each.stop();
+      },
+      options,
+    ),
+  );
+});
