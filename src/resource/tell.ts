@@ -8,6 +8,8 @@ type Told = Pick<PageStores, 'notices'>;
 /** The sentences of something thrown: the API's own, one each, else one that says that it failed. */
 export function messagesOf(error: unknown, words: { t: (key: string, params?: Record<string, unknown>) => string }): string[] {
   if (isAborted(error)) return [];
+  // An area that was taken away while its screen is open; another provider's 404 has no such name.
+  if (isApiError(error) && error.name === 'RouteNotFound') return [words.t('area-gone', { ns: 'resource' })];
   return isApiError(error) ? error.messages : [words.t('failed', { ns: 'resource' })];
 }
 

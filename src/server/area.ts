@@ -147,6 +147,11 @@ export interface ResourceHooks {
   beforeUpdate?(next: WireRecord, previous: WireRecord & { id: number }, request: RequestContext): Promise<WireRecord>;
   afterUpdate?(next: WireRecord & { id: number }, previous: WireRecord & { id: number }, request: RequestContext): Promise<void>;
   beforeDelete?(record: WireRecord & { id: number }, request: RequestContext): Promise<void>;
+  /**
+   * Once the record is gone, for each one deleted, by whatever way: a call, a bulk job, another area's or a job's `records`. Still in the transaction, so what it
+   * throws keeps the record, and what it changes through `records` is taken back with it; where the deletion is undone, what it deleted comes back too.
+   */
+  afterDelete?(record: WireRecord & { id: number }, request: RequestContext): Promise<void>;
 }
 
 /** What a job works with: nobody's scope narrows it. */

@@ -58,6 +58,8 @@ export interface AppContext {
   /** How the plugins stand, and what they held up. Absent: nobody tells. */
   plugins?: readonly PluginHealth[];
   stalls?: Stall[];
+  /** Hears of each that is held up. Absent: nobody does. */
+  onStall?: (stall: Stall) => void;
 }
 
 /** Who makes a request: resolved once, before the route's own work. */

@@ -4,7 +4,8 @@ import { json } from './db/Db.ts';
 import { holdSchema } from './db/migrate.ts';
 import { modelsOf } from './resource/Model.ts';
 import { repairRollups } from './resource/rollup/repair.ts';
-import { putDemoRows } from './seed/demoRows.ts';
+import { resetSequences } from './db/resetSequences.ts';
+import { demoKeys, putDemoRows } from './seed/demoRows.ts';
 import { generateDemo, generatorsOf, type Areas } from './seed/generate.ts';
 import { addAdmin, addDemoPeople, addLanguages, disableDemoPeople, enablePeople } from './seed/people.ts';
 import { checkAdmin, type Settings } from './settings.ts';
@@ -64,26 +65,66 @@ async function switchPeople(tx: Db, from: Origin, { settings, now }: SeedOptions
   }
 }
 
-/** Plugins that have demo data this database has not seen. */
-async function freshPlugins(tx: Db, { registry, areas }: SeedOptions): Promise<Set<string>> {
-  const { rows } = await tx.query<{ key: string }>(`select key from settings where key like 'demo:%'`);
-  const seen = new Set(rows.map((row) => row.key));
-  const generates = (id: string) => areas[id] !== undefined && generatorsOf(areas[id]).length > 0;
-  const hasDemo = (id: string, files: Record<string, unknown>) => files['demo.json'] !== undefined || generates(id);
-  return new Set(registry.plugins.filter(({ id, files }) => !seen.has(demoKey(id)) && hasDemo(id, files)).map((plugin) => plugin.id));
+/** What the database remembers of the demo data of a plugin: the keys of the rows that were put in, whatever became of them. */
+type Met = { rows: string[] };
+
+/** By plugin; `undefined` where its rows were put in before they were remembered each. */
+async function metDemo(tx: Db): Promise<Map<string, Met | undefined>> {
+  const { rows } = await tx.query<{ key: string; value: Met | true }>(`select key, value from settings where key like 'demo:%'`);
+  return new Map(rows.map(({ key, value }) => [key.slice(demoKey('').length), value === true ? undefined : value]));
 }
 
-/** One go at the demo data of these plugins: all of it, or nothing and what went wrong. */
-async function attempt(tx: Db, options: SeedOptions, plugins: ReadonlySet<string>): Promise<Problem[]> {
-  const problems: Problem[] = [];
+/** Plugins that have demo data this database has not seen. */
+async function freshPlugins(tx: Db, { registry, areas }: SeedOptions): Promise<Set<string>> {
+  const seen = await metDemo(tx);
+  const generates = (id: string) => areas[id] !== undefined && generatorsOf(areas[id]).length > 0;
+  const hasDemo = (id: string, files: Record<string, unknown>) => files['demo.json'] !== undefined || generates(id);
+  return new Set(registry.plugins.filter(({ id, files }) => !seen.has(id) && hasDemo(id, files)).map((plugin) => plugin.id));
+}
+
+/** Remembers the rows of a plugin's demo data as met, those of earlier days with them. */
+async function rememberRows(tx: Db, { registry, now }: SeedOptions, plugin: string, earlier: readonly string[] = []): Promise<void> {
+  await remember(tx, demoKey(plugin), { rows: [...new Set([...earlier, ...demoKeys(registry, plugin)])].sort() } satisfies Met, now);
+}
+
+/**
+ * Rows that came to the demo data of a plugin after its database was made, each put in once: what people did with the others since, a deletion too, stays as
+ * it is. Those that cannot be put in have another go at the next start.
+ */
+async function addLater(tx: Db, options: SeedOptions): Promise<Problem[]> {
+  const found: Problem[] = [];
+  for (const [plugin, met] of await metDemo(tx)) {
+    const keys = demoKeys(options.registry, plugin);
+    if (met && keys.every((key) => met.rows.includes(key))) continue;
+    if (!met) await rememberRows(tx, options, plugin);
+    else found.push(...(await attemptLater(tx, options, plugin, met)));
+  }
+  return found;
+}
+
+async function attemptLater(tx: Db, options: SeedOptions, plugin: string, met: Met): Promise<Problem[]> {
+  const { registry, now } = options;
+  const tables = registry.plugins.find(({ id }) => id === plugin)!.resources.map(({ table }) => table);
+  const problems = await allOrNothing(tx, async (inner) => {
+    await resetSequences(inner, tables);
+    const wrong = await putDemoRows(inner, { registry, now, plugins: new Set([plugin]), met: new Map([[plugin, new Set(met.rows)]]) });
+    await resetSequences(inner, tables);
+    return wrong;
+  });
+  if (problems.length > 0) return problems;
+  await repairRollups(tx, modelsOf(registry));
+  await rememberRows(tx, options, plugin, met.rows);
+  return [];
+}
+
+/** Work in a savepoint, of which nothing stays where it answers with problems. */
+async function allOrNothing(tx: Db, work: (tx: Db) => Promise<Problem[]>): Promise<Problem[]> {
   const undo = new Error('undo');
+  let problems: Problem[] = [];
   try {
     await tx.tx(async (inner) => {
-      problems.push(...(await putDemoRows(inner, { ...options, plugins })));
-      problems.push(...(await generateDemo(inner, { ...options, plugins })));
+      problems = await work(inner);
       if (problems.length > 0) throw undo;
-      await repairRollups(inner, modelsOf(options.registry));
-      for (const plugin of plugins) await remember(inner, demoKey(plugin), true, options.now);
     });
   } catch (error) {
     if (error !== undo) throw error;
@@ -91,9 +132,19 @@ async function attempt(tx: Db, options: SeedOptions, plugins: ReadonlySet<string
   return problems;
 }
 
+/** One go at the demo data of these plugins: all of it, or nothing and what went wrong. */
+const attempt = (tx: Db, options: SeedOptions, plugins: ReadonlySet<string>): Promise<Problem[]> =>
+  allOrNothing(tx, async (inner) => {
+    const problems = [...(await putDemoRows(inner, { ...options, plugins })), ...(await generateDemo(inner, { ...options, plugins }))];
+    if (problems.length > 0) return problems;
+    await repairRollups(inner, modelsOf(options.registry));
+    for (const plugin of plugins) await rememberRows(inner, options, plugin);
+    return [];
+  });
+
 /** A plugin whose demo data is wrong gets none of it, and another go at the next start; the others get theirs. */
 async function addDemo(tx: Db, options: SeedOptions): Promise<Problem[]> {
-  const found: Problem[] = [];
+  const found: Problem[] = await addLater(tx, options);
   const plugins = await freshPlugins(tx, options);
   while (plugins.size > 0) {
     const problems = await attempt(tx, options, plugins);
@@ -106,7 +157,7 @@ async function addDemo(tx: Db, options: SeedOptions): Promise<Problem[]> {
 
 /**
  * Gives a database what it needs to be used, once: languages, people, and in demo mode the demo rows of every plugin, those dropped in later
- * included. A database that began without demo data never gets any. Needs migrated and synced tables. Safe on several nodes at once.
+ * included, and rows that come to it later. A database that began without demo data never gets any. Needs migrated and synced tables. Safe on several nodes at once.
  * Throws a StartError when nobody could sign in.
  */
 export async function seed(db: Db, options: SeedOptions): Promise<Seeded> {

@@ -7,9 +7,13 @@ const mostKept = 20;
 
 /**
  * Runs an area's code and measures how long it computes before it first waits for something: nothing else happens in that time. Too long a stretch is told on
- * the console and in /health, by the name of what it was.
+ * the console, in /health and in /metrics, by the name of what it was.
  */
-export function watched<T>({ now, log, stalls }: Pick<AppContext, 'now' | 'log' | 'stalls'>, of: Pick<Stall, 'plugin' | 'what'>, run: () => T): T {
+export function watched<T>(
+  { now, log, stalls, onStall }: Pick<AppContext, 'now' | 'log' | 'stalls' | 'onStall'>,
+  of: Pick<Stall, 'plugin' | 'what'>,
+  run: () => T,
+): T {
   const at = now();
   try {
     return run();
@@ -17,7 +21,9 @@ export function watched<T>({ now, log, stalls }: Pick<AppContext, 'now' | 'log' 
     const ms = now().getTime() - at.getTime();
     if (ms >= longestMs) {
       log.error(`Plugin "${of.plugin}": ${of.what} computed for ${(ms / 1000).toFixed(1)} s without a pause, and nobody was answered meanwhile.`);
-      stalls?.unshift({ ...of, ms, at });
+      const stall = { ...of, ms, at };
+      onStall?.(stall);
+      stalls?.unshift(stall);
       stalls?.splice(mostKept);
     }
   }

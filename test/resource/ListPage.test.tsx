@@ -189,6 +189,16 @@ test('a list that fails says so, and Retry asks again', async () => {
   assert.is(document.querySelector('.wp-page-count')!.textContent, '45');
 });
 
+test('a list whose area was taken away says so in words', async () => {
+  const world = createWorld(registry);
+  await begin(registry);
+  const gone = { status: 404, body: { name: 'RouteNotFound', message: 'There is no such call.', status: 404 } };
+  world.on(({ path }) => (path === 'things' ? gone : undefined));
+  history.replaceState(null, '', '/things');
+  await show(world, <ListPage resource="things" params={{}} />);
+  assert.match(document.body.textContent!, 'This area is no longer here.');
+});
+
 test('a cell of an area that throws has a mark in its place, with the reason for admins, and the list goes on', async () => {
   const columns = ['id', { field: 'title', cell: 'odd' }, 'status'];
   const odd = area('things', { list: { ...list, columns }, access: { read: 'user', write: 'admin', page: 'user' } }, fields);

@@ -1,6 +1,6 @@
 import type { Json, MailDecl, Registry, Role } from '#core';
-import { createCompiler } from '#core/check';
 import type { HappenedEvent, Reaction } from '../events/Reaction.ts';
+import { holds } from '../resource/holds.ts';
 import type { Work } from '../resource/Work.ts';
 import { queueMail } from './queue.ts';
 import { localeFor, render, type DeclaredMail } from './render.ts';
@@ -18,9 +18,8 @@ export function mailsOf(registry: Registry): DeclaredMail[] {
 /** The reaction that writes a mail: with its outbox rows it is done, the sending is tried by itself. */
 export function mailReaction(mail: DeclaredMail): Reaction {
   const { plugin, id, decl } = mail;
-  const isMeant = decl.when ? createCompiler({ strictTypes: false }).compile(decl.when) : () => true;
   const run = async (event: HappenedEvent, work: Work) => {
-    if (!isMeant(event.payload)) return;
+    if (decl.when && !holds(decl.when, event.payload)) return;
     for (const person of await recipients(work, decl, event)) {
       const locale = await localeFor(work.db, person.locale);
       const { subject, text, link } = await render(work, mail, { payload: event.payload, locale, name: person.name });

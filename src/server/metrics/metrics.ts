@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Stall } from '../context.ts';
 import type { Db } from '../db/Db.ts';
 import type { OnStatement } from '../db/statements.ts';
 import type { CallEntry } from '../log/CallEntry.ts';
@@ -9,6 +10,7 @@ import { Counter, Histogram, plain } from './figures.ts';
 export interface Metrics {
   onCall: (call: CallEntry) => void;
   onStatement: OnStatement;
+  onStall: (stall: Pick<Stall, 'plugin' | 'what' | 'ms'>) => void;
   /** Everything in Prometheus' text format, with what the database says now; without that where it does not answer. */
   text: (about: { db: Db; version: string; startedAt: Date; now: Date }) => Promise<string>;
   close: () => void;
@@ -46,6 +48,10 @@ function connections({ load }: Db): string[] {
 export function createMetrics(): Metrics {
   const calls = new Histogram('waypost_http_request_duration_seconds', 'Calls by route and class of status; 499 is a caller who left.');
   const queries = new Histogram('waypost_database_query_duration_seconds', 'Statements from sent to answered.');
+  const stalls = new Histogram(
+    'waypost_area_stall_duration_seconds',
+    'Code of areas that computed so long without a pause that nobody was answered meanwhile.',
+  );
   const failures = new Counter('waypost_sign_in_failures_total', 'Sign-ins refused, or put off for being too many.', [
     { reason: 'refused' },
     { reason: 'limited' },
@@ -59,6 +65,7 @@ export function createMetrics(): Metrics {
       if (reason) failures.add({ reason });
     },
     onStatement: ({ ms, isFailed }) => queries.add({ outcome: isFailed ? 'failed' : 'done' }, ms / 1000),
+    onStall: ({ plugin, what, ms }) => stalls.add({ plugin, what }, ms / 1000),
     async text({ db, version, startedAt, now }) {
       const uptime = (now.getTime() - startedAt.getTime()) / 1000;
       const lines = [
@@ -70,6 +77,7 @@ export function createMetrics(): Metrics {
         ...calls.lines(),
         ...queries.lines(),
         ...failures.lines(),
+        ...stalls.lines(),
         ...connections(db),
         ...loopDelay(delay),
         ...memory(),

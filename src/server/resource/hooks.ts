@@ -10,6 +10,7 @@ export interface BoundHooks {
   beforeUpdate?(next: WireRecord, previous: Stored): Promise<WireRecord>;
   afterUpdate?(next: Stored, previous: Stored): Promise<void>;
   beforeDelete?(record: Stored): Promise<void>;
+  afterDelete?(record: Stored): Promise<void>;
 }
 
 /** An area's rules around the writes of a resource; none where it has none. */

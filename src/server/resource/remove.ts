@@ -26,7 +26,8 @@ export type Image = {
 export async function removeRecord(work: Work, model: Model, id: number, { ifMatch }: { ifMatch?: string | undefined } = {}): Promise<void> {
   const stored = await storedRecord(work, model, id, { lock: true });
   await checkVersion(work, model, stored, ifMatch);
-  await hooksOf(work, model).beforeDelete?.(stored);
+  const hooks = hooksOf(work, model);
+  await hooks.beforeDelete?.(stored);
   await checkUnused(work, model, id);
   const image = await imageOf(work, model, id);
   try {
@@ -39,6 +40,7 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
   await raiseChange(work, model, 'deleted', { record: gone, undoable: true });
   markRollups(work, model, { before: stored });
   work.written.push({ resource: model.resource.name, id });
+  await hooks.afterDelete?.(stored);
 }
 
 async function imageOf(work: Work, model: Model, id: number): Promise<Image> {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { refsOf, type Json, type Problem, type Registry, type Resource, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { linkSpecsOf } from '../resource/tableSpec.ts';
-import { insertRows } from './insertRows.ts';
+import { idsThere, insertRows } from './insertRows.ts';
 import { byRelations } from './order.ts';
 import { resolveDates } from './relative.ts';
 
@@ -11,6 +12,8 @@ export interface DemoRows {
   registry: Registry;
   plugins: ReadonlySet<string>;
   now: Date;
+  /** Rows that came to the demo data later: the keys of those a plugin's database has met, which are left alone, and so is a row whose id is taken. */
+  met?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const demoFile = 'demo.json';
@@ -18,6 +21,24 @@ const demoFile = 'demo.json';
 /** A plugin's `demo.json`: rows by resource, pairs `{ "a_id", "b_id" }` by link table. */
 function demoOf(registry: Registry, plugin: string): Record<string, WireRecord[]> {
   return (registry.plugins.find((each) => each.id === plugin)?.files[demoFile] ?? {}) as Record<string, WireRecord[]>;
+}
+
+/** What a row of demo data is known by for good: its `$key`, else its id, else all it says. */
+function keyOfRow(name: string, row: WireRecord): string {
+  const { $key, id } = row;
+  const key = $key ?? id ?? createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 16);
+  return `${name}/${String(key)}`;
+}
+
+/** The keys of all rows of a plugin's demo data. */
+export const demoKeys = (registry: Registry, plugin: string): string[] =>
+  Object.entries(demoOf(registry, plugin)).flatMap(([name, rows]) => (Array.isArray(rows) ? rows.map((row) => keyOfRow(name, row)) : []));
+
+/** The rows of a resource or link to put in, without what the database has met. */
+function rowsOf({ registry, plugins, met }: DemoRows, plugin: string, name: string): WireRecord[] | undefined {
+  const rows = plugins.has(plugin) ? demoOf(registry, plugin)[name] : undefined;
+  if (!Array.isArray(rows)) return undefined;
+  return rows.filter((row) => !met?.get(plugin)?.has(keyOfRow(name, row))).map(({ $key: _key, ...row }) => row);
 }
 
 const say = (plugin: string, pointer: string, message: string): Problem => ({ plugin, file: demoFile, pointer, message });
@@ -78,11 +99,11 @@ async function attempt(tx: Db, { plugin, name }: { plugin: string; name: string 
   }
 }
 
-async function putLinks(tx: Db, { registry, plugins }: DemoRows): Promise<Problem[]> {
+async function putLinks(tx: Db, demo: DemoRows): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const { table, plugin } of linkSpecsOf(registry)) {
-    const rows = plugins.has(plugin) ? demoOf(registry, plugin)[table] : undefined;
-    if (!Array.isArray(rows)) continue;
+  for (const { table, plugin } of linkSpecsOf(demo.registry)) {
+    const rows = rowsOf(demo, plugin, table);
+    if (!rows) continue;
     const insert = `insert into ${quote(table)} (a_id, b_id) select a_id, b_id
       from json_to_recordset($1::json) as v(a_id bigint, b_id bigint) on conflict do nothing`;
     problems.push(
@@ -96,14 +117,16 @@ async function putLinks(tx: Db, { registry, plugins }: DemoRows): Promise<Proble
 
 /** Puts the demo rows of plugins in, in the order of relations. Answers what could not be put in; that resource's rows are then left out. */
 export async function putDemoRows(tx: Db, demo: DemoRows): Promise<Problem[]> {
-  const { registry, plugins, now } = demo;
+  const { registry, now } = demo;
   const problems = shapeProblems(demo);
   const placed = new Set<string>();
   const waiting: Late[] = [];
   for (const resource of byRelations(registry)) {
-    const given = plugins.has(resource.plugin) ? demoOf(registry, resource.plugin)[resource.name] : undefined;
-    if (Array.isArray(given)) {
-      const rows = given.map((row) => resolveDates(row as Json, resource.schema, now) as WireRecord);
+    const given = rowsOf(demo, resource.plugin, resource.name);
+    if (given) {
+      const taken: ReadonlySet<unknown> = demo.met ? await idsThere(tx, resource.table, given) : new Set();
+      const free = given.filter(({ id }) => !taken.has(id));
+      const rows = free.map((row) => resolveDates(row as Json, resource.schema, now) as WireRecord);
       const late = lateFields(resource, placed, registry);
       problems.push(
         ...(await attempt(tx, resource, async (inner) => {

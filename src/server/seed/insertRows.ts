@@ -25,6 +25,26 @@ function checkFields({ resource, rows }: Insertion): void {
   }
 }
 
+/** Of some ids, those a table has rows of. */
+export async function idsThere(db: Db, table: string, rows: readonly WireRecord[]): Promise<ReadonlySet<number>> {
+  const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+  if (ids.length === 0) return new Set();
+  const { rows: there } = await db.query<{ id: number }>(`select id from ${quote(table)} where id = any($1::bigint[])`, [ids]);
+  return new Set(there.map((row) => row.id));
+}
+
+/** Rows with the defaults of their schema, and the state their life begins in; one that is there already is left to be what it is. */
+async function withDefaults(db: Db, { resource, rows }: Insertion): Promise<readonly WireRecord[]> {
+  const given = Object.entries(resource.schema.properties ?? {}).flatMap(([name, schema]) =>
+    schema.default === undefined ? [] : [[name, schema.default] as const],
+  );
+  const { lifecycle } = resource.decl;
+  const defaults = Object.fromEntries([...given, ...(lifecycle ? [[lifecycle.field, lifecycle.start] as const] : [])]);
+  if (Object.keys(defaults).length === 0) return rows;
+  const there = await idsThere(db, resource.table, rows);
+  return rows.map((row) => (there.has(row.id as number) ? row : { ...defaults, ...row }));
+}
+
 /** Rows that name the same fields go in together; the order within a group, and so of its ids, is kept. */
 function grouped(rows: readonly WireRecord[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
@@ -64,12 +84,13 @@ async function insertGroup(db: Db, { resource, rows, now }: Insertion, indexes: 
   return ids;
 }
 
-/** Puts rows in and answers their ids in the order of the rows. An unknown field is an error that names it. */
+/** Puts rows in and answers their ids in the order of the rows. What a new row leaves out is as its schema's `default` says. An unknown field is an error that names it. */
 export async function insertRows(db: Db, insertion: Insertion): Promise<number[]> {
   checkFields(insertion);
-  const ids: number[] = Array<number>(insertion.rows.length);
-  for (const indexes of grouped(insertion.rows).values()) {
-    const made = await insertGroup(db, insertion, indexes);
+  const rows = await withDefaults(db, insertion);
+  const ids: number[] = Array<number>(rows.length);
+  for (const indexes of grouped(rows).values()) {
+    const made = await insertGroup(db, { ...insertion, rows }, indexes);
     for (const [position, index] of indexes.entries()) ids[index] = made[position]!;
   }
   await insertWords(db, insertion, ids);

@@ -119,6 +119,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     translator: createTranslator(settled.pages.locales, settled.registry),
     plugins,
     stalls: previous?.context.stalls ?? [],
+    ...(metrics && { onStall: metrics.onStall }),
   };
   const running: Running = { context, version, startedAt, backup: backups?.health };
   const api = createApp({ ...context, areas: settled.areas, auth, resolve: loaded.resolve, trustProxy: base.settings.trustProxy });

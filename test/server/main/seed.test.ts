@@ -78,6 +78,74 @@ await withEngines('seed', (test, engine) => {
   );
 
   test(
+    'brings rows that were added later in once, and leaves alone what people changed, deleted or made',
+    inDatabase(async (db) => {
+      const grown = (...rows: object[]): FixturePlugin => ({
+        ...places,
+        demo: { places: [...(places.demo as { places: Json[] }).places, ...(rows as Json[])] },
+      });
+      const names = async () => (await all(db, 'select id, name from places order by id')).map(({ id, name }) => `${id} ${name}`);
+      await start(db, [places]);
+      await db.query(`update places set name = 'Haifa, changed', near = null where id = 7`);
+      await db.query('delete from places where id = 9');
+      await db.query(`insert into places (id, name, version, created_at, updated_at) values (12, 'Ours', 1, $1, $1)`, [now]);
+      const [jaffa, taken, lod] = [
+        { name: 'Jaffa', near: 7 },
+        { id: 12, name: 'Theirs' },
+        { $key: 'lod', name: 'Lod' },
+      ];
+      assert.equal((await start(db, [grown(jaffa, taken, lod)])).problems, []);
+      assert.equal(await names(), ['7 Haifa, changed', '12 Ours', '13 Jaffa', '14 Lod']);
+      await db.query('delete from places where id = 13');
+      assert.equal((await start(db, [grown(jaffa, taken, { ...lod, name: 'Lydda' })])).problems, []);
+      assert.equal(await names(), ['7 Haifa, changed', '12 Ours', '14 Lod'], 'each once');
+      assert.match((await start(db, [grown({ nome: 'Ramla' })])).problems.map(({ message }) => message).join(), '"nome"');
+      await start(db, [grown({ name: 'Ramla' })], { DEMO: '0', ADMIN_EMAIL: 'ann@example.org', ADMIN_PASSWORD: 'a-long-password' });
+      assert.equal(await names(), ['7 Haifa, changed', '12 Ours', '14 Lod'], 'not without demo data');
+      await start(db, [grown({ name: 'Ramla' })]);
+      assert.is((await names()).at(-1), '15 Ramla');
+    }),
+  );
+
+  test(
+    'knows of a database that is older than the memory of single rows that it has met them',
+    inDatabase(async (db) => {
+      await start(db, [places]);
+      await db.query(`update settings set value = 'true' where key = 'demo:places'`);
+      await db.query('update places set near = null');
+      await db.query('delete from places where id = 9');
+      await start(db, [places]);
+      await start(db, [places]);
+      assert.equal(
+        (await all(db, 'select id from places')).map(({ id }) => id),
+        [7],
+      );
+    }),
+  );
+
+  test(
+    'gives what a row leaves out the default of its field, but for rows that are there',
+    inDatabase(async (db) => {
+      const sized: FixturePlugin = {
+        id: 'boats',
+        properties: { name: { type: 'string', title: 'Name' }, seats: { type: 'integer', title: 'Seats', default: 4 } },
+        demo: {
+          boats: [
+            { id: 1, name: 'A', seats: 9 },
+            { id: 2, name: 'B' },
+          ],
+        },
+        area: (area) => area.demo(async ({ insert }) => void (await insert('boats', [{ name: 'C' }, { id: 1, name: 'A again' }]))),
+      };
+      assert.equal((await start(db, [sized])).problems, []);
+      assert.equal(
+        (await all(db, 'select name, seats from boats order by name')).map(({ name, seats }) => `${name} ${seats}`),
+        ['A again 9', 'B 4', 'C 4'],
+      );
+    }),
+  );
+
+  test(
     'puts the rows of every plugin in after those they point at, with days counted from now',
     inDatabase(async (db) => {
       assert.equal((await start(db, [hikes, places])).problems, []);

@@ -5,6 +5,7 @@ import { bounds, Counter, Histogram } from '../../../src/server/metrics/figures.
 import { createMetrics } from '../../../src/server/metrics/metrics.ts';
 import { registerMetrics } from '../../../src/server/metrics/route.ts';
 import type { Running } from '../../../src/server/health.ts';
+import { watched } from '../../../src/server/stalls.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 
@@ -64,6 +65,19 @@ await withEngines('metrics', (test, engine) => {
       { change: () => ({ onCall: metrics.onCall }) },
     ),
   );
+
+  test('name the code of an area that held everybody up', async () => {
+    const figures = createMetrics();
+    let nowMs = 0;
+    const context = { now: () => new Date(nowMs), log: { info: () => undefined, error: () => undefined }, onStall: figures.onStall };
+    watched(context, { plugin: 'fish', what: 'call "reckon"' }, () => {
+      nowMs += 12_000;
+    });
+    const away = { engine: 'pglite', query: () => Promise.reject(new Error('away')) } as unknown as Parameters<typeof figures.text>[0]['db'];
+    const text = await figures.text({ db: away, version: '1', startedAt: new Date(0), now: new Date(nowMs) });
+    figures.close();
+    assert.match(text, '\nwaypost_area_stall_duration_seconds_sum{plugin="fish",what="call \\"reckon\\""} 12\n');
+  });
 
   test('are told while the database is away, and say so', async () => {
     const away = { engine: 'postgres', query: () => Promise.reject(new Error('away')) } as unknown as Parameters<typeof metrics.text>[0]['db'];

@@ -6,6 +6,7 @@ import { source } from '../../setup/areas.ts';
 import { at, marketplace } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { ServerArea } from '../../../src/server/area.ts';
+import type { Areas } from '../../../src/server/calls/Registered.ts';
 
 const extra = source(
   {
@@ -202,6 +203,48 @@ await withEngines('declared calls', (test, engine) => {
           },
         },
       },
+    ),
+  );
+
+  const keepers: Areas = {
+    tours: (area) =>
+      area.hooks('tours', {
+        afterDelete: async (tour, { records }) => {
+          if (tour.name === 'Kept') throw new WaypostError('Conflict', 'Kept stays');
+          for (const each of await records('bookings').find({ code: String(tour.name) })) await records('bookings').remove(each.id);
+        },
+      }),
+  };
+  test(
+    'afterDelete runs for each record that goes, by a call and in bulk; what it does is one with the deletion, and is taken back with it',
+    inWorld(
+      engine,
+      async (world) => {
+        const { as, insert, operators } = world;
+        const ids = await insert(
+          'tours',
+          ['Aa', 'Bb', 'Cc', 'Kept'].map((name) => ({ name, operator_id: operators.a })),
+        );
+        const other = (await insert('tours', [{ name: 'Other', operator_id: operators.a }]))[0]!;
+        await insert(
+          'bookings',
+          ['Aa', 'Bb', 'Cc', 'Kept'].map((code) => ({ code, tour_id: other })),
+        );
+        const left = async () => ((await as('admin').get('bookings')).body as Array<{ code: string }>).map(({ code }) => code).sort();
+        const gone = await as('operator').delete(`tours/${ids[0]}`);
+        assert.equal([gone.status, await left()], [204, ['Bb', 'Cc', 'Kept']]);
+        const back = await as('operator').post(`-/undo/${gone.headers['x-audit-id']}`);
+        assert.is(back.status, 200, back.text);
+        assert.equal(await left(), ['Aa', 'Bb', 'Cc', 'Kept']);
+        assert.is((await as('operator').delete(`tours/${ids[3]}`)).status, 409);
+        assert.is((await as('operator').get(`tours/${ids[3]}`)).status, 200, 'a throw keeps the record');
+        const jobs = startJobs(world.api, { clock: { now: () => 0, every: () => () => undefined } });
+        await as('operator').post('-/bulk', { resource: 'tours', action: 'delete', ids: [ids[1], ids[2], ids[3]], count: 3 });
+        await jobs.turn();
+        await jobs.stop();
+        assert.equal(await left(), ['Aa', 'Kept']);
+      },
+      { areas: keepers },
     ),
   );
 });
