@@ -85,6 +85,12 @@ function isSet(field: Field, set: boolean): Condition {
 /** Folds the texts of a query that are compared without case and accents. */
 export type Fold = (text: string) => string;
 
+/** Whether an index finds a folded text wherever it stands: it takes three letters together. */
+export const hasTrigram = (folded: string): boolean =>
+  withBlanks(folded)
+    .split(' ')
+    .some((word) => word.length >= 3);
+
 /** Part of one of these fields, whatever its case and accents; `undefined` for a text too long to search for. */
 export const contains = (fields: readonly Field[], text: string, fold: Fold): Condition | undefined =>
   text.length > longest

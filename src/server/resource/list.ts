@@ -1,5 +1,7 @@
 import type { Json, WireRecord } from '#core';
 import { nextMomentMs } from '../lifecycle/nextMoment.ts';
+import { countSql } from './countSql.ts';
+import { bounds, countAll, countInSlices, idsOf, isInIndexOrder } from './idsOf.ts';
 import { limits, type ListQuery } from './listQuery.ts';
 import type { Model } from './Model.ts';
 import { stripRow } from './nested.ts';
@@ -45,8 +47,28 @@ const headersOf = (
 /** A search that finds no more than so many rows is looked up first and sorted then; a larger one is met soon enough by reading in order. */
 const fewFound = 1000;
 
+/** Whether a page is found by reading few rows in order: else one statement would read or pass over very many. */
+const isSoonMet = (work: Work, query: ListQuery, { page: number, perPage }: { page: number; perPage: number }): boolean =>
+  !query.scans && isInIndexOrder(work, query) && number * perPage <= bounds.soon;
+
+/** A page of many rows that are sorted slice by slice; `undefined` where there are few. */
+async function sortedPage(work: Work, query: ListQuery, window: { page: number; perPage: number }): Promise<ListAnswer | undefined> {
+  const total = query.exact ? await countAll(work, query) : await cappedCount(work, query);
+  if (total <= bounds.few && !query.scans) return undefined;
+  const offset = (window.page - 1) * window.perPage;
+  const ids = offset >= total ? [] : await idsOf(work, query, offset + window.perPage);
+  const capped = total > limits.counted && !query.exact;
+  return {
+    body: await byIds(work, query.shape, ids!.slice(offset)),
+    headers: headersOf(capped ? limits.counted : total, { ...window, capped }),
+    resources: resourcesIn(query.shape),
+  };
+}
+
 async function page(work: Work, query: ListQuery, window: { page: number; perPage: number }): Promise<ListAnswer> {
-  const { shape, conditions, exact } = query;
+  const sorted = isSoonMet(work, query, window) ? undefined : await sortedPage(work, query, window);
+  if (sorted) return sorted;
+  const { shape, exact } = query;
   const early = query.searches && !exact ? await cappedCount(work, query) : undefined;
   const isFew = early !== undefined && early <= fewFound;
   const { sql, values } = statementOf(query, isFew ? 'found' : 'page', { now: work.now, make: () => pageSql(work, query, { ...window, isFew }) });
@@ -56,7 +78,7 @@ async function page(work: Work, query: ListQuery, window: { page: number; perPag
   const { body, length } = found!;
   const offset = (window.page - 1) * window.perPage;
   const isLast = length < window.perPage && (length > 0 || offset === 0);
-  const total = isLast ? offset + length : (early ?? (exact ? await count(work, shape.model, conditions) : await cappedCount(work, query)));
+  const total = isLast ? offset + length : (early ?? (exact ? await countAll(work, query) : await cappedCount(work, query)));
   const capped = total > limits.counted && !exact;
   return {
     body: await decorated(work, shape, body),
@@ -93,9 +115,10 @@ async function cappedCount(work: Work, query: ListQuery): Promise<number> {
   const { counts, context } = work.api;
   const { sql, values, momentAt } = statementOf(query, 'count', {
     now: work.now,
-    make: () => countSql(work, query.shape.model, query.conditions, limits.counted),
+    make: () => countSql(work, query.shape.model, { conditions: query.conditions, cap: limits.counted }),
   });
-  const ask = async () => (await work.db.query<{ total: number }>(sql, values)).rows[0]!.total;
+  const ask = async () =>
+    query.scans ? countInSlices(work, query, limits.counted) : (await work.db.query<{ total: number }>(sql, values)).rows[0]!.total;
   if (work.db !== context.db) return ask();
   const key = `${sql}\n${JSON.stringify(momentAt === undefined ? values : values.with(momentAt, null))}`;
   const nowMs = work.now.getTime();
@@ -108,32 +131,10 @@ async function cappedCount(work: Work, query: ListQuery): Promise<number> {
   return total;
 }
 
-/** How many rows there are; with a cap, one more than the cap means more than that. */
-export async function count(work: Work, model: Model, conditions: readonly Condition[], cap?: number): Promise<number> {
-  const { sql, values } = countSql(work, model, conditions, cap);
+/** How many rows there are; one more than the cap means more than that. */
+export async function count(work: Work, model: Model, conditions: readonly Condition[], cap: number): Promise<number> {
+  const { sql, values } = countSql(work, model, { conditions, cap });
   return (await work.db.query<{ total: number }>(sql, values)).rows[0]!.total;
-}
-
-function countSql(work: Work, model: Model, conditions: readonly Condition[], cap?: number): Statement {
-  const source = sourceOf(work, model);
-  const where = [source.scope, ...conditions.map((condition) => condition(source))].join(' and ');
-  return {
-    sql: `select count(*)::int as total from (select 1 ${source.from} where ${where}${cap === undefined ? '' : ` limit ${cap + 1}`}) c`,
-    values: source.params.values,
-    momentAt: source.params.momentAt,
-  };
-}
-
-/** The ids of every row, in order, as they are at this moment; `undefined` where there are more than the most a list answers. */
-export async function idsOf(
-  work: Work,
-  { shape, conditions, order }: Pick<ListQuery, 'shape' | 'conditions' | 'order'>,
-): Promise<number[] | undefined> {
-  const source = sourceOf(work, shape.model);
-  const where = [source.scope, ...conditions.map((condition) => condition(source))].join(' and ');
-  const sql = `select coalesce(json_agg(r.id), '[]'::json)::text as ids from (select ${source.alias}.id ${source.from} where ${where} order by ${order(source)} limit ${limits.all + 1}) r`;
-  const ids = JSON.parse((await work.db.query<{ ids: string }>(sql, source.params.values)).rows[0]!.ids) as number[];
-  return ids.length > limits.all ? undefined : ids;
 }
 
 async function everything(work: Work, query: ListQuery): Promise<ListAnswer> {

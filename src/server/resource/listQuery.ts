@@ -1,6 +1,7 @@
-import { readWire, type RawQuery, type WireReading, type WireTerm } from '#core';
-import { filtered, search, wordsIn, type Fold } from './conditions.ts';
+import { isOrdered, readWire, type RawQuery, type WireReading, type WireTerm } from '#core';
+import { filtered, hasTrigram, search, wordsIn, type Fold } from './conditions.ts';
 import { foldTexts } from './fold.ts';
+import type { Direction } from './merged.ts';
 import type { Field, Model } from './Model.ts';
 import { isReadable, shapeOf, type Shape } from './shape.ts';
 import type { Condition, Source } from './Source.ts';
@@ -8,11 +9,18 @@ import { isUnstorable, refusal, type Work } from './Work.ts';
 
 export type { RawQuery };
 
+export interface SortTerm {
+  name: string;
+  direction: Direction;
+}
+
 /** What a list call asks for, understood and allowed. */
 export interface ListQuery {
   shape: Shape;
   conditions: Condition[];
-  /** SQL of the order, ending in the id so that it is total. */
+  /** What rows are sorted by, ending in the id so that the order is total. */
+  terms: SortTerm[];
+  /** SQL of the order. */
   order: (source: Source) => string;
   /** Absent: every row. */
   window?: { page: number; perPage: number };
@@ -20,6 +28,8 @@ export interface ListQuery {
   exact: boolean;
   /** Whether texts are searched for: how many rows that leaves, the database guesses badly. */
   searches: boolean;
+  /** Whether a part of a text is asked for that no index finds, so that every row is looked at. */
+  scans: boolean;
 }
 
 /** Rows a list can be paged to without asking for the exact total, and the most it ever answers. */
@@ -44,13 +54,16 @@ export async function listQuery(work: Work, model: Model, raw: RawQuery): Promis
   const parts = terms.flatMap(({ filter }) => (typeof filter === 'object' && filter.kind === 'contains' ? [filter.text] : []));
   const fold = await folding(work, [...wordsIn(words ?? ''), ...parts]);
   const filters = terms.flatMap((term) => conditionOf(work, model, term, fold) ?? []);
+  const order = orderOf(work, model, own.sort);
   const window = windowOf(work, { page: own.page, perPage: own['per-page'], exact });
   return {
     shape: shapeOf(work, model, { fields: own.fields, expand: own.expand }),
     conditions: [...filters, ...(words ? [search(model, words, fold)] : [])],
-    order: orderOf(work, model, own.sort),
+    terms: order,
+    order: (source) => order.map(({ name, direction }) => `${source.column(name)} ${direction}`).join(', '),
     exact,
     searches: Boolean(words) || parts.length > 0,
+    scans: terms.some((term) => isScan(work, model, term, fold)),
     ...(window && { window }),
   };
 }
@@ -101,11 +114,19 @@ function conditionOf(
   return condition;
 }
 
+const isScan = ({ languageId }: Work, model: Model, { fields, filter }: WireTerm, fold: Fold): boolean =>
+  typeof filter === 'object' &&
+  filter.kind === 'contains' &&
+  !(
+    hasTrigram(fold(filter.text)) &&
+    fields.every((name) => model.search.includes(name) && !(languageId !== undefined && model.localized.includes(name)))
+  );
+
 /** Lists are filtered by id and by part of a text whatever they declare: names of related records are looked up so. */
 const isAlways = (field: Field | undefined, as: WireTerm['as']): boolean => field?.name === 'id' || (as === 'contains' && field?.type === 'text');
 
 /** The order asked for, else the declared one, else by the display field. Ties go by id, in the direction of the first field, as the indexes do. */
-function orderOf(work: Work, model: Model, sort: string | undefined): ListQuery['order'] {
+function orderOf(work: Work, model: Model, sort: string | undefined): SortTerm[] {
   const { resource } = model;
   const asked = (sort ?? '')
     .split(',')
@@ -114,20 +135,20 @@ function orderOf(work: Work, model: Model, sort: string | undefined): ListQuery[
   const terms =
     asked.length > 0 ? asked.map((term) => termOf(work, model, term)) : [defaultTerm(model, resource.decl.list?.sort ?? resource.display)];
   if (terms.length > 4) throw bad(work, 'unknownSort', asked[4]!);
-  const all = terms.some((term) => term.name === 'id') ? terms : [...terms, { name: 'id', direction: terms[0]!.direction }];
-  return (source) => all.map(({ name, direction }) => `${source.column(name)} ${direction}`).join(', ');
+  return terms.some((term) => term.name === 'id') ? terms : [...terms, { name: 'id', direction: terms[0]!.direction }];
 }
 
-const split = (term: string) => ({ name: term.replace(/^[-+]/, ''), direction: term.startsWith('-') ? 'desc' : 'asc' });
+const split = (term: string): SortTerm => ({ name: term.replace(/^[-+]/, ''), direction: term.startsWith('-') ? 'desc' : 'asc' });
 
-function termOf(work: Work, model: Model, text: string): { name: string; direction: string } {
+function termOf(work: Work, model: Model, text: string): SortTerm {
   const term = split(text);
   const field = model.fields.get(term.name);
-  if (!field || field.type === 'jsonb' || !isReadable(work, field)) throw bad(work, 'unknownSort', term.name);
+  if (!field || field.type === 'jsonb' || !isOrdered(field.schema) || term.name === 'version' || !isReadable(work, field))
+    throw bad(work, 'unknownSort', term.name);
   return term;
 }
 
-function defaultTerm(model: Model, text: string): { name: string; direction: string } {
+function defaultTerm(model: Model, text: string): SortTerm {
   const term = split(text);
   const field = model.fields.get(term.name);
   return field && field.type !== 'jsonb' ? term : { name: 'id', direction: 'asc' };

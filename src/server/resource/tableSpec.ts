@@ -7,16 +7,13 @@ import { searchFields } from './Model.ts';
 
 const columnNames = (resource: Resource) => (resource.decl.list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
 
-/** Fields that lists sort or bound by, the usual one first; only what an index can hold. */
+/** Fields that lists sort or bound by, the usual one first: whatever a call may be sorted by, for what is sorted without an index is read wholly. */
 function sortFields(resource: Resource): string[] {
   const { list = {}, query = {} } = resource.decl;
   const bounds = Object.values(query)
     .filter((each) => each.as === 'from' || each.as === 'to')
     .map((each) => each.field);
-  // Of a list in no fixed order a reader may show any field as a column, and sort by it.
-  const shown = list.fixedSort
-    ? columnNames(resource)
-    : [...columnNames(resource), ...Object.keys(resource.schema.properties ?? {}), ...systemFields];
+  const shown = [...columnNames(resource), ...Object.keys(resource.schema.properties ?? {}), ...systemFields];
   const names = [(list.sort ?? resource.display).replace(/^-/, ''), ...shown, ...(list.filters ?? []), ...bounds];
   return [...new Set(names)].filter((name) => name !== 'version' && isIndexable(resource, name));
 }

@@ -3,11 +3,13 @@ import { answerJson, noContent, type Answer } from '../../calls/Answer.ts';
 import { bodyBytes, smallBody } from '../../calls/bodyLimits.ts';
 import type { Call, RouteSpec } from '../../calls/Call.ts';
 import { idParam } from '../../calls/ids.ts';
+import { once } from '../../calls/idempotency.ts';
+import { inTransaction } from '../../calls/work.ts';
 import { json } from '../../db/Db.ts';
 import { bodyRecord, checkEmpty } from '../../resource/checkBody.ts';
 import { idsInScope } from '../../resource/checkRefs.ts';
 import { notFound } from '../../resource/item.ts';
-import { idsOf } from '../../resource/list.ts';
+import { idsOf } from '../../resource/idsOf.ts';
 import { limits, listQuery } from '../../resource/listQuery.ts';
 import type { Model } from '../../resource/Model.ts';
 import { sealedFields } from '../../secrets/sealed.ts';
@@ -72,14 +74,17 @@ async function metOf(work: Work, model: Model, named: number[]): Promise<Target>
   return target;
 }
 
-async function start(work: Work, { body }: Call): Promise<Answer> {
+type Begun = Omit<Payload, 'actor' | 'locale' | 'confirmed'>;
+
+/** Understands what is asked, and looks at as many records as it may be about: slice by slice, outside of any transaction, for the embedded database does one at a time. */
+async function prepared(work: Work, { body }: Call): Promise<{ checked: Json } | { job: Begun }> {
   const { resource, action, count, values, ids, query, check, ...rest } = bodyRecord(work, body);
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) throw bad(work, unknown);
   const model = (ids === undefined ? listedModel : readableModel)(work, typeof resource === 'string' ? resource : undefined);
   if (typeof action !== 'string') throw bad(work, 'action');
   checkAction(work, model, action);
-  if (check === true) return answerJson(await checkBulk(work, model, { action, target: await targetOf(work, model, { ids, query }) }));
+  if (check === true) return { checked: await checkBulk(work, model, { action, target: await targetOf(work, model, { ids, query }) }) };
   if (check !== undefined && check !== false) throw bad(work, 'check');
   if (values !== undefined && (typeof values !== 'object' || values === null || Array.isArray(values))) throw bad(work, 'values');
   // A job keeps its values until it is over, and these are never kept in clear.
@@ -90,7 +95,18 @@ async function start(work: Work, { body }: Call): Promise<Answer> {
   const found = target.ids.length + target.unmet.length;
   if (found !== count) throw refusal(work, 'Conflict', 'otherCount', { params: { count: found }, details: { count: found } });
   if (values && JSON.stringify(values).length > longestValues(work, model, action)) throw refusal(work, 'PayloadTooLarge', 'tooMuch');
-  return answerJob(work, await insertJob(work, { resource: model.resource.name, action, ...target, ...(values && { values }) }), 202);
+  return { job: { resource: model.resource.name, action, ...target, ...(values && { values }) } };
+}
+
+/** What was begun under the same key is answered again, whatever would be refused by now. */
+async function start(work: Work, call: Call): Promise<Answer> {
+  const [looked] = await Promise.allSettled([prepared(work, call)]);
+  return inTransaction(work.api, work.info, (inner) =>
+    once(inner, call, async () => {
+      if (looked.status === 'rejected') throw looked.reason;
+      return 'checked' in looked.value ? answerJson(looked.value.checked) : answerJob(inner, await insertJob(inner, looked.value.job), 202);
+    }),
+  );
 }
 
 const answerJob = async (work: Work, job: JobRow, status = 200): Promise<Answer> => answerJson(await jobWire(work.db, work.t, job), { status });
@@ -117,7 +133,7 @@ async function checkQueue({ db, t, viewer }: Work): Promise<void> {
   if (row!.count >= mostJobs) throw refusal({ t }, 'TooManyRequests', 'tooManyJobs', { params: { most: mostJobs }, details: { retryAfterS: 10 } });
 }
 
-async function insertJob(work: Work, what: Omit<Payload, 'actor' | 'locale' | 'confirmed'>): Promise<JobRow> {
+async function insertJob(work: Work, what: Begun): Promise<JobRow> {
   await checkQueue(work);
   // What they may do is asked again with each batch.
   const {
@@ -174,7 +190,7 @@ async function undo(work: Work, call: Call): Promise<Answer> {
 
 /** Actions on many records: looked at beforehand, started with the ids frozen, followed, and cancelled at the next batch. */
 export const bulkRoutes: RouteSpec[] = [
-  { method: 'POST', path: '-/bulk', access: 'user', bodyLimit: startBytes, mostValues: limits.all + 1000, handle: start },
+  { method: 'POST', path: '-/bulk', access: 'user', ownTransactions: true, bodyLimit: startBytes, mostValues: limits.all + 1000, handle: start },
   { method: 'GET', path: '-/bulk/{id}', access: 'user', handle: async (work, call) => answerJob(work, await ownJob(work, call)) },
   { method: 'DELETE', path: '-/bulk/{id}', access: 'user', handle: cancel },
   { method: 'POST', path: '-/bulk/{id}/undo', access: 'user', handle: undo },
