@@ -74,7 +74,7 @@ export { bySpecificity, fillPath, findRoute, matchPath, paramsOf, shapeOf, withP
 export type { Route } from './routes.ts';
 export { rulesOf, savedRules } from './rules.ts';
 export type { Rule } from './rules.ts';
-export { codesIn, isObject, labelsIn, ownRefOf, refOf, typeOf } from './schema.ts';
+export { codesIn, colourOf, isObject, labelsIn, ownRefOf, refOf, typeOf } from './schema.ts';
 export type { Json, JsonSchema, RefDecl, RollupDecl, WireRecord } from './schema.ts';
 export { ownScope, scopeOf } from './scope.ts';
 export type { Predicate } from './scope.ts';

@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import type { StateTag } from './lifecycleDecl.ts';
 
 /** A value of JSON. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -71,6 +72,8 @@ export interface JsonSchema {
   'x-on-expand'?: boolean;
   /** Words for enum codes: code to English label; a code without one is shown in title case. */
   'x-labels'?: Record<string, string>;
+  /** Colours of the tags of enum codes; a code without one has a tag of none. */
+  'x-colours'?: Record<string, StateTag>;
   /** Of a list: its order means something, and forms let one change it. */
   'x-sortable'?: boolean;
   /** Section of the form this field stands in; absent: the first. */
@@ -130,6 +133,12 @@ export function ownRefOf({ 'x-ref': ref }: JsonSchema): string | undefined {
 /** The codes a field, or each of its elements, may be; null is none. */
 export const codesIn = (schema: JsonSchema): Exclude<Json, null>[] =>
   (schema.enum ?? schema.items?.enum ?? []).filter((code): code is Exclude<Json, null> => code !== null);
+
+/** The colour of a code's tag; absent where the codes of the field have none. */
+export function colourOf(schema: JsonSchema, code: Json): StateTag | undefined {
+  const colours = schema['x-colours'] ?? schema.items?.['x-colours'];
+  return colours && ((Object.hasOwn(colours, String(code)) && colours[String(code)]) || 'none');
+}
 
 /** The English words declared for codes, by code. */
 export const labelsIn = (schema: JsonSchema): Record<string, string> => schema['x-labels'] ?? schema.items?.['x-labels'] ?? {};

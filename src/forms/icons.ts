@@ -9,6 +9,7 @@ export const formIcons = [
   'chevron-up',
   'cross',
   'document',
+  'dot',
   'drag-handle-vertical',
   'duplicate',
   'error',

@@ -1,10 +1,12 @@
-import { titleCase, type Json } from '#core';
+import { titleCase, type Json, type StateTag } from '#core';
 
 /** One option of a select: the value that is stored and the words that are shown. */
 export interface Option {
   value: Json;
   label: string;
   disabled?: boolean;
+  /** Its words stand in a tag of this colour. */
+  tag?: StateTag;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

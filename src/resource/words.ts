@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { actionsIn, labelsIn, fieldOf, inSentence, titleCase, type Json, type JsonSchema, type Resource, type StateTag } from '#core';
+import { actionsIn, colourOf, labelsIn, fieldOf, inSentence, titleCase, type Json, type JsonSchema, type Resource, type StateTag } from '#core';
 import type { LabelOf } from '#forms';
 
 /** The words of one resource in the reader's language; every one falls back to the English of its declaration. */
@@ -18,7 +18,7 @@ export interface Words {
   column(name: string): string;
   description(name: string): string | undefined;
   code(name: string, code: Json): string;
-  /** The colour of a state in the resource's lifecycle; absent for every other code. */
+  /** The colour of a state in the resource's lifecycle, and of a code of a field with colours; absent for every other code. */
   tag(name: string, code: Json): StateTag | undefined;
   section(id: string, title: string | undefined): string | undefined;
   /** What an action or a move is called. */
@@ -76,7 +76,7 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
     column: (each) => own(`columns.${each}`, undefined) ?? field(each),
     description: (each) => own(`fields.${each}.description`, fieldOf(resource, each)?.description),
     code: (each, code) => own(`fields.${each}.enum.${code}`, labelOf(fieldOf(resource, each), code)) ?? String(code),
-    tag: (each, code) => (each === decl.lifecycle?.field ? decl.lifecycle.states[String(code)]?.tag : undefined),
+    tag: (each, code) => (each === decl.lifecycle?.field ? decl.lifecycle.states[String(code)]?.tag : colourOf(fieldOf(resource, each) ?? {}, code)),
     section: (id, title) => (title === undefined ? undefined : own(`sections.${id}`, title)),
     action,
     view: (id) => own(`views.${id}.title`, decl.views?.[id]?.title) ?? id,
@@ -101,7 +101,7 @@ export const withLabels = (words: Words, label: LabelOf, { properties = {} }: Js
   ...words,
   field: (name) => label(name)?.title ?? name,
   code: (name, code) => label(name)?.enumLabels?.[String(code)] ?? labelOf(properties[name], code),
-  tag: () => undefined,
+  tag: (name, code) => colourOf(properties[name] ?? {}, code),
 });
 
 const isSystem = (resource: Resource, field: string) => resource.schema.properties?.[field] === undefined && fieldOf(resource, field) !== undefined;

@@ -87,6 +87,18 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     },
   ],
   [
+    'a colour of a code there is not',
+    { more: { mood: { type: 'string', title: 'Mood', enum: ['GOOD', 'BAD'], 'x-colours': { GOD: 'success' } } } },
+    '/properties/mood/x-colours/GOD names code "GOD"; the enum of the field has: GOOD, BAD; did you mean "GOOD"?',
+    { more: { mood: { type: 'array', title: 'Mood', items: { type: 'string', enum: ['GOOD', 'BAD'] }, 'x-colours': { GOOD: 'success' } } } },
+  ],
+  [
+    'colours of what has no codes',
+    { more: { mood: { type: 'string', title: 'Mood', 'x-colours': { GOOD: 'success' } } } },
+    '/properties/mood/x-colours/GOOD names code "GOOD"; the enum of the field has: none',
+    { more: { mood: { type: 'integer', title: 'Mood', enum: [1, 2], 'x-colours': { 1: 'danger' } } } },
+  ],
+  [
     'x-widget nobody has',
     { more: { note: { type: 'string', title: 'Note', 'x-widget': 'textaera' } } },
     '/properties/note/x-widget names widget "textaera"',

@@ -114,6 +114,21 @@ test('few options are a native select, many a combobox that filters', async () =
   assert.is(control(many).value, 'Option 29');
 });
 
+test('options with colours are offered as tags, and the chosen one is marked in its colour', async () => {
+  const form = await openField({ type: 'string', enum: ['DRY', 'WET'], 'x-colours': { WET: 'danger' } }, 'DRY');
+  const mark = () => form.host.querySelector('.wp-combobox-mark')!.className;
+  assert.not.match(mark(), 'bp6-intent-');
+  await fire.click(control(form));
+  const [dry, wet] = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+  assert.equal(
+    [dry, wet].map((each) => /bp6-intent-danger/.test(each!.querySelector('.bp6-tag')!.className)),
+    [false, true],
+  );
+  await fire.click(wet!);
+  assert.equal([form.value().it, control(form).value], ['WET', 'Wet']);
+  assert.match(mark(), 'bp6-intent-danger');
+});
+
 test('a value that is no option is shown and kept', async () => {
   const form = await openField({ type: 'string', enum: ['A'] }, 'GONE');
   assert.is(form.host.querySelector('select')!.selectedOptions[0]?.textContent, 'GONE');

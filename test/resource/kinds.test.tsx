@@ -50,6 +50,36 @@ test('a code with words of its own reads as they say, in cell and filter, and 0 
   assert.equal(options('Paid'), ['Paid: Yes', 'Paid: No']);
 });
 
+const intentOf = (tag: Element | null | undefined) => /bp6-intent-(\w+)/.exec(tag?.className ?? '')?.[1];
+
+test('codes with colours are tags in cell and filter, also where several are asked for', async () => {
+  const colours = { 'x-colours': { DRY: 'success', SOAKED: 'danger' } };
+  const codes = { ...text, enum: ['DRY', 'DAMP', 'SOAKED'] };
+  const coloured = registryOf(
+    area(
+      'things',
+      { list: { columns: ['title', 'state', 'past'], filters: ['state'] } },
+      { state: { ...codes, ...colours, title: 'State' }, past: { type: 'array', items: codes, ...colours, title: 'Past' } },
+    ),
+  );
+  const world = createWorld(coloured);
+  await begin(coloured);
+  history.replaceState(null, '', '/things?state=DRY&state=SOAKED');
+  world.on(listOf('things', [{ id: 1, version: 1, title: 'One', state: 'DAMP', past: ['SOAKED', 'DAMP'] }] as never));
+  await show(world, <ListPage resource="things" params={{}} />);
+  const tags = (within: string) => [...document.querySelectorAll(`${within} .bp6-tag`)].map((tag) => [tag.textContent, intentOf(tag)]);
+  assert.equal(tags('[role=gridcell]'), [
+    ['Damp', undefined],
+    ['Soaked', 'danger'],
+    ['Damp', undefined],
+  ]);
+  assert.is(document.querySelector('.wp-filter')?.textContent, 'State: Dry or Soaked');
+  assert.equal(tags('.wp-filter'), [
+    ['Dry', 'success'],
+    ['Soaked', 'danger'],
+  ]);
+});
+
 test('a picture shows small, the cover of several with how many more there are', async () => {
   const shown = await cells({
     photo: mine(3),

@@ -131,14 +131,17 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...encryptedProblems(resource, schema),
     ...viewProblems(resource, schema),
     ...lifecycleProblems(resource, schema, { files, resources: manifest.resources ?? [], events: manifest.events ?? {} }),
-    ...fieldProblems(schema, resource.schema),
+    ...fieldProblems(schema, resource),
   ];
 }
 
-/** Every field has a title, and none takes the name of one that every record has. */
-function fieldProblems(schema: JsonSchema, file: string): Finding[] {
+/** Every field has a title and its colours in one place, and none takes the name of one that every record has. */
+function fieldProblems(schema: JsonSchema, { schema: file, lifecycle }: ResourceDecl): Finding[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Finding[] => [
     ...(field.title ? [] : [[`/properties/${name}`, 'has no title: people read it in lists, forms and errors', file] as Finding]),
+    ...(field['x-colours'] && lifecycle?.field === name
+      ? [[`/properties/${name}/x-colours`, 'colours the field of the lifecycle, whose states say their tag: leave it out', file] as Finding]
+      : []),
     ...((systemFields as readonly string[]).includes(name) && field['x-readonly'] !== true
       ? [[`/properties/${name}`, `declares ${name}, which every record has: leave it out or mark it x-readonly`, file] as Finding]
       : []),

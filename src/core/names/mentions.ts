@@ -17,6 +17,8 @@ export interface Mention {
   /** The fields beside it in its schema, and those of the record that all of the schema is of. */
   beside: readonly string[];
   top: readonly string[];
+  /** The codes of the field it stands in, as texts; absent where its schema is elsewhere. */
+  codes?: readonly string[];
 }
 
 /** A node of a meta-schema, as far as the walk follows it. */
@@ -44,6 +46,7 @@ interface Place {
   of?: string | undefined;
   beside: readonly string[];
   top: readonly string[];
+  codes?: readonly string[] | undefined;
   parent?: Value;
 }
 /** What the walk reads of a plugin's folder. */
@@ -94,7 +97,7 @@ function* walk(node: Meta, value: unknown, place: Place, files: Readable['files'
 function* walkObject(meta: Meta, value: Value, place: Place, files: Readable['files']): Generator<Mention> {
   const beside = meta.propertyNames?.['x-declares'] === 'property' ? Object.keys(value) : place.beside;
   const top = place.top.length > 0 ? place.top : beside;
-  const inside: Place = { ...place, of: scopeOf(meta, value, place), beside, top, parent: value };
+  const inside: Place = { ...place, of: scopeOf(meta, value, place), beside, top, codes: codesAt(value, place), parent: value };
   for (const [key, each] of Object.entries(value)) {
     const at = below(inside, key);
     if (meta.propertyNames) yield* mention(meta.propertyNames, key, at, files);
@@ -108,7 +111,7 @@ function* mention(meta: Meta, value: string, place: Place, files: Readable['file
   const kind = meta['x-names'] ?? meta['x-declares'];
   if (kind === undefined || freeKinds.includes(kind)) return;
   const of = scopeOf(meta, place.parent ?? {}, place);
-  const { file, pointer, beside, top } = place;
+  const { file, pointer, beside, top, codes } = place;
   yield {
     kind,
     name: value.replace(/^-/, ''),
@@ -118,10 +121,18 @@ function* mention(meta: Meta, value: string, place: Place, files: Readable['file
     beside,
     top,
     ...(of !== undefined && { of }),
+    ...(codes && { codes }),
   };
   if (kind === 'parts')
     yield* walk({ $ref: '#/$defs/parts' }, files[value], { root: pluginRoot, file: value, pointer: '', of: place.of, beside: [], top: [] }, files);
   if (kind === 'schema') yield* walk(fieldRoot, files[value], { root: fieldRoot, file: value, pointer: '', of, beside: [], top: [] }, files);
+}
+
+/** What a field may be, or each of its elements; what a `$ref` leads to is not read here. */
+function codesAt(value: Value, { codes = [] }: Place): readonly string[] | undefined {
+  if (typeof value.$ref === 'string') return undefined;
+  const own = value.enum ?? (isObject(value.items) ? value.items.enum : undefined);
+  return Array.isArray(own) ? own.map(String) : codes;
 }
 
 /** `x-of` names the member that says whose names these are. */

@@ -21,6 +21,7 @@ const words: Record<string, string> = {
   coded: 'field',
   source: 'field',
   'own-field': 'field',
+  'enum-code': 'code',
   'record-call': 'call',
   'move-call': 'call',
   'timeline-field': 'field',

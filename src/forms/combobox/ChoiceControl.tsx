@@ -31,9 +31,9 @@ export interface ChoiceControlProps
   required?: boolean;
 }
 
-/** One of several options: a native select, or a combobox when there are many. */
+/** One of several options: a native select, or a combobox when there are many or they have colours. */
 export function ChoiceControl(props: ChoiceControlProps) {
-  return props.options.length > longList ? <LongChoice {...props} /> : <ShortChoice {...props} />;
+  return props.options.length > longList || props.options.some(({ tag }) => tag) ? <LongChoice {...props} /> : <ShortChoice {...props} />;
 }
 
 const same = (a: Json | undefined, b: Json | undefined) => a !== undefined && String(a) === String(b);
@@ -98,6 +98,7 @@ function LongChoice({ options, value, onChange, required, ...rest }: ChoiceContr
       {...rest}
       source={source}
       shown={shown}
+      {...(chosen?.tag && { mark: chosen.tag })}
       isChosen={(option) => same(option.value, value)}
       onPick={(option) => onChange(option.value)}
       {...(!required && { onClear: () => onChange(undefined) })}

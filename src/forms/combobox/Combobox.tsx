@@ -2,6 +2,7 @@ import '../forms.css';
 import { Button, Icon, InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StateTag } from '#core';
 import type { Option } from '../optionOf.ts';
 import { textDirection } from '../textDirection.ts';
 import type { ChoiceSource } from './ChoiceSource.ts';
@@ -17,6 +18,8 @@ export interface ComboboxProps {
   source: ChoiceSource;
   /** What the input shows while the list is closed. */
   shown: string;
+  /** The colour of what is shown. */
+  mark?: StateTag;
   isChosen(option: Option): boolean;
   onPick(option: Option): void;
   /** Given where the choice can be taken back. */
@@ -103,6 +106,7 @@ export function Combobox(props: ComboboxProps) {
             aria-label={props.unlabelled ? label || t('choose') : undefined}
             {...props.aria}
             fill
+            {...(props.mark && !open && { leftIcon: <Icon icon="dot" intent={props.mark} className="wp-combobox-mark" /> })}
             size={props.small ? 'small' : 'medium'}
             dir={textDirection(open ? source.query : shown)}
             disabled={disabled}

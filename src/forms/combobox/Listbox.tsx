@@ -1,4 +1,4 @@
-import { Classes, Icon } from '@blueprintjs/core';
+import { Classes, Icon, Tag } from '@blueprintjs/core';
 import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -130,7 +130,13 @@ function Row({ id, index, start, count, source, actions, active, chosen, onPick 
     >
       <Icon icon={action ? action.icon : chosen ? 'tick' : 'blank'} />
       <span className="wp-listbox-label">
-        <bdi>{action?.label ?? choice?.label ?? t('loading')}</bdi>
+        {choice?.tag ? (
+          <Tag minimal intent={choice.tag}>
+            <bdi>{choice.label}</bdi>
+          </Tag>
+        ) : (
+          <bdi>{action?.label ?? choice?.label ?? t('loading')}</bdi>
+        )}
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import '../forms.css';
 import { Button, Tag } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import type { Json } from '#core';
+import type { Json, StateTag } from '#core';
 import type { Option } from '../optionOf.ts';
 import type { ChoiceSource } from './ChoiceSource.ts';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
@@ -11,13 +11,14 @@ export interface MultiChoiceProps extends Omit<ComboboxProps, 'shown' | 'isChose
   value: readonly Json[];
   onChange(value: Json[]): void;
   labelOf(value: Json): string;
+  tagOf?: (value: Json) => StateTag | undefined;
   hrefOf?: (value: Json) => string | undefined;
 }
 
 const same = (a: Json, b: Json) => String(a) === String(b);
 
 /** Several of many options: the chosen ones as tags, each removable, above a combobox. */
-export function MultiChoice({ source, value, onChange, labelOf, hrefOf, ...rest }: MultiChoiceProps) {
+export function MultiChoice({ source, value, onChange, labelOf, tagOf, hrefOf, ...rest }: MultiChoiceProps) {
   const locked = rest.disabled || rest.readOnly;
   const toggle = (option: Option) =>
     onChange(value.some((each) => same(each, option.value)) ? value.filter((each) => !same(each, option.value)) : [...value, option.value]);
@@ -26,6 +27,7 @@ export function MultiChoice({ source, value, onChange, labelOf, hrefOf, ...rest 
       <ChosenTags
         value={value}
         labelOf={labelOf}
+        {...(tagOf && { tagOf })}
         {...(hrefOf && { hrefOf })}
         {...(!locked && { onRemove: (gone: Json) => onChange(value.filter((each) => !same(each, gone))) })}
       />
@@ -39,12 +41,13 @@ export function MultiChoice({ source, value, onChange, labelOf, hrefOf, ...rest 
 interface ChosenTagsProps {
   value: readonly Json[];
   labelOf(value: Json): string;
+  tagOf?: (value: Json) => StateTag | undefined;
   hrefOf?: (value: Json) => string | undefined;
   onRemove?: (value: Json) => void;
 }
 
 /** The chosen values as a list of tags. */
-export function ChosenTags({ value, labelOf, hrefOf, onRemove }: ChosenTagsProps) {
+export function ChosenTags({ value, labelOf, tagOf, hrefOf, onRemove }: ChosenTagsProps) {
   const { t } = useTranslation('forms');
   if (value.length === 0) return null;
   return (
@@ -57,6 +60,7 @@ export function ChosenTags({ value, labelOf, hrefOf, onRemove }: ChosenTagsProps
             <Tag
               minimal
               size="large"
+              intent={tagOf?.(each) ?? 'none'}
               {...(onRemove && {
                 rightIcon: (
                   <Button variant="minimal" size="small" icon="cross" aria-label={t('remove-named', { label })} onClick={() => onRemove(each)} />

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { Json } from '#core';
+import { colourOf, type Json, type JsonSchema } from '#core';
 import { ChoiceControl } from '../combobox/ChoiceControl.tsx';
 import { choiceProps } from '../combobox/choiceProps.ts';
 import { MultiChoice } from '../combobox/MultiChoice.tsx';
@@ -13,9 +13,12 @@ export function SelectWidget(props: WidgetProps) {
   return props.multiple ? <Several {...props} /> : <One {...props} />;
 }
 
-function optionsOf({ options }: WidgetProps): Option[] {
+function optionsOf({ options, schema }: WidgetProps): Option[] {
   const { enumOptions = noOptions, enumDisabled = [] } = options;
-  return enumOptions.map(({ value, label }) => ({ value: value as Json, label, disabled: enumDisabled.includes(value) }));
+  return enumOptions.map(({ value, label }) => {
+    const tag = colourOf(schema as JsonSchema, value as Json);
+    return { value: value as Json, label, disabled: enumDisabled.includes(value), ...(tag && { tag }) };
+  });
 }
 
 function One(props: WidgetProps) {
@@ -35,14 +38,15 @@ function One(props: WidgetProps) {
 function Several(props: WidgetProps) {
   const all = optionsOf(props);
   const source = useLocalSource(all);
-  const labelOf = (value: Json) => all.find((option) => String(option.value) === String(value))?.label ?? String(value);
+  const find = (value: Json) => all.find((option) => String(option.value) === String(value));
   return (
     <MultiChoice
       {...choiceProps(props)}
       source={source}
       value={Array.isArray(props.value) ? (props.value as Json[]) : []}
       onChange={props.onChange}
-      labelOf={labelOf}
+      labelOf={(each) => find(each)?.label ?? String(each)}
+      tagOf={(each) => find(each)?.tag}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { refOf, type Json, type JsonSchema } from '#core';
+import { refOf, type Json, type JsonSchema, type StateTag } from '#core';
 import { useCurrencies, useFormServices, useLabels } from '#forms';
 import type { Words } from '../words.ts';
 import { StatusTag } from './StatusTag.tsx';
@@ -35,7 +35,7 @@ export const plainCell = said(({ value, words }) => plainText(value, words.local
 /** Digits as they are: they name something. */
 export const exactCell = said(({ value }) => (typeof value === 'object' ? JSON.stringify(value) : String(value)));
 const wordCell = said(({ value, field, words }) => words.code(field, value));
-/** A state has its colour. */
+/** A state has its colour, and so has a code of a field with colours. */
 export const codeCell: Cell = (of) =>
   of.words.tag(of.field, of.value) === undefined ? wordCell(of) : <StatusTag words={of.words} field={of.field} code={of.value} />;
 export const dateCell = read(dayText);
@@ -46,7 +46,9 @@ export const periodCell = said(({ value, words: { locale } }) => {
   return [from, to].map((day) => (typeof day === 'string' ? dayText(day, locale) : '')).join(' – ');
 });
 export const moneyCell: Cell = (of) => (isMoneyValue(of.value) ? <MoneyText value={of.value} words={of.words} /> : plainCell(of));
-export const codesCell: Cell = ({ value, field, words }) => <Tags texts={[value].flat().map((code) => words.code(field, code))} />;
+export const codesCell: Cell = ({ value, field, words }) => (
+  <Tags texts={[value].flat().map((code) => words.code(field, code))} tagOf={(at) => words.tag(field, [value].flat()[at] ?? null)} />
+);
 export const listCell: Cell = ({ value, words }) => <Tags texts={[value].flat().map((each) => plainText(each, words.locale))} />;
 export const relationCell: Cell = (of) => <Related {...of} ids={[of.value]} />;
 export const relationsCell: Cell = (of) => <Related {...of} ids={[of.value].flat()} many />;
@@ -82,11 +84,11 @@ export const fileCell: Cell = (of) => {
   );
 };
 
-function Tags({ texts }: { texts: readonly string[] }): ReactNode {
+function Tags({ texts, tagOf = () => undefined }: { texts: readonly string[]; tagOf?: (at: number) => StateTag | undefined }): ReactNode {
   return (
     <span className="wp-cell-tags">
       {texts.map((text, i) => (
-        <Tag key={i} minimal round>
+        <Tag key={i} minimal round intent={tagOf(i) ?? 'none'}>
           <span dir="auto">{text}</span>
         </Tag>
       ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import {
   anyOf,
   canField,
+  codesIn,
   fieldOf,
   ownScope,
   isFiltered,
@@ -88,7 +89,7 @@ function FilterControl(props: FilterProps): ReactNode {
     case 'relation':
       return <RelationFilter {...props} />;
     case 'choice':
-      return props.resource.decl.lifecycle?.field === props.field ? (
+      return props.words.tag(props.field, codesIn(props.schema)[0] ?? null) !== undefined ? (
         <StateFilter {...props} />
       ) : (
         <ChoiceFilter {...props} options={codesOf(props.words, props.field, props.schema)} filterOf={(code) => anyOf([code])} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { anyOf, codesIn } from '#core';
 import { MenuButton, type MenuEntry } from '#ui';
 import { StatusTag } from '../cells/StatusTag.tsx';
@@ -6,7 +6,7 @@ import type { Words } from '../words.ts';
 import type { FilterProps } from './FilterBar.tsx';
 import { filterText } from './filterWords.ts';
 
-/** A filter by the state of a lifecycle: each stands in its colour, as in the rows below. */
+/** A filter by codes with colours, such as the states of a lifecycle: each stands in its colour, as in the rows below. */
 export function StateFilter({ field, schema, kind, words, value, onChange }: FilterProps): ReactNode {
   const name = words.field(field);
   const chosen = value?.kind === 'equals' ? value.value : undefined;
@@ -22,9 +22,10 @@ export function StateFilter({ field, schema, kind, words, value, onChange }: Fil
       }),
     ),
   ];
+  const codes = value?.kind === 'one-of' ? value.values : chosen === undefined ? [] : [chosen];
   const text =
-    chosen !== undefined ? (
-      <Chosen words={words} field={field} code={chosen} />
+    codes.length > 0 ? (
+      <Chosen words={words} field={field} codes={codes} />
     ) : value ? (
       words.t('list.filter', { name, value: filterText({ words, field, schema, kind }, value) })
     ) : (
@@ -45,13 +46,15 @@ export function StateFilter({ field, schema, kind, words, value, onChange }: Fil
 
 const gap = '\u0000';
 
-/** The words around a value are its language's. */
-function Chosen({ words, field, code }: { words: Words; field: string; code: string }): ReactNode {
+/** The words around values, and between them, are their language's. */
+function Chosen({ words, field, codes }: { words: Words; field: string; codes: readonly string[] }): ReactNode {
   const [before, after] = words.t('list.filter', { name: words.field(field), value: gap }).split(gap);
   return (
     <>
       {before}
-      <StatusTag words={words} field={field} code={code} />
+      {new Intl.ListFormat(words.locale, { type: 'disjunction', style: 'short' }).formatToParts(codes).map(({ type, value }, at) => (
+        <Fragment key={at}>{type === 'literal' ? value : <StatusTag words={words} field={field} code={value} />}</Fragment>
+      ))}
       {after}
     </>
   );
