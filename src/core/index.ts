@@ -31,6 +31,7 @@ export type { LifecycleDecl, MoveDecl, StateTag } from './lifecycleDecl.ts';
 export { withSearchAndSort } from './listCall.ts';
 export type { CallAnswers, CallDecl, MailDecl, Manifest } from './manifest.ts';
 export { recordMatches } from './matches.ts';
+export { isLocked, lockedFields } from './locked.ts';
 export { currencyDigits, formatMoney, moneyInput, parseMoney } from './money.ts';
 export type { Money } from './money.ts';
 export { freeKinds, mentionsOf } from './names/mentions.ts';

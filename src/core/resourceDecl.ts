@@ -43,6 +43,8 @@ export interface ResourceDecl {
   actions?: ActionDecl[];
   /** The states of a record, and the moves between them. */
   lifecycle?: LifecycleDecl;
+  /** A stored record that matches it is changed and deleted by nobody; moves and actions go on. */
+  readonly?: JsonSchema;
   /** What these records are for the whole marketplace; one resource at most serves a word. */
   serves?: Served;
   messages?: { created?: string; updated?: string; deleted?: string; errorTitle?: string };

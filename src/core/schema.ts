@@ -62,8 +62,8 @@ export interface JsonSchema {
   'x-secret'?: boolean | 'encrypted';
   /** Of a field that is stored sealed, what one record's answer shows of it. */
   'x-reveal'?: 'last4';
-  /** Refused in bodies; the server sets it. */
-  'x-readonly'?: boolean;
+  /** Refused in bodies; the server sets it. A condition: while the stored record matches it, nobody changes it. */
+  'x-readonly'?: boolean | JsonSchema;
   /** Whoever changes it confirms their password first. */
   'x-step-up'?: true;
   /** Set once: accepted on create, refused in updates, shown read-only in the edit form. */

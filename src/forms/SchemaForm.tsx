@@ -1,7 +1,7 @@
 import './forms.css';
 import type { UiSchema } from '@rjsf/utils';
 import { useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
-import { hiddenFields, requiredWith, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
+import { hiddenFields, lockedFields, requiredWith, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
 import { useEvent, useSame } from '#ui';
 import { createInputBus, InputBuffering } from './buffer.ts';
 import { errorsBeside, settledErrors } from './errors.ts';
@@ -72,7 +72,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const host = useRef<HTMLDivElement>(null);
   const outerServices = useOptionalServices();
   const { bus, store, change, submit } = useFormState(props);
-  const { schema, sections } = useConditions(props);
+  const { schema, sections, uiSchema } = useConditions(props);
   const typing = useTypingMode(host, errors);
   const buffering = useMemo(() => ({ bus, idleMs }), [bus]);
   const allWidgets = useMemo(() => ({ ...ownWidgetComponents, ...widgets }), [widgets]);
@@ -109,7 +109,7 @@ export function SchemaForm(props: SchemaFormProps) {
                     key={section.id}
                     section={section}
                     schema={schema}
-                    uiSchema={props.uiSchema}
+                    uiSchema={uiSchema}
                     supplied={supplied}
                     value={value}
                     errors={errors}
@@ -131,11 +131,19 @@ export function SchemaForm(props: SchemaFormProps) {
   );
 }
 
-/** The schema and the sections as they are with what is filled in. */
-function useConditions({ schema, sections, value }: SchemaFormProps): Pick<SchemaFormProps, 'schema' | 'sections'> {
+/** The schema, the sections and the look of fields as they are with what is filled in. */
+function useConditions({ schema, sections, uiSchema, value, saved }: SchemaFormProps): Pick<SchemaFormProps, 'schema' | 'sections' | 'uiSchema'> {
+  const locked = useSame(saved === undefined ? [] : lockedFields(schema, saved, value));
   const hidden = useSame(hiddenFields(schema, value));
   const required = useSame(requiredWith(schema, value));
   return {
+    uiSchema: useMemo(
+      () =>
+        locked.length === 0
+          ? uiSchema
+          : { ...uiSchema, ...Object.fromEntries(locked.map((field) => [field, { ...uiSchema?.[field], 'ui:readonly': true }])) },
+      [uiSchema, locked],
+    ),
     schema: useMemo(() => (required.length === 0 ? schema : { ...schema, required: [...(schema.required ?? []), ...required] }), [schema, required]),
     sections: useMemo(
       () =>

@@ -62,7 +62,7 @@ export function uiFor(schema: JsonSchema, path: string, options: UiOptions): UiS
     ...(placeholder && { 'ui:placeholder': placeholder }),
     ...(help && { 'ui:help': help }),
     ...(codes.length > 0 && { 'ui:enumNames': enumNames(codes, enumLabels, labelsIn(schema)) }),
-    ...(schema['x-readonly'] && { 'ui:readonly': true }),
+    ...(schema['x-readonly'] === true && { 'ui:readonly': true }),
     ...(schema['x-secret'] === 'encrypted' && { 'ui:strength': false }),
     ...widget,
   };

@@ -99,6 +99,28 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { more: { mood: { type: 'integer', title: 'Mood', enum: [1, 2], 'x-colours': { 1: 'danger' } } } },
   ],
   [
+    'a field read-only by a field there is not',
+    { more: { note: { type: 'string', title: 'Note', 'x-readonly': { not: { required: ['rnk'] } } } } },
+    '/properties/note/x-readonly/not/required/0 names field "rnk"; the record has: title, rank, state, above, note; did you mean "rank"?',
+    { more: { note: { type: 'string', title: 'Note', 'x-readonly': { required: ['state'], properties: { state: { const: 'OFF' } } } } } },
+  ],
+  [
+    'a part of a field read-only by a condition',
+    {
+      more: {
+        note: { type: 'object', title: 'Note', properties: { text: { type: 'string', title: 'Text', 'x-readonly': { required: ['rank'] } } } },
+      },
+    },
+    '/properties/note/properties/text/x-readonly is a condition: only a field of the record itself may have one',
+    { more: { note: { type: 'object', title: 'Note', properties: { text: { type: 'string', title: 'Text', 'x-readonly': true } } } } },
+  ],
+  [
+    'records read-only by a field there is not',
+    { resource: { readonly: { required: ['stat'], properties: { stat: { const: 'OFF' } } } } },
+    '/resources/0/readonly/required/0 names field "stat"; thing.schema.json has: title, rank, state, above, id, version, created_at, updated_at; did you mean "state"?',
+    { resource: { readonly: { required: ['state'], properties: { state: { const: 'OFF' } } } } },
+  ],
+  [
     'x-widget nobody has',
     { more: { note: { type: 'string', title: 'Note', 'x-widget': 'textaera' } } },
     '/properties/note/x-widget names widget "textaera"',

@@ -197,6 +197,30 @@ test("the server's field errors stand on their fields and are notices, one each"
   assert.is(document.activeElement, input('Title'));
 });
 
+test('a record that is read-only as it is shows so, says why, and is not deleted', async () => {
+  const closed = { required: ['note'], properties: { note: { const: 'old' } } };
+  await editing({ readonly: closed });
+  assert.is(input('Title').readOnly, true);
+  assert.match(document.querySelector('.wp-save-bar')!.textContent!, 'This record can no longer be changed.');
+  assert.is(byRole('button', 'Delete').length, 0);
+});
+
+test('a field is read-only as long as the record would be one that has it so', async () => {
+  const rules = registryOf(
+    area('things', {}, { ...fields, rank: { ...fields.rank, 'x-readonly': { required: ['note'], properties: { note: { const: 'old' } } } } }),
+  );
+  const world = createWorld(rules);
+  await begin(rules);
+  world.on(({ method, path }) => (method === 'GET' && path === 'things/3' ? { body: record } : undefined));
+  await show(world, <EditPage resource="things" params={{ id: '3' }} />);
+  const rank = () => document.querySelector<HTMLInputElement>('[data-path=rank] input')!.readOnly;
+  assert.is(rank(), true);
+  await typeIn('Note', 'new');
+  assert.is(rank(), false);
+  await typeIn('Note', 'old');
+  assert.is(rank(), true);
+});
+
 test('errors show only where the resource wants them', async () => {
   for (const [errors, notice, field] of [
     ['form', 0, true],

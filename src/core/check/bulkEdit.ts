@@ -12,7 +12,8 @@ export function bulkEditProblems({ api, form, list, unique = [] }: ResourceDecl,
   return fields.flatMap((field, i): Finding[] => {
     const say = (message: string): Finding[] => [[`/list/bulkEdit/${i}`, `names field "${field}", which ${message}: leave it out`]];
     const schema = properties[field] ?? {};
-    if ((systemFields as readonly string[]).includes(field) || schema['x-readonly'] || schema['x-rollup']) return say('only the server sets');
+    if ((systemFields as readonly string[]).includes(field) || schema['x-readonly'] === true || schema['x-rollup'])
+      return say('only the server sets');
     if (schema['x-immutable'] || (form?.update && !form.update.includes(field))) return say('no form changes after creation');
     if (schema['x-secret']) return say('is secret');
     // A field of a combination may be set as long as one of the others tells the records apart.

@@ -121,6 +121,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
   const whens = [
     ...(resource.actions ?? []).map(({ when }, i) => ({ when, pointer: `/actions/${i}/when` })),
     ...Object.entries(resource.lifecycle?.moves ?? {}).map(([id, { when }]) => ({ when, pointer: `/lifecycle/moves/${id}/when` })),
+    { when: resource.readonly, pointer: '/readonly' },
   ].flatMap(({ when, pointer }) => (when === undefined ? [] : compileProblem(when, { pointer })));
   if (!schema) return whens;
   return [
@@ -139,12 +140,28 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
 function fieldProblems(schema: JsonSchema, { schema: file, lifecycle }: ResourceDecl): Finding[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Finding[] => [
     ...(field.title ? [] : [[`/properties/${name}`, 'has no title: people read it in lists, forms and errors', file] as Finding]),
+    ...conditionsWithin(field).map(
+      (at): Finding => [`/properties/${name}${at}/x-readonly`, 'is a condition: only a field of the record itself may have one', file],
+    ),
+    ...(typeof field['x-readonly'] === 'object' ? compileProblem(field['x-readonly'], { pointer: `/properties/${name}/x-readonly`, file }) : []),
     ...(field['x-colours'] && lifecycle?.field === name
       ? [[`/properties/${name}/x-colours`, 'colours the field of the lifecycle, whose states say their tag: leave it out', file] as Finding]
       : []),
     ...((systemFields as readonly string[]).includes(name) && field['x-readonly'] !== true
       ? [[`/properties/${name}`, `declares ${name}, which every record has: leave it out or mark it x-readonly`, file] as Finding]
       : []),
+  ]);
+}
+
+/** Where parts of a field are read-only by a condition. */
+function conditionsWithin({ properties = {}, items }: JsonSchema): string[] {
+  const parts = [
+    ...Object.entries(properties).map(([name, each]) => [`/properties/${name}`, each] as const),
+    ...(items ? [['/items', items] as const] : []),
+  ];
+  return parts.flatMap(([at, each]) => [
+    ...(typeof each['x-readonly'] === 'object' ? [at] : []),
+    ...conditionsWithin(each).map((deeper) => at + deeper),
   ]);
 }
 

@@ -15,7 +15,7 @@ export function identifyProblems({ identify, unique = [], schema: file }: Resour
     ...(isText(field) ? [] : ['is no plain text that every reader meets']),
     ...(schema.required?.includes(identify) ? [] : [`is not among "required" of ${file}`]),
     ...(isUnique ? [] : [`is not unique by itself: add ["${identify}"] to "unique"`]),
-    ...(field['x-immutable'] || field['x-readonly'] ? [] : ['can be changed: mark it x-immutable or x-readonly']),
+    ...(field['x-immutable'] || field['x-readonly'] === true ? [] : ['can be changed: mark it x-immutable or x-readonly']),
     ...(isSafe(field.pattern) ? [] : ['has no pattern of letters, digits, "-", "_" and "~" from ^ to $ that leaves out the empty text']),
   ];
   return lacks.map((lack) => ['/identify', `names "${identify}", which ${lack}: it stands in addresses`]);

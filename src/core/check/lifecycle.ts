@@ -38,7 +38,7 @@ export function lifecycleProblems(resource: ResourceDecl, schema: JsonSchema, ar
 function fieldProblems({ field, states }: LifecycleDecl, { properties = {} }: JsonSchema, file: string): Finding[] {
   const own = properties[field];
   return [
-    ...(own && !own['x-readonly']
+    ...(own && own['x-readonly'] !== true
       ? [[`/properties/${field}`, 'holds the state of a lifecycle: mark it x-readonly, for only moves change it', file] as Finding]
       : []),
     ...(own?.enum ?? [])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { can } from '#core';
+import { can, isLocked } from '#core';
 import { SaveBar } from '#ui';
 import { mayCreate } from '../access.ts';
 import type { Screen } from '../screen.ts';
@@ -18,7 +18,7 @@ export function EditBar({ screen: { resource, runtime, words }, edit, isNew }: {
       {...(resource.place.create !== undefined && mayCreate(resource, runtime.viewer) && { onSaveAndNew: () => save('new') })}
       onCancel={cancel}
     >
-      {readOnly ? words.t('form.readOnly') : form.isChanged ? words.t('form.changed') : null}
+      {readOnly ? words.t(isLocked(resource, edit.base) ? 'form.locked' : 'form.readOnly') : form.isChanged ? words.t('form.changed') : null}
     </SaveBar>
   );
 }

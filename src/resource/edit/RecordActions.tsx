@@ -1,7 +1,7 @@
 import { Button, type IconName } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import type { WireRecord } from '#core';
+import { isLocked, type WireRecord } from '#core';
 import { ButtonLink, later } from '#ui';
 import { actionsFor, actionsOf, mayDelete } from '../access.ts';
 import { DeleteConfirm } from '../actions/DeleteConfirm.tsx';
@@ -40,7 +40,7 @@ export function RecordActions({ screen, edit, record, reload }: RecordActionsPro
     else reload?.();
   };
   const translates = names.includes('translations') && localizedFields(resource).length > 0;
-  const deletes = mayDelete(resource, runtime.viewer);
+  const deletes = mayDelete(resource, runtime.viewer) && !isLocked(resource, record);
   return (
     <>
       {actionsFor(declared, record, resource).map((action) => (

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { FieldErrors, Variant, WireRecord } from '#core';
+import { isLocked, type FieldErrors, type Variant, type WireRecord } from '#core';
 import type { Section } from '#forms';
 import { useEvent, useLeaveGuard } from '#ui';
 import { mayCreate, mayUpdate } from '../access.ts';
@@ -50,7 +50,8 @@ export interface EditOf {
 export function useEdit(screen: Screen, { variant, record, id, sections, onElsewhere }: EditOf): Edit {
   const { resource, runtime, words, params } = screen;
   const held = useBaseRecord(record, () => newRecord(resource, params, runtime.viewer));
-  const readOnly = variant === 'create' ? !mayCreate(resource, runtime.viewer) : !mayUpdate(resource, runtime.viewer);
+  const readOnly =
+    variant === 'create' ? !mayCreate(resource, runtime.viewer) : !mayUpdate(resource, runtime.viewer) || isLocked(resource, held.base);
   const { saving, save: send } = useSave(resource, params);
   const draft = useDraft(screen, { variant, id, schema: resource.schema });
   const start = useEvent((then: Then) => void save(then));

@@ -1,5 +1,6 @@
 import type { IconName } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
+import { isLocked } from '#core';
 import type { MenuEntry } from '#ui';
 import { actionsFor, actionsOf, mayDelete, mayUpdate } from '../access.ts';
 import { DeleteConfirm } from '../actions/DeleteConfirm.tsx';
@@ -17,8 +18,9 @@ export function useRowMenu({ screen }: ListModel): { rowMenu: ((row: Row) => Men
   const declared = useMemo(() => actionsOf(bundle, resource, viewer), [bundle, resource, viewer]);
   const screens = hrefsOf(screen);
   const deletes = mayDelete(resource, viewer);
-  const edits = mayUpdate(resource, viewer);
   const rowMenu = (row: Row): MenuEntry[] => {
+    const locked = isLocked(resource, row);
+    const edits = mayUpdate(resource, viewer) && !locked;
     const href = screens.edit(row);
     const fitting = actionsFor(declared, row, resource);
     return [
@@ -35,7 +37,7 @@ export function useRowMenu({ screen }: ListModel): { rowMenu: ((row: Row) => Men
           ...(action.decl.icon !== undefined && { icon: action.decl.icon as IconName }),
         }),
       ),
-      ...(deletes
+      ...(deletes && !locked
         ? [
             {
               id: '#delete',

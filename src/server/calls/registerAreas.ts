@@ -67,7 +67,7 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
     derive(resource, field, compute, { version = 1 } = {}) {
       own(resource);
       const schema = registry.resources.get(resource)!.schema.properties?.[field];
-      if (!schema?.['x-readonly'] || schema['x-localized'] || schema['x-rollup'])
+      if (schema?.['x-readonly'] !== true || schema['x-localized'] || schema['x-rollup'])
         throw new Error(
           `plugin "${plugin}": server.ts derives "${field}" of "${resource}", which must be a field of its schema, x-readonly, neither localized nor kept otherwise`,
         );

@@ -56,10 +56,16 @@ async function restoreFields(work: Work, model: Model, entry: Audited): Promise<
   await checkUnchanged(work, model, { entry, names: Object.keys(patch) });
   const inDefault: Work = { ...work, languageId: undefined };
   const untold = (await withdrawEvents(work, [entry.id])).has(entry.id);
-  await updateRecord(inDefault, model, { id: entry.record_id, patch }, { action: 'undo', untold });
+  await updateRecord(inDefault, model, { id: entry.record_id, patch }, { action: 'undo', untold, unlocked: await isLast(work, entry) });
   if (inDefault.auditId !== undefined) work.auditId = inDefault.auditId;
   if (inDefault.raised) work.raised = true;
   await markUndone(work, [entry.id]);
+}
+
+/** Whether nothing has been told of the record since: what was done last may be taken back, also where it made the record read-only. */
+async function isLast(work: Work, { id, resource, record_id: recordId }: Audited): Promise<boolean> {
+  const { rows } = await work.db.query('select 1 from audit where resource = $1 and record_id = $2 and id > $3 limit 1', [resource, recordId, id]);
+  return rows.length === 0;
 }
 
 /** Refuses to take a change back from under a later one: each field must be as the change left it, or as it was before. */

@@ -39,7 +39,7 @@ export function checkBody(work: Work, model: Model, body: WireRecord, variant: V
 function fieldProblem(work: Work, model: Model, { name, variant }: { name: string; variant: Variant }): string | undefined {
   const field = model.fields.get(name);
   if (!field) return 'noSuchField';
-  if (field.schema['x-readonly']) return 'readonly';
+  if (field.schema['x-readonly'] === true) return 'readonly';
   if (variant === 'update' && field.schema['x-immutable']) return 'immutable';
   if (!canField(work.viewer, field.schema, 'write')) return 'fieldForbidden';
   return model.writable[variant].includes(name) ? undefined : 'readonly';

@@ -18,7 +18,7 @@ const childrenOf = (schema: JsonSchema): JsonSchema[] => [
 /** Whether something below a field's top is secret, read-only, or for some roles alone. */
 export function hasGuardedParts(schema: JsonSchema): boolean {
   return childrenOf(schema).some(
-    (child) => child['x-secret'] || child['x-access'] || child['x-readonly'] || child['x-immutable'] || hasGuardedParts(child),
+    (child) => child['x-secret'] || child['x-access'] || child['x-readonly'] === true || child['x-immutable'] || hasGuardedParts(child),
   );
 }
 
@@ -85,7 +85,7 @@ function merge(work: Work, schema: JsonSchema, { at, stored, value }: Pair, erro
 function mergeMember(work: Work, schema: JsonSchema, pair: Pair, errors: FieldErrors): Json | undefined {
   const isFixed = schema['x-readonly'] === true || !canField(work.viewer, schema, 'write');
   if (isFixed && pair.value !== undefined && !sameJson(pair.value, pair.stored))
-    errors[pair.at] = [work.t(schema['x-readonly'] ? 'api:readonly' : 'api:fieldForbidden')];
+    errors[pair.at] = [work.t(schema['x-readonly'] === true ? 'api:readonly' : 'api:fieldForbidden')];
   if (isFixed) return pair.stored;
   if (pair.value === undefined) return isHidden(work, schema) ? pair.stored : undefined;
   return merge(work, schema, pair, errors);

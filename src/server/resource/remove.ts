@@ -4,6 +4,7 @@ import { i18nTable } from '../db/tables/planTable.ts';
 import { operatorOf, tell } from './audit.ts';
 import { raiseChange } from '../events/raise.ts';
 import { asRefusal } from './dbRefusal.ts';
+import { checkRecordLocked } from './checkLocked.ts';
 import { checkVersion } from './etag.ts';
 import { hooksOf } from './hooks.ts';
 import { storedRecord } from './item.ts';
@@ -26,6 +27,7 @@ export type Image = {
 export async function removeRecord(work: Work, model: Model, id: number, { ifMatch }: { ifMatch?: string | undefined } = {}): Promise<void> {
   const stored = await storedRecord(work, model, id, { lock: true });
   await checkVersion(work, model, stored, ifMatch);
+  checkRecordLocked(work, model, stored);
   const hooks = hooksOf(work, model);
   await hooks.beforeDelete?.(stored);
   await checkUnused(work, model, id);

@@ -4,6 +4,7 @@ import { i18nTable } from '../db/tables/planTable.ts';
 import { byNobody, tellInTimeline } from '../lifecycle/timeline.ts';
 import { difference, operatorOf, tell } from './audit.ts';
 import { bodyRecord, checkBody } from './checkBody.ts';
+import { checkLocked } from './checkLocked.ts';
 import { checkRefs } from './checkRefs.ts';
 import { raise, raiseChange } from '../events/raise.ts';
 import { asRefusal } from './dbRefusal.ts';
@@ -27,6 +28,8 @@ export interface UpdateOptions {
   trusted?: boolean;
   /** What the audit calls it; default `update`. */
   action?: string;
+  /** What is read-only by a condition may change: it comes back as it was. */
+  unlocked?: boolean;
   /** Nobody is told: the change it takes back was not told either. Default false. */
   untold?: boolean;
   /** Changes the record as it was written last: the patch takes account of what has happened by itself since. */
@@ -40,6 +43,7 @@ export async function updateRecord(work: Work, model: Model, target: { id: numbe
   const previous = options.asWritten ? written : await settled(work, model, written);
   const given = withPresentNames(model.resource, bodyRecord(work, target.patch));
   if (!options.trusted) checkBody(work, model, given, 'update');
+  if (!options.trusted && !options.unlocked) checkLocked(work, model, { previous, patch: given });
   if (!options.trusted && changesSensitive(model, given, previous)) await checkConfirmed(work);
   const patch = options.trusted ? given : guarded(work, model, previous, given);
   const { base, words } = work.languageId === undefined || options.trusted ? { base: patch, words: {} } : split(model, patch);

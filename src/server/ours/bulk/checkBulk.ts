@@ -1,4 +1,4 @@
-import { actionsIn, isWaypostError, type ActionDecl, type Json, type JsonSchema, type MoveDecl } from '#core';
+import { actionsIn, isLocked, isWaypostError, type ActionDecl, type Json, type JsonSchema, type MoveDecl } from '#core';
 import { checkComplete } from '../../lifecycle/complete.ts';
 import { checkState, stateWord } from '../../lifecycle/move.ts';
 import { holds } from '../../resource/holds.ts';
@@ -88,6 +88,7 @@ async function reasonAgainst(
   try {
     if (move) checkState(work, model, { record, move: action, decl: move });
     else if (decl?.when && !holds(decl.when, record)) throw refusal(work, 'BadRequest', 'notNow');
+    if (!decl && isLocked(model.resource, record)) throw refusal(work, 'BadRequest', 'recordLocked');
     shared = undefined;
     if (move?.complete !== undefined && isClose) await checkComplete(work, model, record, move.complete);
     if (action === 'delete' && !decl && isClose) await checkUnused(work, model, record.id);
@@ -101,7 +102,7 @@ async function reasonAgainst(
 /** The fields that decide about a record, and its name; `undefined`: all. */
 function decidingFields({ resource }: Model, { decl, move, isClose }: Looked): ReadonlySet<string> | undefined {
   if (move?.complete !== undefined && isClose) return undefined;
-  return new Set([resource.display, resource.decl.lifecycle?.field ?? 'id', ...fieldsIn(decl?.when)]);
+  return new Set([resource.display, resource.decl.lifecycle?.field ?? 'id', ...fieldsIn(decl?.when), ...fieldsIn(resource.decl.readonly)]);
 }
 
 /** The names of the fields a condition looks at. */
