@@ -2,8 +2,10 @@ import { callApi, type Http } from '#api';
 import type { Manifest } from '#core';
 import type { Currency, ExchangeRate } from './types.gen.ts';
 
-/** A currency with its present rate: how much of it one unit of the default currency is worth. */
+/** A currency with its present rate and the one before: how much of it one unit of the default currency is worth. */
 export type Rate = Pick<Currency, 'id' | 'version' | 'code' | 'name' | 'is_default' | 'is_enabled' | 'rate' | 'rate_date' | 'source'> & {
+  /** What it was before. */
+  before?: number | null;
   changed_by: string | null;
   changed_at: string | null;
 };

@@ -4,6 +4,10 @@ import { changeOf, parseRate, type Edit } from './pages/edits.ts';
 /** A rate as people read it: six figures that count. */
 export const rateText = (rate: number, locale: string): string => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(rate);
 
+/** By how much, as in "+1.2 %". */
+export const percentText = (change: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(change);
+
 interface Reader {
   t: (key: string, params: Record<string, unknown>) => string;
   locale: string;
@@ -13,6 +17,6 @@ interface Reader {
 export function changeText(row: Rate, edit: Edit | undefined, { t, locale }: Reader): string {
   const [change, next] = [changeOf(row, edit), parseRate(edit?.rate ?? '')];
   if (change === undefined || next === undefined || !row.rate) return '';
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(change);
+  const percent = percentText(change, locale);
   return t('text.change-of', { before: rateText(row.rate, locale), after: rateText(next, locale), percent });
 }

@@ -1,4 +1,5 @@
 import { isAborted, isApiError } from '#api';
+import type { FieldErrors } from '#core';
 import type { PageStores } from '#state';
 import type { Words } from './words.ts';
 
@@ -12,6 +13,22 @@ export function messagesOf(error: unknown, words: { t: (key: string, params?: Re
   if (isApiError(error) && error.name === 'RouteNotFound') return [words.t('area-gone', { ns: 'resource' })];
   return isApiError(error) ? error.messages : [words.t('failed', { ns: 'resource' })];
 }
+
+/** What a dialog says of a failure: at its fields where the API names them, else at its head. */
+export interface Refusal {
+  fields: FieldErrors;
+  problem?: string | undefined;
+}
+
+/** Something thrown, as the dialog that asked for it says it. What was given up says nothing. */
+export function refusalOf(error: unknown, words: Parameters<typeof messagesOf>[1]): Refusal {
+  if (!isApiError(error)) console.error(error);
+  if (isApiError(error) && error.kind === 'fields') return { fields: error.fields };
+  return { fields: {}, problem: messagesOf(error, words).join(' ') || undefined };
+}
+
+/** All of it in one sentence or more, for a dialog without fields. */
+export const problemIn = ({ problem, fields }: Refusal): string | undefined => problem ?? (Object.values(fields).flat().join(' ') || undefined);
 
 /** One notice per message of a failure, under the resource's title. */
 export function tellError({ notices }: Told, error: unknown, words: Words, title: string = words.errorTitle): void {

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton } from './AppButton.tsx';
 import { Modal, type ModalProps } from './Modal.tsx';
+import { useFocusBack } from './useFocusBack.ts';
 
-export interface ConfirmProps extends Pick<ModalProps, 'isOpen' | 'title' | 'maxWidth' | 'minHeight'> {
+export interface ConfirmProps extends Pick<ModalProps, 'isOpen' | 'title' | 'maxWidth' | 'minHeight' | 'problem'> {
   /** What will happen. */
   children: ReactNode;
   confirmLabel: string;
@@ -33,6 +34,7 @@ export function Confirm({
   ...modal
 }: ConfirmProps): ReactNode {
   const { t } = useTranslation('ui');
+  useFocusBack(loading);
   const close = () => {
     if (!loading) onCancel();
   };

@@ -7,6 +7,8 @@ export interface ModalProps {
   /** Absent: it cannot be dismissed. */
   onClose?: () => void;
   children: ReactNode;
+  /** What went wrong, said at its head. */
+  problem?: string | undefined;
   /** Buttons, the main one last. */
   actions?: ReactNode;
   role?: 'dialog' | 'alertdialog';

@@ -1,4 +1,4 @@
-import { Button, Classes, Dialog } from '@blueprintjs/core';
+import { Button, Callout, Classes, Dialog } from '@blueprintjs/core';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModalProps } from './Modal.tsx';
@@ -10,6 +10,7 @@ export function ModalDialog({
   title,
   onClose,
   children,
+  problem,
   actions,
   role = 'dialog',
   maxWidth = 341,
@@ -38,7 +39,14 @@ export function ModalDialog({
         </h2>
         {onClose && <Button variant="minimal" icon="cross" aria-label={t('close')} onClick={onClose} />}
       </div>
-      <div className={Classes.DIALOG_BODY}>{children}</div>
+      <div className={Classes.DIALOG_BODY}>
+        {problem !== undefined && problem !== '' && (
+          <Callout compact intent="danger" role="alert" className="wp-modal-problem">
+            {problem}
+          </Callout>
+        )}
+        {children}
+      </div>
       {actions && <div className={`${Classes.DIALOG_FOOTER} wp-modal-actions`}>{actions}</div>}
     </Dialog>
   );

@@ -25,6 +25,8 @@ export { idle } from './idle.ts';
 export { later, preloadLater } from './later.tsx';
 export { isOffline, useOffline } from './online.ts';
 export { regainFocus } from './regainFocus.ts';
+export { useFocusBack } from './useFocusBack.ts';
+export { useFocusFrom } from './useFocusFrom.ts';
 export { useEvent } from './useEvent.ts';
 export { useSame } from './useSame.ts';
 export { Panel, Panels } from './Panel.tsx';

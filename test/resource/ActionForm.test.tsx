@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WireRecord } from '#core';
@@ -14,11 +14,17 @@ const money = { $ref: '../../schemas/common/money.schema.json' };
 function registryWith(form: Record<string, unknown>) {
   const base = area(
     'things',
-    { actions: [{ id: 'pay', label: 'Pay', call: 'pay', form: 'pay.schema.json', confirm: 'Pay for {{name}}?' }] },
+    {
+      actions: [
+        { id: 'pay', label: 'Pay', call: 'pay', form: 'pay.schema.json', confirm: 'Pay for {{name}}?' },
+        { id: 'end', label: 'End', call: 'end', confirm: 'End {{name}}?' },
+      ],
+    },
     { total: { ...money, title: 'Total' }, day: { type: 'string', format: 'date', title: 'Day' } },
   );
   const calls = {
     pay: { method: 'POST', path: 'things/{id}/pay', access: 'admin' },
+    end: { method: 'POST', path: 'things/{id}/end', access: 'admin' },
     quote: { method: 'GET', path: 'things/{id}/quote', access: 'admin' },
     secret: { method: 'GET', path: 'things/{id}/secret', access: 'admin' },
   };
@@ -38,16 +44,32 @@ function registryWith(form: Record<string, unknown>) {
 
 function Probe({ record }: { record: WireRecord }): ReactNode {
   const screen = useScreen({ resource: 'things', params: {} });
-  const actions = useActions(screen);
-  const [pay] = actionsOf(screen.bundle, screen.resource, screen.runtime.viewer);
+  const [isOver, setOver] = useState(false);
+  const actions = useActions(screen, () => setOver(true));
+  const [pay, end] = actionsOf(screen.bundle, screen.resource, screen.runtime.viewer);
   return (
     <ResourceServices plugin="things">
-      <button type="button" onClick={() => actions.start(pay!, record)}>
-        Start
-      </button>
+      <main>
+        <h1 tabIndex={-1}>Thing</h1>
+        {!isOver && (
+          <button type="button" onClick={() => actions.start(pay!, record)}>
+            Start
+          </button>
+        )}
+        <button type="button" onClick={() => actions.start(end!, record)}>
+          Ask
+        </button>
+      </main>
       {actions.dialog}
     </ResourceServices>
   );
+}
+
+async function press(name: string): Promise<void> {
+  const [button] = byRole('button', name);
+  button!.focus();
+  await fire.click(button!);
+  await settle();
 }
 
 async function started(form: Record<string, unknown>, { record = {}, quote = undefined as object | undefined } = {}): Promise<World> {
@@ -64,7 +86,7 @@ async function started(form: Record<string, unknown>, { record = {}, quote = und
   world.on(({ method, path }) => (method === 'POST' && path.endsWith('/pay') ? { body: {} } : undefined));
   world.on(({ path }) => (path === 'things/5/quote' && quote ? { body: quote } : undefined));
   await show(world, <Probe record={{ id: 5, title: 'Thing', ...record }} />);
-  await fire.click(byRole('button', 'Start')[0]!);
+  await press('Start');
   await settle();
   return world;
 }
@@ -117,6 +139,49 @@ test('a field begins with one of the record, and what was typed wins', async () 
   assert.is(world.of('GET').filter(({ path }) => path.startsWith('things')).length, 0);
   await fire.type(control('text'), 'Other');
   assert.equal(await submit(world), { day: '2026-05-04', text: 'Other' });
+});
+
+const refusing = (world: World, ...answers: Array<{ status: number; body: object }>) =>
+  world.on(({ method }) => (method === 'POST' ? answers.shift() : undefined));
+const told = ({ stores }: World) => stores.notices.state.items.map(({ kind, text }) => `${kind}: ${text}`);
+const alerts = () => [...document.querySelectorAll('.wp-modal [role=alert]')].map(({ textContent }) => textContent).filter(Boolean);
+
+test('what the API says of a field stands at it in the dialog and has the focus, and goes with the next try', async () => {
+  const world = await started({ note: { type: 'string', title: 'Note' }, text: { type: 'string', title: 'Text' } });
+  const field = () => dialog().querySelector('[data-path=text]')!;
+  refusing(
+    world,
+    { status: 400, body: { text: ['Too little.'], day: ['It is over.'] } },
+    { status: 409, body: { message: 'Somebody was quicker.' } },
+  );
+  await submit(world);
+  assert.match(field().textContent!, 'Too little.');
+  assert.ok(field().contains(document.activeElement));
+  assert.equal([alerts().length, told(world)], [1, []]);
+  assert.match(alerts()[0]!, 'It is over.');
+  await submit(world);
+  assert.not.match(field().textContent!, 'Too little.');
+  assert.equal([alerts(), told(world)], [['Somebody was quicker.'], []]);
+  await submit(world);
+  assert.equal([document.querySelector('[role=dialog]'), told(world)], [null, ['success: Pay: done.']]);
+});
+
+test('a question that was refused says so itself and stays open, and the next answer takes it away', async () => {
+  const world = await started({});
+  await press('Cancel');
+  await press('Ask');
+  refusing(world, { status: 409, body: { message: 'Somebody was quicker.' } }, { status: 200, body: {} });
+  await press('End');
+  assert.equal([alerts(), told(world)], [['Somebody was quicker.'], []]);
+  await press('End');
+  assert.equal([document.querySelector('[role=alertdialog]'), told(world)], [null, ['success: End: done.']]);
+});
+
+test('an action that takes away the button it began at leaves the focus to what is left', async () => {
+  const world = await started({});
+  assert.is(world.of('POST').length, 0);
+  await submit(world);
+  assert.equal([byRole('button', 'Start').length, document.activeElement?.tagName], [0, 'H1']);
 });
 
 test.run();

@@ -164,7 +164,7 @@ function DeleteCategory({
   node: CategoryNode;
   onDone: () => void;
 }): ReactNode {
-  const { running, remove } = useDelete(resource, words, params);
+  const { running, problem, remove } = useDelete(resource, words, params);
   const { t } = words;
   return (
     <Confirm
@@ -173,7 +173,8 @@ function DeleteCategory({
       intent="danger"
       confirmLabel={t('delete', { ns: 'resource' })}
       loading={running}
-      onConfirm={() => void remove({ id: node.id, version: node.version } as WireRecord).then(onDone)}
+      problem={problem}
+      onConfirm={() => void remove({ id: node.id, version: node.version } as WireRecord).then((deleted) => deleted && onDone())}
       onCancel={onDone}
     >
       <p>{t('deleteText', { ns: 'resource', name: nameOf(node) })}</p>

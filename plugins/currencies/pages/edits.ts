@@ -48,6 +48,12 @@ export function changeOf(row: Rate, edit: Edit | undefined): number | undefined 
   return next === undefined || !row.rate ? undefined : next / row.rate - 1;
 }
 
+/** The rate before the one that a line shows, and by how much that differs: of a typed one the saved, of the saved the one before it. */
+export function beforeOf(row: Rate, edit: Edit | undefined): { before: number | undefined; change: number | undefined } {
+  if (edit?.rate !== undefined) return { before: row.rate ?? undefined, change: changeOf(row, edit) };
+  return { before: row.before ?? undefined, change: row.rate && row.before ? row.rate / row.before - 1 : undefined };
+}
+
 const sharpest = 0.05;
 /** Whether a rate changes by more than currencies do from one day to the next: likely a slip of the keys. */
 export const isSharp = (change: number | undefined): boolean => change !== undefined && Math.abs(change) > sharpest;

@@ -15,12 +15,23 @@ export const defaultCode: CallHandler = async (call) => {
   return { id: found?.id ?? null, code: found?.code ?? null };
 };
 
-/** Who set the present rate of each currency, and when. */
-async function changes({ sql }: RequestContext): Promise<Map<number, { changed_by: Json; changed_at: Json }>> {
-  const { rows } = await sql<{ currency_id: number; changed_by: string | null; changed_at: string }>(
-    'select distinct on (currency_id) currency_id, changed_by, created_at as changed_at from currency_rates order by currency_id, id desc',
+interface LastChange {
+  [name: string]: Json;
+  /** The rate before. */
+  before: Json;
+  changed_by: Json;
+  changed_at: Json;
+}
+const unchanged: LastChange = { before: null, changed_by: null, changed_at: null };
+
+/** Who set the present rate of each currency, when, and over which one. */
+async function changes({ sql }: RequestContext): Promise<Map<number, LastChange>> {
+  const { rows } = await sql<LastChange & { currency_id: number }>(
+    `select distinct on (currency_id) currency_id, changed_by, created_at as changed_at,
+      lead(rate) over (partition by currency_id order by id desc) as before
+    from currency_rates order by currency_id, id desc`,
   );
-  return new Map(rows.map(({ currency_id, changed_by, changed_at }) => [currency_id, { changed_by, changed_at }]));
+  return new Map(rows.map(({ currency_id, ...change }) => [currency_id, change]));
 }
 
 /** Every currency with its present rate: how much of it one unit of the default currency is worth. */
@@ -31,8 +42,8 @@ export async function ratesOf(request: RequestContext): Promise<Json[]> {
     const { id, version = null, code = null, name = null, digits = null, is_enabled = null, source = null, rate = null, rate_date = null } = currency;
     const own = { id, version, code, name, digits, is_enabled, source };
     return id === base?.id
-      ? { ...own, is_default: 1, rate: 1, rate_date: null, changed_by: null, changed_at: null }
-      : { ...own, is_default: 0, rate, rate_date, ...(last.get(id) ?? { changed_by: null, changed_at: null }) };
+      ? { ...own, is_default: 1, rate: 1, rate_date: null, ...unchanged }
+      : { ...own, is_default: 0, rate, rate_date, ...(last.get(id) ?? unchanged) };
   });
 }
 

@@ -113,11 +113,11 @@ await withPostgres('currencies', (test, engine) => {
         const saved = await put(world, { id: 1, rate: 3.7 }, { id: 3, rate: 0.709 });
         assert.is(saved.status, 200, saved.text);
         assert.equal(
-          (await rates(world)).map((row) => [row.code, row.is_default, row.rate, row.rate_date, row.source, row.changed_by]),
+          (await rates(world)).map((row) => [row.code, row.is_default, row.rate, row.before, row.rate_date, row.source, row.changed_by]),
           [
-            ['ILS', 0, 3.7, '2026-03-02', 'BOI', 'admin'],
-            ['JOD', 0, 0.709, '2026-03-01', 'OXR', 'admin'],
-            ['USD', 1, 1, null, null, null],
+            ['ILS', 0, 3.7, 3.6, '2026-03-02', 'BOI', 'admin'],
+            ['JOD', 0, 0.709, null, '2026-03-01', 'OXR', 'admin'],
+            ['USD', 1, 1, null, null, null, null],
           ],
         );
         const past = (await world.as('customer').get('currencies/1/exchange-rates')).body as Json[];

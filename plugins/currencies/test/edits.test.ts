@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Rate } from '../api.ts';
-import { changeOf, errorsByRow, isSharp, itemsOf, parseRate, staleDays, withEdit } from '../pages/edits.ts';
+import { beforeOf, changeOf, errorsByRow, isSharp, itemsOf, parseRate, staleDays, withEdit } from '../pages/edits.ts';
 
 const rate = (id: number, more: Partial<Rate> = {}): Rate => ({
   id,
@@ -42,6 +42,9 @@ test('a change of more than five percent either way is sharp, and without a rate
     [true, false, true, true],
   );
   assert.is(changeOf(rate(1, { rate: 2 }), { rate: '3' }), 0.5);
+  assert.equal(beforeOf(rate(1, { rate: 2, before: 4 }), { rate: '3' }), { before: 2, change: 0.5 });
+  assert.equal(beforeOf(rate(1, { rate: 2, before: 4 }), { source: 'OXR' }), { before: 4, change: -0.5 });
+  assert.equal(beforeOf(rate(1, { rate: 2, before: null }), undefined), { before: undefined, change: undefined });
   assert.equal([typed('none'), changeOf(rate(1, { rate: null }), { rate: '1' }), changeOf(rate(1), undefined)], [undefined, undefined, undefined]);
 });
 

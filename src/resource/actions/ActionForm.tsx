@@ -1,9 +1,9 @@
-import { Callout, type Intent } from '@blueprintjs/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Intent } from '@blueprintjs/core';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutNulls, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
 import { defaultsOf, SchemaForm, validationErrors, type SchemaFormHandle } from '#forms';
-import { AppButton, Loader, Modal, useEvent } from '#ui';
+import { AppButton, Loader, Modal, useEvent, useFocusBack } from '#ui';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
 import { answersOf, callsOf, firstValues, type FirstValues } from './firstValues.ts';
@@ -21,6 +21,8 @@ export interface ActionFormProps {
   disabled?: boolean | undefined;
   /** Why it has to be asked again. */
   problem?: string | undefined;
+  /** What the API said of its fields when it was last tried. */
+  refused?: FieldErrors | undefined;
   /** The record the action is about; absent where it is about many. */
   record?: WireRecord | undefined;
   /** What was filled in before it had to be asked again. */
@@ -41,6 +43,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
     submitLabel = title,
     disabled = false,
     problem,
+    refused,
     typed,
     running,
     onSubmit,
@@ -52,16 +55,16 @@ export function ActionForm(props: ActionFormProps): ReactNode {
   const form = useRef<SchemaFormHandle>(null);
   const first = useFirstValues(props, schema);
   const [filled, setFilled] = useState(typed);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, show, clear } = useErrors(form, refused);
+  useFocusBack(running);
   const value = filled ?? first?.value ?? {};
   const submit = () => {
     if (disabled) return;
     const values = withoutNulls(form.current?.flush() ?? value);
     const validate = bundle.validators[file];
     const found = validate ? validationErrors(validate, values, t) : {};
-    setErrors(found);
+    show(found);
     if (Object.keys(found).length === 0) onSubmit(values);
-    else form.current?.focusFirst(found);
   };
   return (
     <Modal
@@ -71,6 +74,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
         if (!running) onCancel();
       }}
       maxWidth={520}
+      problem={problem}
       actions={
         <>
           <AppButton text={t('cancel')} disabled={running} onClick={onCancel} />
@@ -85,11 +89,6 @@ export function ActionForm(props: ActionFormProps): ReactNode {
         </>
       }
     >
-      {problem && (
-        <Callout compact intent="warning" className="wp-modal-problem">
-          {problem}
-        </Callout>
-      )}
       {typeof question === 'string' ? <p>{question}</p> : question}
       {first ? (
         <SchemaForm
@@ -100,7 +99,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
           value={value}
           onChange={setFilled}
           errors={errors}
-          onClearError={(path) => setErrors(({ [path]: _gone, ...others }) => others)}
+          onClearError={clear}
           label={label}
           disabled={running}
           onSubmit={submit}
@@ -112,6 +111,23 @@ export function ActionForm(props: ActionFormProps): ReactNode {
       )}
     </Modal>
   );
+}
+
+/** The errors of a form in a dialog: its own, and those of a call that was refused. The focus goes to the first. */
+function useErrors(form: RefObject<SchemaFormHandle | null>, refused: FieldErrors | undefined) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const show = useEvent((found: FieldErrors) => {
+    setErrors(found);
+    if (Object.keys(found).length > 0) form.current?.focusFirst(found);
+  });
+  useEffect(
+    function showRefused() {
+      if (refused) show(refused);
+    },
+    [refused, show],
+  );
+  const clear = useCallback((path: string) => setErrors(({ [path]: _gone, ...others }) => others), []);
+  return { errors, show, clear };
 }
 
 /** `undefined` while it is being asked for. */

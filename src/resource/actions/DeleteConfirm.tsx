@@ -14,7 +14,7 @@ interface DeleteConfirmProps {
 /** Asks before a record is deleted, by its name. */
 export function DeleteConfirm({ screen, record, onDone }: DeleteConfirmProps): ReactNode {
   const { words, resource, params } = screen;
-  const { running, remove } = useDelete(resource, words, params);
+  const { running, problem, remove } = useDelete(resource, words, params);
   const { t } = words;
   return (
     <Confirm
@@ -24,7 +24,8 @@ export function DeleteConfirm({ screen, record, onDone }: DeleteConfirmProps): R
       confirmLabel={t('delete')}
       cancelLabel={t('cancel')}
       loading={running}
-      onConfirm={() => void remove(record).then(onDone)}
+      problem={problem}
+      onConfirm={() => void remove(record).then((deleted) => deleted && onDone(true))}
       onCancel={() => onDone(false)}
     >
       <p>{t('deleteText', { name: displayName(resource, record, words) })}</p>

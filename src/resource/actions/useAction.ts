@@ -6,7 +6,7 @@ import type { Action } from '../access.ts';
 import { useRuntime } from '../area.ts';
 import { idFor } from '../hrefs.ts';
 import type { Screen } from '../screen.ts';
-import { tellError, tellSuccess } from '../tell.ts';
+import { refusalOf, tellError, tellSuccess, type Refusal } from '../tell.ts';
 import { partsLacking } from './missing.ts';
 import { recordsWritten } from '../written.ts';
 
@@ -23,38 +23,44 @@ export async function callAction(http: Http, { call }: Action, { id, params, val
   return (await callApi(http, call, named, values, idempotencyKey === undefined ? {} : { idempotencyKey })).body;
 }
 
+/** How an action went. `missing`: what is missing in the record before, by field. `refusal`: why not, for the dialog that asked. */
+export type ActionOutcome = { worked: true } | { worked: false; missing?: FieldErrors; refusal?: Refusal };
+
 export interface ActionRun {
   running: boolean;
-  /** `missing`: what is missing in the record before, by field. */
-  run: (action: Action, record: WireRecord, values?: WireRecord) => Promise<{ worked: boolean; missing?: FieldErrors }>;
+  /** `asked`: a dialog stands open, which says itself what went wrong. */
+  run: (action: Action, record: WireRecord, options?: { values?: WireRecord | undefined; asked?: boolean }) => Promise<ActionOutcome>;
 }
 
-/** Carries out a declared action on one record and says how it went; answers whether it worked. Never twice at a time. */
+/** Carries out a declared action on one record and says how it went. Never twice at a time. */
 export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' | 'params'>): ActionRun {
   const { words, resource, params } = screen;
   const { http, stores } = useRuntime();
   const [running, setRunning] = useState(false);
   const [keyring] = useState(createKeyring);
-  const run = useEvent(async (action: Action, record: WireRecord, values?: WireRecord) => {
-    setRunning(true);
-    const { decl } = action;
-    try {
-      const id = idFor(action.call, resource, record);
-      await keyring.send([decl.id, id, values], (idempotencyKey) =>
-        callAction(http, action, { id, params, ...(values && { values }), idempotencyKey }),
-      );
-      tellSuccess(stores, words.call(decl.call, 'success') ?? words.t('action.done', { ns: 'resource', action: words.action(decl.id) }), words);
-      recordsWritten(stores);
-      return { worked: true };
-    } catch (error) {
-      if (isMissing(screen, decl, error)) return { worked: false, missing: error.fields };
-      tellError(stores, error, words, words.call(decl.call, 'errorTitle'));
-      if (isLost(error)) recordsWritten(stores);
-      return { worked: false };
-    } finally {
-      setRunning(false);
-    }
-  });
+  const run = useEvent(
+    async (action: Action, record: WireRecord, { values, asked = false }: Parameters<ActionRun['run']>[2] = {}): Promise<ActionOutcome> => {
+      setRunning(true);
+      const { decl } = action;
+      try {
+        const id = idFor(action.call, resource, record);
+        await keyring.send([decl.id, id, values], (idempotencyKey) =>
+          callAction(http, action, { id, params, ...(values && { values }), idempotencyKey }),
+        );
+        tellSuccess(stores, words.call(decl.call, 'success') ?? words.t('action.done', { ns: 'resource', action: words.action(decl.id) }), words);
+        recordsWritten(stores);
+        return { worked: true };
+      } catch (error) {
+        if (isMissing(screen, decl, error)) return { worked: false, missing: error.fields };
+        if (isLost(error)) recordsWritten(stores);
+        if (asked) return { worked: false, refusal: refusalOf(error, words) };
+        tellError(stores, error, words, words.call(decl.call, 'errorTitle'));
+        return { worked: false };
+      } finally {
+        setRunning(false);
+      }
+    },
+  );
   return { running, run };
 }
 

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors, WireRecord } from '#core';
-import { Confirm, later } from '#ui';
+import { Confirm, later, useFocusFrom } from '#ui';
 import type { Action } from '../access.ts';
 import { displayName } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
+import { problemIn, type Refusal } from '../tell.ts';
 import { useAction } from './useAction.ts';
 
 const MissingDialog = /* @__PURE__ */ later(async () => (await import('./MissingDialog.tsx')).MissingDialog);
@@ -18,27 +19,38 @@ export interface Actions {
   dialog: ReactNode;
 }
 
-/** Declared actions on one record: question, small form, call, notice. `onDone` is told when one worked. */
+interface AskedAction {
+  action: Action;
+  record: WireRecord;
+  /** Why it did not work when it was last tried. */
+  refusal?: Refusal | undefined;
+}
+
+/** Declared actions on one record: question, small form, call, notice. What goes wrong stands where it was asked. `onDone` is told when one worked. */
 export function useActions(screen: Screen, onDone?: (record: WireRecord) => void): Actions {
-  const [asked, setAsked] = useState<{ action: Action; record: WireRecord } | undefined>(undefined);
+  const [asked, setAsked] = useState<AskedAction | undefined>(undefined);
   const [lacking, setLacking] = useState<{ action: Action; record: WireRecord; missing: FieldErrors } | undefined>(undefined);
   const { running, run } = useAction(screen);
-  const carryOut = async (action: Action, record: WireRecord, values?: WireRecord) => {
-    const { worked, missing } = await run(action, record, values);
-    if (worked || missing || !action.decl.form) setAsked(undefined);
+  const focus = useFocusFrom();
+  const carryOut = async (action: Action, record: WireRecord, { values, asked: isAsked }: { values?: WireRecord | undefined; asked: boolean }) => {
+    if (isAsked) setAsked({ action, record });
+    const outcome = await run(action, record, { values, asked: isAsked });
+    const { refusal, missing } = outcome.worked ? {} : outcome;
+    setAsked(refusal && { action, record, refusal });
     setLacking(missing && { action, record, missing });
-    if (worked) onDone?.(record);
+    if (outcome.worked) onDone?.(record);
   };
   const start = (action: Action, record: WireRecord) => {
+    focus.begin();
     if (action.decl.form !== undefined || action.decl.confirm !== undefined) setAsked({ action, record });
-    else void carryOut(action, record);
+    else void carryOut(action, record, { asked: false });
   };
   const dialog = asked ? (
     <Asked
       screen={screen}
       {...asked}
       running={running}
-      onConfirm={(values) => void carryOut(asked.action, asked.record, values)}
+      onConfirm={(values) => void carryOut(asked.action, asked.record, { values, asked: true })}
       onCancel={() => setAsked(undefined)}
     />
   ) : (
@@ -47,22 +59,29 @@ export function useActions(screen: Screen, onDone?: (record: WireRecord) => void
   return { start, running, dialog };
 }
 
-interface AskedProps {
+interface AskedProps extends AskedAction {
   screen: Screen;
-  action: Action;
-  record: WireRecord;
   running: boolean;
   onConfirm: (values?: WireRecord) => void;
   onCancel: () => void;
 }
 
-function Asked({ screen, action: { decl }, record, running, onConfirm, onCancel }: AskedProps): ReactNode {
+function Asked({ screen, action: { decl }, record, refusal, running, onConfirm, onCancel }: AskedProps): ReactNode {
   const { t } = useTranslation('resource');
   const { words, resource } = screen;
   const question = words.confirm(decl.id, { count: 1, name: displayName(resource, record, words) });
   const title = words.action(decl.id);
   if (decl.form) {
-    return <ActionForm {...{ screen, title, question, record, running, onCancel }} file={decl.form} intent={decl.intent} onSubmit={onConfirm} />;
+    return (
+      <ActionForm
+        {...{ screen, title, question, record, running, onCancel }}
+        file={decl.form}
+        intent={decl.intent}
+        problem={refusal?.problem}
+        refused={refusal?.fields}
+        onSubmit={onConfirm}
+      />
+    );
   }
   return (
     <Confirm
@@ -72,6 +91,7 @@ function Asked({ screen, action: { decl }, record, running, onConfirm, onCancel 
       cancelLabel={t('cancel')}
       intent={decl.intent ?? 'primary'}
       loading={running}
+      problem={refusal && problemIn(refusal)}
       onConfirm={() => onConfirm()}
       onCancel={onCancel}
     >

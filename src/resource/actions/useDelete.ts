@@ -1,25 +1,29 @@
 import { useState } from 'react';
-import { createOursApi, createResourceApi, isLost } from '#api';
+import { createOursApi, createResourceApi, isApiError, isLost } from '#api';
 import type { Resource, WireRecord } from '#core';
 import { useEvent } from '#ui';
 import { useRuntime, type Runtime } from '../area.ts';
-import { tellError, tellSuccess } from '../tell.ts';
+import { messagesOf, tellError, tellSuccess } from '../tell.ts';
 import { recordKey } from '../hrefs.ts';
 import { recordsWritten } from '../written.ts';
 import type { Words } from '../words.ts';
 
 export interface Deleting {
   running: boolean;
+  /** Why the last try did not work. */
+  problem: string | undefined;
   remove: (record: WireRecord) => Promise<boolean>;
 }
 
-/** Deletes a record, says so, and offers Undo while the notice stands (ten seconds). Answers whether it worked. */
+/** Deletes a record, says so, and offers Undo while the notice stands (ten seconds). Answers whether it worked; why not is for the dialog that asked. */
 export function useDelete(resource: Resource, words: Words, params: Record<string, string>): Deleting {
   const runtime = useRuntime();
   const [running, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
   const remove = useEvent(async (record: WireRecord) => {
     const { http, stores } = runtime;
     setRunning(true);
+    setProblem(undefined);
     try {
       const based = typeof record.version === 'number' ? { version: record.version } : {};
       const { auditId } = await createResourceApi(http, resource, params).remove(recordKey(resource, record), based);
@@ -27,7 +31,8 @@ export function useDelete(resource: Resource, words: Words, params: Record<strin
       tellSuccess(stores, words.message('deleted'), words, undoOf(runtime, auditId === undefined ? [] : [auditId], words));
       return true;
     } catch (error) {
-      tellError(stores, error, words);
+      if (!isApiError(error)) console.error(error);
+      setProblem(messagesOf(error, words).join(' '));
       // It may be gone all the same: the list knows.
       if (isLost(error)) recordsWritten(stores);
       return false;
@@ -35,7 +40,7 @@ export function useDelete(resource: Resource, words: Words, params: Record<strin
       setRunning(false);
     }
   });
-  return { running, remove };
+  return { running, problem, remove };
 }
 
 /** The Undo of a notice, where the API keeps what it takes. */

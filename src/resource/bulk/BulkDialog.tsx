@@ -68,10 +68,10 @@ export function BulkDialog({ model, action, onClose }: BulkDialogProps): ReactNo
           intent={intent ?? 'primary'}
           disabled={asked.disabled}
           maxWidth={440}
+          problem={state.problem}
           onConfirm={() => start()}
           onCancel={() => onClose(false)}
         >
-          {state.problem && <Callout intent="warning">{state.problem}</Callout>}
           {question.body}
         </Confirm>
       );

@@ -1,4 +1,4 @@
-import { Callout, Checkbox } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -72,6 +72,7 @@ export function BulkEdit({
       title={title}
       onClose={onCancel}
       maxWidth={520}
+      problem={problem}
       actions={
         <>
           <AppButton text={t('cancel')} onClick={onCancel} />
@@ -79,11 +80,6 @@ export function BulkEdit({
         </>
       }
     >
-      {problem && (
-        <Callout compact intent="warning" className="wp-modal-problem">
-          {problem}
-        </Callout>
-      )}
       {question}
       <fieldset className="wp-bulk-fields">
         <legend>{t('bulk.fields')}</legend>

@@ -1,16 +1,15 @@
 import '../resource.css';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { WireRecord } from '#core';
 import { useTranslation } from 'react-i18next';
 import { SchemaForm, type RelationItem } from '#forms';
-import { AppButton, Loader, Modal } from '#ui';
+import { AppButton, Loader, Modal, useFocusBack } from '#ui';
 import { indexed } from '../area.ts';
 import { useScreen, type Screen, type ScreenProps } from '../screen.ts';
 import { labelOf } from '../services/lookup.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
-import { tellSuccess } from '../tell.ts';
+import { refusalOf, tellSuccess } from '../tell.ts';
 import { newRecord, shownSections } from './formFields.ts';
-import { tellFailure, tellRefusal } from './tellOutcome.ts';
 import { useBaseRecord } from './useBaseRecord.ts';
 import { useRecordForm } from './useRecordForm.ts';
 import { useSave } from './useSave.ts';
@@ -60,6 +59,8 @@ function CreateForm({ screen, given, onDone }: CreateFormProps): ReactNode {
   const { words, resource, params, runtime } = screen;
   const { base } = useBaseRecord(undefined, () => ({ ...newRecord(resource, params, runtime.viewer), ...given }));
   const { saving, save } = useSave(resource, params);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  useFocusBack(saving);
   const sections = useMemo(
     () =>
       shownSections(resource, 'create', runtime.viewer, words).map((each) => ({ ...each, fields: each.fields.filter((field) => !(field in given)) })),
@@ -67,11 +68,13 @@ function CreateForm({ screen, given, onDone }: CreateFormProps): ReactNode {
   );
   const form = useRecordForm(screen, { variant: 'create', base, sections, onSubmit: () => void submit() });
   async function submit(): Promise<void> {
+    setProblem(undefined);
     const collected = form.collect();
     if (!collected) return;
     const outcome = await save({ body: { ...collected.body, ...given } });
-    if (outcome.kind === 'refused') tellRefusal(screen, form, outcome);
-    if (outcome.kind === 'failed') tellFailure(screen, outcome);
+    if (outcome.kind === 'refused') form.showErrors(outcome.errors);
+    if (outcome.kind === 'failed')
+      setProblem([refusalOf(outcome.error, words).problem, outcome.unsure && words.t('maybeSaved')].filter(Boolean).join(' '));
     if (outcome.kind !== 'saved') return;
     tellSuccess(runtime.stores, words.message('created'), words);
     const record = { ...collected.value, ...outcome.record };
@@ -83,6 +86,7 @@ function CreateForm({ screen, given, onDone }: CreateFormProps): ReactNode {
       isOpen
       title={words.t('form.new', { singular: words.inSentence })}
       maxWidth={620}
+      problem={problem}
       onClose={() => {
         if (!saving) onDone(undefined);
       }}

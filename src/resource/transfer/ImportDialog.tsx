@@ -1,6 +1,6 @@
 import { Callout, FileInput, HTMLSelect, HTMLTable } from '@blueprintjs/core';
-import { useEffect, type ReactNode } from 'react';
-import { AppButton, Modal, regainFocus, TaskProgress } from '#ui';
+import type { ReactNode } from 'react';
+import { AppButton, Modal, TaskProgress, useFocusBack } from '#ui';
 import type { Screen } from '../screen.ts';
 import { download } from './download.ts';
 import { errorsCsv, type Mapping, type Table } from './mapping.ts';
@@ -18,13 +18,7 @@ export function ImportDialog({ screen, onClose }: ImportDialogProps): ReactNode 
   const { t } = words;
   const work = useImport(screen);
   const { table, report, busy } = work;
-  useEffect(
-    function goOnInTheDialog() {
-      // A button that is disabled meanwhile loses the focus.
-      if (!busy) regainFocus();
-    },
-    [busy],
-  );
+  useFocusBack(busy);
   const ready = table !== undefined && work.mapping.some(Boolean);
   const carries = report !== undefined && !report.applied && report.created + report.updated > 0;
   return (

@@ -2,7 +2,8 @@ import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
 import { can } from '#core';
 import type { SavedView } from '#api';
-import { AppButton, Modal } from '#ui';
+import { AppButton, Modal, useFocusBack } from '#ui';
+import { problemIn, type Refusal } from '../tell.ts';
 import type { ListModel } from '../list/useListScreen.ts';
 import { keptQuery } from './keptQuery.ts';
 import type { Views } from './useViews.ts';
@@ -14,6 +15,8 @@ export function NameDialog({ model: { screen, address }, views, onClose }: { mod
   const [name, setName] = useState('');
   const [shared, setShared] = useState<SavedView['shared']>('own');
   const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | undefined>(undefined);
+  useFocusBack(saving);
   const [nameId, shareId] = [useId(), useId()];
   const circles = can(viewer, 'manager')
     ? (['own', 'operator', 'everyone'] as const).filter((circle) => circle !== 'operator' || viewer.operatorId !== undefined)
@@ -21,14 +24,18 @@ export function NameDialog({ model: { screen, address }, views, onClose }: { mod
   const save = async () => {
     if (name.trim() === '' || saving) return;
     setSaving(true);
-    if (await views.save({ resource: screen.resource.name, name: name.trim(), query: keptQuery(screen.resource, address.state), shared })) onClose();
-    else setSaving(false);
+    setRefusal(undefined);
+    const refused = await views.save({ resource: screen.resource.name, name: name.trim(), query: keptQuery(screen.resource, address.state), shared });
+    if (!refused) return onClose();
+    setRefusal(refused);
+    setSaving(false);
   };
   return (
     <Modal
       isOpen
       title={t('views.title')}
       onClose={onClose}
+      problem={refusal && problemIn(refusal)}
       actions={
         <>
           <AppButton text={t('cancel')} onClick={onClose} />

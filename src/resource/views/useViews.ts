@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import { createKeyring, createOursApi, type SavedView } from '#api';
 import { useEvent } from '#ui';
 import type { Screen } from '../screen.ts';
-import { tellError } from '../tell.ts';
+import { refusalOf, tellError, type Refusal } from '../tell.ts';
 
 export interface Views {
   /** `undefined` until they were asked for. */
   items: SavedView[] | undefined;
   failed: boolean;
   load: () => void;
-  save: (view: Omit<SavedView, 'id' | 'mine'>) => Promise<boolean>;
+  /** Answers why it did not work, for the dialog that asked. */
+  save: (view: Omit<SavedView, 'id' | 'mine'>) => Promise<Refusal | undefined>;
   remove: (view: SavedView) => Promise<void>;
 }
 
@@ -42,10 +43,9 @@ export function useViews({ runtime, resource, words }: Screen): Views {
       try {
         const saved = await keyring.send(view, (idempotencyKey) => api.saveView(view, { idempotencyKey }));
         setItems((known = []) => [...known, saved]);
-        return true;
+        return undefined;
       } catch (error) {
-        tellError(runtime.stores, error, words, words.t('views.label'));
-        return false;
+        return refusalOf(error, words);
       }
     },
     async remove(view) {
