@@ -24,6 +24,8 @@ export interface HistoryEntry {
   /** `create`, `update`, `delete`, `undo`, `translate`, `link`, or the id of a declared call. */
   action: string;
   user: { id: number; name: string } | null;
+  /** The language whose words changed; absent: the one content is written in. */
+  language?: string;
   /** Field to its value before and after. */
   changes: Record<string, { before: Json; after: Json }>;
   /** It was taken back already. */

@@ -63,6 +63,11 @@ function Entry({ screen, entry, history }: EntryProps): ReactNode {
     <li className="wp-history-entry">
       <p>
         <Tag minimal>{actionWord(screen, entry.action)}</Tag>
+        {entry.language !== undefined && (
+          <Tag minimal icon="translate">
+            {languageName(entry.language, words.locale)}
+          </Tag>
+        )}
         <b dir="auto">{entry.user?.name ?? t('history.system')}</b>
         <time dateTime={entry.at}>{instantText(entry.at, words.locale)}</time>
       </p>
@@ -85,6 +90,9 @@ function Entry({ screen, entry, history }: EntryProps): ReactNode {
     </li>
   );
 }
+
+/** A language as its reader calls it. */
+const languageName = (language: string, locale: string): string => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
 
 /** What was done: a move of the lifecycle, a declared action, or one of the API's own words. */
 function actionWord({ words, resource }: Screen, action: string): string {

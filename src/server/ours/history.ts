@@ -1,4 +1,4 @@
-import { can, type Json } from '#core';
+import { can, isObject, type Json } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
@@ -58,6 +58,7 @@ function entryOf(work: Work, model: Model, { row, isTheirs }: { row: Audited; is
     action: row.action,
     user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
     changes: changesOf(work, model, row),
+    ...languageOf(row),
     undone: row.undone_at !== null,
     restorable: isTheirs && isRestorable(model, row),
   };
@@ -67,10 +68,17 @@ function entryOf(work: Work, model: Model, { row, isTheirs }: { row: Audited; is
 export const isRestorable = (model: Model, row: Pick<Audited, 'action' | 'undone_at' | 'before'>): boolean =>
   row.undone_at === null && ((row.action === 'update' && model.resource.operations.includes('update')) || imageOf(row) !== undefined);
 
+/** Of words in a language of their own: which. */
+function languageOf({ action, after }: Audited): { language?: Json } {
+  const language = action === 'translate' && isObject(after) ? after.language : undefined;
+  return language === undefined || language === null ? {} : { language };
+}
+
 function changesOf(work: Work, model: Model, row: Audited): Record<string, Json> {
   const before = (imageOf(row)?.row ?? row.before ?? {}) as Record<string, Json>;
   const after = (row.after ?? {}) as Record<string, Json>;
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !untold.has(name));
+  const isUntold = (name: string) => untold.has(name) || (name === 'language' && row.action === 'translate');
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isUntold(name));
   return Object.fromEntries(
     names.flatMap((name) => {
       const field = model.fields.get(name);

@@ -8,7 +8,7 @@ import { idParam } from '../calls/ids.ts';
 import type { Language } from '../context.ts';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import { operatorOf, tell } from '../resource/audit.ts';
+import { operatorOf, tellWords } from '../resource/audit.ts';
 import { bodyRecord } from '../resource/checkBody.ts';
 import { FieldProblems, mostTold } from '../resource/FieldProblems.ts';
 import { checkVersion } from '../resource/etag.ts';
@@ -101,11 +101,7 @@ async function setWords(
   const changed = Object.fromEntries(Object.entries(texts).filter(([name, value]) => !sameJson(value, before[name])));
   await writeWords(work, model, { id: record.id, languageId: language.id, version: record.version }, texts);
   if (Object.keys(changed).length === 0) return;
-  const side = (words: WireRecord) => ({
-    language: language.locale,
-    ...Object.fromEntries(Object.keys(changed).map((name) => [name, words[name] ?? null])),
-  });
-  await tell(work, model, { action: 'translate', id: record.id, before: side(before), after: side(changed), operatorId: operatorOf(model, record) });
+  await tellWords(work, model, { id: record.id, locale: language.locale, before, after: changed, operatorId: operatorOf(model, record) });
   work.written.push({ resource: model.resource.name, id: record.id });
 }
 

@@ -39,6 +39,29 @@ export async function tell(work: Work, model: Model, happened: Happened): Promis
   return row!.id;
 }
 
+interface WordsTold {
+  id: number;
+  /** Of the language they are in; default: the one that content is written in. */
+  locale?: string;
+  before: WireRecord;
+  after: WireRecord;
+  operatorId?: number | undefined;
+}
+
+/** Tells the audit which words of a record changed in which language; without any, nothing. */
+export async function tellWords(work: Work, model: Model, { id, locale, before, after, operatorId }: WordsTold): Promise<void> {
+  const names = Object.keys(after);
+  if (names.length === 0) return;
+  const language = locale ?? (await localeOf(work));
+  const side = (words: WireRecord) => ({ language, ...Object.fromEntries(names.map((name) => [name, words[name] ?? null])) });
+  await tell(work, model, { action: 'translate', id, before: side(before), after: side(after), operatorId });
+}
+
+async function localeOf({ db, languageId }: Work): Promise<string | null> {
+  const { rows } = await db.query<{ locale: string }>('select locale from languages where id = $1', [languageId]);
+  return rows[0]?.locale ?? null;
+}
+
 /** The operator a record belongs to, where its resource says so. */
 export function operatorOf(model: Model, record: WireRecord): number | undefined {
   const { scope } = model.resource.decl;

@@ -2,7 +2,7 @@ import { recordAt, timedPath, withPresentNames, type Json, type TimedMove, type 
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { byNobody, tellInTimeline } from '../lifecycle/timeline.ts';
-import { difference, operatorOf, tell } from './audit.ts';
+import { difference, operatorOf, tell, tellWords } from './audit.ts';
 import { bodyRecord, checkBody } from './checkBody.ts';
 import { checkLocked } from './checkLocked.ts';
 import { checkRefs } from './checkRefs.ts';
@@ -132,13 +132,9 @@ async function storeChanges(work: Work, model: Model, { previous, next, words, a
   await checkInScope(work, model, { id: previous.id, fields: Object.keys(changes) });
   const written = await storedRecord(work, model, previous.id, { asWritten: true });
   const diff = difference(model, previous, written);
-  await tell(work, model, {
-    action,
-    id: previous.id,
-    before: { ...diff.before, ...wordChanges.before },
-    after: { ...diff.after, ...(wordChanges.after as Record<string, Json>) },
-    operatorId: operatorOf(model, written),
-  });
+  const operatorId = operatorOf(model, written);
+  await tellWords(work, model, { id: previous.id, ...wordChanges, operatorId });
+  if (Object.keys(changes).length > 0) await tell(work, model, { action, id: previous.id, ...diff, operatorId });
   // What follows from the record is no change of anybody's, and comes back by itself with an undo.
   const stored = await keepDerived(work, model, written);
   if (!untold) await raiseChange(work, model, 'updated', { record: stored, changed: Object.keys(diff.after), undoable: action === 'update' });

@@ -65,6 +65,20 @@ await withEngines('translations', (test, engine) => {
       const changed = await as('admin').patch(`countries/${malta}`, { name: 'Мальта', area: 316 }, { 'x-language': 'ru' });
       assert.equal([changed.status, at(changed.body, 'name'), at(changed.body, 'area')], [200, 'Мальта', 316]);
       assert.equal([at((await as('admin').get(`countries/${malta}`)).body, 'name')], ['Malta']);
+      const history = (await as('admin').get(`-/history/countries/${malta}`)).body;
+      const entry = (i: number) => [
+        at(history, `${i}.action`),
+        at(history, `${i}.language`),
+        at(history, `${i}.changes`),
+        at(history, `${i}.restorable`),
+      ];
+      assert.equal(
+        [entry(0), entry(1)],
+        [
+          ['update', undefined, { area: { before: null, after: 316 } }, true],
+          ['translate', 'ru', { name: { before: null, after: 'Мальта' } }, false],
+        ],
+      );
       assert.is(at((await as('admin').patch(`countries/${malta}`, { name: null }, { 'x-language': 'ru' })).body, 'name'), 'Malta');
     }),
   );
