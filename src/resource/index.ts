@@ -5,6 +5,7 @@ export { useScreen, type Screen } from './screen.ts';
 export type { Words } from './words.ts';
 export { ListPage } from './list/ListPage.tsx';
 export { EditPage } from './edit/EditPage.tsx';
+export { sendWaiting } from './edit/sendWaiting.ts';
 export { useDraft, type DraftPort } from './edit/useDraft.ts';
 export { useActions } from './actions/useActions.tsx';
 export { useDelete } from './actions/useDelete.ts';

@@ -15,6 +15,7 @@ import { createSession, type SessionStore } from './session.ts';
 import type { KeyStore } from './storage.ts';
 import { createTheme, followSystemTheme, type ThemeStore } from './theme.ts';
 import { keys } from './tokenStore.ts';
+import { createWaiting, type WaitingStore } from './waiting.ts';
 
 /** What outlives a page: one of each in an application. Its composition root makes them, a test makes its own; there are no others. */
 export interface Stores {
@@ -28,6 +29,7 @@ export interface Stores {
   rowCache: RowCache;
   firstCalls: FirstCalls;
   drafts: DraftsStore;
+  waiting: WaitingStore;
   /** What an area remembers of its records on this device, until somebody signs out. */
   memoryOf: (area: string) => AreaMemory;
 }
@@ -43,8 +45,9 @@ export interface StoresOptions {
 }
 
 /** Makes one of each. */
-export function createStores({ storage, drafts, timer }: StoresOptions): Stores {
+export function createStores({ storage, drafts: device, timer }: StoresOptions): Stores {
   const locale = createLocale({ storage });
+  const drafts = createDrafts({ ...(device && { store: device }) });
   return {
     locale,
     session: createSession({ storage, locale }),
@@ -55,7 +58,8 @@ export function createStores({ storage, drafts, timer }: StoresOptions): Stores 
     features: createFeatures(),
     rowCache: createRowCache(),
     firstCalls: createFirstCalls({ storage }),
-    drafts: createDrafts({ ...(drafts && { store: drafts }) }),
+    drafts,
+    waiting: createWaiting(drafts),
     memoryOf: (area) => createAreaMemory(storage, area),
   };
 }

@@ -343,7 +343,7 @@ it('a bulk edit sets the picked fields of exactly the filtered rows, tells done 
     await page.getByText('21 cities changed').waitFor();
     assert.ok((await stored()).every(({ countryId, timezone }) => countryId === 5 && timezone === 'Europe/Athens'));
     await button(page, 'Undo').click();
-    await page.getByText('The change was undone.').waitFor();
+    await page.getByText('Undone: 21 cities').waitFor();
     assert.equal(await stored(), before.slice(0, 21));
   } finally {
     for (const id of ids) await call('DELETE', `cities/${id}`);

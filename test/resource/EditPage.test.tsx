@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { act } from 'react';
 import { createDrafts, memoryDraftStore, type DraftStore } from '#state';
 import { hasUnsaved } from '#ui';
+import { sendWaiting } from '../../src/resource/edit/sendWaiting.ts';
 import { EditPage } from '../../src/resource/edit/EditPage.tsx';
 import { area, registryOf } from '../setup/areas.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
@@ -147,33 +148,98 @@ test('a save under way is not sent twice, and a lost answer is sent again with t
   assert.is(keys[0], keys[1]);
 });
 
-test('a save without a connection says that nothing was sent, and goes out under the same key later', async () => {
-  const world = await editing();
-  let isOnline = false;
+/** Runs without a connection until `back` is called. */
+async function withoutLine(run: (line: { isOn: () => boolean; back: () => void }) => Promise<void>): Promise<void> {
+  let isOn = false;
   const before = Object.getOwnPropertyDescriptor(navigator, 'onLine');
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOn });
   try {
-    world.on(({ method }) => {
-      if (method !== 'PATCH') return undefined;
-      if (!isOnline) throw new Error('no line');
-      return { body: { ...record, version: 5, note: 'new' } };
+    await run({
+      isOn: () => isOn,
+      back: () => {
+        isOn = true;
+      },
     });
-    await typeIn('Note', 'new');
-    await press('Save and stay');
-    assert.equal(
-      world.stores.notices.state.items.map(({ kind, text }) => [kind, text]),
-      [['warning', 'You are offline, so nothing was sent. What you typed is kept on this device: save again when the connection is back.']],
-    );
-    assert.is(input('Note').value, 'new');
-    isOnline = true;
-    await press('Save and stay');
-    const [first, second] = world.of('PATCH').map(({ headers }) => headers['idempotency-key'] ?? headers['Idempotency-Key']);
-    assert.is(first, second);
   } finally {
     if (before) Object.defineProperty(navigator, 'onLine', before);
     else delete (navigator as unknown as Record<string, unknown>).onLine;
   }
-});
+}
+const sendNow = async ({ runtime }: World) => {
+  await act(async () => sendWaiting(runtime, (key, params) => `${key} ${JSON.stringify(params ?? {})}`));
+  await settle();
+};
+const keyIn = ({ headers }: { headers: Record<string, string> }) => headers['Idempotency-Key'];
+
+test('a save without a connection is kept and said, does not hold the reader back, and goes out under the same key when it is back', () =>
+  withoutLine(async ({ isOn, back }) => {
+    const world = await editing();
+    world.on(({ method }) => {
+      if (method !== 'PATCH') return undefined;
+      if (!isOn()) throw new Error('no line');
+      return { body: { ...record, version: 5, note: 'new' } };
+    });
+    await typeIn('Note', 'new');
+    await press('Save and stay');
+    assert.equal(told(world), ['info Chair: Kept on this device. It is sent as soon as the connection is back.']);
+    assert.equal([input('Note').value, world.stores.waiting.state.count, hasUnsaved()], ['new', 1, false]);
+    assert.match(document.body.textContent!, 'Waits for the connection');
+    back();
+    await sendNow(world);
+    const [first, second] = world.of('PATCH');
+    assert.equal([second!.body, second!.headers['If-Match'], world.stores.waiting.state.count], [first!.body, first!.headers['If-Match'], 0]);
+    assert.is(keyIn(first!), keyIn(second!));
+    assert.not.match(document.body.textContent!, 'Waits for the connection');
+  }));
+
+test('what was saved without a connection and met another version meanwhile shows both', () =>
+  withoutLine(async ({ isOn, back }) => {
+    const world = await editing();
+    const theirs = { ...record, version: 6, note: 'theirs' };
+    world.on(({ method }) => {
+      if (method !== 'PATCH') return undefined;
+      if (!isOn()) throw new Error('no line');
+      return { status: 412, body: { name: 'PreconditionFailed', message: 'Changed', status: 412, item: theirs } };
+    });
+    await typeIn('Note', 'mine');
+    await press('Save');
+    back();
+    await sendNow(world);
+    assert.match(document.querySelector('[role=dialog]')!.textContent!, /theirs/);
+  }));
+
+test('new records saved without a connection wait one beside the other and go out in their order; a refused one stays as a draft', () =>
+  withoutLine(async ({ isOn, back }) => {
+    const world = await creating();
+    world.on(({ method, body }) => {
+      if (method !== 'POST') return undefined;
+      if (!isOn()) throw new Error('no line');
+      return (body as { title: string }).title === 'Two'
+        ? { status: 400, body: { title: ['is taken'] } }
+        : { status: 201, body: { id: 9, version: 1 } };
+    });
+    for (const title of ['One', 'Two', 'Three']) {
+      await typeIn('Title', title);
+      await press('Save');
+      assert.is(input('Title').value, '');
+    }
+    assert.is(world.stores.waiting.state.count, 3);
+    back();
+    const before = world.of('POST').length;
+    world.stores.notices.clear();
+    await sendNow(world);
+    assert.equal(
+      world
+        .of('POST')
+        .slice(before)
+        .map(({ body }) => (body as { title: string }).title),
+      ['One', 'Two', 'Three'],
+    );
+    assert.is(new Set(world.of('POST').map(keyIn)).size, 3);
+    assert.equal(told(world), ['success One: waiting.sent {}', 'error Two: waiting.refused {"why":"is taken"}', 'success Three: waiting.sent {}']);
+    const kept = await world.stores.drafts.load({ user: 7, resource: 'things', record: 'new', variant: 'create' });
+    assert.equal([kept?.values.title, world.stores.waiting.state.count], ['Two', 0]);
+  }));
 
 test('a refused save and its correction are two different creates', async () => {
   const world = await creating();

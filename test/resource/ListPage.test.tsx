@@ -408,7 +408,7 @@ async function undone(answer: { status?: number; body: unknown }, names = ['bulk
 const undoing = { id: 6, status: 'done', total: 2, done: 2, refused: [] };
 
 test('Undo of a job is one call, and a notice says what came of it', async () => {
-  assert.equal(await undone({ body: undoing }), { calls: ['-/bulk', '-/bulk/5/undo'], told: ['success: The change was undone.'] });
+  assert.equal(await undone({ body: undoing }), { calls: ['-/bulk', '-/bulk/5/undo'], told: ['success: Undone: 2 things'] });
 });
 
 test('what an Undo could not bring back is told with the reason', async () => {

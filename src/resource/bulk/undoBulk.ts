@@ -1,6 +1,7 @@
+import { createOursApi, isAborted, isApiError, isLost, type Http } from '#api';
 import type { PageStores } from '#state';
 import type { Runtime } from '../area.ts';
-import { undoOf } from '../actions/useDelete.ts';
+import type { undoOf } from '../actions/useDelete.ts';
 import { tellError, tellSuccess } from '../tell.ts';
 import type { Words } from '../words.ts';
 import { recordsWritten } from '../written.ts';
@@ -13,16 +14,17 @@ const mostNamed = 3;
 export function undoBulk(runtime: Pick<Runtime, 'http' | 'stores'>, result: BulkResult, words: Words, pause?: Pause): ReturnType<typeof undoOf> {
   const { http, stores } = runtime;
   const { auditIds, jobId } = result;
-  if (jobId === undefined || auditIds.length === 0 || !stores.features.has('bulk-undo')) return undoOf(runtime, auditIds, words);
+  const isJob = jobId !== undefined && stores.features.has('bulk-undo');
+  if (auditIds.length === 0 || !(isJob || stores.features.has('undo'))) return undefined;
   const label = words.t('undo');
   const run = async () => {
     const waiting = stores.notices.push({
       kind: 'info',
       title: label,
-      text: words.t('bulk.which', { count: auditIds.length, shown: auditIds.length.toLocaleString(words.locale) }),
+      text: words.counted(auditIds.length),
     });
     try {
-      tellUndone(stores, await undoJob(http, jobId, pause), words);
+      tellUndone(stores, await (isJob ? undoJob(http, jobId, pause) : undoEach(http, auditIds)), words);
     } catch (error) {
       tellError(stores, error, words);
     } finally {
@@ -33,20 +35,35 @@ export function undoBulk(runtime: Pick<Runtime, 'http' | 'stores'>, result: Bulk
   return { label, run: () => void run() };
 }
 
+/** Takes back one change after the other; one that is refused keeps none of the others. */
+async function undoEach(http: Http, auditIds: readonly string[]): Promise<BulkResult> {
+  const result: BulkResult = { done: 0, refused: [], cancelled: false, auditIds: [] };
+  for (const id of auditIds) {
+    try {
+      await createOursApi(http).undo(id);
+      result.done++;
+    } catch (error) {
+      if (!isApiError(error) || isAborted(error) || isLost(error)) throw error;
+      result.refused.push({ id: '', message: error.messages.join(' ') });
+    }
+  }
+  return result;
+}
+
 function tellUndone(stores: Pick<PageStores, 'notices'>, { done, refused, cancelled, message }: BulkResult, words: Words): void {
   const { t, locale } = words;
   if (refused.length === 0 && !cancelled && message === undefined) {
-    tellSuccess(stores, t('undone'), words);
+    tellSuccess(stores, t('bulk.undone', { which: words.counted(done) }), words);
     return;
   }
   const counted = (key: string, count: number) => t(key, { count, shown: count.toLocaleString(locale) });
   const named = refused
     .slice(0, mostNamed)
-    .map(({ id, message: why }) => `#${id} ${why}`)
+    .map(({ id, message: why }) => (id === '' ? why : `#${id} ${why}`))
     .join(' ');
   const parts = [
     message,
-    counted('bulk.done', done),
+    `${t('bulk.undone', { which: words.counted(done) })}.`,
     cancelled && t('bulk.cancelled'),
     refused.length > 0 && `${counted('bulk.refused', refused.length)} ${named}${refused.length > mostNamed ? ' …' : ''}`,
   ];

@@ -7,7 +7,8 @@ import type { Edit } from './useEdit.ts';
 
 /** How a record is saved, and what there is to say of it. */
 export function EditBar({ screen: { resource, runtime, words }, edit, isNew }: { screen: Screen; edit: Edit; isNew: boolean }): ReactNode {
-  const { save, saving, readOnly, cancel, form } = edit;
+  const { save, saving, readOnly, cancel, form, isWaiting } = edit;
+  const note = isWaiting ? words.t('waiting.bar') : form.isChanged ? words.t('form.changed') : null;
   const stays = resource.place.edit !== undefined && can(runtime.viewer, resource.access.page);
   return (
     <SaveBar
@@ -18,7 +19,7 @@ export function EditBar({ screen: { resource, runtime, words }, edit, isNew }: {
       {...(resource.place.create !== undefined && mayCreate(resource, runtime.viewer) && { onSaveAndNew: () => save('new') })}
       onCancel={cancel}
     >
-      {readOnly ? words.t(isLocked(resource, edit.base) ? 'form.locked' : 'form.readOnly') : form.isChanged ? words.t('form.changed') : null}
+      {readOnly ? words.t(isLocked(resource, edit.base) ? 'form.locked' : 'form.readOnly') : note}
     </SaveBar>
   );
 }

@@ -4,6 +4,7 @@ import { unsavedFields, type Draft, type DraftKey } from '#state';
 import type { Screen } from '../screen.ts';
 
 export interface DraftPort {
+  key: DraftKey;
   /** A draft from before, to be restored or discarded; `undefined` while there is none. */
   found: Draft | undefined;
   /** Keeps the changed fields; without any, there is nothing to keep. */
@@ -25,7 +26,7 @@ export function useDraft({ resource, runtime, params }: Screen, { variant, id, s
   const where = JSON.stringify(params);
   const {
     viewer: { id: user },
-    stores: { drafts },
+    stores: { drafts, waiting },
   } = runtime;
   const record = id ?? (where === '{}' ? 'new' : `new ${where}`);
   const key = useMemo((): DraftKey => ({ user, resource: resource.name, record, variant }), [user, resource.name, record, variant]);
@@ -50,7 +51,8 @@ export function useDraft({ resource, runtime, params }: Screen, { variant, id, s
   const drop = useCallback(() => {
     setFound(undefined);
     void drafts.drop(key).catch(() => undefined);
-  }, [drafts, key]);
+    void waiting.drop(key).catch(() => undefined);
+  }, [drafts, waiting, key]);
   const keep = useCallback(
     (changes: WireRecord, baseVersion: number | undefined) => {
       const write =
@@ -63,5 +65,5 @@ export function useDraft({ resource, runtime, params }: Screen, { variant, id, s
     [drafts, key, unsaved],
   );
   const taken = useCallback(() => setFound(undefined), []);
-  return { found, keep, drop, taken };
+  return { key, found, keep, drop, taken };
 }

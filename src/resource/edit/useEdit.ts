@@ -17,6 +17,7 @@ import { heavyFields, seenRecord } from './useRecord.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import { useRecordForm, type RecordForm } from './useRecordForm.ts';
 import { useSave, type SaveOutcome } from './useSave.ts';
+import { useWaitingSave } from './useWaitingSave.ts';
 
 export interface Edit {
   form: RecordForm;
@@ -24,6 +25,8 @@ export interface Edit {
   base: WireRecord;
   saving: boolean;
   readOnly: boolean;
+  /** What was saved waits for the connection. */
+  isWaiting: boolean;
   save: (then: Then) => void;
   conflict: ConflictPort;
   compared: Compared;
@@ -52,11 +55,12 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
   const held = useBaseRecord(record, () => newRecord(resource, params, runtime.viewer));
   const readOnly =
     variant === 'create' ? !mayCreate(resource, runtime.viewer) : !mayUpdate(resource, runtime.viewer) || isLocked(resource, held.base);
-  const { saving, save: send } = useSave(resource, params);
+  const { saving, save: send, renew } = useSave(resource, params);
   const draft = useDraft(screen, { variant, id, schema: resource.schema });
   const start = useEvent((then: Then) => void save(then));
   const form = useRecordForm(screen, { variant, base: held.base, readOnly, sections, onElsewhere, onSubmit: () => start('leave') });
-  const guard = useGuard(form.isChanged && !readOnly, form.hear);
+  const waiting = useWaitingSave(screen, { variant, id, value: form.value, version: held.version, draft, send: () => save('stay') });
+  const guard = useGuard(form.isChanged && !readOnly && !waiting.isWaiting, form.hear);
   const compared = useMemo(() => comparedOf(resource, runtime.viewer), [resource, runtime.viewer]);
   const conflict = useConflict({ compared, held, form, save: start, saved: (next, then) => saved(next, then) });
   const go = useWayOn(screen, { variant, guard });
@@ -73,11 +77,20 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
   }
   /** A refusal answers the other version without its heavy fields: as far as anybody knows they are as they were. */
   const heavyOf = (base: WireRecord) => Object.fromEntries(heavyFields(resource, runtime.viewer).map((field) => [field, base[field]]));
-  function settle(outcome: SaveOutcome, then: Then, mine: WireRecord): void {
+  function settle(outcome: SaveOutcome, then: Then, { value: mine, body }: Collected): void {
     if (outcome.kind === 'saved') saved({ ...withoutTyped(resource, mine), ...outcome.record }, then);
     else if (outcome.kind === 'refused') tellRefusal(screen, form, outcome);
     else if (outcome.kind === 'conflict') conflict.meet({ mine, theirs: { ...heavyOf(held.base), ...outcome.theirs }, then });
-    else if (outcome.kind === 'failed') tellFailure(screen, outcome);
+    else if (outcome.kind === 'failed' && !waiting.keep(outcome, { value: mine, body })) tellFailure(screen, outcome);
+    else if (outcome.kind === 'failed' && variant === 'create') begin();
+  }
+  /** What was saved waits by itself: the form is there for another one. */
+  function begin(): void {
+    const next = newRecord(resource, params, runtime.viewer);
+    renew();
+    draft.drop();
+    held.adopt(next);
+    form.replace(next, next);
   }
   async function save(then: Then): Promise<void> {
     if (readOnly || saving) return;
@@ -86,7 +99,7 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
     settle(
       await send({ body: collected.body, ...(id !== undefined && { id }), ...(held.version !== undefined && { version: held.version }) }),
       then,
-      collected.value,
+      collected,
     );
   }
 
@@ -95,6 +108,7 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
     base: held.base,
     saving,
     readOnly,
+    isWaiting: waiting.isWaiting,
     conflict,
     compared,
     save: start,
@@ -124,6 +138,8 @@ function toList(screen: Screen): void {
   const { list } = hrefsOf(screen);
   if (list) screen.runtime.navigate(listAddress(list));
 }
+
+type Collected = NonNullable<ReturnType<RecordForm['collect']>>;
 
 /** Whether leaving asks: `leaves` after a save or a removal, which navigate before the next render. */
 type Guard = { current: 'asks' | 'rests' | 'leaves' };

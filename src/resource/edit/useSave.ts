@@ -9,7 +9,7 @@ export type SaveOutcome =
   | { kind: 'saved'; record: WireRecord }
   | { kind: 'refused'; errors: FieldErrors; error: ApiError }
   | { kind: 'conflict'; theirs: WireRecord }
-  | { kind: 'failed'; error: unknown /** The answer was lost, so the record may be there already. */; unsure: boolean }
+  | { kind: 'failed'; error: unknown /** The answer was lost, so the record may be there already. */; unsure: boolean; idempotencyKey: string }
   | { kind: 'busy' };
 
 export interface SaveCall {
@@ -48,10 +48,10 @@ export function useSave(resource: Resource, params: Record<string, string>): Sav
         recordsWritten(stores);
         return { kind: 'saved', record };
       } catch (error) {
-        const unsure = now.unsure || isLost(error);
+        const [unsure, idempotencyKey] = [now.unsure || isLost(error), now.key];
         if (!isLost(error)) Object.assign(now, { key: randomKey(), unsure: false });
         else now.unsure = true;
-        return outcomeOf(error, unsure);
+        return outcomeOf(error, { unsure, idempotencyKey });
       } finally {
         now.running = false;
         setSaving(false);
@@ -62,11 +62,11 @@ export function useSave(resource: Resource, params: Record<string, string>): Sav
   return { saving, save, renew };
 }
 
-function outcomeOf(error: unknown, unsure: boolean): SaveOutcome {
-  if (!isApiError(error)) return { kind: 'failed', error, unsure };
+function outcomeOf(error: unknown, { unsure, idempotencyKey }: { unsure: boolean; idempotencyKey: string }): SaveOutcome {
+  if (!isApiError(error)) return { kind: 'failed', error, unsure, idempotencyKey };
   if (error.kind === 'fields') return { kind: 'refused', errors: error.fields, error };
   if (error.status === 412 && isItem(error.item)) return { kind: 'conflict', theirs: error.item };
-  return { kind: 'failed', error, unsure: unsure && (error.status === 422 || isLost(error)) };
+  return { kind: 'failed', error, unsure: unsure && (error.status === 422 || isLost(error)), idempotencyKey };
 }
 
 const isItem = (item: unknown): item is WireRecord => isObject(item);

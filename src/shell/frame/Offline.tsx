@@ -1,17 +1,28 @@
 import { Callout } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOffline } from '#ui';
+import { useSnapshot } from 'valtio';
+import { sendWaiting, useRuntime } from '#resource';
+import { useEvent, useOffline } from '#ui';
 
-/** Says so as long as there is no connection, and that nothing typed is lost. */
+/** Says so as long as there is no connection, and that nothing typed is lost; what was saved meanwhile goes out when it is back. */
 export function Offline(): ReactNode {
   const { t } = useTranslation('shell');
+  const runtime = useRuntime();
+  const { count } = useSnapshot(runtime.stores.waiting.state);
   const isOffline = useOffline();
+  const send = useEvent(() => void sendWaiting(runtime, (key, params) => t(key, { ...params })).catch(() => undefined));
+  useEffect(
+    function sendWhenBack() {
+      if (!isOffline) send();
+    },
+    [isOffline, send],
+  );
   return (
     <div className="wp-offline" role="status">
       {isOffline && (
-        <Callout compact intent="warning">
-          {t('offline')}
+        <Callout compact intent="warning" icon="offline">
+          {t('offline')} {count > 0 && t('waiting.count', { count, shown: count.toLocaleString() })}
         </Callout>
       )}
     </div>
