@@ -176,5 +176,7 @@ export interface DemoContext {
   /** Wished number of bookings and the like, from an argument of the bench; absent: the demo's own size. */
   scale?: number;
   insert: (resource: string, rows: WireRecord[]) => Promise<number[]>;
+  /** Users by id: each has a password, which nobody knows, and most were signed in these weeks. */
+  letSignIn: (userIds: readonly number[]) => Promise<void>;
   select: (resource: string, fields: string[]) => Promise<WireRecord[]>;
 }

@@ -38,9 +38,9 @@ function maker({ random, now }: DemoContext) {
   };
 }
 
-/** Every operator gets a manager, the first ones operators too; the rest are travellers. Nobody of them has a password. */
+/** Every operator gets a manager, the first ones operators too; the rest are travellers. Most have long set a password, which nobody knows. */
 export async function makeUsers(context: DemoContext): Promise<void> {
-  const { insert, select } = context;
+  const { insert, letSignIn, select } = context;
   const there = await select('users', ['role', 'operator_id']);
   const operators = (await select('operators', ['id', 'name'])).map(({ id, name }): Linked => ({ id: Number(id), name: String(name) }));
   const make = maker(context);
@@ -54,10 +54,12 @@ export async function makeUsers(context: DemoContext): Promise<void> {
     });
   const others = (role: Role, scripts: readonly Script[]) =>
     Array.from({ length: missing(role) }, (_, i) => make(role, scripts[i % scripts.length]!));
-  await insert('users', [
+  const people = [
     ...others('admin', ['latin', 'hebrew']),
     ...staff('manager', [...free, ...operators]),
     ...staff('operator', operators),
     ...others('customer', travellers),
-  ]);
+  ];
+  const ids = await insert('users', people);
+  await letSignIn(ids.filter((_, i) => people[i]!.invited_at === undefined && i % 11 !== 10));
 }

@@ -5,6 +5,7 @@ import { quote } from '../db/names.ts';
 import { resetSequences } from '../db/resetSequences.ts';
 import { insertRows } from './insertRows.ts';
 import { pluginsByRelations } from './order.ts';
+import { letThemLive } from './people.ts';
 import { seededRandom } from './random.ts';
 
 /** The server halves of plugins, by id. */
@@ -34,6 +35,7 @@ function contextOf(tx: Db, registry: Registry, { plugin, now, scale }: { plugin:
     random: seededRandom(plugin),
     ...(scale !== undefined && { scale }),
     insert: (name, rows) => insertRows(tx, { resource: resourceNamed(registry, name), rows, now }),
+    letSignIn: (ids) => letThemLive(tx, ids, now),
     async select(name, fields) {
       const { rows } = await tx.query<WireRecord>(
         `select ${fields.map(quote).join(', ')} from ${quote(resourceNamed(registry, name).table)} order by id`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/Db.ts';
 import { resetSequences } from '../db/resetSequences.ts';
@@ -56,6 +57,19 @@ export async function addDemoPeople(tx: Db, now: Date): Promise<string> {
   }
   await resetSequences(tx, ['operators', 'users']);
   return hash;
+}
+
+/** These people of the demo have been here for a while: they have a password, which nobody knows, and most of them were here these weeks. */
+export async function letThemLive(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  const hash = await hashPassword(randomUUID());
+  await tx.query('update users set password_hash = $2, invited_at = created_at where id = any($1::bigint[])', [ids, hash]);
+  await tx.query(
+    `insert into sessions (user_id, created_at, last_used_at, expires_at, user_agent)
+    select id, $2::timestamptz - make_interval(days => (id % 23)::int + 1, mins => (id * 37 % 1440)::int), $2::timestamptz - make_interval(days => (id % 23)::int, mins => (id * 61 % 1440)::int),
+      $2::timestamptz + interval '7 days', $3
+    from users where id = any($1::bigint[]) and is_enabled and id % 4 <> 0`,
+    [ids, now, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'],
+  );
 }
 
 /** Makes the first administrator, if there is none who could sign in. A user with that e-mail becomes one. */
