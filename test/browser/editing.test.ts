@@ -283,7 +283,7 @@ it('a record changed underneath shows each differing field, and what is picked i
 it('a deleted record comes back under its id while Undo stands, which is ten seconds', async () => {
   const title = unique('Gone');
   const id = await make('specimens', { title, kind: 'GEM_STONE', weight: 5, company_type_id: 3, price: { amount: 1250, currency_id: 1 } });
-  const { page } = await enter(`/specimens/${id}`);
+  const { page, context } = await enter(`/specimens/${id}`);
   const before = await stored(id);
   await button(page, 'Delete').click();
   await page.getByRole('alertdialog').getByText(`“${title}” will be deleted.`).waitFor();
@@ -306,6 +306,7 @@ it('a deleted record comes back under its id while Undo stands, which is ten sec
   await page.clock.fastForward(6_000);
   await button(page, 'Undo').waitFor({ state: 'detached', timeout: 5_000 });
   assert.is((await call('GET', `specimens/${id}`)).status, 404);
+  await context.close(); // its clock is not the world's
 });
 
 it('the history tells who, what and when, field by field, and takes a change back', async () => {

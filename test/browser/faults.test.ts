@@ -35,11 +35,13 @@ const writing = { ...refused, ...lost };
 
 interface Failing {
   met: () => number;
+  /** Fails the next calls in another way, and counts anew. */
+  now: (fault: Fault) => void;
   stop: () => Promise<void>;
 }
 /** Fails every call of a kind until told to stop; answers how many it met. */
-async function failing(page: Page, where: string, { method = 'GET', fault }: { method?: string; fault: Fault }): Promise<Failing> {
-  let met = 0;
+async function failing(page: Page, where: string, { method = 'GET', fault: first }: { method?: string; fault: Fault }): Promise<Failing> {
+  let [met, fault] = [0, first];
   const address = new RegExp(`/api/v1/${where}`);
   const handle = async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -47,7 +49,13 @@ async function failing(page: Page, where: string, { method = 'GET', fault }: { m
     await fault(route);
   };
   await page.route(address, handle);
-  return { met: () => met, stop: () => page.unroute(address, handle) };
+  return {
+    met: () => met,
+    now: (next) => {
+      [met, fault] = [0, next];
+    },
+    stop: () => page.unroute(address, handle),
+  };
 }
 
 /** Holds calls back, as a slow line does, until they are let go. */
@@ -73,30 +81,66 @@ const rows = (page: Page) => page.locator('[role=rowheader] a');
 const stands = async (page: Page) => {
   assert.ok((await page.locator('body').innerText()).trim().length > 20, 'the page is not blank');
 };
-const titled = async (title: string) => (await call<Array<{ version: number }>>('GET', `company-type?query=${encodeURIComponent(title)}`)).body;
+const titled = async (title: string) =>
+  (await call<Array<{ id: number; version: number }>>('GET', `company-type?query=${encodeURIComponent(title)}`)).body;
 
-for (const [name, fault] of Object.entries(reading)) {
-  it(`a list, a record, the palette and the profile survive ${name}`, async () => {
-    const { page, url } = await enter('/company-types/new');
-    await titleBox(page).waitFor();
-    // List
-    const list = await failing(page, 'company-type\\?', { fault });
-    await page.goto(`${url}/company-types`);
-    await problem(page).getByText('Company types: the list could not be loaded').waitFor();
-    assert.is(await heading(page).innerText(), 'Company types');
-    await list.stop();
-    await button(page, 'Retry').click();
-    await page.getByRole('link', { name: 'Private guide' }).waitFor();
-    // Record
-    const record = await failing(page, 'company-types/\\d', { fault });
-    await page.getByRole('link', { name: 'Private guide' }).click();
-    await problem(page).getByText('Company type: the record could not be loaded').waitFor();
-    await problem(page).getByRole('link', { name: 'To the list: Company types' }).waitFor();
-    await record.stop();
-    await button(page, 'Retry').click();
-    assert.is(await titleBox(page).inputValue(), 'Private guide');
-    // Palette: pages are still found
-    await failing(page, '-/search', { fault });
+const ways = <T extends Record<string, Fault>>(of: T) => Object.entries(of) as Array<[string, Fault]>;
+const listFailed = 'Company types: the list could not be loaded';
+const recordFailed = 'Company type: the record could not be loaded';
+
+/** Closes what was said, so that what comes next is heard. */
+async function silence(page: Page): Promise<void> {
+  while ((await notices(page).count()) > 0) await page.locator('.wp-notice-close').first().click();
+}
+
+/** What does not come is asked for again until it does: once for each way to fail, and a last time when all is well. */
+async function againAndAgain(
+  page: Page,
+  where: string,
+  { open, said }: { open: () => Promise<unknown>; said: (name: string) => Promise<void> },
+): Promise<void> {
+  const [[, first]] = ways(reading) as [[string, Fault]];
+  const call = await failing(page, where, { fault: first });
+  let ask = open;
+  for (const [name, fault] of ways(reading)) {
+    call.now(fault);
+    await ask();
+    await said(name);
+    assert.ok(call.met() >= 1, `${where}: ${name}`);
+    await stands(page);
+    ask = () => button(page, 'Retry').click();
+  }
+  await call.stop();
+  await ask();
+}
+
+it('a list and a record survive every way to fail, one after the other', async () => {
+  const { page } = await enter('/company-types/new');
+  await titleBox(page).waitFor();
+  await againAndAgain(page, 'company-type\\?', {
+    open: () => page.getByRole('link', { name: 'Company types' }).click(),
+    said: async () => {
+      await problem(page).getByText(listFailed).waitFor();
+      assert.is(await heading(page).innerText(), 'Company types');
+    },
+  });
+  await page.getByRole('link', { name: 'Private guide' }).waitFor();
+  await againAndAgain(page, 'company-types/\\d', {
+    open: () => page.getByRole('link', { name: 'Private guide' }).click(),
+    said: async () => {
+      await problem(page).getByText(recordFailed).waitFor();
+      await problem(page).getByRole('link', { name: 'To the list: Company types' }).waitFor();
+    },
+  });
+  assert.is(await titleBox(page).inputValue(), 'Private guide');
+});
+
+it('the palette finds pages, and the profile is asked for again, in every way to fail', async () => {
+  const { page } = await enter('/company-types/new');
+  await titleBox(page).waitFor();
+  const search = await failing(page, '-/search', { fault: refused['no connection']! });
+  for (const [, fault] of ways(reading)) {
+    search.now(fault);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Go to a page or record' }).fill('company');
     await page.getByText('Records could not be searched.').waitFor();
@@ -105,15 +149,14 @@ for (const [name, fault] of Object.entries(reading)) {
       .first()
       .click();
     await page.getByRole('link', { name: 'Private guide' }).waitFor();
-    // Profile
-    const profile = await failing(page, 'customer$', { fault });
-    await page.reload();
-    await page.getByText(name === 'no connection' ? 'The server could not be reached' : 'Your profile could not be loaded').waitFor();
-    await profile.stop();
-    await button(page, 'Retry').click();
-    await page.getByRole('link', { name: 'Private guide' }).waitFor();
+    assert.ok(search.met() >= 1);
+  }
+  await againAndAgain(page, 'customer$', {
+    open: () => page.reload(),
+    said: (name) => page.getByText(name === 'no connection' ? 'The server could not be reached' : 'Your profile could not be loaded').waitFor(),
   });
-}
+  await page.getByRole('link', { name: 'Private guide' }).waitFor();
+});
 
 it('a failed refresh leaves the rows in sight and says so', async () => {
   const { page } = await enter('/company-types');
@@ -141,42 +184,54 @@ it('a record whose refresh fails keeps what is being typed', async () => {
   assert.is(await titleBox(page).inputValue(), 'Private guide, half typed');
 });
 
-for (const [name, fault] of Object.entries(writing)) {
-  it(`a new record survives ${name}: what was typed stays, and trying again makes one`, async () => {
-    const { page, url } = await enter('/company-types/new');
+it('a new record survives every way to fail: what was typed stays, and trying again makes one', async () => {
+  const { page, url } = await enter('/company-types/new');
+  for (const [name, fault] of ways(writing)) {
     const title = unique('Ferry');
     await titleBox(page).fill(title);
     const post = await failing(page, 'company-types$', { method: 'POST', fault });
     await page.keyboard.press('Control+s');
     await notices(page).first().waitFor();
-    assert.is(await titleBox(page).inputValue(), title);
-    assert.is(page.url(), `${url}/company-types/new`);
+    assert.is(await titleBox(page).inputValue(), title, name);
+    assert.is(page.url(), `${url}/company-types/new`, name);
     await post.stop();
     await button(page, 'Save').click();
     await page.getByRole('link', { name: title }).waitFor();
-    assert.is(post.met(), 1);
-    assert.is((await titled(title)).length, 1);
-  });
+    assert.is(post.met(), 1, name);
+    assert.is((await titled(title)).length, 1, name);
+    await silence(page);
+    await page.getByRole('link', { name: 'New company type' }).click();
+  }
+});
 
-  it(`a change survives ${name}: what was typed stays, and trying again saves it once`, async () => {
-    const id = await make('company-types', { title: unique('Kayaks') });
-    const { page } = await enter(`/company-types/${id}`);
+it('a change survives every way to fail: what was typed stays, and trying again saves it once', async () => {
+  const before = unique('Kayaks');
+  const id = await make('company-types', { title: before });
+  const { page } = await enter(`/company-types/${id}`);
+  let version = 1;
+  for (const [name, fault] of ways(writing)) {
     const title = unique('Canoes');
     await titleBox(page).fill(title);
     const patch = await failing(page, 'company-types/\\d+$', { method: 'PATCH', fault });
     await page.keyboard.press('Control+s');
     await notices(page).first().waitFor();
-    assert.is(await titleBox(page).inputValue(), title);
+    assert.is(await titleBox(page).inputValue(), title, name);
     await patch.stop();
     await button(page, 'Save').click();
     await page.getByRole('link', { name: title }).waitFor();
-    assert.is((await titled(title))[0]!.version, 2);
-  });
+    assert.is((await titled(title))[0]!.version, ++version, name);
+    await silence(page);
+    await page.getByRole('link', { name: title }).click();
+  }
+});
 
-  it(`deleting survives ${name}: said, and the list shows what is so`, async () => {
-    const title = unique('Doomed');
-    const id = await make('company-types', { title });
-    const { page } = await enter(`/company-types?query=${encodeURIComponent(title)}`);
+it('deleting survives every way to fail: said, and the list shows what is so', async () => {
+  const word = unique('Doomed');
+  for (const [name] of ways(writing)) await make('company-types', { title: `${word} ${name}` });
+  const { page } = await enter(`/company-types?query=${encodeURIComponent(word)}`);
+  for (const [name, fault] of ways(writing)) {
+    const title = `${word} ${name}`;
+    const { id } = (await titled(title))[0]!;
     const remove = await failing(page, 'company-types/\\d+$', { method: 'DELETE', fault });
     const ask = async () => {
       await button(page, `Actions for ${title}`).click();
@@ -188,34 +243,42 @@ for (const [name, fault] of Object.entries(writing)) {
     await stands(page);
     await remove.stop();
     const acted = (await call('GET', `company-types/${id}`)).status === 404;
-    assert.is(acted, name in lost && name !== 'no connection');
+    assert.is(acted, name in lost && name !== 'no connection', name);
     if (!acted) await ask();
-    await page.getByText('There are no results').waitFor();
-  });
-}
+    await page.getByRole('link', { name: title }).waitFor({ state: 'detached' });
+    await silence(page);
+  }
+  await page.getByText('There are no results').waitFor();
+});
 
-for (const [name, fault] of Object.entries({ ...refused, ...unreadable })) {
-  it(`signing in survives ${name}: both fields keep what was typed`, async () => {
-    const { url } = await specimens();
-    const { page, context } = await visit();
-    await page.goto(`${url}/auth/login`);
-    const login = await failing(page, 'customer/login', { method: 'POST', fault });
-    await page.fill('input[name=username]', 'admin@example.com');
-    await page.fill('input[name=password]', demoPassword);
+it('signing in survives every way to fail: both fields keep what was typed', async () => {
+  const { url } = await specimens();
+  const { page, context } = await visit();
+  await page.goto(`${url}/auth/login`);
+  const login = await failing(page, 'customer/login', { method: 'POST', fault: refused['no connection']! });
+  await page.fill('input[name=username]', 'admin@example.com');
+  await page.fill('input[name=password]', demoPassword);
+  const errors = page.locator('form [role=alert] li');
+  for (const [name, fault] of ways({ ...refused, ...unreadable })) {
+    await page.locator('input[name=password]').blur();
+    await page.locator('input[name=password]').focus();
+    await errors.first().waitFor({ state: 'detached' });
+    login.now(fault);
     await page.keyboard.press('Enter');
-    await page.locator('form [role=alert] li').first().waitFor();
-    assert.is(await page.inputValue('input[name=username]'), 'admin@example.com');
-    assert.is(await page.inputValue('input[name=password]'), demoPassword);
-    await login.stop();
-    await button(page, 'Sign in').click();
-    await page.waitForURL((address) => !address.pathname.startsWith('/auth/'));
-    await context.close();
-  });
-}
+    await errors.first().waitFor();
+    assert.is(login.met(), 1, name);
+    assert.is(await page.inputValue('input[name=username]'), 'admin@example.com', name);
+    assert.is(await page.inputValue('input[name=password]'), demoPassword, name);
+  }
+  await login.stop();
+  await button(page, 'Sign in').click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/auth/'));
+  await context.close();
+});
 
-for (const [name, fault] of Object.entries({ ...writing, 'an empty body': unreadable['an empty body']! })) {
-  it(`switching the language and clearing the cache survive ${name}`, async () => {
-    const { page } = await enter('/', { email: 'manager@example.com' });
+it('switching the language and clearing the cache survive every way to fail', async () => {
+  const { page } = await enter('/company-types', { email: 'manager@example.com' });
+  for (const [name, fault] of ways({ ...writing, 'an empty body': unreadable['an empty body']! })) {
     const cache = await failing(page, 'cache/clear', { method: 'POST', fault });
     await button(page, 'Clear cache').click();
     const question = page.getByRole('alertdialog');
@@ -224,7 +287,8 @@ for (const [name, fault] of Object.entries({ ...writing, 'an empty body': unread
       .getByText(name === 'an empty body' ? 'Some error occurred during cache clear' : 'Server error')
       .waitFor();
     await question.waitFor({ state: 'detached' });
-    assert.is(cache.met(), 1);
+    assert.is(cache.met(), 1, name);
+    await cache.stop();
     const language = await failing(page, 'users/\\d+/set-preferred-language', { method: 'POST', fault });
     await button(page, 'Language').click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -235,11 +299,13 @@ for (const [name, fault] of Object.entries({ ...writing, 'an empty body': unread
         .waitFor();
     await language.stop();
     // They stay until closed, and lie over the menu.
-    while ((await notices(page).count()) > 0) await page.locator('.wp-notice-close').first().click();
+    await silence(page);
     await button(page, 'Sprache').click();
     await Promise.all([page.waitForResponse(/set-preferred-language/), page.getByRole('menuitemradio', { name: 'English' }).click()]);
-  });
-}
+    await button(page, 'Clear cache').waitFor();
+    await silence(page);
+  }
+});
 
 it('a slow line shows that something is coming and leaves every way open', async () => {
   const { page, url } = await enter('/company-types/new');
