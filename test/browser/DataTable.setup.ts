@@ -1,27 +1,15 @@
 // Builds DataTable.page.tsx, serves it under the strict policy on loopback, and opens it in Chromium.
-import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { build, type Plugin } from 'esbuild';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import rtlcss from 'rtlcss';
 import { directImports } from '../../src/build/doors.ts';
 import { patching } from '../../src/build/patching.ts';
 import { tableIcons } from '../../src/ui/table/icons.ts';
+import { onPage, serve, type Site } from './site.ts';
 
 const require = createRequire(import.meta.url);
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const icons: Plugin = {
   name: 'icons',
@@ -65,27 +53,11 @@ async function bundle(): Promise<Map<string, { type: string; body: string }>> {
   ]);
 }
 
-export interface Site {
-  browser: Browser;
-  origin: string;
-  close(): Promise<void>;
-}
+export type { Site };
 
 export async function openSite(): Promise<Site> {
   const files = await bundle();
-  const server: Server = createServer((request, response) => {
-    const file = files.get(new URL(request.url ?? '/', 'http://x').pathname);
-    response.writeHead(file ? 200 : 204, { 'content-type': `${file?.type ?? 'text/plain'}; charset=utf-8`, 'content-security-policy': policy });
-    response.end(file?.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
-  const close = async () => {
-    await browser.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { browser, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  return serve(policy, (path) => files.get(path));
 }
 
 export interface Visit {
@@ -99,20 +71,16 @@ export interface Visit {
 
 /** Opens the page, waits for its first rows, and hands it to `use`; a page error is a failure. */
 export async function visit(site: Site, { lng = 'en', context, ...query }: Visit, use: (page: Page) => Promise<void>): Promise<void> {
-  const opened = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
-  const page = await opened.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
-  });
   const words = new URLSearchParams(Object.entries({ lng, ...query }).map(([key, value]) => [key, String(value)]));
-  try {
+  await onPage(site, { viewport: { width: 1280, height: 800 }, ...context }, async (page) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+    });
     await page.goto(`${site.origin}/${lng}?${words}`);
     await page.waitForSelector('.dt-grid [role=row][aria-rowindex="2"], .dt-grid [role=row]:not(.dt-head)');
     await use(page);
     if (errors.length) throw new Error(errors.join('\n'));
-  } finally {
-    await opened.close();
-  }
+  });
 }

@@ -1,10 +1,12 @@
-// Copies of the checkout that are built, with a database that has its demo data: made once for a state of the sources, and copied.
+// Copies of the checkout with the areas of specimens that are built, with a database that has its demo data: made once for a state of the sources, and copied.
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { signatureOf } from '../../src/build/files.ts';
 import { inCommon } from '../setup/cpu.ts';
 import { startWaypost } from './harness.ts';
+import { dropIn, specimenText } from './specimenAreas.ts';
 
 const sources = ['build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'index.html', 'src', 'schemas', 'locales', 'plugins'];
 const folders: string[] = [];
@@ -31,6 +33,7 @@ function signature(): string {
     new Date().toISOString().slice(0, 10),
     signatureOf(...['src', 'schemas', 'locales', 'plugins'].map((name) => path.resolve(name))),
     ...files,
+    createHash('sha256').update(specimenText).digest('hex').slice(0, 8),
   ].join('-');
 }
 
@@ -39,6 +42,7 @@ const kept = path.resolve('.cache/checkouts');
 /** Builds a copy and lets it start once, so that the next one finds everything done. */
 async function prepare(folder: string): Promise<void> {
   copyInto(folder, process.cwd(), [...sources, '.cache/plugins']);
+  dropIn(folder);
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const waypost = await startWaypost({ root: folder, dataDir: path.join(folder, 'data') });
   const code = await waypost.stop();

@@ -9,7 +9,7 @@ import { emptyDatabase } from '../setup/database.ts';
 import { hasPostgres } from '../setup/postgres.ts';
 import { lookOf, looks, nameOf, type Look } from '../setup/draw.ts';
 import { isThorough, leave } from '../setup/thorough.ts';
-import { checkout, demoPassword, hasChromium, sharedWaypost, startWaypost, visit, type Visit } from './harness.ts';
+import { demoPassword, hasChromium, sharedWaypost, startWaypost, temporaryFolder, visit, type Visit } from './harness.ts';
 import { outside, screensOf } from './stories.ts';
 
 const test = suite('every route');
@@ -71,13 +71,36 @@ async function open({ language, theme, width }: Look, tokens?: Tokens): Promise<
 /** Icons that are named and not drawn: those that the build does not find in the code are missing in it. */
 const undrawn = (page: Page) => page.locator('span[data-icon]:not(:has(svg))').first();
 
-/** Everything axe finds on a page that has come to rest, and an icon that never came. */
-async function examine(page: Page, address: string): Promise<string[]> {
-  await page.goto(address);
+/** A screen that asks for nothing: between two others, so that the heading of the next is another. */
+const between = '/access-denied';
+
+async function goInside(page: Page, address: string): Promise<void> {
+  const before = await page.locator('h1').first().innerText();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.waitForFunction((old) => {
+    const now = document.querySelector('h1')?.innerText;
+    return now !== undefined && now !== old;
+  }, before);
+}
+
+/** Opens a screen: the first by loading it, others inside the application, which costs a fifth; a thorough run loads them all. */
+async function arrive(page: Page, { url, address, isFirst }: { url: string; address: string; isFirst: boolean }): Promise<void> {
+  if (isFirst || isThorough) await page.goto(url + address);
+  else {
+    if (new URL(page.url()).pathname !== between) await goInside(page, between);
+    if (address !== between) await goInside(page, address);
+  }
   await page.locator('h1').first().waitFor();
   await page.locator('[aria-busy=true], .bp6-skeleton').first().waitFor({ state: 'detached' });
+}
+
+/** Everything axe finds within an element of a page that has come to rest, a page without a title, and an icon that never came. */
+async function examine(page: Page, within: string): Promise<string[]> {
   const violations = (await page.evaluate(
-    `${axeSource}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((result) => result.violations)`,
+    `${axeSource}; axe.run('${within}', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((result) => result.violations)`,
   )) as Finding[];
   const icon = await undrawn(page)
     .waitFor({ state: 'detached', timeout: 5000 })
@@ -85,7 +108,8 @@ async function examine(page: Page, address: string): Promise<string[]> {
       () => [],
       async () => [`the icon ${await undrawn(page).getAttribute('data-icon')} is not drawn`],
     );
-  return [...violations.map((each) => `${each.id} ${each.nodes.length}× ${each.nodes[0]?.html.slice(0, 160)}`), ...icon];
+  const title = (await page.title()) === '' ? ['has no title'] : [];
+  return [...violations.map((each) => `${each.id} ${each.nodes.length}× ${each.nodes[0]?.html.slice(0, 160)}`), ...icon, ...title];
 }
 
 let onServer: Promise<{ url: string; stop: () => Promise<void> }> | undefined;
@@ -93,7 +117,7 @@ let onServer: Promise<{ url: string; stop: () => Promise<void> }> | undefined;
 async function waypostOn(engine: Look['engine']): Promise<string> {
   if (engine === 'pglite' || !hasPostgres()) return (await sharedWaypost()).url;
   onServer ??= emptyDatabase().then(async ({ url, drop }) => {
-    const waypost = await startWaypost({ root: await checkout(), env: { DATABASE_URL: url } });
+    const waypost = await startWaypost({ dataDir: temporaryFolder(), env: { DATABASE_URL: url } });
     return {
       url: waypost.url,
       stop: async () => {
@@ -117,9 +141,14 @@ async function faults(look: Look, screens: readonly string[]): Promise<string[]>
     const mine = screens.filter((path) => outside.includes(path) === isOutside);
     if (mine.length === 0) continue;
     const { page, context, problems } = await open(look, isOutside ? undefined : tokens);
+    let isFirst = true;
     for (const path of mine) {
       const address = await addressOf(path, { url, tokens });
-      if (address) found.push(...(await examine(page, url + address)).map((each) => `${path}: ${each}`));
+      if (!address) continue;
+      await arrive(page, { url, address, isFirst: isFirst || isOutside });
+      // The frame around them is the same.
+      found.push(...(await examine(page, isFirst || isOutside ? 'html' : 'main')).map((each) => `${path}: ${each}`));
+      isFirst = false;
     }
     if ((await page.evaluate(() => document.documentElement.dir)) !== (look.language === 'he' ? 'rtl' : 'ltr'))
       found.push('the direction of writing');

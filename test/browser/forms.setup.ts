@@ -1,30 +1,18 @@
 // Builds forms.page.tsx, serves it under the strict policy on loopback, and opens it in Chromium.
-import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import rtlcss from 'rtlcss';
 import { patching } from '../../src/build/patching.ts';
 import { formIcons } from '../../src/forms/icons.ts';
+import { onPage, serve, type Site } from './site.ts';
 
 /** Those of the forms, and the one of the save bar below them. */
 const shownIcons = [...formIcons, 'chevron-up'];
 
 const require = createRequire(import.meta.url);
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'";
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** What every file's address answers, and what tests send: a small picture. */
 export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAIAAACDRijCAAAAGklEQVR42mPQLbpEFcQwatCoQaMGjRpEGQIAAwIpn9oTDYIAAAAASUVORK5CYII=',
@@ -83,33 +71,11 @@ async function bundle(): Promise<Map<string, { type: string; body: string }>> {
   return files;
 }
 
-export interface Site {
-  browser: Browser;
-  origin: string;
-  close(): Promise<void>;
-}
+export type { Site };
 
 export async function openSite(): Promise<Site> {
   const files = await bundle();
-  const server: Server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://x');
-    if (pathname.startsWith('/api/v1/-/files/')) {
-      response.writeHead(200, { 'content-type': 'image/png', 'content-security-policy': policy });
-      response.end(picture);
-      return;
-    }
-    const file = files.get(pathname);
-    response.writeHead(file ? 200 : 204, { 'content-type': `${file?.type ?? 'text/plain'}; charset=utf-8`, 'content-security-policy': policy });
-    response.end(file?.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
-  const close = async () => {
-    await browser.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { browser, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  return serve(policy, (path) => (path.startsWith('/api/v1/-/files/') ? { type: 'image/png', body: picture } : files.get(path)));
 }
 
 export interface Visit {
@@ -124,23 +90,20 @@ export interface Visit {
 
 /** Opens the page, waits for the form and its lazy parts, and hands it to `use`; a page error or a breach of the policy is a failure. */
 export async function visit(site: Site, { lng = 'en', context, init, expected, ...query }: Visit, use: (page: Page) => Promise<void>): Promise<void> {
-  const opened = await site.browser.newContext({ viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce', ...context });
-  const page = await opened.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
-  });
-  const unexpected = () => errors.filter((error) => !expected?.test(error));
-  if (init) await page.addInitScript(init);
+  const options = { viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce', isSpent: Boolean(init), ...context } as const;
   const words = new URLSearchParams(Object.entries({ lng, ...query }).map(([key, value]) => [key, String(value)]));
-  try {
+  await onPage(site, options, async (page) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+    });
+    if (init) await page.addInitScript(init);
     await page.goto(`${site.origin}/${lng}?${words}`);
     await page.waitForSelector('.wp-form');
     while ((await page.locator('.wp-widget-loading').count()) > 0) await page.evaluate('new Promise(requestAnimationFrame)');
     await use(page);
-    if (unexpected().length) throw new Error(unexpected().join('\n'));
-  } finally {
-    await opened.close();
-  }
+    const unexpected = errors.filter((error) => !expected?.test(error));
+    if (unexpected.length) throw new Error(unexpected.join('\n'));
+  });
 }

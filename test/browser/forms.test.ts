@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { gallerySchema } from '../../src/forms/gallerySchema.ts';
-import { inVariant } from '../setup/draw.ts';
+import { draw, inVariant } from '../setup/draw.ts';
+import { isThorough, leave } from '../setup/thorough.ts';
 import { at, axeViolations, until, valueOf } from './forms.driver.ts';
 import { openSite, visit, type Site } from './forms.setup.ts';
 
@@ -294,15 +295,24 @@ test('a keystroke changes nothing in the document but the text of its input', as
   });
 });
 
+const saveBar = ['de', 'en', 'es', 'fr', 'he', 'ru'] as const;
+/** The words differ and the parts do not: one language is enough for axe, the longest and another direction for the width. */
+const examined: readonly string[] = isThorough ? saveBar : [draw(saveBar, 'save bar')];
+const measured = isThorough ? (['en', 'he', 'de', 'ru'] as const) : (['he', 'de'] as const);
+if (!isThorough) {
+  leave('axe on the save bar in every language');
+  leave('every widget inside a screen 360 pixels wide, en and ru');
+}
+
 test('a save bar is one row on a narrow screen in every language, with the other ways to save in a menu', async () => {
-  for (const lng of ['de', 'en', 'es', 'fr', 'he', 'ru'] as const) {
+  for (const lng of saveBar) {
     await visit(site, { lng, view: 'save', context: { viewport: { width: 360, height: 740 } } }, async (page) => {
       assert.ok(Number(await page.evaluate(`document.querySelector('.wp-save-bar').getBoundingClientRect().height`)) < 60, lng);
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360, lng);
       await page.locator('.wp-save-others button').focus();
       await page.keyboard.press('Enter');
       await page.locator('[role=menuitem] >> nth=1').waitFor();
-      assert.equal(await axeViolations(page, ['wcag2a', 'wcag2aa', 'wcag22aa']), []);
+      if (examined.includes(lng)) assert.equal(await axeViolations(page, ['wcag2a', 'wcag2aa', 'wcag22aa']), []);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await until(page, 'window.chosen', 'new');
@@ -311,7 +321,7 @@ test('a save bar is one row on a narrow screen in every language, with the other
 });
 
 test('shows every widget inside a screen 360 pixels wide', async () => {
-  for (const lng of ['en', 'he', 'de', 'ru'] as const) {
+  for (const lng of measured) {
     await visit(site, { lng, state: 'errors', context: { viewport: { width: 360, height: 740 } } }, async (page) => {
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
     });

@@ -90,7 +90,7 @@ export async function startWaypost({ root: given, dataDir: kept, env = {} }: Way
 }
 
 let shared: Promise<Waypost> | undefined;
-/** One running Waypost with demo data for every test that changes nothing another would trip over. */
+/** One running Waypost with demo data for every test that changes nothing another would trip over; `leaveAll` of specimens.ts takes away what tests made. */
 export const sharedWaypost = (): Promise<Waypost> =>
   (shared ??= inCommon(() => startWaypost()).then((waypost) => {
     process.on('exit', () => waypost.process.kill('SIGKILL'));
@@ -121,6 +121,7 @@ async function pageIn(context: BrowserContext): Promise<Visit> {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('console', (message) => {
+    if (message.location().url.endsWith('/favicon.ico')) return; // asked for by Chromium itself, where an answer is no page
     if (message.type() === 'error' || /Content Security Policy/.test(message.text())) problems.push(`console: ${message.text()}`);
   });
   return { page, context, problems };

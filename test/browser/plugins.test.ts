@@ -1,9 +1,10 @@
+// Areas that come, break and throw, in one Waypost: it starts without the broken one, keeps its frame, and takes up another.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkout, hasChromium, signIn, startWaypost, visit } from './harness.ts';
+import { checkout, hasChromium, signIn, startWaypost, visit, type Visit, type Waypost } from './harness.ts';
 
 const test = suite('plugins in Chromium');
 const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
@@ -19,57 +20,19 @@ async function stateOf(url: string, id: string, state: string): Promise<string> 
   throw new Error(`${id} was never in the state "${state}"`);
 }
 
-it('has a dropped-in area on the next page load, table and calls included, and keeps its last good version', async () => {
-  const waypost = await startWaypost({ root: await checkout() });
-  const { page, context } = await visit();
-  await signIn(page, waypost.url);
-  execFileSync(process.execPath, ['build.mjs', 'new', 'meeting-points'], { cwd: waypost.root });
-  await page.reload();
-  await stateOf(waypost.url, 'meeting-points', 'works');
-  await page.goto(`${waypost.url}/meeting-points/new`);
-  await page.getByRole('textbox', { name: /^Title/ }).fill('Under the clock');
-  await page.keyboard.press('Control+s');
-  await page.waitForURL(`${waypost.url}/meeting-points`);
-  await page.getByRole('link', { name: 'Under the clock' }).waitFor();
-  const manifest = path.join(waypost.root, 'plugins/meeting-points/plugin.json');
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"sort": "title"', '"sort": "nonsense"'));
-  await page.reload();
-  await page.getByRole('link', { name: 'Under the clock' }).waitFor();
-  assert.match(await stateOf(waypost.url, 'meeting-points', 'kept'), /nonsense/);
-  await context.close();
-  await waypost.stop();
-});
+/** The starter's files of an area. */
+const newArea = (root: string, id: string) => execFileSync(process.execPath, ['build.mjs', 'new', id], { cwd: root });
 
-it('starts without a broken plugin, names it in its place, and leaves the rest working', async () => {
-  const root = await checkout();
-  execFileSync(process.execPath, ['build.mjs', 'new', 'meeting-points'], { cwd: root });
+function breakArea(root: string): void {
+  newArea(root, 'meeting-points');
   writeFileSync(
     path.join(root, 'plugins/meeting-points/meeting-point.schema.json'),
     '{ "type": "object", "properties": { "title": { "type": "strink" } } }',
   );
-  const waypost = await startWaypost({ root });
-  assert.match(waypost.output(), /meeting-points/);
-  const { page, context } = await visit();
-  await signIn(page, waypost.url);
-  await page.goto(`${waypost.url}/meeting-points`);
-  await page.getByRole('heading', { name: /meeting points/i }).waitFor();
-  await page.goto(`${waypost.url}/company-types`);
-  await page.getByRole('link', { name: 'Tour operator' }).waitFor();
-  const login = await fetch(`${waypost.url}/api/v1/customer/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@example.com', password: 'waypost-demo', method: 'basic' }),
-  });
-  const { access_token } = (await login.json()) as { access_token: string };
-  const call = await fetch(`${waypost.url}/api/v1/meeting-points`, { headers: { authorization: `Bearer ${access_token}` } });
-  assert.is(call.status, 503);
-  assert.is(((await call.json()) as { name: string }).name, 'PluginQuarantined');
-  await context.close();
-  await waypost.stop();
-});
+}
 
-it('keeps the frame when a page throws, and names the plugin', async () => {
-  const root = await checkout();
+/** Gives an area a page that throws. */
+function addThrower(root: string): void {
   const folder = path.join(root, 'plugins/company-types');
   const manifest = JSON.parse(readFileSync(path.join(folder, 'plugin.json'), 'utf8')) as Record<string, unknown>;
   writeFileSync(
@@ -80,14 +43,60 @@ it('keeps the frame when a page throws, and names the plugin', async () => {
     path.join(folder, 'client.tsx'),
     `import { defineClient } from '#resource'; const Thrower = () => { throw new Error('on purpose'); }; export default defineClient({ pages: { thrower: async () => ({ default: Thrower }) } });`,
   );
-  const waypost = await startWaypost({ root });
-  const { page, context } = await visit();
-  await signIn(page, waypost.url);
+}
+
+let waypost: Waypost;
+let visited: Visit;
+if (hasChromium) {
+  test.before(async () => {
+    const root = await checkout();
+    breakArea(root);
+    addThrower(root);
+    waypost = await startWaypost({ root });
+    visited = await visit();
+    await signIn(visited.page, waypost.url);
+  });
+  test.after(async () => {
+    await visited.context.close();
+    await waypost.stop();
+  });
+}
+
+it('starts without a broken plugin, names it in its place, and leaves the rest working', async () => {
+  assert.match(waypost.output(), /meeting-points/);
+  const { page } = visited;
+  await page.goto(`${waypost.url}/meeting-points`);
+  await page.getByRole('heading', { name: /meeting points/i }).waitFor();
+  await page.goto(`${waypost.url}/company-types`);
+  await page.getByRole('link', { name: 'Tour operator' }).waitFor();
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`;
+  const call = await fetch(`${waypost.url}/api/v1/meeting-points`, { headers: { authorization } });
+  assert.is(call.status, 503);
+  assert.is(((await call.json()) as { name: string }).name, 'PluginQuarantined');
+});
+
+it('keeps the frame when a page throws, and names the plugin', async () => {
+  const { page } = visited;
   await page.goto(`${waypost.url}/thrower`);
   await page.getByText('The plugin “company-types” failed').waitFor();
   assert.is((await page.getByRole('link', { name: 'Bookings' }).count()) > 0, true);
-  await context.close();
-  await waypost.stop();
+});
+
+it('has a dropped-in area on the next page load, table and calls included, and keeps its last good version', async () => {
+  const { page } = visited;
+  newArea(waypost.root, 'landing-stages');
+  await page.reload();
+  await stateOf(waypost.url, 'landing-stages', 'works');
+  await page.goto(`${waypost.url}/landing-stages/new`);
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Under the clock');
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(`${waypost.url}/landing-stages`);
+  await page.getByRole('link', { name: 'Under the clock' }).waitFor();
+  const manifest = path.join(waypost.root, 'plugins/landing-stages/plugin.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"sort": "title"', '"sort": "nonsense"'));
+  await page.reload();
+  await page.getByRole('link', { name: 'Under the clock' }).waitFor();
+  assert.match(await stateOf(waypost.url, 'landing-stages', 'kept'), /nonsense/);
 });
 
 test.run();

@@ -2,10 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { demoPassword, hasChromium, mailTo, sharedWaypost, signIn, visit } from './harness.ts';
+import { call, enter, leaveAll } from './specimens.ts';
 
 const test = suite('session in Chromium');
 const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
 const api = 'api/v1';
+test.after.each(leaveAll);
 
 const tokens = (page: Page) =>
   page.evaluate(() => ({
@@ -36,10 +38,12 @@ it('signs in by Enter, leads to the bookings, and keeps the specified keys', asy
   await context.close();
 });
 
-it('lists what is wrong above the form and clears it on focus', async () => {
+it('asks somebody signed out to sign in, without sidebar and header, lists what is wrong above the form and clears it on focus', async () => {
   const { url } = await sharedWaypost();
   const { page, context } = await visit();
-  await page.goto(`${url}/auth/login`);
+  await page.goto(`${url}/company-types`);
+  await page.waitForURL(/\/auth\/login/);
+  assert.is(await page.locator('header').count(), 0);
   await page.fill('input[name=username]', 'nobody@example.com');
   await page.fill('input[name=password]', 'wrong wrong');
   await page.keyboard.press('Enter');
@@ -52,50 +56,30 @@ it('lists what is wrong above the form and clears it on focus', async () => {
 });
 
 it('leads a role away from pages it may not open, and shows it only its menus', async () => {
-  const { url } = await sharedWaypost();
-  const { page, context } = await visit();
-  await signIn(page, url, 'operator@example.com');
-  await page.goto(`${url}/company-types`);
+  const { page, url } = await enter('/company-types', { email: 'operator@example.com' });
   await page.waitForURL(`${url}/bookings`);
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByText('operator@example.com').waitFor();
   assert.is(await page.getByRole('menuitem', { name: 'Company types' }).count(), 0);
-  await context.close();
-});
-
-it('shows no sidebar and no header to somebody signed out, and asks to sign in', async () => {
-  const { url } = await sharedWaypost();
-  const { page, context } = await visit();
-  await page.goto(`${url}/company-types`);
-  await page.waitForURL(/\/auth\/login/);
-  assert.is(await page.locator('header').count(), 0);
-  await context.close();
 });
 
 it('refreshes an expired token before the call, once', async () => {
-  const { url } = await sharedWaypost();
-  const { page, context } = await visit();
-  await signIn(page, url);
+  // Where no page of ours runs, whose own next call would refresh too.
+  const { page, url } = await enter('/config.json');
   const before = await tokens(page);
   let refreshes = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('refresh-token')) refreshes++;
   });
-  // Where no page of ours runs, whose own next call would refresh too.
-  await page.goto(`${url}/config.json`);
   await page.evaluate(() => localStorage.setItem('expiresIn', '1000'));
   await page.goto(`${url}/company-types`);
   await page.getByRole('link', { name: 'Tour operator' }).waitFor();
   assert.is(refreshes, 1);
   assert.is.not((await tokens(page)).access, before.access);
-  await context.close();
 });
 
 it('keeps a half-typed form under a sign-in dialog when the refresh is refused, and saves it afterwards', async () => {
-  const { url } = await sharedWaypost();
-  const { page, context } = await visit();
-  await signIn(page, url);
-  await page.goto(`${url}/company-types/new`);
+  const { page, url } = await enter('/company-types/new');
   const title = `Balloon company ${Date.now() % 1e6}`;
   await page.getByRole('textbox', { name: /^Title/ }).fill(title);
   const { access } = await tokens(page);
@@ -118,15 +102,13 @@ it('keeps a half-typed form under a sign-in dialog when the refresh is refused, 
   await page.waitForURL(`${url}/company-types`);
   await page.getByRole('link', { name: title }).waitFor();
   assert.is(await page.getByRole('link', { name: title }).count(), 1);
-  await context.close();
 });
 
 it('asks for the password before it is changed, over the form that wants it', async () => {
-  const { url } = await sharedWaypost();
-  const { page, context, problems } = await visit();
-  await signIn(page, url, 'customer@example.com');
-  const id = await page.evaluate(() => localStorage.getItem('waypost.user')!.split('.')[0]);
-  await page.goto(`${url}/users/${id}`);
+  const email = 'customer@example.com';
+  const { body: users } = await call<Array<{ id: number; email: string }>>('GET', `users?query=${email}`);
+  const { id } = users.find((user) => user.email === email)!;
+  const { page, problems, url } = await enter(`/users/${id}`, { email });
   await page.locator('main input[type=password]').fill('another password');
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');
@@ -158,13 +140,10 @@ it('asks for the password before it is changed, over the form that wants it', as
     problems.filter((problem) => !/40[03]/.test(problem)),
     [],
   );
-  await context.close();
 });
 
 it('signs out every tab', async () => {
-  const { url } = await sharedWaypost();
-  const { page, context } = await visit();
-  await signIn(page, url);
+  const { page, context, url } = await enter('/company-types');
   const other = await context.newPage();
   await other.goto(`${url}/company-types`);
   await other.locator('main h1').first().waitFor();
@@ -172,7 +151,6 @@ it('signs out every tab', async () => {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await other.waitForURL(/\/auth\/login/);
   assert.is((await tokens(page)).access, null);
-  await context.close();
 });
 
 it('resets a password by the mailed address', async () => {
@@ -194,9 +172,7 @@ it('resets a password by the mailed address', async () => {
 });
 
 it('switches language and direction at once and keeps it on the server', async () => {
-  const { url } = await sharedWaypost();
-  const { page, context } = await visit();
-  await signIn(page, url, 'customer@example.com');
+  const { page } = await enter('/bookings', { email: 'customer@example.com' });
   await page.getByRole('button', { name: 'Language', exact: false }).first().click();
   await page
     .getByRole('menuitem', { name: 'עברית' })
@@ -204,11 +180,8 @@ it('switches language and direction at once and keeps it on the server', async (
     .click();
   await page.waitForFunction(() => document.documentElement.dir === 'rtl' && document.documentElement.lang === 'he');
   await page.getByRole('heading', { name: 'הזמנות' }).waitFor();
-  await context.close();
-  const again = await visit();
-  await signIn(again.page, url, 'customer@example.com');
+  const again = await enter('/bookings', { email: 'customer@example.com' });
   await again.page.waitForFunction(() => document.documentElement.dir === 'rtl');
-  await again.context.close();
 });
 
 test.run();
