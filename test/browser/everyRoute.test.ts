@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { fillPath, paramsOf } from '#core';
 import { loadRegistry } from '../../src/build/registry.ts';
 import { emptyDatabase } from '../setup/database.ts';
@@ -86,6 +86,24 @@ async function goInside(page: Page, address: string): Promise<void> {
   }, before);
 }
 
+/** Until every call of a page has been answered: names of other records may come last. */
+async function answered(page: Page, calls: ReadonlySet<Request>): Promise<void> {
+  for (let frames = 900; frames > 0; frames--) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    if (calls.size === 0) return;
+  }
+}
+
+/** The calls of a page that are on their way. */
+function callsOf(page: Page): ReadonlySet<Request> {
+  const calls = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.resourceType() !== 'eventsource') calls.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => void calls.delete(request));
+  return calls;
+}
+
 /** Opens a screen: the first by loading it, others inside the application, which costs a fifth; a thorough run loads them all. */
 async function arrive(page: Page, { url, address, isFirst }: { url: string; address: string; isFirst: boolean }): Promise<void> {
   if (isFirst || isThorough) await page.goto(url + address);
@@ -141,11 +159,13 @@ async function faults(look: Look, screens: readonly string[]): Promise<string[]>
     const mine = screens.filter((path) => outside.includes(path) === isOutside);
     if (mine.length === 0) continue;
     const { page, context, problems } = await open(look, isOutside ? undefined : tokens);
+    const calls = callsOf(page);
     let isFirst = true;
     for (const path of mine) {
       const address = await addressOf(path, { url, tokens });
       if (!address) continue;
       await arrive(page, { url, address, isFirst: isFirst || isOutside });
+      await answered(page, calls);
       // The frame around them is the same.
       found.push(...(await examine(page, isFirst || isOutside ? 'html' : 'main')).map((each) => `${path}: ${each}`));
       isFirst = false;
