@@ -95,7 +95,7 @@ for (const look of [
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     assert.equal(found, []);
-    });
+  });
 }
 
 test.run();
