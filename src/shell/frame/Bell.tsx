@@ -27,9 +27,10 @@ function Waiting(): ReactNode {
   const standing = useStanding();
   const broken = standing ? countOf(standing) : 0;
   const total = waiting.reduce((sum, { count }) => sum + count, broken);
+  const shown = total > 99 ? '99+' : String(total);
   return (
     <MenuButton
-      label={t('bell.label', { count: total })}
+      label={t('bell.label', { count: total, shown })}
       icon="notifications"
       className="wp-bell"
       empty={t('bell.empty')}
@@ -45,7 +46,7 @@ function Waiting(): ReactNode {
     >
       {total > 0 && (
         <span className="wp-bell-count" aria-hidden>
-          {total > 99 ? '99+' : total}
+          {shown}
         </span>
       )}
     </MenuButton>
