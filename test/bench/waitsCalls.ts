@@ -48,7 +48,7 @@ const jobMs = 15_000;
 async function job(caller: Caller, path: string, body?: object): Promise<number> {
   const { id } = JSON.parse(await call(caller, path, { method: 'POST', ...(body && { body }) })) as { id: number };
   const end = performance.now() + jobMs;
-  const isOver = async () => /"state":"(done|cancelled|failed)"/.test(await call(caller, `-/bulk/${id}`));
+  const isOver = async () => /"status":"(done|cancelled|failed)"/.test(await call(caller, `-/bulk/${id}`));
   while (!(await isOver())) {
     if (performance.now() > end) await call(caller, `-/bulk/${id}`, { method: 'DELETE' });
     await pause(200);

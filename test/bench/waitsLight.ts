@@ -12,14 +12,13 @@ export interface Waited {
   failed: number;
 }
 export interface LightCalls {
-  /** Does work, and answers how long the calls took that were sent meanwhile; the last of them are waited for. */
-  during(work: () => Promise<unknown>): Promise<Waited>;
+  /** Does work, and answers how long the calls took that were sent meanwhile by whom a token names; the last of them are waited for. */
+  during(token: string, work: () => Promise<unknown>): Promise<Waited>;
   stop(): Promise<unknown>;
 }
 
 interface Asking {
   urls: string[];
-  token: string;
   everyMs: number;
   /** The server's process. */
   pid: number;
@@ -30,7 +29,7 @@ async function asking(): Promise<void> {
   const { existsSync, readFileSync } = await import('node:fs');
   const { get, Agent } = await import('node:http');
   const { parentPort, workerData } = await import('node:worker_threads');
-  const { urls, token, everyMs, pid } = workerData as Asking;
+  const { urls, everyMs, pid } = workerData as Asking;
   const ran = `/proc/${pid}/task/${pid}/schedstat`;
   const ranMs = existsSync(ran) ? () => Number(readFileSync(ran, 'utf8').split(' ')[0]) / 1e6 : () => 0;
   const agent = new Agent({ keepAlive: true });
@@ -40,6 +39,7 @@ async function asking(): Promise<void> {
   let underWay = 0;
   let sent = 0;
   let isTelling = false;
+  let token = '';
   const tell = () => {
     if (!isTelling || underWay > 0) return;
     isTelling = false;
@@ -69,9 +69,10 @@ async function asking(): Promise<void> {
   };
   let timer = setInterval(send, everyMs);
   clearInterval(timer);
-  parentPort!.on('message', (word: 'go' | 'tell') => {
+  parentPort!.on('message', (word: { token?: string }) => {
     clearInterval(timer);
-    isTelling = word === 'tell';
+    isTelling = word.token === undefined;
+    token = word.token ?? token;
     if (isTelling) tell();
     else {
       [times, failed, workedMs] = [[], 0, 0];
@@ -85,10 +86,10 @@ async function asking(): Promise<void> {
 export function lightCalls(options: Asking): LightCalls {
   const worker = new Worker(`(${asking.toString()})()`, { eval: true, workerData: options });
   return {
-    async during(work) {
-      worker.postMessage('go');
+    async during(token, work) {
+      worker.postMessage({ token });
       await work();
-      worker.postMessage('tell');
+      worker.postMessage({});
       const [waited] = (await once(worker, 'message')) as [Waited];
       return waited;
     },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -79,9 +79,7 @@ function createIn(folder: string): Promise<void> {
     said += String(chunk);
   });
   const failure = (code: number | null) =>
-    new StartError(
-      `The database could not be created in ${folder}: ${said.trim().split('\n').at(-1) || `the process ended with ${code}`}. It needs 1 GB of memory for a moment and 100 MB of disk.`,
-    );
+    new StartError(`The database could not be created in ${folder}: ${said.trim().split('\n').at(-1) || `the process ended with ${code}`}. ${needs}`);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
@@ -92,10 +90,20 @@ function createIn(folder: string): Promise<void> {
   });
 }
 
+const needs = 'It needs 1 GB of memory for a moment and 100 MB of disk.';
+
+/** Without room PGlite works for half a minute before it gives up, and does not say why. */
+function checkRoom(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const megabytes = Math.floor((bavail * bsize) / 1024 / 1024);
+  if (megabytes < 100) throw new StartError(`The database could not be created in ${folder}: there are ${megabytes} MB left on the disk. ${needs}`);
+}
+
 /** A cluster appears under its name only when it is complete, so that a start killed half-way leaves nothing to trip over. */
 async function createCluster(cluster: string): Promise<void> {
   const left = readdirSync(path.dirname(cluster)).filter((name) => name.startsWith(`${path.basename(cluster)}.new-`));
   for (const name of left) rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 });
+  checkRoom(path.dirname(cluster));
   // A name of its own: the child of a killed start may still be writing.
   const fresh = `${cluster}.new-${process.pid}`;
   await createIn(fresh);

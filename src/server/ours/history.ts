@@ -1,5 +1,4 @@
 import { can, isObject, type Json } from '#core';
-import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
 import { notFound } from '../resource/item.ts';
@@ -10,6 +9,8 @@ import { refusal, type Work } from '../resource/Work.ts';
 import { auditColumns, imageOf, isMet, outOfReach, presentRow, wasMet, type Audited } from './audited.ts';
 
 const most = 200;
+/** So many are read and told at once: each may hold long texts, before and after. */
+const batch = 20;
 const untold = new Set(['id', 'version', 'created_at', 'updated_at']);
 
 /** The model a parameter names, if its reader may read it; else there is no such call. */
@@ -35,21 +36,42 @@ export const historyRoute: RouteSpec = {
   handle: async (work, { params }) => {
     const model = readableModel(work, params.resource);
     const id = idParam(work, params);
-    const { rows } = await work.db.query<Audited>(
-      `select ${auditColumns} from audit where resource = $1 and record_id = $2 order by id desc limit ${most}`,
-      [model.resource.name, id],
-    );
+    const rows = await entriesBefore(work, model, { id });
     if (!(await isMet(work, model, id)) && !(rows[0]?.action === 'delete' && wasMet(work, model, rows[0]))) throw notFound(work);
+    return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: told(work, model, { id, rows }) };
+  },
+};
+
+/** Some entries of a record, newest first: the next ones below one. */
+async function entriesBefore(work: Work, model: Model, { id, below = null }: { id: number; below?: number | null }): Promise<Audited[]> {
+  const { rows } = await work.db.query<Audited>(
+    `select ${auditColumns} from audit where resource = $1 and record_id = $2 and ($3::bigint is null or id < $3) order by id desc limit ${batch}`,
+    [model.resource.name, id, below],
+  );
+  return rows;
+}
+
+/** The entries as JSON, some at a time, the first of which are read already. */
+async function* told(work: Work, model: Model, { id, rows: first }: { id: number; rows: Audited[] }): AsyncGenerator<string> {
+  let count = 0;
+  for (
+    let rows = first;
+    rows.length > 0;
+    rows = rows.length < batch || count >= most ? [] : await entriesBefore(work, model, { id, below: rows.at(-1)!.id })
+  ) {
     const beyond = await outOfReach(
       work,
       model,
       rows.map((row) => row.user_id),
     );
-    return answerJson(
-      rows.map((row) => entryOf(work, model, { row: presentRow(model, row), isTheirs: row.user_id === null || !beyond.has(row.user_id) })),
+    const entries = rows.map((row) =>
+      entryOf(work, model, { row: presentRow(model, row), isTheirs: row.user_id === null || !beyond.has(row.user_id) }),
     );
-  },
-};
+    yield (count === 0 ? '[' : ',') + JSON.stringify(entries).slice(1, -1);
+    count += rows.length;
+  }
+  yield count === 0 ? '[]' : ']';
+}
 
 function entryOf(work: Work, model: Model, { row, isTheirs }: { row: Audited; isTheirs: boolean }): Json {
   return {
