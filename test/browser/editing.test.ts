@@ -280,6 +280,28 @@ it('a record changed underneath shows each differing field, and what is picked i
   assert.equal({ kept, kilos, note }, { kept: `${title} theirs`, kilos: 2, note: 'my note' });
 });
 
+it('what is saved without a line waits on the device, holds nobody back, and is stored when the line is back', async () => {
+  const title = unique('Unplugged');
+  const id = await make('specimens', { title, kind: 'FOSSIL' });
+  const { page, context } = await enter(`/specimens?query=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title }).click();
+  await page.waitForURL(`**/specimens/${id}`);
+  await button(page, 'Save and stay').waitFor();
+  await titleBox(page).fill(`${title} and saved`);
+  await context.setOffline(true);
+  await page.getByText('Offline. What you type is kept on this device.').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Waits for the connection').waitFor();
+  await page.getByText('1 save waits and goes out when the connection is back.').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: title }).waitFor();
+  assert.is((await stored(id)).title, title);
+  await context.setOffline(false);
+  await page.getByText('Saved, now that the connection is back.').waitFor();
+  await page.getByRole('link', { name: `${title} and saved` }).waitFor();
+  assert.is((await stored(id)).title, `${title} and saved`);
+});
+
 it('a deleted record comes back under its id while Undo stands, which is ten seconds', async () => {
   const title = unique('Gone');
   const id = await make('specimens', { title, kind: 'GEM_STONE', weight: 5, company_type_id: 3, price: { amount: 1250, currency_id: 1 } });
