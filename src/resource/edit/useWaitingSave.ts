@@ -69,7 +69,7 @@ export function useWaitingSave(screen: Screen, { variant, id, value, version, dr
         name,
         ...(href !== undefined && { href }),
       });
-      notices.push({ kind: 'info', title: name, text: words.t('waiting.kept'), fadesAfterMs: 10_000 });
+      notices.push({ kind: 'info', title: name, text: words.t('waiting.kept'), fadesAfterMs: 5_000 });
       if (variant === 'update') setWaited(saved.value);
       return true;
     },
