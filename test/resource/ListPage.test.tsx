@@ -413,7 +413,7 @@ test('Undo of a job is one call, and a notice says what came of it', async () =>
 
 test('what an Undo could not bring back is told with the reason', async () => {
   const { told } = await undone({ body: { ...undoing, done: 1, refused: [{ id: 2, message: 'The code is taken.' }] } });
-  assert.equal(told, ['warning: 1 record done. 1 was refused: #2 The code is taken.']);
+  assert.equal(told, ['warning: Undone: 1 thing. 1 was refused: #2 The code is taken.']);
 });
 
 test('an Undo that is refused as a whole says so', async () => {
