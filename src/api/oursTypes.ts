@@ -103,6 +103,8 @@ export interface ImportReport {
 /** A job of an area, with its turns. */
 export interface ScheduledJob {
   plugin: string;
+  /** `<plugin>.<job>`. */
+  job: string;
   area: string;
   title: string;
   times: { every: string } | { cron: string; tz?: string };

@@ -264,21 +264,24 @@ test('tells an admin what is wrong with areas: at the bell, on a page, above a k
 });
 
 test('shows an admin the jobs of areas with their turns, and which failed', async () => {
-  const sweep = { plugin: 'fish', area: 'Fish', title: 'Sweep', times: { every: '15m' }, isRunning: true };
+  const sweep = { plugin: 'fish', job: 'fish.sweep', area: 'Fish', title: 'Sweep', times: { every: '15m' }, isRunning: true };
   const digest = {
     ...sweep,
+    job: 'fish.digest',
     title: 'Digest',
     times: { cron: '0 3 * * 1', tz: 'Europe/Rome' },
     isRunning: false,
     last: '2026-01-05T02:00:00.000Z',
     error: 'no ink',
   };
-  const body = { plugins: [], jobs: [], stalls: [], schedule: [sweep, digest] };
+  const jobs = [{ job: 'fish.digest', error: 'no ink', attempts: 1, next: '2026-01-05T02:01:00.000Z' }];
+  const body = { plugins: [], jobs, stalls: [], schedule: [sweep, digest] };
   await openWorld({ as: 'admin', script: { ...standing, 'GET -/standing': { status: 200, body } }, at: '/areas' });
   await import('../../src/shell/frame/AreasPage.tsx');
   await settle();
   const said = document.querySelector('main')!.textContent!;
   assert.match(said, /Fish: Sweep 15m Under way.*Last: never/);
+  assert.is(said.split('no ink').length, 2, 'once');
   assert.match(said, /Fish: Digest 0 3 \* \* 1 · Europe\/Rome Failed.*Last: .*2026.*no ink/);
 });
 

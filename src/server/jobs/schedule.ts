@@ -4,6 +4,8 @@ import type { AppContext } from '../context.ts';
 /** A job that an area declares: what it is, when it was done last and when it comes next. */
 export interface ScheduledJob {
   plugin: string;
+  /** `<plugin>.<job>`. */
+  job: string;
   /** Names of the area and the job, in the reader's language. */
   area: string;
   title: string;
@@ -36,6 +38,7 @@ export async function scheduledJobs(
   return registry.plugins.flatMap(({ id: plugin, manifest }) =>
     Object.entries(manifest.jobs ?? {}).map(([id, { title: _title, ...times }]) => ({
       plugin,
+      job: `${plugin}.${id}`,
       area: t(`${plugin}:title`),
       title: t(`${plugin}:jobs.${id}`),
       times,

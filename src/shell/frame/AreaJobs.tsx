@@ -5,14 +5,15 @@ import type { ScheduledJob, Standing } from '#api';
 import { instantText } from '#resource';
 import { Panel } from '#ui';
 
-/** The jobs that fail, the core's among them. */
-export function FailingJobs({ jobs }: Pick<Standing, 'jobs'>): ReactNode {
+/** The jobs that fail and are told of nowhere else: the core's. */
+export function FailingJobs({ jobs, schedule = [] }: Pick<Standing, 'jobs' | 'schedule'>): ReactNode {
   const { t, i18n } = useTranslation('shell');
-  if (jobs.length === 0) return null;
+  const failing = jobs.filter(({ job }) => !schedule.some((each) => each.job === job));
+  if (failing.length === 0) return null;
   return (
     <Panel title={t('standing.jobs')}>
       <ul className="wp-reasons">
-        {jobs.map(({ job, error, attempts, next }) => (
+        {failing.map(({ job, error, attempts, next }) => (
           <li key={job}>
             <code dir="ltr">{job}</code> <bdi>{error}</bdi>
             <br />
@@ -32,7 +33,7 @@ export function Schedule({ schedule = [] }: Pick<Standing, 'schedule'>): ReactNo
     <Panel title={t('standing.schedule')}>
       <ul className="wp-reasons">
         {schedule.map((job) => (
-          <li key={`${job.plugin}.${job.title}`}>
+          <li key={job.job}>
             <Turns {...job} />
           </li>
         ))}

@@ -105,6 +105,7 @@ await withEngines('declared jobs', (test, engine) => {
         assert.equal(await scheduled(world), [
           {
             plugin: 'aaa',
+            job: 'aaa.sweep',
             area: 'aaa',
             title: 'Sweep',
             times: { cron: '0 3 * * 1', tz: 'Europe/Rome' },
