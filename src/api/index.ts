@@ -23,6 +23,7 @@ export type {
   ScheduledJob,
   SearchHit,
   SessionInfo,
+  ListTotal,
   Standing,
   ViewCount,
 } from './oursTypes.ts';

@@ -1,6 +1,18 @@
 import type { WireRecord } from '#core';
 import type { CallOptions, FileAnswer, Http } from './http.ts';
-import type { ViewCount, BulkCheck, BulkRequest, HistoryEntry, ImportReport, Job, SavedView, SearchHit, SessionInfo, Standing } from './oursTypes.ts';
+import type {
+  ViewCount,
+  BulkCheck,
+  BulkRequest,
+  HistoryEntry,
+  ImportReport,
+  Job,
+  ListTotal,
+  SavedView,
+  SearchHit,
+  SessionInfo,
+  Standing,
+} from './oursTypes.ts';
 import type { Query } from './queryString.ts';
 import type { RecordId } from './resourceApi.ts';
 import { isRecord } from './shape.ts';
@@ -35,6 +47,8 @@ export interface OursApi {
   cancelJob(id: RecordId): Promise<void>;
   /** Takes back what a job did that is over, as a job of its own. Where `bulk-undo` is offered. */
   undoJob(id: RecordId, options?: Keyed): Promise<Job>;
+  /** The declared figures of a list over what its query finds. Where `totals` is offered. */
+  totals(resource: string, query: Query, signal?: AbortSignal): Promise<ListTotal[]>;
   /** Exactly what the list's query selects. */
   exportFile(resource: string, format: 'csv' | 'xlsx', query: Query, signal?: AbortSignal): Promise<FileAnswer>;
   /** Checks a file, or with `apply` carries it out. */
@@ -75,6 +89,7 @@ export function createOursApi(http: Http): OursApi {
     job: async (id, signal) => one(await http.get(at('bulk', id), until(signal))),
     cancelJob: async (id) => void (await http.delete(at('bulk', id))),
     undoJob: async (id, options) => one(await http.post(at('bulk', id, 'undo'), undefined, options)),
+    totals: async (resource, query, signal) => many(await http.get(at('totals', resource), { ...until(signal), language: 'reader', query })),
     exportFile: (resource, format, query, signal) =>
       http.getFile(at('export', resource), { ...until(signal), language: 'reader', query: { ...query, format } }),
     importFile: async (resource, file, { apply = false, ...options } = {}) =>

@@ -1,4 +1,4 @@
-import type { Json } from '#core';
+import type { Json, Money, TotalKind } from '#core';
 import type { RecordId } from './resourceApi.ts';
 
 /** A record found by name or code. */
@@ -126,4 +126,11 @@ export interface Standing {
   /** The jobs that areas declare, named in the reader's language; `last` and `next` are instants, absent where there was or is none. */
   schedule?: ScheduledJob[];
   stalls: Array<{ plugin: string; what: string; ms: number; at: string }>;
+}
+
+/** A figure over everything a list finds; of money one amount for each currency. */
+export interface ListTotal {
+  field: string;
+  total: TotalKind;
+  value: number | string | null | Money[];
 }

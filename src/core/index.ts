@@ -69,7 +69,7 @@ export type { Now } from './relativeWords.ts';
 export { reservedKeys } from './reserved.ts';
 export { atPlace, fieldOf, isOrdered, refsOf, resolveResource, systemFields } from './resource.ts';
 export type { Resource } from './resource.ts';
-export type { ActionDecl, ExpandDecl, Operation, QueryDecl, ResourceDecl, ViewDecl, WhereValue } from './resourceDecl.ts';
+export type { ActionDecl, ExpandDecl, Operation, QueryDecl, ResourceDecl, TotalKind, ViewDecl, WhereValue } from './resourceDecl.ts';
 export { rollupFigure } from './rollup.ts';
 export { bySpecificity, fillPath, findRoute, matchPath, paramsOf, shapeOf, withParams } from './routes.ts';
 export type { Route } from './routes.ts';

@@ -99,6 +99,9 @@ export interface ExpandDecl {
 /** A column of a list: a field, or a field and how it is shown. */
 export type ColumnDecl = string | { field: string; width?: number; cell?: string; sortable?: boolean; label?: string };
 
+/** What the values of a field come to, or how many records have one. */
+export type TotalKind = 'sum' | 'avg' | 'min' | 'max' | 'count';
+
 /** The list of a resource. */
 export interface ListDecl {
   columns?: ColumnDecl[];
@@ -108,6 +111,8 @@ export interface ListDecl {
   sort?: string;
   /** A sort that cannot be changed. */
   fixedSort?: boolean;
+  /** Figures over everything that the list's question finds, by field; default none. */
+  totals?: Record<string, TotalKind>;
   /** Fields that may be set on many records at once; default none. */
   bulkEdit?: string[];
 }

@@ -121,6 +121,18 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { resource: { readonly: { required: ['state'], properties: { state: { const: 'OFF' } } } } },
   ],
   [
+    'a total of no field',
+    { resource: { list: { totals: { rnk: 'sum' } } } },
+    '/resources/0/list/totals/rnk names field "rnk"; thing.schema.json has: title, rank, state, above, id, version, created_at, updated_at; did you mean "rank"?',
+    { resource: { list: { totals: { rank: 'sum', created_at: 'max', title: 'count' } } } },
+  ],
+  [
+    'a total that a field has not',
+    { resource: { list: { totals: { title: 'sum' } } } },
+    '/resources/0/list/totals/title has no sum: only numbers and money have one',
+    { resource: { list: { totals: { rank: 'avg' } } } },
+  ],
+  [
     'x-widget nobody has',
     { more: { note: { type: 'string', title: 'Note', 'x-widget': 'textaera' } } },
     '/properties/note/x-widget names widget "textaera"',

@@ -20,6 +20,7 @@ import { jobProblems, jobSupplyProblems } from './jobs.ts';
 import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
 import { lifecycleProblems } from './lifecycle.ts';
 import { servesProblems } from './serves.ts';
+import { totalsProblems } from './totals.ts';
 import { countProblems, viewProblems } from './views.ts';
 
 const metaCompiler = createCompiler({ strict: false, verbose: true });
@@ -127,6 +128,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
   return [
     ...whens,
     ...bulkEditProblems(resource, schema),
+    ...totalsProblems(resource, schema),
     ...servesProblems(resource, schema),
     ...identifyProblems(resource, schema),
     ...encryptedProblems(resource, schema),

@@ -10,6 +10,7 @@ import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { ViewTabs } from '../views/ViewTabs.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
+import { ListTotals } from './ListTotals.tsx';
 import { NewRecord } from './NewRecord.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -27,7 +28,7 @@ interface ListScreenProps {
 export function ListScreen({ screen, within, head, actions }: ListScreenProps): ReactNode {
   const model = useListScreen(screen, within);
   const { address, list, perPage, setPerPage } = model;
-  const { words } = screen;
+  const { words, resource } = screen;
   const { list: path } = hrefsOf(screen);
   const isPage = within.embedded === undefined;
   useEffect(
@@ -47,6 +48,7 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
         <BulkBar model={model} />
       </div>
       <ListBody model={model} />
+      {resource.decl.list?.totals && <ListTotals model={model} />}
       <Pager
         words={words}
         list={list}

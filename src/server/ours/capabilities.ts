@@ -13,6 +13,7 @@ export const features = [
   'bulk-undo',
   'bulk-check',
   'export',
+  'totals',
   'import',
   'history',
   'undo',

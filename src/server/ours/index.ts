@@ -11,6 +11,7 @@ import { searchRoute } from './search.ts';
 import { sessionRoutes } from './sessions.ts';
 import { exportRoute } from './transfer/exportRoute.ts';
 import { importRoute } from './transfer/importRoute.ts';
+import { totalsRoute } from './totals.ts';
 import { standingRoute } from './standing.ts';
 import { translationRoutes } from './translations.ts';
 import { undoRoute } from './undo.ts';
@@ -26,6 +27,7 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   historyRoute,
   undoRoute,
   exportRoute,
+  totalsRoute,
   importRoute,
   ...viewRoutes,
   ...sessionRoutes,

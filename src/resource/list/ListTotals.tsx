@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { fieldOf } from '#core';
+import type { ListTotal } from '#api';
+import { cellValue } from '../cells/CellValue.tsx';
+import type { Words } from '../words.ts';
+import type { ListModel } from './useListScreen.ts';
+import { useTotals } from './useTotals.ts';
+
+/** The figures below a list: of everything it finds, not of the page in sight. */
+export function ListTotals({ model }: { model: ListModel }): ReactNode {
+  const totals = useTotals(model);
+  const { words } = model.screen;
+  if (totals.length === 0) return null;
+  return (
+    <dl className="wp-list-totals" aria-label={words.t('list.totals.label')}>
+      {totals.map((each) => (
+        <div key={each.field}>
+          <dt>{words.t(`list.totals.${each.total}`, { name: words.column(each.field) })}</dt>
+          <dd>{valueOf(model, each, words)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function valueOf({ screen: { resource } }: ListModel, { field, total, value }: ListTotal, words: Words): ReactNode {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return '–';
+  if (typeof value === 'number') return value.toLocaleString(words.locale, { maximumFractionDigits: total === 'avg' ? 2 : 20 });
+  const schema = fieldOf(resource, field) ?? {};
+  return [value].flat().map((each, at) => <span key={at}>{cellValue({ value: each as never, schema, field, words })}</span>);
+}

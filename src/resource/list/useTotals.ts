@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { createOursApi, type ListTotal } from '#api';
+import { useSame } from '#ui';
+import type { ListModel } from './useListScreen.ts';
+import { wireOf } from './question.ts';
+
+const none: readonly ListTotal[] = [];
+
+/** The declared figures of what a list finds, again with another question and after every write; none where the API has none. A failure keeps what was known. */
+export function useTotals({ screen: { resource, runtime }, question }: ListModel): readonly ListTotal[] {
+  const {
+    http,
+    stores: { features, rowCache },
+  } = runtime;
+  const { names } = useSnapshot(features.state);
+  const when = resource.decl.list?.totals !== undefined && names.includes('totals');
+  const query = useSame(wireOf(resource, question));
+  const key = `-/totals/${resource.name}?${JSON.stringify(query)}`;
+  const subscribe = useCallback((listener: () => void) => rowCache.subscribe(key, listener), [rowCache, key]);
+  useEffect(
+    function reckon() {
+      if (!when) return;
+      const stop = new AbortController();
+      const ask = () => void rowCache.load(key, () => createOursApi(http).totals(resource.name, query, stop.signal)).catch(() => undefined);
+      ask();
+      const unsubscribe = rowCache.subscribe(key, () => {
+        if (rowCache.get(key)?.stale) ask();
+      });
+      return () => {
+        stop.abort();
+        unsubscribe();
+      };
+    },
+    [http, rowCache, key, query, resource, when],
+  );
+  return useSyncExternalStore(subscribe, () => (when && rowCache.get<readonly ListTotal[]>(key)?.value) || none);
+}
