@@ -119,6 +119,7 @@ const isLookedUp = (kind: string): boolean => {
     of: kind === 'member' ? 'thing.seen' : 'things',
     beside: [],
     top: [],
+    codes: [],
   };
   const own = ownOf(things, (file) => things.files[file] as JsonSchema);
   return (knownIn(own, { hasIcon: () => true })(mention) ?? knownAmong(registryOf(things).plugins, [])(mention)) !== undefined;
