@@ -15,7 +15,7 @@ type Row = { id: number } & Record<string, Keyed['keys'][number]>;
  * How many rows one statement may be about, for the embedded database answers nobody else while it lasts. `few`: are found and sorted at once; `slice`: of a
  * table are looked at; `soon`: are passed over in the order of an index; `counted`: are counted at once. Only tests change them.
  */
-export const bounds = { few: 2000, slice: 5000, soon: limits.counted + limits.perPage, counted: limits.counted };
+export const bounds = { few: 2000, slice: 1000, soon: limits.counted + limits.perPage, counted: limits.counted };
 
 const whereSql = (source: Source, conditions: readonly Condition[], more: readonly string[] = []): string =>
   [source.scope, ...conditions.map((condition) => condition(source)), ...more].join(' and ');

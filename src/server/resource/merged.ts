@@ -29,7 +29,7 @@ export const inOrder =
   };
 
 /** Records that are merged before others have their turn. */
-const turnRecords = 5000;
+const turnRecords = 1000;
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 async function mergedPair(a: readonly Keyed[], b: readonly Keyed[], order: Order): Promise<Keyed[]> {
