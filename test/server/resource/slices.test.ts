@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import type { Db } from '../../../src/server/db/Db.ts';
+import { indexesOf } from '../../../src/server/db/tables/planTable.ts';
 import { bounds } from '../../../src/server/resource/idsOf.ts';
 import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
@@ -125,6 +126,12 @@ async function bulkJobsOnce(world: World, statements: Statements): Promise<void>
 }
 
 await withEngines('long lists', (test, engine) => {
+  if (engine.name === 'pglite')
+    test('are in an order by times of the day too, which are short texts', () => {
+      const made = indexesOf({ table: 'trips', plugin: 'trips', columns: { starts: { type: 'string', format: 'local-time' } }, sort: ['starts'] });
+      assert.match(Object.values(made).join('\n'), /\("starts", id\)/);
+    });
+
   test.after.each(() => {
     Object.assign(bounds, usual);
   });

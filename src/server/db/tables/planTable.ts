@@ -110,13 +110,19 @@ function searchStatements(spec: TableSpec, table: Table): string[] {
 /** Longest text that always fits an index entry (2,704 bytes at up to four a character); longer values would be refused. */
 const longestIndexed = 650;
 
-/** Whether every value of a field fits an index. Text says so by `enum` or a `maxLength`. */
+/** Formats whose values are all short. */
+const shortFormats: ReadonlyArray<string | undefined> = ['local-time', 'time'];
+
+/** Whether every value of a field fits an index. Text says so by `enum`, a short `format` or a `maxLength`. */
 function fitsIndex(spec: TableSpec, field: string): boolean {
   const schema = spec.columns[field];
   if (!schema || field in ownColumns) return true;
   const type = columnType(schema);
   return type === 'text'
-    ? schema.enum !== undefined || schema.const !== undefined || (schema.maxLength ?? Infinity) <= longestIndexed
+    ? schema.enum !== undefined ||
+        schema.const !== undefined ||
+        shortFormats.includes(schema.format) ||
+        (schema.maxLength ?? Infinity) <= longestIndexed
     : type !== 'jsonb';
 }
 
