@@ -201,6 +201,7 @@ it('a new record survives every way to fail: what was typed stays, and trying ag
     assert.is((await titled(title)).length, 1, name);
     await silence(page);
     await page.getByRole('link', { name: 'New company type' }).click();
+    await page.getByRole('heading', { name: 'New company type' }).waitFor(); // the list has a box for titles too
   }
 });
 
@@ -222,6 +223,7 @@ it('a change survives every way to fail: what was typed stays, and trying again 
     assert.is((await titled(title))[0]!.version, ++version, name);
     await silence(page);
     await page.getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
   }
 });
 
@@ -233,19 +235,18 @@ it('deleting survives every way to fail: said, and the list shows what is so', a
     const title = `${word} ${name}`;
     const { id } = (await titled(title))[0]!;
     const remove = await failing(page, 'company-types/\\d+$', { method: 'DELETE', fault });
-    const ask = async () => {
-      await button(page, `Actions for ${title}`).click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    };
-    await ask();
-    await notices(page).first().waitFor();
+    const question = page.getByRole('alertdialog');
+    await button(page, `Actions for ${title}`).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.locator('.bp6-callout').waitFor();
     await stands(page);
     await remove.stop();
     const acted = (await call('GET', `company-types/${id}`)).status === 404;
     assert.is(acted, name in lost && name !== 'no connection', name);
-    if (!acted) await ask();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('link', { name: title }).waitFor({ state: 'detached' });
+    await question.waitFor({ state: 'detached' });
     await silence(page);
   }
   await page.getByText('There are no results').waitFor();

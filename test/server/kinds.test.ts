@@ -74,7 +74,7 @@ test('a file of rows says a number’s word where it has one, and takes the word
 
 test('a list that relates as a whole has its ids checked one by one', () => {
   assert.equal(
-    trips.refs.filter(({ field }) => field === 'near'),
+    trips.refs.filter(({ field }) => field === 'near').map(({ field, steps, resource }) => ({ field, steps, resource })),
     [{ field: 'near', steps: ['*'], resource: 'cities' }],
   );
 });

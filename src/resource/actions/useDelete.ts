@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createOursApi, createResourceApi, isApiError, isLost } from '#api';
 import type { Resource, WireRecord } from '#core';
 import { useEvent } from '#ui';
@@ -20,6 +20,7 @@ export function useDelete(resource: Resource, words: Words, params: Record<strin
   const runtime = useRuntime();
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const unsure = useRef<WireRecord['id']>(undefined);
   const remove = useEvent(async (record: WireRecord) => {
     const { http, stores } = runtime;
     setRunning(true);
@@ -31,6 +32,12 @@ export function useDelete(resource: Resource, words: Words, params: Record<strin
       tellSuccess(stores, words.message('deleted'), words, undoOf(runtime, auditId === undefined ? [] : [auditId], words));
       return true;
     } catch (error) {
+      // Tried again after an answer was lost: it was gone by then.
+      if (isApiError(error) && error.status === 404 && unsure.current === record.id) {
+        tellSuccess(stores, words.message('deleted'), words);
+        return true;
+      }
+      unsure.current = isLost(error) ? record.id : undefined;
       if (!isApiError(error)) console.error(error);
       setProblem(messagesOf(error, words).join(' '));
       // It may be gone all the same: the list knows.

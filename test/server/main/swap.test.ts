@@ -39,7 +39,7 @@ test.before(async () => {
 });
 test.after(() => db.close());
 
-const title = { type: 'string', title: 'Title' } as const;
+const title = { type: 'string', title: 'Title', maxLength: 80 } as const;
 const fish: FixturePlugin = { id: 'fish', properties: { title }, demo: { fish: [{ id: 1, title: 'Carp' }] } };
 const birds: FixturePlugin = { id: 'birds', properties: { title }, demo: { birds: [{ id: 1, title: 'Owl' }] } };
 
