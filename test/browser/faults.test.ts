@@ -229,7 +229,7 @@ it('a change survives every way to fail: what was typed stays, and trying again 
 
 it('deleting survives every way to fail: said, and the list shows what is so', async () => {
   const word = unique('Doomed');
-  for (const [name] of ways(writing)) await make('company-types', { title: `${word} ${name}` });
+  for (const name of ['stays', ...Object.keys(writing)]) await make('company-types', { title: `${word} ${name}` });
   const { page } = await enter(`/company-types?query=${encodeURIComponent(word)}`);
   for (const [name, fault] of ways(writing)) {
     const title = `${word} ${name}`;
@@ -249,7 +249,7 @@ it('deleting survives every way to fail: said, and the list shows what is so', a
     await question.waitFor({ state: 'detached' });
     await silence(page);
   }
-  await page.getByText('There are no results').waitFor();
+  assert.is((await titled(word)).length, 1);
 });
 
 it('signing in survives every way to fail: both fields keep what was typed', async () => {
