@@ -107,7 +107,8 @@ export interface ScheduledJob {
   job: string;
   area: string;
   title: string;
-  times: { every: string } | { cron: string; tz?: string };
+  /** Absent: a setting that says so is empty, and the job rests. */
+  times?: { every: string } | { cron: string; tz?: string };
   last?: string;
   next?: string;
   isRunning: boolean;

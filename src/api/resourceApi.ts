@@ -7,7 +7,7 @@ import { isRecord, isRecordList } from './shape.ts';
 
 /** Of a declared resource, what a binding needs. */
 export type BoundResource = Pick<Resource, 'collection' | 'listPath' | 'update' | 'searchParam' | 'always' | 'descending'> &
-  Partial<Pick<Resource, 'isPublic'>>;
+  Partial<Pick<Resource, 'isPublic' | 'single'>>;
 /** Rows of a page; All sends no size. */
 export type PageSize = number | 'All';
 
@@ -55,7 +55,7 @@ const reported = new WeakMap<Http, Map<string, number>>();
 export function createResourceApi(http: Http, resource: BoundResource, params: PathParams = {}): ResourceApi {
   const listPath = pathOf(resource.listPath, params);
   const collection = pathOf(resource.collection, params);
-  const itemPath = (id: RecordId) => `${collection}/${encodeURIComponent(id)}`;
+  const itemPath = (id: RecordId) => (resource.single ? collection : `${collection}/${encodeURIComponent(id)}`);
   const sizes = reported.get(http) ?? new Map<string, number>();
   reported.set(http, sizes);
   const method = ({ PATCH: 'patch', POST: 'post', PUT: 'put' } as const)[resource.update];

@@ -66,14 +66,15 @@ function fieldLine(of: string, name: string, schema: JsonSchema, isRequired: boo
 
 const systemTypes: Record<string, string> = { id: 'number', version: 'number', created_at: 'string', updated_at: 'string' };
 
-function recordType(name: string, { schema }: Resource): string {
+function recordType(name: string, { schema, single }: Resource): string {
   const properties = Object.entries(schema.properties ?? {});
-  const system = Object.entries(systemTypes)
+  // Of settings, code is given what is set alone.
+  const system = Object.entries(single ? {} : systemTypes)
     .filter(([field]) => field === 'id' || !schema.properties?.[field])
     .map(([field, type]) => `  ${field}: ${type};`);
   const fields = properties
-    .filter(([field]) => field !== 'id')
-    .map(([field, each]) => fieldLine(name, field, each, schema.required?.includes(field) === true));
+    .filter(([field, each]) => field !== 'id' && !(single && each['x-secret']))
+    .map(([field, each]) => fieldLine(name, field, each, schema.required?.includes(field) === true || (single && each.default !== undefined)));
   const codes = properties.filter(([, each]) => isCoded(each)).map(([field, each]) => `export type ${codesName(name, field)} = ${typeFor(each)};\n`);
   return `${doc('', schema.description)}export type ${name} = {\n${[...system, ...fields].join('\n')}\n};\n${codes.join('')}`;
 }

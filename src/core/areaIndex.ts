@@ -68,6 +68,8 @@ export interface IndexedResource
     | 'places'
     | 'identify'
   > {
+  /** There is one record alone: the settings of the area. */
+  single?: true;
   /** How many records a picker asks for at first; default 20. */
   choices?: number;
   /** Path of the call that answers the records as options, and of the one that answers the default one's code. */
@@ -98,6 +100,7 @@ function indexOf({ manifest }: Plugin, resource: Resource): IndexedResource {
   const [optionsPath, defaultPath] = [manifest.calls?.[options]?.path, manifest.calls?.[defaultCall]?.path];
   return {
     ...{ plugin, name, collection, listPath, isPublic, display, searchParam, update, operations, access, places, identify },
+    ...(resource.single && { single: true as const }),
     ...(always && { always }),
     ...(descending && { descending }),
     ...(choices !== undefined && { choices }),

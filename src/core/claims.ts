@@ -1,8 +1,9 @@
 import { endpointsOf } from './endpoints.ts';
 import { coreCalls, corePaths, coreTables } from './own.ts';
 import type { Plugin, Problem } from './registry.ts';
-import { shapeOf } from './routes.ts';
+import { shapeOf, type Route } from './routes.ts';
 import { routesOf } from './screens.ts';
+import { settingsName } from './settings.ts';
 
 /** Something only one may have. `key` tells two of them apart. */
 interface Claim {
@@ -26,12 +27,17 @@ const claim = (pointer: string, kind: string, shown: string, key = shown): Claim
 const keyOfCall = (method: string, path: string) => `${method} ${shapeOf(path)}`;
 const idOf = ({ kind, key }: Claim) => `${kind} ${key}`;
 
+/** The address of an area's settings is the core's, which gave it. */
+const isDeclared = (route: Route): boolean => !('resource' in route) || route.resource !== settingsName(route.plugin);
+
 function claimsOf(plugin: Plugin): Claim[] {
   const { manifest } = plugin;
   const links = Object.values(manifest.calls ?? {}).flatMap(({ answers }) => (answers && 'linked' in answers ? [answers.linked.link] : []));
   return [
     ...(manifest.home ? [claim('/home', 'home', 'the home path', 'home')] : []),
-    ...routesOf(plugin).map((route) => claim('resource' in route ? '/resources' : '/screens', 'route', route.path, shapeOf(route.path))),
+    ...routesOf(plugin)
+      .filter(isDeclared)
+      .map((route) => claim('resource' in route ? '/resources' : '/screens', 'route', route.path, shapeOf(route.path))),
     ...routesOf(plugin).flatMap((route) => ('name' in route && route.name ? [claim('/resources', 'route name', route.name)] : [])),
     ...plugin.resources.map((resource, i) => claim(`/resources/${i}/name`, 'resource', resource.name)),
     ...plugin.resources.flatMap((resource, i) => (resource.decl.table ? [] : [claim(`/resources/${i}/name`, 'table', resource.table)])),

@@ -67,7 +67,7 @@ function resourceTree({ decl, schema }: Plugin['resources'][number], manifest: P
   const records = (manifest.screens ?? []).flatMap((screen) => (screen.kind === 'record' && screen.resource === decl.name ? [screen] : []));
   return {
     singular: decl.singular ?? schema.title ?? manifest.title,
-    plural: decl.plural ?? manifest.title,
+    plural: decl.single ? undefined : (decl.plural ?? manifest.title),
     ...fieldTree(schema),
     columns: fromEntries((decl.list?.columns ?? []).map((column) => (typeof column === 'string' ? ['', undefined] : [column.field, column.label]))),
     sections: fromEntries([

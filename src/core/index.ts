@@ -21,8 +21,8 @@ export type { Translate, ValidationError } from './errorText.ts';
 export { changeEvent, everyEvent } from './events.ts';
 export type { Change, DeclaredEvent } from './events.ts';
 export { formerNames, presentList, presentName, withPresentNames } from './formerly.ts';
-export { everyMs } from './jobs.ts';
-export type { JobTimes } from './jobs.ts';
+export { everyMs, isEvery, settingsOfTimes, timesBy } from './jobs.ts';
+export type { DeclaredTimes, JobTimes, TimesWord } from './jobs.ts';
 export { fieldKinds, kindOf } from './kinds.ts';
 export type { FieldKind } from './kinds.ts';
 export { actionsIn, callsIn, isFinal, isTimed, moveOf, movesFrom, recordAt, stateAt, timedFrom, timedPath } from './lifecycle.ts';
@@ -83,6 +83,7 @@ export type { FieldsPart, LinksPart, ListPart, PagePart, PartDecl } from './scre
 export { hrefOf, identifiedBy, isOwnPart, keyOf, openPattern, partKindOf, placeIdOf, recordLook, recordParam, routesOf } from './screens.ts';
 export type { PartKind, RecordLook, Target } from './screens.ts';
 export { servedWords } from './served.ts';
+export { defaultsOf, settingsId, settingsName } from './settings.ts';
 export { hiddenFields, requiredWith } from './shownFields.ts';
 export { blanksIn, isBlank } from './text.ts';
 export { canField, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './variants.ts';

@@ -3,6 +3,7 @@ import type { JobDecl } from './jobs.ts';
 import type { ResourceDecl } from './resourceDecl.ts';
 import type { JsonSchema } from './schema.ts';
 import type { ScreenDecl } from './screenDecl.ts';
+import type { SettingsDecl } from './settings.ts';
 
 /** A plugin's `plugin.json`. `schemas/plugin.schema.json` is the authority and describes every key; this mirrors it for code. */
 export interface Manifest {
@@ -15,6 +16,8 @@ export interface Manifest {
   languages?: string[];
   /** Permissions of the area's own, by id: `<plugin>.<word>`. */
   permissions?: Record<string, PermissionDecl>;
+  /** What is set for the whole installation: the schema file of its one value, or more about it. */
+  settings?: string | SettingsDecl;
   menu?: MenuDecl | MenuDecl[];
   /** Where `/` leads. At most one plugin says so. */
   home?: string;

@@ -2,7 +2,7 @@
 
 /** Addresses of the core's own screens and files. Below the first, everything is the core's. */
 export const corePaths = {
-  below: ['/auth', '/api', '/assets', '/health'],
+  below: ['/auth', '/api', '/assets', '/health', '/settings'],
   exact: ['/', '/access-denied', '/areas', '/gallery', '/login', '/logout', '/config.json'],
   /** Those that a link may lead to. */
   screens: ['/', '/auth/login', '/auth/forgot-password', '/auth/new_password', '/access-denied', '/areas'],

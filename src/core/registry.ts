@@ -10,6 +10,7 @@ import { bySpecificity, type Route } from './routes.ts';
 import { routesOf, withParts } from './screens.ts';
 import type { JsonSchema } from './schema.ts';
 import { servedBy, type ServedMap } from './served.ts';
+import { settingsName, withSettings } from './settings.ts';
 
 /** Something wrong with a plugin: where (a JSON pointer into `file`), what, and how to mend it. */
 export interface Problem {
@@ -139,7 +140,7 @@ export function createRegistry(sources: readonly PluginSource[], options: Regist
 function readPlugin(source: PluginSource, { check, resolve }: RegistryOptions): { plugin: Plugin } | { problems: Problem[] } {
   const problems = [...(source.problems ?? []), ...check(source)];
   if (problems.length > 0) return { problems };
-  const manifest = withParts(source.manifest as Manifest, source.files);
+  const manifest = withSettings(withParts(source.manifest as Manifest, source.files));
   const inlined = (file: string): JsonSchema | undefined => {
     try {
       return inlineRefs(source.files[file] as JsonSchema, resolve);
@@ -171,8 +172,12 @@ export function quarantine(source: PluginSource, problems: Problem[]): Quarantin
     id: source.id,
     title: typeof manifest.title === 'string' ? manifest.title : source.id,
     problems,
-    paths: [...resources.flatMap(base), ...list(manifest.screens).map((screen) => screen?.path)].filter((path) => typeof path === 'string'),
-    resources: resources.map((each) => each.name),
+    paths: [
+      ...resources.flatMap(base),
+      ...list(manifest.screens).map((screen) => screen?.path),
+      ...(manifest.settings === undefined ? [] : [`/settings/${source.id}`]),
+    ].filter((path) => typeof path === 'string'),
+    resources: [...resources.map((each) => each.name), ...(manifest.settings === undefined ? [] : [settingsName(source.id)])],
     events: Object.keys(manifest.events ?? {}),
     calls: [
       ...resources.flatMap(({ api }) =>
@@ -181,6 +186,7 @@ export function quarantine(source: PluginSource, problems: Problem[]): Quarantin
       ...Object.values(manifest.calls ?? {})
         .filter((call) => typeof call?.path === 'string')
         .map(({ method, path }) => ({ method, path })),
+      ...(manifest.settings === undefined ? [] : [{ method: '*', path: `-/settings/${source.id}` }]),
     ],
   };
 }

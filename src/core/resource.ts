@@ -32,7 +32,10 @@ export interface Resource extends ListCall {
   listPath: string;
   /** Whether anybody may list, so that the call goes without a token. */
   isPublic: boolean;
+  /** The path of one record, with `{id}`; where there is one alone, without. */
   itemPath: string;
+  /** Whether there is one record alone, which is always there. */
+  single: boolean;
   update: 'PATCH' | 'POST' | 'PUT';
   /** What the parts of its screens must not be. */
   rules: readonly Rule[];
@@ -76,7 +79,8 @@ export function resolveResource(plugin: string, decl: ResourceDecl, schema: Json
     listPath: api.list ?? api.collection,
     isPublic: (access.list ?? access.read) === 'public',
     ...listCallOf(decl),
-    itemPath: `${api.collection}/{id}`,
+    itemPath: decl.single ? api.collection : `${api.collection}/{id}`,
+    single: decl.single === true,
     update: api.update ?? 'PATCH',
     rules: recordRules(screens, decl.name),
   };

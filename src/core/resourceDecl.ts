@@ -22,6 +22,8 @@ export interface ResourceDecl {
   /** `list`: who may list, where that differs from reading one record. */
   access: { read: Access; write: Access; list?: Access; page?: Access; create?: Access; update?: Access; delete?: Access };
   scope: ScopeDecl;
+  /** There is one record, always: what `settings` of a manifest makes. No manifest says so of a resource. */
+  single?: true;
   /** A core table that holds the records instead of one made from the schema. */
   table?: string;
   parent?: ParentDecl;

@@ -32,12 +32,19 @@ export function hrefsOf(screen: Screen): Hrefs {
   return hrefs;
 }
 
+/** Where one goes from the settings of an area: to its first list. */
+const aroundSettings = (runtime: Runtime, plugin: string): string =>
+  runtime.index.resources.filter((each) => each.plugin === plugin).flatMap(({ name }) => hrefOf(runtime, { to: 'list', resource: name }) ?? [])[0] ??
+  runtime.index.home;
+
 function findHrefs({ resource, runtime, params }: Screen): Hrefs {
   const at = { resource: resource.name, at: resource.at, params };
   const pattern = openPattern(runtime.index, runtime.viewer, { to: 'record', record: '', ...at });
   return {
     // A place without a list of its own lies around one record: the resource's own list leads on.
-    list: hrefOf(runtime, { to: 'list', ...at }) ?? hrefOf(runtime, { to: 'list', resource: resource.name, params }),
+    list: resource.single
+      ? aroundSettings(runtime, resource.plugin)
+      : (hrefOf(runtime, { to: 'list', ...at }) ?? hrefOf(runtime, { to: 'list', resource: resource.name, params })),
     create: mayCreate(resource, runtime.viewer) ? hrefOf(runtime, { to: 'create', ...at }) : undefined,
     edit: (record) => pattern && fillPath(pattern, { ...params, [recordParam(pattern)]: keyOf(resource, record) }),
   };

@@ -61,6 +61,13 @@ export interface Ports {
   raise: Raise;
   /** Opens an encrypted field of an own resource's record, within the reader's scope and told in the audit; `undefined`: it is empty. Never give it to an answer that is kept. */
   openSecret: (resource: string, id: number, field: string) => Promise<string | undefined>;
+  /**
+   * The settings of the area as they are now, defaults included and secrets left out, whoever asks: `settings<DepotSettings>()`, with the type of `types.gen.ts`.
+   * Throws where the manifest declares none.
+   */
+  settings: <S = WireRecord>() => Promise<S>;
+  /** Opens an encrypted field of the area's settings, told in the audit; `undefined`: it is empty. */
+  openSetting: (field: string) => Promise<string | undefined>;
   /** Keys of own records, by which callers from outside are known. */
   keys: KeysPort;
   sessions: SessionsPort;

@@ -4,6 +4,7 @@ import { staleTypes, typesOf } from '../../src/build/recordTypes.ts';
 import { loadRegistry } from '../../src/build/registry.ts';
 import type { RequestContext } from '#server';
 import { registryOf, source } from '../setup/areas.ts';
+import { kiosks } from '../setup/kiosks.ts';
 
 const field = (type: string, more: Record<string, unknown> = {}) => ({ type, title: 'Field', ...more });
 
@@ -63,6 +64,15 @@ test('what is not required may be empty, what not every answer has may be absent
     ['margin'],
   );
   assert.match(text, '\n  rank: number | null;\n  notes?: string | null;\n  margin?: number;\n');
+});
+
+test('of settings code is given what is set: no secrets, and a default where there is one', () => {
+  const text = typesOf(registryOf(kiosks()).plugins[0]!)!;
+  assert.match(
+    text,
+    /export type KioskSettings = \{\n {2}greeting: string;\n {2}limit: number;\n {2}tags: Array<string>;\n {2}margin\?: number \| null;\n/,
+  );
+  assert.not.match(text, 'token');
 });
 
 test('codes are a union with a name of its own, within something they stand where they are', () => {

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mentionsOf, nearest, type PluginSource } from '#core';
 import { area, complaints, registryOf, source } from '../setup/areas.ts';
+import { kioskJobs, kiosks, kioskSettings } from '../setup/kiosks.ts';
 
 const has = (list: string[], part: string) =>
   assert.ok(
@@ -569,6 +570,39 @@ test('walks whatever somebody wrote without falling', () => {
     assert.equal(mentionsOf({ manifest, files: {} }).length, 0, JSON.stringify(manifest));
     assert.is(registryOf({ ...source({ id: 'odd', title: 'Odd' }), manifest }).plugins.length, 0);
   }
+});
+
+test('finds what is wrong with the settings of an area, and with jobs that speak of them', () => {
+  const jobs = { sweep: { every: { setting: 'sweep_evry' } } };
+  const said = (manifest: Record<string, unknown>, fields: Record<string, unknown> = {}) =>
+    complaints(registryOf(kiosks(manifest, { ...kioskSettings, properties: { ...kioskSettings.properties, ...fields } })));
+  assert.equal(said({}), []);
+  has(
+    said({ jobs: { ...kioskJobs, ...jobs } }),
+    'kiosks: /jobs/sweep/every/setting names setting "sweep_evry"; a text field of the settings is needed; settings.schema.json has: greeting, sweep_every, report_at, zone; did you mean "sweep_every"?',
+  );
+  has(said({ settings: undefined }), 'names setting "sweep_every"; the plugin has no settings to name; there are: none');
+  has(
+    said({ settings: 'setings.schema.json' }),
+    'kiosks: /settings names file "setings.schema.json"; the folder has: thing.schema.json, settings.schema.json; did you mean "settings.schema.json"?',
+  );
+  has(said({ settings: { schema: 'settings.schema.json', access: { read: 'staf' } } }), '/settings/access/read names access "staf"');
+  has(said({}, { limit: { type: 'integer', title: 'Limit', maximum: 9, default: 12 } }), '/properties/limit has the default 12, which it may not be');
+  has(
+    said({}, { sweep_every: { type: 'string', title: 'Sweep', default: '15 min' } }),
+    'has the default "15 min", which a job takes as its "every" and cannot read',
+  );
+  has(said({}, { token: { type: 'string', title: 'Token', 'x-secret': true, default: 'x' } }), '/properties/token is secret and has a default');
+  has(said({}, { greeting: { type: 'string', title: 'Greeting', 'x-localized': true } }), '/properties/greeting is localized');
+  has(said({}, { greeting: { type: 'string' } }), '/properties/greeting has no title');
+  has(
+    said({}, { shop: { type: 'integer', title: 'Shop', 'x-ref': 'kiosk' } }),
+    '/properties/shop/x-ref names resource "kiosk", which no plugin declares',
+  );
+});
+
+test('the addresses of settings belong to the core', () => {
+  has(complaints(registryOf(area('things', { paths: '/settings/things' }))), 'declares route /settings/things, which the core has for itself');
 });
 
 test('guesses what was meant only where little differs', () => {

@@ -2,8 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { areaIndex, permitted } from '#core';
 import { matching, pageEntries, recordEntries, viewEntries } from '../../src/shell/palette/entries.ts';
+import { trailTo } from '../../src/shell/frame/trail.ts';
 import { titlesOf } from '../../src/shell/frame/titles.ts';
 import { registryOf } from '../setup/areas.ts';
+import { kiosks } from '../setup/kiosks.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
 import { address, areas, openWorld, settle, text, until } from './world.tsx';
 
@@ -22,6 +24,17 @@ test('lists every page a role may open and every New, each address once', () => 
   assert.equal(
     customer.map(({ href }) => href),
     ['/bookings'],
+  );
+});
+
+test('the settings of an area are a page of those who may open them', () => {
+  const own = areaIndex(registryOf(kiosks()));
+  const hrefs = (role: 'admin' | 'manager') => pageEntries(own, permitted(own, { id: 1, role }), titles).map(({ label, href }) => `${label} ${href}`);
+  assert.ok(hrefs('admin').includes('kiosks-settings /settings/kiosks'));
+  assert.not.ok(hrefs('manager').some((each) => each.includes('settings')));
+  assert.equal(
+    trailTo(own, permitted(own, { id: 1, role: 'admin' }), '/settings/kiosks').map(({ href }) => href),
+    ['/kiosks'],
   );
 });
 

@@ -20,6 +20,7 @@ import { jobProblems, jobSupplyProblems } from './jobs.ts';
 import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
 import { lifecycleProblems } from './lifecycle.ts';
 import { servesProblems } from './serves.ts';
+import { settingsProblems } from './settings.ts';
 import { totalsProblems } from './totals.ts';
 import { countProblems, viewProblems } from './views.ts';
 
@@ -113,6 +114,8 @@ function ruleProblems({ id, manifest: given, files }: PluginSource, own: Own): F
     ...permissionProblems(manifest),
     ...countProblems(manifest),
     ...jobProblems(manifest),
+    ...settingsProblems(manifest, own.settings),
+    ...(own.settings ? [...fieldProblems(own.settings.schema, own.settings.decl), ...encryptedProblems(own.settings.decl, own.settings.schema)] : []),
     ...screenProblems(manifest, files),
   ];
 }

@@ -1,4 +1,5 @@
 // The checks of declarations. They need the compiler, so only build, server and tests import them: never the browser.
 export { ajvOptions, createCompiler, formats, ownKeywords } from './compiler.ts';
 export { checkSource } from './checkSource.ts';
+export { isTimesWord } from './settings.ts';
 export { builtInWidgets } from './widgets.ts';

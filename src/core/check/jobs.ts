@@ -19,12 +19,13 @@ export function isZone(name: string): boolean {
 /** Why the times of a job never come, or cannot be read. */
 export function jobProblems({ jobs = {} }: Manifest): Finding[] {
   return Object.entries(jobs).flatMap(([id, job]): Finding[] => {
-    const wrong = 'cron' in job ? cronProblem(job.cron) : undefined;
+    const wrong = 'cron' in job && typeof job.cron === 'string' ? cronProblem(job.cron) : undefined;
     return wrong === undefined ? [] : [[`/jobs/${id}/cron`, wrong]];
   });
 }
 
-function cronProblem(cron: string): string | undefined {
+/** Why the times of a clock never come, or cannot be read. */
+export function cronProblem(cron: string): string | undefined {
   try {
     return new Cron(cron, { paused: true, mode: '5-part', timezone: 'UTC' }).nextRun() === null ? `is "${cron}", a time that never comes` : undefined;
   } catch (error) {

@@ -1,11 +1,13 @@
 import { levels } from '../access.ts';
 import type { CallDecl, Manifest } from '../manifest.ts';
-import type { Mention } from '../names/mentions.ts';
+import { ofSettings, type Mention } from '../names/mentions.ts';
 import { thereIn, type Named } from '../names/ofResource.ts';
 import type { Known, There } from '../names/unknown.ts';
 import type { PluginSource } from '../registry.ts';
-import { isObject, type JsonSchema } from '../schema.ts';
+import type { ResourceDecl } from '../resourceDecl.ts';
+import { isObject, typeOf, type JsonSchema } from '../schema.ts';
 import { placeIdOf, placesOf } from '../screens.ts';
+import { withSettings } from '../settings.ts';
 import { keywords } from './compiler.ts';
 import { isZone, zoneNames } from './jobs.ts';
 import { builtInWidgets } from './widgets.ts';
@@ -17,6 +19,8 @@ export interface Own {
   supplies: PluginSource['supplies'];
   resources: ReadonlyMap<string, Named>;
   calls: Record<string, CallDecl>;
+  /** Its settings, as the resource they are. */
+  settings?: Named;
 }
 
 /** Which icons there are. */
@@ -30,7 +34,7 @@ export const knownIn =
   (own: Own, icons: Icons): Known =>
   (mention) => {
     if (own.supplies.isUnknown && supplied.includes(mention.kind)) return undefined;
-    const resource = own.resources.get(mention.of ?? '');
+    const resource = mention.of === ofSettings ? own.settings : own.resources.get(mention.of ?? '');
     return finders[mention.kind]?.(own, mention, icons) ?? (resource && thereIn(resource, mention.kind));
   };
 
@@ -77,6 +81,12 @@ const finders: Record<string, Find> = {
   cell: ({ supplies }) => ({ names: supplies.cells, where: 'client.tsx supplies' }),
   widget: ({ supplies }) => ({ names: [...supplies.widgets, ...builtInWidgets], where: 'client.tsx supplies or the form layer has' }),
   icon: (_own, _mention, { hasIcon, iconNames = () => [] }) => ({ names: iconNames(), where: 'Blueprint has', has: hasIcon }),
+  setting: ({ settings }) => ({
+    names: Object.entries(settings?.schema.properties ?? {}).flatMap(([name, field]) =>
+      typeOf(field) === 'string' && !field['x-secret'] ? [name] : [],
+    ),
+    where: settings ? `a text field of the settings is needed; ${settings.decl.schema} has` : 'the plugin has no settings to name; there are',
+  }),
   zone: () => ({ names: zoneNames(), where: 'an IANA zone is needed; there are', has: isZone, word: 'time zone' }),
   keyword: () => ({ names: keywords, where: 'a schema knows', has: (name) => keywords.includes(name) }),
 };
@@ -106,13 +116,18 @@ function sources({ resources }: Own, { beside, of = '' }: Mention): There {
 }
 
 /** Reads what can be read of a plugin. `schemaOf` answers a schema file with its refs inlined, where that is possible. */
-export function ownOf({ manifest, files, supplies }: PluginSource, schemaOf: (file: string) => JsonSchema | undefined): Own {
+export function ownOf({ id, manifest, files, supplies }: PluginSource, schemaOf: (file: string) => JsonSchema | undefined): Own {
   const read = isObject(manifest) ? (manifest as Partial<Manifest>) : {};
   const screens = [read.screens ?? []].flat().filter(isObject);
-  const resources = [read.resources ?? []].flat().flatMap((decl): Array<[string, Named]> => {
+  const named = (decl: ResourceDecl | undefined): Named[] => {
     const schema = isObject(decl) && typeof decl.schema === 'string' ? schemaOf(decl.schema) : undefined;
-    return schema ? [[decl.name, { decl, schema, places: placesOf(decl, screens) }]] : [];
-  });
+    return schema ? [{ decl: decl!, schema, places: placesOf(decl!, screens) }] : [];
+  };
+  const resources = [read.resources ?? []].flat().flatMap((decl) => named(decl).map((each): [string, Named] => [decl.name, each]));
+  const [settings] =
+    read.settings === undefined
+      ? []
+      : named(withSettings<Pick<Manifest, 'id' | 'settings' | 'resources'>>({ id, settings: read.settings }).resources?.at(-1));
   const calls = Object.entries(isObject(read.calls) ? read.calls : {}).filter(([, call]) => isObject(call) && typeof call.path === 'string');
-  return { manifest: read, files, supplies, resources: new Map(resources), calls: Object.fromEntries(calls) };
+  return { manifest: read, files, supplies, resources: new Map(resources), calls: Object.fromEntries(calls), ...(settings && { settings }) };
 }

@@ -135,10 +135,14 @@ function codesAt(value: Value, { codes = [] }: Place): readonly string[] | undef
   return Array.isArray(own) ? own.map(String) : codes;
 }
 
+/** What `x-of` names where it names no member: the settings of the plugin itself. */
+export const ofSettings = '@settings';
+
 /** `x-of` names the member that says whose names these are. */
 function scopeOf(meta: Meta, value: Value, place: Place): string | undefined {
   const key = meta['x-of'];
   if (key === undefined) return place.of;
+  if (key === ofSettings) return key;
   const of = value[key];
   return typeof of === 'string' ? of : undefined;
 }

@@ -1,6 +1,6 @@
 import '../resource.css';
 import { useEffect, type ReactNode } from 'react';
-import { recordLook, recordParam, type WireRecord } from '#core';
+import { recordLook, recordParam, settingsId, type WireRecord } from '#core';
 import { ButtonLink, Failure, later, Loader, Page, useEvent } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
 import type { RoutedProps } from '../screenKinds.ts';
@@ -47,6 +47,7 @@ function New({ screen }: { screen: Screen }): ReactNode {
 
 /** The record's id out of the parameters of the address: the edit path's last one, where the create path has it not. */
 function idIn({ resource, params }: Screen): string | undefined {
+  if (resource.single) return String(settingsId);
   const { edit, create } = resource.place;
   const name = edit === undefined ? 'id' : recordParam(edit);
   const known = create?.includes(`{${name}}`) === true && Object.keys(params).length <= create.split('{').length - 1;

@@ -78,5 +78,5 @@ export function useWaitingSave(screen: Screen, { variant, id, value, version, dr
 
 function pathOf({ resource, params }: Screen, id: string | undefined): string | undefined {
   const collection = fillPath(resource.collection, params);
-  return collection === undefined || id === undefined ? collection : `${collection}/${encodeURIComponent(id)}`;
+  return collection === undefined || id === undefined || resource.single ? collection : `${collection}/${encodeURIComponent(id)}`;
 }

@@ -14,6 +14,7 @@ import { ListTotals } from './ListTotals.tsx';
 import { NewRecord } from './NewRecord.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { SettingsLink } from './SettingsLink.tsx';
 import { useTablePrefs } from './useListControls.ts';
 import { useListScreen, type ListModel, type Within } from './useListScreen.ts';
 import type { Screen } from '../screen.ts';
@@ -69,6 +70,7 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
       actions={
         <>
           {actions}
+          <SettingsLink screen={screen} />
           <TransferMenu model={model} />
           <NewRecord model={model} />
         </>

@@ -1,4 +1,4 @@
-import type { JobTimes, WireRecord } from '#core';
+import type { DeclaredTimes, WireRecord } from '#core';
 import type { CallHandler, DemoContext, JobContext, MoveContext, MoveParts, ServerArea } from '../area.ts';
 import type { HappenedEvent } from '../events/Reaction.ts';
 import type { Derived } from '../resource/derive.ts';
@@ -9,7 +9,7 @@ import type { Work } from '../resource/Work.ts';
 export interface RegisteredJob {
   plugin: string;
   name: string;
-  times: JobTimes;
+  times: DeclaredTimes;
   run: (context: JobContext) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type { JobTimes } from '#core';
+import type { DeclaredTimes } from '#core';
 import { keptMs } from '../calls/idempotency.ts';
 import { pruneEvents } from '../events/prune.ts';
 import { pruneMails } from '../mails/sendMails.ts';
@@ -13,7 +13,7 @@ import { jobContext, type Turn } from './jobContext.ts';
 export interface Job {
   plugin: string;
   name: string;
-  times: JobTimes;
+  times: DeclaredTimes;
   run: (api: Api, turn: Turn) => Promise<void>;
 }
 

@@ -1,5 +1,7 @@
 import type { JobTimes } from '#core';
-import type { AppContext } from '../context.ts';
+import type { Db } from '../db/Db.ts';
+import type { Api } from '../resource/Work.ts';
+import { timesNow } from './timesNow.ts';
 
 /** A job that an area declares: what it is, when it was done last and when it comes next. */
 export interface ScheduledJob {
@@ -9,7 +11,8 @@ export interface ScheduledJob {
   /** Names of the area and the job, in the reader's language. */
   area: string;
   title: string;
-  times: JobTimes;
+  /** Absent: a setting that says so is empty, and the job rests. */
+  times?: JobTimes;
   /** Absent: never yet. */
   last?: string;
   /** Absent: no node has begun to look after it. */
@@ -28,22 +31,28 @@ interface JobRow {
 }
 
 /** The jobs that areas declare, in the order of areas and declarations. `locale`: of the names. */
-export async function scheduledJobs(
-  { db, registry, translator, now }: Pick<AppContext, 'db' | 'registry' | 'translator' | 'now'>,
-  locale: string,
-): Promise<ScheduledJob[]> {
+export async function scheduledJobs(api: Api, db: Db, locale: string): Promise<ScheduledJob[]> {
+  const { registry, translator, now } = api.context;
   const t = translator(locale);
   const { rows } = await db.query<JobRow>('select kind, last_at, run_at, lease_until, error from jobs where id < 0');
   const byKind = new Map(rows.map((row) => [row.kind, row]));
-  return registry.plugins.flatMap(({ id: plugin, manifest }) =>
-    Object.entries(manifest.jobs ?? {}).map(([id, { title: _title, ...times }]) => ({
-      plugin,
-      job: `${plugin}.${id}`,
-      area: t(`${plugin}:title`),
-      title: t(`${plugin}:jobs.${id}`),
-      times,
-      ...standingOf(byKind.get(`${plugin}.${id}`), now()),
-    })),
+  const declared = registry.plugins.flatMap(({ id: plugin, manifest }) =>
+    Object.entries(manifest.jobs ?? {}).map(([id, { title: _title, ...times }]) => ({ plugin, id, times })),
+  );
+  return Promise.all(
+    declared.map(async ({ plugin, id, times: said }) => {
+      const times = await timesNow(api, db, { plugin, times: said });
+      const { next, ...standing } = standingOf(byKind.get(`${plugin}.${id}`), now());
+      return {
+        plugin,
+        job: `${plugin}.${id}`,
+        area: t(`${plugin}:title`),
+        title: t(`${plugin}:jobs.${id}`),
+        ...(times && { times }),
+        ...standing,
+        ...(times && next !== undefined && { next }),
+      };
+    }),
   );
 }
 

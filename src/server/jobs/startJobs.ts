@@ -7,7 +7,9 @@ import type { Api } from '../resource/Work.ts';
 import { apartMs, forgetFuture } from './clockBack.ts';
 import { looking, teller, within } from './looking.ts';
 import { jobsOf } from './ownJobs.ts';
-import { ensureRow, runDue } from './turn.ts';
+import { timesText } from './times.ts';
+import { timesNow } from './timesNow.ts';
+import { ensureRow, kindOf, runDue, type TimedJob } from './turn.ts';
 
 /** A running set of jobs. `turn` looks once at everything that is due: jobs, events, mails. */
 export interface Jobs {
@@ -21,15 +23,21 @@ const behind = (api: Api): Api => Object.create(api, { context: { value: { ...ap
 /** Jobs that are due, one after the other. */
 function jobsLook(api: Api, isStopping: () => boolean): () => Promise<void> {
   const jobs = jobsOf(api);
-  let isReady = false;
+  const known = new Map<string, string>();
   let lookedMs = Infinity;
   return async () => {
     const now = api.context.now();
     if (now.getTime() < lookedMs - apartMs) await forgetFuture(api.context.db, now);
     lookedMs = now.getTime();
-    if (!isReady) for (const job of jobs) await ensureRow(api.context.db, job, now);
-    isReady = true;
-    for (const job of jobs) if (!isStopping()) await runDue(api, job);
+    const timed: TimedJob[] = [];
+    for (const job of jobs) {
+      const times = await timesNow(api, api.context.db, job);
+      if (times === undefined) continue;
+      timed.push({ ...job, times });
+      if (known.get(kindOf(job)) !== timesText(times)) await ensureRow(api.context.db, { ...job, times }, now);
+      known.set(kindOf(job), timesText(times));
+    }
+    for (const job of timed) if (!isStopping()) await runDue(api, job);
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JobTimes } from '#core';
 import type { Db } from '../db/Db.ts';
 import type { Api } from '../resource/Work.ts';
 import { watched } from '../stalls.ts';
@@ -8,12 +9,15 @@ import { firstTurn, nextTurn, timesText } from './times.ts';
 const leaseMs = 5 * 60_000;
 const longestPauseMs = 3_600_000;
 
+/** A job at its times as they are now. */
+export type TimedJob = Job & { times: JobTimes };
+
 /** The row of a repeated job: the same id on every node, and below zero, so that it never meets another row's. */
 const rowId = (kind: string): number => -Number(BigInt(`0x${createHash('sha256').update(kind).digest('hex').slice(0, 12)}`)) - 1;
 export const kindOf = ({ plugin, name }: Pick<Job, 'plugin' | 'name'>): string => `${plugin}.${name}`;
 
 /** Has a row for a job. Where its times are others than when its next turn was reckoned, that is reckoned anew; a turn missed meanwhile stays due. */
-export async function ensureRow(db: Db, job: Job, now: Date): Promise<void> {
+export async function ensureRow(db: Db, job: TimedJob, now: Date): Promise<void> {
   const [kind, times, first] = [kindOf(job), timesText(job.times), firstTurn(job.times, now)];
   await db.query(
     `insert into jobs (id, kind, state, run_at, times, created_at, updated_at) values ($1, $2, 'waiting', $3, $4, $5, $5) on conflict (id) do nothing`,
@@ -57,13 +61,13 @@ const fenceOf = (api: Api, kind: string, fence: number) => async (tx: Db) => {
 };
 
 /** When a job that failed is tried again: soon, then less and less often, and at its own time at the latest. */
-function againAt({ times }: Job, { attempts }: Taken, now: Date): Date {
+function againAt({ times }: TimedJob, { attempts }: Taken, now: Date): Date {
   const pauseMs = Math.min(30_000 * 2 ** Math.min(attempts, 7), longestPauseMs);
   return new Date(Math.min(nextTurn(times, now).getTime(), now.getTime() + pauseMs));
 }
 
 /** Does a job where its turn has come and no other node has it. */
-export async function runDue(api: Api, job: Job): Promise<void> {
+export async function runDue(api: Api, job: TimedJob): Promise<void> {
   const { db, log } = api.context;
   const kind = kindOf(job);
   const now = api.context.now();

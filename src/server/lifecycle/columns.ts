@@ -45,12 +45,13 @@ function valueSql({ type }: Field, value: Json): string {
 
 /**
  * A stored column as SQL, as it is at the moment the rows are read: what happened by itself counts whether or not it has been written down. The moment
- * is the application's, never the database's.
+ * is the application's, never the database's. What settings lack has its default.
  */
 export function columnAt(rows: Rows, name: string): string {
   const {
-    model: { timed, fields },
+    model: { timed, fields, defaults },
   } = rows;
+  if (defaults && Object.hasOwn(defaults, name)) return `coalesce(${stored(rows, name)}, ${valueSql(fields.get(name)!, defaults[name]!)})`;
   if (!timed || (name !== timed.decl.field && !timed.sets.has(name))) return stored(rows, name);
   const cases = timed.ways.flatMap((way) => {
     const value = name === timed.decl.field ? endOf(way) : setBy(way, name);

@@ -15,7 +15,9 @@ const shortest = 2;
 
 /** Records by name or code, over every resource with a screen that its reader may open, in their scope. */
 export function searchRoute(api: Api): RouteSpec {
-  const searched = [...api.models.values()].filter(({ resource }) => resource.place.edit !== undefined || resource.place.list !== undefined);
+  const searched = [...api.models.values()].filter(
+    ({ resource }) => !resource.single && (resource.place.edit !== undefined || resource.place.list !== undefined),
+  );
   return {
     method: 'GET',
     path: '-/search',

@@ -12,10 +12,11 @@ export const standingRoute: RouteSpec = {
   method: 'GET',
   path: '-/standing',
   access: 'admin',
-  handle: async ({ db, info, api: { context } }) => {
+  handle: async ({ db, info, api }) => {
+    const { context } = api;
     const plugins = (context.plugins ?? []).filter(({ problems }) => problems.length > 0);
     const jobs = await failingJobs({ db, registry: context.registry });
-    const schedule = await scheduledJobs({ ...context, db }, info.locale);
+    const schedule = await scheduledJobs(api, db, info.locale);
     return answerJson({ plugins, jobs, schedule, stalls: context.stalls ?? [] } as unknown as Json);
   },
 };

@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { createCompiler } from '#core/check';
 import {
+  defaultsOf,
   endpointsOfResource,
   fieldOf,
   kindOf,
@@ -9,6 +10,7 @@ import {
   variantSchema,
   writableFields,
   type FieldKind,
+  type Json,
   type JsonSchema,
   type Registry,
   type Resource,
@@ -41,6 +43,8 @@ export interface Model {
   search: readonly string[];
   /** What happens to records by themselves; absent: nothing. */
   timed?: Timed;
+  /** Values of fields while nothing is stored; absent: null. Of settings alone. */
+  defaults?: Readonly<Record<string, Json>>;
   writable: Record<Variant, readonly string[]>;
   validator(variant: Variant): ValidateFunction;
   /** Holds one field's value against its schema. */
@@ -91,6 +95,7 @@ export function modelOf(resource: Resource, currencies?: string): Model {
     localized: properties.filter(([, schema]) => schema['x-localized']).map(([name]) => name),
     search: searchFields(resource),
     ...(timed && { timed }),
+    ...(resource.single && { defaults: defaultsOf(resource.schema) }),
     writable: { create: writableFields(resource, 'create'), update: writableFields(resource, 'update') },
     validator: validators(resource),
     fieldValidator: fieldValidators(resource),

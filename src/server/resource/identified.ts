@@ -1,4 +1,4 @@
-import { fieldErrors, identifiedBy, reservedKeys, type Registry, type Resource, type WireRecord } from '#core';
+import { fieldErrors, identifiedBy, reservedKeys, settingsId, type Registry, type Resource, type WireRecord } from '#core';
 import type { RouteSpec } from '../calls/Call.ts';
 import { quote } from '../db/names.ts';
 import { notFound } from './item.ts';
@@ -12,6 +12,8 @@ import { isUnstorable, modelFor, type Work } from './Work.ts';
  * meets the record's id. A record outside the reader's scope is none, and neither is an id. Calls made from within keep their ids: they meet `route` itself.
  */
 export function identified(route: RouteSpec, resource: Resource | undefined): RouteSpec {
+  if (resource?.single)
+    return { ...route, handle: (work, call) => route.handle(work, { ...call, params: { ...call.params, id: String(settingsId) } }) };
   if (!resource || identifiedBy(resource, route.path) === 'id') return route;
   return {
     ...route,

@@ -64,7 +64,7 @@ export async function storedRecords(
   { lock = false, asWritten = false, fields }: Reading = {},
 ): Promise<Stored[]> {
   const params = new Params();
-  const column = (name: string) => (asWritten ? `t.${quote(name)}` : columnAt({ model, alias: 't', params, now: work.now }, name));
+  const column = (name: string) => (asWritten && model.timed ? `t.${quote(name)}` : columnAt({ model, alias: 't', params, now: work.now }, name));
   const wanted = [...model.fields.values()].filter(({ name }) => name === 'id' || !fields || fields.has(name));
   const columns = wanted.map((field) => `${wireSql(field, column(field.name))} as ${quote(field.name)}`);
   // One id by itself: a general plan for a list of them expects ten, and gives way to one made each time.

@@ -1,9 +1,11 @@
+import { settingsId, settingsName } from '#core';
 import type { Ports } from '../area.ts';
 import { sessionsOf } from '../auth/sessionsPort.ts';
 import { quote } from '../db/names.ts';
 import { raiserOf } from '../events/raise.ts';
 import { keysOf } from '../keys/keysPort.ts';
 import { openField, sealedFields } from '../secrets/sealed.ts';
+import { ownSettings } from './areaSettings.ts';
 import { operatorOf, tell } from './audit.ts';
 import { storedRecord } from './item.ts';
 import { ownSql } from './ownTables.ts';
@@ -43,6 +45,8 @@ export function portsOf(work: Work, plugin: string): Ports {
     lock: (resource, ids) => lock(work, resource, ids),
     raise: raiserOf(work, plugin),
     openSecret: (resource, id, field) => openSecret(work, { plugin, resource, id, field }),
+    settings: () => ownSettings(work, plugin),
+    openSetting: (field) => openSecret(work, { plugin, resource: settingsName(plugin), id: settingsId, field }),
     keys: keysOf(work, plugin),
     sessions: sessionsOf(work),
     translations: translationsOf(work),

@@ -50,8 +50,10 @@ export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Res
     columns: resource.schema.properties ?? {},
     refs: Object.fromEntries(refs),
     unique: resource.decl.unique ?? [],
-    search: searchFields(resource),
-    sort: sortFields(resource),
+    // Of one record nothing is searched or sorted.
+    search: resource.single ? [] : searchFields(resource),
+    sort: resource.single ? [] : sortFields(resource),
+    ...(resource.single && { single: true }),
     always: alwaysFields(resource),
     ...(timed && { timed: waitsOf(timed).map(({ field }): [string, string] => [timed.decl.field, field]) }),
     scope: scope === 'global' ? [] : [...new Set(Object.values(scope))].filter((field) => field !== 'id'),

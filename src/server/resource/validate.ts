@@ -11,6 +11,7 @@ import {
   type WireRecord,
   type JsonSchema,
 } from '#core';
+import { sayUnreadTimes } from '../jobs/saidTimes.ts';
 import { FieldProblems } from './FieldProblems.ts';
 import { sayBroken } from './holds.ts';
 import type { Model } from './Model.ts';
@@ -90,5 +91,6 @@ export function validateMerged(work: Work, model: Model, merged: { stored: WireR
   sayBlanks(work, problems, { schema: model.resource.schema, value: patch });
   const touched = model.resource.rules.filter(({ fields }) => fields.some((field) => field in patch));
   sayBroken(work, problems, { ...model.resource, rules: touched }, next);
+  sayUnreadTimes(work, problems, model, patch);
   problems.throwAny();
 }

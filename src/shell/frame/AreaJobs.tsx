@@ -50,7 +50,11 @@ function Turns({ area, title, times, last, next, isRunning, error }: ScheduledJo
       <bdi>
         {area}: <strong>{title}</strong>
       </bdi>{' '}
-      <code dir="ltr">{'every' in times ? times.every : [times.cron, times.tz ?? 'UTC'].join(' · ')}</code>{' '}
+      {times === undefined ? (
+        <Tag minimal>{t('standing.rests')}</Tag>
+      ) : (
+        <code dir="ltr">{'every' in times ? times.every : [times.cron, times.tz ?? 'UTC'].join(' · ')}</code>
+      )}{' '}
       {isRunning && <Tag minimal>{t('standing.running')}</Tag>}
       {error !== undefined && (
         <Tag minimal intent="danger">

@@ -16,7 +16,10 @@ export function trailTo(index: AreaIndex, viewer: Viewer, path: string): TrailPa
 function above(index: AreaIndex, path: string): string[] {
   const { route, params } = findRoute(index.routes, path) ?? {};
   if (route?.kind === 'record' || route?.kind === 'part') {
-    const { places = {} } = index.resources.find(({ name }) => name === route.resource) ?? {};
+    const { places = {}, single } = index.resources.find(({ name }) => name === route.resource) ?? {};
+    // Above the settings of an area stands its first list.
+    if (single)
+      return index.resources.flatMap(({ plugin, name, places: own }) => (plugin === route.plugin ? (own[name]?.list ?? []) : [])).slice(0, 1);
     const own = places[route.resource];
     const around = route.at === route.resource ? undefined : places[route.at];
     // A part is the record's screen at another of its addresses; a screen that lies in no list of its own belongs to the record.

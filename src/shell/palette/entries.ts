@@ -16,7 +16,10 @@ export function pageEntries(index: AreaIndex, viewer: Viewer, titles: Titles): P
     (menu): PaletteEntry => ({ id: `menu:${menu.href}`, group: 'page', label: titles.menu(menu), href: menu.href }),
   );
   const routes = index.routes
-    .filter((route) => !route.path.includes('{') && (route.kind === 'list' || route.kind === 'page') && can(viewer, route.access))
+    .filter(
+      (route) =>
+        !route.path.includes('{') && (route.kind === 'list' || route.kind === 'page' || route.kind === 'record') && can(viewer, route.access),
+    )
     .map((route): PaletteEntry => ({ id: `page:${route.path}`, group: 'page', label: titles.route(route), href: route.path }));
   const creates = index.resources
     .filter(({ operations }) => operations.includes('create'))

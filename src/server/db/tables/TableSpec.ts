@@ -26,6 +26,8 @@ export interface TableSpec {
   scope?: string[];
   /** Fields with a translation per language, in `<table>_i18n`. */
   localized?: string[];
+  /** It has one row, of id 1, from the beginning. */
+  single?: boolean;
   /** The table is made by a migration of the core; only missing columns and indexes are added. */
   core?: boolean;
 }

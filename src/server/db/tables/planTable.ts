@@ -212,7 +212,8 @@ function tablePlan(spec: TableSpec, catalog: Catalog): Pick<TablePlan, 'structur
   const missing = Object.entries(wanted)
     .filter(([name]) => !table?.columns[name])
     .map(([name, type]): [string, string] => [name, declared(type)]);
-  const columns = table ? addColumns(spec.table, missing) : [createTable(spec, wanted)];
+  const made = [createTable(spec, wanted), ...(spec.single ? [`insert into ${quote(spec.table)} (id) values (1)`] : [])];
+  const columns = table ? addColumns(spec.table, missing) : made;
   const search = searchStatements(spec, table ?? nothing);
   return { problems, structure: [...columns, ...search, ...indexStatements(spec, table ?? nothing, search.length > 0)] };
 }
