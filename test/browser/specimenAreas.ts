@@ -40,7 +40,6 @@ const manifest = {
         search: ['title', 'note'],
         sort: 'id',
         filters: ['title', 'kind', 'found_on', 'weight', 'is_public', 'company_type_id', 'price'],
-        groups: ['kind', 'company_type_id', 'found_on'],
       },
       views: {
         light: { title: 'Light fossils', where: { kind: 'FOSSIL', weight: { to: 30 } }, sort: '-weight', bell: 'Light fossils: {{count}}' },
@@ -65,26 +64,29 @@ const cabinets = {
       access: { read: 'user', write: 'admin' },
       scope: 'global',
       api: { collection: name },
-      ...(name === 'cabinets'
-        ? { paths: '/cabinets', unique: [['name']] }
-        : {
-            list: { columns: ['title', 'cabinet_id'], filters: ['cabinet_id'] },
-            figures: { filled: { title: 'Filled', of: 'count', by: 'created_at' } },
-          }),
+      ...(name === 'cabinets' ? { paths: '/cabinets', unique: [['name']] } : { list: { columns: ['title', 'cabinet_id'], filters: ['cabinet_id'] } }),
     })),
+    settings: 'settings.schema.json',
     screens: [{ kind: 'record', resource: 'cabinets', path: '/cabinets/{id}', as: 'tabs', parts: 'cabinet.parts.json' }],
   },
   'cabinet.parts.json': [
     { id: 'name', title: 'Name', fields: ['name'] },
     { id: 'place', title: 'Place', path: '/cabinets/{id}/place', fields: ['room', 'note'] },
     { id: 'drawers', title: 'Drawers', list: 'drawers', by: 'cabinet_id' },
-    { id: 'filled', title: 'Filled', figure: 'filled', of: 'drawers', by: 'cabinet_id' },
   ],
   'cabinet.schema.json': {
     title: 'Cabinet',
     type: 'object',
     required: ['name'],
     properties: { name: text('Name'), room: text('Room'), note: text('Note', { 'x-widget': 'textarea' }) },
+  },
+  'settings.schema.json': {
+    title: 'Cabinet settings',
+    type: 'object',
+    properties: {
+      label: text('Label', { default: 'Cabinet', 'x-section': 'Labels' }),
+      most: { type: 'integer', title: 'Most drawers', minimum: 1, default: 12 },
+    },
   },
   'drawer.schema.json': {
     title: 'Drawer',
