@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // One entry for every command. Only node: modules are imported at the top, so that it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -25,10 +25,36 @@ function sameVersions(wanted, installed) {
   return Object.entries(want).every(([name, { version, optional }]) => name === '' || optional || have[name]?.version === version);
 }
 
-/** Bundles src/build (TypeScript) and hands the command over to it. */
+/** Changes with every file that the commands are made of, by names, sizes and times. */
+function madeOf() {
+  const files = ['src', 'schemas'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  const lineOf = (file) => {
+    const { mtimeMs = 0, size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    return `${path.relative(root, file)}:${mtimeMs}:${size}`;
+  };
+  return [...files, ...['build.mjs', 'package-lock.json'].map((name) => path.join(root, name))].map(lineOf).sort().join('\n');
+}
+
+/** Bundles src/build (TypeScript) where it changed, and hands the command over to it. */
 async function run() {
-  const { build } = await import('esbuild');
   const outdir = path.join(root, '.cache/build');
+  const stamp = path.join(outdir, 'made-of.txt');
+  const wanted = madeOf();
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+    await bundle(outdir);
+    writeFileSync(stamp, wanted);
+  }
+  process.setSourceMapsEnabled(true);
+  const { main } = await import(pathToFileURL(path.join(outdir, 'main.mjs')).href);
+  await main(root, command, args);
+}
+
+async function bundle(outdir) {
+  const { build } = await import('esbuild');
   // Split, so that a command loads only what it needs.
   await build({
     absWorkingDir: root,
@@ -44,9 +70,6 @@ async function run() {
     sourcemap: 'inline',
     logLevel: 'warning',
   });
-  process.setSourceMapsEnabled(true);
-  const { main } = await import(pathToFileURL(path.join(outdir, 'main.mjs')).href);
-  await main(root, command, args);
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ToServe } from '../server/start/types.ts';
+import { readJson, signatureOf, writeJson } from './files.ts';
 
 /** The folders of plugins as they were served last: what a plugin that broke since goes on with. */
 export interface LastGood {
@@ -24,10 +25,16 @@ export function lastGood(root: string): LastGood {
   };
 }
 
-/** A copy of a folder that takes the place of the one there was at once: others may start from the same checkout at the same time. */
+/** The signature of the folder a copy was made of, in the copy. */
+const madeOf = '.made-of.json';
+
+/** A copy of a folder that takes the place of the one there was at once, where that is another: others may start from the same checkout at the same time. */
 async function copyWhole(from: string, to: string): Promise<void> {
+  const wanted = signatureOf(from);
+  if ((await readJson(path.join(to, madeOf), '')) === wanted) return;
   const [fresh, old] = ['new', 'old'].map((kind) => `${to}.${randomUUID()}.${kind}`) as [string, string];
   await cp(from, fresh, { recursive: true });
+  await writeJson(path.join(fresh, madeOf), wanted);
   await unless(['ENOENT'], rename(to, old));
   await unless(['ENOTEMPTY', 'EEXIST'], rename(fresh, to));
   await Promise.all([fresh, old].map((folder) => rm(folder, { recursive: true, force: true })));

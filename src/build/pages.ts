@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem, ResolveFile } from '#core';
 import type { Pages, ToServe } from '../server/start/types.ts';
-import { browserBuilder, type BrowserBuilder } from './browser.ts';
+import type { BrowserBuilder } from './browser.ts';
 import { buildProblems } from './buildErrors.ts';
 import { readJson, writeJson } from './files.ts';
 import { lastGood } from './lastGood.ts';
@@ -40,10 +40,10 @@ export class PageMaker {
   }
 
   /** Builds while the database is still opened, on the guess that it likes every plugin. What does not build is told by `make`. */
-  async guess(served: ToServe, options: { resolve: ResolveFile; signatures: Pick<Stamp, 'code' | 'plugins'> }): Promise<void> {
+  async guess(served: () => ToServe, options: { resolve: ResolveFile; signatures: Pick<Stamp, 'code' | 'plugins'> }): Promise<void> {
     const { code, plugins } = await readStamp(this.root);
     if (code === options.signatures.code && plugins === options.signatures.plugins && this.#isBuilt()) return;
-    await this.#build(served, options).catch(() => undefined);
+    await this.#build(served(), options).catch(() => undefined);
   }
 
   async make(
@@ -65,7 +65,7 @@ export class PageMaker {
   #isBuilt = () => existsSync(path.join(this.root, 'dist/browser/index.html'));
 
   async #build(served: ToServe, { resolve, signatures }: { resolve: ResolveFile; signatures: Pick<Stamp, 'code' | 'plugins'> }): Promise<void> {
-    this.#builder ??= await browserBuilder(this.root, { resolve });
+    this.#builder ??= await (await import('./browser.ts')).browserBuilder(this.root, { resolve });
     await this.#builder.build(served.registry, this.#good.folders(served.kept));
     await writeStamp(this.root, stampOf(signatures, served));
   }

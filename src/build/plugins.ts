@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { transform } from 'esbuild';
 import type { JsonSchema, PluginSource, Problem, ResolveFile, Supplies } from '#core';
 import { buildProblems, messagesOf } from './buildErrors.ts';
 import { signatureOf } from './files.ts';
@@ -70,6 +69,7 @@ const nothingKnown: Supplies = { pages: [], cells: [], widgets: [], handlers: []
 async function placeIn(text: string): Promise<string> {
   const lines = text.split('\n');
   const end = { line: lines.length, column: lines.at(-1)!.length };
+  const { transform } = await import('esbuild');
   const found = await transform(text, { loader: 'json', logLevel: 'silent' }).then(
     () => undefined,
     (error: unknown) => messagesOf(error)[0]?.location,

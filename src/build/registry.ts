@@ -5,7 +5,8 @@ import { standingOf } from './standing.ts';
 /** The registry of the plugins on disk, with what it was made from. */
 export interface Loaded {
   sources: PluginSource[];
-  registry: Registry;
+  /** Put together when it is first asked for. */
+  readonly registry: Registry;
   resolve: ResolveFile;
   /** What is wrong with each by itself, by id. */
   found: ReadonlyMap<string, Problem[]>;
@@ -37,11 +38,21 @@ export async function loadRegistry(root: string): Promise<Loaded> {
   const sources = plugins.map(({ source }) => source);
   const found = new Map(plugins.map(({ source, found: problems = [] }) => [source.id, [...(source.problems ?? []), ...problems]]));
   const check = (source: PluginSource) => found.get(source.id) ?? [];
-  const registry = createRegistry(
-    sources.map((source) => ({ ...source, problems: [] })),
-    { resolve, check, standing },
-  );
-  return { sources, resolve, found, standing, registry };
+  let made: Registry | undefined;
+  const make = () =>
+    createRegistry(
+      sources.map((source) => ({ ...source, problems: [] })),
+      { resolve, check, standing },
+    );
+  return {
+    sources,
+    resolve,
+    found,
+    standing,
+    get registry() {
+      return (made ??= make());
+    },
+  };
 }
 
 /** A problem in one line: plugin, file, pointer, what and how to mend it. */

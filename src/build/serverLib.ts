@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { ServerArea } from '#server';
 import { signatureOf, writeWhole } from './files.ts';
+import { codeSignature } from './known.ts';
 
 /** The server as one library: its entry, and the two doors that plugins' server halves share with it. */
 export async function buildServer(root: string): Promise<void> {
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,
     write: false,
@@ -47,16 +49,12 @@ const doors = (root: string): Plugin => ({
 type Area = (area: ServerArea) => void;
 const loadedAreas = new Map<string, Area>();
 
-async function loadArea(root: string, id: string): Promise<Area> {
-  const folder = path.join(root, 'plugins', id);
-  const file = `${id}-${signatureOf(folder)}.mjs`;
-  const outfile = path.join(root, 'dist/areas', file);
-  const earlier = loadedAreas.get(outfile);
-  if (earlier) return earlier;
+async function bundleArea(root: string, id: string, outfile: string): Promise<void> {
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,
     write: false,
-    entryPoints: [path.join(folder, 'server.ts')],
+    entryPoints: [path.join(root, 'plugins', id, 'server.ts')],
     outfile,
     bundle: true,
     packages: 'external',
@@ -69,6 +67,15 @@ async function loadArea(root: string, id: string): Promise<Area> {
     loader: { '.sql': 'text' },
   });
   await writeWhole(outputFiles);
+}
+
+/** The half of a folder as it is now: from this process, from the bundle an earlier one left, or bundled anew. */
+async function loadArea(root: string, id: string): Promise<Area> {
+  const file = `${id}-${signatureOf(path.join(root, 'plugins', id))}-${codeSignature(root)}.mjs`;
+  const outfile = path.join(root, 'dist/areas', file);
+  const earlier = loadedAreas.get(outfile);
+  if (earlier) return earlier;
+  if (!existsSync(outfile)) await bundleArea(root, id, outfile);
   const { default: area } = (await import(pathToFileURL(outfile).href)) as { default: Area };
   loadedAreas.set(outfile, area);
   await removeOlder(path.join(root, 'dist/areas'), id, file);
@@ -76,7 +83,7 @@ async function loadArea(root: string, id: string): Promise<Area> {
 }
 
 async function removeOlder(folder: string, id: string, kept: string): Promise<void> {
-  const old = (await readdir(folder)).filter((file) => file !== kept && new RegExp(`^${id}-[0-9a-f]{16}\\.mjs$`).test(file));
+  const old = (await readdir(folder)).filter((file) => file !== kept && new RegExp(`^${id}(-[0-9a-f]{16}){1,2}\\.mjs$`).test(file));
   await Promise.all(old.map((file) => rm(path.join(folder, file), { force: true })));
 }
 

@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LoadedPlugins, StartOptions } from '../server/main.ts';
-import { browserBuilder } from './browser.ts';
 import { codeSignature } from './known.ts';
 import { signatureOf } from './files.ts';
 import { PageMaker, readStamp, stampOf, writeStamp } from './pages.ts';
 import { loadRegistry, problemLine } from './registry.ts';
 import { buildServer, loadAreas } from './serverLib.ts';
-import { printSizes, sizeTable } from './sizes.ts';
 
 const pluginSignature = (root: string) => signatureOf(path.join(root, 'plugins'));
 
@@ -18,6 +16,7 @@ export async function buildAll(root: string): Promise<void> {
   const problems = registry.quarantined.flatMap((each) => each.problems.map(problemLine));
   for (const problem of problems) console.error(problem);
   await buildServer(root);
+  const [{ browserBuilder }, { printSizes, sizeTable }] = await Promise.all([import('./browser.ts'), import('./sizes.ts')]);
   const builder = await browserBuilder(root, { resolve });
   const { metafile, files } = await builder.build(registry);
   await builder.dispose();
@@ -35,11 +34,12 @@ function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; chang
     const isFirst = current === undefined;
     current = pluginSignature(root);
     const signatures = { code: codeSignature(root), plugins: current };
-    const { sources, resolve, found, standing, registry } = await loadRegistry(root);
+    const read = await loadRegistry(root);
+    const { sources, resolve, found, standing } = read;
     const sound = sources.filter(({ id }) => !found.get(id)?.length).map(({ id }) => id);
     const [{ areas, failed }] = await Promise.all([
       loadAreas(root, sound),
-      isFirst ? pages.guess({ registry, kept: [] }, { resolve, signatures }) : undefined,
+      isFirst ? pages.guess(() => ({ registry: read.registry, kept: [] }), { resolve, signatures }) : undefined,
     ]);
     return { sources, resolve, found, standing, areas, failed, pages: (served) => pages.make(served, { resolve, signatures }) };
   };

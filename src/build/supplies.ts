@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { Supplies } from '#core';
 
 /**
@@ -50,6 +50,7 @@ const standIns: Plugin = {
 
 async function evaluate(file: string): Promise<unknown> {
   if (!existsSync(file)) return undefined;
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [file],
     bundle: true,

@@ -73,19 +73,23 @@ export function knownAmong(plugins: readonly Plugin[], quarantined: readonly Qua
     };
   };
   const found: Record<string, (mention: Mention) => There | undefined> = {
-    'declared-event': () => ({ names: [...events.keys(), ...quarantined.flatMap((each) => each.events)].sort(), where: 'there are', word: 'event' }),
+    'declared-event': once(() => ({
+      names: [...events.keys(), ...quarantined.flatMap((each) => each.events)].sort(),
+      where: 'there are',
+      word: 'event',
+    })),
     member: ({ of = '' }) => {
       const event = events.get(of);
       return event && { names: Object.keys(event.schema.properties ?? {}), where: `the payload of ${of} has` };
     },
-    event: () => eventsAmong(plugins, quarantined, [...resources.keys(), ...lost]),
-    resource: () => ({ names: [...resources.keys(), ...lost].sort(), where: 'which no plugin declares; there are' }),
+    event: once(() => eventsAmong(plugins, quarantined, [...resources.keys(), ...lost])),
+    resource: once(() => ({ names: [...resources.keys(), ...lost].sort(), where: 'which no plugin declares; there are' })),
     access: ({ name }) =>
       quarantined.some(({ id }) => name.startsWith(`${id}.`))
         ? undefined
         : { names: [...levels, ...plugins.flatMap(({ manifest }) => Object.keys(manifest.permissions ?? {}))], where: 'there are' },
-    route: () => pathsOf([]),
-    address: () => pathsOf(corePaths.screens),
+    route: once(() => pathsOf([])),
+    address: once(() => pathsOf(corePaths.screens)),
     place: ({ of = '' }) => {
       const listed = resources.get(of);
       return listed && { names: Object.keys(listed.places), where: `${of} has` };
@@ -96,6 +100,12 @@ export function knownAmong(plugins: readonly Plugin[], quarantined: readonly Qua
     const resource = resources.get(mention.of ?? '');
     return found[mention.kind]?.(mention) ?? (resource && thereIn(resource, mention.kind));
   };
+}
+
+/** An answer that is made when it is first asked for. */
+function once(make: () => There): () => There {
+  let made: There | undefined;
+  return () => (made ??= make());
 }
 
 /** The events one may speak of: those declared, what happens to every record of a resource, and all of them. */

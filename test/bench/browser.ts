@@ -9,8 +9,16 @@ import { copyProject, startServer } from './serverProject.ts';
 
 const [small, large] = [1_000, 100_000];
 
-/** What a reader feels, in Chromium: two servers with a thousand and a hundred thousand bookings, and the forms of the tests. */
-export async function benchBrowser(): Promise<Line[]> {
+/** What a reader feels, in Chromium: two servers with a thousand and a hundred thousand bookings, and the forms of the tests. The word `typing` picks the forms. */
+export async function benchBrowser(words: readonly string[] = process.argv.slice(2)): Promise<Line[]> {
+  try {
+    return words.includes('typing') ? await typingLines() : [...(await servedLines()), ...(await typingLines())];
+  } finally {
+    await (await openBrowser()).close();
+  }
+}
+
+async function servedLines(): Promise<Line[]> {
   const project = copyProject(process.cwd());
   try {
     const few = await startServer(project, { dataDir: project.dataDir('few'), scale: small }).ready;
@@ -18,9 +26,8 @@ export async function benchBrowser(): Promise<Line[]> {
     await addPlainPage(project.root);
     const lines = [...(await listLines(few.url)), ...(await areaLines(few.url)), ...(await tableLines({ few: few.url, many: many.url }))];
     await Promise.all([few.kill('SIGTERM'), many.kill('SIGTERM')]);
-    return [...lines, ...(await typingLines())];
+    return lines;
   } finally {
-    await (await openBrowser()).close();
     project.remove();
   }
 }

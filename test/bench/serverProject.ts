@@ -1,7 +1,9 @@
 // A copy of the project in a folder of its own, and the real server started in it: measuring must touch neither the tree nor anybody's data.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -84,6 +86,16 @@ export function startServer({ root }: Project, { dataDir, scale, databaseUrl, po
   });
   ready.catch(() => undefined);
   return Object.assign(running, { ready });
+}
+
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Resident memory of a process in MB; undefined where the system does not tell. */

@@ -12,11 +12,11 @@ import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json'
 import { bulkEditProblems } from './bulkEdit.ts';
 import { createCompiler } from './compiler.ts';
 import { screenProblems } from './screens.ts';
-import { described } from './described.ts';
 import { encryptedProblems } from './encrypted.ts';
 import { eventProblems } from './events.ts';
 import { identifyProblems } from './identify.ts';
 import { jobProblems, jobSupplyProblems } from './jobs.ts';
+import { metaCheck } from './meta.ts';
 import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
 import { lifecycleProblems } from './lifecycle.ts';
 import { servesProblems } from './serves.ts';
@@ -24,8 +24,7 @@ import { settingsProblems } from './settings.ts';
 import { totalsProblems } from './totals.ts';
 import { countProblems, viewProblems } from './views.ts';
 
-const metaCompiler = createCompiler({ strict: false, verbose: true });
-const [checkManifest, checkField] = [metaCompiler.compile(pluginMeta as object), metaCompiler.compile(fieldMeta as object)];
+const [checkManifest, checkField] = [metaCheck(pluginMeta), metaCheck(fieldMeta)];
 
 /** What the checks must know from outside the plugin. */
 export interface CheckContext extends Icons {
@@ -49,9 +48,10 @@ export const checkSource =
       ),
     );
     const own = ownOf(source, (file) => schemas.get(file)?.schema);
-    const isWellFormed = checkManifest(source.manifest);
+    const misshapen = checkManifest(source.manifest);
+    const isWellFormed = misshapen.length === 0;
     return [
-      ...(isWellFormed ? [] : described(checkManifest.errors ?? []).map(say)),
+      ...misshapen.map(say),
       ...[...schemas.values()].flatMap(({ problems }) => problems).map(say),
       ...unknownNames(source.id, mentions, knownIn(own, context)),
       ...doubleNames(source.id, mentions),
@@ -73,7 +73,7 @@ interface Schema {
 
 /** A schema file with its refs inlined, where they lead somewhere; its keywords, and whether it compiles strictly. */
 function readSchema(file: JsonSchema, name: string, resolve: ResolveFile): Schema {
-  const keywords = checkField(file) ? [] : described(checkField.errors ?? []).map(([pointer, message]): Finding => [pointer, message, name]);
+  const keywords = checkField(file).map(([pointer, message]): Finding => [pointer, message, name]);
   try {
     const schema = inlineRefs(file, resolve);
     if (typeOf(schema) !== 'object') return { problems: [...keywords, ['/type', 'must be "object": a record has fields', name]] };

@@ -7,9 +7,9 @@ import type { JsonSchema } from '../schema.ts';
 import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };
 import type { Finding } from './checkSource.ts';
 import { createCompiler } from './compiler.ts';
-import { described } from './described.ts';
+import { metaCheck } from './meta.ts';
 
-const checkParts = createCompiler({ strict: false, verbose: true }).compile({ $defs: pluginMeta.$defs, $ref: '#/$defs/parts' } as object);
+const checkParts = metaCheck({ $defs: pluginMeta.$defs, $ref: '#/$defs/parts' });
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,8 @@ function recordProblems(screen: RecordScreenDecl, at: string, files: Files): Fin
   const { parts } = screen;
   if (typeof parts !== 'string') return partProblems(screen, parts ?? [], (i) => [`${at}/parts/${i}`]).concat(asideProblems(screen, at));
   if (files[parts] === undefined) return [];
-  if (!checkParts(files[parts])) return described(checkParts.errors ?? []).map(([pointer, message]): Finding => [pointer, message, parts]);
+  const problems = checkParts(files[parts]);
+  if (problems.length > 0) return problems.map(([pointer, message]): Finding => [pointer, message, parts]);
   return partProblems(screen, files[parts] as PartDecl[], (i) => [`/${i}`, parts]).concat(asideProblems(screen, at));
 }
 

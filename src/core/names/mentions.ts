@@ -80,39 +80,44 @@ const walked = new WeakMap<Value, { files: Readable['files']; mentions: Mention[
 
 function allIn({ manifest, files }: Readable): Iterable<Mention> {
   const found = new Map<string, Mention>();
-  for (const mention of walk(pluginRoot, manifest, { root: pluginRoot, file: 'plugin.json', pointer: '', beside: [], top: [] }, files)) {
-    found.set([mention.kind, mention.file, mention.pointer, mention.of].join(' '), mention);
-  }
+  const note = (mention: Mention) => void found.set([mention.kind, mention.file, mention.pointer, mention.of].join(' '), mention);
+  walk(pluginRoot, manifest, { root: pluginRoot, file: 'plugin.json', pointer: '', beside: [], top: [] }, { files, note });
   return found.values();
 }
 
-function* walk(node: Meta, value: unknown, place: Place, files: Readable['files']): Generator<Mention> {
-  const meta = resolved(node, place.root);
-  for (const branch of fitting(meta.oneOf ?? [], place.root, value)) yield* walk(branch, value, place, files);
-  if (typeof value === 'string') yield* mention(meta, value, place, files);
-  else if (Array.isArray(value)) for (const [i, each] of value.entries()) yield* walk(meta.items ?? {}, each, below(place, i), files);
-  else if (isObject(value)) yield* walkObject(meta, value, place, files);
+/** What a walk reads, and who hears of each name. */
+interface Walk {
+  files: Readable['files'];
+  note: (mention: Mention) => void;
 }
 
-function* walkObject(meta: Meta, value: Value, place: Place, files: Readable['files']): Generator<Mention> {
+function walk(node: Meta, value: unknown, place: Place, way: Walk): void {
+  const meta = resolved(node, place.root);
+  for (const branch of fitting(meta.oneOf ?? [], place.root, value)) walk(branch, value, place, way);
+  if (typeof value === 'string') mention(meta, value, place, way);
+  else if (Array.isArray(value)) for (const [i, each] of value.entries()) walk(meta.items ?? {}, each, below(place, i), way);
+  else if (isObject(value)) walkObject(meta, value, place, way);
+}
+
+function walkObject(meta: Meta, value: Value, place: Place, way: Walk): void {
   const beside = meta.propertyNames?.['x-declares'] === 'property' ? Object.keys(value) : place.beside;
   const top = place.top.length > 0 ? place.top : beside;
   const inside: Place = { ...place, of: scopeOf(meta, value, place), beside, top, codes: codesAt(value, place), parent: value };
   for (const [key, each] of Object.entries(value)) {
     const at = below(inside, key);
-    if (meta.propertyNames) yield* mention(meta.propertyNames, key, at, files);
+    if (meta.propertyNames) mention(meta.propertyNames, key, at, way);
     const child = meta.properties?.[key] ?? meta.additionalProperties;
-    if (typeof child === 'object') yield* walk(child, each, at, files);
+    if (typeof child === 'object') walk(child, each, at, way);
   }
 }
 
 /** The name itself, and for a schema file what stands in it. */
-function* mention(meta: Meta, value: string, place: Place, files: Readable['files']): Generator<Mention> {
+function mention(meta: Meta, value: string, place: Place, { files, note }: Walk): void {
   const kind = meta['x-names'] ?? meta['x-declares'];
   if (kind === undefined || freeKinds.includes(kind)) return;
   const of = scopeOf(meta, place.parent ?? {}, place);
   const { file, pointer, beside, top, codes } = place;
-  yield {
+  note({
     kind,
     name: value.replace(/^-/, ''),
     file,
@@ -122,10 +127,10 @@ function* mention(meta: Meta, value: string, place: Place, files: Readable['file
     top,
     ...(of !== undefined && { of }),
     ...(codes && { codes }),
-  };
-  if (kind === 'parts')
-    yield* walk({ $ref: '#/$defs/parts' }, files[value], { root: pluginRoot, file: value, pointer: '', of: place.of, beside: [], top: [] }, files);
-  if (kind === 'schema') yield* walk(fieldRoot, files[value], { root: fieldRoot, file: value, pointer: '', of, beside: [], top: [] }, files);
+  });
+  const inside = { file: value, pointer: '', beside: [], top: [] };
+  if (kind === 'parts') walk({ $ref: '#/$defs/parts' }, files[value], { ...inside, root: pluginRoot, of: place.of }, { files, note });
+  if (kind === 'schema') walk(fieldRoot, files[value], { ...inside, root: fieldRoot, of }, { files, note });
 }
 
 /** What a field may be, or each of its elements; what a `$ref` leads to is not read here. */

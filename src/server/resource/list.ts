@@ -10,6 +10,7 @@ import { asJsonArray, rowsSql } from './rowSql.ts';
 import { resourcesIn, type Shape } from './shape.ts';
 import { sourceOf, type Condition } from './Source.ts';
 import { refusal, type Work } from './Work.ts';
+import { turn } from '../turn.ts';
 
 /** A list as it goes out: its JSON as one text, or in pieces where it is long. */
 export interface ListAnswer {
@@ -19,7 +20,6 @@ export interface ListAnswer {
 }
 
 const batch = 500;
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 /** Sizes that stand in the statement itself: its plan, made once, then knows that only so many rows are wanted. */
 const usualSizes: readonly number[] = [20, 50, 100];
 

@@ -1,3 +1,4 @@
+import { turn } from '../turn.ts';
 /** A record with what it is sorted by: texts and numbers, null where it has none. */
 export interface Keyed {
   id: number;
@@ -30,7 +31,6 @@ export const inOrder =
 
 /** Records that are merged before others have their turn. */
 const turnRecords = 1000;
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 async function mergedPair(a: readonly Keyed[], b: readonly Keyed[], order: Order): Promise<Keyed[]> {
   if (a.length === 0 || b.length === 0 || order(a.at(-1)!, b[0]!) <= 0) return [...a, ...b];

@@ -35,7 +35,10 @@ export interface Outcome {
 export interface JobRow {
   id: number;
   state: string;
-  payload: Payload;
+  /** All but the ids, which may be as many as a list has. */
+  payload: Omit<Payload, 'ids'>;
+  /** How many ids there are. */
+  total: number;
   progress: Progress & Partial<Outcome>;
   error: string | null;
   created_by: number | null;
@@ -43,7 +46,7 @@ export interface JobRow {
   result: { undoneBy: number } | null;
 }
 
-export const jobColumns = 'id, state, payload, progress, error, created_by, fence, result';
+export const jobColumns = `id, state, payload - 'ids' as payload, jsonb_array_length(payload->'ids') as total, progress, error, created_by, fence, result`;
 
 export const kind = 'bulk';
 export const batchSize = 100;
@@ -60,6 +63,15 @@ const statuses: Record<string, string> = {
   done: 'done',
   failed: 'failed',
 };
+
+/** The ids of a job's next slice. */
+export async function idsAt(tx: Db, { id, progress: { position } }: Pick<JobRow, 'id' | 'progress'>): Promise<number[]> {
+  const { rows } = await tx.query<{ ids: number[] }>(
+    `select jsonb_path_query_array(payload, '$.ids[$from to $to]', $2) as ids from jobs where id = $1`,
+    [id, json({ from: position, to: position + batchSize - 1 })],
+  );
+  return rows[0]!.ids;
+}
 
 /** Notes what came of a slice that began at a position. */
 export async function keepOutcome(tx: Db, { id, position }: { id: number; position: number }, { refused, auditIds }: Outcome): Promise<void> {
@@ -86,14 +98,14 @@ export async function outcomeOf(db: Db, { id, progress }: Pick<JobRow, 'id' | 'p
 
 /** A job as its starter sees it. */
 export async function jobWire(db: Db, t: Translate, job: JobRow): Promise<Json> {
-  const { id, state, payload, progress, error } = job;
+  const { id, state, payload, total, progress, error } = job;
   const { refused, auditIds } = await outcomeOf(db, job);
   const unmet = payload.unmet ?? [];
   const message = t('api:recordNotFound');
   return {
     id,
     status: statuses[state] ?? 'failed',
-    total: payload.ids.length + unmet.length,
+    total: total + unmet.length,
     done: progress.done,
     refused: [...unmet.map((each) => ({ id: each, message })), ...refused],
     auditIds,

@@ -6,6 +6,7 @@ import { storedRecords, type Stored } from '../../resource/item.ts';
 import type { Model } from '../../resource/Model.ts';
 import { checkUnused } from '../../resource/references.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
+import { turn } from '../../turn.ts';
 
 /** The records meant, as they are at this moment, and ids named that are none of the reader's. */
 export interface Target {
@@ -29,11 +30,14 @@ interface Reason {
   count: number;
 }
 
-const readAtOnce = 2000;
+/** So many are read in one statement, and judged before others have their turn. */
+const readAtOnce = 250;
 /** So many are looked at closely: what points at each, and what each lacks. Of more, that is said as each is carried out. */
 const mostClose = 50;
 const named = 5;
 const mostReasons = 20;
+/** Judgements that are remembered while many records are looked at. */
+const mostKnown = 1000;
 
 /** The declared action or move of a name that may be carried out on many records. */
 export const bulkAction = (model: Model, name: string): ActionDecl | undefined =>
@@ -47,20 +51,38 @@ export async function checkBulk(work: Work, model: Model, { action, target: { id
   const decl = bulkAction(model, action);
   const looked: Looked = { action, decl, move: decl && model.resource.decl.lifecycle?.moves[action], isClose: ids.length <= mostClose };
   const fields = decidingFields(model, looked);
+  const judge = judging(work, model, looked);
   const reasons = new Map<string, Reason>(unmet.length > 0 ? [['', { message: work.t('api:recordNotFound'), count: unmet.length }]] : []);
   const first: Array<{ id: number; name: string }> = [];
   let able = 0;
   for (let start = 0; start < ids.length; start += readAtOnce) {
     for (const record of await storedRecords(work, model, ids.slice(start, start + readAtOnce), fields && { fields })) {
-      const reason = await reasonAgainst(work, model, { ...looked, record });
+      const reason = await judge(record);
       if (reason) addReason(reasons, reason);
       else if (++able <= named) first.push({ id: record.id, name: nameOf(model, record) });
     }
+    await turn();
   }
   return { count: ids.length + unmet.length, able, first, refused: commonest(reasons), mails: mailsOf(work, looked.move) };
 }
 
 const nameOf = ({ resource: { display } }: Model, record: Stored): string => String(record[display] ?? `#${record.id}`);
+
+type Refused = { message: string; shared?: string } | undefined;
+
+/** Why records are refused. Of many, those that are alike in what decides are judged once. */
+function judging(work: Work, model: Model, looked: Looked): (record: Stored) => Promise<Refused> {
+  const ask = (record: Stored) => reasonAgainst(work, model, { ...looked, record });
+  const deciding = [...decidingNames(model, looked)];
+  const known = new Map<string, Promise<Refused>>();
+  return (record) => {
+    if (looked.isClose) return ask(record);
+    const key = JSON.stringify(deciding.map((name) => record[name]));
+    const reason = known.get(key) ?? ask(record);
+    if (known.size < mostKnown) known.set(key, reason);
+    return reason;
+  };
+}
 
 function addReason(reasons: Map<string, Reason>, { message, shared = message }: { message: string; shared?: string }): void {
   const known = reasons.get(shared);
@@ -75,11 +97,7 @@ const commonest = (reasons: Map<string, Reason>): Json[] =>
     .map((each) => ({ ...each }));
 
 /** Why a record would be refused. `shared`: records that it is the same for share its first sentence, whatever name is in that. */
-async function reasonAgainst(
-  work: Work,
-  model: Model,
-  { record, action, decl, move, isClose }: Looked & { record: Stored },
-): Promise<{ message: string; shared?: string } | undefined> {
+async function reasonAgainst(work: Work, model: Model, { record, action, decl, move, isClose }: Looked & { record: Stored }): Promise<Refused> {
   const { lifecycle } = model.resource.decl;
   const state = lifecycle && record[lifecycle.field];
   if (move && !(typeof state === 'string' && move.from.includes(state)))
@@ -102,8 +120,12 @@ async function reasonAgainst(
 /** The fields that decide about a record, and its name; `undefined`: all. */
 function decidingFields({ resource }: Model, { decl, move, isClose }: Looked): ReadonlySet<string> | undefined {
   if (move?.complete !== undefined && isClose) return undefined;
-  return new Set([resource.display, resource.decl.lifecycle?.field ?? 'id', ...fieldsIn(decl?.when), ...fieldsIn(resource.decl.readonly)]);
+  return new Set([resource.display, ...decidingNames({ resource }, { decl })]);
 }
+
+/** The fields by which a record is judged from afar. */
+const decidingNames = ({ resource }: Pick<Model, 'resource'>, { decl }: Pick<Looked, 'decl'>): ReadonlySet<string> =>
+  new Set([...[resource.decl.lifecycle?.field ?? []].flat(), ...fieldsIn(decl?.when), ...fieldsIn(resource.decl.readonly)]);
 
 /** The names of the fields a condition looks at. */
 function fieldsIn(condition: JsonSchema | boolean | undefined): string[] {

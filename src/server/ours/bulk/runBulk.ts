@@ -10,8 +10,9 @@ import type { Model } from '../../resource/Model.ts';
 import { removeRecord } from '../../resource/remove.ts';
 import { updateRecord } from '../../resource/update.ts';
 import { modelFor, refusal, type Api, type Work } from '../../resource/Work.ts';
+import { turn } from '../../turn.ts';
 import { takeBack } from '../undo.ts';
-import { batchSize, jobColumns, keepOutcome, kind, leaseMs, type JobRow, type Outcome, type Payload, type Progress } from './BulkJob.ts';
+import { idsAt, jobColumns, keepOutcome, kind, leaseMs, type JobRow, type Outcome, type Progress } from './BulkJob.ts';
 import { bulkAction } from './checkBulk.ts';
 import { callKey } from './routes.ts';
 
@@ -62,8 +63,7 @@ async function runSlices(shared: Workers): Promise<number> {
   for (let job = isStopping() ? undefined : await take(shared); job; job = isStopping() ? undefined : await take(shared)) {
     worked++;
     await slice(shared, job).catch((error: unknown) => fail(api, job!, error));
-    // Whoever waits for this process has their turn.
-    await new Promise(setImmediate);
+    await turn();
   }
   return worked;
 }
@@ -81,7 +81,7 @@ async function fail({ context }: Api, { id, fence, locale }: Taken, error: unkno
 }
 
 /** The starter as they are now: a role taken away meanwhile binds. */
-async function currentViewer(db: Db, registry: Registry, { actor }: Payload): Promise<Viewer | undefined> {
+async function currentViewer(db: Db, registry: Registry, { actor }: JobRow['payload']): Promise<Viewer | undefined> {
   const {
     rows: [user],
   } = await db.query<{ role: Role; operator_id: number | null; is_enabled: boolean }>(
@@ -107,7 +107,7 @@ async function slice(shared: Workers, job: Taken): Promise<void> {
     }
     const { progress, outcome, works } = await carryOut(shared, { tx, row, viewer });
     await keepOutcome(tx, { id: row.id, position: row.progress.position }, outcome);
-    await save(tx, api, row, { progress, state: progress.position >= row.payload.ids.length ? 'done' : 'running' });
+    await save(tx, api, row, { progress, state: progress.position >= row.total ? 'done' : 'running' });
     return works;
   });
   for (const work of done) committed(work);
@@ -135,7 +135,7 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
   const { payload } = row;
   const { progress, outcome, works }: Slice = { progress: { ...row.progress }, outcome: { refused: [], auditIds: [] }, works: [] };
   const end = nowMs() + sliceMs;
-  for (const id of payload.ids.slice(progress.position, progress.position + batchSize)) {
+  for (const id of await idsAt(tx, row)) {
     if (isStopping() || nowMs() > end) break;
     const info: RequestInfo = {
       actor: { ...payload.actor, viewer },
@@ -165,13 +165,13 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
 }
 
 /** Whether what a job does can be taken back: changes of fields and deletions, neither a declared action nor an undo. */
-function isUndoable(api: Api, { resource, action, undoes }: Payload): boolean {
+function isUndoable(api: Api, { resource, action, undoes }: JobRow['payload']): boolean {
   const model = api.models.get(resource);
   return undoes === undefined && model !== undefined && bulkAction(model, action) === undefined;
 }
 
 /** The record an id of a job stands for. */
-async function recordOf(tx: Db, { undoes }: Payload, id: number): Promise<number> {
+async function recordOf(tx: Db, { undoes }: JobRow['payload'], id: number): Promise<number> {
   if (undoes === undefined) return id;
   const {
     rows: [entry],
@@ -190,7 +190,7 @@ function messageOf(api: Api, error: unknown, locale: string): string {
   return (known ?? refusal({ t }, 'InternalError', 'jobFailed')).message;
 }
 
-async function actOn(work: Work, model: Model, { id, payload }: { id: number; payload: Payload }): Promise<void> {
+async function actOn(work: Work, model: Model, { id, payload }: { id: number; payload: JobRow['payload'] }): Promise<void> {
   const action = bulkAction(model, payload.action);
   const call = action && work.api.calls.get(callKey(model, action));
   if (call)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { turn } from '../../turn.ts';
 
 /** Bytes that are parsed before others have their turn. */
 const pieceBytes = 64 * 1024;
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += pieceBytes) {
