@@ -35,16 +35,13 @@ export async function buildServer(root: string): Promise<void> {
   await writeWhole(outputFiles);
 }
 
-/** `#core` and `#server` of a server half lead to the built library, so that both see the same modules. */
-const doors = (root: string): Plugin => ({
+/** `#core` and `#server` of a server half lead to the built library beside it, wherever the checkout lies, so that both see the same modules. */
+const doors: Plugin = {
   name: 'doors',
   setup(b) {
-    b.onResolve({ filter: /^#(core|server)$/ }, ({ path: door }) => ({
-      path: pathToFileURL(path.join(root, `dist/server/${door.slice(1)}.mjs`)).href,
-      external: true,
-    }));
+    b.onResolve({ filter: /^#(core|server)$/ }, ({ path: door }) => ({ path: `../server/${door.slice(1)}.mjs`, external: true }));
   },
-});
+};
 
 type Area = (area: ServerArea) => void;
 const loadedAreas = new Map<string, Area>();
@@ -63,7 +60,7 @@ async function bundleArea(root: string, id: string, outfile: string): Promise<vo
     target: 'node20',
     sourcemap: 'inline',
     logLevel: 'silent',
-    plugins: [doors(root)],
+    plugins: [doors],
     loader: { '.sql': 'text' },
   });
   await writeWhole(outputFiles);
