@@ -23,6 +23,8 @@ export type {
   ScheduledJob,
   SearchHit,
   SessionInfo,
+  Figures,
+  FigureSeries,
   ListTotal,
   Standing,
   ViewCount,

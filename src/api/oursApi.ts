@@ -4,6 +4,7 @@ import type {
   ViewCount,
   BulkCheck,
   BulkRequest,
+  Figures,
   HistoryEntry,
   ImportReport,
   Job,
@@ -49,6 +50,8 @@ export interface OursApi {
   undoJob(id: RecordId, options?: Keyed): Promise<Job>;
   /** The declared figures of a list over what its query finds. Where `totals` is offered. */
   totals(resource: string, query: Query, signal?: AbortSignal): Promise<ListTotal[]>;
+  /** A declared figure by period; `query` has the span and what narrows it. Where `figures` is offered. */
+  figures(resource: string, figure: string, query: Query, signal?: AbortSignal): Promise<Figures>;
   /** Exactly what the list's query selects. */
   exportFile(resource: string, format: 'csv' | 'xlsx', query: Query, signal?: AbortSignal): Promise<FileAnswer>;
   /** Checks a file, or with `apply` carries it out. */
@@ -90,6 +93,7 @@ export function createOursApi(http: Http): OursApi {
     cancelJob: async (id) => void (await http.delete(at('bulk', id))),
     undoJob: async (id, options) => one(await http.post(at('bulk', id, 'undo'), undefined, options)),
     totals: async (resource, query, signal) => many(await http.get(at('totals', resource), { ...until(signal), language: 'reader', query })),
+    figures: async (resource, figure, query, signal) => one(await http.get(at('figures', resource, figure), { ...until(signal), language: 'reader', query })),
     exportFile: (resource, format, query, signal) =>
       http.getFile(at('export', resource), { ...until(signal), language: 'reader', query: { ...query, format } }),
     importFile: async (resource, file, { apply = false, ...options } = {}) =>

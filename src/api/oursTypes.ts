@@ -1,4 +1,4 @@
-import type { Json, Money, TotalKind } from '#core';
+import type { Day, Json, Money, TotalKind } from '#core';
 import type { RecordId } from './resourceApi.ts';
 
 /** A record found by name or code. */
@@ -134,4 +134,19 @@ export interface ListTotal {
   field: string;
   total: TotalKind;
   value: number | string | null | Money[];
+}
+
+/** A figure by period: the days its periods begin with, and a value of each for every series. Money is in minor units; `null`: an average of nothing. */
+export interface Figures {
+  periods: Day[];
+  series: FigureSeries[];
+}
+
+/** `split`: the value that the series is of, `null` for none; `name`: of a related record; `others`: of all values that have no series. Without both: of everything. */
+export interface FigureSeries {
+  currency_id?: number;
+  split?: Json;
+  name?: string;
+  others?: true;
+  values: Array<number | null>;
 }

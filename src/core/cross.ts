@@ -10,7 +10,9 @@ import { corePaths, openTables } from './own.ts';
 import { rollupProblems } from './rollup.ts';
 import { findRoute, withParams } from './routes.ts';
 import type { Plugin, Problem, Quarantined } from './registry.ts';
-import { refsOf } from './resource.ts';
+import { filterFields } from './question.ts';
+import { refsOf, type Resource } from './resource.ts';
+import type { PartDecl } from './screenDecl.ts';
 import { partsIn, routesOf } from './screens.ts';
 
 /** Problems between plugins, by the plugin that has to give way. */
@@ -115,20 +117,32 @@ function eventsAmong(plugins: readonly Plugin[], quarantined: readonly Quarantin
   return { names: declared, where: `beside <resource>.${changes.join(', .')} of every resource there are`, has: (name) => known.has(name) };
 }
 
-/** Lists of records that point elsewhere. */
+/** Lists and figures of records that point elsewhere. */
 function strayParts(plugins: readonly Plugin[], { id: plugin, manifest }: Plugin): Problem[] {
-  const all = plugins.flatMap(({ resources }) => resources);
+  const all = new Map(plugins.flatMap(({ resources }) => resources.map((each) => [each.name, each])));
   return (manifest.screens ?? []).flatMap((screen, i) =>
-    (screen.kind === 'record' ? partsIn(screen) : []).flatMap((part): Problem[] => {
-      const listed = 'list' in part ? all.find(({ name }) => name === part.list) : undefined;
-      if (screen.kind !== 'record' || !('list' in part) || !listed) return [];
-      const points = refsOf(listed)
-        .filter(({ resource }) => resource === screen.resource)
-        .map(({ field }) => field);
-      const message = `part "${part.id}" lists ${part.list} by "${part.by}", which does not point at ${screen.resource}; these do: ${points.join(', ') || 'none'}`;
-      return points.includes(part.by) ? [] : [{ plugin, file: 'plugin.json', pointer: `/screens/${i}/parts`, message }];
-    }),
+    screen.kind !== 'record'
+      ? []
+      : partsIn(screen).flatMap((part): Problem[] => {
+          const message = strayPart(part, screen.resource, all);
+          return message === undefined
+            ? []
+            : [{ plugin, file: 'plugin.json', pointer: `/screens/${i}/parts`, message: `part "${part.id}" ${message}` }];
+        }),
   );
+}
+
+/** Why the records of a part are not those that point at its record. */
+function strayPart(part: PartDecl, resource: string, all: ReadonlyMap<string, Resource>): string | undefined {
+  if (!('by' in part)) return undefined;
+  const [does, of] = 'list' in part ? ['lists', part.list] : ['reckons', part.of];
+  const listed = all.get(of);
+  if (!listed) return undefined;
+  const points = refsOf(listed).flatMap((each) => (each.resource === resource ? [each.field] : []));
+  if (!points.includes(part.by))
+    return `${does} ${of} by "${part.by}", which does not point at ${resource}; these do: ${points.join(', ') || 'none'}`;
+  const isAsked = 'list' in part || filterFields(listed).includes(part.by) || listed.decl.parent?.field === part.by;
+  return isAsked ? undefined : `${does} ${of} by "${part.by}", which the list call is not filtered by: name it in list.filters`;
 }
 
 const eventsOf = (plugins: readonly Plugin[]): Map<string, DeclaredEvent> =>

@@ -40,6 +40,8 @@ export interface ResourceDecl {
   list?: ListDecl;
   /** Named questions, by id: tabs of the list, and what the bell and counters count. */
   views?: Record<string, ViewDecl>;
+  /** Figures by period, by id. */
+  figures?: Record<string, FigureDecl>;
   form?: FormDecl;
   /** What people may do with a record beside editing it that changes no state. */
   actions?: ActionDecl[];
@@ -147,6 +149,23 @@ export interface ViewDecl {
   access?: Access;
   /** English line of the bell, with `{{count}}`; absent: the bell does not count it. */
   bell?: string;
+}
+
+/** What a figure reckons: how many records, or the sum or average of a field. */
+export type FigureOf = 'count' | { sum: string } | { avg: string };
+
+/** Something reckoned for each day, week, month or year. */
+export interface FigureDecl {
+  title: string;
+  of: FigureOf;
+  /** Field with a day or an instant: which period a record belongs to. */
+  by: string;
+  /** Which records count, by field; all must hold. Default: all. */
+  where?: Where;
+  /** A code, flag or relation that the figure is told apart by. */
+  split?: string;
+  /** Default: who may list the records. */
+  access?: Access;
 }
 
 /** The forms of a resource. */

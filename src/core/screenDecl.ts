@@ -90,6 +90,13 @@ export interface ListPart extends CommonPart {
   at?: string;
 }
 
+/** A figure of a resource, over its records that point here by a field. */
+export interface FigurePart extends CommonPart {
+  figure: string;
+  of: string;
+  by: string;
+}
+
 /** Which records of another resource belong to this one: calls that answer `linked`. */
 export interface LinksPart extends CommonPart {
   links: { read: string; write: string };
@@ -101,4 +108,4 @@ export interface PagePart extends CommonPart {
 }
 
 /** A piece of a record's screen: one grammar for sections, tabs and what stands beside. */
-export type PartDecl = FieldsPart | ListPart | LinksPart | PagePart;
+export type PartDecl = FieldsPart | ListPart | FigurePart | LinksPart | PagePart;

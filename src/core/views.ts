@@ -5,7 +5,7 @@ import { anyOf, rangeOf, type Filter, type Filters, type Question } from './ques
 import { fieldOf, type Resource } from './resource.ts';
 
 /** The filters a declaration writes down. */
-function filtersOf(where: Where): Filters {
+export function filtersOf(where: Where): Filters {
   return Object.fromEntries(
     Object.entries(where).flatMap(([field, value]): Array<[string, Filter]> => {
       const filter = filterOf(value);

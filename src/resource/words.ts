@@ -25,6 +25,8 @@ export interface Words {
   action(id: string): string;
   /** The title of a declared view. */
   view(id: string): string;
+  /** The title of a declared figure. */
+  figure(id: string): string;
   /** The title of a record's further screen, by its place. */
   screen(at: string): string;
   part(id: string): string | undefined;
@@ -80,6 +82,7 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
     section: (id, title) => (title === undefined ? undefined : own(`sections.${id}`, title)),
     action,
     view: (id) => own(`views.${id}.title`, decl.views?.[id]?.title) ?? id,
+    figure: (id) => own(`figures.${id}`, decl.figures?.[id]?.title) ?? id,
     screen: (at) => own(`screens.${at}`, undefined) ?? plural,
     part: (id) => own(`parts.${id}`, undefined),
     rule: ({ id, message }) => own(`rules.${id}`, message) ?? message,

@@ -35,3 +35,4 @@ export { Thread } from './Thread.tsx';
 export { Composer } from './Composer.tsx';
 export { Calendar } from './calendar/Calendar.tsx';
 export { Chart } from './chart/Chart.tsx';
+export type { ChartSeries, ChartTone } from './chart/Chart.tsx';

@@ -134,6 +134,36 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { resource: { list: { totals: { rank: 'avg' } } } },
   ],
   [
+    'a figure by what is no day',
+    { resource: { figures: { many: { title: 'Many', of: 'count', by: 'created' } } } },
+    '/resources/0/figures/many/by names field "created"; a day or an instant is needed; thing.schema.json has: created_at, updated_at; did you mean "created_at"?',
+    { resource: { figures: { many: { title: 'Many', of: 'count', by: 'created_at' } } } },
+  ],
+  [
+    'a figure of no field',
+    { resource: { figures: { all: { title: 'All', of: { sum: 'rnk' }, by: 'created_at' } } } },
+    '/resources/0/figures/all/of/sum names field "rnk"; thing.schema.json has: title, rank, state, above, id, version, created_at, updated_at; did you mean "rank"?',
+    { resource: { figures: { all: { title: 'All', of: { sum: 'rank' }, by: 'created_at' } } } },
+  ],
+  [
+    'a figure that a field has not',
+    { resource: { figures: { all: { title: 'All', of: { avg: 'title' }, by: 'created_at' } } } },
+    '/resources/0/figures/all/of/avg has no avg: only numbers and money have one',
+    { resource: { figures: { all: { title: 'All', of: { avg: 'rank' }, by: 'created_at' } } } },
+  ],
+  [
+    'a figure told apart by what is no code',
+    { resource: { figures: { all: { title: 'All', of: 'count', by: 'created_at', split: 'rank' } } } },
+    '/resources/0/figures/all/split is told apart by what is neither a code, a flag nor a relation',
+    { resource: { figures: { all: { title: 'All', of: 'count', by: 'created_at', split: 'state' } } } },
+  ],
+  [
+    'a figure of what is never asked',
+    { resource: { list: { filters: ['state'] }, figures: { on: { title: 'On', of: 'count', by: 'created_at', where: { state: 'OM' } } } } },
+    '/resources/0/figures/on/where/state asks for "OM", which is no value of it; there are: ON, OFF',
+    { resource: { list: { filters: ['state'] }, figures: { on: { title: 'On', of: 'count', by: 'created_at', where: { state: 'ON' } } } } },
+  ],
+  [
     'x-widget nobody has',
     { more: { note: { type: 'string', title: 'Note', 'x-widget': 'textaera' } } },
     '/properties/note/x-widget names widget "textaera"',

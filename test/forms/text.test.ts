@@ -7,7 +7,7 @@ import { matching, optionOf } from '../../src/forms/optionOf.ts';
 import { slugify } from '../../src/forms/slugify.ts';
 import { currencyFor } from '../../src/forms/widgets/MoneyWidget.tsx';
 import { widgetFor } from '../../src/forms/widgets/registry.ts';
-import { fromLocal, toLocal } from '../../src/forms/zoned.ts';
+import { fromLocal, toLocal } from '#core';
 
 test('an option is read from a string and from every shape of object', () => {
   assert.equal(optionOf('BY_SALE_DATE'), { value: 'BY_SALE_DATE', label: 'By Sale Date' });

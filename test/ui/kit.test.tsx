@@ -201,13 +201,15 @@ test('a chart is drawn in the page’s colours and direction, its tips as text',
     animation: boolean;
     tooltip: { renderMode: string };
     xAxis: { inverse: boolean };
-    yAxis: Array<{ position: string }>;
+    yAxis: Array<{ position: string; minInterval?: number }>;
     series: Array<{ type: string; lineStyle?: { type: string; color: string }; itemStyle: { color: string }; yAxisIndex: number }>;
   };
   assert.equal(
     [option.animation, option.tooltip.renderMode, option.xAxis.inverse, option.yAxis.map((axis) => axis.position)],
     [false, 'richText', true, ['right', 'left']],
   );
+  const halves = optionOf({ ...chart, series: [{ ...chart.series[0]!, values: [0.5] }] }, look) as typeof option;
+  assert.equal([option.yAxis[0]!.minInterval, halves.yAxis[0]!.minInterval], [1, undefined]);
   assert.equal(
     option.series.map((each) => [each.type, each.itemStyle.color, each.lineStyle?.type, each.yAxisIndex]),
     [

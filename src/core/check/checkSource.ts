@@ -14,6 +14,7 @@ import { createCompiler } from './compiler.ts';
 import { screenProblems } from './screens.ts';
 import { encryptedProblems } from './encrypted.ts';
 import { eventProblems } from './events.ts';
+import { figureProblems } from './figures.ts';
 import { identifyProblems } from './identify.ts';
 import { jobProblems, jobSupplyProblems } from './jobs.ts';
 import { metaCheck } from './meta.ts';
@@ -136,6 +137,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...identifyProblems(resource, schema),
     ...encryptedProblems(resource, schema),
     ...viewProblems(resource, schema),
+    ...figureProblems(resource, schema),
     ...lifecycleProblems(resource, schema, { files, resources: manifest.resources ?? [], events: manifest.events ?? {} }),
     ...fieldProblems(schema, resource),
   ];

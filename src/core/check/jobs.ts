@@ -7,15 +7,6 @@ import type { Finding } from './checkSource.ts';
 /** IANA zones there are, for a suggestion; others by an older name are known too. */
 export const zoneNames = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
-export function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Why the times of a job never come, or cannot be read. */
 export function jobProblems({ jobs = {} }: Manifest): Finding[] {
   return Object.entries(jobs).flatMap(([id, job]): Finding[] => {

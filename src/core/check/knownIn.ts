@@ -9,7 +9,8 @@ import { isObject, typeOf, type JsonSchema } from '../schema.ts';
 import { placeIdOf, placesOf } from '../screens.ts';
 import { withSettings } from '../settings.ts';
 import { keywords } from './compiler.ts';
-import { isZone, zoneNames } from './jobs.ts';
+import { isZone } from '../zoned.ts';
+import { zoneNames } from './jobs.ts';
 import { builtInWidgets } from './widgets.ts';
 
 /** What of a plugin its names are looked up in: what can be read of it, also where it is not wholly in order. */

@@ -1,6 +1,6 @@
 import { kindOf, type FieldKind } from '../kinds.ts';
 import type { Manifest } from '../manifest.ts';
-import type { ResourceDecl, WhereValue } from '../resourceDecl.ts';
+import type { ResourceDecl, Where, WhereValue } from '../resourceDecl.ts';
 import { plainKind } from '../question.ts';
 import { isOwnParam } from '../questionWire.ts';
 import { isMovingDay } from '../relativeWords.ts';
@@ -19,9 +19,7 @@ export function viewProblems(decl: ResourceDecl, schema: JsonSchema): Finding[] 
   return [
     ...taken,
     ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, search, sort, bell }]): Finding[] => [
-      ...Object.entries(where).flatMap(([field, value]) =>
-        whereProblem(resource, field, value).map((message): Finding => [`/views/${id}/where/${field}`, message]),
-      ),
+      ...whereProblems(resource, where, `/views/${id}/where`),
       ...(search !== undefined && decl.list?.search?.length === 0
         ? [[`/views/${id}/search`, 'searches a list that looks into no field: leave it out'] as Finding]
         : []),
@@ -42,6 +40,10 @@ export function countProblems({ menu = [], resources = [] }: Manifest): Finding[
     return resource && !hasList(resource) ? [[Array.isArray(menu) ? `/menu/${i}/count` : '/menu/count', needsList]] : [];
   });
 }
+
+/** Fields that cannot be asked as a declaration does. */
+export const whereProblems = (resource: Resource, where: Where, at: string): Finding[] =>
+  Object.entries(where).flatMap(([field, value]) => whereProblem(resource, field, value).map((message): Finding => [`${at}/${field}`, message]));
 
 /** Kinds of field whose values have an order. */
 const ranged: readonly FieldKind[] = ['integer', 'number', 'id', 'date', 'instant'];

@@ -1,4 +1,6 @@
 import type { ResourceDecl } from '../resourceDecl.ts';
+import { isDated } from '../figures.ts';
+import { kindOf } from '../kinds.ts';
 import { usualSearch } from '../listCall.ts';
 import { filterFields } from '../question.ts';
 import { paramName, windowParams } from '../questionWire.ts';
@@ -74,6 +76,13 @@ export function thereIn(resource: Named, kind: string): There | undefined {
         names: fieldsWhere(resource, (field) => typeOf(field) === 'string' && field.format === 'date-time'),
         where: `an instant (format date-time) is needed; ${file} has`,
       };
+    case 'dated':
+      return {
+        names: [...fieldsWhere(resource, (field) => isDated(kindOf(field))), 'created_at', 'updated_at'],
+        where: `a day or an instant is needed; ${file} has`,
+      };
+    case 'figure':
+      return { names: Object.keys(resource.decl.figures ?? {}), where: `${resource.decl.name} has` };
     case 'state':
       return { names: Object.keys(resource.decl.lifecycle?.states ?? {}), where: 'there are' };
     case 'code':

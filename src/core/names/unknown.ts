@@ -26,6 +26,7 @@ const words: Record<string, string> = {
   'move-call': 'call',
   'timeline-field': 'field',
   instant: 'field',
+  dated: 'field',
   'linked-call': 'call',
   schema: 'file',
   route: 'address',

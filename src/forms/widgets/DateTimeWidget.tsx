@@ -6,7 +6,7 @@ import { useBufferedText } from '../buffer.ts';
 import { ChoiceControl } from '../combobox/ChoiceControl.tsx';
 import { ariaOf, intentOf } from '../describe.ts';
 import { useNeighbour } from '../valueStore.ts';
-import { fromLocal, ownZone, toLocal, zones } from '../zoned.ts';
+import { fromLocal, ownZone, toLocal, zones } from '#core';
 
 /**
  * A moment, shown on the clock of a zone. Wire: the instant in UTC (`2026-03-01T08:00:00.000Z`); the zone is a way to look

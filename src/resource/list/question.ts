@@ -25,7 +25,8 @@ export function expandFor(resource: Resource, field: string): string | undefined
   return Object.entries(resource.decl.expands ?? {}).find(([, expand]) => expand.field === field && expand.by === undefined)?.[0];
 }
 
-const onlyFilter = (resource: Resource, only: WireRecord, now: Now): Wire =>
+/** Values that records have in some fields, as filters of the list call. */
+export const onlyFilter = (resource: Resource, only: WireRecord, now: Now): Wire =>
   filtersToWire(
     resource,
     Object.fromEntries(Object.entries(only).map(([field, value]) => [field, { kind: 'equals', value: String(value) } as const])),

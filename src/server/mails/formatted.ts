@@ -1,4 +1,4 @@
-import { formatMoney, kindOf, titleCase, type DeclaredEvent, type Json, type JsonSchema, type Money } from '#core';
+import { formatMoney, isZone, kindOf, titleCase, type DeclaredEvent, type Json, type JsonSchema, type Money } from '#core';
 import { recordsOf } from '../resource/records.ts';
 import type { Work } from '../resource/Work.ts';
 
@@ -8,14 +8,6 @@ export interface Telling {
   zone: string;
 }
 
-const isZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
 /** A zone that there is; UTC for any other. */
 export const zoneOf = (value: Json | undefined): string => (typeof value === 'string' && isZone(value) ? value : 'UTC');
 

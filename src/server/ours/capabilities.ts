@@ -14,6 +14,7 @@ export const features = [
   'bulk-check',
   'export',
   'totals',
+  'figures',
   'import',
   'history',
   'undo',

@@ -12,6 +12,7 @@ import { sessionRoutes } from './sessions.ts';
 import { exportRoute } from './transfer/exportRoute.ts';
 import { importRoute } from './transfer/importRoute.ts';
 import { totalsRoute } from './totals.ts';
+import { figuresRoute } from './figures.ts';
 import { standingRoute } from './standing.ts';
 import { translationRoutes } from './translations.ts';
 import { undoRoute } from './undo.ts';
@@ -28,6 +29,7 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   undoRoute,
   exportRoute,
   totalsRoute,
+  figuresRoute,
   importRoute,
   ...viewRoutes,
   ...sessionRoutes,

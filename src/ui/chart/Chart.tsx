@@ -15,6 +15,8 @@ export interface ChartSeries {
   kind: 'line' | 'bar';
   tone: ChartTone;
   dashed?: boolean;
+  /** Bars stand on those of the series before. */
+  stacked?: boolean;
   /** One value for each category; `null`: there is none. */
   values: ReadonlyArray<number | null>;
   /** Series with one axis share its scale. Default `start`. */

@@ -11,6 +11,10 @@ export interface ChartLook {
 
 const formatOf = (series: ChartSeries, locale: string) => series.format ?? ((value: number) => value.toLocaleString(locale));
 
+/** Of whole numbers the axis names no others. */
+const isWhole = (side: 'start' | 'end', series: readonly ChartSeries[]): boolean =>
+  series.every(({ axis = 'start', values }) => axis !== side || values.every((value) => value === null || Number.isInteger(value)));
+
 function axisOf(side: 'start' | 'end', { series }: ChartProps, look: ChartLook): object {
   const own = series.find((each) => (each.axis ?? 'start') === side);
   const isRight = (side === 'end') !== look.isRtl;
@@ -18,6 +22,7 @@ function axisOf(side: 'start' | 'end', { series }: ChartProps, look: ChartLook):
     type: 'value',
     position: isRight ? 'right' : 'left',
     show: own !== undefined,
+    ...(isWhole(side, series) && { minInterval: 1 }),
     axisLabel: { color: look.colour('text'), formatter: (value: number) => (own ? formatOf(own, look.locale)(value) : '') },
     splitLine: { show: side === 'start', lineStyle: { color: look.colour('line') } },
   };
@@ -58,7 +63,7 @@ export function optionOf(props: ChartProps, look: ChartLook): object {
 }
 
 function seriesOf(series: ChartSeries, look: ChartLook): object {
-  const { name, kind, tone, dashed = false, values, axis = 'start' } = series;
+  const { name, kind, tone, dashed = false, stacked = false, values, axis = 'start' } = series;
   const color = look.colour(tone);
   return {
     name,
@@ -69,6 +74,6 @@ function seriesOf(series: ChartSeries, look: ChartLook): object {
     z: kind === 'line' ? 3 : 2,
     tooltip: { valueFormatter: (value: unknown) => (typeof value === 'number' ? formatOf(series, look.locale)(value) : '—') },
     ...(kind === 'line' && { symbolSize: 6, connectNulls: false, lineStyle: { color, width: 2, type: dashed ? 'dashed' : 'solid' } }),
-    ...(kind === 'bar' && { barMaxWidth: 28 }),
+    ...(kind === 'bar' && { barMaxWidth: 28, ...(stacked && { stack: axis }) }),
   };
 }

@@ -1,6 +1,9 @@
-/** Wall-clock fields of an instant in a zone. */
-function partsIn(zone: string, instant: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+let last: { zone: string; format: Intl.DateTimeFormat } | undefined;
+
+/** To make a formatter is dear, and who asks for one zone asks for it again. */
+function formatIn(zone: string): Intl.DateTimeFormat {
+  if (last?.zone === zone) return last.format;
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -9,7 +12,24 @@ function partsIn(zone: string, instant: number): number {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(instant);
+  });
+  last = { zone, format };
+  return format;
+}
+
+/** Whether a name is that of a zone, such as `Europe/Rome`. */
+export function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Wall-clock fields of an instant in a zone. */
+function partsIn(zone: string, instant: number): number {
+  const parts = formatIn(zone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
