@@ -25,6 +25,8 @@ export type {
   SessionInfo,
   Figures,
   FigureSeries,
+  GroupCount,
+  GroupsAsked,
   ListTotal,
   Standing,
   ViewCount,

@@ -5,6 +5,8 @@ import type {
   BulkCheck,
   BulkRequest,
   Figures,
+  GroupCount,
+  GroupsAsked,
   HistoryEntry,
   ImportReport,
   Job,
@@ -52,6 +54,8 @@ export interface OursApi {
   totals(resource: string, query: Query, signal?: AbortSignal): Promise<ListTotal[]>;
   /** A declared figure by period; `query` has the span and what narrows it. Where `figures` is offered. */
   figures(resource: string, figure: string, query: Query, signal?: AbortSignal): Promise<Figures>;
+  /** How many records of a list's query have each of some values of a field. Where `groups` is offered. */
+  groups(resource: string, by: GroupsAsked, query: Query, signal?: AbortSignal): Promise<GroupCount[]>;
   /** Exactly what the list's query selects. */
   exportFile(resource: string, format: 'csv' | 'xlsx', query: Query, signal?: AbortSignal): Promise<FileAnswer>;
   /** Checks a file, or with `apply` carries it out. */
@@ -93,7 +97,16 @@ export function createOursApi(http: Http): OursApi {
     cancelJob: async (id) => void (await http.delete(at('bulk', id))),
     undoJob: async (id, options) => one(await http.post(at('bulk', id, 'undo'), undefined, options)),
     totals: async (resource, query, signal) => many(await http.get(at('totals', resource), { ...until(signal), language: 'reader', query })),
-    figures: async (resource, figure, query, signal) => one(await http.get(at('figures', resource, figure), { ...until(signal), language: 'reader', query })),
+    figures: async (resource, figure, query, signal) =>
+      one(await http.get(at('figures', resource, figure), { ...until(signal), language: 'reader', query })),
+    groups: async (resource, { by, of, none, zone }, query, signal) =>
+      many(
+        await http.get(at('groups', resource), {
+          ...until(signal),
+          language: 'reader',
+          query: { ...query, 'group[by]': by, 'group[of]': of, ...(none && { 'group[none]': 1 }), ...(zone && { 'group[zone]': zone }) },
+        }),
+      ),
     exportFile: (resource, format, query, signal) =>
       http.getFile(at('export', resource), { ...until(signal), language: 'reader', query: { ...query, format } }),
     importFile: async (resource, file, { apply = false, ...options } = {}) =>

@@ -150,3 +150,17 @@ export interface FigureSeries {
   others?: true;
   values: Array<number | null>;
 }
+
+/** Groups of a list that are asked for: values of a field as an address has them, of an instant days; `none`: those without a value as well. `zone`: whose days. */
+export interface GroupsAsked {
+  by: string;
+  of: readonly string[];
+  none?: boolean;
+  zone?: string;
+}
+
+/** How many records have a value; `null`: none. */
+export interface GroupCount {
+  value: string | null;
+  count: number;
+}

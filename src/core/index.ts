@@ -50,6 +50,7 @@ export {
   fromStart,
   isFiltered,
   isSetFilter,
+  orderOf,
   pageSizes,
   plainKind,
   rangeOf,

@@ -29,6 +29,8 @@ export interface Question {
   filters: Filters;
   /** A field, `-field` for descending. */
   sort?: string;
+  /** The field, one of `list.groups`, whose values are groups: each one's rows stand together. */
+  group?: string;
   /** From 1, the default. */
   page?: number;
   perPage?: ListPageSize;
@@ -116,6 +118,17 @@ export function resolveFilter(filter: Filter, now: Now): Filter {
   }
 }
 
+/**
+ * The order that a list is asked for: groups in the order of their values, the latest day first, unless the list is sorted by the very field; within each as it
+ * is sorted, or as the list declares.
+ */
+export function orderOf({ decl: { list = {} }, kinds }: Asked, { sort, group }: Pick<Question, 'sort' | 'group'>): string | undefined {
+  const own = list.fixedSort ? list.sort : (sort ?? list.sort);
+  if (group === undefined || own?.replace(/^-/, '') === group) return own;
+  const first = kinds[group] === 'date' || kinds[group] === 'instant' ? `-${group}` : group;
+  return own === undefined ? first : `${first},${own}`;
+}
+
 /** A question with one filter set, or taken away; the first page again, since other rows match, and no view any more. */
 export function withFilter(question: Question, field: string, filter: Filter | undefined): Question {
   const {
@@ -133,8 +146,8 @@ export function fromStart({ page: _page, ...rest }: Question): Question {
 }
 
 /** A question that asks for everything, in the order and size it has. */
-export function withoutFilters({ sort, perPage }: Question): Question {
-  return { filters: {}, ...(sort && { sort }), ...(perPage && { perPage }) };
+export function withoutFilters({ sort, group, perPage }: Question): Question {
+  return { filters: {}, ...(sort && { sort }), ...(group && { group }), ...(perPage && { perPage }) };
 }
 
 /** Whether a question leaves rows out. */

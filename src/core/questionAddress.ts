@@ -16,7 +16,7 @@ import { fromWire, type RawQuery } from './questionWire.ts';
 import { viewQuestion } from './views.ts';
 
 /** Parameters of an address that are no filters; a field of such a name is written with a tilde before it. */
-const reserved = new Set(['view', 'query', 'sort', 'page', 'per-page']);
+const reserved = new Set(['view', 'query', 'sort', 'group', 'page', 'per-page']);
 const nameOf = (field: string) => (reserved.has(field) ? `~${field}` : field);
 
 /**
@@ -36,6 +36,7 @@ export function fromAddress(resource: Asked, search: string): Question {
   const words = params.get('query') ?? view?.search;
   const isView = view !== undefined && Object.keys(filters).length === 0 && (view.search === undefined || view.search === words);
   const sort = params.get('sort') ?? view?.sort;
+  const group = resource.decl.list?.groups?.find((field) => field === params.get('group'));
   const perPage = pageSizes.find((size) => String(size) === params.get('per-page'));
   const page = Number(params.get('page'));
   return {
@@ -43,6 +44,7 @@ export function fromAddress(resource: Asked, search: string): Question {
     filters: { ...view?.filters, ...filters },
     ...(words && { search: words }),
     ...(sort && { sort }),
+    ...(group && { group }),
     ...(Number.isInteger(page) && page > 1 && { page }),
     ...(perPage && { perPage }),
   };
@@ -53,7 +55,7 @@ function presentParams(resource: Asked, given: URLSearchParams): URLSearchParams
   if (formerNames(resource).size === 0) return given;
   const present = ([key, value]: [string, string]): [string, string] => {
     const [, tilde = '', name = '', suffix = ''] = /^(~?)([^.]*)(.*)$/.exec(key) ?? [];
-    return [`${tilde}${presentName(resource, name)}${suffix}`, key === 'sort' ? presentList(resource, value) : value];
+    return [`${tilde}${presentName(resource, name)}${suffix}`, key === 'sort' || key === 'group' ? presentList(resource, value) : value];
   };
   return new URLSearchParams([...given].map(present));
 }
@@ -79,7 +81,7 @@ function declaredIn(params: URLSearchParams, resource: Asked): Question['filters
 }
 
 /** The query part of a list's address, without a question mark; the same question always gives the same text. A view is written as long as the filters are its own. */
-export function toAddress(resource: Asked, { view: id = '', search, filters, sort, page = 1, perPage }: Question): string {
+export function toAddress(resource: Asked, { view: id = '', search, filters, sort, group, page = 1, perPage }: Question): string {
   const params = new URLSearchParams();
   const declared = viewQuestion(resource, id);
   const searches = declared?.search === undefined || declared.search === search;
@@ -88,6 +90,7 @@ export function toAddress(resource: Asked, { view: id = '', search, filters, sor
   if (search && search !== view?.search) params.set('query', search);
   if (!view) for (const field of filterFields(resource)) if (filters[field]) append(params, resource, field, filters[field]);
   if (sort && sort !== view?.sort) params.set('sort', sort);
+  if (group) params.set('group', group);
   if (page > 1) params.set('page', String(page));
   if (perPage) params.set('per-page', String(perPage));
   return params.toString();

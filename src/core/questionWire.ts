@@ -1,6 +1,6 @@
 import { listCallOf, usualSearch, withSearchAndSort } from './listCall.ts';
 import type { QueryDecl, ResourceDecl } from './resourceDecl.ts';
-import { anyOf, isSetFilter, rangeOf, resolveFilter, type Asked, type Filter, type Filters, type Question } from './question.ts';
+import { anyOf, isSetFilter, orderOf, rangeOf, resolveFilter, type Asked, type Filter, type Filters, type Question } from './question.ts';
 import type { Now } from './relativeWords.ts';
 import { presentList, presentName } from './formerly.ts';
 import { fieldOf } from './resource.ts';
@@ -70,7 +70,13 @@ function manyToWire(decl: ResourceDecl, field: string, values: readonly string[]
 
 /** A question as the parameters of its list call, but for the window of rows, which whoever calls adds: what counts, bulk actions and exports are for. */
 export function toWire(resource: Asked, question: Question, now: Now): Wire {
-  return flatWire(withSearchAndSort(listCallOf(resource.decl), { ...question, filters: filtersToWire(resource, question.filters, now) }));
+  return flatWire(
+    withSearchAndSort(listCallOf(resource.decl), {
+      ...question,
+      sort: question.group === undefined ? question.sort : orderOf(resource, question),
+      filters: filtersToWire(resource, question.filters, now),
+    }),
+  );
 }
 
 /** Parameters of JSON as texts; null is none. */

@@ -117,6 +117,8 @@ export interface ListDecl {
   fixedSort?: boolean;
   /** Figures over everything that the list's question finds, by field; default none. */
   totals?: Record<string, TotalKind>;
+  /** Fields that readers may group the list by; default none. */
+  groups?: string[];
   /** Fields that may be set on many records at once; default none. */
   bulkEdit?: string[];
 }

@@ -15,6 +15,7 @@ export const resourceIcons = [
   'export',
   'eye-open',
   'filter-remove',
+  'group-objects',
   'history',
   'import',
   'link',

@@ -1,7 +1,7 @@
 // The generic list over an area dropped in with a field of every kind and 250 rows.
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
-import type { Download, Page, Request, Route } from 'playwright-core';
+import type { Download, Locator, Page, Request, Route } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hasChromium } from './harness.ts';
@@ -159,6 +159,20 @@ it('All reaches every row without drawing them, loads what comes into view, and 
   const place = (await page.getByRole('link', { name: 'Specimen 243' }).boundingBox())!;
   assert.ok(place.y > 0 && place.y + place.height < 800, 'in sight');
   assert.ok(asked <= 3);
+});
+
+it('a group’s heading stands above its first row wherever that is brought in, and whoever walks into the group hears it', async () => {
+  const { page } = await enter('/specimens?group=company_type_id&per-page=All');
+  const [first, second] = ['0', '31'].map((row) => page.locator(`.dt-group[data-group="${row}"]`)) as [Locator, Locator];
+  await first.getByText('31 specimens').waitFor();
+  await page.getByRole('grid').focus();
+  for (let row = 0; row <= 31; row++) await page.keyboard.press('ArrowDown');
+  await second.getByText('32 specimens').waitFor();
+  await page.locator('.dt [role=status]', { hasText: (await second.innerText()).split('\n')[0]! }).waitFor({ state: 'attached' });
+  const focused = page.locator('.dt-row:focus-within');
+  assert.is(await focused.getAttribute('aria-rowindex'), '33');
+  const [heading, row, before] = [await second.boundingBox(), await focused.boundingBox(), await page.locator('[aria-rowindex="32"]').boundingBox()];
+  assert.equal([heading!.y + heading!.height, before!.y + before!.height], [row!.y, heading!.y]);
 });
 
 it('rows seen before are shown at once and refreshed; before the first answer there is a skeleton', async () => {

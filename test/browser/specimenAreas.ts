@@ -40,6 +40,7 @@ const manifest = {
         search: ['title', 'note'],
         sort: 'id',
         filters: ['title', 'kind', 'found_on', 'weight', 'is_public', 'company_type_id', 'price'],
+        groups: ['kind', 'company_type_id', 'found_on'],
       },
       views: {
         light: { title: 'Light fossils', where: { kind: 'FOSSIL', weight: { to: 30 } }, sort: '-weight', bell: 'Light fossils: {{count}}' },
@@ -64,7 +65,12 @@ const cabinets = {
       access: { read: 'user', write: 'admin' },
       scope: 'global',
       api: { collection: name },
-      ...(name === 'cabinets' ? { paths: '/cabinets', unique: [['name']] } : { list: { columns: ['title', 'cabinet_id'], filters: ['cabinet_id'] } }),
+      ...(name === 'cabinets'
+        ? { paths: '/cabinets', unique: [['name']] }
+        : {
+            list: { columns: ['title', 'cabinet_id'], filters: ['cabinet_id'] },
+            figures: { filled: { title: 'Filled', of: 'count', by: 'created_at' } },
+          }),
     })),
     settings: 'settings.schema.json',
     screens: [{ kind: 'record', resource: 'cabinets', path: '/cabinets/{id}', as: 'tabs', parts: 'cabinet.parts.json' }],
@@ -73,6 +79,7 @@ const cabinets = {
     { id: 'name', title: 'Name', fields: ['name'] },
     { id: 'place', title: 'Place', path: '/cabinets/{id}/place', fields: ['room', 'note'] },
     { id: 'drawers', title: 'Drawers', list: 'drawers', by: 'cabinet_id' },
+    { id: 'filled', title: 'Filled', figure: 'filled', of: 'drawers', by: 'cabinet_id' },
   ],
   'cabinet.schema.json': {
     title: 'Cabinet',

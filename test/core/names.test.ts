@@ -135,8 +135,8 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
   ],
   [
     'a figure by what is no day',
-    { resource: { figures: { many: { title: 'Many', of: 'count', by: 'created' } } } },
-    '/resources/0/figures/many/by names field "created"; a day or an instant is needed; thing.schema.json has: created_at, updated_at; did you mean "created_at"?',
+    { resource: { figures: { many: { title: 'Many', of: 'count', by: 'creatd_at' } } } },
+    '/resources/0/figures/many/by names field "creatd_at"; a day or an instant is needed; thing.schema.json has: created_at, updated_at; did you mean "created_at"?',
     { resource: { figures: { many: { title: 'Many', of: 'count', by: 'created_at' } } } },
   ],
   [
@@ -162,6 +162,24 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { resource: { list: { filters: ['state'] }, figures: { on: { title: 'On', of: 'count', by: 'created_at', where: { state: 'OM' } } } } },
     '/resources/0/figures/on/where/state asks for "OM", which is no value of it; there are: ON, OFF',
     { resource: { list: { filters: ['state'] }, figures: { on: { title: 'On', of: 'count', by: 'created_at', where: { state: 'ON' } } } } },
+  ],
+  [
+    'a group of no field',
+    { resource: { list: { groups: ['stat'] } } },
+    '/resources/0/list/groups/0 names field "stat"; thing.schema.json has: title, rank, state, above, id, version, created_at, updated_at; did you mean "state"?',
+    { resource: { list: { groups: ['state', 'above', 'created_at'] } } },
+  ],
+  [
+    'a group of what makes none',
+    { resource: { list: { groups: ['title'] } } },
+    '/resources/0/list/groups/0 groups by title: only codes, flags, relations, days and instants make groups',
+    { resource: { list: { groups: ['above'] } } },
+  ],
+  [
+    'groups of a list whose sort is fixed',
+    { resource: { list: { groups: ['state'], sort: 'title', fixedSort: true } } },
+    '/resources/0/list/groups groups a list whose sort is fixed: leave it out',
+    { resource: { list: { groups: ['state'], sort: 'title' } } },
   ],
   [
     'x-widget nobody has',

@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import { edgesOf, fromLocal, isZone } from '#core';
 
 test('a span is cut where its periods begin, its own ends aside', () => {
-  const cut = (from: string, to: string, period: 'day' | 'week' | 'month' | 'year', firstWeekday = 1) => edgesOf({ from, to, period, firstWeekday }, 5);
+  const cut = (from: string, to: string, period: 'day' | 'week' | 'month' | 'year', firstWeekday = 1) =>
+    edgesOf({ from, to, period, firstWeekday }, 5);
   assert.equal(cut('2026-01-30', '2026-03-02', 'month'), ['2026-01-30', '2026-02-01', '2026-03-01', '2026-03-03']);
   assert.equal(cut('2026-01-01', '2026-01-12', 'week'), ['2026-01-01', '2026-01-05', '2026-01-12', '2026-01-13']);
   assert.equal(cut('2026-01-01', '2026-01-04', 'week', 7), ['2026-01-01', '2026-01-04', '2026-01-05']);

@@ -244,6 +244,22 @@ test('the words a view searches for stand in the address by its name, until othe
   assert.equal(toWire(of, fromAddress(of, 'view=sea'), now), toWire(of, { search: 'red sea', filters: {} }, now));
 });
 
+test('a group stands in the address, and its rows are asked for together', () => {
+  const of = resolveResource('trips', { ...decl, list: { ...decl.list, groups: ['status', 'day'] } }, schema);
+  const sortOf = (address: string) => toWire(of, fromAddress(of, address), now).sort;
+  assert.equal(fromAddress(of, 'group=status&page=2'), { filters: {}, group: 'status', page: 2 });
+  assert.is(toAddress(of, fromAddress(of, 'status=DRAFT&sort=name&group=status')), 'status=DRAFT&sort=name&group=status');
+  assert.equal(['group=status&sort=name', 'group=status', 'group=day&sort=-name', 'group=day&sort=day', 'sort=name'].map(sortOf), [
+    'status,name',
+    'status,-day',
+    '-day,-name',
+    'day',
+    'name',
+  ]);
+  assert.equal([fromAddress(of, 'group=name'), fromAddress(trips, 'group=status')], [{ filters: {} }, { filters: {} }]);
+  assert.is(withoutFilters(fromAddress(of, 'status=DRAFT&group=status')).group, 'status');
+});
+
 // --- round trips over generated resources and questions ---
 
 /** Numbers from 0 to 1 that a seed decides. */

@@ -8,6 +8,7 @@ import { inOrder, noPrefs, visibleColumns, withHidden, withOrder, withWidth } fr
 import { cellsOf } from '../../src/ui/table/cells.ts';
 import { ColumnsButton } from '../../src/ui/table/ColumnsButton.tsx';
 import { DataTable } from '../../src/ui/table/DataTable.tsx';
+import { headHeight, headOf, heightsOf, topOf } from '../../src/ui/table/heads.ts';
 import { everySelected, isSelected, noSelection, selectedCount, withRows } from '../../src/ui/table/selection.ts';
 import { trackStyle } from '../../src/ui/table/tracks.ts';
 import type { DataColumn, Selection, Sort, TablePrefs } from '../../src/ui/table/types.ts';
@@ -58,6 +59,19 @@ test('widths stay within bounds', () => {
   assert.equal(withWidth(noPrefs, 'a', 3).widths, { a: 64 });
   assert.equal(withWidth(noPrefs, 'a', 99_999).widths, { a: 960 });
   assert.equal(withWidth(noPrefs, 'a', 120.6).widths, { a: 121 });
+});
+
+test('rows stand below the headings of the groups before them and of their own', () => {
+  const heads = [0, 3];
+  assert.equal(
+    [0, 1, 3, 4].map((row) => topOf(heads, row, 36)),
+    [0, 36 + headHeight, 108 + headHeight, 144 + 2 * headHeight],
+  );
+  assert.equal(
+    [0, 2, 3, 9].map((row) => headOf(heads, row)),
+    [0, 0, 3, 3],
+  );
+  assert.equal([headOf([2], 1), heightsOf(heads, 3, 36)], [undefined, [36 + headHeight, 36, 36]]);
 });
 
 test('a row has a track for each cell and one that takes what is left', () => {

@@ -15,6 +15,7 @@ import { screenProblems } from './screens.ts';
 import { encryptedProblems } from './encrypted.ts';
 import { eventProblems } from './events.ts';
 import { figureProblems } from './figures.ts';
+import { groupProblems } from './groups.ts';
 import { identifyProblems } from './identify.ts';
 import { jobProblems, jobSupplyProblems } from './jobs.ts';
 import { metaCheck } from './meta.ts';
@@ -133,6 +134,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...whens,
     ...bulkEditProblems(resource, schema),
     ...totalsProblems(resource, schema),
+    ...groupProblems(resource, schema),
     ...servesProblems(resource, schema),
     ...identifyProblems(resource, schema),
     ...encryptedProblems(resource, schema),

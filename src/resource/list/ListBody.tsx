@@ -9,6 +9,7 @@ import { messagesOf } from '../tell.ts';
 import { NewRecord } from './NewRecord.tsx';
 import { rememberedRow, rememberRow } from './rowMemory.ts';
 import type { Row } from './RowWindows.ts';
+import { useGroups } from './useGroups.tsx';
 import { useRowMenu } from './useRowMenu.tsx';
 import { useTablePrefs } from './useListControls.ts';
 import type { ListModel } from './useListScreen.ts';
@@ -76,6 +77,7 @@ function Rows({ model }: { model: ListModel }): ReactNode {
   const [prefs, setPrefs] = useTablePrefs(columns);
   const place = usePlace(model);
   const menu = useRowMenu(model);
+  const groups = useGroups(model);
   const onSelection = usePageSelection(model);
   const open = (row: Row) => {
     const href = hrefsOf(screen).edit(row);
@@ -88,6 +90,7 @@ function Rows({ model }: { model: ListModel }): ReactNode {
   return (
     <div className="wp-list-rows" style={{ '--wp-rows': loading ? 3 : list.count } as CSSProperties} onClickCapture={place.keepOnLink}>
       <DataTable<Row>
+        key={model.group ?? ''}
         label={words.plural}
         columns={columns.columns}
         count={loading ? skeletonRows : list.count}
@@ -104,6 +107,7 @@ function Rows({ model }: { model: ListModel }): ReactNode {
         onPosition={place.onPosition}
         {...(place.focusRow !== undefined && !loading && { focusRow: place.focusRow })}
         {...(onSelection && { selection, onSelection })}
+        {...(groups && { groups })}
         {...(menu.rowMenu && { rowMenu: menu.rowMenu })}
       />
       {menu.dialogs}

@@ -9,6 +9,7 @@ import { TransferMenu } from '../transfer/TransferMenu.tsx';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { ViewTabs } from '../views/ViewTabs.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { GroupMenu } from './GroupMenu.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListTotals } from './ListTotals.tsx';
 import { NewRecord } from './NewRecord.tsx';
@@ -117,6 +118,7 @@ function Controls({ model, actions }: { model: ListModel; actions: ReactNode }):
             aria-label={words.t('list.refresh')}
             onClick={list.reload}
           />
+          {(resource.decl.list?.groups?.length ?? 0) > 0 && <GroupMenu model={model} />}
           {isPage && <ViewsMenu model={model} />}
           <ColumnsButton columns={columns.columns} prefs={prefs} onPrefs={setPrefs} />
           {!isPage && (

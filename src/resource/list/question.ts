@@ -1,4 +1,15 @@
-import { filtersToWire, flatWire, withSearchAndSort, type Now, type Question, type Resource, type Viewer, type Wire, type WireRecord } from '#core';
+import {
+  filtersToWire,
+  flatWire,
+  orderOf,
+  withSearchAndSort,
+  type Now,
+  type Question,
+  type Resource,
+  type Viewer,
+  type Wire,
+  type WireRecord,
+} from '#core';
 import type { ColumnSpec } from './columnsOf.ts';
 import type { ListQuestion } from './useList.ts';
 
@@ -12,9 +23,8 @@ interface Asking {
 
 /** What the list call is asked for a question: filters by their names of the wire, the records its columns show with the rows. */
 export function questionOf(resource: Resource, question: Question, { columns, params, viewer, today, only = {} }: Asking): ListQuestion {
-  const { list = {} } = resource.decl;
   const now: Now = { viewerId: viewer.id, today };
-  const sort = list.fixedSort ? list.sort : (question.sort ?? list.sort);
+  const sort = orderOf(resource, question);
   const expand = columns.flatMap(({ field }) => expandFor(resource, field) ?? []);
   const filters = { ...filtersToWire(resource, question.filters, now), ...onlyFilter(resource, only, now), ...parentFilter(resource, params, now) };
   return { filters, ...(sort && { sort }), ...(question.search && { search: question.search }), ...(expand.length > 0 && { expand }) };

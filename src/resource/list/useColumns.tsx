@@ -84,13 +84,13 @@ function content({ screen, spec, row }: CellOf): ReactNode {
         <Own value={value} record={row as WireRecord & { id: number }} field={spec.field} words={words} />
       </Contained>
     );
-  const name = expandedName(screen, spec, row);
+  const name = expandedName(screen, spec.field, row);
   return cellValue({ value, kind: spec.kind, schema: spec.schema, field: spec.field, words, bare: true, ...(name !== undefined && { name }) });
 }
 
 /** The name of a related record that came with the row. */
-function expandedName({ resource, runtime }: Screen, spec: ColumnSpec, row: Row): string | undefined {
-  const expand = expandFor(resource, spec.field);
+export function expandedName({ resource, runtime }: Screen, field: string, row: Row): string | undefined {
+  const expand = expandFor(resource, field);
   const record = expand === undefined ? undefined : row[expand];
   const target = expand === undefined ? undefined : indexed(runtime, resource.decl.expands?.[expand]?.resource ?? '');
   return target && typeof record === 'object' && record !== null && !Array.isArray(record) ? labelOf(target, record) : undefined;

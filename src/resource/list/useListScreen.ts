@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ListPageSize, Question, WireRecord } from '#core';
+import { canField, fieldOf, type ListPageSize, type Question, type WireRecord } from '#core';
 import { noSelection, useSame, type Selection, type Sort } from '#ui';
 import type { Screen } from '../screen.ts';
 import { questionOf } from './question.ts';
@@ -19,6 +19,8 @@ export interface ListModel {
   screen: Screen;
   within: Within;
   address: Address;
+  /** The field that the list is grouped by, as far as its reader may read it. */
+  group: string | undefined;
   columns: Columns;
   list: List;
   question: ListQuestion;
@@ -36,7 +38,13 @@ export function useListScreen(screen: Screen, within: Within): ListModel {
   const [perPage, setPerPage] = usePageSize(address);
   const { sort, onSort } = useSort(screen, address);
   const { search, filters } = address.state;
-  const asked = useSame<Question>({ filters, ...(search && { search }), ...(address.state.sort && { sort: address.state.sort }) });
+  const group = groupOf(screen, address.state);
+  const asked = useSame<Question>({
+    filters,
+    ...(search && { search }),
+    ...(address.state.sort && { sort: address.state.sort }),
+    ...(group && { group }),
+  });
   const question = useMemo(() => {
     const {
       resource,
@@ -47,8 +55,11 @@ export function useListScreen(screen: Screen, within: Within): ListModel {
   }, [screen, columns, asked, within.only]);
   const list = useList(screen.resource, question, { perPage, page: address.state.page ?? 1, params: screen.params });
   const [selection, select] = useSelection(JSON.stringify([search, filters]));
-  return { screen, within, address, columns, list, question, perPage, setPerPage, sort, onSort, selection, select };
+  return { screen, within, address, group, columns, list, question, perPage, setPerPage, sort, onSort, selection, select };
 }
+
+const groupOf = ({ resource, runtime }: Screen, { group }: Question): string | undefined =>
+  group !== undefined && canField(runtime.viewer, fieldOf(resource, group) ?? {}, 'read') ? group : undefined;
 
 /** What is selected among the rows of one question; another question begins anew. */
 function useSelection(question: string): [Selection, (next: Selection) => void] {

@@ -15,6 +15,7 @@ export const features = [
   'export',
   'totals',
   'figures',
+  'groups',
   'import',
   'history',
   'undo',

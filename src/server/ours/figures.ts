@@ -1,17 +1,4 @@
-import {
-  can,
-  edgesOf,
-  figureNeeds,
-  filtersOf,
-  fromLocal,
-  isZone,
-  periods,
-  toLocal,
-  toWire,
-  type Day,
-  type FigureDecl,
-  type Period,
-} from '#core';
+import { can, edgesOf, figureNeeds, filtersOf, fromLocal, isZone, periods, toLocal, toWire, type Day, type FigureDecl, type Period } from '#core';
 import { answerText } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { listQuery, type ListQuery, type RawQuery } from '../resource/listQuery.ts';

@@ -13,6 +13,7 @@ import { exportRoute } from './transfer/exportRoute.ts';
 import { importRoute } from './transfer/importRoute.ts';
 import { totalsRoute } from './totals.ts';
 import { figuresRoute } from './figures.ts';
+import { groupsRoute } from './groups.ts';
 import { standingRoute } from './standing.ts';
 import { translationRoutes } from './translations.ts';
 import { undoRoute } from './undo.ts';
@@ -30,6 +31,7 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   exportRoute,
   totalsRoute,
   figuresRoute,
+  groupsRoute,
   importRoute,
   ...viewRoutes,
   ...sessionRoutes,

@@ -1,5 +1,5 @@
 import { figureField, type FigureDecl, type Json } from '#core';
-import { bounds, countUpTo, idSlices } from '../resource/idsOf.ts';
+import { pieces } from '../resource/idsOf.ts';
 import type { ListQuery } from '../resource/listQuery.ts';
 import type { Model } from '../resource/Model.ts';
 import { sourceOf, type Condition, type Source } from '../resource/Source.ts';
@@ -32,13 +32,7 @@ interface Row {
 export async function tallied(work: Work, model: Model, tally: Tally): Promise<Heap[]> {
   const heaps = new Map<string, Heap>();
   const conditions = [...tally.among.conditions, withinSpan(model, tally)];
-  const isFew = (await countUpTo(work, { ...tally.among, conditions }, bounds.counted)) <= bounds.counted;
-  if (isFew) heap(heaps, await rowsOf(work, model, { tally, conditions }));
-  else
-    for await (const { after, upTo } of idSlices(work, model)) {
-      const slice: Condition = ({ alias, params }) => `${alias}.id > ${params.add(after)} and ${alias}.id <= ${params.add(upTo)}`;
-      heap(heaps, await rowsOf(work, model, { tally, conditions: [...conditions, slice] }));
-    }
+  for await (const piece of pieces(work, { ...tally.among, conditions })) heap(heaps, await rowsOf(work, model, { tally, conditions: piece }));
   return [...heaps.values()];
 }
 

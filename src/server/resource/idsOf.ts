@@ -31,6 +31,15 @@ export async function* idSlices({ db }: Work, { resource }: Model): AsyncGenerat
   }
 }
 
+/** The conditions of statements that meet every row in turn, and none for long: one where they are few, else one for each slice of the table. */
+export async function* pieces(work: Work, query: Counted): AsyncGenerator<readonly Condition[]> {
+  const { conditions } = query;
+  if ((await countUpTo(work, query, bounds.counted)) <= bounds.counted) yield conditions;
+  else
+    for await (const { after, upTo } of idSlices(work, query.shape.model))
+      yield [...conditions, (source) => withinSql(source, after, upTo).join(' and ')];
+}
+
 /** How many rows meet conditions, counted slice by slice until there are more than the cap. */
 export async function countInSlices(work: Work, { shape: { model }, conditions }: Counted, cap = Infinity): Promise<number> {
   let total = 0;

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { adoptTable } from './blueprint.ts';
 import { cellsOf } from './cells.ts';
 import { noPrefs, visibleColumns } from './columns.ts';
+import { useSame } from '../useSame.ts';
 import { Head } from './Head.tsx';
+import { heightsOf, type Heads } from './heads.ts';
 import { handleKey } from './keyboard.ts';
 import { handleDoubleClick, handleFocus, handlePress } from './pointer.ts';
 import { Row } from './Row.tsx';
@@ -21,14 +23,15 @@ const noHotkeyDialog = () => <></>;
 /** Blueprint believes in one column wider than any scroll position; our style sheet has the last word on the width. */
 const oneColumn = [100_000];
 
-/** Blueprint's table as a virtualiser of rows: one column, one "cell" per row. It renders again only when the number of rows changes. */
-function useVirtualRows<T>(model: TableModel<T>, count: number, rowHeight: number): ReactNode {
+/** Blueprint's table as a virtualiser of rows: one column, one "cell" per row. It renders again only when the number of rows changes, or a heading comes to stand above one. */
+function useVirtualRows<T>(model: TableModel<T>, { count, rowHeight, heads }: { count: number; rowHeight: number; heads?: Heads }): ReactNode {
   return useMemo(
     () => (
       <Table
         numRows={count}
         defaultRowHeight={rowHeight}
         minRowHeight={rowHeight}
+        {...(heads && { rowHeights: heightsOf(heads, count, rowHeight) })}
         columnWidths={oneColumn}
         renderMode={RenderMode.NONE}
         enableRowHeader={false}
@@ -44,8 +47,13 @@ function useVirtualRows<T>(model: TableModel<T>, count: number, rowHeight: numbe
         <Column cellRenderer={(index) => <Row model={model} index={index} />} columnHeaderCellRenderer={() => <Head model={model} />} />
       </Table>
     ),
-    [model, count, rowHeight],
+    [model, count, rowHeight, heads],
   );
+}
+
+/** The same positions as long as they are. */
+function useHeads(groups: ReadonlyMap<number, ReactNode> | undefined): Heads | undefined {
+  return useSame(groups && [...groups.keys()].sort((a, b) => a - b));
 }
 
 function useTableModel<T>(props: DataTableProps<T>): TableModel<T> {
@@ -76,7 +84,8 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
   const model = useTableModel(props);
   const grid = useRef<HTMLDivElement>(null);
   const live = useRef<HTMLDivElement>(null);
-  const rows = useVirtualRows(model, count, rowHeight);
+  const heads = useHeads(props.groups);
+  const rows = useVirtualRows(model, { count, rowHeight, ...(heads && { heads }) });
   const { cells } = model.look;
   useLayoutEffect(
     function adopt() {

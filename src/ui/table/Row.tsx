@@ -1,6 +1,7 @@
 import { Classes, Icon } from '@blueprintjs/core';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { Cell } from './cells.ts';
+import { headHeight } from './heads.ts';
 import type { TableModel } from './TableModel.ts';
 import { useCursorRow, useModel } from './useModel.ts';
 
@@ -79,7 +80,10 @@ function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
   const { cells } = useModel(model, ({ look }) => look);
   const row = useModel(model, ({ props }) => props.rowAt(index));
   const on = useModel(model, () => model.selected(row));
-  return (
+  const head = useModel(model, ({ props }) => props.groups?.get(index));
+  const hasHead = head !== undefined;
+  const top = style?.top;
+  const line = (
     <div
       ref={ref}
       role="row"
@@ -87,7 +91,7 @@ function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
       aria-selected={model.props.selection ? on : undefined}
       aria-busy={row === undefined || undefined}
       className={`dt-row${index % 2 ? ' dt-odd' : ''}${on ? ' dt-on' : ''}`}
-      style={{ top: style?.top, height: style?.height }}
+      style={hasHead ? { top: below(top) } : { top, height: style?.height }}
     >
       {cells.map((cell, place) => (
         <div
@@ -101,7 +105,21 @@ function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
       ))}
     </div>
   );
+  if (!hasHead) return line;
+  return (
+    <>
+      <div role="row" className="dt-group" data-group={index} style={{ top }}>
+        <div role="gridcell" aria-colspan={cells.length} className="dt-group-text">
+          {head}
+        </div>
+      </div>
+      {line}
+    </>
+  );
 }
+
+/** Below the heading of its group. */
+const below = (top: CSSProperties['top']): string => `calc(${typeof top === 'number' ? `${top}px` : (top ?? '0px')} + ${headHeight}px)`;
 
 const sameRow = <T,>(a: RowProps<T>, b: RowProps<T>): boolean =>
   a.model === b.model && a.index === b.index && a.style?.top === b.style?.top && a.style?.height === b.style?.height;

@@ -3,6 +3,7 @@ import { scrollerOf } from './blueprint.ts';
 import type { Cell } from './cells.ts';
 import { inOrder, noPrefs, visibleColumns, widthOf, withOrder, withWidth } from './columns.ts';
 import { Cursor } from './Cursor.ts';
+import { headOf, topOf, type Heads } from './heads.ts';
 import { everySelected, isSelected, noSelection, selectedCount, withRows } from './selection.ts';
 import type { DataColumn, DataTableProps, RowId, TablePrefs } from './types.ts';
 
@@ -37,6 +38,8 @@ export class TableModel<T> {
   #anchor: { index: number; id: RowId } | undefined;
   #position = -1;
   #reveal: number | undefined;
+  /** The heading of a group the cursor came into, while it has not been said. */
+  #untold: number | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor(props: DataTableProps<T>, look: Look<T>) {
@@ -84,6 +87,15 @@ export class TableModel<T> {
     return this.cursor.grid && getComputedStyle(this.cursor.grid).direction === 'rtl' ? -1 : 1;
   }
 
+  /** Where a row begins, with its heading: pixels. */
+  topOf(row: number): number {
+    return topOf(this.#heads, row, this.rowHeight);
+  }
+
+  get #heads(): Heads {
+    return [...(this.props.groups?.keys() ?? [])].sort((a, b) => a - b);
+  }
+
   say(text: string): void {
     if (this.live) this.live.textContent = text;
   }
@@ -94,8 +106,25 @@ export class TableModel<T> {
     const { row } = this.cursor;
     this.notify();
     if (row < 0 || row === this.#position) return;
+    this.#tellGroup(row);
     this.#position = row;
     this.props.onPosition?.(row);
+  }
+
+  /** Whoever does not see the headings hears the one of the group they come into. */
+  #tellGroup(row: number): void {
+    const head = headOf(this.#heads, row);
+    if (head === undefined || (this.#position >= 0 && head === headOf(this.#heads, this.#position))) return;
+    this.#untold = head;
+    this.#sayGroup();
+  }
+
+  /** The heading may come into the document only with its row. */
+  #sayGroup(): void {
+    const text = this.#untold === undefined ? undefined : this.cursor.grid?.querySelector(`[data-group="${this.#untold}"]`)?.textContent;
+    if (!text) return;
+    this.#untold = undefined;
+    this.say(text);
   }
 
   /** Moves to a cell, scrolling its row into view first: it may not be in the document yet. */
@@ -103,8 +132,8 @@ export class TableModel<T> {
     const place = { row: Math.max(-1, Math.min(this.props.count - 1, row)), col: Math.max(0, Math.min(this.look.cells.length - 1, col)), stop };
     const { scroller, rowHeight } = this;
     if (scroller && place.row >= 0) {
-      const top = place.row * rowHeight;
-      const below = top + 2 * rowHeight - scroller.clientHeight; // one row is under the sticky header
+      const top = this.topOf(place.row);
+      const below = this.topOf(place.row + 1) + rowHeight - scroller.clientHeight; // one row is under the sticky header
       if (top < scroller.scrollTop) scroller.scrollTop = top;
       else if (below > scroller.scrollTop) scroller.scrollTop = below;
     }
@@ -124,11 +153,12 @@ export class TableModel<T> {
 
   /** Called after each of Blueprint's renders. */
   settle(): void {
+    this.#sayGroup();
     const { scroller } = this;
     const row = this.#reveal;
-    if (row === undefined || row >= this.props.count || !scroller || scroller.scrollHeight < this.props.count * this.rowHeight) return;
+    if (row === undefined || row >= this.props.count || !scroller || scroller.scrollHeight < this.topOf(this.props.count)) return;
     this.#reveal = undefined;
-    scroller.scrollTop = row * this.rowHeight - scroller.clientHeight / 2 + this.rowHeight;
+    scroller.scrollTop = this.topOf(row) - scroller.clientHeight / 2 + this.rowHeight;
     const col = this.look.cells.findIndex((cell) => cell.kind === 'data');
     this.go(row, col);
   }

@@ -1,0 +1,17 @@
+import { kindOf, type FieldKind } from '../kinds.ts';
+import { fieldOf } from '../resource.ts';
+import type { ResourceDecl } from '../resourceDecl.ts';
+import type { JsonSchema } from '../schema.ts';
+import type { Finding } from './checkSource.ts';
+
+const grouping: readonly FieldKind[] = ['code', 'flag', 'relation', 'date', 'instant'];
+
+/** Fields that a list cannot be grouped by. That they exist is checked elsewhere. */
+export function groupProblems({ list }: ResourceDecl, schema: JsonSchema): Finding[] {
+  if (list?.groups && list.fixedSort) return [['/list/groups', 'groups a list whose sort is fixed: leave it out']];
+  return (list?.groups ?? []).flatMap((name, i): Finding[] => {
+    const field = fieldOf({ schema }, name);
+    if (!field || (grouping.includes(kindOf(field)) && !field['x-secret'])) return [];
+    return [[`/list/groups/${i}`, `groups by ${name}: only codes, flags, relations, days and instants make groups`]];
+  });
+}

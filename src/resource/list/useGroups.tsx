@@ -1,0 +1,35 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Json } from '#core';
+import { GroupHead } from './GroupHead.tsx';
+import { groupsIn, groupValue } from './groupsIn.ts';
+import type { ListModel } from './useListScreen.ts';
+import { useGroupCounts } from './useGroupCounts.ts';
+
+/** The headings of a grouped list, by the row each stands above; `undefined` where it is not grouped. */
+export function useGroups(model: ListModel): ReadonlyMap<number, ReactNode> | undefined {
+  const { screen, list, group: field } = model;
+  const { resource } = screen;
+  const { count: length, rowAt, version } = list;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(version): rows come under the same function
+  const found = useMemo(
+    () => (field === undefined ? undefined : groupsIn({ count: length, rowAt }, (row) => groupValue(resource.kinds[field], row[field]))),
+    [length, rowAt, version, field, resource],
+  );
+  const values = useMemo(() => [...new Set(Array.from(found?.values() ?? [], ({ value }) => value))], [found]);
+  const counts = useGroupCounts(model, field, values);
+  return useMemo(
+    () =>
+      found &&
+      new Map(
+        Array.from(found, ([index, { row, value }]) => {
+          const count = counts.get(value);
+          const shown: Json = resource.kinds[field!] === 'instant' ? value : (row[field!] ?? null);
+          return [
+            index,
+            <GroupHead key={index} screen={screen} field={field!} value={shown} row={row} {...(count !== undefined && { count })} />,
+          ] as const;
+        }),
+      ),
+    [found, counts, field, screen, resource],
+  );
+}
