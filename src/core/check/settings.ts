@@ -3,7 +3,8 @@ import type { Manifest } from '../manifest.ts';
 import type { Named } from '../names/ofResource.ts';
 import { createCompiler } from './compiler.ts';
 import type { Finding } from './checkSource.ts';
-import { cronProblem, isZone } from './jobs.ts';
+import { isZone } from '../zoned.ts';
+import { cronProblem } from './jobs.ts';
 
 /** What is wrong with the settings of an area beyond what holds for every record. */
 export function settingsProblems({ jobs = {} }: Manifest, settings: Named | undefined): Finding[] {
