@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { titleId, type WidgetProps } from '@rjsf/utils';
 import { useTranslation } from 'react-i18next';
 import { useBufferedText } from '../buffer.ts';
-import { ariaOf, intentOf } from '../describe.ts';
+import { inputProps } from './inputProps.ts';
 
 const full = /^#[0-9a-f]{6}$/i;
 
@@ -15,7 +15,7 @@ export function normaliseColor(text: string): string {
 
 /** A colour by the browser's picker or by its code. */
 export function ColorWidget(props: WidgetProps) {
-  const { id, htmlName, value, options, label, disabled, readonly, onChange, onBlur, onFocus, rawErrors } = props;
+  const { id, value, options, label, disabled, readonly, onChange } = props;
   const { t } = useTranslation('forms');
   const buffered = useBufferedText(value, { push: (text) => onChange(text === '' ? options.emptyValue : text), normalise: normaliseColor });
   const code = normaliseColor(buffered.text);
@@ -30,25 +30,7 @@ export function ColorWidget(props: WidgetProps) {
         onChange={(event) => buffered.set(event.target.value)}
         onBlur={buffered.settle}
       />
-      <InputGroup
-        {...ariaOf(props)}
-        id={id}
-        name={htmlName || id}
-        dir="ltr"
-        placeholder="#000000"
-        maxLength={7}
-        aria-label={t('color-code', { label })}
-        value={buffered.text}
-        disabled={disabled}
-        readOnly={readonly}
-        intent={intentOf(rawErrors)}
-        onChange={(event) => buffered.set(event.target.value)}
-        onBlur={() => {
-          buffered.settle();
-          onBlur(id, value);
-        }}
-        onFocus={() => onFocus(id, value)}
-      />
+      <InputGroup {...inputProps(props, buffered)} placeholder="#000000" maxLength={7} aria-label={t('color-code', { label })} />
     </div>
   );
 }

@@ -2,18 +2,18 @@ import { InputGroup } from '@blueprintjs/core';
 import { titleId, type WidgetProps } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fromLocal, ownZone, toLocal, zones } from '#core';
 import { useBufferedText } from '../buffer.ts';
 import { ChoiceControl } from '../combobox/ChoiceControl.tsx';
-import { ariaOf, intentOf } from '../describe.ts';
 import { useNeighbour } from '../valueStore.ts';
-import { fromLocal, ownZone, toLocal, zones } from '#core';
+import { inputProps } from './inputProps.ts';
 
 /**
  * A moment, shown on the clock of a zone. Wire: the instant in UTC (`2026-03-01T08:00:00.000Z`); the zone is a way to look
  * at it and is not stored. It starts as the zone in the field `x-from` names, else the option `zone`, else the reader's own.
  */
 export function DateTimeWidget(props: WidgetProps) {
-  const { id, htmlName, value, options, schema, label, disabled, readonly, onChange, onBlur, onFocus, rawErrors } = props;
+  const { id, value, options, schema, label, disabled, onChange } = props;
   const { t } = useTranslation('forms');
   const [picked, setPicked] = useState<string | undefined>(undefined);
   const neighbour = useNeighbour((schema as { 'x-from'?: string })['x-from']);
@@ -24,23 +24,7 @@ export function DateTimeWidget(props: WidgetProps) {
   });
   return (
     <div role="group" className="wp-parts" aria-labelledby={titleId(id)}>
-      <InputGroup
-        {...ariaOf(props)}
-        id={id}
-        name={htmlName || id}
-        type="datetime-local"
-        aria-label={label}
-        value={buffered.text}
-        disabled={disabled}
-        readOnly={readonly}
-        intent={intentOf(rawErrors)}
-        onChange={(event) => buffered.set(event.target.value)}
-        onBlur={() => {
-          buffered.settle();
-          onBlur(id, value);
-        }}
-        onFocus={() => onFocus(id, value)}
-      />
+      <InputGroup {...inputProps(props, buffered)} type="datetime-local" dir={undefined} autoComplete={undefined} aria-label={label} />
       <div className="wp-zone">
         <ChoiceControl
           id={`${id}-zone`}

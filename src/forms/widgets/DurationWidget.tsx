@@ -3,7 +3,7 @@ import { titleId, type WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBufferedText } from '../buffer.ts';
-import { ariaOf, intentOf } from '../describe.ts';
+import { inputProps } from './inputProps.ts';
 
 const minutesIn = { minutes: 1, hours: 60, days: 1440 } as const;
 type Unit = keyof typeof minutesIn;
@@ -14,7 +14,7 @@ export const unitOf = (minutes: number): Unit => [...units].reverse().find((unit
 
 /** A length of time as a number and a unit. Wire: minutes. */
 export function DurationWidget(props: WidgetProps) {
-  const { id, htmlName, value, options, label, disabled, readonly, onChange, onBlur, onFocus, rawErrors } = props;
+  const { id, value, options, label, disabled, readonly, onChange } = props;
   const { t } = useTranslation('forms');
   const [picked, setPicked] = useState<Unit | undefined>(undefined);
   const unit = picked ?? (typeof value === 'number' && value > 0 ? unitOf(value) : 'hours');
@@ -32,25 +32,7 @@ export function DurationWidget(props: WidgetProps) {
   };
   return (
     <div role="group" className="wp-parts" aria-labelledby={titleId(id)}>
-      <InputGroup
-        {...ariaOf(props)}
-        id={id}
-        name={htmlName || id}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
-        aria-label={label}
-        value={buffered.text}
-        disabled={disabled}
-        readOnly={readonly}
-        intent={intentOf(rawErrors)}
-        onChange={(event) => buffered.set(event.target.value)}
-        onBlur={() => {
-          buffered.settle();
-          onBlur(id, value);
-        }}
-        onFocus={() => onFocus(id, value)}
-      />
+      <InputGroup {...inputProps(props, buffered)} inputMode="decimal" aria-label={label} />
       <HTMLSelect
         aria-label={t('unit-of', { label })}
         value={unit}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { currencyDigits, moneyInput, parseMoney } from '#core';
 import { useBufferedText } from '../buffer.ts';
 import { ChoiceControl } from '../combobox/ChoiceControl.tsx';
-import { ariaOf, intentOf } from '../describe.ts';
 import { defaultCurrency, useCurrencies } from '../lookups.ts';
 import type { CurrencyItem } from '../services.ts';
+import { inputProps } from './inputProps.ts';
 
 /** What the wire holds; `amount` is a text while what was typed is no amount, so that the validation refuses it. */
 interface Typed {
@@ -44,7 +44,7 @@ export function MoneyWidget(props: WidgetProps) {
 }
 
 function Amount(props: WidgetProps & { currencies: readonly CurrencyItem[] }) {
-  const { id, htmlName, options, label, disabled, readonly, required, onChange, onBlur, onFocus, rawErrors, currencies } = props;
+  const { id, options, label, disabled, readonly, required, onChange, currencies } = props;
   const { t, i18n } = useTranslation('forms');
   const value = props.value as Typed | undefined;
   const [picked, setPicked] = useState<CurrencyItem | undefined>(undefined);
@@ -71,24 +71,10 @@ function Amount(props: WidgetProps & { currencies: readonly CurrencyItem[] }) {
   return (
     <>
       <InputGroup
-        {...ariaOf(props)}
-        id={id}
-        name={htmlName || id}
+        {...inputProps(props, buffered)}
         inputMode={currencyDigits(code) > 0 ? 'decimal' : 'numeric'}
-        dir="ltr"
-        autoComplete="off"
         aria-label={t('amount-of', { label })}
-        value={buffered.text}
-        disabled={disabled}
-        readOnly={readonly}
         placeholder={plain(0)}
-        intent={intentOf(rawErrors)}
-        onChange={(event) => buffered.set(event.target.value)}
-        onBlur={() => {
-          buffered.settle();
-          onBlur(id, value);
-        }}
-        onFocus={() => onFocus(id, value)}
       />
       <div className="wp-currency">
         <ChoiceControl

@@ -3,10 +3,10 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBufferedText } from '../buffer.ts';
-import { ariaOf, intentOf } from '../describe.ts';
 import { valueAt } from '../paths.ts';
 import { slugify } from '../slugify.ts';
 import { SavedRecordContext, useNeighbour } from '../valueStore.ts';
+import { inputProps } from './inputProps.ts';
 
 /** An address as it stands within a sentence of any direction. */
 const inText = (slug: string) => `\u2066/${slug}\u2069`;
@@ -68,7 +68,7 @@ function Broken({ saved, onKeep }: { saved: string | undefined; onKeep: () => vo
 }
 
 function SlugInput(props: WidgetProps & { follows: boolean }) {
-  const { id, htmlName, value, options, schema, label, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } = props;
+  const { value, options, schema, label, disabled, readonly, onChange } = props;
   const { t } = useTranslation('forms');
   const source = useNeighbour((schema as { 'x-from'?: string })['x-from'] ?? 'name');
   const suggestion = typeof source === 'string' ? slugify(source, schema.maxLength) : '';
@@ -80,26 +80,10 @@ function SlugInput(props: WidgetProps & { follows: boolean }) {
   useSuggestion(locked || !props.follows ? undefined : suggestion, value, onChange);
   return (
     <InputGroup
-      {...ariaOf(props)}
-      id={id}
-      name={htmlName || id}
+      {...inputProps(props, buffered)}
       fill
-      dir="ltr"
-      autoComplete="off"
       spellCheck={false}
-      value={buffered.text}
       maxLength={schema.maxLength}
-      disabled={disabled}
-      readOnly={readonly}
-      placeholder={placeholder || undefined}
-      autoFocus={autofocus}
-      intent={intentOf(rawErrors)}
-      onChange={(event) => buffered.set(event.target.value)}
-      onBlur={() => {
-        buffered.settle();
-        onBlur(id, value);
-      }}
-      onFocus={() => onFocus(id, value)}
       rightElement={
         <Button
           variant="minimal"

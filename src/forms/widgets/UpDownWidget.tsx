@@ -3,7 +3,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBufferedText } from '../buffer.ts';
-import { ariaOf, intentOf } from '../describe.ts';
+import { inputProps } from './inputProps.ts';
 
 const numberIn = (text: string): number | undefined => (/^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined);
 
@@ -19,8 +19,7 @@ export function stepBounds({ minimum, exclusiveMinimum, maximum, exclusiveMaximu
 
 /** A number with buttons and arrow keys to step it. */
 export function UpDownWidget(props: WidgetProps) {
-  const { id, htmlName, value, options, schema, label, hideLabel, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } =
-    props;
+  const { value, options, schema, label, hideLabel, disabled, readonly, onChange } = props;
   const { t } = useTranslation('forms');
   const { step, least, most } = stepBounds(schema);
   const push = (text: string) => onChange(text === '' ? options.emptyValue : (numberIn(text) ?? text));
@@ -41,30 +40,14 @@ export function UpDownWidget(props: WidgetProps) {
   return (
     <div className="wp-stepper">
       <InputGroup
-        {...ariaOf(props)}
-        id={id}
-        name={htmlName || id}
+        {...inputProps(props, buffered)}
         role="spinbutton"
         inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        dir="ltr"
-        value={buffered.text}
-        disabled={disabled}
-        readOnly={readonly}
-        placeholder={placeholder || undefined}
-        autoFocus={autofocus}
-        intent={intentOf(rawErrors)}
         aria-label={hideLabel ? label : undefined}
         aria-valuenow={current}
         aria-valuemin={Number.isFinite(least) ? least : undefined}
         aria-valuemax={Number.isFinite(most) ? most : undefined}
-        onChange={(event) => buffered.set(event.target.value)}
         onKeyDown={key}
-        onBlur={(event) => {
-          buffered.settle();
-          onBlur(id, event.target.value);
-        }}
-        onFocus={(event) => onFocus(id, event.target.value)}
       />
       <Button
         icon="minus"
