@@ -256,7 +256,7 @@ test('tells an admin what is wrong with areas: at the bell, on a page, above a k
   await settle();
   assert.match(
     document.querySelector('main')!.textContent!,
-    /Boats.*Left out.*plugin\.json:3:7 is no JSON.*Last good version.*bookings\.sweep no broom/,
+    /Boats.*Left out.*plugin\.json:3:7 is no JSON.*Last good version.*bookings\.sweep no broom.*Tried 3 times in a row; again/,
   );
   await reset();
   await openWorld({ as: 'admin', script: standing, at: '/boats' });
@@ -274,7 +274,10 @@ test('shows an admin the jobs of areas with their turns, and which failed', asyn
     last: '2026-01-05T02:00:00.000Z',
     error: 'no ink',
   };
-  const jobs = [{ job: 'fish.digest', error: 'no ink', attempts: 1, next: '2026-01-05T02:01:00.000Z' }];
+  const jobs = ['fish.digest no ink', 'core.prune no room'].map((each) => {
+    const [job = '', ...error] = each.split(' ');
+    return { job, error: error.join(' '), attempts: 1, next: '2026-01-05T02:01:00.000Z' };
+  });
   const body = { plugins: [], jobs, stalls: [], schedule: [sweep, digest] };
   await openWorld({ as: 'admin', script: { ...standing, 'GET -/standing': { status: 200, body } }, at: '/areas' });
   await import('../../src/shell/frame/AreasPage.tsx');
@@ -282,6 +285,7 @@ test('shows an admin the jobs of areas with their turns, and which failed', asyn
   const said = document.querySelector('main')!.textContent!;
   assert.match(said, /Fish: Sweep 15m Under way.*Last: never/);
   assert.is(said.split('no ink').length, 2, 'once');
+  assert.match(said, /core\.prune no room.*Tried once; again/);
   assert.match(said, /Fish: Digest 0 3 \* \* 1 · Europe\/Rome Failed.*Last: .*2026.*no ink/);
 });
 
