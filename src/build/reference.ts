@@ -26,26 +26,29 @@ const anchor = (name: string) => `[${name}](#${name.toLowerCase().replace(/[^a-z
 const refName = (ref: string) => (ref === '#' ? 'A field' : ref.split('/').at(-1)!);
 
 /** What a string names, where that helps a reader. */
-const wordFor: Record<string, string> = Object.fromEntries(
-  [
-    'field',
-    'relation',
-    'call',
-    'resource',
-    'route',
-    'page',
-    'cell',
-    'widget',
-    'icon',
-    'permission',
-    'event',
-    'view',
-    'state',
-    'move',
-    'handler',
-    'role',
-  ].map((kind) => [kind, `name of ${/^[aei]/.test(kind) ? 'an' : 'a'} ${kind}`]),
-);
+const wordFor: Record<string, string> = {
+  'own-field': 'name of a field',
+  ...Object.fromEntries(
+    [
+      'field',
+      'relation',
+      'call',
+      'resource',
+      'route',
+      'page',
+      'cell',
+      'widget',
+      'icon',
+      'permission',
+      'event',
+      'view',
+      'state',
+      'move',
+      'handler',
+      'role',
+    ].map((kind) => [kind, `name of ${/^[aei]/.test(kind) ? 'an' : 'a'} ${kind}`]),
+  ),
+};
 
 /** What a value may be, in a few words, with links to the tables of other declarations. */
 function shapeOf(node: Described): string {
@@ -96,11 +99,16 @@ function table(title: string, node: Described): string {
   return rows.length === 0 ? `${head} (${shapeOf(node)})` : `${head}\n\n| key | what it is | what it says |\n| --- | --- | --- |\n${rows.join('\n')}`;
 }
 
-/** Every key of the manifest and every keyword of a field, as Markdown, read off their schemas' descriptions. */
+/** Every key of the manifest and every keyword of a field, as Markdown, read off their schemas' descriptions. What several schemas declare alike stands once; otherwise it throws. */
 export function referenceOf(schemas: Array<{ title: string; schema: Described }>): string {
-  return schemas
-    .flatMap(({ title, schema }) => [table(title, schema), ...Object.entries(schema.$defs ?? {}).map(([name, def]) => table(name, def))])
-    .join('\n\n');
+  const tables = new Map<string, string>();
+  for (const [title, node] of schemas.flatMap(({ title, schema }) => [[title, schema] as const, ...Object.entries(schema.$defs ?? {})])) {
+    const text = table(title, node);
+    if ((tables.get(title) ?? text) !== text)
+      throw new Error(`two schemas declare "${title}", each otherwise: links to it in the reference would mean either`);
+    tables.set(title, text);
+  }
+  return [...tables.values()].join('\n\n');
 }
 
 /** The page of areas as it is, and as it should be: with the reference of today's schemas. */

@@ -57,6 +57,28 @@ test('a key that is added is missed in the reference', () => {
   );
 });
 
+test('what two schemas declare alike stands once in the reference; declared otherwise under one name it is refused', () => {
+  const of = (description: string) => ({
+    title: `Of ${description}`,
+    schema: { $defs: { same: { description: 'The same.' }, other: { description } } },
+  });
+  const { other: _, ...alike } = of('x').schema.$defs;
+  const headings = referenceOf([{ title: 'A', schema: { $defs: alike } }, of('x')]).match(/^#### [A-Za-z]+( x)?/gm);
+  assert.equal(headings, ['#### A', '#### same', '#### Of x', '#### other']);
+  assert.throws(() => referenceOf([of('x'), of('y')]), /declare "other"/);
+});
+
+test('has each heading of a page once, so that links to it lead there', () => {
+  for (const { page, text } of everyPage) {
+    const headings = [...text.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.*)/gm)].map(([, heading = '']) => heading);
+    assert.equal(
+      headings.filter((heading, i) => headings.indexOf(heading) < i),
+      [],
+      page,
+    );
+  }
+});
+
 test('names no command, no folder and no page that is not there', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   const found = everyPage.flatMap(({ page, text }) => {
