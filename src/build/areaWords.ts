@@ -29,11 +29,13 @@ const named = (keys: readonly string[]) =>
     .map((key) => `"${key}"`)
     .join(', ')}${keys.length > mostNamed ? ` and ${keys.length - mostNamed} more` : ''}`;
 
-/** How an area's words differ from its English ones, a line for each language. What English does not have is always an error. */
-export function wordProblems(area: Plugin, { isShipped }: { isShipped: boolean }): WordProblem[] {
+const usualFolder = ({ id }: Plugin) => `plugins/${id}`;
+
+/** How an area's words differ from its English ones, a line for each language. What English does not have is always an error. `folder` is the area's, from the root. */
+export function wordProblems(area: Plugin, { isShipped, folder = usualFolder(area) }: { isShipped: boolean; folder?: string }): WordProblem[] {
   const wanted = [...comparable(englishOf(area))];
   return languagesOf(area).flatMap((language) => {
-    const file = `plugins/${area.id}/locales/${language}.json`;
+    const file = `${folder}/locales/${language}.json`;
     const given = comparable(areaLocale(area, language));
     const [missing, strange] = [wanted.filter((key) => !given.has(key)), [...given].filter((key) => !wanted.includes(key))];
     return [
@@ -41,7 +43,7 @@ export function wordProblems(area: Plugin, { isShipped }: { isShipped: boolean }
         ? [
             {
               isError: isShipped || area.manifest.languages !== undefined,
-              text: `${file} lacks ${named(missing)}: npm run check -- --fix writes the keys to fill in`,
+              text: `${file} lacks ${named(missing)}: the check writes the keys to fill in with --fix`,
             },
           ]
         : []),
@@ -63,16 +65,16 @@ function withStubs(english: Tree, given: Tree): Tree {
   return { ...Object.fromEntries(stubs), ...Object.fromEntries(Object.entries(given).filter(([key]) => !(key in english))) };
 }
 
-/** Writes the keys that an area's languages lack, each with an empty text to fill in; answers the files written. */
-export function writeStubs(root: string, area: Plugin): string[] {
+/** Writes the keys that an area's languages lack, each with an empty text to fill in; answers the files written. `folder` is the area's, from the root. */
+export function writeStubs(root: string, area: Plugin, folder = usualFolder(area)): string[] {
   const english = englishOf(area);
   return languagesOf(area).flatMap((language) => {
-    const file = `plugins/${area.id}/locales/${language}.json`;
+    const file = `${folder}/locales/${language}.json`;
     const given = (area.files[`locales/${language}.json`] ?? {}) as Tree;
     const text = `${JSON.stringify(withStubs(english, given), null, 2)}\n`;
     if (keysOf(given).length > 0 && [...comparable(english)].every((key) => comparable(given).has(key))) return [];
-    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
+    mkdirSync(path.resolve(root, path.dirname(file)), { recursive: true });
+    writeFileSync(path.resolve(root, file), text);
     return [file];
   });
 }

@@ -60,15 +60,22 @@ function further({ sources, found, resolve, standing, registry }: Loaded, id: st
   }
 }
 
-/** Problems of the plugins, and of the words of each that can be read; `--fix` writes keys to fill in. */
-export function pluginProblems(root: string, loaded: Loaded, isFixing: boolean): { problems: Problem[]; words: WordProblem[] } {
-  const { quarantined, plugins } = loaded.registry;
+/** An area that is kept elsewhere, and its folder. */
+export interface Elsewhere {
+  id: string;
+  folder: string;
+}
+
+/** Problems of the plugins, or of `only` one that is kept elsewhere, and of the words of each that can be read; `--fix` writes keys to fill in. */
+export function pluginProblems(root: string, loaded: Loaded, isFixing: boolean, only?: Elsewhere): { problems: Problem[]; words: WordProblem[] } {
+  const isMeant = ({ id }: { id: string }) => only === undefined || only.id === id;
+  const quarantined = loaded.registry.quarantined.filter(isMeant);
   const more = quarantined.map(({ id }) => further(loaded, id));
-  const areas = [...plugins, ...more.flatMap((each) => each.plugins)];
-  if (isFixing) for (const file of areas.flatMap((area) => writeStubs(root, area))) console.log(`${file} has keys to fill in.`);
+  const areas = [...loaded.registry.plugins.filter(isMeant), ...more.flatMap((each) => each.plugins)];
+  if (isFixing) for (const file of areas.flatMap((area) => writeStubs(root, area, only?.folder))) console.log(`${file} has keys to fill in.`);
   return {
     problems: [...quarantined.flatMap((each) => each.problems), ...more.flatMap((each) => each.problems)],
-    words: areas.flatMap((area) => wordProblems(area, { isShipped: loaded.standing.shipped.has(area.id) })),
+    words: areas.flatMap((area) => wordProblems(area, { isShipped: loaded.standing.shipped.has(area.id), ...(only && { folder: only.folder }) })),
   };
 }
 
@@ -80,11 +87,12 @@ function referenceProblems(root: string, isFixing: boolean): string[] {
 }
 
 /** Whether the types of records say what the schemas say; `--fix` writes them. */
-function typeProblems(root: string, { registry }: Loaded, isFixing: boolean): string[] {
-  const stale = staleTypes(root, registry, { missing: isFixing });
-  if (!isFixing) return stale.map(({ file }) => `${file} is not what the schemas say: npm run check -- --fix writes it`);
+export function typeProblems(root: string, { registry }: Pick<Loaded, 'registry'>, isFixing: boolean, only?: Elsewhere): string[] {
+  const plugins = only ? registry.plugins.filter(({ id }) => id === only.id) : registry.plugins;
+  const stale = staleTypes(root, { plugins }, { missing: isFixing, ...(only && { folderOf: () => only.folder }) });
+  if (!isFixing) return stale.map(({ file }) => `${file} is not what the schemas say: the check writes it with --fix`);
   for (const { file, text } of stale) {
-    writeFileSync(path.join(root, file), text);
+    writeFileSync(path.resolve(root, file), text);
     console.log(`${file} is written anew.`);
   }
   return [];

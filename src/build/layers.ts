@@ -18,6 +18,12 @@ export const allowed: Record<string, readonly string[]> = {
   'plugin-server': ['core', 'server'],
 };
 
+/** Of the package's doors, those that an area may import: by one of its halves, or by its tests. */
+export function areaDoors(doors: readonly string[]): string[] {
+  const open = new Set([...allowed['plugin-client']!, ...allowed['plugin-server']!, 'test']);
+  return doors.filter((door) => open.has(door.slice(1).split('/')[0]!));
+}
+
 /** Packages only one layer may touch: the rest goes through that layer. */
 const owned: Record<string, string[]> = {
   superagent: ['api'],
@@ -92,12 +98,13 @@ function breachOf(file: string, wanted: string): Breach | undefined {
     : { file, imports: wanted, message: `${layer} may import ${allowed[layer]?.join(', ') || 'nothing'}` };
 }
 
-/** Every import in src and plugins that the table forbids. */
-export function layerBreaches(root: string): Breach[] {
-  const files = ['src', 'plugins'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file).split(path.sep).join('/')}`),
-  );
-  return files
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && layerOf(file) !== undefined)
-    .flatMap((file) => importsOf(readFileSync(path.join(root, file), 'utf8')).flatMap((wanted) => breachOf(file, wanted) ?? []));
+/** Every import below a folder that the table forbids, its files taken for such as stand below `at`: `src`, `plugins/boats`. */
+export function breachesBelow(folder: string, at: string): Breach[] {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => ({ name: String(name), file: `${at}/${String(name).split(path.sep).join('/')}` }))
+    .filter(({ file }) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !file.includes('/node_modules/') && layerOf(file) !== undefined)
+    .flatMap(({ name, file }) => importsOf(readFileSync(path.join(folder, name), 'utf8')).flatMap((wanted) => breachOf(file, wanted) ?? []));
 }
+
+/** Every import in src and plugins that the table forbids. */
+export const layerBreaches = (root: string): Breach[] => ['src', 'plugins'].flatMap((folder) => breachesBelow(path.join(root, folder), folder));

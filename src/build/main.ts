@@ -11,6 +11,8 @@ const commands: Record<string, () => Promise<Command>> = {
   bench: async () => (await import('./bench.ts')).bench,
   shots: async () => (await import('./shots.ts')).shots,
   new: async () => (await import('./newArea.ts')).newArea,
+  area: async () => (await import('./area.ts')).area,
+  types: async () => (await import('./types.ts')).types,
   test: async () => (await import('./test.ts')).runTests,
 };
 

@@ -25,9 +25,14 @@ export interface ReadPlugin extends Known {
 
 const read = new Map<string, { signature: string; plugin: ReadPlugin }>();
 
+/** The folders that hold an area, by id: those below `plugins/`, and those kept elsewhere, which stand in for one of their id. */
+export async function areaFolders(root: string, elsewhere: readonly string[] = []): Promise<Map<string, string>> {
+  const own = (await pluginIds(root)).map((id): [string, string] => [id, path.join(root, 'plugins', id)]);
+  return new Map([...own, ...elsewhere.map((folder): [string, string] => [path.basename(folder), folder])]);
+}
+
 /** Reads one plugin folder, again only when a file of it changed: the same folder is the same object. */
-async function readPlugin(root: string, id: string, code: string): Promise<ReadPlugin> {
-  const folder = path.join(root, 'plugins', id);
+async function readPlugin(root: string, { id, folder }: { id: string; folder: string }, code: string): Promise<ReadPlugin> {
   const signature = `${code} ${signatureOf(folder)}`;
   const earlier = read.get(folder);
   if (earlier?.signature === signature) return earlier.plugin;
@@ -94,13 +99,14 @@ async function jsonFiles(folder: string): Promise<string[]> {
   return [...own, ...locales.map((name) => `locales/${name}`)];
 }
 
-/** Every plugin folder, read. */
-export const readPlugins = async (root: string): Promise<PluginSource[]> => (await readKnown(root)).map(({ source }) => source);
+/** Every plugin folder, read; with the folders of areas kept `elsewhere`. */
+export const readPlugins = async (root: string, elsewhere?: readonly string[]): Promise<PluginSource[]> =>
+  (await readKnown(root, elsewhere)).map(({ source }) => source);
 
 /** The same, with what is known of their checks. */
-export async function readKnown(root: string): Promise<ReadPlugin[]> {
+export async function readKnown(root: string, elsewhere?: readonly string[]): Promise<ReadPlugin[]> {
   const code = codeSignature(root);
-  return Promise.all((await pluginIds(root)).map((id) => readPlugin(root, id, code)));
+  return Promise.all(Array.from(await areaFolders(root, elsewhere), ([id, folder]) => readPlugin(root, { id, folder }, code)));
 }
 
 /** The schemas below `schemas/`, by path from there, as `$ref`s name them. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { typeOf, type JsonSchema, type Plugin, type Registry, type Resource } from '#core';
 
 /** The file of a plugin that holds the types of its records, for both of its halves. */
-const typesFile = 'types.gen.ts';
+export const typesFile = 'types.gen.ts';
 
 const pascal = (text: string): string =>
   text
@@ -110,12 +110,19 @@ export function typesOf(plugin: Plugin): string | undefined {
   return `// Written by npm run check -- --fix, from plugin.json and the schemas. Change those.\n${head}${body}`;
 }
 
-/** The files of types that are not what the schemas say, with what they should hold. `missing`: those that are not there too; an area that nobody writes code against needs none. */
-export function staleTypes(root: string, registry: Pick<Registry, 'plugins'>, { missing = false } = {}): Array<{ file: string; text: string }> {
+/**
+ * The files of types that are not what the schemas say, with what they should hold. `missing`: those that are not there too; an area that nobody writes code
+ * against needs none. `folderOf` says where an area is, from the root.
+ */
+export function staleTypes(
+  root: string,
+  registry: Pick<Registry, 'plugins'>,
+  { missing = false, folderOf = ({ id }: Plugin) => `plugins/${id}` } = {},
+): Array<{ file: string; text: string }> {
   return registry.plugins.flatMap((plugin) => {
-    const file = path.join('plugins', plugin.id, typesFile);
+    const file = path.join(folderOf(plugin), typesFile);
     const text = typesOf(plugin);
-    const there = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : undefined;
+    const there = existsSync(path.resolve(root, file)) ? readFileSync(path.resolve(root, file), 'utf8') : undefined;
     return text === undefined || text === there || (there === undefined && !missing) ? [] : [{ file, text }];
   });
 }

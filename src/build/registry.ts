@@ -31,9 +31,9 @@ async function checkNew(plugins: readonly ReadPlugin[], resolve: ResolveFile): P
   await Promise.all(fresh.map(({ source, remember }) => remember(check(source))));
 }
 
-/** Reads and checks every plugin folder. */
-export async function loadRegistry(root: string): Promise<Loaded> {
-  const [plugins, resolve, standing] = await Promise.all([readKnown(root), schemasOf(root), standingOf(root)]);
+/** Reads and checks every plugin folder, and those of areas kept `elsewhere`. */
+export async function loadRegistry(root: string, elsewhere?: readonly string[]): Promise<Loaded> {
+  const [plugins, resolve, standing] = await Promise.all([readKnown(root, elsewhere), schemasOf(root), standingOf(root)]);
   await checkNew(plugins, resolve);
   const sources = plugins.map(({ source }) => source);
   const found = new Map(plugins.map(({ source, found: problems = [] }) => [source.id, [...(source.problems ?? []), ...problems]]));

@@ -6,7 +6,7 @@ import { bundleTests } from './test/bundle.ts';
 import { cpuSeconds } from './test/cpu.ts';
 import { jobsOf, remember } from './test/durations.ts';
 import { testFiles } from './test/files.ts';
-import { runQueue } from './test/queue.ts';
+import { runQueue, type Job } from './test/queue.ts';
 import { printCosts, printLeft, printSlowest } from './test/report.ts';
 import { nothing, startWorker, type Outcome } from './test/worker.ts';
 
@@ -44,10 +44,14 @@ function checkTypes(root: string): Promise<Outcome> {
   );
 }
 
-/** Runs the files, as many at a time as there are processors; prints each when it ends. */
-async function runFiles(root: string, files: string[], { outdir, env }: { outdir: string; env: NodeJS.ProcessEnv }): Promise<Map<string, Outcome>> {
+/** Runs compiled files, as many at a time as there are processors; prints each when it ends. */
+export async function runFiles(
+  root: string,
+  jobs: readonly Job[],
+  { outdir, env }: { outdir: string; env: NodeJS.ProcessEnv },
+): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
-  await runQueue(jobsOf(root, files), {
+  await runQueue(jobs, {
     hands: availableParallelism(),
     open: (kind) => startWorker(root, outdir, { kind, env }),
     told: ({ file }, { outcome, text }) => {
@@ -58,7 +62,7 @@ async function runFiles(root: string, files: string[], { outdir, env }: { outdir
   return outcomes;
 }
 
-function envOf({ isThorough, isListed }: Options): NodeJS.ProcessEnv {
+export function envOf({ isThorough, isListed }: Pick<Options, 'isThorough' | 'isListed'>): NodeJS.ProcessEnv {
   return {
     ...process.env,
     TZ: 'UTC',
@@ -80,7 +84,7 @@ async function runChosen(root: string, options: Options): Promise<{ outcomes: Ma
   const types = isWhole ? checkTypes(root) : nothing;
   await bundleTests(root, files, { outdir, plugins: coverage ? [coverage.instrumented] : [] });
   const env = { ...envOf(options), ...(coverage && { WAYPOST_COVERAGE: coverage.coverageFolder(root) }) };
-  const outcomes = await runFiles(root, files, { outdir, env });
+  const outcomes = await runFiles(root, jobsOf(root, files), { outdir, env });
   if (!isWhole) await rm(outdir, { recursive: true, force: true });
   coverage?.reportCoverage(root);
   return { outcomes, types: await types };

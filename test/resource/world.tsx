@@ -22,10 +22,11 @@ import { createCompiler } from '#core/check';
 import { createStores, memoryDraftStore, memoryStorage, type DraftStore, type PageStores } from '#state';
 import en from '../../locales/en/resource.json';
 import forms from '../../locales/en/forms.json';
+import kit from '../../locales/en/kit.json';
 import table from '../../locales/en/table.json';
 import ui from '../../locales/en/ui.json';
 import validation from '../../locales/en/validation.json';
-import { RuntimeProvider, type PluginBundle, type Runtime, type Validate } from '../../src/resource/area.ts';
+import { RuntimeProvider, type ClientHalf, type PluginBundle, type Runtime, type Validate } from '../../src/resource/area.ts';
 import { resolveCommon } from '../setup/areas.ts';
 import { render, type Rendered } from '../setup/render.tsx';
 
@@ -48,6 +49,8 @@ export interface WorldOptions {
   role?: Role;
   /** What the API offers beyond the contract. */
   offers?: string[];
+  /** The areas' client halves, by id. */
+  clients?: Readonly<Record<string, ClientHalf>>;
   /** Keeps drafts: another world on the same device finds them. */
   device?: DraftStore;
 }
@@ -76,7 +79,7 @@ const read = (request: WireRequest): Sent => {
 /** The handlers asked last come first. */
 export function createWorld(
   registry: Registry,
-  { role = 'admin', offers = ['if-match', 'idempotency-key', 'lists'], device = memoryDraftStore() }: WorldOptions = {},
+  { role = 'admin', offers = ['if-match', 'idempotency-key', 'lists'], clients = {}, device = memoryDraftStore() }: WorldOptions = {},
 ): World {
   const stores = createStores({ storage: memoryStorage(), drafts: device, timer: { set: () => 0, clear: () => undefined } });
   stores.features.set(offers);
@@ -105,7 +108,7 @@ export function createWorld(
     pending: () => undefined,
   };
   const http = createHttp({ base: 'http://api/', session, features: stores.features, transport });
-  const bundles = new Map(registry.plugins.map((plugin) => [plugin.id, bundleOf(plugin)]));
+  const bundles = new Map(registry.plugins.map((plugin) => [plugin.id, bundleOf(plugin, clients[plugin.id])]));
   const went: string[] = [];
   const runtime: Runtime = {
     index: areaIndex(registry),
@@ -134,13 +137,14 @@ export function createWorld(
   };
 }
 
-function bundleOf(plugin: Registry['plugins'][number]): PluginBundle {
+function bundleOf(plugin: Registry['plugins'][number], client?: ClientHalf): PluginBundle {
   const compile = (schema: object) => createCompiler().compile(schema) as unknown as Validate;
   const formFiles = formFilesOf(plugin);
   const formOf = (file: string) => inlineRefs(plugin.files[file] as JsonSchema, resolveCommon);
   return {
     id: plugin.id,
     manifest: plugin.manifest,
+    ...(client && { client }),
     schemas: {
       ...Object.fromEntries(plugin.resources.map((each) => [each.name, each.schema])),
       ...Object.fromEntries(formFiles.map((file) => [file, formOf(file)])),
@@ -160,7 +164,7 @@ export async function begin(registry: Registry): Promise<void> {
   const areas = Object.fromEntries(registry.plugins.map((plugin) => [plugin.id, frameTree(englishOf(plugin))]));
   await i18next.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { resource: en, forms, table, ui, validation, areas, ...own } } as never,
+    resources: { en: { resource: en, forms, kit, table, ui, validation, areas, ...own } } as never,
     interpolation: { escapeValue: false },
     fallbackNS: false,
     defaultNS: 'resource',

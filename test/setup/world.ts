@@ -14,6 +14,9 @@ import { linkSpecsOf, tableSpecsOf } from '../../src/server/resource/tableSpec.t
 import { readSettings } from '../../src/server/settings.ts';
 import { registryOf, resolveCommon } from './areas.ts';
 import { once } from './once.ts';
+import { people, type Answered, type Client, type Person } from './people.ts';
+
+export { people, type Answered, type Client, type Person };
 
 /** The application's own strings, as they stand in `locales/`. */
 export function readLocales(root = 'locales'): Locales {
@@ -38,9 +41,6 @@ function translatorOf(registry: Registry): ReturnType<typeof createTranslator> {
   return translator;
 }
 
-/** Who there is. Operator `a` has a manager and an operator, `b` a manager; two customers; somebody without a link. */
-export const people = ['admin', 'manager', 'operator', 'rival', 'customer', 'stranger', 'unlinked'] as const;
-export type Person = (typeof people)[number];
 const roles: Record<Person, [Role, 'a' | 'b' | undefined]> = {
   admin: ['admin', undefined],
   manager: ['manager', 'a'],
@@ -50,21 +50,6 @@ const roles: Record<Person, [Role, 'a' | 'b' | undefined]> = {
   stranger: ['customer', undefined],
   unlinked: ['operator', undefined],
 };
-
-export interface Answered {
-  status: number;
-  headers: Record<string, string | undefined>;
-  text: string;
-  body: Json;
-}
-type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered>;
-export interface Client {
-  get(path: string, headers?: Record<string, string>): Promise<Answered>;
-  post: Send;
-  patch: Send;
-  put: Send;
-  delete(path: string, headers?: Record<string, string>): Promise<Answered>;
-}
 
 export interface World {
   db: Db;

@@ -1,18 +1,8 @@
 import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readPlugins } from '../../../src/build/plugins.ts';
-import { registryOf } from '../../../test/setup/areas.ts';
-import { reset } from '../../../test/setup/render.tsx';
-import { begin, createWorld, settle, show } from '../../../test/resource/world.tsx';
-import MailPreview from '../pages/MailPreview.tsx';
+import { openScreen, reset, type Sent } from '#test/screen';
 
-const registry = registryOf(
-  ...(await readPlugins(process.cwd())).filter(({ id }) =>
-    ['outbox', 'operators', 'company-types', 'countries', 'cities', 'currencies'].includes(id),
-  ),
-);
-test.before.each(async () => begin(registry));
 test.after.each(reset);
 
 const mails = [
@@ -20,18 +10,19 @@ const mails = [
   { plugin: 'shop', id: 'sent', event: 'order.sent', to: 'manager', examples: 1 },
 ];
 
-async function opened(known: readonly object[]) {
-  const world = createWorld(registry);
-  world.on(({ path, query }) => {
-    if (path === '-/mails') return { body: { locales: ['en', 'he'], mails: known } };
-    if (!path.startsWith('-/mails/')) return undefined;
-    const name = `${path.slice('-/mails/'.length)} ${query.get('locale')}`;
-    return { body: { subject: `About ${name}`, text: `Hello\n\n${name}`, locale: query.get('locale') } };
+/** A mail says its own name, in the locale it was asked for in. */
+const written = ({ path, query }: Sent) => {
+  const name = `${path.slice('-/mails/'.length)} ${query.get('locale')}`;
+  return { body: { subject: `About ${name}`, text: `Hello\n\n${name}`, locale: query.get('locale') } };
+};
+const opened = (known: typeof mails) =>
+  openScreen('outbox', '/outbox/preview', {
+    answers: {
+      'GET -/mails': () => ({ body: { locales: ['en', 'he'], mails: known } }),
+      'GET -/mails/shop/paid': written,
+      'GET -/mails/shop/sent': written,
+    },
   });
-  await show(world, <MailPreview />);
-  await settle();
-  return world;
-}
 const letter = () => document.querySelector('article')!;
 const choose = async (label: string, value: string) => {
   const select = [...document.querySelectorAll('label')].find((each) => each.textContent.startsWith(label))!.querySelector('select')!;
@@ -39,29 +30,31 @@ const choose = async (label: string, value: string) => {
     select.value = value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await settle();
 };
 
 test('a mail shows as it reads in the reader’s language, with what it is sent on and to whom', async () => {
-  await opened(mails);
+  const { until } = await opened(mails);
+  await until('Hello');
   assert.equal(
     [letter().querySelector('h2')!.textContent, letter().querySelector('pre')!.textContent],
     ['About shop/paid en', 'Hello\n\nshop/paid en'],
   );
-  assert.ok(document.body.textContent.includes('Sent on order.paid, to email.'));
+  await until('Sent on order.paid, to email.');
 });
 
 test('another mail and another language show at once, in that language’s own direction', async () => {
-  await opened(mails);
+  const { until } = await opened(mails);
+  await until('Hello');
   await choose('Mail', 'shop/sent');
   await choose('Language', 'he');
+  await until('shop/sent he');
   assert.equal([letter().querySelector('h2')!.textContent, letter().lang, letter().dir], ['About shop/sent he', 'he', 'auto']);
-  assert.ok(document.body.textContent.includes('Sent on order.sent, to manager.'));
+  await until('Sent on order.sent, to manager.');
 });
 
 test('without a mail it says so', async () => {
-  await opened([]);
-  assert.ok(document.body.textContent.includes('No area sends mails.'));
+  const { until } = await opened([]);
+  await until('No area sends mails.');
 });
 
 test.run();
