@@ -31,6 +31,8 @@ export interface Question {
   sort?: string;
   /** The field, one of `list.groups`, whose values are groups: each one's rows stand together. */
   group?: string;
+  /** How the records are shown, where not as the view does: `table`, or as another view does, by its id. */
+  shape?: string;
   /** From 1, the default. */
   page?: number;
   perPage?: ListPageSize;

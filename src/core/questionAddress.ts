@@ -16,7 +16,7 @@ import { fromWire, type RawQuery } from './questionWire.ts';
 import { viewQuestion } from './views.ts';
 
 /** Parameters of an address that are no filters; a field of such a name is written with a tilde before it. */
-const reserved = new Set(['view', 'query', 'sort', 'group', 'page', 'per-page']);
+const reserved = new Set(['view', 'query', 'sort', 'group', 'shape', 'page', 'per-page']);
 const nameOf = (field: string) => (reserved.has(field) ? `~${field}` : field);
 
 /**
@@ -37,6 +37,8 @@ export function fromAddress(resource: Asked, search: string): Question {
   const isView = view !== undefined && Object.keys(filters).length === 0 && (view.search === undefined || view.search === words);
   const sort = params.get('sort') ?? view?.sort;
   const group = resource.decl.list?.groups?.find((field) => field === params.get('group'));
+  const shape = params.get('shape') ?? '';
+  const hasShape = shape === 'table' ? isView && resource.decl.views?.[view.view ?? '']?.shape !== undefined : Object.hasOwn(resource.decl.views ?? {}, shape);
   const perPage = pageSizes.find((size) => String(size) === params.get('per-page'));
   const page = Number(params.get('page'));
   return {
@@ -45,6 +47,7 @@ export function fromAddress(resource: Asked, search: string): Question {
     ...(words && { search: words }),
     ...(sort && { sort }),
     ...(group && { group }),
+    ...(hasShape && { shape }),
     ...(Number.isInteger(page) && page > 1 && { page }),
     ...(perPage && { perPage }),
   };
@@ -81,7 +84,7 @@ function declaredIn(params: URLSearchParams, resource: Asked): Question['filters
 }
 
 /** The query part of a list's address, without a question mark; the same question always gives the same text. A view is written as long as the filters are its own. */
-export function toAddress(resource: Asked, { view: id = '', search, filters, sort, group, page = 1, perPage }: Question): string {
+export function toAddress(resource: Asked, { view: id = '', search, filters, sort, group, shape, page = 1, perPage }: Question): string {
   const params = new URLSearchParams();
   const declared = viewQuestion(resource, id);
   const searches = declared?.search === undefined || declared.search === search;
@@ -91,6 +94,7 @@ export function toAddress(resource: Asked, { view: id = '', search, filters, sor
   if (!view) for (const field of filterFields(resource)) if (filters[field]) append(params, resource, field, filters[field]);
   if (sort && sort !== view?.sort) params.set('sort', sort);
   if (group) params.set('group', group);
+  if (shape) params.set('shape', shape);
   if (page > 1) params.set('page', String(page));
   if (perPage) params.set('per-page', String(perPage));
   return params.toString();

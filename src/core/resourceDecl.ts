@@ -136,6 +136,9 @@ export type WhereValue =
 /** What a view asks, by field; all must hold. */
 export type Where = Record<string, WhereValue>;
 
+/** How a list shows its records: rows, cards, or a calendar by the day or instant of a field. */
+export type ViewShape = 'table' | 'cards' | { calendar: string };
+
 /** A named question. Tabs, bell and counters that name it all open exactly what they counted. */
 export interface ViewDecl {
   title: string;
@@ -147,6 +150,8 @@ export interface ViewDecl {
   sort?: string;
   /** Fields shown instead of the list's columns. */
   columns?: string[];
+  /** How its records are shown; default `table`. */
+  shape?: ViewShape;
   /** Who is shown it; default: who may open the page. */
   access?: Access;
   /** English line of the bell, with `{{count}}`; absent: the bell does not count it. */

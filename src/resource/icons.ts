@@ -2,6 +2,7 @@
 export const resourceIcons = [
   'add',
   'bookmark',
+  'calendar',
   'caret-down',
   'chevron-down',
   'chevron-left',
@@ -15,6 +16,7 @@ export const resourceIcons = [
   'export',
   'eye-open',
   'filter-remove',
+  'grid-view',
   'group-objects',
   'history',
   'import',
@@ -23,6 +25,7 @@ export const resourceIcons = [
   'plus',
   'refresh',
   'search',
+  'th',
   'tick',
   'translate',
   'trash',

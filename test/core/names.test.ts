@@ -182,6 +182,18 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { resource: { list: { groups: ['state'], sort: 'title' } } },
   ],
   [
+    'a calendar by what is no day',
+    { resource: { list: { filters: ['state', 'created_at'] }, views: { on: { title: 'On', where: { state: 'ON' }, shape: { calendar: 'creatd_at' } } } } },
+    '/resources/0/views/on/shape/calendar names field "creatd_at"; a day or an instant is needed; thing.schema.json has: created_at, updated_at; did you mean "created_at"?',
+    { resource: { list: { filters: ['state', 'created_at'] }, views: { on: { title: 'On', where: { state: 'ON' }, shape: { calendar: 'created_at' } } } } },
+  ],
+  [
+    'a calendar by what the list is not filtered by',
+    { resource: { list: { filters: ['state'] }, views: { on: { title: 'On', where: { state: 'ON' }, shape: { calendar: 'created_at' } } } } },
+    '/resources/0/views/on/shape/calendar goes by created_at, which the list is not filtered by: name it in list.filters',
+    { resource: { list: { filters: ['state'] }, views: { on: { title: 'On', where: { state: 'ON' }, shape: 'cards' } } } },
+  ],
+  [
     'x-widget nobody has',
     { more: { note: { type: 'string', title: 'Note', 'x-widget': 'textaera' } } },
     '/properties/note/x-widget names widget "textaera"',

@@ -10,6 +10,7 @@ import {
   resolveFilter,
   resolveResource,
   resolveWord,
+  shapeOfList,
   toAddress,
   toWire,
   withFilter,
@@ -258,6 +259,23 @@ test('a group stands in the address, and its rows are asked for together', () =>
   ]);
   assert.equal([fromAddress(of, 'group=name'), fromAddress(trips, 'group=status')], [{ filters: {} }, { filters: {} }]);
   assert.is(withoutFilters(fromAddress(of, 'status=DRAFT&group=status')).group, 'status');
+});
+
+test('a view is shown in its shape, another question may be too, and the table is always there', () => {
+  const views = { board: { title: 'Board', where: { paid: 1 }, shape: 'cards' }, days: { title: 'Days', where: { paid: 1 }, shape: { calendar: 'day' } } } as const;
+  const of = resolveResource('trips', { ...decl, views: views as never }, schema);
+  const shape = (address: string) => shapeOfList(of, fromAddress(of, address));
+  assert.equal(['view=board', 'view=days', 'view=days&shape=table', 'status=DRAFT&shape=days', 'shape=constructor', 'shape=table', ''].map(shape), [
+    'cards',
+    { calendar: 'day' },
+    'table',
+    { calendar: 'day' },
+    'table',
+    'table',
+    'table',
+  ]);
+  for (const address of ['view=days&shape=table', 'status=DRAFT&shape=days']) assert.is(toAddress(of, fromAddress(of, address)), address);
+  assert.equal([fromAddress(of, 'shape=gone'), fromAddress(of, 'shape=table')], [{ filters: {} }, { filters: {} }]);
 });
 
 // --- round trips over generated resources and questions ---

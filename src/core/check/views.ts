@@ -1,7 +1,7 @@
 import { kindOf, type FieldKind } from '../kinds.ts';
 import type { Manifest } from '../manifest.ts';
 import type { ResourceDecl, Where, WhereValue } from '../resourceDecl.ts';
-import { plainKind } from '../question.ts';
+import { filterFields, plainKind } from '../question.ts';
 import { isOwnParam } from '../questionWire.ts';
 import { isMovingDay } from '../relativeWords.ts';
 import { fieldOf, resolveResource, type Resource } from '../resource.ts';
@@ -18,12 +18,15 @@ export function viewProblems(decl: ResourceDecl, schema: JsonSchema): Finding[] 
     .map((name): Finding => [`/query/${name}`, 'is a parameter that every list call has: choose another name']);
   return [
     ...taken,
-    ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, search, sort, bell }]): Finding[] => [
+    ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, search, sort, bell, shape }]): Finding[] => [
       ...whereProblems(resource, where, `/views/${id}/where`),
       ...(search !== undefined && decl.list?.search?.length === 0
         ? [[`/views/${id}/search`, 'searches a list that looks into no field: leave it out'] as Finding]
         : []),
       ...(sort !== undefined && decl.list?.fixedSort ? [[`/views/${id}/sort`, 'sorts a list whose sort is fixed: leave it out'] as Finding] : []),
+      ...(typeof shape === 'object' && !filterFields(resource).includes(shape.calendar) && fieldOf(resource, shape.calendar)
+        ? [[`/views/${id}/shape/calendar`, `goes by ${shape.calendar}, which the list is not filtered by: name it in list.filters`] as Finding]
+        : []),
       ...(bell !== undefined && !hasList(resource) ? [[`/views/${id}/bell`, needsList] as Finding] : []),
     ]),
   ];

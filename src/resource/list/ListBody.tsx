@@ -16,8 +16,17 @@ import type { ListModel } from './useListScreen.ts';
 
 const skeletonRows = 12;
 
-/** The rows, or why there are none. */
+/** The records in a table. */
 export function ListBody({ model }: { model: ListModel }): ReactNode {
+  return (
+    <OrWhyNone model={model}>
+      <Rows model={model} />
+    </OrWhyNone>
+  );
+}
+
+/** The records, or why there are none. */
+export function OrWhyNone({ model, children }: { model: ListModel; children: ReactNode }): ReactNode {
   const { list, screen } = model;
   if (list.error !== undefined && list.count === 0) {
     const { words } = screen;
@@ -34,7 +43,7 @@ export function ListBody({ model }: { model: ListModel }): ReactNode {
   return (
     <>
       {list.error !== undefined && <Stale model={model} />}
-      <Rows model={model} />
+      {children}
     </>
   );
 }

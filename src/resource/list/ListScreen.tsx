@@ -1,7 +1,7 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
 import { fromStart } from '#core';
-import { ColumnsButton, Page, Toolbar } from '#ui';
+import { ColumnsButton, later, Page, Toolbar } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
 import { rememberList } from '../lastList.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
@@ -12,8 +12,10 @@ import { FilterBar } from './FilterBar.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListTotals } from './ListTotals.tsx';
+import { keepingShape } from './keepingShape.ts';
 import { NewRecord } from './NewRecord.tsx';
 import { Pager } from './Pager.tsx';
+import { ShapeButton } from './ShapeButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SettingsLink } from './SettingsLink.tsx';
 import { useTablePrefs } from './useListControls.ts';
@@ -49,16 +51,18 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
         <Controls model={model} actions={actions} />
         <BulkBar model={model} />
       </div>
-      <ListBody model={model} />
+      <Body model={model} />
       {resource.decl.list?.totals && <ListTotals model={model} />}
-      <Pager
-        words={words}
-        list={list}
-        page={address.state.page ?? 1}
-        perPage={perPage}
-        onPage={(page) => address.go({ ...address.state, page, perPage })}
-        onPerPage={setPerPage}
-      />
+      {typeof model.shape === 'string' && (
+        <Pager
+          words={words}
+          list={list}
+          page={address.state.page ?? 1}
+          perPage={perPage}
+          onPage={(page) => address.go({ ...address.state, page, perPage })}
+          onPerPage={setPerPage}
+        />
+      )}
     </>
   );
   if (!isPage) return <div className="wp-embedded">{rows}</div>;
@@ -80,6 +84,18 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
       {rows}
     </Page>
   );
+}
+
+const bodies = {
+  table: ListBody,
+  cards: /* @__PURE__ */ later(async () => (await import('./ListCards.tsx')).ListCards),
+  calendar: /* @__PURE__ */ later(async () => (await import('./ListCalendar.tsx')).ListCalendar),
+};
+
+/** The records, in the shape of their view. */
+function Body({ model }: { model: ListModel }): ReactNode {
+  const Shape = bodies[typeof model.shape === 'string' ? model.shape : 'calendar'];
+  return <Shape model={model} />;
 }
 
 /** Where the total is capped: the way to the exact one. */
@@ -105,7 +121,8 @@ function Controls({ model, actions }: { model: ListModel; actions: ReactNode }):
   const isPage = within.embedded === undefined;
   const { words, resource } = screen;
   const [prefs, setPrefs] = useTablePrefs(columns);
-  const { state, go } = address;
+  const { state } = address;
+  const go = keepingShape(model);
   return (
     <Toolbar
       label={words.t('list.controls')}
@@ -118,9 +135,10 @@ function Controls({ model, actions }: { model: ListModel; actions: ReactNode }):
             aria-label={words.t('list.refresh')}
             onClick={list.reload}
           />
-          {(resource.decl.list?.groups?.length ?? 0) > 0 && <GroupMenu model={model} />}
+          {model.shape === 'table' && (resource.decl.list?.groups?.length ?? 0) > 0 && <GroupMenu model={model} />}
           {isPage && <ViewsMenu model={model} />}
-          <ColumnsButton columns={columns.columns} prefs={prefs} onPrefs={setPrefs} />
+          <ShapeButton model={model} />
+          {model.shape === 'table' && <ColumnsButton columns={columns.columns} prefs={prefs} onPrefs={setPrefs} />}
           {!isPage && (
             <>
               {actions}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { canField, fieldOf, type ListPageSize, type Question, type WireRecord } from '#core';
+import { canField, fieldOf, shapeOfList, type Filter, type ListPageSize, type Question, type ViewShape, type WireRecord } from '#core';
 import { noSelection, useSame, type Selection, type Sort } from '#ui';
 import type { Screen } from '../screen.ts';
 import { questionOf } from './question.ts';
@@ -21,6 +21,10 @@ export interface ListModel {
   address: Address;
   /** The field that the list is grouped by, as far as its reader may read it. */
   group: string | undefined;
+  /** How the records are shown: as their view says, as far as its reader may read what that goes by. */
+  shape: ViewShape;
+  /** The question with a field asked otherwise. */
+  questionWith: (field: string, filter: Filter) => ListQuestion;
   columns: Columns;
   list: List;
   question: ListQuestion;
@@ -35,7 +39,10 @@ export interface ListModel {
 export function useListScreen(screen: Screen, within: Within): ListModel {
   const address = useAddress(screen.resource, within.embedded);
   const columns = useColumns(screen, within.only, address.state.view);
-  const [perPage, setPerPage] = usePageSize(address);
+  const shape = shapeIn(screen, address.state);
+  const [chosen, setPerPage] = usePageSize(address);
+  // Cards are all drawn, so there is a page of them at most.
+  const perPage = shape === 'cards' && chosen === 'All' ? 100 : chosen;
   const { sort, onSort } = useSort(screen, address);
   const { search, filters } = address.state;
   const group = groupOf(screen, address.state);
@@ -45,21 +52,32 @@ export function useListScreen(screen: Screen, within: Within): ListModel {
     ...(address.state.sort && { sort: address.state.sort }),
     ...(group && { group }),
   });
-  const question = useMemo(() => {
-    const {
-      resource,
-      params,
-      runtime: { viewer },
-    } = screen;
-    return questionOf(resource, asked, { columns: columns.specs, params, viewer, today: new Date(), only: within.only });
-  }, [screen, columns, asked, within.only]);
+  const put = useCallback(
+    (each: Question) => {
+      const {
+        resource,
+        params,
+        runtime: { viewer },
+      } = screen;
+      return questionOf(resource, each, { columns: columns.specs, params, viewer, today: new Date(), only: within.only });
+    },
+    [screen, columns, within.only],
+  );
+  const question = useMemo(() => put(asked), [put, asked]);
+  const questionWith = (field: string, filter: Filter) => put({ ...asked, filters: { ...filters, [field]: filter } });
   const list = useList(screen.resource, question, { perPage, page: address.state.page ?? 1, params: screen.params });
   const [selection, select] = useSelection(JSON.stringify([search, filters]));
-  return { screen, within, address, group, columns, list, question, perPage, setPerPage, sort, onSort, selection, select };
+  return { screen, within, address, group, shape, questionWith, columns, list, question, perPage, setPerPage, sort, onSort, selection, select };
 }
 
-const groupOf = ({ resource, runtime }: Screen, { group }: Question): string | undefined =>
-  group !== undefined && canField(runtime.viewer, fieldOf(resource, group) ?? {}, 'read') ? group : undefined;
+const groupOf = (screen: Screen, { group }: Question): string | undefined => (group !== undefined && canRead(screen, group) ? group : undefined);
+
+const canRead = ({ resource, runtime }: Screen, field: string): boolean => canField(runtime.viewer, fieldOf(resource, field) ?? {}, 'read');
+
+function shapeIn(screen: Screen, question: Question): ViewShape {
+  const shape = shapeOfList(screen.resource, question);
+  return typeof shape === 'object' && !canRead(screen, shape.calendar) ? 'table' : shape;
+}
 
 /** What is selected among the rows of one question; another question begins anew. */
 function useSelection(question: string): [Selection, (next: Selection) => void] {
