@@ -72,7 +72,18 @@ export type { Now } from './relativeWords.ts';
 export { reservedKeys } from './reserved.ts';
 export { atPlace, fieldOf, isOrdered, refsOf, resolveResource, systemFields } from './resource.ts';
 export type { Resource } from './resource.ts';
-export type { ActionDecl, ExpandDecl, FigureDecl, Operation, QueryDecl, ResourceDecl, TotalKind, ViewDecl, ViewShape, WhereValue } from './resourceDecl.ts';
+export type {
+  ActionDecl,
+  ExpandDecl,
+  FigureDecl,
+  Operation,
+  QueryDecl,
+  ResourceDecl,
+  TotalKind,
+  ViewDecl,
+  ViewShape,
+  WhereValue,
+} from './resourceDecl.ts';
 export { addPeriods, edgesOf, periods, startOfPeriod } from './periods.ts';
 export type { Period } from './periods.ts';
 export { rollupFigure } from './rollup.ts';

@@ -38,7 +38,8 @@ export function fromAddress(resource: Asked, search: string): Question {
   const sort = params.get('sort') ?? view?.sort;
   const group = resource.decl.list?.groups?.find((field) => field === params.get('group'));
   const shape = params.get('shape') ?? '';
-  const hasShape = shape === 'table' ? isView && resource.decl.views?.[view.view ?? '']?.shape !== undefined : Object.hasOwn(resource.decl.views ?? {}, shape);
+  const hasShape =
+    shape === 'table' ? isView && resource.decl.views?.[view.view ?? '']?.shape !== undefined : Object.hasOwn(resource.decl.views ?? {}, shape);
   const perPage = pageSizes.find((size) => String(size) === params.get('per-page'));
   const page = Number(params.get('page'));
   return {

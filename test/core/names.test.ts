@@ -183,9 +183,19 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
   ],
   [
     'a calendar by what is no day',
-    { resource: { list: { filters: ['state', 'created_at'] }, views: { on: { title: 'On', where: { state: 'ON' }, shape: { calendar: 'creatd_at' } } } } },
+    {
+      resource: {
+        list: { filters: ['state', 'created_at'] },
+        views: { on: { title: 'On', where: { state: 'ON' }, shape: { calendar: 'creatd_at' } } },
+      },
+    },
     '/resources/0/views/on/shape/calendar names field "creatd_at"; a day or an instant is needed; thing.schema.json has: created_at, updated_at; did you mean "created_at"?',
-    { resource: { list: { filters: ['state', 'created_at'] }, views: { on: { title: 'On', where: { state: 'ON' }, shape: { calendar: 'created_at' } } } } },
+    {
+      resource: {
+        list: { filters: ['state', 'created_at'] },
+        views: { on: { title: 'On', where: { state: 'ON' }, shape: { calendar: 'created_at' } } },
+      },
+    },
   ],
   [
     'a calendar by what the list is not filtered by',

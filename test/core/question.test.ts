@@ -262,7 +262,10 @@ test('a group stands in the address, and its rows are asked for together', () =>
 });
 
 test('a view is shown in its shape, another question may be too, and the table is always there', () => {
-  const views = { board: { title: 'Board', where: { paid: 1 }, shape: 'cards' }, days: { title: 'Days', where: { paid: 1 }, shape: { calendar: 'day' } } } as const;
+  const views = {
+    board: { title: 'Board', where: { paid: 1 }, shape: 'cards' },
+    days: { title: 'Days', where: { paid: 1 }, shape: { calendar: 'day' } },
+  } as const;
   const of = resolveResource('trips', { ...decl, views: views as never }, schema);
   const shape = (address: string) => shapeOfList(of, fromAddress(of, address));
   assert.equal(['view=board', 'view=days', 'view=days&shape=table', 'status=DRAFT&shape=days', 'shape=constructor', 'shape=table', ''].map(shape), [

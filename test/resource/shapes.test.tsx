@@ -56,7 +56,10 @@ test('cards have a picture, a name that leads to the record, and the columns; th
 });
 
 test('a calendar asks for the month in sight, within what its view asks, and a day shows all it has', async () => {
-  const world = await listed('view=days', ['One', 'Two', 'Three', 'Four', 'Five'].map((title, i) => ({ id: i + 1, version: 1, title, day: today })));
+  const world = await listed(
+    'view=days',
+    ['One', 'Two', 'Three', 'Four', 'Five'].map((title, i) => ({ id: i + 1, version: 1, title, day: today })),
+  );
   const asked = world.sent.filter(({ path, query }) => path === 'things' && query.get('sort') === 'day');
   const last = weeksOfMonth(today, firstWeekdayOf('en')).at(-1)!.at(-1)!;
   assert.equal([asked.length, asked[0]!.query.get('filters[day][from]'), asked[0]!.query.get('filters[day][to]')], [1, today, last]);
@@ -64,7 +67,10 @@ test('a calendar asks for the month in sight, within what its view asks, and a d
   assert.equal([cell.querySelectorAll('li').length, cell.textContent!.includes('2 more')], [3, true]);
   assert.is(cell.querySelector('a')!.getAttribute('href'), '/things/1');
   await fire.click(cell);
-  assert.equal([...document.querySelectorAll('.wp-day-picked-records li')].map((each) => each.textContent), ['One', 'Two', 'Three', 'Four', 'Five']);
+  assert.equal(
+    [...document.querySelectorAll('.wp-day-picked-records li')].map((each) => each.textContent),
+    ['One', 'Two', 'Three', 'Four', 'Five'],
+  );
   await fire.click(document.querySelectorAll<HTMLElement>('.wp-calendar-head button')[2]!);
   const next = world.sent.filter(({ path, query }) => path === 'things' && query.get('sort') === 'day').at(-1)!;
   assert.ok(next.query.get('filters[day][to]')! > addDays(last, 20));

@@ -37,7 +37,14 @@ export function ListCalendar({ model }: { model: ListModel }): ReactNode {
     );
   return (
     <div className="wp-list-calendar" aria-busy={found.loading}>
-      <Calendar label={words.plural} shown={month} onShown={setMonth} today={isoDay(new Date())} isPicked={(day) => day === picked} onPick={setPicked}>
+      <Calendar
+        label={words.plural}
+        shown={month}
+        onShown={setMonth}
+        today={isoDay(new Date())}
+        isPicked={(day) => day === picked}
+        onPick={setPicked}
+      >
         {(day) => <OfDay model={model} rows={ofDay(day)} />}
       </Calendar>
       {picked !== undefined && <Picked model={model} day={picked} rows={ofDay(picked)} />}
@@ -67,7 +74,11 @@ function within(span: Span, asked: Filter | undefined, now: Now): Filter {
   const own = asked && resolveFilter(asked, now);
   if (own && own.kind !== 'range') return own;
   const { from = span.from, to = span.to } = own ?? {};
-  return { kind: 'range', from: Date.parse(from) > Date.parse(span.from) ? from : span.from, to: Date.parse(to) < Date.parse(span.to) ? to : span.to };
+  return {
+    kind: 'range',
+    from: Date.parse(from) > Date.parse(span.from) ? from : span.from,
+    to: Date.parse(to) < Date.parse(span.to) ? to : span.to,
+  };
 }
 
 function OfDay({ model, rows }: { model: ListModel; rows: readonly Row[] }): ReactNode {

@@ -13,5 +13,7 @@ export function ShapeButton({ model: { screen, address, shape } }: { model: List
   const toTable: Question = ofView === 'table' ? plain : { ...plain, shape: 'table' };
   const other = shape === 'table' ? (ofView === 'cards' ? 'cards' : 'calendar') : 'table';
   const icons = { table: 'th', cards: 'grid-view', calendar: 'calendar' } as const;
-  return <Button variant="minimal" icon={icons[other]} text={words.t(`list.shape.${other}`)} onClick={() => go(shape === 'table' ? plain : toTable)} />;
+  return (
+    <Button variant="minimal" icon={icons[other]} text={words.t(`list.shape.${other}`)} onClick={() => go(shape === 'table' ? plain : toTable)} />
+  );
 }
