@@ -116,6 +116,7 @@ export async function check(root: string, words: string[] = []): Promise<void> {
     ...styleProblems(root, { fixing: isFixing }),
   ];
   for (const { text } of areas.words.filter(({ isError }) => !isError)) console.warn(`warning: ${text}`);
+  for (const warning of loaded.registry.warnings) console.warn(`warning: ${problemLine(warning)}`);
   for (const problem of problems) console.error(problem);
   const types = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', root], { stdio: 'inherit' });
   if (problems.length > 0 || types.status !== 0) process.exit(1);

@@ -1,4 +1,5 @@
 import { can, type Access, type Role, type Viewer } from './access.ts';
+import { cardsAdded, indexedCards, indexedParts, type IndexedCard, type IndexedPart } from './contributions.ts';
 import type { MenuDecl } from './manifest.ts';
 import type { ViewDecl } from './resourceDecl.ts';
 import type { Permission } from './permissions.ts';
@@ -20,6 +21,9 @@ export interface AreaIndex {
   served: Partial<Record<Served, string>>;
   /** Views that can be led to: those of lists without a parameter in their path. */
   views: IndexedView[];
+  /** Parts that areas add to record screens of others, and cards above pages of others. */
+  parts: readonly IndexedPart[];
+  cards: readonly IndexedCard[];
   quarantined: Array<Pick<Quarantined, 'id' | 'title' | 'paths' | 'resources'>>;
   permissions: readonly Permission[];
   /** Paths whose writes start the automatic cache clear. */
@@ -39,7 +43,7 @@ export interface IndexedMenu {
   labelled: boolean;
   count?: { resource: string; view: string };
 }
-/** A view: `path` is its address. `needs`: all of what its reader must have. `counted`: the bell or a menu entry says its number. `bell`: the bell has a line for it. */
+/** A view: `path` is its address. `needs`: all of what its reader must have. `counted`: the bell, a menu entry or a card says its number. `bell`: the bell has a line for it. */
 export interface IndexedView {
   plugin: string;
   resource: string;
@@ -87,6 +91,8 @@ export function areaIndex(registry: Registry): AreaIndex {
     menu: registry.plugins.flatMap((plugin) => menusOf(plugin, registry.routes)),
     resources: registry.plugins.flatMap((plugin) => plugin.resources.map((resource) => indexOf(plugin, resource))),
     views: registry.plugins.flatMap((plugin) => viewsIn(plugin)),
+    parts: indexedParts(registry.plugins, registry.resources),
+    cards: indexedCards(registry.plugins),
     quarantined: registry.quarantined.map(({ id, title, paths, resources }) => ({ id, title, paths, resources })),
     permissions: registry.permissions,
     cacheClear: [...new Set(sources.map((resource) => resource.collection))],
@@ -109,14 +115,15 @@ function indexOf({ manifest }: Plugin, resource: Resource): IndexedResource {
   };
 }
 
-/** The views that somebody is told the number of without opening their list: those with a line in the bell, and those a menu entry names. */
+/** The views that somebody is told the number of without opening their list: those with a line in the bell, and those a menu entry or a card names. */
 export const countedViews = (registry: Pick<Registry, 'plugins'>): Array<{ resource: Resource; view: string; decl: ViewDecl }> =>
   registry.plugins.flatMap((plugin) => declaredViews(plugin).filter(({ counted }) => counted));
 
-/** The views of a plugin's resources, and whether the bell or a menu entry counts them. */
+/** The views of a plugin's resources, and whether the bell, a menu entry or a card counts them. */
 function declaredViews({ resources, manifest }: Plugin): Array<{ resource: Resource; view: string; decl: ViewDecl; counted: boolean }> {
   const menus = [manifest.menu ?? []].flat();
-  const isNamed = (resource: Resource, view: string) => menus.some((menu) => menu.count === view && countedBy(resources, menu) === resource);
+  const named = [...menus, ...cardsAdded(manifest).map(({ card }) => ({ count: card }))];
+  const isNamed = (resource: Resource, view: string) => named.some((each) => each.count === view && countedBy(resources, each) === resource);
   return resources.flatMap((resource) =>
     Object.entries(resource.decl.views ?? {}).map(([view, decl]) => ({
       resource,

@@ -1,5 +1,6 @@
 import { levels } from './access.ts';
 import { clashes, type Standing } from './claims.ts';
+import { contributionProblems, extendable, pageAddresses } from './crossContributions.ts';
 import { changeEvent, changes, everyEvent, type DeclaredEvent } from './events.ts';
 import { textProblems } from './mails.ts';
 import { mentionsOf, type Mention, type Readable } from './names/mentions.ts';
@@ -9,10 +10,8 @@ import { unknownNames, type Known, type There } from './names/unknown.ts';
 import { corePaths, openTables } from './own.ts';
 import { rollupProblems } from './rollup.ts';
 import { findRoute, withParams } from './routes.ts';
+import { strayPart } from './strayPart.ts';
 import type { Plugin, Problem, Quarantined } from './registry.ts';
-import { filterFields } from './question.ts';
-import { refsOf, type Resource } from './resource.ts';
-import type { PartDecl } from './screenDecl.ts';
 import { partsIn, routesOf } from './screens.ts';
 
 /** Problems between plugins, by the plugin that has to give way. */
@@ -22,6 +21,7 @@ export function crossProblems(plugins: readonly Plugin[], quarantined: readonly 
   const problems = [
     ...clashes(plugins, standing),
     ...unkept(plugins),
+    ...contributionProblems(plugins),
     ...plugins.flatMap((plugin) => [
       ...unknownNames(plugin.id, mentionsOf(plugin), known),
       ...strayParts(plugins, plugin),
@@ -86,6 +86,8 @@ export function knownAmong(plugins: readonly Plugin[], quarantined: readonly Qua
     },
     event: once(() => eventsAmong(plugins, quarantined, [...resources.keys(), ...lost])),
     resource: once(() => ({ names: [...resources.keys(), ...lost].sort(), where: 'which no plugin declares; there are' })),
+    extended: once(() => extendable([...resources.keys(), ...lost].sort())),
+    'page-address': once(() => pageAddresses(plugins, quarantined)),
     access: ({ name }) =>
       quarantined.some(({ id }) => name.startsWith(`${id}.`))
         ? undefined
@@ -130,19 +132,6 @@ function strayParts(plugins: readonly Plugin[], { id: plugin, manifest }: Plugin
             : [{ plugin, file: 'plugin.json', pointer: `/screens/${i}/parts`, message: `part "${part.id}" ${message}` }];
         }),
   );
-}
-
-/** Why the records of a part are not those that point at its record. */
-function strayPart(part: PartDecl, resource: string, all: ReadonlyMap<string, Resource>): string | undefined {
-  if (!('by' in part)) return undefined;
-  const [does, of] = 'list' in part ? ['lists', part.list] : ['reckons', part.of];
-  const listed = all.get(of);
-  if (!listed) return undefined;
-  const points = refsOf(listed).flatMap((each) => (each.resource === resource ? [each.field] : []));
-  if (!points.includes(part.by))
-    return `${does} ${of} by "${part.by}", which does not point at ${resource}; these do: ${points.join(', ') || 'none'}`;
-  const isAsked = 'list' in part || filterFields(listed).includes(part.by) || listed.decl.parent?.field === part.by;
-  return isAsked ? undefined : `${does} ${of} by "${part.by}", which the list call is not filtered by: name it in list.filters`;
 }
 
 const eventsOf = (plugins: readonly Plugin[]): Map<string, DeclaredEvent> =>

@@ -1,4 +1,5 @@
 import { titleCase } from './codes.ts';
+import { addedScreens, partsAdded } from './contributions.ts';
 import { actionsIn } from './lifecycle.ts';
 import type { Plugin } from './registry.ts';
 import { codesIn, labelsIn, type JsonSchema } from './schema.ts';
@@ -20,7 +21,7 @@ export function englishOf(plugin: Plugin): Tree {
   return prune({
     title: manifest.title,
     menu: fromEntries(menus.map((menu, i) => [String(i), menu.label])),
-    resources: fromEntries(plugin.resources.map((resource) => [resource.name, resourceTree(resource, manifest)])),
+    resources: withAdded(fromEntries(plugin.resources.map((resource) => [resource.name, resourceTree(resource, manifest)])), manifest),
     pages: fromEntries((manifest.screens ?? []).flatMap((screen) => (screen.kind === 'page' ? [[screen.page, screen.title] as const] : []))),
     permissions: fromEntries(Object.entries(manifest.permissions ?? {}).map(([id, each]) => [id.split('.')[1] ?? id, each.title])),
     calls: fromEntries(Object.entries(manifest.calls ?? {}).map(([id, call]) => [id, { success: call.success, errorTitle: call.errorTitle }])),
@@ -52,7 +53,7 @@ export function frameTree(tree: Tree): Tree {
 
 /** The schema files of a plugin's small forms: those of actions, and of parts with a save of their own. */
 export function formFilesOf({ manifest, resources }: Pick<Plugin, 'manifest' | 'resources'>): string[] {
-  const saves = (manifest.screens ?? [])
+  const saves = [...(manifest.screens ?? []), ...addedScreens(manifest)]
     .flatMap((screen) => (screen.kind === 'record' ? partsIn(screen) : []))
     .flatMap((part) => ('fields' in part && part.save !== undefined ? [part.save] : []));
   return [
@@ -61,6 +62,22 @@ export function formFilesOf({ manifest, resources }: Pick<Plugin, 'manifest' | '
       ...saves.flatMap((id) => manifest.calls?.[id]?.body ?? []),
     ]),
   ];
+}
+
+/** Parts added to screens of others, and what their rules say, stand under the resource they are added to, as those of an own one do. */
+function withAdded(resources: LooseTree, manifest: Plugin['manifest']): LooseTree {
+  return partsAdded(manifest).reduce<LooseTree>((all, { to, part }) => {
+    const own = (all[to] ?? {}) as LooseTree;
+    const rules = 'rules' in part ? (part.rules ?? []).map(({ id, message }) => [id, message] as const) : [];
+    return {
+      ...all,
+      [to]: {
+        ...own,
+        parts: { ...(own.parts as LooseTree | undefined), [part.id]: part.title },
+        rules: { ...(own.rules as LooseTree | undefined), ...fromEntries(rules) },
+      },
+    };
+  }, resources);
 }
 
 function resourceTree({ decl, schema }: Plugin['resources'][number], manifest: Plugin['manifest']): LooseTree {

@@ -1,4 +1,5 @@
 import type { Access, Level, Role } from './access.ts';
+import type { ContributionDecl } from './contributions.ts';
 import type { JobDecl } from './jobs.ts';
 import type { ResourceDecl } from './resourceDecl.ts';
 import type { JsonSchema } from './schema.ts';
@@ -24,6 +25,8 @@ export interface Manifest {
   resources?: ResourceDecl[];
   /** Screens beside the generic ones, and what these are made of. */
   screens?: ScreenDecl[];
+  /** What the area adds to screens of others. */
+  contributes?: ContributionDecl[];
   calls?: Record<string, CallDecl>;
   /** Events the area raises, by name: `<thing>.<word>`. */
   events?: Record<string, EventDecl>;

@@ -3,6 +3,7 @@ import { noStanding, type Standing } from './claims.ts';
 import { callsIn } from './lifecycle.ts';
 import type { CallDecl, Manifest } from './manifest.ts';
 import { crossProblems, knownAmong, withDangling } from './cross.ts';
+import { strandedContributions } from './crossContributions.ts';
 import type { DeclaredEvent } from './events.ts';
 import type { Permission } from './permissions.ts';
 import { resolveResource, type Resource } from './resource.ts';
@@ -88,6 +89,8 @@ export interface Registry {
   /** The events that plugins declare, by name. */
   events: ReadonlyMap<string, DeclaredEvent>;
   permissions: readonly Permission[];
+  /** What of plugins has no effect here, and is no mistake of theirs: what they add to areas that are not there. */
+  warnings: readonly Problem[];
   /** In the order in which they must be tried. */
   routes: readonly Route[];
   home: string;
@@ -205,6 +208,7 @@ function assemble(plugins: Plugin[], quarantined: Quarantined[]): Registry {
     permissions: plugins.flatMap((plugin) =>
       Object.entries(plugin.manifest.permissions ?? {}).map(([id, each]) => ({ id, plugin: plugin.id, default: each.default })),
     ),
+    warnings: strandedContributions(plugins, quarantined),
     routes: plugins.flatMap(routesOf).sort((a, b) => bySpecificity(a.path, b.path)),
     home: plugins.find((plugin) => plugin.manifest.home)?.manifest.home ?? plugins.flatMap(routesOf)[0]?.path ?? '/',
   };

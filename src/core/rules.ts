@@ -1,3 +1,4 @@
+import { addedScreens } from './contributions.ts';
 import type { Manifest } from './manifest.ts';
 import type { JsonSchema } from './schema.ts';
 import type { FieldsPart, PartDecl, RuleDecl, ScreenDecl } from './screenDecl.ts';
@@ -39,8 +40,8 @@ export const recordRules = (screens: readonly ScreenDecl[] | undefined, resource
   partsOf(screens, resource).filter(isOwnPart).flatMap(rulesOf);
 
 /** The rules a call holds what it saves against: those of the parts it saves, with the resource whose words they are among. */
-export const savedRules = ({ screens = [] }: Pick<Manifest, 'screens'>, call: string): Array<{ resource: string; rules: Rule[] }> =>
-  screens.flatMap((screen) =>
+export const savedRules = (manifest: Pick<Manifest, 'screens' | 'contributes'>, call: string): Array<{ resource: string; rules: Rule[] }> =>
+  [...(manifest.screens ?? []), ...addedScreens(manifest)].flatMap((screen) =>
     screen.kind !== 'record'
       ? []
       : partsIn(screen).flatMap((part) => ('save' in part && part.save === call ? [{ resource: screen.resource, rules: rulesOf(part) }] : [])),

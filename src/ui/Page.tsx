@@ -30,6 +30,7 @@ export function Page({ title, count, aside, actions, breadcrumb, width = 'full',
         {aside}
         {actions && <div className="wp-page-actions">{actions}</div>}
       </header>
+      {chrome.added}
       {children}
     </div>
   );

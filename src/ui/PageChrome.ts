@@ -4,6 +4,8 @@ import { createContext, use, type ReactNode } from 'react';
 export interface PageChrome {
   /** The way to here, its last part the page's own title. */
   breadcrumb?: (title: string) => ReactNode;
+  /** What others add to the page, below its heading. */
+  added?: ReactNode;
   /** Told of the page's title: the document is named after it. */
   named?: (title: string) => void;
   /** Whether the page was reached by navigation and its heading should take the focus; answers true once. */

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordsWritten } from '../../src/resource/written.ts';
+import { depots, towns } from '../setup/depots.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
 import { createFakeTimer } from '../state/fakeTimer.ts';
 import { address, heading, openWorld, settle, text, throwing, until, type Reply } from './world.tsx';
@@ -520,6 +521,13 @@ test('between the parts of one record nothing is left: nobody asks, and the scre
   assert.ok(shell.location.question());
   await act(async () => shell.location.question()!.stay());
   await fire.click(byRole('button', 'discard')[0]!);
+});
+
+test('cards that areas add stand between the heading of a page and what it shows, and lead to what they counted', async () => {
+  const script = { 'GET -/attention': { status: 200, body: [{ resource: 'depots', view: 'full', count: 3 }] } };
+  await openWorld({ at: '/town-report', as: 'admin', more: [towns(), depots()], script });
+  const link = await until(() => document.querySelector('.wp-page-head + .wp-stats a'));
+  assert.equal([heading(), link.textContent, link.getAttribute('href')], ['report', '3', '/depots?view=full']);
 });
 
 test.run();

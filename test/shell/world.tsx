@@ -169,13 +169,15 @@ export interface WorldOptions {
   stored?: Record<string, string>;
   screens?: { list?: () => Promise<typeof List>; edit?: () => Promise<typeof Edit> };
   config?: unknown;
+  /** Areas beside the usual ones; each of their pages says its name. */
+  more?: readonly PluginSource[];
   timer?: Timer;
 }
 
 const everyIcon = new Proxy({}, { get: () => ['M0 0'] });
 
 /** Opens the application at an address, as somebody or nobody. */
-export async function openWorld({ at = '/', as, script = {}, stored = {}, screens = {}, config = {}, timer }: WorldOptions = {}) {
+export async function openWorld({ at = '/', as, script = {}, stored = {}, screens = {}, config = {}, timer, more = [] }: WorldOptions = {}) {
   draftText = '';
   const calls: WireRequest[] = [];
   const transport: Transport = async (request) => {
@@ -189,7 +191,7 @@ export async function openWorld({ at = '/', as, script = {}, stored = {}, screen
   const tokens = as && { accessToken: as, refreshToken: `r-${as}`, expiresIn: '9999999999' };
   for (const [key, value] of Object.entries({ ...tokens, ...stored })) storage.setItem(key, value);
   const stores = createStores({ storage, drafts: memoryDraftStore(), timer: { set: () => 0, clear: () => undefined } });
-  const registry = registryOf(...areas);
+  const registry = registryOf(...areas, ...more);
   const strings: Record<string, Record<string, object>> = { en: { shell: shellEn, ui: uiEn }, he: { shell: shellHe, ui: uiHe } };
   const { i18n, ready } = createI18n(
     async (language, namespace) =>
@@ -217,6 +219,9 @@ export async function openWorld({ at = '/', as, script = {}, stored = {}, screen
             manifest: plugin.manifest,
             schemas: Object.fromEntries(plugin.resources.map(({ name, schema }) => [name, schema])),
             validators: {},
+            client: {
+              pages: Object.fromEntries(plugin.supplies.pages.map((page) => [page, async () => ({ default: () => <Page title={page}>rows</Page> })])),
+            },
           },
         }),
       ]),

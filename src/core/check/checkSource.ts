@@ -1,4 +1,5 @@
 import { inlineRefs, RefError, type ResolveFile } from '../bundle.ts';
+import { partsAdded } from '../contributions.ts';
 import { isPersons, moveOf } from '../lifecycle.ts';
 import type { Manifest } from '../manifest.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
@@ -11,6 +12,7 @@ import fieldMeta from '../../../schemas/field.schema.json' with { type: 'json' }
 import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };
 import { bulkEditProblems } from './bulkEdit.ts';
 import { createCompiler } from './compiler.ts';
+import { contributionProblems } from './contributions.ts';
 import { screenProblems } from './screens.ts';
 import { encryptedProblems } from './encrypted.ts';
 import { eventProblems } from './events.ts';
@@ -119,6 +121,7 @@ function ruleProblems({ id, manifest: given, files }: PluginSource, own: Own): F
     ...settingsProblems(manifest, own.settings),
     ...(own.settings ? [...fieldProblems(own.settings.schema, own.settings.decl), ...encryptedProblems(own.settings.decl, own.settings.schema)] : []),
     ...screenProblems(manifest, files),
+    ...contributionProblems(manifest, files),
   ];
 }
 
@@ -181,10 +184,13 @@ function permissionProblems({ id, permissions = {} }: Manifest): Finding[] {
     .map((each) => [`/permissions/${each}`, `is no permission of this plugin: call it "${id}.${each.split('.')[1]}"`]);
 }
 
-function answersProblems({ calls = {}, resources = [] }: Manifest): Finding[] {
+/** Links may also be of the records that one of its parts is added to. */
+function answersProblems(manifest: Manifest): Finding[] {
+  const { calls = {}, resources = [] } = manifest;
   const own = resources.map(({ name }) => name);
+  const extended = partsAdded(manifest).map(({ to }) => to);
   return Object.entries(calls)
-    .filter(([, call]) => call.answers && !own.includes(call.resource ?? ''))
+    .filter(([, { answers, resource = '' }]) => answers && !own.includes(resource) && !('linked' in answers && extended.includes(resource)))
     .map(([id]): Finding => [`/calls/${id}/resource`, `"answers" needs a resource of this plugin; there are: ${own.join(', ') || 'none'}`]);
 }
 

@@ -1,3 +1,4 @@
+import { addedScreens } from '../contributions.ts';
 import type { CallDecl, Manifest } from '../manifest.ts';
 import type { FieldsPart, PartDecl, RecordScreenDecl, ScreenDecl } from '../screenDecl.ts';
 import { paramsOf } from '../routes.ts';
@@ -28,6 +29,13 @@ export function screenProblems({ screens = [], calls = {} }: Manifest, files: Fi
         ]
       : []),
   ]);
+}
+
+/** The same for a part that is added to a screen of others; answers for one screen that holds nothing else. */
+export function addedPartProblems(manifest: Manifest, files: Files): (screen: RecordScreenDecl) => Finding[] {
+  const { screens = [], calls = {} } = manifest;
+  const twice = doubleRules([...screens, ...addedScreens(manifest)], files);
+  return (screen) => [...ruleProblems(screen, '', { files, twice }), ...saveProblems(screen, '', { calls, files })];
 }
 
 function isDouble(screens: readonly ScreenDecl[], i: number): boolean {

@@ -32,7 +32,7 @@ export function viewProblems(decl: ResourceDecl, schema: JsonSchema): Finding[] 
   ];
 }
 
-const needsList = 'needs a list to lead to, with no parameter in its path';
+export const needsList = 'needs a list to lead to, with no parameter in its path';
 const hasList = ({ place: { list } }: Resource) => list !== undefined && !list.includes('{');
 
 /** Menu entries that count a view nobody could be led to. */
@@ -47,6 +47,15 @@ export function countProblems({ menu = [], resources = [] }: Manifest): Finding[
 /** Fields that cannot be asked as a declaration does. */
 export const whereProblems = (resource: Resource, where: Where, at: string): Finding[] =>
   Object.entries(where).flatMap(([field, value]) => whereProblem(resource, field, value).map((message): Finding => [`${at}/${field}`, message]));
+
+/** Whether a view of these resources has a list that one can be led to; one that no resource has is told elsewhere. */
+export function viewHasList(resources: readonly ResourceDecl[], view: string): boolean {
+  const resource = countedBy(
+    resources.map((decl) => resolveResource('', decl, {})),
+    { count: view },
+  );
+  return resource === undefined || hasList(resource);
+}
 
 /** Kinds of field whose values have an order. */
 const ranged: readonly FieldKind[] = ['integer', 'number', 'id', 'date', 'instant'];

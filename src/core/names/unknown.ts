@@ -37,6 +37,8 @@ const words: Record<string, string> = {
   filter: 'field',
   'path-param': 'parameter',
   param: 'parameter',
+  extended: 'resource',
+  'page-address': 'page',
 };
 const mostListed = 60;
 

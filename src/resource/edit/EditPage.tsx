@@ -1,6 +1,6 @@
 import '../resource.css';
 import { useEffect, type ReactNode } from 'react';
-import { recordLook, recordParam, settingsId, type WireRecord } from '#core';
+import { recordParam, settingsId, type WireRecord } from '#core';
 import { ButtonLink, Failure, later, Loader, Page, useEvent } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
 import type { RoutedProps } from '../screenKinds.ts';
@@ -9,6 +9,7 @@ import { ResourceServices } from '../services/ResourceServices.tsx';
 import { messagesOf, tellError } from '../tell.ts';
 import { EditScreen } from './EditScreen.tsx';
 import { codedOnce, NewOfCodes } from './NewOfCodes.tsx';
+import { lookOf } from '../parts/contributed.ts';
 import { NewParts } from '../parts/NewParts.tsx';
 import { PartsScreen } from '../parts/PartsScreen.tsx';
 import { newParts } from '../parts/useNewParts.ts';
@@ -69,7 +70,7 @@ function Known({ screen, id, part, extras: given }: { screen: Screen; id: string
     [stale, tell],
   );
   const extras = record ? withTimeline(screen, record, given) : given;
-  const { parts } = recordLook(screen.bundle.manifest, screen.resource.name, screen.resource.at);
+  const { parts } = lookOf(screen);
   if (record && parts.length > 0) return <PartsScreen screen={screen} record={record} id={id} reload={reload} asked={part} extras={extras} />;
   if (record) return <EditScreen screen={screen} variant="update" record={record} id={id} reload={reload} extras={extras} />;
   if (loading)

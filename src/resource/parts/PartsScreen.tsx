@@ -12,7 +12,9 @@ import type { RecordExtras } from '../edit/RecordExtras.ts';
 import { useEdit } from '../edit/useEdit.ts';
 import { partKinds } from '../screenKinds.ts';
 import type { Screen } from '../screen.ts';
+import { contributorOf } from './contributed.ts';
 import { focusMarked } from './focusMarked.ts';
+import { OfContributor } from './OfContributor.tsx';
 import type { Mark, PartProps } from './PartProps.ts';
 import { useArrival } from './useArrival.ts';
 import { useOwnSections } from './useOwnSections.ts';
@@ -160,6 +162,10 @@ function PartBox({ screen, parts, part, record, id, isAlone, onOthers }: PartBox
   const Kind = drawn[partKindOf(part)];
   const shown = isShown(part);
   const title = parts.titleOf(part);
+  const added = contributorOf(screen.runtime.index, part);
+  const draw = (within: Screen) => (
+    <Kind {...{ screen: within, part: part as never, title, record, id, isAlone, onMark }} isShown={shown} onOthers={onOthers ?? ignore} />
+  );
   const hasHeading = !isAlone && (look.as === 'sections' || look.aside.includes(part)) && part.title !== undefined;
   return (
     <section
@@ -169,7 +175,13 @@ function PartBox({ screen, parts, part, record, id, isAlone, onOthers }: PartBox
       {...(!isAlone && { 'aria-label': title })}
     >
       {hasHeading && <h2 className="bp6-heading wp-section-title">{title}</h2>}
-      <Kind {...{ screen, part: part as never, title, record, id, isAlone, onMark }} isShown={shown} onOthers={onOthers ?? ignore} />
+      {added === undefined ? (
+        draw(screen)
+      ) : (
+        <OfContributor screen={screen} plugin={added.plugin} part={part.id}>
+          {draw}
+        </OfContributor>
+      )}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useSearch } from 'wouter';
-import { can, hrefOf, isOwnPart, recordLook, type FieldErrors, type PartDecl, type RecordLook, type WireRecord } from '#core';
+import { hrefOf, isOwnPart, type FieldErrors, type PartDecl, type RecordLook, type WireRecord } from '#core';
 import type { Screen } from '../screen.ts';
+import { contributorOf, lookOf } from './contributed.ts';
 import type { Mark } from './PartProps.ts';
 
 export interface Parts {
@@ -20,10 +21,10 @@ export interface Parts {
 }
 
 /** The parts of a record's screen that its viewer may open, and which of them the address names. */
-export function useParts({ bundle, resource, runtime, words, params }: Screen, record: WireRecord, asked: string | undefined): Parts {
-  const { as, parts: all, aside } = recordLook(bundle.manifest, resource.name, resource.at);
-  const opens = ({ access }: PartDecl) => access === undefined || can(runtime.viewer, access);
-  const look: RecordLook = { as, parts: all.filter(opens), aside: aside.filter(opens) };
+export function useParts(screen: Screen, record: WireRecord, asked: string | undefined): Parts {
+  const { resource, runtime, words, params } = screen;
+  const look = lookOf(screen);
+  const { as } = look;
   const search = useSearch();
   const named = asked ?? new URLSearchParams(search).get('part');
   const current = (look.parts.find(({ id }) => id === named) ?? look.parts[0])?.id ?? '';
@@ -41,7 +42,7 @@ export function useParts({ bundle, resource, runtime, words, params }: Screen, r
     arrived: as === 'sections' && [...look.parts, ...look.aside].some(({ id }) => id === named) ? (named ?? undefined) : undefined,
     isShown: (part) => !isTab(part) || part.id === current,
     wasShown: (part) => !isTab(part) || part.id === current || seen.has(part.id),
-    titleOf: ({ id }) => words.part(id) ?? title,
+    titleOf: (part) => addedTitle(screen, part) ?? words.part(part.id) ?? title,
     hrefOf(part) {
       const isFirst = part === look.parts[0] && part.path === undefined;
       return (
@@ -56,6 +57,13 @@ export function useParts({ bundle, resource, runtime, words, params }: Screen, r
       );
     },
   };
+}
+
+/** The title of a part that another area adds, in that one's words. */
+function addedTitle({ runtime, words }: Screen, part: PartDecl): string | undefined {
+  const added = contributorOf(runtime.index, part);
+  if (!added) return undefined;
+  return words.t(`${added.plugin}.resources.${added.resource}.parts.${part.id}`, { ns: 'areas', defaultValue: part.title ?? '' });
 }
 
 /** The part of a record's own fields that a field stands in. */

@@ -62,7 +62,7 @@ const auth: AuthPort = {
 };
 
 function healthOf({ registry, kept, warnings }: Settled, { problems }: Seeded): PluginHealth[] {
-  const others = (id: string) => [...warnings, ...problems].filter((problem) => problem.plugin === id);
+  const others = (id: string) => [...warnings, ...registry.warnings, ...problems].filter((problem) => problem.plugin === id);
   const works = registry.plugins.map(
     ({ id, manifest: { title } }): PluginHealth => ({
       id,

@@ -63,6 +63,7 @@ export async function createWorld(db: Db, env: Record<string, string> = {}): Pro
       calls: new Map(),
       events: new Map(),
       permissions: [],
+      warnings: [],
       routes: [],
       home: '/',
     },

@@ -425,14 +425,19 @@ test('a resource that was renamed says that its old table holds rows, also after
   await served([birds], async (server) => assert.not.match(await said(server), '"birds"'));
 });
 
-test('a migration that nobody runs is named', () =>
+test('a migration that nobody runs is named, and what is added to an area that is not there', () =>
   served([fish], async (server) => {
     mkdirSync(path.join(server.root, 'plugins/fish/migrations'), { recursive: true });
     writeFileSync(path.join(server.root, 'plugins/fish/migrations/add.sql'), 'select 1');
-    await reload(server, fish);
+    const contributes = [{ to: '/spaceships', card: 'all' }];
+    await reload(server, {
+      ...fish,
+      resource: { ...fish.resource, paths: '/fish', views: { all: { title: 'All', search: 'a' } } },
+      manifest: { contributes },
+    });
     assert.equal(
-      (await health(server)).flatMap(({ state, problems }) => problems.map(({ file }) => `${state} ${file}`)),
-      ['works migrations/add.sql'],
+      (await health(server)).flatMap(({ state, problems }) => problems.map(({ file, pointer }) => `${state} ${file}${pointer}`)),
+      ['works migrations/add.sql', 'works plugin.json/contributes/0/to'],
     );
   }));
 

@@ -1,0 +1,30 @@
+import { addedScreens, partsAdded } from '../contributions.ts';
+import type { Manifest } from '../manifest.ts';
+import type { PartDecl } from '../screenDecl.ts';
+import { isOwnPart } from '../screens.ts';
+import type { Finding } from './checkSource.ts';
+import { addedPartProblems } from './screens.ts';
+import { needsList, viewHasList } from './views.ts';
+
+/** What is wrong with what a plugin adds to screens of others, by itself: parts that only the other area could show, and cards that lead nowhere. */
+export function contributionProblems(manifest: Manifest, files: Readonly<Record<string, unknown>>): Finding[] {
+  const { contributes = [], resources = [] } = manifest;
+  const inside = addedPartProblems(manifest, files);
+  return contributes.flatMap((each, i): Finding[] => {
+    if ('card' in each) return viewHasList(resources, each.card) ? [] : [[`/contributes/${i}/card`, needsList]];
+    const at = `/contributes/${i}/part`;
+    const screen = addedScreens(manifest)[partsAdded(manifest).indexOf(each)]!;
+    return [
+      ...partProblems(each.part).map((message): Finding => [at, message]),
+      ...(isOwnPart(each.part) ? [] : inside(screen).map(([pointer, message]): Finding => [pointer.replace('/parts/0', at), message])),
+    ];
+  });
+}
+
+function partProblems(part: PartDecl): string[] {
+  return [
+    ...(isOwnPart(part) ? ['holds fields of the record, which are the other area\'s: give it a "load" of its own'] : []),
+    ...(part.title === undefined ? ['lacks "title", under which it stands among the others'] : []),
+    ...(part.path === undefined ? [] : ['has an address of its own, which only the screen it is added to can give: leave "path" out']),
+  ];
+}

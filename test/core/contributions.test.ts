@@ -1,0 +1,98 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { areaIndex, can, englishOf, frameTree, permitted, type Role, type Tree } from '#core';
+import { complaints, registryOf } from '../setup/areas.ts';
+import { added, depots, towns } from '../setup/depots.ts';
+
+const main = { kind: 'record', resource: 'towns', path: '/towns/{id}', as: 'tabs', parts: [{ id: 'main', title: 'Town', fields: ['title'] }] };
+const said = (contribution: object, target = towns([main])) => complaints(registryOf(target, depots([contribution])));
+const list = { id: 'depots', title: 'Depots', list: 'depots', by: 'town_id' };
+const has = (found: string[], part: string) =>
+  assert.ok(
+    found.some((each) => each.includes(part)),
+    `${part} not in:\n${found.join('\n')}`,
+  );
+
+test('the index has what areas add, each with who may see it', () => {
+  const index = areaIndex(registryOf(towns(), depots()));
+  assert.equal(
+    index.parts.map(({ plugin, resource, at, part, needs }) => [plugin, resource, at, part.id, needs]),
+    [
+      ['depots', 'towns', 'towns', 'depots', ['staff', 'user']],
+      ['depots', 'towns', 'towns', 'hours', ['staff']],
+    ],
+  );
+  assert.equal(index.cards, [{ page: '/town-report', resource: 'depots', view: 'full' }]);
+  const view = index.views.find(({ view }) => view === 'full')!;
+  assert.ok(view.counted, 'a card counts its view');
+  const sees = (role: Role) => view.needs.every((access) => can(permitted(index, { id: 1, role }), access));
+  assert.equal([sees('operator'), sees('customer')], [true, false]);
+});
+
+test('a figure is for those who are shown it', () => {
+  const figure = { id: 'opened', title: 'Opened', figure: 'opened', of: 'depots', by: 'town_id' };
+  assert.equal(areaIndex(registryOf(towns(), depots([{ to: 'towns', part: figure }]))).parts[0]!.needs, ['staff', 'user']);
+  has(said({ to: 'towns', part: { ...figure, by: 'twin_id' } }), 'reckons depots by "twin_id", which does not point at towns; these do: town_id');
+});
+
+test('what they are called is said by the area that adds them, before it is loaded', () => {
+  const english = englishOf(registryOf(towns(), depots()).plugins.find(({ id }) => id === 'depots')!);
+  const parts = { depots: 'Depots', hours: 'Opening hours' };
+  assert.equal((english.resources as Tree).towns, { parts, rules: { both: 'When does it close?' } });
+  assert.equal((frameTree(english).resources as Tree).towns, { parts });
+});
+
+test('a place, a list or an id that cannot be is told, with what was meant', () => {
+  assert.equal(said({ to: 'towns', part: list }), []);
+  has(
+    said({ to: 'tows', part: list }),
+    'depots: /contributes/0/to names resource "tows", which no plugin declares; there are: depots, towns; did you mean "towns"?',
+  );
+  has(said({ to: 'towns', at: 'map', part: list }), '/contributes/0/at names place "map"; towns has: towns');
+  has(said({ to: 'towns', part: { ...list, list: 'depot' } }), '/contributes/0/part/list names resource "depot"');
+  has(said({ to: 'towns', part: { ...list, by: 'twin_id' } }), 'lists depots by "twin_id", which does not point at towns; these do: town_id');
+  has(said({ to: 'towns', part: { ...list, id: 'main' } }), 'has the id "main", which a part of towns by plugin "towns" already has: choose another');
+  has(said({ to: 'towns', part: { id: 'x', fields: ['title'] } }), "holds fields of the record, which are the other area's");
+  has(said({ to: 'towns', part: { id: 'x', list: 'depots', by: 'town_id' } }), 'lacks "title"');
+  has(said({ to: 'towns', part: { ...list, path: '/towns/{id}/depots' } }), 'has an address of its own');
+  has(said({ to: 'towns', part: { id: 'x', title: 'X', page: 'nowhere' } }), '/contributes/0/part/page names page "nowhere"');
+  has(said({ to: 'towns', part: { id: 'x', title: 'X', fields: ['opns'], load: 'hours', save: 'set-hours' } }), 'names field "opns"');
+});
+
+test('a card names a page and a view of its own area', () => {
+  has(
+    said({ to: '/town-reprot', card: 'full' }),
+    '/contributes/0/to names page "/town-reprot"; a page is needed; there are: /town-report; did you mean "/town-report"?',
+  );
+  has(said({ to: '/towns', card: 'full' }), 'names page "/towns"; a page is needed');
+  has(said({ to: '/town-report', card: 'ful' }), '/contributes/0/card names view "ful"; there are: full; did you mean "full"?');
+});
+
+test('of two areas that add a part of one id, the first keeps it', () => {
+  const { id: _id, ...second } = depots([{ to: 'towns', part: { id: 'hours', title: 'Depots', page: 'p' } }]);
+  const manifest = { id: 'extras', title: 'Extras', contributes: [{ to: 'towns', part: { id: 'hours', title: 'More', page: 'more' } }] };
+  const other = { ...second, id: 'extras', manifest, supplies: { ...second.supplies, pages: ['more'], handlers: [] } };
+  has(
+    complaints(registryOf(towns(), depots(), other)),
+    'extras: /contributes/0/part has the id "hours", which a part of towns by plugin "depots" already has',
+  );
+});
+
+test('what is added to an area that is not there is left out with a warning, and so is nothing else', () => {
+  const cards = added.filter((each) => 'card' in each);
+  const registry = registryOf(depots([...cards, { to: 'spaceships', part: { id: 'x', title: 'X', fields: ['opens'], load: 'hours' } }], {}), towns());
+  assert.equal(complaints(registry), []);
+  assert.equal(
+    registry.warnings.map(({ plugin, pointer, message }) => `${plugin}: ${pointer} ${message}`),
+    ['depots: /contributes/1/to adds to "spaceships", which no area here has: it is left out'],
+  );
+  assert.equal([areaIndex(registry).parts.length, areaIndex(registry).cards.length], [0, 1]);
+});
+
+test('an area that is left out adds nothing, and one that it adds to is no worse off', () => {
+  const index = areaIndex(registryOf(towns(), depots(added, { menu: { place: 'user', icon: 'no-such-icon' } })));
+  assert.equal([index.parts, index.cards, index.quarantined.map(({ id }) => id)], [[], [], ['depots']]);
+  assert.equal(index.routes.filter(({ plugin }) => plugin === 'towns').length > 0, true);
+});
+
+test.run();
