@@ -6,7 +6,7 @@ import { useArea, type ClientHalf } from '#resource';
 import { screenKinds } from '../../src/resource/screenKinds.ts';
 import { useWords } from '../../src/resource/words.ts';
 import { begin, createWorld, listOf, settle, show, type Handler, type Sent, type World } from '../resource/world.tsx';
-import { byRole, fire } from '../setup/render.tsx';
+import { byRole, fire, reset } from '../setup/render.tsx';
 import { everyArea, relatedTo } from './areas.ts';
 import { inOrder } from './inOrder.ts';
 
@@ -72,8 +72,9 @@ interface Stage {
   world: World;
 }
 
-/** An area with all it relates to, somebody in front of it, and an API that answers what it is told to. */
+/** An area with all it relates to, somebody in front of it, and an API that answers what it is told to. What was open before is closed, since the words are made anew. */
 async function stageOf(area: string, { role, answers = {}, with: further = [] }: ScreenWish): Promise<Stage> {
+  await reset();
   const plugins = relatedTo([area, ...further], await everyArea());
   const registry = inOrder(plugins);
   const clients = await clientsOf(plugins);

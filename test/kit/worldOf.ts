@@ -57,7 +57,7 @@ export function worldOf(world: World, id: string): AreaWorld {
     as: (person) => as(person),
     users,
     operators,
-    insert: (resource, rows) => insert(tableOf(world, resource), [...rows]),
+    insert: async (resource, rows) => insert(tableOf(world, resource), [...rows]),
     query: async <T>(sql: string, params?: readonly unknown[]) => (await db.query<T>(sql, params)).rows,
     clock,
     turn: () => turn(world),
