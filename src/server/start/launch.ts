@@ -7,6 +7,7 @@ import { checkElsewhere } from '../backup/check.ts';
 import type { AppContext } from '../context.ts';
 import { inBackground, type Db } from '../db/Db.ts';
 import type { Log } from '../log/log.ts';
+import { freeLeases } from '../jobs/freeLeases.ts';
 import { createSlowCalls } from '../log/slowCalls.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { createMailer, type Mailer } from '../mail.ts';
@@ -108,6 +109,7 @@ async function serve({ loadPlugins, changed }: StartOptions, base: Base, { maile
 async function run(options: StartOptions, settings: Settings, log: LaunchLog): Promise<Pick<Launched, 'swap' | 'stop' | 'db'>> {
   const metrics = createMetrics();
   const { db, loaded } = await openPrepared(settings, options, metrics.onStatement);
+  if (settings.databaseUrl === undefined) await freeLeases(inBackground(db), new Date());
   const mailer = createMailer(settings);
   const now = () => new Date();
   const { root, demoScale } = options;

@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compileWriter, startWriter } from './writing.ts';
+import { compileProcess, compileWriter, startWriter } from './writing.ts';
 import { repeated } from '../../setup/thorough.ts';
+import { coreMigrations } from '../../../src/server/db/migrate.ts';
 import { openPglite } from '../../../src/server/db/openPglite.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'waypost-kill-'));
@@ -33,5 +35,31 @@ for (let round = 1; round <= kills; round++) {
     acknowledged = Math.max(acknowledged, await process.kill());
   });
 }
+
+const deaths = repeated('kills -9 in the midst of migrations', 1, 3);
+
+test('a schema whose migration is killed is whole in the end, and each step was done once', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waypost-kill-'));
+  const migrator = await compileProcess('test/server/db/migrator.ts', path.resolve(`.cache/test-migrator-${process.pid}.mjs`));
+  const lives = (statements: number) => spawnSync(process.execPath, [migrator, folder, String(statements)], { encoding: 'utf8' });
+  try {
+    for (const statements of [60, 20, 12].slice(0, deaths)) assert.is(lives(statements).signal, 'SIGKILL', `after ${statements} statements`);
+    const { stdout, stderr } = lives(Infinity);
+    const { applied } = JSON.parse(stdout || `{"applied":${JSON.stringify(stderr)}}`) as { applied: string[] };
+    const db = await openPglite(folder);
+    const { rows } = await db.query<{ id: string }>(`select id from schema_migrations where id like 'core/%' order by id`);
+    const { rows: tables } = await db.query<{ count: number }>(`select count(*)::int as count from pg_tables where schemaname = 'public'`);
+    await db.close();
+    assert.equal(
+      rows.map(({ id }) => id),
+      coreMigrations.map(({ id }) => id),
+    );
+    assert.ok(applied.length > 0 && applied.length < coreMigrations.length, `the last life did the rest: ${applied.join(', ')}`);
+    assert.ok(tables[0]!.count > 20);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(migrator, { force: true });
+  }
+});
 
 test.run();

@@ -5,11 +5,14 @@ import { build } from 'esbuild';
 
 const compiled = path.resolve(`.cache/test-writer-${process.pid}.mjs`);
 
-/** Compiles the writer once; it stands under the project's root, where its packages are found. Answers how to remove it. */
-export async function compileWriter(): Promise<string> {
+/** Compiles the writer, whom `startWriter` starts. Answers the file, to be removed. */
+export const compileWriter = (): Promise<string> => compileProcess('test/server/db/writer.ts', compiled);
+
+/** Compiles a process of a test into a file under the project's root, where its packages are found, and answers that. */
+export async function compileProcess(entry: string, outfile: string): Promise<string> {
   await build({
-    entryPoints: ['test/server/db/writer.ts'],
-    outfile: compiled,
+    entryPoints: [entry],
+    outfile,
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -18,7 +21,7 @@ export async function compileWriter(): Promise<string> {
     logLevel: 'warning',
     loader: { '.sql': 'text' },
   });
-  return compiled;
+  return outfile;
 }
 
 export interface Told {
