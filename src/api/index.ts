@@ -25,8 +25,6 @@ export type {
   SessionInfo,
   Figures,
   FigureSeries,
-  GroupCount,
-  GroupsAsked,
   ListTotal,
   Standing,
   ViewCount,

@@ -13,9 +13,9 @@ type Row = { id: number } & Record<string, Keyed['keys'][number]>;
 
 /**
  * How many rows one statement may be about, for the embedded database answers nobody else while it lasts. `few`: are found and sorted at once; `slice`: of a
- * table are looked at; `soon`: are passed over in the order of an index; `counted`: are counted at once. Only tests change them.
+ * table are looked at; `soon`: are passed over in the order of an index; `counted`: are counted at once; `reckoned`: are reckoned with at once. Only tests change them.
  */
-export const bounds = { few: 2000, slice: 1000, soon: limits.counted + limits.perPage, counted: limits.counted };
+export const bounds = { few: 2000, slice: 1000, soon: limits.counted + limits.perPage, counted: limits.counted, reckoned: 4000 };
 
 const whereSql = (source: Source, conditions: readonly Condition[], more: readonly string[] = []): string =>
   [source.scope, ...conditions.map((condition) => condition(source)), ...more].join(' and ');
@@ -34,7 +34,7 @@ export async function* idSlices({ db }: Work, { resource }: Model): AsyncGenerat
 /** The conditions of statements that meet every row in turn, and none for long: one where they are few, else one for each slice of the table. */
 export async function* pieces(work: Work, query: Counted): AsyncGenerator<readonly Condition[]> {
   const { conditions } = query;
-  if ((await countUpTo(work, query, bounds.counted)) <= bounds.counted) yield conditions;
+  if ((await countUpTo(work, query, bounds.reckoned)) <= bounds.reckoned) yield conditions;
   else
     for await (const { after, upTo } of idSlices(work, query.shape.model))
       yield [...conditions, (source) => withinSql(source, after, upTo).join(' and ')];

@@ -92,7 +92,7 @@ await withEngines('figures by period', (test, engine) => {
           ),
         );
         const usual = { ...bounds };
-        for (const change of [{}, { counted: 3, slice: 4 }]) {
+        for (const change of [{}, { reckoned: 3, slice: 4 }]) {
           Object.assign(bounds, usual, change);
           try {
             const of = async (figure: string, query = span('2026-01-01', '2026-01-11', { 'figure[by]': 'week' })) =>

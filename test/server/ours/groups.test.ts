@@ -41,7 +41,7 @@ await withEngines('groups of a list', (test, engine) => {
           return (body as Array<{ value: unknown; count: number }>).map(({ value, count }) => [value, count]);
         };
         const usual = { ...bounds };
-        for (const change of [{}, { counted: 1, slice: 2 }]) {
+        for (const change of [{}, { reckoned: 1, slice: 2 }]) {
           Object.assign(bounds, usual, change);
           try {
             assert.equal(await counts('admin', 'group[by]=state&group[of][]=sent&group[of][]=asked&group[none]=1'), [
