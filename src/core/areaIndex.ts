@@ -1,5 +1,5 @@
 import { can, type Access, type Role, type Viewer } from './access.ts';
-import { cardsAdded, indexedCards, indexedParts, type IndexedCard, type IndexedPart } from './contributions.ts';
+import { indexedCards, indexedParts, viewsOfCards, type IndexedCard, type IndexedPart } from './contributions.ts';
 import type { MenuDecl } from './manifest.ts';
 import type { ViewDecl } from './resourceDecl.ts';
 import type { Permission } from './permissions.ts';
@@ -122,7 +122,7 @@ export const countedViews = (registry: Pick<Registry, 'plugins'>): Array<{ resou
 /** The views of a plugin's resources, and whether the bell, a menu entry or a card counts them. */
 function declaredViews({ resources, manifest }: Plugin): Array<{ resource: Resource; view: string; decl: ViewDecl; counted: boolean }> {
   const menus = [manifest.menu ?? []].flat();
-  const named = [...menus, ...cardsAdded(manifest).map(({ card }) => ({ count: card }))];
+  const named = [...menus, ...viewsOfCards(manifest).map((count) => ({ count }))];
   const isNamed = (resource: Resource, view: string) => named.some((each) => each.count === view && countedBy(resources, each) === resource);
   return resources.flatMap((resource) =>
     Object.entries(resource.decl.views ?? {}).map(([view, decl]) => ({

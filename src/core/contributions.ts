@@ -16,10 +16,10 @@ export interface PartContribution {
   part: PartDecl;
 }
 
-/** The number that a view of an own resource finds, above the page at an address, and the way to what it counted. */
+/** Above the page at an address: the number that a view of an own resource finds, with the way to what it counted, or a figure of an own resource. */
 export interface CardContribution {
   to: string;
-  card: string;
+  card: string | { figure: string };
 }
 
 /** A part that an area adds to the record screens of a resource. `needs`: all of what its reader must have. */
@@ -30,12 +30,8 @@ export interface IndexedPart {
   part: PartDecl;
   needs: readonly Access[];
 }
-/** A card of a view above a page, by the page's pattern. */
-export interface IndexedCard {
-  page: string;
-  resource: string;
-  view: string;
-}
+/** A card above a page, by the page's pattern. Who may see a view, the index of views knows; of a figure it is `needs`. */
+export type IndexedCard = { page: string; resource: string } & ({ view: string } | { figure: string; needs: readonly Access[] });
 
 /** The parts that a manifest adds elsewhere. */
 export const partsAdded = ({ contributes = [] }: Pick<Manifest, 'contributes'>): PartContribution[] =>
@@ -77,11 +73,24 @@ function needsOf(part: PartDecl, { calls = {} }: Manifest, resources: ReadonlyMa
   return [...own, ...(read ? [read.access] : [])];
 }
 
+/** The ids of views that cards count. */
+export const viewsOfCards = (manifest: Pick<Manifest, 'contributes'>): string[] =>
+  cardsAdded(manifest).flatMap(({ card }) => (typeof card === 'string' ? [card] : []));
+
 /** The cards that plugins add to pages. */
 export const indexedCards = (plugins: readonly Plugin[]): IndexedCard[] =>
-  plugins.flatMap(({ manifest, resources }) =>
-    cardsAdded(manifest).flatMap(({ to: page, card: view }): IndexedCard[] => {
-      const resource = countedBy(resources, { count: view });
-      return resource ? [{ page, resource: resource.name, view }] : [];
-    }),
-  );
+  plugins.flatMap(({ manifest, resources }) => cardsAdded(manifest).flatMap(({ to, card }) => cardOf(to, card, resources)));
+
+function cardOf(page: string, card: CardContribution['card'], resources: readonly Resource[]): IndexedCard[] {
+  if (typeof card === 'string') {
+    const counted = countedBy(resources, { count: card });
+    return counted ? [{ page, resource: counted.name, view: card }] : [];
+  }
+  const { figure } = card;
+  return resources
+    .flatMap((resource): IndexedCard[] => {
+      const decl = resource.decl.figures?.[figure];
+      return decl ? [{ page, resource: resource.name, figure, needs: figureNeeds(resource, decl) }] : [];
+    })
+    .slice(0, 1);
+}

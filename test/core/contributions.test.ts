@@ -65,6 +65,13 @@ test('a card names a page and a view of its own area', () => {
     '/contributes/0/to names page "/town-reprot"; a page is needed; there are: /town-report; did you mean "/town-report"?',
   );
   has(said({ to: '/towns', card: 'full' }), 'names page "/towns"; a page is needed');
+  assert.equal(areaIndex(registryOf(towns(), depots([{ to: '/town-report', card: { figure: 'opened' } }]))).cards, [
+    { page: '/town-report', resource: 'depots', figure: 'opened', needs: ['staff', 'user'] },
+  ]);
+  has(
+    said({ to: '/town-report', card: { figure: 'opend' } }),
+    '/contributes/0/card/figure names figure "opend"; there are: opened; did you mean "opened"?',
+  );
   has(said({ to: '/town-report', card: 'ful' }), '/contributes/0/card names view "ful"; there are: full; did you mean "full"?');
 });
 

@@ -104,4 +104,19 @@ test('a card says how many its view finds, and leads to them; to whoever is not 
   assert.is(document.querySelector('dl'), null);
 });
 
+test('a card may be a figure, for whoever may have it', async () => {
+  const registry = registryOf(towns(), depots([{ to: '/town-report', card: { figure: 'opened' } }]));
+  const shown = async (role: Role) => {
+    await reset();
+    const made = await world({ registry, role });
+    made.stores.features.set(['figures']);
+    await show(made, <Cards page="/town-report" />);
+    await settle();
+    return [...new Set(made.sent.map(({ path }) => path))];
+  };
+  assert.equal(await shown('operator'), ['-/figures/depots/opened']);
+  assert.is(byRole('heading', 'Depots: Opened').length, 1);
+  assert.equal(await shown('customer'), []);
+});
+
 test.run();

@@ -11,7 +11,7 @@ export function contributionProblems(manifest: Manifest, files: Readonly<Record<
   const { contributes = [], resources = [] } = manifest;
   const inside = addedPartProblems(manifest, files);
   return contributes.flatMap((each, i): Finding[] => {
-    if ('card' in each) return viewHasList(resources, each.card) ? [] : [[`/contributes/${i}/card`, needsList]];
+    if ('card' in each) return typeof each.card !== 'string' || viewHasList(resources, each.card) ? [] : [[`/contributes/${i}/card`, needsList]];
     const at = `/contributes/${i}/part`;
     const screen = addedScreens(manifest)[partsAdded(manifest).indexOf(each)]!;
     return [

@@ -64,6 +64,7 @@ const finders: Record<string, Find> = {
     where: 'a call that answers linked records is needed; there are',
   }),
   view: ({ resources }) => ({ names: [...resources.values()].flatMap(({ decl }) => Object.keys(decl.views ?? {})), where: 'there are' }),
+  'own-figure': ({ resources }) => ({ names: [...resources.values()].flatMap(({ decl }) => Object.keys(decl.figures ?? {})), where: 'there are' }),
   source: (own, mention) => (mention.name.includes('.') ? askable(own, mention.name) : sources(own, mention)),
   'own-field': (_own, { top }) => ({ names: top, where: 'the record has' }),
   'enum-code': (_own, { codes }) => codes && { names: codes, where: 'the enum of the field has' },

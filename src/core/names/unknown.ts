@@ -39,6 +39,7 @@ const words: Record<string, string> = {
   param: 'parameter',
   extended: 'resource',
   'page-address': 'page',
+  'own-figure': 'figure',
 };
 const mostListed = 60;
 

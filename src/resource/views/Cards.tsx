@@ -1,20 +1,35 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { can, type IndexedView } from '#core';
-import { Stat, Stats } from '#ui';
+import { can, type Access, type IndexedCard, type IndexedView } from '#core';
+import { Contained, later, Panel, Stat, Stats } from '#ui';
 import { useRuntime } from '../area.ts';
+import { useScreen } from '../screen.ts';
 import { countText, useCounts } from './useCounts.ts';
 
-/** The cards that areas add above the page at an address: how many records a view finds, and the way to exactly those. Nothing where there are none, or the API counts nothing. */
+/** Charts are heavy, and few pages have one above. */
+const Figure = /* @__PURE__ */ later(async () => (await import('../figures/Figure.tsx')).Figure);
+
+/**
+ * The cards that areas add above the page at an address, to whoever is shown them: how many records a view finds with the way to exactly those, and figures.
+ * Nothing where there are none, or the API has no such numbers.
+ */
 export function Cards({ page }: { /** The pattern of the page's address. */ page: string }): ReactNode {
   const { index, viewer, stores } = useRuntime();
   const { names } = useSnapshot(stores.features.state);
-  const shown = index.cards.flatMap((card): IndexedView[] => {
-    const view = card.page === page ? index.views.find((each) => each.resource === card.resource && each.view === card.view) : undefined;
-    return view?.needs.every((access) => can(viewer, access)) ? [view] : [];
+  const may = (needs: readonly Access[]) => needs.every((access) => can(viewer, access));
+  const cards = index.cards.filter((card) => card.page === page);
+  const views = cards.flatMap((card): IndexedView[] => {
+    const view = 'view' in card ? index.views.find((each) => each.resource === card.resource && each.view === card.view) : undefined;
+    return view && may(view.needs) ? [view] : [];
   });
-  return shown.length === 0 || !names.includes('attention') ? null : <Counted views={shown} />;
+  const figures = cards.flatMap((card) => ('figure' in card && may(card.needs) ? [card] : []));
+  return (
+    <>
+      {views.length > 0 && names.includes('attention') && <Counted views={views} />}
+      {names.includes('figures') && figures.map((card) => <FigureCard key={`${card.resource}.${card.figure}`} card={card} />)}
+    </>
+  );
 }
 
 function Counted({ views }: { views: readonly IndexedView[] }): ReactNode {
@@ -31,5 +46,30 @@ function Counted({ views }: { views: readonly IndexedView[] }): ReactNode {
         return <Stat key={each.path} label={labelOf(each)} value={count && countText(count, i18n.language)} href={each.path} />;
       })}
     </Stats>
+  );
+}
+
+type FigureOf = Extract<IndexedCard, { figure: string }>;
+
+/** What fails of another area's figure stays with it. */
+function FigureCard({ card }: { card: FigureOf }): ReactNode {
+  const { viewer } = useRuntime();
+  return (
+    <Contained name={`figure "${card.figure}" of "${card.resource}"`} explains={can(viewer, 'admin')} of={card}>
+      <Suspense fallback={null}>
+        <FigurePanel {...card} />
+      </Suspense>
+    </Contained>
+  );
+}
+
+const noParams: Record<string, string> = {};
+
+function FigurePanel({ resource, figure }: FigureOf): ReactNode {
+  const { words } = useScreen({ resource, params: noParams });
+  return (
+    <Panel title={words.t('cards.of', { of: words.plural, view: words.figure(figure) })}>
+      <Figure of={`${resource}.${figure}`} />
+    </Panel>
   );
 }
