@@ -42,7 +42,7 @@ test('cards have a picture, a name that leads to the record, and the columns; th
   const cards = () =>
     [...document.querySelectorAll('.wp-card-record')].map((card) => [
       card.querySelector('img')?.getAttribute('src')?.slice(-4),
-      card.querySelector('h3 a')?.getAttribute('href'),
+      card.querySelector('h2 a')?.getAttribute('href'),
       card.querySelector('dl')?.textContent,
     ]);
   assert.equal(cards(), [

@@ -44,12 +44,12 @@ function Shown({ screen, id, only }: { screen: Screen; id: string; only: WireRec
   const narrowed = onlyFilter(resource, only, { viewerId: runtime.viewer.id, today: new Date() });
   const model = useFigure(screen, id, narrowed);
   return (
-    <section className="wp-figure" aria-label={words.figure(id)}>
+    <div className="wp-figure" role="group" aria-label={words.figure(id)}>
       <Controls model={model} words={words} />
       <div aria-busy={model.now.loading}>
         <Charts screen={screen} id={id} model={model} />
       </div>
-    </section>
+    </div>
   );
 }
 

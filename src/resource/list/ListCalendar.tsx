@@ -100,7 +100,7 @@ function Picked({ model, day, rows }: { model: ListModel; day: Day; rows: readon
   const { locale } = model.screen.words;
   return (
     <section className="wp-day-picked-records" aria-live="polite">
-      <h3>{dayText(day, locale)}</h3>
+      <h2>{dayText(day, locale)}</h2>
       {rows.length === 0 ? <p className="wp-quiet">{model.screen.words.t('list.shape.empty')}</p> : <Records model={model} rows={rows} />}
     </section>
   );

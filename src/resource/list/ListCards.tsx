@@ -42,9 +42,9 @@ function Card({ model: { screen, columns }, row, hidden }: { model: ListModel; r
   return (
     <li className="wp-card-record">
       {picture && <img src={thumbnailOf(picture.url)} alt={picture.alt} loading="lazy" />}
-      <h3>
+      <h2>
         <bdi>{href ? <Link href={href}>{name}</Link> : name}</bdi>
-      </h3>
+      </h2>
       <dl>
         {shown.map(({ id, title, render }) => (
           <div key={id}>
