@@ -91,8 +91,11 @@ function unbuilt(plugin: string, error: unknown): Problem[] {
   return [{ plugin, file, pointer: '', message: `does not load: ${error instanceof Error ? error.message : String(error)}` }];
 }
 
+/** What the compiler and the package manager of an area kept elsewhere read, which may stand beside its own and need not be JSON. */
+const isOfTools = (name: string) => /^(package|package-lock|tsconfig(\..+)?)\.json$/.test(name);
+
 async function jsonFiles(folder: string): Promise<string[]> {
-  const own = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const own = (await readdir(folder)).filter((name) => name.endsWith('.json') && !isOfTools(name));
   const locales = existsSync(path.join(folder, 'locales'))
     ? (await readdir(path.join(folder, 'locales'))).filter((name) => name.endsWith('.json'))
     : [];

@@ -47,6 +47,12 @@ test('code that throws as it is read is told with the line it threw at', async (
   assert.equal([found.length, /^client\.tsx:4# does not load: /.test(found[0]!)], [1, true]);
 });
 
+test('files of tools beside an area’s own are not read as its own', async () => {
+  const plain = JSON.stringify({ ...manifest, screens: undefined, menu: undefined });
+  assert.equal(await problemsOf({ 'plugin.json': plain, 'tsconfig.json': '{ // ours\n}', 'package.json': '' }), []);
+  assert.is((await problemsOf({ 'plugin.json': plain, 'boat.schema.json': '{ // ours\n}' })).length, 1);
+});
+
 test('an icon that is none has the nearest one beside it', async () => {
   const found = await problemsOf({
     'plugin.json': JSON.stringify({ ...manifest, screens: undefined, menu: { place: 'user', icon: 'map-markr' } }),
