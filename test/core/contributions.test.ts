@@ -72,6 +72,8 @@ test('a card names a page and a view of its own area', () => {
     said({ to: '/town-report', card: { figure: 'opend' } }),
     '/contributes/0/card/figure names figure "opend"; there are: opened; did you mean "opened"?',
   );
+  const card = { to: '/town-report', card: 'full' };
+  has(complaints(registryOf(towns(), depots([card, { ...card }]))), '/contributes/1/card is added to that page already');
   has(said({ to: '/town-report', card: 'ful' }), '/contributes/0/card names view "ful"; there are: full; did you mean "full"?');
 });
 

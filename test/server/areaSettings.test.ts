@@ -21,6 +21,10 @@ const server = (given: ServerArea): void => {
     await records('kiosks-settings').update(1, { limit: limit + 1 });
     return ((await settings<{ limit: number }>()).limit as Json) ?? null;
   });
+  given.handle('drop', async ({ records }: CallContext) => {
+    const tried = await Promise.allSettled([records('kiosks-settings').remove(1), records('kiosks-settings').create({ limit: 2 })]);
+    return tried.map((each) => (each.status === 'rejected' ? (each.reason as Error).message : 'done'));
+  });
   given.handle('open', async ({ openSetting }: CallContext) => (await openSetting('token')) ?? null);
   given.job('sweep', async ({ now, settings }: JobContext) => {
     swept.push(`${now.toISOString().slice(11, 16)} ${(await settings<{ greeting: string }>()).greeting}`);
@@ -30,6 +34,7 @@ const server = (given: ServerArea): void => {
 const calls = {
   tell: { ...told, path: 'kiosks-tell' },
   raise: { method: 'POST', access: 'admin', path: 'kiosks-raise' },
+  drop: { method: 'POST', access: 'admin', path: 'kiosks-drop' },
   open: { ...told, path: 'kiosks-open' },
 };
 const withCalls = (more: Record<string, unknown> = {}) => {
@@ -140,6 +145,8 @@ await withEngines('settings of an area', (test, engine) => {
         const seen = (await as('customer').get('kiosks-tell')).body as Record<string, Json>;
         assert.equal([seen.limit, seen.margin, 'id' in seen, 'token' in seen], [5, 1.5, false, false]);
         assert.is((await as('admin').post('kiosks-raise')).body, 6);
+        const always = '"kiosks-settings" is one record, which is always there: change it';
+        assert.equal((await as('admin').post('kiosks-drop')).body, [always, always]);
         assert.is(at((await as('customer').get('kiosks-tell')).body, 'limit'), 6);
         await as('admin').patch(path, { limit: 3 });
         assert.is(at((await as('customer').get('kiosks-tell')).body, 'limit'), 3);

@@ -11,7 +11,11 @@ export function contributionProblems(manifest: Manifest, files: Readonly<Record<
   const { contributes = [], resources = [] } = manifest;
   const inside = addedPartProblems(manifest, files);
   return contributes.flatMap((each, i): Finding[] => {
-    if ('card' in each) return typeof each.card !== 'string' || viewHasList(resources, each.card) ? [] : [[`/contributes/${i}/card`, needsList]];
+    if ('card' in each)
+      return [
+        ...(typeof each.card !== 'string' || viewHasList(resources, each.card) ? [] : [needsList]),
+        ...(contributes.slice(0, i).some((other) => isSame(other, each)) ? ['is added to that page already: leave it out'] : []),
+      ].map((message): Finding => [`/contributes/${i}/card`, message]);
     const at = `/contributes/${i}/part`;
     const screen = addedScreens(manifest)[partsAdded(manifest).indexOf(each)]!;
     return [
@@ -20,6 +24,8 @@ export function contributionProblems(manifest: Manifest, files: Readonly<Record<
     ];
   });
 }
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function partProblems(part: PartDecl): string[] {
   return [

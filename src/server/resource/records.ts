@@ -31,10 +31,14 @@ export function recordsOf<Name extends string>(work: Work, name: Name): Records<
     move: (id, move, values) => makeMove(work, model, { id, move, ...(values && { values }) }),
     movable: (id, move) => movable(work, model, { id, move }),
     settle: (until) => settle(work, model, until),
+    ...(model.resource.single && { create: () => alwaysOne(name), remove: () => alwaysOne(name) }),
   };
   // What is stored was held against the schema that the types are made from.
   return records as Records<RecordOf<Name>>;
 }
+
+/** Settings are made by nobody, and never go. */
+const alwaysOne = (name: string): Promise<never> => Promise.reject(new Error(`"${name}" is one record, which is always there: change it`));
 
 async function find(
   work: Work,
