@@ -30,11 +30,13 @@ function Tabs({ model }: { model: ListModel }): ReactNode {
   const row = useRef<HTMLUListElement>(null);
   const tabs = useTabs(model);
   const current = tabs.find((tab) => tab.current)?.id;
+  const counted = tabs.map(({ count }) => count).join();
   useEffect(
     function showCurrent() {
       row.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     },
-    [current],
+    // Counts come later, and push it out of sight again.
+    [current, counted],
   );
   return (
     <ul ref={row}>
