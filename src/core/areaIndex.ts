@@ -1,5 +1,6 @@
 import { can, type Access, type Role, type Viewer } from './access.ts';
-import { indexedCards, indexedParts, viewsOfCards, type IndexedCard, type IndexedPart } from './contributions.ts';
+import { viewsOfCards } from './contributions.ts';
+import { indexedCards, indexedParts, type IndexedCard, type IndexedPart } from './indexedContributions.ts';
 import type { MenuDecl } from './manifest.ts';
 import type { ViewDecl } from './resourceDecl.ts';
 import type { Permission } from './permissions.ts';

@@ -8,7 +8,7 @@ export type { ResolveFile } from './bundle.ts';
 export { claimsHeldBy, noStanding } from './claims.ts';
 export type { Standing } from './claims.ts';
 export { inSentence, titleCase } from './codes.ts';
-export type { IndexedCard, IndexedPart } from './contributions.ts';
+export type { IndexedCard, IndexedPart } from './indexedContributions.ts';
 export { addDays, addMonths, daysBetween, firstWeekdayOf, weekdayOf, weekOf, weeksOfMonth } from './days.ts';
 export type { Day } from './days.ts';
 export { shapeOfList } from './shapes.ts';
