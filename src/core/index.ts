@@ -71,7 +71,8 @@ export type { Call, CheckSource, Plugin, PluginSource, Problem, Quarantined, Reg
 export { isoDay, resolveWord } from './relativeWords.ts';
 export type { Now } from './relativeWords.ts';
 export { reservedKeys } from './reserved.ts';
-export { atPlace, fieldOf, isOrdered, refsOf, resolveResource, systemFields } from './resource.ts';
+export { fieldOf, systemFields } from './fields.ts';
+export { atPlace, isOrdered, refsOf, resolveResource } from './resource.ts';
 export type { Resource } from './resource.ts';
 export type {
   ActionDecl,

@@ -1,7 +1,7 @@
 import { nearest } from './names/nearest.ts';
 import { anyOf, type Filters } from './question.ts';
 import type { Plugin, Problem } from './registry.ts';
-import { fieldOf } from './resource.ts';
+import { fieldOf } from './fields.ts';
 import { codesIn, isObject, type Json, type JsonSchema, type OnlyValue, type RefDecl, type WireRecord } from './schema.ts';
 
 /** What the records that a relation offers must have, by field of theirs: a value, or several of which one counts. */

@@ -3,7 +3,7 @@ import type { QueryDecl, ResourceDecl } from './resourceDecl.ts';
 import { anyOf, isSetFilter, orderOf, rangeOf, resolveFilter, type Asked, type Filter, type Filters, type Question } from './question.ts';
 import type { Now } from './relativeWords.ts';
 import { presentList, presentName } from './formerly.ts';
-import { fieldOf } from './resource.ts';
+import { fieldOf } from './fields.ts';
 import type { Json } from './schema.ts';
 
 /** Parameters of a list call as they go out, in an address or in a body: a name, and its text or texts. */

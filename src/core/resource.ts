@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import { systemSchemas } from './fields.ts';
 import { kindOf, type FieldKind } from './kinds.ts';
 import { listCallOf, type ListCall } from './listCall.ts';
 import { operations, type Operation, type ResourceDecl } from './resourceDecl.ts';
@@ -40,9 +41,6 @@ export interface Resource extends ListCall {
   /** What the parts of its screens must not be. */
   rules: readonly Rule[];
 }
-
-/** Fields every record has beside its own. */
-export const systemFields = ['id', 'version', 'created_at', 'updated_at'] as const;
 
 /** Longest text by which rows can be kept in order: what an index takes of any language. */
 const longestOrdered = 500;
@@ -106,18 +104,6 @@ export const atPlace = (resource: Resource, at: string): Resource => ({ ...resou
 function kindsOf(schema: JsonSchema): Resource['kinds'] {
   return Object.fromEntries(Object.entries({ ...systemSchemas, ...schema.properties }).map(([field, each]) => [field, kindOf(each)]));
 }
-
-/** A field's schema by name; the system fields have one too. `undefined` for no such field. */
-export function fieldOf(resource: Pick<Resource, 'schema'>, name: string): JsonSchema | undefined {
-  return resource.schema.properties?.[name] ?? systemSchemas[name];
-}
-
-const systemSchemas: Record<string, JsonSchema> = {
-  id: { type: 'integer', format: 'id', title: 'ID', 'x-readonly': true },
-  version: { type: 'integer', title: 'Version', 'x-readonly': true },
-  created_at: { type: 'string', format: 'date-time', title: 'Created', 'x-readonly': true },
-  updated_at: { type: 'string', format: 'date-time', title: 'Changed', 'x-readonly': true },
-};
 
 /** The fields of a resource that relate to other resources: field to resource name. */
 export function refsOf(resource: Pick<Resource, 'schema'>): Array<{ field: string; resource: string; many: boolean }> {

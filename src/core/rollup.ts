@@ -1,4 +1,5 @@
-import { fieldOf, type Resource } from './resource.ts';
+import { fieldOf } from './fields.ts';
+import type { Resource } from './resource.ts';
 import { refOf, typeOf, type JsonSchema, type RollupDecl } from './schema.ts';
 
 const kinds = ['count', 'sum', 'avg', 'min', 'max', 'first'] as const;

@@ -2,7 +2,8 @@ import { can, type Access, type Viewer } from './access.ts';
 import type { MenuDecl } from './manifest.ts';
 import type { ResourceDecl, ViewDecl, Where, WhereValue } from './resourceDecl.ts';
 import { anyOf, rangeOf, type Filter, type Filters, type Question } from './question.ts';
-import { fieldOf, type Resource } from './resource.ts';
+import { fieldOf } from './fields.ts';
+import type { Resource } from './resource.ts';
 
 /** The filters a declaration writes down. */
 export function filtersOf(where: Where): Filters {

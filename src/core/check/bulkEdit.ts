@@ -1,5 +1,5 @@
 import { operations, type ResourceDecl } from '../resourceDecl.ts';
-import { systemFields } from '../resource.ts';
+import { systemFields } from '../fields.ts';
 import type { JsonSchema } from '../schema.ts';
 import type { Finding } from './checkSource.ts';
 

@@ -6,7 +6,7 @@ import type { ResourceDecl } from '../resourceDecl.ts';
 import { mentionsOf, type Mention } from '../names/mentions.ts';
 import { doubleNames, unknownNames } from '../names/unknown.ts';
 import type { CheckSource, PluginSource, Problem } from '../registry.ts';
-import { systemFields } from '../resource.ts';
+import { systemFields } from '../fields.ts';
 import { typeOf, type JsonSchema } from '../schema.ts';
 import fieldMeta from '../../../schemas/field.schema.json' with { type: 'json' };
 import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };

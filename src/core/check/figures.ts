@@ -1,6 +1,7 @@
 import { figureField, figureFields } from '../figures.ts';
 import { kindOf, type FieldKind } from '../kinds.ts';
-import { fieldOf, resolveResource } from '../resource.ts';
+import { fieldOf } from '../fields.ts';
+import { resolveResource } from '../resource.ts';
 import type { FigureDecl, ResourceDecl } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
 import type { Finding } from './checkSource.ts';

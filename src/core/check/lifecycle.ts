@@ -2,7 +2,7 @@ import { isPersons, moveCall, timedFrom } from '../lifecycle.ts';
 import type { LifecycleDecl, MoveDecl } from '../lifecycleDecl.ts';
 import type { EventDecl } from '../manifest.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
-import { systemFields } from '../resource.ts';
+import { systemFields } from '../fields.ts';
 import type { JsonSchema } from '../schema.ts';
 import type { Finding } from './checkSource.ts';
 

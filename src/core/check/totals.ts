@@ -1,5 +1,5 @@
 import { kindOf, type FieldKind } from '../kinds.ts';
-import { fieldOf } from '../resource.ts';
+import { fieldOf } from '../fields.ts';
 import type { ResourceDecl, TotalKind } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
 import type { Finding } from './checkSource.ts';

@@ -4,7 +4,7 @@ import { kindOf } from '../kinds.ts';
 import { usualSearch } from '../listCall.ts';
 import { filterFields } from '../question.ts';
 import { paramName, windowParams } from '../questionWire.ts';
-import { systemFields } from '../resource.ts';
+import { systemFields } from '../fields.ts';
 import { paramsOf } from '../routes.ts';
 import { refOf, typeOf, type JsonSchema } from '../schema.ts';
 import type { Places } from '../screens.ts';
