@@ -67,8 +67,12 @@ export async function area(root: string, args: string[]): Promise<void> {
     console.error(`${folder} is no area: it has no plugin.json`);
     process.exit(1);
   }
-  const isRight = await isInOrder(root, folder, { isFixing: args.includes('--fix') });
   const files = testsOf(folder, words);
+  if (words.length > 0 && files.length === 0) {
+    console.error(`${folder} has no test whose path has ${words.join(' or ')}`);
+    process.exit(1);
+  }
+  const isRight = await isInOrder(root, folder, { isFixing: args.includes('--fix') });
   const failed = isRight && files.length > 0 ? await runTests(root, folder, files) : 0;
   if (!isRight || failed > 0) process.exit(1);
   console.log(`The area "${path.basename(folder)}" is in order.`);

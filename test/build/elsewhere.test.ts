@@ -97,6 +97,11 @@ test('is told what is wrong with its declaration, its imports and its types, whi
   assert.not.match(said, 'passed');
 });
 
+test('is told that no test has the word it was asked for', ({ folder }) => {
+  const { said, status } = run(folder, '../waypost/build.mjs', 'area', 'boats', 'ships');
+  assert.equal([status, said.includes('has no test whose path has ships')], [1, true], said);
+});
+
 test('has the types in one file, which speaks of few packages and of no file beside it', ({ folder }) => {
   const text = readFileSync(path.join(folder, 'waypost.d.ts'), 'utf8');
   assert.match(text, '// Beside them it speaks of: @blueprintjs/core, @rjsf/core, @rjsf/utils, ajv, fastify, i18next, react.\n');
