@@ -302,6 +302,34 @@ test('where parts stand below each other, the address of one leads to its headin
   assert.equal(focused(), ['H2', 'Billing']);
 });
 
+test('while what stands above is loading, that heading stays in sight and has the focus, until the reader does something', async () => {
+  const observed = globalThis.ResizeObserver;
+  const grow: Array<() => void> = [];
+  globalThis.ResizeObserver = class {
+    #told: () => void;
+    constructor(told: () => void) {
+      this.#told = told;
+    }
+    observe = () => void grow.push(this.#told);
+    unobserve = () => undefined;
+    disconnect = () => void grow.splice(grow.indexOf(this.#told), 1);
+  } as unknown as typeof ResizeObserver;
+  try {
+    await open({ parts: parts.slice(0, 2), aside: [parts[3]] }, 'contact');
+    const focused = () => document.activeElement?.textContent;
+    const lose = () => (document.activeElement as HTMLElement).blur();
+    lose();
+    for (const told of [...grow]) told();
+    assert.is(focused(), 'Contact');
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+    lose();
+    for (const told of [...grow]) told();
+    assert.is.not(focused(), 'Contact');
+  } finally {
+    globalThis.ResizeObserver = observed;
+  }
+});
+
 /** The form of a new club at its address. */
 async function openNew(screen: object, address = '/clubs/new') {
   const registry = clubs(screen);

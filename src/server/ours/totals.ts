@@ -2,10 +2,11 @@ import type { Json, TotalKind } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { quote } from '../db/names.ts';
+import { pieces } from '../resource/idsOf.ts';
 import { listQuery, type ListQuery } from '../resource/listQuery.ts';
 import type { Field, Model } from '../resource/Model.ts';
 import { isReadable } from '../resource/shape.ts';
-import { sourceOf, wireSql } from '../resource/Source.ts';
+import { sourceOf, wireSql, type Condition } from '../resource/Source.ts';
 import type { Work } from '../resource/Work.ts';
 import { listedModel } from './history.ts';
 
@@ -36,27 +37,63 @@ const totalsOf = (work: Work, model: Model): Total[] =>
     return field && isReadable(work, field) ? [{ field, total }] : [];
   });
 
-/** All figures by one statement over the rows found. */
-async function valuesOf(work: Work, model: Model, totals: readonly Total[], { conditions }: ListQuery): Promise<Json[]> {
+/** What some rows come to in one field: of each currency (null where there is none) how many values there are, and their sum, least or greatest. */
+type Part = [currency: number | null, count: number, value: number | string];
+
+/** All figures, by one statement over the rows found where they are few, else slice by slice. */
+async function valuesOf(work: Work, model: Model, totals: readonly Total[], found: ListQuery): Promise<Json[]> {
+  const parts: Part[][] = totals.map(() => []);
+  for await (const conditions of pieces(work, found))
+    for (const [i, more] of (await partsOf(work, model, { totals, conditions })).entries()) parts[i]!.push(...more);
+  return totals.map((total, i) => valueOf(total, together(total, parts[i]!)));
+}
+
+async function partsOf(
+  work: Work,
+  model: Model,
+  { totals, conditions }: { totals: readonly Total[]; conditions: readonly Condition[] },
+): Promise<Part[][]> {
   const source = sourceOf(work, model);
   const columns = totals.map(({ field }, i) => `${source.column(field.name)} as ${quote(`c${i}`)}`);
   const where = [source.scope, ...conditions.map((condition) => condition(source))].join(' and ');
-  const figures = totals.map((total, i) => `${figureSql(total, `found.${quote(`c${i}`)}`)} as ${quote(`v${i}`)}`);
+  const figures = totals.map((total, i) => `${partSql(total, `found.${quote(`c${i}`)}`)} as ${quote(`v${i}`)}`);
   const sql = `with found as materialized (select ${columns.join(', ')} ${source.from} where ${where}) select ${figures.join(', ')}`;
-  const { rows } = await work.db.query<Record<string, Json>>(sql, source.params.values);
-  return totals.map((_, i) => rows[0]?.[`v${i}`] ?? null);
-}
-
-function figureSql({ field, total }: Total, column: string): string {
-  if (field.kind === 'money' && total !== 'count') return byCurrency(column, total);
-  const figure = `${total}(${column})`;
-  const value = total === 'sum' ? `coalesce(${figure}, 0)` : total === 'min' || total === 'max' ? wireSql(field, figure) : figure;
-  return `(select to_jsonb(${value}) from found)`;
+  const { rows } = await work.db.query<Record<string, Part[] | null>>(sql, source.params.values);
+  return totals.map((_, i) => rows[0]?.[`v${i}`] ?? []);
 }
 
 /** Whole units of each currency. */
-function byCurrency(column: string, total: TotalKind): string {
-  const [amount, currency] = [`(${column} ->> 'amount')::numeric`, `(${column} ->> 'currency_id')::bigint`];
-  const groups = `select ${currency} as currency_id, round(${total}(${amount})) as amount from found where ${column} ->> 'amount' is not null group by 1`;
-  return `(select coalesce(jsonb_agg(jsonb_build_object('currency_id', g.currency_id, 'amount', g.amount) order by g.currency_id), '[]') from (${groups}) g)`;
+const isMoney = ({ field, total }: Total): boolean => field.kind === 'money' && total !== 'count';
+
+function partSql(total: Total, column: string): string {
+  const value = isMoney(total) ? `(${column} ->> 'amount')::numeric` : column;
+  const currency = isMoney(total) ? `(${column} ->> 'currency_id')::bigint` : 'null::bigint';
+  const figure = total.total === 'avg' ? `sum(${value})` : total.total === 'count' ? '0' : `${total.total}(${value})`;
+  const wire = (total.total === 'min' || total.total === 'max') && !isMoney(total) ? wireSql(total.field, figure) : figure;
+  const groups = `select ${currency} as currency, count(${value})::int as count, ${wire} as value from found where ${value} is not null group by 1`;
+  return `(select jsonb_agg(jsonb_build_array(g.currency, g.count, g.value)) from (${groups}) g)`;
+}
+
+/** The parts of each currency as one. */
+function together({ total }: Total, parts: readonly Part[]): Part[] {
+  const sums = new Map<number | null, Part>();
+  for (const part of parts) {
+    const known = sums.get(part[0]);
+    sums.set(part[0], known ? [part[0], known[1] + part[1], joined(total, known[2], part[2])] : part);
+  }
+  return [...sums.values()].sort((a, b) => Number(a[0]) - Number(b[0]));
+}
+
+function joined(total: TotalKind, a: number | string, b: number | string): number | string {
+  if (total === 'min' || total === 'max') return a < b === (total === 'min') ? a : b;
+  // Sums of decimals, without the traces of binary fractions.
+  return Number((Number(a) + Number(b)).toPrecision(15));
+}
+
+function valueOf(total: Total, parts: readonly Part[]): Json {
+  const figure = ([, count, value]: Part): number | string => (total.total === 'avg' ? Number(value) / count : value);
+  if (isMoney(total)) return parts.map((part) => ({ currency_id: part[0], amount: Math.round(Number(figure(part))) }));
+  const [part] = parts;
+  if (total.total === 'count') return part?.[1] ?? 0;
+  return part ? figure(part) : total.total === 'sum' ? 0 : null;
 }

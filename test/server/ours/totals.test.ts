@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { area } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
 import { marketplace } from '../../setup/fixtures.ts';
+import { bounds } from '../../../src/server/resource/idsOf.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 
 const totals = { weight: 'sum', margin: 'avg', sent_on: 'max', price: 'sum', note: 'count' };
@@ -61,6 +62,14 @@ await withEngines('figures below a list', (test, engine) => {
           ['note', 0],
         ]);
         assert.is((await as('admin').get('-/totals/parcels?nonsense=1')).status, 400);
+        const atOnce = [await values('admin'), await values('manager', '?weight[from]=60')];
+        const usual = { ...bounds };
+        Object.assign(bounds, { reckoned: 0, slice: 1 });
+        try {
+          assert.equal([await values('admin'), await values('manager', '?weight[from]=60')], atOnce, 'of many, slice by slice');
+        } finally {
+          Object.assign(bounds, usual);
+        }
       },
       { plugins: [...marketplace, parcels] },
     ),
