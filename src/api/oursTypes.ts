@@ -84,9 +84,12 @@ export interface Job {
   status: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
   total: number;
   done: number;
+  /** The first of them; `refusedCount`: of all. */
   refused: Array<{ id: RecordId; message: string }>;
-  /** One for each record that was written: what `undo` takes. */
+  refusedCount?: number;
+  /** One for each of the first records that were written: what `undo` takes; `undoable`: of all. */
   auditIds?: RecordId[];
+  undoable?: number;
   message?: string;
 }
 

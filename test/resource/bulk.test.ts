@@ -69,7 +69,7 @@ test('a job is started with the number agreed to and followed to its end', async
     [0, 3],
     [1, 3],
   ]);
-  assert.equal(result, { done: 2, refused: [{ id: 3, message: 'in use' }], cancelled: false, auditIds: [], jobId: 5 });
+  assert.equal(result, { done: 2, refused: [{ id: 3, message: 'in use' }], refusedCount: 1, cancelled: false, auditIds: [], undoable: 0, jobId: 5 });
 });
 
 test('what a job did is taken back as one job, which is followed', async () => {
@@ -122,7 +122,14 @@ test('without jobs each record is written by itself, and a refusal does not stop
     path === 'trips/2' ? { status: 409, body: { message: 'still booked' } } : { status: 204, headers: { 'x-audit-id': path.slice(6) } },
   );
   const result = await runOneByOne(task, [1, 2, 3]);
-  assert.equal(result, { done: 2, refused: [{ id: 2, message: 'still booked' }], cancelled: false, auditIds: ['1', '3'] });
+  assert.equal(result, {
+    done: 2,
+    refused: [{ id: 2, message: 'still booked' }],
+    refusedCount: 1,
+    cancelled: false,
+    auditIds: ['1', '3'],
+    undoable: 2,
+  });
   assert.equal(progress, [
     [0, 3],
     [1, 3],
@@ -135,7 +142,7 @@ test('one by one stops at the next record when asked', async () => {
     stop();
     return { status: 204 };
   });
-  assert.equal(await runOneByOne(task, [1, 2]), { done: 1, refused: [], cancelled: true, auditIds: [] });
+  assert.equal(await runOneByOne(task, [1, 2]), { done: 1, refused: [], refusedCount: 0, cancelled: true, auditIds: [], undoable: 0 });
   assert.is(calls.length, 1);
 });
 

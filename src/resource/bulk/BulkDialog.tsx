@@ -118,7 +118,7 @@ function Result({ model, action, title, result, onClose }: ResultProps): ReactNo
   const { t } = words;
   const summary = doneText(model, action, result.done);
   const undo = undoBulk(runtime, result, words);
-  const clean = result.refused.length === 0 && !result.cancelled && result.message === undefined;
+  const clean = result.refusedCount === 0 && !result.cancelled && result.message === undefined;
   const tell = useEvent(() => {
     if (clean) {
       tellSuccess(runtime.stores, summary, words, undo);
@@ -157,11 +157,11 @@ function Result({ model, action, title, result, onClose }: ResultProps): ReactNo
         {summary}. {result.cancelled && t('bulk.cancelled')}
       </p>
       {result.message && <Callout intent="danger">{result.message}</Callout>}
-      {result.refused.length > 0 && (
+      {result.refusedCount > 0 && (
         <>
-          <p>{t('bulk.refused', { count: result.refused.length, shown: result.refused.length.toLocaleString(words.locale) })}</p>
+          <p>{t('bulk.refused', { count: result.refusedCount, shown: result.refusedCount.toLocaleString(words.locale) })}</p>
           <ul className="wp-refused">
-            {result.refused.slice(0, 200).map(({ id, message }) => (
+            {result.refused.map(({ id, message }) => (
               <li key={id}>
                 <b>#{id}</b> <span dir="auto">{message}</span>
               </li>

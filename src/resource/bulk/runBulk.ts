@@ -20,10 +20,13 @@ import type { BulkAction } from './bulkActions.ts';
 export type RowId = string | number;
 export interface BulkResult {
   done: number;
+  /** The first of them, and how many there are. */
   refused: Array<{ id: RowId; message: string }>;
+  refusedCount: number;
   cancelled: boolean;
-  /** What Undo takes back. */
+  /** What Undo takes back: the first of it, and how much there is. */
   auditIds: string[];
+  undoable: number;
   /** The job that did it, where the API has jobs. */
   jobId?: RowId;
   /** Why the work as a whole failed. */
@@ -74,7 +77,7 @@ async function follow(
   let job = started;
   let told = false;
   while (job.status === 'waiting' || job.status === 'running') {
-    onProgress(job.done + job.refused.length, job.total);
+    onProgress(job.done + (job.refusedCount ?? job.refused.length), job.total);
     await pause();
     if (signal?.aborted && !told) {
       told = true;
@@ -102,26 +105,31 @@ function resultOf(job: Job): BulkResult {
   return {
     done: job.done,
     refused: job.refused,
+    refusedCount: job.refusedCount ?? job.refused.length,
     cancelled: job.status === 'cancelled',
     auditIds: auditIds.map(String),
+    undoable: job.undoable ?? auditIds.length,
     jobId: job.id,
     ...(job.message && { message: job.message }),
   };
 }
 
+/** The result of work one by one, before the first. */
+export const nothingYet = (): BulkResult => ({ done: 0, refused: [], refusedCount: 0, cancelled: false, auditIds: [], undoable: 0 });
+
 /** The same against an API without jobs: one call after the other. */
 export async function runOneByOne(task: BulkTask, ids: readonly RowId[]): Promise<BulkResult> {
-  const result: BulkResult = { done: 0, refused: [], cancelled: false, auditIds: [] };
+  const result = nothingYet();
   for (const [index, id] of ids.entries()) {
     if (task.signal.aborted) return { ...result, cancelled: true };
     task.onProgress(index, ids.length);
     try {
       const auditId = await carryOut(task, id);
       result.done++;
-      if (auditId !== undefined) result.auditIds.push(auditId);
+      if (auditId !== undefined) result.undoable = result.auditIds.push(auditId);
     } catch (error) {
       if (!isApiError(error) || isAborted(error) || error.kind === 'network') throw error;
-      result.refused.push({ id, message: error.messages.join(' ') });
+      result.refusedCount = result.refused.push({ id, message: error.messages.join(' ') });
     }
   }
   return result;

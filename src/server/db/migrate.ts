@@ -13,6 +13,7 @@ import core10 from './migrations/0010-step-up.sql';
 import core11 from './migrations/0011-keys.sql';
 import core12 from './migrations/0012-uninvited.sql';
 import core13 from './migrations/0013-job-times.sql';
+import core14 from './migrations/0014-audit-requests.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -36,6 +37,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0011-keys', sql: core11 },
   { id: 'core/0012-uninvited', sql: core12 },
   { id: 'core/0013-job-times', sql: core13 },
+  { id: 'core/0014-audit-requests', sql: core14 },
 ];
 
 const lockRow = '(lock)';

@@ -96,10 +96,33 @@ export async function outcomeOf(db: Db, { id, progress }: Pick<JobRow, 'id' | 'p
   };
 }
 
+/** So many refusals, and rows of the audit, an answer names: it is asked for again and again. The numbers are of all. */
+const mostNamed = 200;
+
+type Counted = Outcome & { undoable: number };
+
+async function firstOutcome(db: Db, { id, progress: { refused = [], auditIds = [] } }: Pick<JobRow, 'id' | 'progress'>): Promise<Counted> {
+  const first = async <T>(column: keyof typeof parts) =>
+    (await db.query<{ value: T }>(`${parts[column]} order by p.position, e.place limit ${mostNamed}`, [id])).rows.map(({ value }) => value);
+  const { rows } = await db.query<{ count: number }>(
+    'select coalesce(sum(jsonb_array_length(audit_ids)), 0)::int as count from job_parts where job_id = $1',
+    [id],
+  );
+  return {
+    refused: [...refused, ...(await first<Refused>('refused'))].slice(0, mostNamed),
+    auditIds: [...auditIds, ...(await first<number>('audit_ids'))].slice(0, mostNamed),
+    undoable: auditIds.length + rows[0]!.count,
+  };
+}
+
+const part = (column: string) =>
+  `select e.value from job_parts p cross join lateral jsonb_array_elements(p.${column}) with ordinality e(value, place) where p.job_id = $1`;
+const parts = { refused: part('refused'), audit_ids: part('audit_ids') };
+
 /** A job as its starter sees it. */
 export async function jobWire(db: Db, t: Translate, job: JobRow): Promise<Json> {
   const { id, state, payload, total, progress, error } = job;
-  const { refused, auditIds } = await outcomeOf(db, job);
+  const { refused, auditIds, undoable } = await firstOutcome(db, job);
   const unmet = payload.unmet ?? [];
   const message = t('api:recordNotFound');
   return {
@@ -107,8 +130,10 @@ export async function jobWire(db: Db, t: Translate, job: JobRow): Promise<Json> 
     status: statuses[state] ?? 'failed',
     total: total + unmet.length,
     done: progress.done,
-    refused: [...unmet.map((each) => ({ id: each, message })), ...refused],
+    refused: [...unmet.slice(0, mostNamed).map((each) => ({ id: each, message })), ...refused].slice(0, mostNamed),
+    refusedCount: unmet.length + progress.position - progress.done,
     auditIds,
+    undoable,
     ...(error !== null && { message: error }),
   };
 }
