@@ -25,6 +25,17 @@ await withEveryEngine('migrate', (test, engine) => {
       assert.equal((await db.query('select * from x1')).rows, [{ a: 1, b: 2 }]);
     }));
 
+  test('what a job that waits is about stands in a column of its own, in its order', async () =>
+    rolledBack(await engine.db(), async (db) => {
+      const step = coreMigrations.find(({ id }) => id === 'core/0015-job-ids')!;
+      await db.exec('alter table jobs drop column ids');
+      await db.query(
+        `insert into jobs (id, kind, state, run_at, payload) values (900, 'bulk', 'waiting', now(), '{"action":"delete","ids":[7,3,5]}')`,
+      );
+      await migrate(db, [{ ...step, id: 'x/again' }]);
+      assert.equal((await db.query('select ids, payload from jobs where id = 900')).rows, [{ ids: [7, 3, 5], payload: { action: 'delete' } }]);
+    }));
+
   test('records the time it is given', async () =>
     rolledBack(await engine.db(), async (db) => {
       await migrate(db, [{ id: 'x/0001', sql: 'select 1' }], { now: new Date('2026-01-02T03:04:05.678Z') });

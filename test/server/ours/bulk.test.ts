@@ -354,10 +354,7 @@ await withEngines('taking back bulk actions', (test, engine) => {
       assert.equal([early.status, at(early.body, 'message')], [409, 'This is still being carried out. Please wait for its end, or cancel it.']);
       await world.db.query(`update jobs set state = 'cancelling' where id = $1`, [at(job, 'id')]);
       assert.is((await undo(world, 'operator', job)).status, 409);
-      await world.db.query(`update jobs set state = 'waiting', payload = jsonb_set(payload, '{ids}', $2) where id = $1`, [
-        at(job, 'id'),
-        JSON.stringify(ids.slice(0, 2)),
-      ]);
+      await world.db.query(`update jobs set state = 'waiting', ids = $2::bigint[] where id = $1`, [at(job, 'id'), ids.slice(0, 2)]);
       await work(world);
       await world.db.query(`update jobs set state = 'cancelled' where id = $1`, [at(job, 'id')]);
       const undoing = (await undo(world, 'operator', job)).body;

@@ -7,8 +7,6 @@ import { json } from '../../db/Db.ts';
 export interface Payload {
   resource: string;
   action: string;
-  /** Records; of an undo, rows of the audit, the last written first. */
-  ids: number[];
   /** Ids named that were no records of the starter's when it started: refused once and for all. */
   unmet?: number[];
   values?: Record<string, Json>;
@@ -35,9 +33,8 @@ export interface Outcome {
 export interface JobRow {
   id: number;
   state: string;
-  /** All but the ids, which may be as many as a list has. */
-  payload: Omit<Payload, 'ids'>;
-  /** How many ids there are. */
+  payload: Payload;
+  /** How many records it has, or of an undo rows of the audit, the last written first. */
   total: number;
   progress: Progress & Partial<Outcome>;
   error: string | null;
@@ -46,7 +43,7 @@ export interface JobRow {
   result: { undoneBy: number } | null;
 }
 
-export const jobColumns = `id, state, payload - 'ids' as payload, jsonb_array_length(payload->'ids') as total, progress, error, created_by, fence, result`;
+export const jobColumns = `id, state, payload, coalesce(cardinality(ids), 0) as total, progress, error, created_by, fence, result`;
 
 export const kind = 'bulk';
 export const batchSize = 100;
@@ -66,11 +63,9 @@ const statuses: Record<string, string> = {
 
 /** The ids of a job's next slice. */
 export async function idsAt(tx: Db, { id, progress: { position } }: Pick<JobRow, 'id' | 'progress'>): Promise<number[]> {
-  const { rows } = await tx.query<{ ids: number[] }>(
-    `select jsonb_path_query_array(payload, '$.ids[$from to $to]', $2) as ids from jobs where id = $1`,
-    [id, json({ from: position, to: position + batchSize - 1 })],
-  );
-  return rows[0]!.ids;
+  const sql =
+    'select e.id from jobs j cross join lateral unnest(j.ids[$2::int:$3::int]) with ordinality e(id, place) where j.id = $1 order by e.place';
+  return (await tx.query<{ id: number }>(sql, [id, position + 1, position + batchSize])).rows.map((row) => row.id);
 }
 
 /** Notes what came of a slice that began at a position. */

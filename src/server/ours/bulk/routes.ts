@@ -74,7 +74,7 @@ async function metOf(work: Work, model: Model, named: number[]): Promise<Target>
   return target;
 }
 
-type Begun = Omit<Payload, 'actor' | 'locale' | 'confirmed'>;
+type Begun = Omit<Payload, 'actor' | 'locale' | 'confirmed'> & { ids: number[] };
 
 /** Understands what is asked, and looks at as many records as it may be about: slice by slice, outside of any transaction, for the embedded database does one at a time. */
 async function prepared(work: Work, { body }: Call): Promise<{ checked: Json } | { job: Begun }> {
@@ -133,7 +133,7 @@ async function checkQueue({ db, t, viewer }: Work): Promise<void> {
   if (row!.count >= mostJobs) throw refusal({ t }, 'TooManyRequests', 'tooManyJobs', { params: { most: mostJobs }, details: { retryAfterS: 10 } });
 }
 
-async function insertJob(work: Work, what: Begun): Promise<JobRow> {
+async function insertJob(work: Work, { ids, ...what }: Begun): Promise<JobRow> {
   await checkQueue(work);
   // What they may do is asked again with each batch.
   const {
@@ -147,8 +147,8 @@ async function insertJob(work: Work, what: Begun): Promise<JobRow> {
   const {
     rows: [row],
   } = await work.db.query<JobRow>(
-    `insert into jobs (kind, state, run_at, payload, progress, created_by, operator_id, created_at, updated_at) values ($1, 'waiting', $2, $3, $4, $5, $6, $2, $2) returning ${jobColumns}`,
-    [kind, work.now, json(payload), json(fresh), viewer.id, viewer.operatorId],
+    `insert into jobs (kind, state, run_at, payload, progress, created_by, operator_id, ids, created_at, updated_at) values ($1, 'waiting', $2, $3, $4, $5, $6, $7::bigint[], $2, $2) returning ${jobColumns}`,
+    [kind, work.now, json(payload), json(fresh), viewer.id, viewer.operatorId, ids],
   );
   work.wakes = true;
   return row!;

@@ -12,7 +12,7 @@ import { updateRecord } from '../../resource/update.ts';
 import { modelFor, refusal, type Api, type Work } from '../../resource/Work.ts';
 import { turn } from '../../turn.ts';
 import { takeBack } from '../undo.ts';
-import { idsAt, jobColumns, keepOutcome, kind, leaseMs, type JobRow, type Outcome, type Progress } from './BulkJob.ts';
+import { idsAt, jobColumns, keepOutcome, kind, leaseMs, type JobRow, type Outcome, type Payload, type Progress } from './BulkJob.ts';
 import { bulkAction } from './checkBulk.ts';
 import { callKey } from './routes.ts';
 
@@ -81,7 +81,7 @@ async function fail({ context }: Api, { id, fence, locale }: Taken, error: unkno
 }
 
 /** The starter as they are now: a role taken away meanwhile binds. */
-async function currentViewer(db: Db, registry: Registry, { actor }: JobRow['payload']): Promise<Viewer | undefined> {
+async function currentViewer(db: Db, registry: Registry, { actor }: Payload): Promise<Viewer | undefined> {
   const {
     rows: [user],
   } = await db.query<{ role: Role; operator_id: number | null; is_enabled: boolean }>(
@@ -165,13 +165,13 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
 }
 
 /** Whether what a job does can be taken back: changes of fields and deletions, neither a declared action nor an undo. */
-function isUndoable(api: Api, { resource, action, undoes }: JobRow['payload']): boolean {
+function isUndoable(api: Api, { resource, action, undoes }: Payload): boolean {
   const model = api.models.get(resource);
   return undoes === undefined && model !== undefined && bulkAction(model, action) === undefined;
 }
 
 /** The record an id of a job stands for. */
-async function recordOf(tx: Db, { undoes }: JobRow['payload'], id: number): Promise<number> {
+async function recordOf(tx: Db, { undoes }: Payload, id: number): Promise<number> {
   if (undoes === undefined) return id;
   const {
     rows: [entry],
@@ -190,7 +190,7 @@ function messageOf(api: Api, error: unknown, locale: string): string {
   return (known ?? refusal({ t }, 'InternalError', 'jobFailed')).message;
 }
 
-async function actOn(work: Work, model: Model, { id, payload }: { id: number; payload: JobRow['payload'] }): Promise<void> {
+async function actOn(work: Work, model: Model, { id, payload }: { id: number; payload: Payload }): Promise<void> {
   const action = bulkAction(model, payload.action);
   const call = action && work.api.calls.get(callKey(model, action));
   if (call)
