@@ -30,7 +30,7 @@ await withEveryEngine('migrate', (test, engine) => {
       const step = coreMigrations.find(({ id }) => id === 'core/0015-job-ids')!;
       await db.exec('alter table jobs drop column ids');
       await db.query(
-        `insert into jobs (id, kind, state, run_at, payload) values (900, 'bulk', 'waiting', now(), '{"action":"delete","ids":[7,3,5]}')`,
+        `insert into jobs (id, kind, state, run_at, created_at, updated_at, payload) values (900, 'bulk', 'waiting', now(), now(), now(), '{"action":"delete","ids":[7,3,5]}')`,
       );
       await migrate(db, [{ ...step, id: 'x/again' }]);
       assert.equal((await db.query('select ids, payload from jobs where id = 900')).rows, [{ ids: [7, 3, 5], payload: { action: 'delete' } }]);
