@@ -106,6 +106,8 @@ async function againAndAgain(
     call.now(fault);
     await ask();
     await said(name);
+    // What was said before stands while it is asked for again.
+    await page.getByRole('button', { name: 'Retry', exact: true, disabled: false }).waitFor();
     assert.ok(call.met() >= 1, `${where}: ${name}`);
     await stands(page);
     ask = () => button(page, 'Retry').click();
