@@ -25,7 +25,7 @@ const test = suite<Place>('an area in a repository of its own');
 
 /** Runs a command there; answers what it said and whether it did. */
 function run(folder: string, ...args: string[]): { said: string; status: number | null } {
-  const { INIT_CWD: _, ...env } = process.env;
+  const { INIT_CWD: _, WAYPOST_THOROUGH: __, ...env } = process.env;
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env });
   return { said: stdout + stderr, status };
 }
