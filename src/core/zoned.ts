@@ -1,19 +1,20 @@
-let last: { zone: string; format: Intl.DateTimeFormat } | undefined;
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** To make a formatter is dear, and who asks for one zone asks for it again. */
 function formatIn(zone: string): Intl.DateTimeFormat {
-  if (last?.zone === zone) return last.format;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  last = { zone, format };
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  formats.set(zone, format);
   return format;
 }
 

@@ -96,7 +96,7 @@ async function sorts(caller: Caller, rest: string): Promise<void> {
     for (const sign of ['', '-']) await call(caller, `bookings?page=1&per-page=20&sort=${sign}${field}${rest}`, { expected: [200, 400] });
 }
 
-/** A record that was changed so often that its history is as long as any, each time in a long text. */
+/** A record with two hundred changes in its history, each of a text of 50,000 characters. */
 async function muchChanged(caller: Caller): Promise<number> {
   const content = (n: number) => `<p>${`${n} `.repeat(25_000 / String(n).length).slice(0, 50_000)}</p>`;
   const { id } = JSON.parse(

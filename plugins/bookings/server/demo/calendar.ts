@@ -1,3 +1,4 @@
+import { fromLocal } from '#core';
 import type { Dice } from './dice.ts';
 
 export const dayMs = 86_400_000;
@@ -46,29 +47,9 @@ export function startInstant(day: string, time: string, timezone: string): numbe
   const key = `${timezone} ${day}`;
   let offset = offsets.get(key);
   if (offset === undefined) {
-    offset = offsetMs(Date.parse(`${day}T12:00:00Z`), timezone);
+    offset = Date.parse(`${day}T12:00:00Z`) - Date.parse(fromLocal(`${day}T12:00`, timezone)!);
     if (offsets.size > 50_000) offsets.clear();
     offsets.set(key, offset);
   }
   return local - offset;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function offsetMs(instant: number, timeZone: string): number {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-  formats.set(timeZone, format);
-  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) - instant;
 }
