@@ -48,7 +48,8 @@ export function contributionProblems(plugins: readonly Plugin[]): Problem[] {
     const at = placeAddedTo(decl);
     if (!target) return [];
     if (target.resource.places[at]?.edit === undefined) return [say(`is added to ${decl.to}, which has no record screen at "${at}"`)];
-    const { parts, aside } = recordLook(target.plugin.manifest, decl.to, at);
+    const { as, parts, aside } = recordLook(target.plugin.manifest, decl.to, at);
+    if (as === 'steps') return [say(`is added to the steps of ${decl.to}, which are in an order of their own: name another of its screens in "at"`)];
     const others = all.slice(0, i).filter((each) => each.decl.to === decl.to && placeAddedTo(each.decl) === at);
     const taken = [...parts, ...aside].some(({ id }) => id === decl.part.id)
       ? target.plugin.id

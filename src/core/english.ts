@@ -106,6 +106,8 @@ function resourceTree({ decl, schema }: Plugin['resources'][number], manifest: P
         .flatMap((part) => ('rules' in part ? (part.rules ?? []).map((rule) => [rule.id, rule.message] as const) : [])),
     ),
     parts: fromEntries(records.flatMap((screen) => partsIn(screen)).map((part) => [part.id, part.title])),
+    groups: fromEntries(records.flatMap((screen) => partsIn(screen)).flatMap(({ group }) => (group ? [[sectionId(group), group] as const] : []))),
+    purposes: fromEntries(records.flatMap((screen) => partsIn(screen)).map((part) => [part.id, part.purpose])),
     figures: fromEntries(Object.entries(decl.figures ?? {}).map(([id, { title }]) => [id, title])),
     views: fromEntries(Object.entries(decl.views ?? {}).map(([id, { title, bell }]) => [id, { title, bell }])),
     messages: { ...decl.messages },

@@ -30,11 +30,21 @@ export interface RecordScreenDecl extends PlacedScreenDecl {
   /** English title, where records offer the way here beside their own screen. */
   title?: string;
   /** How parts are shown; default `sections`. */
-  as?: 'sections' | 'tabs';
+  as?: 'sections' | 'tabs' | 'steps';
   /** The parts, or the `<name>.parts.json` that holds them; default: the whole form. */
   parts?: PartDecl[] | string;
   /** Parts beside the others on a wide screen, below them on a narrow one. */
   aside?: PartDecl[];
+  /** Of steps: what the last one does once it is saved; default: it leads to the list. */
+  finish?: FinishDecl;
+  /** Of steps: the word under which a device remembers the record at work and the steps done with it; default: the resource's name. */
+  keep?: string;
+}
+
+/** Where steps end: a move of the lifecycle, made where the record's state allows it, and the address that follows. */
+export interface FinishDecl {
+  move?: string;
+  to: string;
 }
 
 /** A page of the client half. */
@@ -73,9 +83,16 @@ interface CommonPart {
   /** Address of its own, with the screen's parameters; default: the screen's with `?part=`. */
   path?: string;
   access?: Access;
+  /** Of steps: English title of the group it stands in; those in a row with the same one are a group. */
+  group?: string;
+  /** Of steps: what it is for, in an English sentence. */
+  purpose?: string;
 }
 
-/** Fields of the record; with `load`, of what that call answers, by the schema of `save`'s body: the part then has its own value, save and version. */
+/**
+ * Fields of the record; with `load`, of what that call answers, by the schema of `save`'s body: the part then has its own value, save and version. As a step
+ * every part has these: what neither call says goes by the calls of the record, for the fields of the part alone.
+ */
 export interface FieldsPart extends CommonPart {
   fields: string[];
   rules?: RuleDecl[];

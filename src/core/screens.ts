@@ -1,7 +1,7 @@
 import { can, type Access, type Viewer } from './access.ts';
 import type { Manifest } from './manifest.ts';
 import { operations, type Operation, type ParentDecl, type ResourceDecl } from './resourceDecl.ts';
-import type { FieldsPart, PartDecl, RecordScreenDecl, ScreenDecl } from './screenDecl.ts';
+import type { FieldsPart, FinishDecl, PartDecl, RecordScreenDecl, ScreenDecl } from './screenDecl.ts';
 import type { Resource } from './resource.ts';
 import { fillPath, paramsOf, shapeOf, type Route } from './routes.ts';
 import type { WireRecord } from './schema.ts';
@@ -18,9 +18,12 @@ export type Places = Readonly<Record<string, Place>>;
 
 /** How a record's screen is made up. Without parts it is the generic form. */
 export interface RecordLook {
-  as: 'sections' | 'tabs';
+  as: 'sections' | 'tabs' | 'steps';
   parts: readonly PartDecl[];
   aside: readonly PartDecl[];
+  /** Of steps: where they end, and the word under which a device remembers how far somebody came. */
+  finish?: FinishDecl;
+  keep?: string;
 }
 
 type Placed = Extract<ScreenDecl, { kind: 'list' | 'record' }>;
@@ -70,8 +73,14 @@ const recordScreen = (screens: readonly ScreenDecl[], resource: string, at: stri
 
 /** How the record's screen at a place is made up. Parts that stand in a file of their own are in the manifest by the time it is checked. */
 export function recordLook({ screens = [] }: Pick<Manifest, 'screens'>, resource: string, at: string): RecordLook {
-  const { as = 'sections', parts, aside = [] } = recordScreen(screens, resource, at) ?? {};
-  return { as, parts: Array.isArray(parts) ? parts : [], aside };
+  const { as = 'sections', parts, aside = [], finish, keep } = recordScreen(screens, resource, at) ?? {};
+  return {
+    as,
+    parts: Array.isArray(parts) ? parts : [],
+    aside,
+    ...(finish && { finish }),
+    ...(as === 'steps' && { keep: keep ?? resource }),
+  };
 }
 
 /** A manifest with the parts that stand in files of their own where it names them. */

@@ -1,7 +1,19 @@
 import { useMemo } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { actionsIn, colourOf, labelsIn, fieldOf, inSentence, titleCase, type Json, type JsonSchema, type Resource, type StateTag } from '#core';
+import {
+  actionsIn,
+  colourOf,
+  labelsIn,
+  fieldOf,
+  inSentence,
+  sectionId,
+  titleCase,
+  type Json,
+  type JsonSchema,
+  type Resource,
+  type StateTag,
+} from '#core';
 import type { LabelOf } from '#forms';
 
 /** The words of one resource in the reader's language; every one falls back to the English of its declaration. */
@@ -30,6 +42,10 @@ export interface Words {
   /** The title of a record's further screen, by its place. */
   screen(at: string): string;
   part(id: string): string | undefined;
+  /** The title of a group of steps, in the reader's language. */
+  group(title: string): string;
+  /** What a step is for. */
+  purpose(part: { id: string; purpose?: string }): string | undefined;
   /** What a rule of a part says. */
   rule(rule: { id: string; message: string }): string;
   /** The question of an action, or `undefined` where it asks none. */
@@ -85,6 +101,8 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
     figure: (id) => own(`figures.${id}`, decl.figures?.[id]?.title) ?? id,
     screen: (at) => own(`screens.${at}`, undefined) ?? plural,
     part: (id) => own(`parts.${id}`, undefined),
+    group: (title) => own(`groups.${sectionId(title)}`, title) ?? title,
+    purpose: ({ id, purpose }) => (purpose === undefined ? undefined : own(`purposes.${id}`, purpose)),
     rule: ({ id, message }) => own(`rules.${id}`, message) ?? message,
     confirm: (id, params) =>
       own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.confirm`, actionsIn(decl).find((action) => action.id === id)?.confirm, params),

@@ -55,6 +55,8 @@ test('a place, a list or an id that cannot be is told, with what was meant', () 
   has(said({ to: 'towns', part: { id: 'x', fields: ['title'] } }), "holds fields of the record, which are the other area's");
   has(said({ to: 'towns', part: { id: 'x', list: 'depots', by: 'town_id' } }), 'lacks "title"');
   has(said({ to: 'towns', part: { ...list, path: '/towns/{id}/depots' } }), 'has an address of its own');
+  has(said({ to: 'towns', part: { ...list, purpose: 'Shows them.' } }), 'says "purpose", which only steps have');
+  has(said({ to: 'towns', part: list }, towns([{ ...main, as: 'steps' }])), 'is added to the steps of towns');
   has(said({ to: 'towns', part: { id: 'x', title: 'X', page: 'nowhere' } }), '/contributes/0/part/page names page "nowhere"');
   has(said({ to: 'towns', part: { id: 'x', title: 'X', fields: ['opns'], load: 'hours', save: 'set-hours' } }), 'names field "opns"');
 });

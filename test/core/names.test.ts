@@ -426,6 +426,66 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { manifest: { screens: [{ ...part({ fields: ['rank'], title: 'Rank' }), as: 'tabs' }] } },
   ],
   [
+    'a step without a title',
+    { manifest: { screens: [{ ...part({ fields: ['rank'] }), as: 'steps' }] } },
+    '/screens/0/parts/0 lacks "title", which the rail shows',
+    {
+      manifest: {
+        screens: [{ ...part({ fields: ['rank'], title: 'Rank', group: 'First', purpose: 'Says where it stands.' }), as: 'steps', keep: 'thing' }],
+      },
+    },
+  ],
+  [
+    'steps that end with a move there is not',
+    { manifest: { screens: [{ ...part({ fields: ['rank'], title: 'Rank' }), as: 'steps', finish: { move: 'publish', to: '/things' } }] } },
+    '/screens/0/finish/move names move "publish"; a move that somebody makes is needed; things has: none',
+    { manifest: { screens: [{ ...part({ fields: ['rank'], title: 'Rank' }), as: 'steps', finish: { to: '/things' } }] } },
+  ],
+  [
+    'steps that end nowhere',
+    { manifest: { screens: [{ ...part({ fields: ['rank'], title: 'Rank' }), as: 'steps', finish: { to: '/thing' } }] } },
+    '/screens/0/finish/to names address "/thing"',
+    {},
+  ],
+  [
+    'something beside steps',
+    { manifest: { screens: [{ ...part({ fields: ['rank'], title: 'Rank' }), as: 'steps', aside: [{ id: 'b', list: 'things', by: 'above' }] }] } },
+    '/screens/0 shows steps, beside which nothing stands',
+    {},
+  ],
+  [
+    'steps that make nothing',
+    {
+      manifest: {
+        calls: { show: call({ codes: 'state' }) },
+        screens: [{ ...part({ fields: ['rank'], title: 'Rank', load: 'show' }), as: 'steps', create: '/things/new' }],
+      },
+    },
+    '/screens/0 makes new records in steps, and no step holds fields of the record alone',
+    { manifest: { screens: [{ ...part({ fields: ['rank'], title: 'Rank' }), as: 'steps', create: '/things/new' }] } },
+  ],
+  [
+    'a group of what are no steps',
+    { manifest: { screens: [part({ fields: ['rank'], group: 'First' })] } },
+    '/screens/0/parts/0 says "group", which only steps have',
+    {},
+  ],
+  [
+    'an end of what are no steps',
+    { manifest: { screens: [{ ...part({ fields: ['rank'] }), finish: { to: '/things' } }] } },
+    '/screens/0 says "finish", which only steps have',
+    {},
+  ],
+  [
+    'a save without a load where there are no steps',
+    { handlers: ['set'], manifest: { calls: { set: writes }, screens: [part({ fields: ['rank'], save: 'set' })] } },
+    '/screens/0/parts/0 has a "save" and no "load", as only steps may',
+    {
+      handlers: ['set'],
+      manifest: { calls: { set: writes }, screens: [{ ...part({ fields: ['rank'], title: 'Rank', save: 'set' }), as: 'steps' }] },
+    },
+  ],
+  [
     'two parts of one id',
     {
       manifest: {

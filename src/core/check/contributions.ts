@@ -4,6 +4,7 @@ import type { PartDecl } from '../screenDecl.ts';
 import { isOwnPart } from '../screens.ts';
 import type { Finding } from './checkSource.ts';
 import { addedPartProblems } from './screens.ts';
+import { partSays } from './steps.ts';
 import { needsList, viewHasList } from './views.ts';
 
 /** What is wrong with what a plugin adds to screens of others, by itself: parts that only the other area could show, and cards that lead nowhere. */
@@ -31,6 +32,7 @@ function partProblems(part: PartDecl): string[] {
   return [
     ...(isOwnPart(part) ? ['holds fields of the record, which are the other area\'s: give it a "load" of its own'] : []),
     ...(part.title === undefined ? ['lacks "title", under which it stands among the others'] : []),
+    ...partSays(part),
     ...(part.path === undefined ? [] : ['has an address of its own, which only the screen it is added to can give: leave "path" out']),
   ];
 }

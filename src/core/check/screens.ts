@@ -8,6 +8,7 @@ import type { JsonSchema } from '../schema.ts';
 import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };
 import type { Finding } from './checkSource.ts';
 import { createCompiler } from './compiler.ts';
+import { stepProblems } from './steps.ts';
 import { metaCheck } from './meta.ts';
 
 const checkParts = metaCheck({ $defs: pluginMeta.$defs, $ref: '#/$defs/parts' });
@@ -26,6 +27,9 @@ export function screenProblems({ screens = [], calls = {} }: Manifest, files: Fi
           ...ruleProblems(screen, `/screens/${i}`, { files, twice }),
           ...recordProblems(screen, `/screens/${i}`, files),
           ...saveProblems(screen, `/screens/${i}`, { calls, files }),
+          ...stepProblems(screen, partsAt(screen, `/screens/${i}`, files)).map(
+            ([pointer, ...rest]): Finding => [pointer || `/screens/${i}`, ...rest],
+          ),
         ]
       : []),
   ]);
@@ -63,7 +67,7 @@ function partProblems(screen: RecordScreenDecl, parts: readonly PartDecl[], wher
     const [pointer, file] = where(i);
     return [
       ...(isTaken ? ['has an id that another part of its screen has: choose another'] : []),
-      ...(screen.as === 'tabs' && part.title === undefined ? ['lacks "title", which the rail shows'] : []),
+      ...(screen.as !== undefined && screen.as !== 'sections' && part.title === undefined ? ['lacks "title", which the rail shows'] : []),
       ...pathProblems(screen, part),
     ].map((message): Finding => (file === undefined ? [pointer, message] : [pointer, message, file]));
   });
@@ -97,7 +101,11 @@ function saveProblems(
   const say = (part: PartDecl, pointer: string): Finding[] => {
     const id = 'save' in part ? part.save : undefined;
     const call = id === undefined ? undefined : calls[id];
-    return call && !call.body ? [[`${pointer}/save`, `names call "${id}", which declares no body: name the schema of what it takes`]] : [];
+    // What a call takes that saves fields of the record, the record's schema says.
+    const isRecords = !('load' in part) || (call?.answers && 'part' in call.answers);
+    return call && !call.body && !isRecords
+      ? [[`${pointer}/save`, `names call "${id}", which declares no body: name the schema of what it takes`]]
+      : [];
   };
   return [
     ...(Array.isArray(own) ? (own as PartDecl[]) : []).flatMap((part, i) =>

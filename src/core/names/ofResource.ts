@@ -1,5 +1,6 @@
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { isDated } from '../figures.ts';
+import { isPersons } from '../lifecycle.ts';
 import { kindOf } from '../kinds.ts';
 import { usualSearch } from '../listCall.ts';
 import { filterFields } from '../question.ts';
@@ -85,6 +86,11 @@ export function thereIn(resource: Named, kind: string): There | undefined {
       return { names: Object.keys(resource.decl.figures ?? {}), where: `${resource.decl.name} has` };
     case 'state':
       return { names: Object.keys(resource.decl.lifecycle?.states ?? {}), where: 'there are' };
+    case 'move':
+      return {
+        names: Object.entries(resource.decl.lifecycle?.moves ?? {}).flatMap(([id, move]) => (isPersons(move) ? [id] : [])),
+        where: `a move that somebody makes is needed; ${resource.decl.name} has`,
+      };
     case 'code':
       return codesOf(resource);
     case 'coded':
