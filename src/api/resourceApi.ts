@@ -7,6 +7,7 @@ import { isRecord, isRecordList } from './shape.ts';
 
 /** Of a declared resource, what a binding needs. */
 export type BoundResource = Pick<Resource, 'collection' | 'listPath' | 'update' | 'searchParam' | 'always' | 'descending'> &
+  Partial<Pick<Resource, 'createPath'>> &
   Partial<Pick<Resource, 'isPublic' | 'single'>>;
 /** Rows of a page; All sends no size. */
 export type PageSize = number | 'All';
@@ -55,6 +56,7 @@ const reported = new WeakMap<Http, Map<string, number>>();
 export function createResourceApi(http: Http, resource: BoundResource, params: PathParams = {}): ResourceApi {
   const listPath = pathOf(resource.listPath, params);
   const collection = pathOf(resource.collection, params);
+  const createPath = pathOf(resource.createPath ?? resource.collection, params);
   const itemPath = (id: RecordId) => (resource.single ? collection : `${collection}/${encodeURIComponent(id)}`);
   const sizes = reported.get(http) ?? new Map<string, number>();
   reported.set(http, sizes);
@@ -79,7 +81,7 @@ export function createResourceApi(http: Http, resource: BoundResource, params: P
     },
     get: async (id, { expand, fields } = {}, options) =>
       recordOf(http, await http.get(itemPath(id), { ...options, query: { ...listed('expand', expand), ...listed('fields', fields) } })),
-    create: async (body, options) => recordOf(http, await http.post(collection, body, options), body),
+    create: async (body, options) => recordOf(http, await http.post(createPath, body, options), body),
     update: async (id, body, options) => recordOf(http, await http[method](itemPath(id), body, options), { id, ...body }),
     remove: async (id, options) => ({ auditId: (await http.delete(itemPath(id), options)).headers['x-audit-id'] }),
   };

@@ -66,7 +66,7 @@ function fieldLine(of: string, name: string, schema: JsonSchema, isRequired: boo
 
 const systemTypes: Record<string, string> = { id: 'number', version: 'number', created_at: 'string', updated_at: 'string' };
 
-function recordType(name: string, { schema, single }: Resource): string {
+function recordType(name: string, { schema, single, parts }: Resource): string {
   const properties = Object.entries(schema.properties ?? {});
   // Of settings, code is given what is set alone.
   const system = Object.entries(single ? {} : systemTypes)
@@ -76,7 +76,9 @@ function recordType(name: string, { schema, single }: Resource): string {
     .filter(([field, each]) => field !== 'id' && !(single && each['x-secret']))
     .map(([field, each]) => fieldLine(name, field, each, schema.required?.includes(field) === true || (single && each.default !== undefined)));
   const codes = properties.filter(([, each]) => isCoded(each)).map(([field, each]) => `export type ${codesName(name, field)} = ${typeFor(each)};\n`);
-  return `${doc('', schema.description)}export type ${name} = {\n${[...system, ...fields].join('\n')}\n};\n${codes.join('')}`;
+  const versions = Object.keys(parts).map((part) => `${member(part)}: number`);
+  const kept = versions.length > 0 ? [`  versions: { ${versions.join('; ')} };`] : [];
+  return `${doc('', schema.description)}export type ${name} = {\n${[...system, ...kept, ...fields].join('\n')}\n};\n${codes.join('')}`;
 }
 
 /** What a record is called in code: its singular, unless another of the area is called so. */

@@ -18,11 +18,11 @@ export interface Endpoint {
 
 /** The calls a resource's operations make. */
 export function endpointsOfResource(resource: Resource): Endpoint[] {
-  const { plugin, name, access, listPath, itemPath, update, decl } = resource;
+  const { plugin, name, access, listPath, createPath, itemPath, update, decl } = resource;
   const all: Record<Operation, Omit<Endpoint, 'plugin' | 'resource' | 'operation'>> = {
     list: { method: 'GET', path: listPath, access: decl.access.list ?? access.read },
     get: { method: 'GET', path: itemPath, access: access.read },
-    create: { method: 'POST', path: decl.api.collection, access: access.create },
+    create: { method: 'POST', path: createPath, access: access.create },
     update: { method: update, path: itemPath, access: access.update },
     delete: { method: 'DELETE', path: itemPath, access: access.delete },
   };

@@ -86,6 +86,8 @@ export type {
   ViewShape,
   WhereValue,
 } from './resourceDecl.ts';
+export { partOf, savesRecord, versionsField, versionsSchema } from './partVersions.ts';
+export type { PartVersions } from './partVersions.ts';
 export { addPeriods, edgesOf, periods, startOfPeriod } from './periods.ts';
 export type { Period } from './periods.ts';
 export { rollupFigure } from './rollup.ts';

@@ -87,7 +87,9 @@ export type CallAnswers =
   /** Answers every record of the call's resource as `[{ id, <display>, …fields }]`, at most 500. */
   | { options: true; fields?: string[] }
   /** Reads or replaces a many-to-many set: records of `target` linked to `{id}` through table `link`; a write takes `{ [ids]: number[] }`. `flat` answers options. */
-  | { linked: { target: string; link: string; ids: string; flat?: boolean } };
+  | { linked: { target: string; link: string; ids: string; flat?: boolean } }
+  /** A GET answers the fields of a part of the record's screen, any other method saves them, with the part's own version. */
+  | { part: string };
 
 /** Something that happens to a record of `of` and that others may react to. `schema`: file of the payload's schema, with an example inside it. */
 export interface EventDecl {

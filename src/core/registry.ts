@@ -155,7 +155,7 @@ function readPlugin(source: PluginSource, { check, resolve }: RegistryOptions): 
   };
   const resources = (manifest.resources ?? []).flatMap((decl) => {
     const schema = inlined(decl.schema);
-    return schema ? [resolveResource(manifest.id, decl, schema, manifest.screens)] : [];
+    return schema ? [resolveResource(manifest.id, decl, schema, manifest)] : [];
   });
   const events = Object.entries(manifest.events ?? {}).flatMap(([name, decl]): DeclaredEvent[] => {
     const schema = inlined(decl.schema);
@@ -184,7 +184,7 @@ export function quarantine(source: PluginSource, problems: Problem[]): Quarantin
     events: Object.keys(manifest.events ?? {}),
     calls: [
       ...resources.flatMap(({ api }) =>
-        [api?.collection, api?.list].filter((path) => typeof path === 'string').map((path) => ({ method: '*', path: path! })),
+        [api?.collection, api?.list, api?.create].filter((path) => typeof path === 'string').map((path) => ({ method: '*', path: path! })),
       ),
       ...Object.values(manifest.calls ?? {})
         .filter((call) => typeof call?.path === 'string')

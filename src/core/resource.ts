@@ -3,8 +3,9 @@ import { systemSchemas } from './fields.ts';
 import { kindOf, type FieldKind } from './kinds.ts';
 import { listCallOf, type ListCall } from './listCall.ts';
 import { operations, type Operation, type ResourceDecl } from './resourceDecl.ts';
+import type { Manifest } from './manifest.ts';
+import { partVersionsOf, type PartVersions } from './partVersions.ts';
 import { recordRules, type Rule } from './rules.ts';
-import type { ScreenDecl } from './screenDecl.ts';
 import { refOf, type JsonSchema } from './schema.ts';
 import { placesOf, type Place, type Places } from './screens.ts';
 
@@ -31,6 +32,8 @@ export interface Resource extends ListCall {
   /** Where its records are: made, and each below it. */
   collection: string;
   listPath: string;
+  /** Where its records are made: mostly the collection. */
+  createPath: string;
   /** Whether anybody may list, so that the call goes without a token. */
   isPublic: boolean;
   /** The path of one record, with `{id}`; where there is one alone, without. */
@@ -40,6 +43,8 @@ export interface Resource extends ListCall {
   update: 'PATCH' | 'POST' | 'PUT';
   /** What the parts of its screens must not be. */
   rules: readonly Rule[];
+  /** The parts of its screens with versions of their own, which every record then has under `versions`; mostly none. */
+  parts: PartVersions;
 }
 
 /** Longest text by which rows can be kept in order: what an index takes of any language. */
@@ -50,9 +55,14 @@ export const isOrdered = ({ type, enum: values, format, maxLength = Infinity }: 
   type !== 'string' || values !== undefined || format !== undefined || maxLength <= longestOrdered;
 
 /** Fills a declaration's defaults. Expects what the checks expect: call it after they passed. */
-export function resolveResource(plugin: string, decl: ResourceDecl, schema: JsonSchema, screens?: readonly ScreenDecl[]): Resource {
+export function resolveResource(
+  plugin: string,
+  decl: ResourceDecl,
+  schema: JsonSchema,
+  manifest: Pick<Manifest, 'screens' | 'calls'> = {},
+): Resource {
   const { access, api } = decl;
-  const places = placesOf(decl, screens);
+  const places = placesOf(decl, manifest.screens);
   return {
     plugin,
     name: decl.name,
@@ -75,12 +85,14 @@ export function resolveResource(plugin: string, decl: ResourceDecl, schema: Json
     identify: decl.identify ?? 'id',
     collection: api.collection,
     listPath: api.list ?? api.collection,
+    createPath: api.create ?? api.collection,
     isPublic: (access.list ?? access.read) === 'public',
     ...listCallOf(decl),
     itemPath: decl.single ? api.collection : `${api.collection}/{id}`,
     single: decl.single === true,
     update: api.update ?? 'PATCH',
-    rules: recordRules(screens, decl.name),
+    rules: recordRules(manifest, decl.name),
+    parts: partVersionsOf(manifest, decl.name, schema),
   };
 }
 

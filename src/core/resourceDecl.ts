@@ -67,6 +67,8 @@ export interface ApiDecl {
   collection: string;
   /** Path of the list call where it differs from the collection. */
   list?: string;
+  /** Path of the create call where it differs from the collection. */
+  create?: string;
   update?: 'PATCH' | 'POST' | 'PUT';
   operations?: Operation[];
   /** Writes below this collection start the automatic cache clear (spec 1 §7). */

@@ -1,8 +1,9 @@
 import { addedScreens } from './contributions.ts';
 import type { Manifest } from './manifest.ts';
+import { partOf, savesRecord } from './partVersions.ts';
 import type { JsonSchema } from './schema.ts';
-import type { FieldsPart, PartDecl, RuleDecl, ScreenDecl } from './screenDecl.ts';
-import { isOwnPart, partsIn } from './screens.ts';
+import type { FieldsPart, RuleDecl } from './screenDecl.ts';
+import { partsIn } from './screens.ts';
 
 /** A rule of a part, with the field its message stands on and all that it speaks of. */
 export interface Rule extends RuleDecl {
@@ -32,17 +33,21 @@ export const rulesOf = ({ rules = [] }: Pick<FieldsPart, 'rules'>): Rule[] =>
     return { ...rule, fields, field: rule.field ?? fields[0] ?? '' };
   });
 
-const partsOf = (screens: readonly ScreenDecl[] = [], resource?: string): PartDecl[] =>
-  screens.flatMap((screen) => (screen.kind === 'record' && screen.resource === (resource ?? screen.resource) ? partsIn(screen) : []));
-
 /** The rules over a resource's own fields, whichever screen shows them. */
-export const recordRules = (screens: readonly ScreenDecl[] | undefined, resource: string): Rule[] =>
-  partsOf(screens, resource).filter(isOwnPart).flatMap(rulesOf);
+export const recordRules = ({ screens = [], calls }: Pick<Manifest, 'screens' | 'calls'>, resource: string): Rule[] =>
+  screens.flatMap((screen) =>
+    screen.kind === 'record' && screen.resource === resource
+      ? partsIn(screen).flatMap((part) => (savesRecord(part, screen, calls) ? rulesOf(part) : []))
+      : [],
+  );
 
 /** The rules a call holds what it saves against: those of the parts it saves, with the resource whose words they are among. */
-export const savedRules = (manifest: Pick<Manifest, 'screens' | 'contributes'>, call: string): Array<{ resource: string; rules: Rule[] }> =>
-  [...(manifest.screens ?? []), ...addedScreens(manifest)].flatMap((screen) =>
+export function savedRules(manifest: Pick<Manifest, 'screens' | 'contributes' | 'calls'>, call: string): Array<{ resource: string; rules: Rule[] }> {
+  // What a call that answers a part saves are the record's own fields, whose rules every write holds.
+  if (partOf(manifest.calls?.[call] ?? {}) !== undefined) return [];
+  return [...(manifest.screens ?? []), ...addedScreens(manifest)].flatMap((screen) =>
     screen.kind !== 'record'
       ? []
       : partsIn(screen).flatMap((part) => ('save' in part && part.save === call ? [{ resource: screen.resource, rules: rulesOf(part) }] : [])),
   );
+}

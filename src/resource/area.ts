@@ -80,7 +80,7 @@ export function resourceOf(bundle: PluginBundle, name: string): Resource {
   const decl = bundle.manifest.resources?.find((each) => each.name === name);
   const schema = bundle.schemas[name];
   if (!decl || !schema) throw new Error(`plugin "${bundle.id}" has no resource "${name}"`);
-  return resolveResource(bundle.id, decl, schema, bundle.manifest.screens);
+  return resolveResource(bundle.id, decl, schema, bundle.manifest);
 }
 
 /** A resource in the index, also of plugins not loaded yet. */

@@ -3,8 +3,10 @@ import {
   fieldOf,
   inlineRefs,
   paramsOf,
+  partOf,
   shapeOf,
   variantSchema,
+  versionsField,
   type Call,
   type Endpoint,
   type Json,
@@ -13,6 +15,7 @@ import {
 } from '#core';
 import { answerText } from './calls/Answer.ts';
 import type { RouteSpec } from './calls/Call.ts';
+import { partSchema } from './calls/parts.ts';
 import { limits } from './resource/listQuery.ts';
 import { readingOf } from './resource/values.ts';
 import type { Model } from './resource/Model.ts';
@@ -35,6 +38,8 @@ const paramSchema = (name: string, resource: Resource | undefined): object =>
     ? { type: 'string', pattern: fieldOf(resource, resource.identify)?.pattern }
     : { type: /^(id|.*Id)$/.test(name) ? 'integer' : 'string' };
 
+const match = { name: 'If-Match', in: 'header', schema: { type: 'string' } };
+
 const failures = {
   400: text({ oneOf: [ref('FieldErrors'), ref('Message')] }, 'Not valid; per field where it lies in one.'),
   401: text(ref('Error'), 'Nobody is signed in.'),
@@ -43,6 +48,12 @@ const failures = {
 const missing = { 404: text(ref('Error'), 'No such record within the reader’s scope.') };
 const stale = { 412: text(ref('Error'), 'The record has another version than `If-Match` names; it comes along as `item`.') };
 const inUse = { 409: text(ref('Error'), 'Others still refer to the record.') };
+
+/** The version of each part of a record. */
+const versionsSchemaOf = (parts: Resource['parts']): object => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.keys(parts).map((part) => [part, { type: 'integer' }])),
+});
 
 /** What is never sent has no place in an answer. */
 function answered(schema: JsonSchema): JsonSchema {
@@ -58,13 +69,20 @@ function answered(schema: JsonSchema): JsonSchema {
   };
 }
 
-function recordSchema({ schema }: Resource): object {
+/** What a call answers and takes that is about a part of a record. */
+function partAnswer(resource: Resource, part: string): object {
+  const { properties, ...rest } = answered(partSchema(resource, part));
+  return { ...rest, properties: { ...properties, version: { type: 'integer' } } };
+}
+
+function recordSchema({ schema, parts }: Resource): object {
   const { properties, ...rest } = answered(schema);
   const own = {
     id: { type: 'integer' },
     version: { type: 'integer' },
     created_at: { type: ['string', 'null'], format: 'date-time' },
     updated_at: { type: ['string', 'null'], format: 'date-time' },
+    ...(Object.keys(parts).length > 0 && { [versionsField]: versionsSchemaOf(parts) }),
   };
   return { ...rest, type: 'object', properties: { ...own, ...properties } };
 }
@@ -113,7 +131,6 @@ function operationOf(model: Model, { operation, access, path }: Endpoint): Opera
     ...(access === 'public' && { security: [] }),
   };
   const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } };
-  const match = { name: 'If-Match', in: 'header', schema: { type: 'string' } };
   const one = { expand: query('expand', { type: 'string' }, 'Records to add.'), fields: query('fields', { type: 'string' }, 'Fields to answer.') };
   const body = (variant: 'create' | 'update') => ({
     requestBody: {
@@ -162,15 +179,21 @@ function operationOf(model: Model, { operation, access, path }: Endpoint): Opera
 
 function callOperation({ registry, resolve, models }: Api, { plugin, id, decl }: Call): Operation {
   const file = decl.body && registry.plugins.find((each) => each.id === plugin)?.files[decl.body];
-  const answer = decl.file ? { description: 'A file.', content: { 'application/octet-stream': {} } } : text({}, decl.success ?? 'Done.');
+  const resource = models.get(decl.resource ?? '')?.resource;
+  const part = partOf(decl);
+  const ofPart = resource && part !== undefined ? { schema: partSchema(resource, part), answer: partAnswer(resource, part) } : undefined;
+  const answer = decl.file
+    ? { description: 'A file.', content: { 'application/octet-stream': {} } }
+    : text(ofPart?.answer ?? {}, decl.success ?? (ofPart ? 'The part.' : 'Done.'));
+  const body = file ? inlineRefs(file as JsonSchema, resolve) : decl.method === 'GET' ? undefined : ofPart?.schema;
   return {
     operationId: `${plugin}.${id}`,
     tags: [plugin],
     'x-access': decl.access,
     ...(decl.access === 'public' && { security: [] }),
-    parameters: paramsIn(decl.path, models.get(decl.resource ?? '')?.resource),
-    ...(file ? { requestBody: { content: { 'application/json': { schema: inlineRefs(file as JsonSchema, resolve) } } } } : {}),
-    responses: { 200: answer, ...failures, ...(decl.path.includes('{') && missing) },
+    parameters: [...paramsIn(decl.path, resource), ...(ofPart && body ? [match] : [])],
+    ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    responses: { 200: answer, ...failures, ...(decl.path.includes('{') && missing), ...(ofPart && body && stale) },
   };
 }
 

@@ -43,6 +43,9 @@ const identified = { identify: 'hash', unique: [['hash']] };
 /** The screen of a thing with one part. */
 const part = (more: object) => ({ kind: 'record', resource: 'things', path: '/things/{id}', parts: [{ id: 'part', ...more }] });
 
+/** The same in tabs. */
+const tabbed = { kind: 'record', resource: 'things', path: '/things/{id}', as: 'tabs', parts: [{ id: 'main', title: 'Main', fields: ['rank'] }] };
+
 /** A mistake for each kind of name, beside how the same thing is said rightly. */
 const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], complaint: string, right: Parameters<typeof things>[0]]> = [
   [
@@ -324,6 +327,30 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { manifest: { calls: { go: call({ codes: 'rank' }) } } },
     '/calls/go/answers/codes names field "rank"; a field with codes is needed',
     {},
+  ],
+  [
+    'answers.part of no part that stands by itself',
+    { manifest: { screens: [tabbed], calls: { go: call({ part: 'mainn' }) } } },
+    '/calls/go/answers/part names part "mainn"; a part with fields of a screen of things in tabs or steps is needed; there are: main; did you mean "main"?',
+    { manifest: { screens: [tabbed], calls: { go: call({ part: 'main' }) } } },
+  ],
+  [
+    'answers.part at another address than a record’s',
+    { manifest: { screens: [tabbed], calls: { go: call({ part: 'main' }, { path: 'things/x' }) } } },
+    '/calls/go/path has other parameters than {id}, the record whose part it answers',
+    {},
+  ],
+  [
+    'answers.part with a body of its own',
+    { manifest: { screens: [tabbed], calls: { go: call({ part: 'main' }, { body: 'thing.schema.json' }) } } },
+    '/calls/go/body is named, and the schema of the record says what a part takes: leave it out',
+    {},
+  ],
+  [
+    'a field where the versions of parts stand',
+    { more: { versions: { type: 'string', title: 'Versions' } }, manifest: { screens: [tabbed], calls: { go: call({ part: 'main' }) } } },
+    '/properties/versions has the name under which a record has the versions of its parts: choose another',
+    { more: { versions: { type: 'string', title: 'Versions' } }, manifest: { screens: [tabbed] } },
   ],
   [
     'answers.linked to an unknown target',

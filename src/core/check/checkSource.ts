@@ -7,6 +7,7 @@ import { mentionsOf, type Mention } from '../names/mentions.ts';
 import { doubleNames, unknownNames } from '../names/unknown.ts';
 import type { CheckSource, PluginSource, Problem } from '../registry.ts';
 import { systemFields } from '../fields.ts';
+import { withParts } from '../screens.ts';
 import { typeOf, type JsonSchema } from '../schema.ts';
 import fieldMeta from '../../../schemas/field.schema.json' with { type: 'json' };
 import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import { metaCheck } from './meta.ts';
 import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
 import { lifecycleProblems } from './lifecycle.ts';
 import { servesProblems } from './serves.ts';
+import { partCallProblems, takenVersions } from './partCalls.ts';
 import { settingsProblems } from './settings.ts';
 import { totalsProblems } from './totals.ts';
 import { countProblems, viewProblems } from './views.ts';
@@ -115,6 +117,8 @@ function ruleProblems({ id, manifest: given, files }: PluginSource, own: Own): F
       ),
     ),
     ...answersProblems(manifest),
+    ...partCallProblems(manifest),
+    ...takenVersions(withParts(manifest, files), own.resources),
     ...permissionProblems(manifest),
     ...countProblems(manifest),
     ...jobProblems(manifest),

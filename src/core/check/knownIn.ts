@@ -3,10 +3,11 @@ import type { CallDecl, Manifest } from '../manifest.ts';
 import { ofSettings, type Mention } from '../names/mentions.ts';
 import { thereIn, type Named } from '../names/ofResource.ts';
 import type { Known, There } from '../names/unknown.ts';
+import { callableParts, partOf } from '../partVersions.ts';
 import type { PluginSource } from '../registry.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { isObject, typeOf, type JsonSchema } from '../schema.ts';
-import { placeIdOf, placesOf } from '../screens.ts';
+import { placeIdOf, placesOf, withParts } from '../screens.ts';
 import { withSettings } from '../settings.ts';
 import { keywords } from './compiler.ts';
 import { isZone } from '../zoned.ts';
@@ -63,6 +64,10 @@ const finders: Record<string, Find> = {
     names: having(calls, ({ answers }) => answers !== undefined && 'linked' in answers),
     where: 'a call that answers linked records is needed; there are',
   }),
+  'fields-part': ({ manifest, files }, { of = '' }) => ({
+    names: callableParts(withParts(manifest as Manifest, files), of).map(({ id }) => id),
+    where: `a part with fields of a screen of ${of} in tabs or steps is needed; there are`,
+  }),
   view: ({ resources }) => ({ names: [...resources.values()].flatMap(({ decl }) => Object.keys(decl.views ?? {})), where: 'there are' }),
   'own-figure': ({ resources }) => ({ names: [...resources.values()].flatMap(({ decl }) => Object.keys(decl.figures ?? {})), where: 'there are' }),
   source: (own, mention) => (mention.name.includes('.') ? askable(own, mention.name) : sources(own, mention)),
@@ -103,8 +108,10 @@ function askable({ calls }: Own, name: string): There {
 }
 
 /** The fields of what a call takes. */
-function bodyFields({ calls, files }: Own, call: string | undefined): There {
-  const body = calls[call ?? '']?.body;
+function bodyFields({ calls, files, resources }: Own, call: string | undefined): There {
+  const { body, resource, ...decl } = calls[call ?? ''] ?? {};
+  const record = partOf(decl) === undefined ? undefined : resources.get(resource ?? '');
+  if (record) return thereIn(record, 'field')!;
   const schema = files[body ?? ''];
   const isKnown = body !== undefined && isObject(schema);
   return { names: isKnown ? Object.keys((schema as JsonSchema).properties ?? {}) : [], where: `${body} has`, ...(!isKnown && { has: () => true }) };

@@ -60,6 +60,7 @@ function pathParams({ decl: { api }, places }: Named): string[] {
     ...Object.values(places).flatMap(({ list = '', create = '', edit = '' }) => [list, create, edit]),
     api?.collection ?? '',
     api?.list ?? '',
+    api?.create ?? '',
   ];
   return [...new Set(all.flatMap(paramsOf))];
 }

@@ -28,6 +28,7 @@ const words: Record<string, string> = {
   instant: 'field',
   dated: 'field',
   'linked-call': 'call',
+  'fields-part': 'part',
   schema: 'file',
   route: 'address',
   'core-table': 'table',

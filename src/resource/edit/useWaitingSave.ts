@@ -77,6 +77,6 @@ export function useWaitingSave(screen: Screen, { variant, id, value, version, dr
 }
 
 function pathOf({ resource, params }: Screen, id: string | undefined): string | undefined {
-  const collection = fillPath(resource.collection, params);
+  const collection = fillPath(id === undefined ? resource.createPath : resource.collection, params);
   return collection === undefined || id === undefined || resource.single ? collection : `${collection}/${encodeURIComponent(id)}`;
 }

@@ -26,6 +26,7 @@ import { answerJson, answerText, type Answer } from './Answer.ts';
 import { cached } from './cached.ts';
 import type { Call } from './Call.ts';
 import { idParam } from './ids.ts';
+import { partHandler } from './parts.ts';
 
 type Answers<K extends string> = Extract<CallAnswers, Record<K, unknown>>;
 type Handle = (work: Work, call: Call) => Promise<Answer>;
@@ -35,6 +36,7 @@ export function answersHandler(declared: DeclaredCall, answers: CallAnswers): Ha
   const model = (work: Work) => modelFor(work, declared.decl.resource!);
   if ('codes' in answers)
     return async (work, call) => cached(work, call, { tags: [], make: async () => answerJson(codes(work, model(work), answers.codes)) });
+  if ('part' in answers) return partHandler(declared.decl, answers.part);
   if ('options' in answers) return (work, call) => options(work, model(work), { answers, call });
   return declared.decl.method === 'GET'
     ? (work, call) => answerLinked(work, model(work), { id: idParam(work, call.params), linked: answers.linked })

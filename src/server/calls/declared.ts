@@ -2,6 +2,7 @@ import {
   fieldErrors,
   inlineRefs,
   moveOf,
+  partOf,
   savedRules,
   withoutNulls,
   type Call as DeclaredCall,
@@ -29,6 +30,7 @@ import { answersHandler, linkedBytes } from './answers.ts';
 import { bodyBytes } from './bodyLimits.ts';
 import { idParam } from './ids.ts';
 import { moveHandler } from './moves.ts';
+import { partSchema } from './parts.ts';
 import type { Registered } from './Registered.ts';
 import { mostBytes } from './upload.ts';
 
@@ -52,7 +54,7 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
           access,
           ...(stepUp && { stepUp }),
           ...(takesFiles && { uploadLimit: mostBytes }),
-          ...bodyLimitOf(schema, answers),
+          ...bodyLimitOf(schema ?? partBody(registry, declared), answers),
           handle: async (work, call) => {
             if (stepUp) await checkConfirmed(work);
             checkParams(work, call);
@@ -71,6 +73,13 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
 function bodySchema(registry: Registry, { plugin, decl }: DeclaredCall, resolve: ResolveFile): JsonSchema | undefined {
   const file = decl.body && registry.plugins.find((each) => each.id === plugin)?.files[decl.body];
   return file ? { additionalProperties: false, ...inlineRefs(file as JsonSchema, resolve) } : undefined;
+}
+
+/** What a call that saves a part takes. */
+function partBody(registry: Registry, { decl }: DeclaredCall): JsonSchema | undefined {
+  const part = partOf(decl);
+  const resource = registry.resources.get(decl.resource ?? '');
+  return part === undefined || !resource || decl.method === 'GET' ? undefined : partSchema(resource, part);
 }
 
 /** As long as what it declares can be at most; of ids to link, as many as there may be. */

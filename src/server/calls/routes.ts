@@ -1,4 +1,4 @@
-import { endpointsOfResource, variantSchema, type Endpoint, type Operation, type WireRecord } from '#core';
+import { endpointsOfResource, variantSchema, versionsField, type Endpoint, type Operation, type WireRecord } from '#core';
 import { answerText, noContent, type Answer } from './Answer.ts';
 import { bodyBytes } from './bodyLimits.ts';
 import { cached } from './cached.ts';
@@ -6,12 +6,13 @@ import type { Call, RouteSpec } from './Call.ts';
 import { idParam } from './ids.ts';
 import { equals } from '../resource/conditions.ts';
 import { createRecord } from '../resource/create.ts';
-import { etagOf } from '../resource/etag.ts';
+import { etagOf, partsNamed } from '../resource/etag.ts';
 import { identified } from '../resource/identified.ts';
 import { itemJson, notFound } from '../resource/item.ts';
 import { count, isCacheable, list } from '../resource/list.ts';
 import { listQuery, type RawQuery } from '../resource/listQuery.ts';
 import { pathFields, type Model } from '../resource/Model.ts';
+import { hasVersions, versionsIn } from '../resource/partVersions.ts';
 import { rememberedQuery } from '../resource/rememberedQuery.ts';
 import { removeRecord } from '../resource/remove.ts';
 import { resourcesIn, shapeOf, type Shape } from '../resource/shape.ts';
@@ -62,6 +63,7 @@ const answerList: (work: Work, model: Model, call: Call) => Promise<Answer> = as
     return { ...asked, conditions: [...fixedOf(work, model, call.params).conditions, ...asked.conditions] };
   });
   const make = async () => {
+    await checkAbove(work, model, call);
     const { body, headers } = await list(work, query);
     return answerText(body, { headers });
   };
@@ -72,6 +74,15 @@ const mayCache = (work: Work, shape: Shape) =>
   shape.model.resource.decl.scope === 'global' &&
   isCacheable(work, shape) &&
   shape.expands.every((each) => !each.shape || each.shape.model.resource.decl.scope === 'global');
+
+/** What stands below a record is for whoever meets that: below somebody else's, or none, there is nothing. */
+async function checkAbove(work: Work, model: Model, { params }: Call): Promise<void> {
+  const { parent } = model.resource.decl;
+  const above = parent && params[parent.param] !== undefined ? work.api.models.get(parent.resource) : undefined;
+  if (!above) return;
+  const id = idParam(work, params, parent!.param);
+  if ((await count(work, above, [(source) => `${source.alias}.id = ${source.params.add(id)}`], 1)) === 0) throw notFound(work);
+}
 
 /** A record below another one is only found there. */
 async function checkParent(work: Work, model: Model, { params }: Call): Promise<void> {
@@ -87,7 +98,10 @@ function itemShape(work: Work, model: Model, query: RawQuery): Shape {
   const unknown = Object.keys(query).find((name) => name !== 'fields' && name !== 'expand');
   if (unknown !== undefined) throw refusal(work, 'BadRequest', 'unknownParam', { params: { name: unknown } });
   const text = (name: string) => [query[name] ?? []].flat().join(',');
-  return shapeOf(work, model, { fields: text('fields'), expand: text('expand') });
+  const fields = text('fields');
+  // A form of a part must know which record it is of, and which version of the part.
+  const always = fields !== '' && hasVersions(model) ? ['', 'id', 'version', versionsField].join(',') : '';
+  return shapeOf(work, model, { fields: fields + always, expand: text('expand') });
 }
 
 async function answerItem(work: Work, model: Model, call: Call): Promise<Answer> {
@@ -100,16 +114,18 @@ async function answerItem(work: Work, model: Model, call: Call): Promise<Answer>
   return mayCache(work, shape) ? cached(work, call, { tags: resourcesIn(shape), make }) : make();
 }
 
-async function item(work: Work, shape: Shape, { id, status = 200 }: { id: number; status?: number }): Promise<Answer> {
+/** `etag`: of the part a write named; default: the record's. */
+async function item(work: Work, shape: Shape, { id, status = 200, etag }: { id: number; status?: number; etag?: string }): Promise<Answer> {
   await settle(work);
   const { body, version } = await itemJson(work, shape, id);
-  return answerText(body, { status, headers: { etag: etagOf(version), ...auditHeader(work) } });
+  return answerText(body, { status, headers: { etag: etag ?? etagOf(version), ...auditHeader(work) } });
 }
 
-const auditHeader = (work: Work): Record<string, string> => (work.auditId === undefined ? {} : { 'x-audit-id': String(work.auditId) });
+export const auditHeader = (work: Work): Record<string, string> => (work.auditId === undefined ? {} : { 'x-audit-id': String(work.auditId) });
 
 async function answerCreate(work: Work, model: Model, call: Call): Promise<Answer> {
   const shape = itemShape(work, model, call.query);
+  await checkAbove(work, model, call);
   const { id } = await createRecord(work, model, call.body, { fixed: fixedOf(work, model, call.params).values });
   return item(work, shape, { id, status: 201 });
 }
@@ -118,8 +134,10 @@ async function answerUpdate(work: Work, model: Model, call: Call): Promise<Answe
   const id = idParam(work, call.params);
   const shape = itemShape(work, model, call.query);
   await checkParent(work, model, call);
-  await updateRecord(work, model, { id, patch: call.body }, { ifMatch: call.headers['if-match'] });
-  return item(work, shape, { id });
+  const ifMatch = call.headers['if-match'];
+  const stored = await updateRecord(work, model, { id, patch: call.body }, { ifMatch });
+  const [part, ...others] = partsNamed(model, ifMatch);
+  return item(work, shape, { id, ...(part !== undefined && others.length === 0 && { etag: etagOf(versionsIn(stored)[part] ?? 0, part) }) });
 }
 
 async function answerDelete(work: Work, model: Model, call: Call): Promise<Answer> {

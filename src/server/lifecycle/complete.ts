@@ -1,9 +1,9 @@
 import {
   errorText,
   fieldOf,
-  isOwnPart,
   recordLook,
   rulesOf,
+  savesRecord,
   WaypostError,
   type FieldErrors,
   type FieldsPart,
@@ -26,11 +26,13 @@ interface Filled {
 export async function checkComplete(work: Work, model: Model, record: Stored, screen: string): Promise<void> {
   const { plugin, name } = model.resource;
   const { manifest } = work.api.registry.plugins.find(({ id }) => id === plugin)!;
-  const { parts, aside } = recordLook(manifest, name, screen);
+  const { as, parts, aside } = recordLook(manifest, name, screen);
   const fields: FieldErrors = {};
   for (const part of [...parts, ...aside]) {
     if (!('fields' in part)) continue;
-    const filled = isOwnPart(part) ? { part, schema: model.resource.schema, value: record } : await loaded(work, model, part, record);
+    const filled = savesRecord(part, { as }, manifest.calls)
+      ? { part, schema: model.resource.schema, value: record }
+      : await loaded(work, model, part, record);
     if (filled) Object.assign(fields, missingIn(work, model, filled));
   }
   const [first] = Object.entries(fields);

@@ -7,6 +7,8 @@ import {
   kindOf,
   paramsOf,
   systemFields,
+  versionsField,
+  versionsSchema,
   variantSchema,
   writableFields,
   type FieldKind,
@@ -18,6 +20,7 @@ import {
 } from '#core';
 import { columnType, type ColumnType } from '../db/tables/columnType.ts';
 import { hasGuardedParts } from './nested.ts';
+import { neverSaved } from './partVersions.ts';
 import { hasRichText } from './richText.ts';
 import { refPathsOf, type RefPath } from './refPaths.ts';
 import { timedOf, type Timed } from '../lifecycle/routes.ts';
@@ -29,6 +32,8 @@ export interface Field {
   kind: FieldKind;
   type: ColumnType;
   guarded: boolean;
+  /** What is read where nothing is stored, as SQL: what is stored is laid over it. */
+  under?: string;
 }
 
 /** A resource with everything its calls need worked out once. Validators compile when they are first asked for. */
@@ -54,12 +59,19 @@ export type Models = ReadonlyMap<string, Model>;
 
 function fieldsOf(resource: Resource): Map<string, Field> {
   const names = [...new Set([...systemFields, ...Object.keys(resource.schema.properties ?? {})])];
-  return new Map(
-    names.map((name) => {
-      const schema = fieldOf(resource, name)!;
-      return [name, { name, schema, kind: kindOf(schema), type: columnType(schema), guarded: hasGuardedParts(schema) || hasRichText(schema) }];
-    }),
-  );
+  const own = names.map((name): [string, Field] => {
+    const schema = fieldOf(resource, name)!;
+    return [name, { name, schema, kind: kindOf(schema), type: columnType(schema), guarded: hasGuardedParts(schema) || hasRichText(schema) }];
+  });
+  return new Map([...own, ...versionsOf(resource)]);
+}
+
+/** What a record with parts that have versions holds of these. */
+function versionsOf({ parts }: Resource): Array<[string, Field]> {
+  if (Object.keys(parts).length === 0) return [];
+  const schema = versionsSchema;
+  const under = `'${JSON.stringify(neverSaved(parts))}'::jsonb`;
+  return [[versionsField, { name: versionsField, schema, kind: kindOf(schema), type: columnType(schema), guarded: false, under }]];
 }
 
 /** The fields the search looks into: the declared ones, else the display field; only what is text and for every reader. */

@@ -2,6 +2,7 @@ import type { Json, WireRecord } from '#core';
 import { json } from '../db/Db.ts';
 import type { Field, Model } from './Model.ts';
 import type { Stored } from './item.ts';
+import { isKept } from './partVersions.ts';
 import { withoutSecrets } from './secrets.ts';
 import { sameJson, type Work } from './Work.ts';
 
@@ -75,7 +76,7 @@ export const withheld = '•••';
 /** The members that differ between two states of a record, before and after. */
 export function difference(model: Model, before: WireRecord, after: WireRecord): { before: Record<string, Json>; after: Record<string, Json> } {
   const changed = [...model.fields.values()].filter(
-    ({ name }) => !['id', 'version', 'created_at', 'updated_at'].includes(name) && !sameJson(before[name], after[name]),
+    ({ name }) => !['id', 'version', 'created_at', 'updated_at'].includes(name) && !isKept(model, name) && !sameJson(before[name], after[name]),
   );
   const side = (record: WireRecord) => Object.fromEntries(changed.map((field) => [field.name, toldValue(field, record[field.name] ?? null)]));
   return { before: side(before), after: side(after) };
@@ -91,6 +92,6 @@ export function toldValue({ schema, guarded }: Pick<Field, 'schema' | 'guarded'>
 export const told = (model: Model, record: Stored): Record<string, Json> =>
   Object.fromEntries(
     [...model.fields.values()]
-      .filter(({ name }) => record[name] !== undefined && record[name] !== null)
+      .filter(({ name }) => !isKept(model, name) && record[name] !== undefined && record[name] !== null)
       .map((field) => [field.name, toldValue(field, record[field.name]!)]),
   );

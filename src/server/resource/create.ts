@@ -1,4 +1,4 @@
-import { scopeOf, withoutNulls, withPresentNames, type Json, type WireRecord } from '#core';
+import { scopeOf, versionsField, withoutNulls, withPresentNames, type Json, type WireRecord } from '#core';
 import { operatorOf, tell, told } from './audit.ts';
 import { bodyRecord, checkBody } from './checkBody.ts';
 import { checkRefs } from './checkRefs.ts';
@@ -9,6 +9,7 @@ import { hooksOf } from './hooks.ts';
 import { checkKey } from './identified.ts';
 import { storedRecord, type Stored } from './item.ts';
 import type { Field, Model } from './Model.ts';
+import { hasVersions, nextVersions } from './partVersions.ts';
 import { markRollups } from './rollup/keep.ts';
 import { checkInScope, withOwnScope } from './scopeFields.ts';
 import { validateNew } from './validate.ts';
@@ -40,17 +41,31 @@ export async function createRecord(
 ): Promise<Stored> {
   if (scopeOf(work.api.registry, model.resource, work.viewer).kind === 'none') throw refusal(work, 'Forbidden', 'notYourRecord');
   const given = withPresentNames(model.resource, bodyRecord(work, body));
-  if (trusted) return store(work, model, { record: withOwnScope(work, model, { ...defaultsOf(model), ...withoutNulls(given) }), trusted });
+  if (trusted)
+    return store(work, model, {
+      record: withOwnScope(work, model, { ...defaultsOf(model), ...withoutNulls(given) }),
+      given: Object.keys(withoutNulls(given)),
+      trusted,
+    });
   checkBody(work, model, given, 'create');
   const record: WireRecord = withOwnScope(work, model, { ...defaultsOf(model), ...withoutNulls(given), ...fixed });
   validateNew(work, model, record);
   await checkRefs(work, model, { record, fields: Object.keys(record) });
-  return store(work, model, { record });
+  return store(work, model, { record, given: Object.keys({ ...withoutNulls(given), ...fixed }) });
 }
 
-async function store(work: Work, model: Model, { record, trusted = false }: { record: WireRecord; trusted?: boolean }): Promise<Stored> {
+/** A record to store, and the fields of it that somebody has given: the parts they belong to have been saved. */
+interface New {
+  record: WireRecord;
+  given: readonly string[];
+  trusted?: boolean;
+}
+
+async function store(work: Work, model: Model, { record, given, trusted = false }: New): Promise<Stored> {
   const hooks = trusted ? {} : hooksOf(work, model);
-  const final = (await hooks.beforeCreate?.(record)) ?? record;
+  const versions = nextVersions(model.resource, {}, { changed: given });
+  const hooked = (await hooks.beforeCreate?.(record)) ?? record;
+  const final = hasVersions(model) ? { ...hooked, [versionsField]: versions ?? null } : hooked;
   checkKey(work, model, final);
   let id: number;
   try {

@@ -32,6 +32,14 @@ export function wholeShape(work: Pick<Work, 'viewer'>, model: Model): Shape {
   return { model, fields: [...model.fields.values()].filter((field) => isReadable(work, field) && !isHeavy(field)), expands: [] };
 }
 
+/** The whole record, and of its heavy fields those that some of its parts have. */
+export function partsShape(work: Pick<Work, 'viewer'>, model: Model, parts: readonly string[]): Shape {
+  const whole = wholeShape(work, model);
+  const shown = new Set(parts.flatMap((part) => model.resource.parts[part] ?? []));
+  const heavy = [...model.fields.values()].filter((field) => isHeavy(field) && isReadable(work, field) && shown.has(field.name));
+  return { ...whole, fields: [...whole.fields, ...heavy] };
+}
+
 /** The shape that `fields=` and `expand=` ask for; an unknown or forbidden name is a 400. */
 export function shapeOf(work: Work, model: Model, asked: { fields?: string; expand?: string }): Shape {
   const names = namesIn(asked.fields ?? '');

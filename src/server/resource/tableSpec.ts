@@ -1,4 +1,4 @@
-import { formerNames, isOrdered, ownRefOf, systemFields, type Plugin, type Registry, type Resource } from '#core';
+import { formerNames, isOrdered, ownRefOf, systemFields, versionsField, versionsSchema, type Plugin, type Registry, type Resource } from '#core';
 import { columnType } from '../db/tables/columnType.ts';
 import type { LinkSpec, TableSpec } from '../db/tables/TableSpec.ts';
 import { waitsOf } from '../lifecycle/nextMoment.ts';
@@ -47,7 +47,7 @@ export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Res
   return {
     table: resource.table,
     plugin: resource.plugin,
-    columns: resource.schema.properties ?? {},
+    columns: { ...resource.schema.properties, ...(Object.keys(resource.parts).length > 0 && { [versionsField]: versionsSchema }) },
     refs: Object.fromEntries(refs),
     unique: resource.decl.unique ?? [],
     // Of one record nothing is searched or sorted.

@@ -1,4 +1,4 @@
-import { recordAt, timedPath, withPresentNames, type Json, type TimedMove, type WireRecord } from '#core';
+import { recordAt, timedPath, versionsField, withPresentNames, type Json, type TimedMove, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { byNobody, tellInTimeline } from '../lifecycle/timeline.ts';
@@ -10,20 +10,23 @@ import { raise, raiseChange } from '../events/raise.ts';
 import { asRefusal } from './dbRefusal.ts';
 import { keepDerived } from './derive.ts';
 import { hooksOf } from './hooks.ts';
-import { checkVersion } from './etag.ts';
+import { checkPartVersions, checkVersion, checkWithin, partsNamed } from './etag.ts';
 import { storedRecord, type Stored } from './item.ts';
 import type { Model } from './Model.ts';
 import { withStoredParts } from './nested.ts';
+import { isKept, nextVersions, versionsIn } from './partVersions.ts';
 import { markRollups } from './rollup/keep.ts';
 import { changesSensitive, checkConfirmed } from './stepUp.ts';
 import { checkInScope } from './scopeFields.ts';
 import { validateMerged } from './validate.ts';
 import { sameJson, type Work } from './Work.ts';
-import { storedWords, updateRow, writeWords } from './writeRow.ts';
+import { setColumns, storedWords, updateRow, writeWords } from './writeRow.ts';
 
 export interface UpdateOptions {
-  /** `If-Match` of the request. */
+  /** `If-Match` of the request: it names a version of the record, or of parts of it, beyond whose fields nothing may change then. */
   ifMatch?: string | undefined;
+  /** A part that is saved by itself. */
+  part?: string;
   /** May set what bodies may not, and skips hooks and validation: an area's own transition. */
   trusted?: boolean;
   /** What the audit calls it; default `update`. */
@@ -39,9 +42,13 @@ export interface UpdateOptions {
 /** Changes a record, within a transaction. The patch merges at top level, null clears. Someone else's record is RecordNotFound. */
 export async function updateRecord(work: Work, model: Model, target: { id: number; patch: unknown }, options: UpdateOptions = {}): Promise<Stored> {
   const written = await storedRecord(work, model, target.id, { lock: true, asWritten: true });
-  await checkVersion(work, model, written, options.ifMatch);
+  const parts = partsNamed(model, options.ifMatch);
+  const isOfParts = parts.length > 0;
+  if (isOfParts) await checkPartVersions(work, model, written, { parts, ifMatch: options.ifMatch });
+  else await checkVersion(work, model, written, options.ifMatch);
   const previous = options.asWritten ? written : await settled(work, model, written);
   const given = withPresentNames(model.resource, bodyRecord(work, target.patch));
+  if (isOfParts) checkWithin(work, model, parts, given);
   if (!options.trusted) checkBody(work, model, given, 'update');
   if (!options.trusted && !options.unlocked) checkLocked(work, model, { previous, patch: given });
   if (!options.trusted && changesSensitive(model, given, previous)) await checkConfirmed(work);
@@ -49,7 +56,9 @@ export async function updateRecord(work: Work, model: Model, target: { id: numbe
   const { base, words } = work.languageId === undefined || options.trusted ? { base: patch, words: {} } : split(model, patch);
   if (!options.trusted) await check(work, model, { previous, patch, base });
   const next = options.trusted ? { ...previous, ...base } : await hooked(work, model, { ...previous, ...base }, previous);
-  const stored = await storeChanges(work, model, { previous, next, words, action: options.action ?? 'update', untold: options.untold ?? false });
+  const saved = options.part === undefined ? parts : [options.part];
+  const { action = 'update', untold = false } = options;
+  const stored = await storeChanges(work, model, { previous, next, words, action, untold, saved });
   const now = model.timed ? recordAt(model.timed.decl, stored, work.now) : stored;
   if (stored !== previous && !options.trusted) await hooksOf(work, model).afterUpdate?.(now, previous);
   return now;
@@ -115,14 +124,18 @@ interface Changes {
   words: WireRecord;
   action: string;
   untold: boolean;
+  /** Parts that are saved by themselves. */
+  saved?: readonly string[];
 }
 
-async function storeChanges(work: Work, model: Model, { previous, next, words, action, untold }: Changes): Promise<Stored> {
-  const changes = Object.fromEntries(Object.entries(next).filter(([name, value]) => !sameJson(value, previous[name])));
+async function storeChanges(work: Work, model: Model, { previous, next, words, action, untold, saved = [] }: Changes): Promise<Stored> {
+  const changes = Object.fromEntries(Object.entries(next).filter(([name, value]) => !isKept(model, name) && !sameJson(value, previous[name])));
   const wordChanges = await changedWords(work, model, previous.id, words);
-  if (Object.keys(changes).length === 0 && Object.keys(wordChanges.after).length === 0) return previous;
+  const changed = [...Object.keys(changes), ...Object.keys(wordChanges.after)];
+  const versions = nextVersions(model.resource, versionsIn(previous), { changed, saved });
+  if (changed.length === 0) return versions ? storeVersions(work, model, previous, versions) : previous;
   try {
-    await updateRow(work, model, previous.id, changes);
+    await updateRow(work, model, previous.id, { ...changes, ...(versions && { [versionsField]: versions }) });
   } catch (error) {
     throw asRefusal(error, work, model);
   }
@@ -141,6 +154,13 @@ async function storeChanges(work: Work, model: Model, { previous, next, words, a
   markRollups(work, model, { before: previous, after: stored });
   work.written.push({ resource: model.resource.name, id: previous.id });
   return stored;
+}
+
+/** A part that was saved as it was has a version from then on; the record is as it was. */
+async function storeVersions(work: Work, model: Model, previous: Stored, versions: Record<string, Json>): Promise<Stored> {
+  await setColumns(work, model, previous.id, { [versionsField]: versions });
+  work.written.push({ resource: model.resource.name, id: previous.id });
+  return Object.assign(previous, await keepDerived(work, model, { ...previous, [versionsField]: versions }));
 }
 
 async function changedWords(work: Work, model: Model, id: number, words: WireRecord): Promise<{ before: Record<string, Json>; after: WireRecord }> {

@@ -1,8 +1,9 @@
-import { systemFields, type Json, type Resource, type WireRecord } from '#core';
+import { systemFields, versionsField, type Json, type Resource, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { sealedFields } from '../secrets/sealed.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
+import { nextVersions } from '../resource/partVersions.ts';
 
 const batchRows = 500;
 
@@ -33,8 +34,16 @@ export async function idsThere(db: Db, table: string, rows: readonly WireRecord[
   return new Set(there.map((row) => row.id));
 }
 
+/** A row with versions of the parts it has something of: whoever made it went through them. */
+function withVersions(resource: Resource, row: WireRecord): WireRecord {
+  const changed = Object.keys(row).filter((field) => row[field] !== undefined && row[field] !== null);
+  const versions = nextVersions(resource, {}, { changed });
+  return versions ? { ...row, [versionsField]: versions } : row;
+}
+
 /** Rows with the defaults of their schema, and the state their life begins in; one that is there already is left to be what it is. */
-async function withDefaults(db: Db, { resource, rows }: Insertion): Promise<readonly WireRecord[]> {
+async function withDefaults(db: Db, { resource, rows: said }: Insertion): Promise<readonly WireRecord[]> {
+  const rows = said.map((row) => withVersions(resource, row));
   const given = Object.entries(resource.schema.properties ?? {}).flatMap(([name, schema]) =>
     schema.default === undefined ? [] : [[name, schema.default] as const],
   );
@@ -61,10 +70,15 @@ function grouped(rows: readonly WireRecord[]): Map<string, number[]> {
   return groups;
 }
 
+/** Parts that the row had stay saved. */
+const joined = (table: string): string => `coalesce(${quote(table)}.${quote(versionsField)}, '{}'::jsonb) || excluded.${quote(versionsField)}`;
+
 /** A row with an id that is there already is brought up to what is given: areas add to the core's own people and operators. */
 function statement(table: string, fields: readonly string[]): string {
   const names = fields.map(quote);
-  const replaced = fields.filter((field) => field !== 'id' && field !== 'created_at').map((field) => `${quote(field)} = excluded.${quote(field)}`);
+  const replaced = fields
+    .filter((field) => field !== 'id' && field !== 'created_at')
+    .map((field) => `${quote(field)} = ${field === versionsField ? joined(table) : `excluded.${quote(field)}`}`);
   const conflict = fields.includes('id') ? ` on conflict (id) do update set ${replaced.join(', ')}` : '';
   const list = names.join(', ');
   return `insert into ${quote(table)} (${list}) select ${list} from json_populate_recordset(null::${quote(table)}, $1::json)${conflict} returning id`;

@@ -284,7 +284,8 @@ await withEngines('lists', (test, engine) => {
           ],
           [200, 404, 404, 404],
         );
-        assert.is((await as('admin').post('countries/999999/regions', { name: 'Nowhere' })).status, 400);
+        assert.is((await as('admin').post('countries/999999/regions', { name: 'Nowhere' })).status, 404);
+        assert.is((await as('admin').get('countries/999999/regions')).status, 404);
         assert.is((await as('admin').get('countries/abc/regions')).status, 404);
       },
       { plugins: [...marketplace, regions] },
