@@ -31,6 +31,8 @@ export const coreTables = [
   'api_keys',
   'audit',
   'cache_epochs',
+  'file_leftovers',
+  'file_parts',
   'files',
   'idempotency',
   'job_parts',

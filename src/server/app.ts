@@ -18,6 +18,7 @@ import type { Settings } from './settings.ts';
 import type { Actor, AppContext } from './context.ts';
 import type { Db } from './db/Db.ts';
 import { reactionsOf } from './events/Reaction.ts';
+import { storeOf } from './files/stores/storeOf.ts';
 import { openApiRoute } from './openapi.ts';
 import { createOutside, type Outside } from './outside/outside.ts';
 import { ourRoutes } from './ours/index.ts';
@@ -110,6 +111,7 @@ export function apiOf(parts: AppParts): Api {
     cache: createCache(registry),
     counts: createCounts(),
     queries: new Map(),
+    files: storeOf(parts.settings, db),
     reactions: reactionsOf(registry, registered),
     keyring: keyringOf(parts.settings),
     isConfirmed: parts.auth.isConfirmed,

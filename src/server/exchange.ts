@@ -4,7 +4,9 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from './db/Db.ts';
+import { storeOf, type StoreSettings } from './files/stores/storeOf.ts';
 import { exportFiles, importFiles, type CopiedFiles } from './files/transfer.ts';
+import fileStoreSql from './db/migrations/0016-file-store.sql';
 import { quote } from './db/names.ts';
 import { StartError } from './db/StartError.ts';
 import { readStructure, tableSql, type Structure, type StructureTable } from './db/structure.ts';
@@ -49,13 +51,15 @@ async function* linesOf(tx: Db, table: StructureTable, count: (rows: number) => 
   await tx.exec('close exported');
 }
 
+/** Tables whose rows are no part of an export: what they hold goes along as files. */
+const heldByFiles: ReadonlySet<string> = new Set(['file_parts']);
+
 async function exportTable(tx: Db, folder: string, table: StructureTable): Promise<number> {
   let total = 0;
-  const lines = Readable.from(
-    linesOf(tx, table, (rows) => {
-      total += rows;
-    }),
-  );
+  const count = (rows: number) => {
+    total += rows;
+  };
+  const lines = Readable.from(heldByFiles.has(table.name) ? [] : linesOf(tx, table, count));
   await pipeline(lines, createWriteStream(path.join(folder, fileOf(table.name)), { mode: 0o600, flush: true }));
   return total;
 }
@@ -72,14 +76,14 @@ const hasFiles = ({ tables }: Structure): boolean => tables.some((table) => tabl
  * Writes all data, as of one moment, into an empty folder: a file of JSON lines per table, what people uploaded below `files/`, and `manifest.json`, which
  * also says how the database is made. It holds password hashes: the files are readable by their owner only.
  */
-export async function exportData(db: Db, folder: string, { dataDir, now = new Date() }: { dataDir: string; now?: Date }): Promise<Transferred> {
+export async function exportData(db: Db, folder: string, { now = new Date(), ...settings }: StoreSettings & { now?: Date }): Promise<Transferred> {
   makeEmptyFolder(folder);
   return db.tx(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
     const structure = await readStructure(tx);
     const rows: Record<string, number> = {};
     for (const table of structure.tables) rows[table.name] = await exportTable(tx, folder, table);
-    const files = hasFiles(structure) ? await exportFiles(tx, { dataDir, folder }) : { count: 0, missing: [] };
+    const files = hasFiles(structure) ? await exportFiles(tx, { store: storeOf(settings, tx), folder }) : { count: 0, missing: [] };
     const manifest: ExportManifest = { format: 'waypost-export', version: 1, exportedAt: now.toISOString(), structure, rows, files };
     writeFileSync(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
     return { rows: sum(rows), files };
@@ -163,17 +167,23 @@ async function run(tx: Db, statements: readonly string[]): Promise<void> {
 }
 
 /** The files of an export, last in the transaction of its rows. An export without them was made before they were part of one. */
-async function restoreFiles(tx: Db, { structure, files }: ExportManifest, where: { dataDir: string; folder: string }): Promise<CopiedFiles> {
+async function restoreFiles(
+  tx: Db,
+  { structure, files }: ExportManifest,
+  { settings, folder }: { settings: StoreSettings; folder: string },
+): Promise<CopiedFiles> {
   if (!files || !hasFiles(structure)) return { count: 0, missing: [] };
   const { missing } = files;
-  return { count: await importFiles(tx, { ...where, missing }), missing };
+  // An export of a time before there were parts, into a database that is to hold them.
+  if (settings.files?.kind === 'database') await tx.exec(fileStoreSql);
+  return { count: await importFiles(tx, { store: storeOf(settings, tx), folder, missing }), missing };
 }
 
 /**
- * Restores an export into an empty database of either engine and its files into the data directory, whole or not at all; the next start brings it up to
- * date. Runs the SQL of the manifest, so the folder must come from somebody trusted.
+ * Restores an export into an empty database of either engine and its files into the store that is set, whole or not at all; the next start brings it up
+ * to date. Runs the SQL of the manifest, so the folder must come from somebody trusted.
  */
-export async function importData(db: Db, folder: string, { dataDir }: { dataDir: string }): Promise<Transferred> {
+export async function importData(db: Db, folder: string, settings: StoreSettings): Promise<Transferred> {
   const manifest = readManifest(folder);
   const { functions, tables, constraints, indexes, keys, after } = manifest.structure;
   const restored = await db.tx(async (tx) => {
@@ -182,7 +192,7 @@ export async function importData(db: Db, folder: string, { dataDir }: { dataDir:
     for (const table of tables) await importTable(tx, folder, table, manifest.rows[table.name] ?? 0);
     await run(tx, [...constraints, ...indexes, ...keys, ...after]);
     for (const table of tables) await setSequence(tx, table);
-    return restoreFiles(tx, manifest, { dataDir, folder });
+    return restoreFiles(tx, manifest, { settings, folder });
   });
   await db.exec('analyze');
   return { rows: sum(manifest.rows), files: restored };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { backupSettings, type BackupSettings } from './backup/backupSettings.ts';
 import type { Db } from './db/Db.ts';
 import { usualLimits, type PostgresLimits } from './db/postgresLimits.ts';
+import { filesSettings, type FilesSettings } from './files/stores/storeSettings.ts';
 import { keysIn, type SecretKey } from './secrets/keyring.ts';
 import { address, addressText, flag, isNetwork, listOf, readerOf, whole, type Env, type Reader } from './settingsReader.ts';
 import { StartError } from './db/StartError.ts';
@@ -20,6 +21,8 @@ export interface Settings {
   dataDir: string;
   /** DATABASE_URL: a PostgreSQL 15 or newer instead of the embedded database. */
   databaseUrl?: string;
+  /** FILES_STORE and FILES_S3_…: where uploaded files lie; the database with PostgreSQL, else the data directory. */
+  files: FilesSettings;
   /** DATABASE_CONNECTIONS, STATEMENT_TIMEOUT_SECONDS, LOCK_TIMEOUT_SECONDS, IDLE_TRANSACTION_TIMEOUT_SECONDS: of a request on PostgreSQL. */
   databaseLimits: Omit<PostgresLimits, 'connectMs'>;
   /** TRUST_PROXY, nobody: how many proxies stand before this server, or their addresses; only theirs is `X-Forwarded-For` believed. */
@@ -192,6 +195,7 @@ export function readSettings(env: Env): Settings {
     host,
     publicUrls: urls,
     dataDir: path.resolve(reader.text('DATA_DIR') ?? 'data'),
+    files: filesSettings(reader),
     databaseLimits: databaseLimits(reader),
     trustProxy: trustProxy(reader),
     privateNetworks: privateNetworks(reader),

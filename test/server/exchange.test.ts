@@ -12,7 +12,7 @@ import { readStructure } from '../../src/server/db/structure.ts';
 import { syncLink, syncTables } from '../../src/server/db/tables/syncTables.ts';
 import type { TableSpec } from '../../src/server/db/tables/TableSpec.ts';
 import { exportData, importData } from '../../src/server/exchange.ts';
-import { keep, placeOf } from '../../src/server/files/store.ts';
+import { folderStore, placeOf } from '../../src/server/files/stores/folderStore.ts';
 import { engines } from '../setup/database.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'waypost-exchange-'));
@@ -77,7 +77,7 @@ async function uploads(db: Db, dataDir: string): Promise<Array<[key: string, byt
       createHash('sha256').update(bytes).digest('hex'),
     ]);
   for (const [key, bytes] of sent) {
-    await keep(dataDir, key, bytes);
+    await folderStore(dataDir).put(key, bytes);
     await row(key, bytes);
   }
   writeFileSync(`${placeOf(dataDir, sent[0]![0])}.800.webp`, 'smaller');

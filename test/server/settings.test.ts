@@ -25,6 +25,7 @@ test('needs nothing', () => {
     host: '127.0.0.1',
     publicUrls: ['http://127.0.0.1:3000'],
     dataDir: path.resolve('data'),
+    files: { kind: 'folder' },
     databaseLimits: { connections: 10, statementMs: 30_000, lockMs: 3000, idleMs: 60_000 },
     trustProxy: false,
     privateNetworks: [],
@@ -75,6 +76,7 @@ test('takes what it is given', () => {
     publicUrls: ['https://tours.example', 'http://10.0.0.1:8080'],
     dataDir: '/srv/w',
     databaseUrl: 'postgres://u:p@h/db',
+    files: { kind: 'database' },
     databaseLimits: { connections: 4, statementMs: 20_000, lockMs: 1000, idleMs: 5000 },
     trustProxy: ['10.0.0.1', 'fd00::/8'],
     privateNetworks: ['10.0.0.0/8', '::1'],
@@ -102,6 +104,22 @@ test('takes an empty variable for an absent one', () => assert.is(readSettings({
 test('reaches out only to networks and ports that are written as such', () => {
   for (const wrong of ['10.0.0.0/33', 'intranet', '*']) assert.match(refusal({ ALLOW_PRIVATE_NETWORKS: wrong }), 'ALLOW_PRIVATE_NETWORKS');
   for (const wrong of ['0', '65536', '443-450', 'https']) assert.match(refusal({ OUTSIDE_PORTS: wrong }), 'OUTSIDE_PORTS');
+});
+
+test('keeps files where it is told, and says what an S3-compatible store lacks', () => {
+  const s3 = { FILES_S3_URL: 'https://s3.example/pictures/waypost/', FILES_S3_ACCESS_KEY: 'me', FILES_S3_SECRET_KEY: 'hidden' };
+  assert.equal(readSettings({ ...s3, DATABASE_URL: 'postgres://h/db' }).files, {
+    kind: 's3',
+    url: 'https://s3.example/pictures/waypost',
+    region: 'us-east-1',
+    accessKey: 'me',
+    secretKey: 'hidden',
+  });
+  assert.equal(readSettings({ FILES_STORE: 'folder', DATABASE_URL: 'postgres://h/db' }).files, { kind: 'folder' });
+  assert.match(refusal({ FILES_STORE: 'tape' }), 'FILES_STORE must be folder, database, s3');
+  const said = refusal({ ...s3, FILES_S3_URL: 'https://s3.example/pictures?x=1', FILES_S3_SECRET_KEY: 'hid den', FILES_S3_ACCESS_KEY: '' });
+  for (const name of ['FILES_S3_URL', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY']) assert.match(said, name);
+  assert.not.match(said, 'hid den');
 });
 
 test('takes keys of 32 bytes, and repeats none that is not', () => {

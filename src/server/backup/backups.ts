@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Db } from '../db/Db.ts';
 import { machineClock, type Clock } from '../db/maintenance.ts';
 import { exportData } from '../exchange.ts';
+import type { StoreSettings } from '../files/stores/storeOf.ts';
 import { safeText } from '../log/safeText.ts';
 import type { Log } from '../log/log.ts';
 import type { BackupSettings } from './backupSettings.ts';
@@ -19,7 +20,8 @@ export interface BackupHealth {
 
 export interface BackupParts {
   db: Db;
-  dataDir: string;
+  /** Where uploaded files lie. */
+  store: StoreSettings;
   settings: BackupSettings;
   log: Pick<Log, 'info' | 'error'>;
   /** Restores a backup elsewhere and counts; throws where it is no good. */
@@ -52,11 +54,11 @@ function lastDue(nowMs: number, atMinutes: number): number {
 }
 
 /** Makes one, has it restored elsewhere, and only then gives it its name and removes those beyond `keep`. */
-async function backUp({ db, dataDir, settings: { dir, keep }, check }: BackupParts, nowMs: number): Promise<void> {
+async function backUp({ db, store, settings: { dir, keep }, check }: BackupParts, nowMs: number): Promise<void> {
   for (const name of readdirSync(dir)) if (name.endsWith('.part')) rmSync(path.join(dir, name), { recursive: true, force: true });
   const [fresh, folder] = [path.join(dir, `${nameOf(nowMs)}.part`), path.join(dir, nameOf(nowMs))];
   try {
-    await exportData(db, fresh, { dataDir, now: new Date(nowMs) });
+    await exportData(db, fresh, { ...store, now: new Date(nowMs) });
     await check(fresh);
     renameSync(fresh, folder);
   } finally {

@@ -26,7 +26,7 @@ function fromFramework(error: unknown, t: Translate): WaypostError | undefined {
 }
 
 /** When it is worth another try, s. */
-const retryAfterS: Record<Unavailability, number> = { away: 5, busy: 1, readOnly: 30, full: 30 };
+const retryAfterS: Record<Unavailability, number> = { away: 5, busy: 1, readOnly: 30, full: 30, files: 10 };
 
 /** A call by its pattern: an address may hold what somebody typed. */
 const placeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(none)'}`;

@@ -15,6 +15,7 @@ import core12 from './migrations/0012-uninvited.sql';
 import core13 from './migrations/0013-job-times.sql';
 import core14 from './migrations/0014-audit-requests.sql';
 import core15 from './migrations/0015-job-ids.sql';
+import core16 from './migrations/0016-file-store.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -40,6 +41,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0013-job-times', sql: core13 },
   { id: 'core/0014-audit-requests', sql: core14 },
   { id: 'core/0015-job-ids', sql: core15 },
+  { id: 'core/0016-file-store', sql: core16 },
 ];
 
 const lockRow = '(lock)';

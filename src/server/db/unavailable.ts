@@ -1,3 +1,4 @@
+import { StoreAway } from '../files/stores/FileStore.ts';
 import { dbError } from './dbError.ts';
 
 /** The database cannot be asked, or the connection went away in the middle: what was under way may have been carried out or not. */
@@ -8,8 +9,8 @@ export class DbAway extends Error {
   }
 }
 
-/** Why nothing can be done now that could be done later: no connection, too much at once, a database or a disk that only reads, a full disk. */
-export type Unavailability = 'away' | 'busy' | 'readOnly' | 'full';
+/** Why nothing can be done now that could be done later: no connection, too much at once, a database or a disk that only reads, a full disk, no store of files. */
+export type Unavailability = 'away' | 'busy' | 'readOnly' | 'full' | 'files';
 
 const bySqlState: ReadonlyArray<[RegExp, Unavailability]> = [
   [/^(08|57P|25P03|40003)/, 'away'],
@@ -29,6 +30,7 @@ const bySystem: Record<string, Unavailability> = {
 /** Why an error of the database or of the disk is no mistake of the request, nor of ours; `undefined` where it is. */
 export function unavailability(error: unknown): Unavailability | undefined {
   if (error instanceof DbAway) return 'away';
+  if (error instanceof StoreAway) return 'files';
   const system = error instanceof Error && 'code' in error ? bySystem[String(error.code)] : undefined;
   if (system) return system;
   const code = dbError(error)?.code;

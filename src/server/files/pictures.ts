@@ -65,10 +65,10 @@ async function drawn(picture: Sharp, format: 'webp' | 'jpeg'): Promise<Picture> 
 }
 
 /** A kept picture in one of the sizes. */
-export const resized = (file: string, size: Size): Promise<Buffer> =>
+export const resized = (bytes: Buffer, size: Size): Promise<Buffer> =>
   inTurn(async () => {
     const sharp = await library();
-    return sharp(file, { limitInputPixels: mostPixels })
+    return sharp(bytes, { limitInputPixels: mostPixels })
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer();

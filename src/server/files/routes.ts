@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { isUnscoped, type Json } from '#core';
 import { answerJson, type Answer } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
@@ -10,8 +9,8 @@ import { notFound } from '../resource/item.ts';
 import { isUnstorable, refusal, type Work } from '../resource/Work.ts';
 import { asAttachment, safeName } from './fileName.ts';
 import { kindOf } from './kindOf.ts';
-import { mostPixels, redrawn, sizes, type Picture, type Refused } from './pictures.ts';
-import { forget, keep, placeIfThere, randomKey, sizePlace } from './store.ts';
+import { dropBytes, madeOnce, settleBytes, sizeName, stowBytes } from './kept.ts';
+import { mostPixels, redrawn, resized, sizes, type Picture, type Refused } from './pictures.ts';
 
 const megabyte = 1024 * 1024;
 /** Largest file that may be sent, bytes. */
@@ -62,33 +61,47 @@ function refused(work: Work, why: Refused) {
   return why === 'noHeic' ? refusal(work, 'UnsupportedMediaType', why) : refusal(work, 'BadRequest', why);
 }
 
-async function insert(work: Work, { bytes, name, type, picture }: Taken): Promise<Row> {
-  const { dataDir } = work.api.context.settings;
-  const key = randomKey();
-  await keep(dataDir, key, bytes);
+async function insert(work: Work, key: string, { bytes, name, type, picture }: Taken): Promise<Row> {
+  const {
+    rows: [row],
+  } = await work.db.query<Row>(
+    `insert into files (key, name, type, size, width, height, hash, user_id, operator_id, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
+    [
+      key,
+      name,
+      type,
+      bytes.length,
+      picture?.width,
+      picture?.height,
+      createHash('sha256').update(bytes).digest('hex'),
+      work.viewer!.id,
+      work.viewer!.operatorId,
+      work.now,
+    ],
+  );
+  await settleBytes(work.db, key);
+  return row!;
+}
+
+/** Does what makes bytes a file's, in one transaction; where it comes to nothing, or was done before, the bytes go again. */
+async function withBytes(work: Work, call: Call, { bytes, perform }: { bytes: Buffer; perform: (inner: Work, key: string) => Promise<Answer> }): Promise<Answer> {
+  const { api, info } = work;
+  const key = await stowBytes(api, bytes);
+  let isTaken = false;
   try {
-    const {
-      rows: [row],
-    } = await work.db.query<Row>(
-      `insert into files (key, name, type, size, width, height, hash, user_id, operator_id, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
-      [
-        key,
-        name,
-        type,
-        bytes.length,
-        picture?.width,
-        picture?.height,
-        createHash('sha256').update(bytes).digest('hex'),
-        work.viewer!.id,
-        work.viewer!.operatorId,
-        work.now,
-      ],
+    return await inTransaction(api, info, (inner) =>
+      once(inner, call, async () => {
+        isTaken = true;
+        return perform(inner, key);
+      }),
     );
-    return row!;
   } catch (error) {
-    await forget(dataDir, key);
+    isTaken = false;
     throw error;
+  } finally {
+    // What cannot be removed now is removed as a leftover.
+    if (!isTaken) await dropBytes(api.context.db, api.files, key).catch(() => undefined);
   }
 }
 
@@ -101,7 +114,10 @@ const sendRoute: RouteSpec = {
   uploadLimit: mostBytes,
   handle: async (work, call) => {
     const file = await taken(work, call);
-    return inTransaction(work.api, work.info, (inner) => once(inner, call, async () => answerJson(wire(await insert(inner, file)), { status: 201 })));
+    return withBytes(work, call, {
+      bytes: file.bytes,
+      perform: async (inner, key) => answerJson(wire(await insert(inner, key, file)), { status: 201 }),
+    });
   },
 };
 
@@ -138,20 +154,20 @@ const contentRoute = (path: string): RouteSpec => ({
     const {
       rows: [row],
     } = /^[0-9a-f]{32}$/.test(key) ? await work.db.query<Row>(`select ${columns} from files where id = $1 and key = $2`, [id, key]) : { rows: [] };
-    const place = row && placeIfThere(work.api.context.settings.dataDir, key);
-    if (!place) throw notFound(work);
-    return row.width === null ? documentAnswer(work, row, { place, size: params.size }) : pictureAnswer(work, row, { place, size: params.size });
+    if (!row) throw notFound(work);
+    return row.width === null ? documentAnswer(work, row, params.size) : pictureAnswer(work, row, params.size);
   },
 });
 
-async function pictureAnswer(work: Work, row: Row, { place, size: text }: { place: string; size: string | undefined }): Promise<Answer> {
-  const size = sizes.find((each) => String(each) === text);
-  if (!size) throw notFound(work);
-  const file = await sizePlace(place, size);
+async function pictureAnswer(work: Work, row: Row, asked: string | undefined): Promise<Answer> {
+  const { key } = row;
+  const size = sizes.find((each) => String(each) === asked);
+  const body = size && (await madeOnce(work.api.files, { key, name: sizeName(key, size) }, (bytes) => resized(bytes, size)));
+  if (!body) throw notFound(work);
   const name = row.name.replace(/\.[^.]*$/, '.webp');
   return {
     status: 200,
-    body: createReadStream(file),
+    body,
     headers: {
       'content-type': 'image/webp',
       'content-disposition': asAttachment(name).replace('attachment', 'inline'),
@@ -161,11 +177,12 @@ async function pictureAnswer(work: Work, row: Row, { place, size: text }: { plac
   };
 }
 
-function documentAnswer(work: Work, row: Row, { place, size }: { place: string; size: string | undefined }): Answer {
-  if (size !== 'file') throw notFound(work);
+async function documentAnswer(work: Work, row: Row, asked: string | undefined): Promise<Answer> {
+  const body = asked === 'file' ? await work.api.files.open(row.key) : undefined;
+  if (!body) throw notFound(work);
   return {
     status: 200,
-    body: createReadStream(place),
+    body,
     headers: {
       'content-type': row.type,
       'content-length': String(row.size),

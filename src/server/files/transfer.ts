@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/Db.ts';
 import { StartError } from '../db/StartError.ts';
-import { placeOf, randomKey } from './store.ts';
+import type { FileStore } from './stores/FileStore.ts';
+import { draftOf, placeOf } from './stores/folderStore.ts';
 
 interface Known {
   id: number;
@@ -32,11 +33,11 @@ async function* knownFiles(tx: Db): AsyncGenerator<Known> {
   }
 }
 
-/** Copies a file so that it is there whole or not at all, and on the disk; answers the hash of its bytes. */
-async function copy(from: string, to: string): Promise<string> {
+/** Writes bytes to a file so that it is there whole or not at all, and on the disk; answers their hash. */
+async function copy(from: AsyncIterable<Uint8Array>, to: string): Promise<string> {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
-  const draft = `${to}.${randomKey()}.new`;
+  const draft = draftOf(to);
   const hashing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
@@ -44,7 +45,7 @@ async function copy(from: string, to: string): Promise<string> {
     },
   });
   try {
-    await pipeline(createReadStream(from), hashing, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(Readable.from(from), hashing, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
     await rename(draft, to);
   } catch (error) {
     await rm(draft, { force: true });
@@ -53,45 +54,48 @@ async function copy(from: string, to: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** A store and the folder of an export. */
+interface Between {
+  store: FileStore;
+  folder: string;
+}
+
 /** Copies the files of the database's rows into the folder of an export. Sizes of pictures are not among them: they are made again when asked for. */
-export async function exportFiles(tx: Db, { dataDir, folder }: { dataDir: string; folder: string }): Promise<CopiedFiles> {
+export async function exportFiles(tx: Db, { store, folder }: Between): Promise<CopiedFiles> {
   const copied: CopiedFiles = { count: 0, missing: [] };
   for await (const { key, name, hash } of knownFiles(tx)) {
-    const place = placeOf(dataDir, key);
-    if (!existsSync(place)) {
+    const bytes = await store.open(key);
+    if (!bytes) {
       copied.missing.push(key);
       continue;
     }
-    if ((await copy(place, placeOf(folder, key))) !== hash)
-      throw new StartError(
-        `The file "${name}" (${place}) is damaged: it is not what was sent. Restore it from a backup, or remove it, and export again.`,
-      );
+    if ((await copy(bytes, placeOf(folder, key))) !== hash)
+      throw new StartError(`The file "${name}" (${key}) is damaged: it is not what was sent. Restore it from a backup, or remove it, and export again.`);
     copied.count++;
   }
   return copied;
 }
 
-/** Copies the files of an export to where the server keeps them. Throws a StartError where one is not there or damaged; what was copied is then removed. */
-export async function importFiles(
-  tx: Db,
-  { dataDir, folder, missing }: { dataDir: string; folder: string; missing: readonly string[] },
-): Promise<number> {
+/** Puts the files of an export into a store. Throws a StartError where one is not there or damaged; what was put there is then removed. */
+export async function importFiles(tx: Db, { store, folder, missing }: Between & { missing: readonly string[] }): Promise<number> {
   const absent = new Set(missing);
-  const copied: string[] = [];
+  const put: string[] = [];
   try {
-    for await (const known of knownFiles(tx)) if (!absent.has(known.key)) copied.push(await importFile(known, { dataDir, folder }));
+    for await (const known of knownFiles(tx)) if (!absent.has(known.key)) put.push(await importFile(known, { store, folder }));
   } catch (error) {
-    await Promise.all(copied.map((place) => rm(place, { force: true })));
+    await store.remove(put);
     throw error;
   }
-  return copied.length;
+  return put.length;
 }
 
-async function importFile({ key, name, hash }: Known, { dataDir, folder }: { dataDir: string; folder: string }): Promise<string> {
+async function importFile({ key, name, hash }: Known, { store, folder }: Between): Promise<string> {
   if (!/^[0-9a-f]{32}$/.test(key)) throw new StartError(`files.ndjson names a file "${key}", which is no key of Waypost.`);
-  const [from, to] = [placeOf(folder, key), placeOf(dataDir, key)];
+  const from = placeOf(folder, key);
   if (!existsSync(from)) throw new StartError(`The export in ${folder} lacks the file "${name}" (${path.relative(folder, from)}).`);
-  if ((await copy(from, to)) === hash) return to;
-  await rm(to, { force: true });
-  throw new StartError(`The file "${name}" (${path.relative(folder, from)}) in the export is damaged: it is not what was exported.`);
+  const bytes = await readFile(from);
+  if (createHash('sha256').update(bytes).digest('hex') !== hash)
+    throw new StartError(`The file "${name}" (${path.relative(folder, from)}) in the export is damaged: it is not what was exported.`);
+  await store.put(key, bytes);
+  return key;
 }

@@ -5,6 +5,7 @@ import type { AnswerCache } from '../cache.ts';
 import type { AppContext, RequestInfo } from '../context.ts';
 import type { Db } from '../db/Db.ts';
 import type { Reactions } from '../events/Reaction.ts';
+import type { FileStore } from '../files/stores/FileStore.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Counts } from './counts.ts';
 import type { Model, Models } from './Model.ts';
@@ -20,6 +21,8 @@ export interface Api {
   cache: AnswerCache;
   counts: Counts;
   queries: Queries;
+  /** The bytes of uploaded files. */
+  files: FileStore;
   /** Finds the shared schema files that `$ref`s of bodies name. */
   resolve: ResolveFile;
   /** The routes of declared calls, by `<plugin>.<call>`: bulk actions carry them out. */

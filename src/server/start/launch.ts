@@ -126,8 +126,8 @@ async function run(options: StartOptions, settings: Settings, log: LaunchLog): P
     metrics,
     onCall: listeners(db, log, metrics),
   };
-  const { backup, dataDir } = settings;
-  if (backup) base.backups = startBackups({ db, dataDir, settings: backup, log, check: checkElsewhere(options) });
+  const { backup } = settings;
+  if (backup) base.backups = startBackups({ db, store: settings, settings: backup, log, check: checkElsewhere(options) });
   try {
     return { db, ...(await serve(options, base, { mailer, loaded })) };
   } catch (error) {

@@ -41,7 +41,7 @@ async function keeping(name: string, work: (kept: Kept) => Promise<void>): Promi
   const errors: string[] = [];
   const backups = startBackups({
     db,
-    dataDir: root,
+    store: { dataDir: root },
     settings: { dir, atMinutes: 210, keep: 2 },
     log: { info: () => undefined, error: (message) => void errors.push(message) },
     check: async (folder) => {

@@ -10,42 +10,12 @@ import { asAttachment, safeName } from '../../../src/server/files/fileName.ts';
 import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
-import type { Answered, Person, World } from '../../setup/world.ts';
+import { loadFile, sendFile } from '../../setup/sending.ts';
+import type { Person } from '../../setup/world.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waypost-files-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const settings = { change: () => ({ settings: readSettings({ DATA_DIR: folder }) }) };
-
-interface Sent {
-  name?: string;
-  bytes: Buffer | string;
-  fields?: Record<string, string>;
-  field?: string;
-  headers?: Record<string, string>;
-}
-
-async function send(
-  { app, users }: World,
-  person: Person | undefined,
-  { name = 'photo.jpg', bytes, fields = {}, field = 'file', headers = {} }: Sent,
-): Promise<Answered> {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set(field, new Blob([bytes as Buffer<ArrayBuffer>]), name);
-  const encoded = new Response(form);
-  const reply = await app.inject({
-    method: 'POST',
-    url: '/api/v1/-/files',
-    payload: Buffer.from(await encoded.arrayBuffer()),
-    headers: { ...(person && { authorization: `Test ${users[person]}` }), 'content-type': encoded.headers.get('content-type')!, ...headers },
-  });
-  return { status: reply.statusCode, headers: reply.headers as Answered['headers'], text: reply.body, body: reply.json() as Json };
-}
-
-const load = async ({ app }: World, url: string) => {
-  const reply = await app.inject({ url });
-  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
-};
 
 const red = { create: { width: 1200, height: 600, channels: 3 as const, background: { r: 200, g: 10, b: 10 } } };
 /** A photo held upright, with a place and a comment in it. */
@@ -91,7 +61,7 @@ await withEngines('files', (test, engine) => {
     inWorld(
       engine,
       async (world) => {
-        const sent = await send(world, 'operator', { name: 'Пляж.JPG', bytes: await photo() });
+        const sent = await sendFile(world, 'operator', { name: 'Пляж.JPG', bytes: await photo() });
         assert.equal(
           [sent.status, at(sent.body, 'name'), at(sent.body, 'type'), at(sent.body, 'width'), at(sent.body, 'height')],
           [201, 'Пляж.jpg', 'image/jpeg', 600, 1200],
@@ -105,7 +75,7 @@ await withEngines('files', (test, engine) => {
           [800, 400],
           [1600, 600],
         ] as const) {
-          const shown = await load(world, url.replace('/800/', `/${size}/`));
+          const shown = await loadFile(world, url.replace('/800/', `/${size}/`));
           assert.equal(
             [shown.status, shown.headers['content-type'], shown.headers['cache-control'], shown.headers['x-content-type-options']],
             [200, 'image/webp', 'public, max-age=31536000, immutable', 'nosniff'],
@@ -113,7 +83,7 @@ await withEngines('files', (test, engine) => {
           const { width: got, exif, format } = await sharp(shown.bytes).metadata();
           assert.equal([got, exif, format], [width, undefined, 'webp']);
         }
-        const again = await load(world, url);
+        const again = await loadFile(world, url);
         assert.equal(again.status, 200);
         assert.ok(
           stored().every((file) => (statSync(file).mode & 0o777) === 0o600),
@@ -132,9 +102,9 @@ await withEngines('files', (test, engine) => {
         const bytes = await sharp({ create: { width: 50, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
           .png()
           .toBuffer();
-        const sent = await send(world, 'admin', { name: 'icon.png', bytes });
+        const sent = await sendFile(world, 'admin', { name: 'icon.png', bytes });
         assert.equal([at(sent.body, 'type'), at(sent.body, 'name')], ['image/webp', 'icon.webp']);
-        const { width, hasAlpha } = await sharp((await load(world, String(at(sent.body, 'url')))).bytes).metadata();
+        const { width, hasAlpha } = await sharp((await loadFile(world, String(at(sent.body, 'url')))).bytes).metadata();
         assert.equal([width, hasAlpha], [50, true]);
       },
       settings,
@@ -152,9 +122,9 @@ await withEngines('files', (test, engine) => {
           ['C:\\notes.txt', Buffer.from('hi\tthere'), 'text/plain; charset=utf-8', 'notes.txt'],
         ];
         for (const [name, bytes, type, kept] of files) {
-          const sent = await send(world, 'manager', { name, bytes });
+          const sent = await sendFile(world, 'manager', { name, bytes });
           assert.equal([sent.status, at(sent.body, 'name'), at(sent.body, 'size')], [201, kept, bytes.length], sent.text);
-          const got = await load(world, String(at(sent.body, 'url')));
+          const got = await loadFile(world, String(at(sent.body, 'url')));
           assert.equal(
             [got.status, got.headers['content-type'], got.headers['content-disposition'], got.headers['x-content-type-options']],
             [200, type, asAttachment(kept), 'nosniff'],
@@ -209,14 +179,14 @@ await withEngines('files', (test, engine) => {
           [413, 'large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1, whole)],
         ];
         for (const [status, name, bytes] of cases) {
-          const answer = await send(world, 'operator', { name, bytes });
+          const answer = await sendFile(world, 'operator', { name, bytes });
           assert.is(answer.status, status, `${name}: ${answer.text}`);
           assert.match(String(at(answer.body, 'message')), /\.$/);
         }
         assert.equal([stored().length, (await world.db.query('select 1 from files')).rows.length], [before, 0]);
-        const polyglot = await send(world, 'operator', { bytes: Buffer.concat([whole, Buffer.from('<script>alert(1)</script>PK\x05\x06')]) });
+        const polyglot = await sendFile(world, 'operator', { bytes: Buffer.concat([whole, Buffer.from('<script>alert(1)</script>PK\x05\x06')]) });
         assert.is(polyglot.status, 201);
-        assert.not.match((await load(world, String(at(polyglot.body, 'url')))).bytes.toString('latin1'), 'script');
+        assert.not.match((await loadFile(world, String(at(polyglot.body, 'url')))).bytes.toString('latin1'), 'script');
       },
       settings,
     ),
@@ -228,16 +198,16 @@ await withEngines('files', (test, engine) => {
       engine,
       async (world) => {
         const file = { name: 'a.txt', bytes: 'hello' };
-        assert.equal([(await send(world, undefined, file)).status, (await send(world, 'customer', file)).status], [401, 403]);
+        assert.equal([(await sendFile(world, undefined, file)).status, (await sendFile(world, 'customer', file)).status], [401, 403]);
         assert.equal(
           [
-            (await send(world, 'operator', { ...file, field: 'photo' })).status,
-            (await send(world, 'operator', { ...file, fields: { folder: '/etc' } })).status,
+            (await sendFile(world, 'operator', { ...file, field: 'photo' })).status,
+            (await sendFile(world, 'operator', { ...file, fields: { folder: '/etc' } })).status,
           ],
           [400, 400],
         );
         assert.is((await world.as('operator').post('-/files', { name: 'a.txt' })).status, 400);
-        assert.is((await send(world, 'operator', { name: 'a.txt', bytes: 'x'.repeat(6 * 1024 * 1024) })).status, 201);
+        assert.is((await sendFile(world, 'operator', { name: 'a.txt', bytes: 'x'.repeat(6 * 1024 * 1024) })).status, 201);
       },
       settings,
     ),
@@ -249,7 +219,7 @@ await withEngines('files', (test, engine) => {
       engine,
       async (world) => {
         const status = async (person: Person, id: Json | undefined) => (await world.as(person).get(`-/files/${id}`)).status;
-        const own = await send(world, 'operator', { bytes: await photo() });
+        const own = await sendFile(world, 'operator', { bytes: await photo() });
         const id = at(own.body, 'id');
         assert.equal((await world.as('operator').get(`-/files/${id}`)).body, own.body);
         assert.equal(
@@ -262,8 +232,8 @@ await withEngines('files', (test, engine) => {
           ],
           [200, 200, 404, 404, 404],
         );
-        const picture = at((await send(world, 'admin', { bytes: await photo() })).body, 'id');
-        const paper = at((await send(world, 'admin', { name: 'a.pdf', bytes: pdf })).body, 'id');
+        const picture = at((await sendFile(world, 'admin', { bytes: await photo() })).body, 'id');
+        const paper = at((await sendFile(world, 'admin', { name: 'a.pdf', bytes: pdf })).body, 'id');
         assert.equal([await status('rival', picture), await status('customer', picture), await status('rival', paper)], [200, 200, 404]);
       },
       settings,
@@ -275,8 +245,8 @@ await withEngines('files', (test, engine) => {
     inWorld(
       engine,
       async (world) => {
-        const sent = await send(world, 'operator', { bytes: await photo() });
-        const other = await send(world, 'operator', { name: 'a.txt', bytes: 'hello' });
+        const sent = await sendFile(world, 'operator', { bytes: await photo() });
+        const other = await sendFile(world, 'operator', { name: 'a.txt', bytes: 'hello' });
         const url = String(at(sent.body, 'url'));
         const [, id, key] = /files\/(\d+)\/([0-9a-f]+)\//.exec(url)!;
         writeFileSync(path.join(folder, 'secret'), 'secret');
@@ -291,11 +261,11 @@ await withEngines('files', (test, engine) => {
           `/api/v1/-/files/${id}x/${key}/800`,
           url.replace(/-\/files.*/, '-/files/%00/x/800'),
         ];
-        for (const each of others) assert.is((await load(world, each)).status, 404, each);
+        for (const each of others) assert.is((await loadFile(world, each)).status, 404, each);
         assert.equal(
           [
-            (await load(world, `/api/v1/-/files/${id}/${key}/320`)).status,
-            (await load(world, `/api/v1/-/files/${id}/${key}/320/..%2f..%2fsecret`)).status,
+            (await loadFile(world, `/api/v1/-/files/${id}/${key}/320`)).status,
+            (await loadFile(world, `/api/v1/-/files/${id}/${key}/320/..%2f..%2fsecret`)).status,
           ],
           [200, 200],
         );
@@ -310,11 +280,11 @@ await withEngines('files', (test, engine) => {
       engine,
       async (world) => {
         const file = { name: 'a.txt', bytes: 'hello', headers: { 'idempotency-key': 'k1' } };
-        const first = await send(world, 'operator', file);
+        const first = await sendFile(world, 'operator', file);
         const before = stored().length;
-        const second = await send(world, 'operator', file);
+        const second = await sendFile(world, 'operator', file);
         assert.equal([second.status, second.body, stored().length], [201, first.body, before]);
-        assert.is((await send(world, 'operator', { ...file, bytes: 'other' })).status, 422);
+        assert.is((await sendFile(world, 'operator', { ...file, bytes: 'other' })).status, 422);
       },
       settings,
     ),
@@ -344,7 +314,7 @@ await withEngines('files', (test, engine) => {
       inWorld(
         engine,
         async (world) => {
-          const answer = await send(world, 'operator', { name: 'plan.pdf', bytes: pdf });
+          const answer = await sendFile(world, 'operator', { name: 'plan.pdf', bytes: pdf });
           assert.equal([answer.status, at(answer.body, 'name'), answer.headers['retry-after']], [503, 'Unavailable', '30']);
           assert.is((await world.as('operator').get('tours')).status, 200);
           assert.equal((await world.db.query('select id from files')).rows, []);
