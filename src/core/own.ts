@@ -23,7 +23,7 @@ export const coreCalls = [
 ] as const;
 
 /** Core tables whose records a resource may be declared over (`table`). */
-export const openTables = ['languages', 'operators', 'outbox_deliveries', 'outbox_events', 'outbox_mails', 'users'] as const;
+export const openTables = ['files', 'languages', 'operators', 'outbox_deliveries', 'outbox_events', 'outbox_mails', 'users'] as const;
 /** Every table the core makes. */
 export const coreTables = [
   ...openTables,
@@ -31,9 +31,11 @@ export const coreTables = [
   'api_keys',
   'audit',
   'cache_epochs',
+  'file_keys',
   'file_leftovers',
   'file_parts',
-  'files',
+  'file_uses',
+  'files_i18n',
   'idempotency',
   'job_parts',
   'jobs',

@@ -1,5 +1,6 @@
 import type { RequestInfo } from '../context.ts';
 import type { Db } from '../db/Db.ts';
+import { keepUses } from '../files/uses.ts';
 import { keepRollups, type Due } from '../resource/rollup/keep.ts';
 import { isUnstorable, systemViewer, type Api, type Work } from '../resource/Work.ts';
 
@@ -67,6 +68,10 @@ export async function announceAll(tx: Db, works: readonly Work[]): Promise<void>
   const due: Due = new Map();
   for (const each of works) for (const [rollup, ids] of each.due) due.set(rollup, new Set([...(due.get(rollup) ?? []), ...ids]));
   last.written.push(...(await keepRollups({ ...last, db: tx }, due)));
+  await keepUses(
+    { api, db: tx },
+    works.flatMap((work) => work.written),
+  );
   const cached = works
     .flatMap((work) => work.written.map((each) => each.resource))
     .filter((name) => api.models.get(name)?.resource.decl.scope === 'global');

@@ -16,6 +16,7 @@ import core13 from './migrations/0013-job-times.sql';
 import core14 from './migrations/0014-audit-requests.sql';
 import core15 from './migrations/0015-job-ids.sql';
 import core16 from './migrations/0016-file-store.sql';
+import core17 from './migrations/0017-media.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -42,6 +43,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0014-audit-requests', sql: core14 },
   { id: 'core/0015-job-ids', sql: core15 },
   { id: 'core/0016-file-store', sql: core16 },
+  { id: 'core/0017-media', sql: core17 },
 ];
 
 const lockRow = '(lock)';

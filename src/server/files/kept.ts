@@ -9,8 +9,10 @@ export const randomKey = (): string => randomBytes(16).toString('hex');
 
 /** What a picture is kept as in a size. */
 export const sizeName = (key: string, size: Size): string => `${key}.${size}.webp`;
+/** What a picture's cover is kept as, cut around the point it had then. */
+export const coverName = (key: string): string => `${key}.cover.webp`;
 /** Everything that is kept of a file. */
-const namesOf = (key: string): string[] => [key, ...sizes.map((size) => sizeName(key, size))];
+const namesOf = (key: string): string[] => [key, ...sizes.map((size) => sizeName(key, size)), coverName(key)];
 
 const hourMs = 3_600_000;
 /** How long the bytes of a file that was removed are still there, so that the removal can be taken back. */
@@ -61,7 +63,14 @@ export async function dropLeftovers(db: Db, store: FileStore, now: Date): Promis
 
 const making = new Map<string, Promise<Buffer | undefined>>();
 
-async function made(store: FileStore, { key, name }: Variant, make: (bytes: Buffer) => Promise<Buffer>): Promise<Buffer | undefined> {
+/** What is made of a key's bytes, and the name it is kept under. */
+interface Variant {
+  key: string;
+  name: string;
+  make: (bytes: Buffer) => Promise<Buffer>;
+}
+
+async function made(store: FileStore, { key, name, make }: Variant): Promise<Buffer | undefined> {
   const original = await store.open(key);
   if (!original) return undefined;
   const bytes = await make(await wholeOf(original));
@@ -70,22 +79,13 @@ async function made(store: FileStore, { key, name }: Variant, make: (bytes: Buff
   return bytes;
 }
 
-/** What is made of a key's bytes, and the name it is kept under. */
-interface Variant {
-  key: string;
-  name: string;
-}
-
-/** What is made of a file: kept from the first time it is asked for on. `undefined`: the file's bytes are not there. */
-export async function madeOnce(
-  store: FileStore,
-  variant: Variant,
-  make: (bytes: Buffer) => Promise<Buffer>,
-): Promise<AsyncIterable<Uint8Array> | Buffer | undefined> {
-  const { name } = variant;
-  const kept = await store.open(name);
-  if (kept) return kept;
-  const running = making.get(name) ?? made(store, variant, make).finally(() => making.delete(name));
-  making.set(name, running);
+/** Makes something of a file and keeps it; asked at once by several, it is made once. `undefined`: the file's bytes are not there. */
+export function makeNow(store: FileStore, variant: Variant): Promise<Buffer | undefined> {
+  const running = making.get(variant.name) ?? made(store, variant).finally(() => making.delete(variant.name));
+  making.set(variant.name, running);
   return running;
 }
+
+/** What is made of a file, from the first time it is asked for on. */
+export const madeOnce = async (store: FileStore, variant: Variant): Promise<AsyncIterable<Uint8Array> | Buffer | undefined> =>
+  (await store.open(variant.name)) ?? makeNow(store, variant);

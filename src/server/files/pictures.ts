@@ -64,6 +64,41 @@ async function drawn(picture: Sharp, format: 'webp' | 'jpeg'): Promise<Picture> 
   return { bytes: data, type: `image/${format}`, ending: format === 'jpeg' ? 'jpg' : format, width: info.width, height: info.height };
 }
 
+/** The point of a picture that is seen wherever it is cut, as shares of its width and height. */
+export interface Focal {
+  x: number;
+  y: number;
+}
+const middle: Focal = { x: 0.5, y: 0.5 };
+/** What lists show small. */
+const coverSize = { width: 400, height: 300 };
+
+const within = (least: number, value: number, most: number): number => Math.round(Math.min(Math.max(value, least), most));
+
+/** The largest part of a picture in the shape of a cover, with the point as near to its middle as the edges allow. */
+export function coverPart({ width, height }: { width: number; height: number }, { x, y }: Focal = middle) {
+  const shape = coverSize.width / coverSize.height;
+  const part = width / height > shape ? { width: Math.round(height * shape), height } : { width, height: Math.round(width / shape) };
+  return {
+    ...part,
+    left: within(0, x * width - part.width / 2, width - part.width),
+    top: within(0, y * height - part.height / 2, height - part.height),
+  };
+}
+
+/** A kept picture cut to the shape of a cover around its point. */
+export const cutOut = (bytes: Buffer, focal: Focal | undefined): Promise<Buffer> =>
+  inTurn(async () => {
+    const sharp = await library();
+    const picture = sharp(bytes, { limitInputPixels: mostPixels });
+    const { width = 1, height = 1 } = await picture.metadata();
+    return picture
+      .extract(coverPart({ width, height }, focal))
+      .resize(coverSize.width, coverSize.height, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+  });
+
 /** A kept picture in one of the sizes. */
 export const resized = (bytes: Buffer, size: Size): Promise<Buffer> =>
   inTurn(async () => {

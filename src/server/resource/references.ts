@@ -1,6 +1,7 @@
 import { can, type Json } from '#core';
 import { quote } from '../db/names.ts';
 import { json } from '../db/Db.ts';
+import { namingFields } from '../files/naming.ts';
 import type { Model } from './Model.ts';
 import { Params } from './Params.ts';
 import { scopeSql } from './predicate.ts';
@@ -35,6 +36,7 @@ function pointsAt(model: Model, ref: RefPath, id: number, params: Params): strin
 /** Finds what points at a record, over every resource and link table there is. A link counts as one of its near side. */
 export async function referrersOf(work: Work, target: Model, id: number): Promise<Referrers> {
   const result: Referrers = { named: [], others: 0, counts: [] };
+  if (target.resource.table === 'files') return usersOfFile(work, id);
   for (const model of work.api.models.values()) {
     for (const ref of model.refs.filter((each) => each.resource === target.resource.name)) {
       await addReferrers(work, model, (params) => pointsAt(model, ref, id, params), result);
@@ -44,6 +46,18 @@ export async function referrersOf(work: Work, target: Model, id: number): Promis
     const near = [...work.api.models.values()].find((model) => model.resource.table === link.a);
     if (near)
       await addReferrers(work, near, (params) => `t.id in (select l.a_id from ${quote(link.table)} l where l.b_id = ${params.add(id)})`, result);
+  }
+  return result;
+}
+
+/** Finds the records that name a file in one of their fields. */
+export async function usersOfFile(work: Work, id: number): Promise<Referrers> {
+  const result: Referrers = { named: [], others: 0, counts: [] };
+  for (const model of work.api.models.values()) {
+    if (namingFields(model).length === 0) continue;
+    const uses = (params: Params) =>
+      `t.id in (select u.record_id from file_uses u where u.file_id = ${params.add(id)} and u.resource = ${params.add(model.resource.name)})`;
+    await addReferrers(work, model, uses, result);
   }
   return result;
 }

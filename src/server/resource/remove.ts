@@ -3,6 +3,7 @@ import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { operatorOf, tell } from './audit.ts';
 import { raiseChange } from '../events/raise.ts';
+import { releaseFile } from '../files/release.ts';
 import { asRefusal } from './dbRefusal.ts';
 import { checkRecordLocked } from './checkLocked.ts';
 import { checkVersion } from './etag.ts';
@@ -37,6 +38,7 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
   } catch (error) {
     throw asRefusal(error, work, model);
   }
+  if (model.resource.table === 'files') await releaseFile(work, image.row);
   await tell(work, model, { action: 'delete', id, before: image as unknown as Json, operatorId: operatorOf(model, stored) });
   const { version: _version, ...gone } = stored;
   await raiseChange(work, model, 'deleted', { record: gone, undoable: true });

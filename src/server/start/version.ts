@@ -12,10 +12,12 @@ import { resolveActor } from '../auth/resolveActor.ts';
 import type { Backups } from '../backup/backups.ts';
 import type { AppContext, PluginHealth } from '../context.ts';
 import { inBackground } from '../db/Db.ts';
+import { refreshUses } from '../files/uses.ts';
 import type { Running } from '../health.ts';
 import { createTranslator } from '../i18n.ts';
 import { startJobs, type Jobs } from '../jobs/startJobs.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { modelsOf } from '../resource/Model.ts';
 import { hasKeys } from '../secrets/keyring.ts';
 import { seed, type Seeded } from '../seed.ts';
 import { settle, type Settled } from './settle.ts';
@@ -112,6 +114,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     now: base.now(),
     scale: demoScale,
   });
+  await refreshUses(db, modelsOf(settled.registry));
   const plugins = healthOf(settled, seeded);
   const context: AppContext = {
     ...shared,
