@@ -66,10 +66,10 @@ async function documentAnswer(work: Work, row: FileRow, asked: string | undefine
 async function movedAnswer(work: Work, { id, key }: { id: number; key: string }, size: string | undefined): Promise<Answer> {
   const {
     rows: [row],
-  } = await work.db.query<FileRow>(`select ${fileColumns} from files where id = $1 and exists (select 1 from file_keys k where k.key = $2 and k.file_id = id)`, [
-    id,
-    key,
-  ]);
+  } = await work.db.query<FileRow>(
+    `select ${fileColumns} from files where id = $1 and exists (select 1 from file_keys k where k.key = $2 and k.file_id = id)`,
+    [id, key],
+  );
   if (!row) throw notFound(work);
   const asked = [...sizes.map(String), 'cover', 'file'].find((each) => each === size);
   return { status: 302, headers: { location: addressOf(row, asked), 'cache-control': 'no-cache' } };

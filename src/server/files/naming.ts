@@ -65,8 +65,8 @@ function partsOf(schema: JsonSchema, value: Json): Array<[JsonSchema, Json]> {
   if (Array.isArray(value)) return schema.items ? value.map((each) => [schema.items!, each]) : [];
   if (!isObject(value)) return [];
   const { properties = {} } = schema;
-  return Object.entries(value).flatMap(([name, each]): Array<[JsonSchema, Json]> =>
-    Object.hasOwn(properties, name) ? [[properties[name]!, each as Json]] : [],
+  return Object.entries(value).flatMap(
+    ([name, each]): Array<[JsonSchema, Json]> => (Object.hasOwn(properties, name) ? [[properties[name]!, each as Json]] : []),
   );
 }
 

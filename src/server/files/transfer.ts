@@ -70,7 +70,9 @@ export async function exportFiles(tx: Db, { store, folder }: Between): Promise<C
       continue;
     }
     if ((await copy(bytes, placeOf(folder, key))) !== hash)
-      throw new StartError(`The file "${name}" (${key}) is damaged: it is not what was sent. Restore it from a backup, or remove it, and export again.`);
+      throw new StartError(
+        `The file "${name}" (${key}) is damaged: it is not what was sent. Restore it from a backup, or remove it, and export again.`,
+      );
     copied.count++;
   }
   return copied;

@@ -16,7 +16,9 @@ interface Use {
 }
 
 const usesIn = (fields: readonly NamingField[], row: WireRecord & { id: number }): Use[] =>
-  fields.flatMap(({ name, schema }) => filesNamed(schema, (row[name] ?? null) as Json).map((file) => ({ file_id: file, record_id: row.id, field: name })));
+  fields.flatMap(({ name, schema }) =>
+    filesNamed(schema, (row[name] ?? null) as Json).map((file) => ({ file_id: file, record_id: row.id, field: name })),
+  );
 
 async function readUses(db: Db, table: string, { fields, ids }: { fields: readonly NamingField[]; ids: readonly number[] }): Promise<Use[]> {
   if (fields.length === 0) return [];
@@ -128,5 +130,8 @@ export async function refreshUses(db: Db, models: Models): Promise<void> {
   const { rows } = await db.query('select 1 from settings where key = $1 and value = $2::jsonb', [key, json(sign)]);
   if (rows.length > 0) return;
   await mendUses(db, models);
-  await db.query('insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value', [key, json(sign)]);
+  await db.query('insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value', [
+    key,
+    json(sign),
+  ]);
 }

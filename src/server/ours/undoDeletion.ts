@@ -139,6 +139,8 @@ async function insertImage(work: Work, model: Model, id: number, image: Image): 
 /** Why a record cannot come back: its id or a unique value is taken, or what it belongs to is gone. */
 function asObstacle(work: Work, model: Model, { error, row }: { error: unknown; row: Image['row'] }): unknown {
   const code = dbError(error)?.code;
+  // What a column must hold was kept for a month, as a file's key.
+  if (code === '23502') return refusal(work, 'Conflict', 'cannotUndo');
   if (code !== '23505' && code !== '23503') return error;
   const refused = asRefusal(error, work, model);
   const [field = 'id'] = isWaypostError(refused) ? Object.keys(refused.fields ?? {}) : [];

@@ -38,7 +38,7 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
   } catch (error) {
     throw asRefusal(error, work, model);
   }
-  if (model.resource.table === 'files') await releaseFile(work, image.row);
+  if (model.resource.table === 'files') await releaseFile(work, { ...image.row, ...image.secrets });
   await tell(work, model, { action: 'delete', id, before: image as unknown as Json, operatorId: operatorOf(model, stored) });
   const { version: _version, ...gone } = stored;
   await raiseChange(work, model, 'deleted', { record: gone, undoable: true });

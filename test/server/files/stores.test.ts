@@ -18,7 +18,7 @@ import { folderStore, placeOf } from '../../../src/server/files/stores/folderSto
 import { signed } from '../../../src/server/files/stores/signed.ts';
 import { storeOf } from '../../../src/server/files/stores/storeOf.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { rolledBack, withEngines, withEveryEngine } from '../../setup/database.ts';
+import { rolledBack, withEngines, withEveryEngine, withPostgres } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import { loadFile, sendFile } from '../../setup/sending.ts';
@@ -217,7 +217,7 @@ await withEngines('files in their store', (onEngine, engine) => {
   );
 });
 
-await withEngines('an export of files', (onEngine, engine) => {
+await withPostgres('an export of files', (onEngine, engine) => {
   onEngine('leads from one store to another and holds each file once', async () => {
     const [db, target] = [await engine.fresh(), await engine.fresh()];
     try {

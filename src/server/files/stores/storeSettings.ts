@@ -17,7 +17,8 @@ function word({ text, wrong }: Reader, name: string, fallback?: string): string 
 function s3(reader: Reader): FilesSettings {
   const given = reader.text('FILES_S3_URL') ?? '';
   const url = address(reader, 'FILES_S3_URL', given, ['https:', 'http:']);
-  if (url && (url.search || url.hash || url.username)) reader.wrong('FILES_S3_URL must be the address of a bucket, or of a folder in it, and no more.');
+  if (url && (url.search || url.hash || url.username))
+    reader.wrong('FILES_S3_URL must be the address of a bucket, or of a folder in it, and no more.');
   return {
     kind: 's3',
     url: url ? `${url.origin}${url.pathname}`.replace(/\/+$/, '') : '',
