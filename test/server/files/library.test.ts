@@ -34,7 +34,13 @@ const stalls = area(
       'x-widget': 'photo',
       items: {
         type: 'object',
-        properties: { id: { type: 'integer' }, url: { type: 'string' }, caption: { type: 'string' }, width: { type: 'integer' }, height: { type: 'integer' } },
+        properties: {
+          id: { type: 'integer' },
+          url: { type: 'string' },
+          caption: { type: 'string' },
+          width: { type: 'integer' },
+          height: { type: 'integer' },
+        },
       },
     },
     story: text({ 'x-widget': 'rich-text', 'x-localized': true }),
@@ -161,8 +167,14 @@ await withEngines('library of files', (test, engine) => {
         const as = world.as('operator');
         await as.patch(`library/${id}`, { alt: 'A stall' });
         const stall = at(
-          (await as.post('stalls', { title: 'Corner', sign: url, shots: [{ id, url, width: 1200, height: 600 }], story: `<img src="${url}" alt="x">` }))
-            .body,
+          (
+            await as.post('stalls', {
+              title: 'Corner',
+              sign: url,
+              shots: [{ id, url, width: 1200, height: 600 }],
+              story: `<img src="${url}" alt="x">`,
+            })
+          ).body,
           'id',
         );
         const { version } = (await as.get(`stalls/${stall}`)).body as { version: number };
