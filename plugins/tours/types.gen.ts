@@ -5,40 +5,152 @@ export type Tour = {
   version: number;
   created_at: string;
   updated_at: string;
+  versions: { basic: number; title: number; themes: number; location: number; photos: number; 'pick-up': number; days: number; guides: number; included: number; unique: number; physical: number; contact: number; 'price-settings': number; 'booking-process': number; cancellation: number; 'traveller-information': number; ticket: number };
+  /** The language the tour is written in. */
+  language_id: number;
+  product_type_id: number | null;
+  /** What it is, among the categories of its type. */
+  typeCategories: Array<number> | null;
+  operator_id: number;
+  created_by: number | null;
+  /** Begin with the place, and leave out prices. */
   name: string;
   /** The operator's own number for it. */
   reference_code: string | null;
+  /** What a list of tours says of it. */
+  short_description: string | null;
   status: TourStatus | null;
-  operator_id: number | null;
-  city_id: number | null;
-  duration_type: TourDurationType | null;
+  themeCategories: Array<number> | null;
+  country_id: number | null;
+  city_id: number;
+  duration_type: TourDurationType;
   duration_value: number | null;
+  /** Of a duration that varies. */
+  duration_value_to: number | null;
   duration_unit: TourDurationUnit | null;
   /** IANA name, as in Europe/Rome. */
   timezone: string | null;
   /** Local times at which it starts. */
   start_times: Array<string> | null;
+  /** One party alone takes part. */
+  private_tour: boolean | null;
+  skip_the_line: boolean | null;
+  max_travelers_in_shared_tour: number | null;
+  /** The cover stands for the tour in lists. */
+  productPhotos: Array<{ id: string; url: string; caption?: string | null; alt?: string | null; is_cover?: boolean | null; sort?: number | null; width?: number | null; height?: number | null }> | null;
+  /** Address of a video at YouTube. */
+  video_url: string | null;
+  pickup_type: TourPickupType | null;
+  pickup_places?: Array<{ type?: 'AIRPORT' | 'HOTEL' | 'PORT' | 'LOCATION' | 'OTHER' | null; name: string; address?: string | null; city_id?: number | null; coordinates?: { lat: number; lng: number } | null; minutes_before?: number | null }> | null;
+  allow_custom_pickup: boolean | null;
+  /** When travellers are to be ready. */
+  minutes_before_departure: number | null;
+  pickup_additional_info: string | null;
+  meeting_points?: Array<{ title: string; address?: string | null; coordinates?: { lat: number; lng: number } | null; description?: string | null }> | null;
+  dropoff_type: TourDropoffType | null;
+  dropoff_places?: Array<{ type?: 'AIRPORT' | 'HOTEL' | 'PORT' | 'LOCATION' | 'OTHER' | null; name: string; address?: string | null; city_id?: number | null; coordinates?: { lat: number; lng: number } | null; minutes_before?: number | null }> | null;
+  redemption_type: TourRedemptionType | null;
+  /** What happens on each day; a tour of a day has one. */
+  productDays?: Array<{ day_number?: number | null; title?: string | null; description?: string | null; stops?: Array<{ title: string; description?: string | null; coordinates?: { lat: number; lng: number } | null; minutes_at?: number | null; admission?: 'YES' | 'NO' | 'NOT_APPLICABLE' | null; pass_by?: boolean | null }> | null; mealCategories?: Array<number> | null; accommodation?: { name?: string | null; description?: string | null } | null }> | null;
+  guide_types: Array<'GUIDE' | 'AUDIO' | 'WRITTEN' | 'DRIVER' | 'INSTRUCTOR' | 'SELF_GUIDED'> | null;
+  guide_languages: Array<{ category_id: number; guide_type?: 'GUIDE' | 'AUDIO' | 'WRITTEN' | 'DRIVER' | 'INSTRUCTOR' | 'SELF_GUIDED' | null }> | null;
+  certified_guide: boolean | null;
+  guide_count: number | null;
+  travelers_per_guide: number | null;
+  included: Array<{ category_id: number; note?: string | null }> | null;
+  excluded: Array<{ category_id: number; note?: string | null }> | null;
+  description_why_unique: string | null;
+  /** Three to five, each in a line. */
+  highlights: Array<string> | null;
+  groupEnjoyCategories: Array<number> | null;
+  travelerEnjoyCategories: Array<number> | null;
+  accessibilityCategories: Array<number> | null;
+  healthRestrictionCategories: Array<number> | null;
+  physical_difficulty_category_id: number;
+  min_age: number | null;
+  max_weight_kg: number | null;
+  min_height_cm: number | null;
+  other_restrictions: string | null;
+  phone_country_code: string | null;
+  /** For travellers on the day of the tour. */
+  phone_number: string | null;
+  emergency_phone: string | null;
+  what_to_bring: Array<string> | null;
+  know_before_you_go: string | null;
+  not_allowed: Array<string> | null;
+  currency: number | null;
   /** Whether each traveller pays, or the group, boat or vehicle. */
-  price_type: TourPriceType | null;
+  price_type: TourPriceType;
+  /** What is paid for as a whole. */
+  price_group_category_id: number | null;
+  max_travelers_per_unit: number | null;
+  /** Who pays what they are charged for. */
+  price_categories?: Array<{ price_category_id: number; age_category_id?: number | null; age_from?: number | null; age_to?: number | null; is_default?: boolean | null; min_per_booking?: number | null; max_per_booking?: number | null; needs_adult?: boolean | null; not_permitted?: boolean | null }> | null;
   /** What each price category pays. */
   prices?: Array<{ price_category_id: number; price: { amount: number; currency_id: number } }> | null;
+  min_travelers_per_booking: number | null;
+  max_travelers_per_booking: number | null;
+  commission_percent: number | null;
+  /** Until when it can be booked. */
+  cut_off_type: TourCutOffType | null;
+  cut_off_minutes: number | null;
+  cut_off_fixed_time: string | null;
+  cut_off_days_before: number | null;
+  opening_hours: Array<{ weekday: number; from: string; to: string }> | null;
   /** Whether a booking is confirmed at once or waits for the operator's answer. */
-  confirmation_type: TourConfirmationType | null;
+  confirmation_type: TourConfirmationType;
   /** Minutes before the start within which a booking needs the operator's answer. */
   manual_confirmation_period: number | null;
   /** A request nobody answers in this time is declined. */
   response_deadline_hours: number | null;
-  policy_type: TourPolicyType | null;
+  min_advance_days: number | null;
+  max_advance_days: number | null;
+  policy_type: TourPolicyType;
   /** For a custom policy: what is paid back, by days before the start. */
   cancellation_tiers: Array<{ days_from: number; days_to?: number | null | null; refund_percent: number }> | null;
-  commission_percent: number | null;
+  cancel_if_bad_weather: boolean | null;
+  cancel_if_insufficient_travelers: boolean | null;
+  min_travelers: number | null;
+  full_names: TourFullNames | null;
+  questions: Array<{ code: string; scope: 'PER_BOOKING' | 'PER_TRAVELER'; required?: 'MANDATORY' | 'OPTIONAL' | 'CONDITIONAL' | null }> | null;
+  flightCategories: Array<number> | null;
+  shipCategories: Array<number> | null;
+  trainCategories: Array<number> | null;
+  custom_questions: Array<{ label: string; type: 'SHORT_TEXT' | 'LONG_TEXT' | 'INT' | 'BOOLEAN' | 'DATE' | 'OPTIONS'; options?: Array<string> | null }> | null;
+  ticket_type: TourTicketType;
+  tickets_per: TourTicketsPer | null;
+  barcode: TourBarcode | null;
+  redemption_method: TourRedemptionMethod | null;
+  valid_days: number | null;
+  voucher_message: string | null;
+  redemption_instructions: string | null;
+  promo: boolean | null;
+  /** Days on which it cannot be booked. */
+  blockedDays?: Array<{ date: string; reason?: 'NOT_OPERATING' | 'SOLD_OUT' | 'PRIVATE' | 'MAINTENANCE' | 'WEATHER' | null }> | null;
+  progress: number | null;
+  rating: number | null;
+  reviewsCount: number | null;
+  ratingStats?: { [name: string]: number } | null;
+  totalBookedCount: number | null;
 };
-export type TourStatus = 'DRAFT' | 'ACTIVE' | 'INACTIVE';
+export type TourStatus = 'draft' | 'active' | 'inactive';
 export type TourDurationType = 'FIXED' | 'VARIABLE' | 'MULTI_DAY' | 'VALIDITY';
 export type TourDurationUnit = 'MINUTE' | 'HOUR' | 'DAY';
+export type TourPickupType = 'PICKUP_EVERYONE' | 'PICKUP_AND_MEET_AT_START_POINT' | 'MEET_EVERYONE_AT_START_POINT';
+export type TourDropoffType = 'SAME_AS_PICKUP' | 'MEETING_POINT' | 'OTHER' | 'NONE';
+export type TourRedemptionType = 'NONE' | 'ATTRACTION_START_POINT' | 'DIFFERENT_LOCATION' | 'INDIRECT_DELIVERY';
 export type TourPriceType = 'PER_PERSON' | 'PER_UNIT';
+export type TourCutOffType = 'START_TIME' | 'OPENING_TIME' | 'CLOSING_TIME' | 'FIXED_TIME';
 export type TourConfirmationType = 'INSTANT' | 'INSTANT_THEN_MANUAL' | 'MANUAL';
 export type TourPolicyType = 'STANDARD' | 'MODERATE' | 'STRICT' | 'ALL_SALES_FINAL' | 'CUSTOM';
+export type TourFullNames = 'NONE' | 'LEAD_ONLY' | 'ALL';
+export type TourTicketType = 'MOBILE_ONLY' | 'PAPER' | 'MOBILE_OR_PAPER' | 'NAME_AND_ID';
+export type TourTicketsPer = 'ONE_PER_BOOKING' | 'ONE_PER_TRAVELER';
+export type TourBarcode = 'NONE' | 'QR_CODE' | 'CODE_128' | 'PDF_417' | 'AZTEC' | 'DATA_MATRIX';
+export type TourRedemptionMethod = 'DIGITAL' | 'PRINT' | 'MANIFEST';
+
+/** Ids of the area's calls. */
+export type CallId = 'duration-types' | 'price-types' | 'ticket-types' | 'cancellation-policy-types' | 'cut-off-types' | 'confirmation-types' | 'for-coupons' | 'set-pick-up' | 'set-days' | 'guides' | 'set-guides' | 'set-physical' | 'price-settings' | 'set-price-settings' | 'booking-process' | 'set-booking-process' | 'cancellation-policy' | 'set-cancellation-policy' | 'traveller-information' | 'set-traveller-information' | 'ticket' | 'set-ticket' | 'language' | 'set-language' | 'currency' | 'set-currency' | 'publish' | 'un-publish';
 
 declare global {
   interface RecordTypes {

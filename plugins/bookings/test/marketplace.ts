@@ -2,12 +2,16 @@
 import { readPlugins } from '../../../src/build/plugins.ts';
 import type { Json } from '#core';
 import type { World } from '../../../test/setup/world.ts';
+import tours from '../../tours/server.ts';
 import bookings from '../server.ts';
 
-const wanted = ['bookings', 'tours', 'operators', 'users', 'countries', 'cities', 'company-types', 'price-categories', 'currencies'];
+const wanted = [
+  ...['bookings', 'tours', 'operators', 'users', 'countries', 'cities', 'company-types', 'price-categories', 'currencies'],
+  ...['categories', 'languages', 'product-types'],
+];
 export const plugins = (await readPlugins(process.cwd())).filter(({ id }) => wanted.includes(id));
-/** The bookings' own server half; the others have none here. */
-export const options = { plugins, areas: { bookings } };
+/** The server halves of what is booked and of bookings; the others have none here. */
+export const options = { plugins, areas: { bookings, tours } };
 
 type Fields = Record<string, unknown>;
 const hourMs = 3_600_000;
@@ -19,7 +23,7 @@ export const euros = (amount: number) => ({ amount, currency_id: 3 });
 /** Inserts a tour of the first operator and answers its id. */
 export async function tour({ insert, operators }: World, fields: Fields = {}): Promise<number> {
   const [id] = await insert('products', [
-    { name: 'Old Town Walking Tour', status: 'ACTIVE', operator_id: operators.a, policy_type: 'STANDARD', ...fields },
+    { name: 'Old Town Walking Tour', status: 'active', operator_id: operators.a, policy_type: 'STANDARD', ...fields },
   ]);
   return id!;
 }

@@ -107,7 +107,7 @@ function regularPlan({ dice, nowMs, shelf }: World, days: (dice: Dice) => string
     const time = dice.pick(product.start_times);
     const startMs = startInstant(day, time, product.timezone);
     const createdMs = Math.floor(startMs - leadMs(dice, { long: product.duration_type === 'MULTI_DAY' }));
-    const offered = product.status === 'ACTIVE' || startMs < nowMs - 60 * dayMs;
+    const offered = product.status === 'active' || startMs < nowMs - 60 * dayMs;
     if (createdMs < nowMs && offered) return { createdMs, startMs, day, time, product, pending: false };
   }
 }

@@ -50,13 +50,13 @@ export interface Shelf {
 /** The tours that were ever on sale, the first ones of each operator selling best. */
 export async function shelfOf(context: DemoContext): Promise<Shelf> {
   const all = (await context.select('products', fields)) as unknown as Product[];
-  const sold = all.filter((product) => product.status !== 'DRAFT' && product.prices?.length > 0 && product.start_times?.length > 0);
+  const sold = all.filter((product) => product.status !== 'draft' && product.prices?.length > 0 && product.start_times?.length > 0);
   const seen = new Map<number, number>();
   const weights = sold.map((product): [Product, number] => {
     const rank = seen.get(product.operator_id) ?? 0;
     seen.set(product.operator_id, rank + 1);
-    return [product, (product.status === 'ACTIVE' ? 1 : 0.35) / Math.sqrt(1 + rank)];
+    return [product, (product.status === 'active' ? 1 : 0.35) / Math.sqrt(1 + rank)];
   });
-  const asking = weights.filter(([product]) => product.status === 'ACTIVE' && product.confirmation_type !== 'INSTANT');
+  const asking = weights.filter(([product]) => product.status === 'active' && product.confirmation_type !== 'INSTANT');
   return { any: (dice) => dice.weighted(weights), asking: (dice) => (asking.length > 0 ? dice.weighted(asking) : undefined) };
 }

@@ -1,0 +1,35 @@
+import type { WireRecord } from '#core';
+import type { DemoContext } from '#server';
+import { fields, steps, type Known } from './demo/steps.ts';
+
+/** Tours whose steps are filled in; the others have what bookings need of them. */
+const filled = 24;
+
+/** Fills in the steps of the first tours: all of those that are published, of drafts the first few. */
+export async function generateTours(context: DemoContext): Promise<void> {
+  const known = await knownIn(context);
+  const products = (await context.select('products', fields)).sort((a, b) => Number(a.id) - Number(b.id)).slice(0, filled);
+  await context.insert(
+    'products',
+    products.map((product) => ({ id: product.id, ...filledIn(product, known) })),
+  );
+}
+
+function filledIn(product: WireRecord, known: Known): WireRecord {
+  const done = product.status === 'draft' ? 3 + (Number(product.id) % 9) : steps.length;
+  return Object.assign({}, ...steps.slice(0, done).map((step) => step(product, known)));
+}
+
+async function knownIn({ select }: DemoContext): Promise<Known> {
+  const categories = await select('categories', ['id', 'redId', 'name']);
+  const roots = new Map(categories.filter(({ redId }) => redId === null).map(({ id, name }) => [String(name), Number(id)]));
+  const below = (name: string) => categories.filter(({ redId }) => redId === roots.get(name)).map(({ id }) => Number(id));
+  const languages = await select('languages', ['id', 'is_default']);
+  const cities = await select('cities', ['id', 'countryId']);
+  return {
+    below,
+    types: (await select('product-types', ['id', 'name'])).map(({ id, name }) => ({ id: Number(id), name: String(name) })),
+    languageId: Number((languages.find(({ is_default: isDefault }) => isDefault === 1) ?? languages[0])?.id ?? 1),
+    countryOf: new Map(cities.map(({ id, countryId }) => [Number(id), Number(countryId)])),
+  };
+}
