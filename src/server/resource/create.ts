@@ -39,7 +39,6 @@ export async function createRecord(
   body: unknown,
   { fixed = {}, trusted = false }: { fixed?: WireRecord; trusted?: boolean } = {},
 ): Promise<Stored> {
-  if (scopeOf(work.api.registry, model.resource, work.viewer).kind === 'none') throw refusal(work, 'Forbidden', 'notYourRecord');
   const given = withPresentNames(model.resource, bodyRecord(work, body));
   if (trusted)
     return store(work, model, {
@@ -54,6 +53,11 @@ export async function createRecord(
   return store(work, model, { record, given: Object.keys({ ...withoutNulls(given), ...fixed }) });
 }
 
+/** Whoever meets no record of a resource has nobody whose record it could be. */
+function checkOwner(work: Work, model: Model): void {
+  if (scopeOf(work.api.registry, model.resource, work.viewer).kind === 'none') throw refusal(work, 'Forbidden', 'notYourRecord');
+}
+
 /** A record to store, and the fields of it that somebody has given: the parts they belong to have been saved. */
 interface New {
   record: WireRecord;
@@ -62,6 +66,7 @@ interface New {
 }
 
 async function store(work: Work, model: Model, { record, given, trusted = false }: New): Promise<Stored> {
+  checkOwner(work, model);
   const hooks = trusted ? {} : hooksOf(work, model);
   const versions = nextVersions(model.resource, {}, { changed: given });
   const hooked = (await hooks.beforeCreate?.(record)) ?? record;
