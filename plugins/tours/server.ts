@@ -1,15 +1,34 @@
 import type { ServerArea } from '#server';
+import { blockDay, unblockDay } from './server/blockedDays.ts';
+import { copy } from './server/copy.ts';
 import { generateTours } from './server/demo.ts';
+import { connect, disconnect, external, optionProblems, setOptionExternal } from './server/external.ts';
+import { periods } from './server/periods.ts';
+import { linkPriceCategory } from './server/priceCategories.ts';
 import { progress } from './server/progress.ts';
+import { promote } from './server/promo.ts';
 import { beforeCreate, beforeUpdate } from './server/rules.ts';
 import { currency, language, setCurrency, setLanguage } from './server/settings.ts';
 
 export default (area: ServerArea): void => {
   area.hooks('products', { beforeCreate, beforeUpdate });
+  area.hooks('product-schedules', periods);
+  area.hooks('availability-intervals', periods);
   area.derive('products', 'progress', progress);
+  area.derive('product-schedule-prices', 'amount', ({ price }) => (price as { amount: number } | null)?.amount ?? null);
   area.handle('language', language);
   area.handle('set-language', setLanguage);
   area.handle('currency', currency);
   area.handle('set-currency', setCurrency);
+  area.handle('block-day', blockDay);
+  area.handle('unblock-day', unblockDay);
+  area.handle('link-price-category', linkPriceCategory);
+  area.handle('external', external);
+  area.handle('connect', connect);
+  area.handle('disconnect', disconnect);
+  area.handle('set-option-external', setOptionExternal);
+  area.handle('option-external-problems', optionProblems);
+  area.handle('copy', copy);
+  area.handle('promo', promote);
   area.demo(generateTours);
 };

@@ -132,6 +132,10 @@ export type Tour = {
   reviewsCount: number | null;
   ratingStats?: { [name: string]: number } | null;
   totalBookedCount: number | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  minPrice: { amount: number; currency_id: number } | null;
+  /** The product of a reservation system that this tour is linked to. */
+  bokun?: { type?: string | null; id?: string | null; title?: string | null; mode?: 'AVAILABILITY' | 'AVAILABILITY_AND_PRICES' | null; categories?: Array<{ price_category_id: number; external_category: string }> | null } | null;
 };
 export type TourStatus = 'draft' | 'active' | 'inactive';
 export type TourDurationType = 'FIXED' | 'VARIABLE' | 'MULTI_DAY' | 'VALIDITY';
@@ -149,11 +153,141 @@ export type TourTicketsPer = 'ONE_PER_BOOKING' | 'ONE_PER_TRAVELER';
 export type TourBarcode = 'NONE' | 'QR_CODE' | 'CODE_128' | 'PDF_417' | 'AZTEC' | 'DATA_MATRIX';
 export type TourRedemptionMethod = 'DIGITAL' | 'PRINT' | 'MANIFEST';
 
+/** Days and times of a tour, with their prices. */
+export type Schedule = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  product_id: number | null;
+  name: string;
+  date_from: string | null;
+  date_to: string | null;
+  /** 1 is Monday; none means all. */
+  weekdays: Array<number> | null;
+  start_times: Array<string> | null;
+  /** Empty: as many as come. */
+  capacity: number | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  minPrice: { amount: number; currency_id: number } | null;
+  minAmount: number | null;
+};
+
+/** What a price category pays for a schedule. */
+export type SchedulePrice = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  schedule_id: number | null;
+  price_category_id: number;
+  tier_from: number | null;
+  tier_to: number | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  price: { amount: number; currency_id: number };
+  amount: number | null;
+};
+
+/** Something travellers may add to a tour. */
+export type Upsell = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  product_id: number | null;
+  type: UpsellType;
+  title: string;
+  description: string | null;
+  kind: UpsellKind | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  price: { amount: number; currency_id: number };
+  max_quantity: number | null;
+  selection: UpsellSelection | null;
+};
+export type UpsellType = 'PER_BOOKING' | 'PER_TRAVELER';
+export type UpsellKind = 'FOOD' | 'DRINKS' | 'SAFETY' | 'TRANSPORT' | 'DONATION' | 'OTHERS';
+export type UpsellSelection = 'OPTIONAL' | 'PRESELECTED';
+
+/** A variant of a tour that can be booked. */
+export type Option = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  product_id: number | null;
+  title: string;
+  description: string | null;
+  priceCategoryIds: Array<number> | null;
+  language_category_id: number | null;
+  pickup_included: boolean | null;
+  is_default: boolean | null;
+  external_rate_id: string | null;
+};
+
+/** Days on which an option can be booked. */
+export type AvailabilityInterval = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  option_id: number | null;
+  date_from: string;
+  date_to: string;
+  /** 1 is Monday; none means all. */
+  weekdays: Array<number> | null;
+};
+
+/** A time at which an option can be booked, with places and prices. */
+export type Availability = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  interval_id: number | null;
+  start_time: string | null;
+  all_day: boolean | null;
+  /** Empty: as many as come. */
+  capacity: number | null;
+  prices: Array<{ price_category_id: number; price: { amount: number; currency_id: number } }> | null;
+};
+
+/** A price category of one operator's own. */
+export type OperatorPriceCategory = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  operator_id: number | null;
+  name: string;
+  /** The marketplace's category that it is one of. */
+  price_category_id: number | null;
+  age_from: number | null;
+  age_to: number | null;
+};
+
+export type PriceCategoryOfATour = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  product_id: number | null;
+  operator_price_category_id: number;
+  is_default: boolean | null;
+};
+
 /** Ids of the area's calls. */
-export type CallId = 'duration-types' | 'price-types' | 'ticket-types' | 'cancellation-policy-types' | 'cut-off-types' | 'confirmation-types' | 'for-coupons' | 'set-pick-up' | 'set-days' | 'guides' | 'set-guides' | 'set-physical' | 'price-settings' | 'set-price-settings' | 'booking-process' | 'set-booking-process' | 'cancellation-policy' | 'set-cancellation-policy' | 'traveller-information' | 'set-traveller-information' | 'ticket' | 'set-ticket' | 'language' | 'set-language' | 'currency' | 'set-currency' | 'publish' | 'un-publish';
+export type CallId = 'duration-types' | 'price-types' | 'ticket-types' | 'cancellation-policy-types' | 'cut-off-types' | 'confirmation-types' | 'for-coupons' | 'set-pick-up' | 'set-days' | 'guides' | 'set-guides' | 'set-physical' | 'price-settings' | 'set-price-settings' | 'booking-process' | 'set-booking-process' | 'cancellation-policy' | 'set-cancellation-policy' | 'traveller-information' | 'set-traveller-information' | 'ticket' | 'set-ticket' | 'language' | 'set-language' | 'currency' | 'set-currency' | 'publish' | 'un-publish' | 'upsell-types' | 'block-day' | 'unblock-day' | 'link-price-category' | 'external' | 'connect' | 'disconnect' | 'set-option-external' | 'option-external-problems' | 'copy' | 'promo';
 
 declare global {
   interface RecordTypes {
     products: Tour;
+    'product-schedules': Schedule;
+    'product-schedule-prices': SchedulePrice;
+    'product-upsells': Upsell;
+    'product-options': Option;
+    'availability-intervals': AvailabilityInterval;
+    'availability-interval-items': Availability;
+    'operator-price-categories': OperatorPriceCategory;
+    'product-to-operator-price-categories': PriceCategoryOfATour;
   }
 }

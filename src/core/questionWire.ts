@@ -189,6 +189,7 @@ function filterOf(as: WireTerm['as'], texts: readonly string[]): WireTerm['filte
       return undefined;
     case 'equals':
     case 'array':
+    case 'unlinked':
       return anyOf(texts);
   }
 }
@@ -201,9 +202,9 @@ export function fromWire(resource: Asked, raw: RawQuery): Question {
     terms,
   } = readWire(resource, raw);
   const filters: Record<string, Filter> = {};
-  for (const { field, filter } of terms) {
+  for (const { field, filter, as } of terms) {
     const before = filters[field];
-    if (filter === undefined || filter === 'invalid') continue;
+    if (filter === undefined || filter === 'invalid' || as === 'unlinked') continue;
     filters[field] = before?.kind === 'range' && filter.kind === 'range' ? { ...before, ...filter } : filter;
   }
   return { filters, ...(search && { search }), ...(sort && { sort }) };

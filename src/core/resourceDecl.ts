@@ -90,8 +90,12 @@ export interface ApiDecl {
 /** A query parameter of the list call: what it compares, and how. */
 export interface QueryDecl {
   field: string;
-  as?: 'equals' | 'comma-list' | 'array' | 'is-set' | 'from' | 'to' | 'contains' | 'ignored';
+  as?: 'equals' | 'comma-list' | 'array' | 'is-set' | 'from' | 'to' | 'contains' | 'ignored' | 'unlinked';
   fields?: string[];
+  /** Of `unlinked`: the resource of the links, its field that leads here, and the one that holds the id given. */
+  of?: string;
+  by?: string;
+  from?: string;
 }
 
 /** What `expand=` may add to a record: the record an own field points at, or the record(s) of another resource pointing here. */

@@ -353,6 +353,18 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { more: { versions: { type: 'string', title: 'Versions' } }, manifest: { screens: [tabbed] } },
   ],
   [
+    'links that are asked for by halves',
+    { resource: { query: { free: { field: 'id', as: 'unlinked', of: 'things' } } } },
+    '/resources/0/query/free is "unlinked" and lacks "by", "from"',
+    { resource: { query: { free: { field: 'id', as: 'unlinked', of: 'things', by: 'above', from: 'above' } } } },
+  ],
+  [
+    'links that nobody asks for',
+    { resource: { query: { free: { field: 'rank', of: 'things' } } } },
+    '/resources/0/query/free speaks of links, which only "as": "unlinked" asks for',
+    {},
+  ],
+  [
     'answers.linked to an unknown target',
     { manifest: { calls: { go: call({ linked: { target: 'thongs', link: 'thing_things', ids: 'ids' } }) } } },
     '/calls/go/answers/linked/target names resource "thongs"',

@@ -2,7 +2,7 @@
 import { readPlugins } from '../../../src/build/plugins.ts';
 import type { Json } from '#core';
 import { at } from '../../../test/setup/fixtures.ts';
-import type { World } from '../../../test/setup/world.ts';
+import type { Person, World } from '../../../test/setup/world.ts';
 import tours from '../server.ts';
 
 const wanted = ['tours', 'operators', 'users', 'countries', 'cities', 'company-types', 'price-categories', 'currencies', 'categories', 'languages'];
@@ -10,12 +10,15 @@ const plugins = (await readPlugins(process.cwd())).filter(({ id }) => [...wanted
 /** The tours' own server half; the others have none here. */
 export const options = { plugins, areas: { tours } };
 
+let number = 0;
+
 /** A tour after its first step, with the category it has. */
-export async function draft(world: World): Promise<{ id: number; category: number; body: Json }> {
-  const [type] = await world.insert('product_types', [{ name: 'Day tour' }]);
-  const [category] = await world.insert('categories', [{ name: 'Walking tour', slug: 'walking-tour' }]);
-  const [language] = await world.insert('languages', [{ name: 'English', locale: 'en', is_default: 1, is_enabled: 1 }]);
-  const { body } = await world.as('operator').post('products', { language_id: language, product_type_id: type, typeCategories: [category] });
+export async function draft(world: World, person: Person = 'operator'): Promise<{ id: number; category: number; body: Json }> {
+  const [type] = await world.insert('product_types', [{ name: `Day tour ${++number}` }]);
+  const [category] = await world.insert('categories', [{ name: 'Walking tour', slug: `walking-tour-${number}` }]);
+  await world.db.query("insert into languages (name, locale, is_default, is_enabled) values ('English', 'en', 1, 1) on conflict do nothing");
+  const language = (await world.db.query<{ id: number }>('select id from languages')).rows[0]!.id;
+  const { body } = await world.as(person).post('products', { language_id: language, product_type_id: type, typeCategories: [category] });
   return { id: Number(at(body, 'id')), category: category!, body };
 }
 
@@ -37,4 +40,31 @@ export async function whole({ db, insert }: World, id: number): Promise<void> {
       hard,
     ],
   );
+}
+
+/** An amount of the currency there is. */
+export const money = (amount: number) => ({ amount, currency_id: 3 });
+
+interface Below {
+  id: number;
+  category: number;
+  schedule: number;
+  option: number;
+  interval: number;
+  item: number;
+  upsell: number;
+}
+
+/** A tour with one of each of what stands below it. */
+export async function below(world: World): Promise<Below> {
+  const { id } = await draft(world);
+  await world.db.query("insert into currencies (id, code, name) values (3, 'EUR', 'Euro') on conflict do nothing");
+  const [category] = await world.insert('price_categories', [{ name: 'Adult' }]);
+  const made = async (path: string, body: object) => Number(at((await world.as('operator').post(path, body)).body, 'id'));
+  const schedule = await made(`products/${id}/scheldules`, { name: 'Summer', date_from: '2026-06-01', date_to: '2026-08-31' });
+  const option = await made(`products/${id}/options`, { title: 'Standard' });
+  const interval = await made(`product-options/${option}/availability-intervals`, { date_from: '2026-06-01', date_to: '2026-06-30' });
+  const item = await made(`availability-intervals/${interval}/items`, { start_time: '10:00', capacity: 12 });
+  const upsell = await made(`products/${id}/upsells`, { type: 'PER_BOOKING', title: 'Lunch', price: money(1500) });
+  return { id, category: category!, schedule, option, interval, item, upsell };
 }

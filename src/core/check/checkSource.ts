@@ -24,6 +24,7 @@ import { jobProblems, jobSupplyProblems } from './jobs.ts';
 import { metaCheck } from './meta.ts';
 import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
 import { lifecycleProblems } from './lifecycle.ts';
+import { queryProblems } from './queries.ts';
 import { servesProblems } from './serves.ts';
 import { partCallProblems, takenVersions } from './partCalls.ts';
 import { settingsProblems } from './settings.ts';
@@ -145,6 +146,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...servesProblems(resource, schema),
     ...identifyProblems(resource, schema),
     ...encryptedProblems(resource, schema),
+    ...queryProblems(resource),
     ...viewProblems(resource, schema),
     ...figureProblems(resource, schema),
     ...lifecycleProblems(resource, schema, { files, resources: manifest.resources ?? [], events: manifest.events ?? {} }),

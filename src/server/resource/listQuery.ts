@@ -1,10 +1,11 @@
 import { isOrdered, readWire, type RawQuery, type WireReading, type WireTerm } from '#core';
-import { filtered, hasTrigram, search, wordsIn, type Fold } from './conditions.ts';
+import { quote } from '../db/names.ts';
+import { equals, filtered, hasTrigram, search, wordsIn, type Fold } from './conditions.ts';
 import { foldTexts } from './fold.ts';
 import type { Direction } from './merged.ts';
 import type { Field, Model } from './Model.ts';
 import { isReadable, shapeOf, type Shape } from './shape.ts';
-import type { Condition, Source } from './Source.ts';
+import { sourceOf, type Condition, type Source } from './Source.ts';
 import { isUnstorable, refusal, type Work } from './Work.ts';
 
 export type { RawQuery };
@@ -108,10 +109,24 @@ function conditionOf(
   const read = fields.map((each) => model.fields.get(each));
   if (!isOffered || !field || read.some((each) => !each || !isReadable(work, each))) throw bad(work, 'unknownParam', name);
   if (filter === undefined) return undefined;
+  if (as === 'unlinked') return unlinkedFrom(work, model, { name, filter });
   const isText = declared || field.type === 'text';
   const condition = filter === 'invalid' || (filter.kind === 'contains' && !isText) ? undefined : filtered(field, read as Field[], { filter, fold });
   if (!condition) throw bad(work, 'badValue', name);
   return condition;
+}
+
+/** Those that no link leads to from the record of an id. */
+function unlinkedFrom(work: Work, model: Model, { name, filter }: Pick<WireTerm, 'name' | 'filter'>): Condition {
+  const { of = '', by = '', from = '' } = model.resource.decl.query![name]!;
+  const links = work.api.models.get(of);
+  if (!links) return () => 'true';
+  const id = typeof filter === 'object' && filter.kind === 'equals' ? equals(links.fields.get(from)!, String(filter.value)) : undefined;
+  if (!id) throw bad(work, 'badValue', name);
+  return (source) => {
+    const inner = sourceOf(work, links, `${source.alias}_l`, source.params);
+    return `not exists (select 1 ${inner.from} where ${inner.scope} and ${inner.alias}.${quote(by)} = ${source.alias}.id and ${id(inner)})`;
+  };
 }
 
 const isScan = ({ languageId }: Work, model: Model, { fields, filter }: WireTerm, fold: Fold): boolean =>

@@ -1,0 +1,169 @@
+// What stands below a tour: schedules with prices, blocked days, upsells, options with their availability, price categories, photos, and a copy of it all.
+import * as assert from 'uvu/assert';
+import type { Json } from '#core';
+import { withEngines } from '../../../test/setup/database.ts';
+import { at } from '../../../test/setup/fixtures.ts';
+import { inWorld } from '../../../test/setup/inWorld.ts';
+import { below, draft, money, options } from './world.ts';
+
+await withEngines('what stands below a tour', (test, engine) => {
+  test(
+    'has prices, of which the tour knows the least',
+    inWorld(
+      engine,
+      async (world) => {
+        const { id, schedule, category } = await below(world);
+        const me = world.as('operator');
+        const price = (amount: number) => me.post(`product-scheldule/${schedule}/prices`, { price_category_id: category, price: money(amount) });
+        const high = await price(9000);
+        const low = await price(4000);
+        assert.equal([high.status, low.status], [201, 201]);
+        const least = async () => at((await me.get(`products/${id}`)).body, 'minPrice');
+        assert.equal(await least(), money(4000));
+        assert.is((await me.patch(`product-scheldule/${schedule}/prices/${at(low.body, 'id')}`, { price: money(5000) })).status, 200);
+        assert.equal(await least(), money(5000));
+        assert.is((await me.delete(`product-scheldule/${schedule}/prices/${at(low.body, 'id')}`)).status, 204);
+        assert.equal(await least(), money(9000));
+        const { body } = await me.get(`products/${id}/scheldules?expand=prices`);
+        assert.equal([at(body, '0.name'), at(body, '0.prices.0.amount')], ['Summer', 9000]);
+        assert.equal((await me.patch(`products/${id}/scheldules/${schedule}`, { date_to: '2026-05-01' })).body, {
+          date_to: ['It ends before it begins.'],
+        });
+      },
+      options,
+    ),
+  );
+
+  test(
+    'has days on which it cannot be booked',
+    inWorld(
+      engine,
+      async (world) => {
+        const { id } = await draft(world);
+        const me = world.as('operator');
+        await me.post(`products/${id}/block-day`, { date: '2026-07-02', reason: 'WEATHER' });
+        const blocked = await me.post(`products/${id}/block-day`, { date: '2026-07-01' });
+        const days = [
+          { date: '2026-07-01', reason: 'NOT_OPERATING' },
+          { date: '2026-07-02', reason: 'WEATHER' },
+        ];
+        assert.equal([blocked.status, blocked.body], [200, { blockedDays: days }]);
+        assert.equal((await me.post(`products/${id}/unblock-day`, { date: '2026-07-01' })).body, { blockedDays: days.slice(1) });
+        assert.equal(
+          [(await me.post(`products/${id}/block-day`, {})).status, (await world.as('rival').post(`products/${id}/block-day`, {})).status],
+          [400, 404],
+        );
+      },
+      options,
+    ),
+  );
+
+  test(
+    'is found by itself where it is made below another, and by nobody else',
+    inWorld(
+      engine,
+      async (world) => {
+        const { id, schedule, option, interval, item, upsell } = await below(world);
+        const me = world.as('operator');
+        const { body } = await me.get(`products/${id}/options?expand=intervals.items`);
+        assert.equal(at(body, '0.intervals.0.items.0.start_time'), '10:00');
+        assert.is((await me.patch(`availability-interval-items/${item}`, { capacity: 3 })).status, 200);
+        const rival = world.as('rival');
+        const answers = await Promise.all([
+          rival.get(`products/${id}/options`),
+          rival.get(`products/${id}/scheldules`),
+          rival.get(`products/${id}/upsells`),
+          rival.post(`products/${id}/options`, { title: 'X' }),
+          rival.post(`products/${id}/scheldules`, { name: 'X' }),
+          rival.post(`product-scheldule/${schedule}/prices`, {}),
+          rival.post(`product-options/${option}/availability-intervals`, {}),
+          rival.post(`availability-intervals/${interval}/items`, {}),
+          rival.patch(`product-options/${option}`, { title: 'X' }),
+          rival.patch(`availability-intervals/${interval}`, {}),
+          rival.delete(`availability-interval-items/${item}`),
+          rival.patch(`products/${id}/upsells/${upsell}`, { title: 'X' }),
+          rival.post(`products/${id}/copy`),
+          rival.post(`products/${id}/promo`, {}),
+          rival.get(`products/${id}/external`),
+          rival.get(`product-options/${option}/external-whats-wrong`),
+          rival.post(`products/${id}/photo`),
+        ]);
+        assert.equal(
+          answers.map(({ status }) => status),
+          answers.map(() => 404),
+        );
+        const { id: other } = await draft(world, 'rival');
+        assert.is((await rival.patch(`products/${other}/scheldules/${schedule}`, { name: 'X' })).status, 404);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'is copied with the tour into a draft, which has nothing of what others did with it',
+    inWorld(
+      engine,
+      async (world) => {
+        const { id, option } = await below(world);
+        const me = world.as('operator');
+        await me.patch(`products/${id}`, { name: 'Rome: Old Town Walk', reference_code: 'A-1' });
+        assert.equal((await me.post(`products/${id}/promo`, {})).body, { promo: true });
+        const { status, body } = await me.post(`products/${id}/copy`);
+        const copied = Number(at(body, 'id'));
+        assert.equal(
+          [status, at(body, 'name'), at(body, 'reference_code'), at(body, 'status'), at(body, 'promo'), at(body, 'versions.title')],
+          [201, 'Rome: Old Town Walk (copy)', null, 'draft', false, 1],
+        );
+        const below_ = (await me.get(`products/${copied}/options?expand=intervals.items`)).body;
+        assert.equal(at(below_, '0.intervals.0.items.0.start_time'), '10:00');
+        assert.not.equal(at(below_, '0.id'), option);
+        assert.equal(
+          [
+            ((await me.get(`products/${copied}/scheldules`)).body as Json[]).length,
+            ((await me.get(`products/${copied}/upsells`)).body as Json[]).length,
+          ],
+          [1, 1],
+        );
+      },
+      options,
+    ),
+  );
+
+  test(
+    'has price categories of its operator, one of them the default, and is connected or not',
+    inWorld(
+      engine,
+      async (world) => {
+        const { id, option } = await below(world);
+        const me = world.as('operator');
+        const make = async (name: string) => Number(at((await me.post('operator-price-categories', { name })).body, 'id'));
+        const [adult, child] = [await make('Adult'), await make('Child')];
+        const link = (category: number, more: object = {}) =>
+          me.post(`products/${id}/product-to-operator-price-categories`, { operator_price_category_id: category, ...more });
+        assert.equal(at((await link(adult)).body, 'is_default'), true);
+        const open = async () =>
+          ((await me.get(`operator-price-categories?notLinkedToProductId=${id}`)).body as Array<{ name: string }>).map(({ name }) => name);
+        assert.equal(await open(), ['Child']);
+        assert.equal(at((await link(child)).body, 'is_default'), false);
+        assert.is((await link(child, { is_default: true })).status, 200);
+        const links = (await me.get(`products/${id}/product-to-operator-price-categories`)).body as Array<{ id: number; is_default: boolean }>;
+        assert.equal(
+          links.map((each) => each.is_default),
+          [false, true],
+        );
+        assert.is((await me.delete(`products/${id}/product-to-operator-price-categories/${links[0]!.id}`)).status, 204);
+        assert.equal(await open(), ['Adult']);
+        const theirs = Number(at((await world.as('rival').post('operator-price-categories', { name: 'Theirs' })).body, 'id'));
+        assert.is((await link(theirs)).status, 400);
+        assert.equal(at((await me.get(`products/${id}/external`)).body, 'connected'), false);
+        assert.equal(at((await me.get(`product-options/${option}/external-whats-wrong`)).body, '0.code'), 'NOT_CONNECTED');
+        assert.is((await me.post(`products/${id}/external`, { external_type: 'BOKUN' })).status, 400);
+        await me.post(`products/${id}/external`, { external_type: 'BOKUN', external_product_id: '7' });
+        await me.patch(`product-options/${option}/external`, { external_rate_id: 'r1' });
+        assert.equal((await me.get(`product-options/${option}/external-whats-wrong`)).body, []);
+        assert.is((await me.delete(`products/${id}/external`)).status, 204);
+      },
+      options,
+    ),
+  );
+});
