@@ -31,8 +31,8 @@ export const indexedParts = (plugins: readonly Plugin[], resources: ReadonlyMap<
 /** Whoever sees a part may make the call it begins with. */
 function needsOf(part: PartDecl, { calls = {} }: Manifest, resources: ReadonlyMap<string, Resource>): Access[] {
   const own = part.access === undefined ? [] : [part.access];
-  if ('list' in part) {
-    const listed = resources.get(part.list);
+  if ('list' in part || 'rows' in part) {
+    const listed = resources.get('list' in part ? part.list : part.rows);
     return [...own, ...(listed ? [listed.decl.access.list ?? listed.access.read] : [])];
   }
   if ('figure' in part) {

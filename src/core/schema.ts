@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import type { BandsDecl } from './bands.ts';
 import type { StateTag } from './lifecycleDecl.ts';
 
 /** A value of JSON. */
@@ -76,6 +77,8 @@ export interface JsonSchema {
   'x-colours'?: Record<string, StateTag>;
   /** Of a list: its order means something, and forms let one change it. */
   'x-sortable'?: boolean;
+  /** Of a list of rows: each covers a stretch of whole numbers, and together they overlap nowhere. */
+  'x-bands'?: BandsDecl;
   /** Section of the form this field stands in; absent: the first. */
   'x-section'?: string;
   /** For a slug: the field it is made from while the record is new; for an instant: the field with its time zone. In an action's form: what the field begins with, a field of the record or `<call>.<member>`. */

@@ -107,6 +107,15 @@ export interface ListPart extends CommonPart {
   at?: string;
 }
 
+/** The records of a resource that point here by a field, in one table to type in. `at`: the place that leads to them. */
+export interface RowsPart extends CommonPart {
+  rows: string;
+  by: string;
+  at?: string;
+  /** Their fields shown, in order; default: all that can be typed. */
+  columns?: string[];
+}
+
 /** A figure of a resource, over its records that point here by a field. */
 export interface FigurePart extends CommonPart {
   figure: string;
@@ -125,4 +134,4 @@ export interface PagePart extends CommonPart {
 }
 
 /** A piece of a record's screen: one grammar for sections, tabs and what stands beside. */
-export type PartDecl = FieldsPart | ListPart | FigurePart | LinksPart | PagePart;
+export type PartDecl = FieldsPart | ListPart | RowsPart | FigurePart | LinksPart | PagePart;

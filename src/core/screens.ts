@@ -56,11 +56,11 @@ function pathsOf({ paths, api }: ResourceDecl): Place {
   return { list: paths, ...(has('create') && { create: `${paths}/new` }), ...((has('get') || has('update')) && { edit: `${paths}/{id}` }) };
 }
 
-export type PartKind = 'fields' | 'list' | 'figure' | 'links' | 'page';
+export type PartKind = 'fields' | 'list' | 'rows' | 'figure' | 'links' | 'page';
 
 /** What a part is. */
 export const partKindOf = (part: PartDecl): PartKind => kindsByMember.find((member) => member in part) ?? 'fields';
-const kindsByMember = ['list', 'figure', 'links', 'page'] as const;
+const kindsByMember = ['list', 'rows', 'figure', 'links', 'page'] as const;
 
 /** Whether a part shows fields of the record itself, and not what a call of its own answers. */
 export const isOwnPart = (part: PartDecl): part is FieldsPart => partKindOf(part) === 'fields' && (part as FieldsPart).load === undefined;

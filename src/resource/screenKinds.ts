@@ -26,6 +26,7 @@ type PartDrawers = { readonly [Kind in PartKind]: () => Promise<ComponentType<Pa
 interface PartOf {
   fields: { fields: string[] };
   list: { list: string };
+  rows: { rows: string };
   figure: { figure: string };
   links: { links: object };
   page: { page: string };
@@ -35,6 +36,7 @@ interface PartOf {
 export const partKinds: PartDrawers = {
   fields: async () => (await import('./parts/FieldsPart.tsx')).FieldsPart,
   list: async () => (await import('./parts/ListPart.tsx')).ListPart,
+  rows: async () => (await import('./parts/RowsPart.tsx')).RowsPart,
   figure: async () => (await import('./parts/FigurePart.tsx')).FigurePart,
   links: async () => (await import('./parts/LinksPart.tsx')).LinksPart,
   page: async () => (await import('./parts/PagePart.tsx')).PagePart,

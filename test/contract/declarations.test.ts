@@ -120,6 +120,7 @@ const isLookedUp = (kind: string): boolean => {
     beside: [],
     top: [],
     codes: [],
+    numbers: [],
   };
   const own = ownOf(things, (file) => things.files[file] as JsonSchema);
   return (knownIn(own, { hasIcon: () => true })(mention) ?? knownAmong(registryOf(things).plugins, [])(mention)) !== undefined;

@@ -40,6 +40,18 @@ const call = (answers: object, more = {}) => ({ method: 'GET', path: 'things/{id
 const hash = { type: 'string', title: 'Hash', 'x-immutable': true, pattern: '^[a-z0-9-]{6,}$' };
 const identified = { identify: 'hash', unique: [['hash']] };
 
+/** Ages in stretches. */
+const stretches = (bands: object) => ({
+  type: 'array',
+  title: 'Ages',
+  'x-widget': 'grid',
+  'x-bands': bands,
+  items: {
+    type: 'object',
+    properties: { name: { type: 'string', title: 'Name' }, from: { type: 'integer', title: 'From' }, to: { type: 'integer', title: 'To' } },
+  },
+});
+
 /** The screen of a thing with one part. */
 const part = (more: object) => ({ kind: 'record', resource: 'things', path: '/things/{id}', parts: [{ id: 'part', ...more }] });
 
@@ -101,6 +113,18 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { more: { mood: { type: 'string', title: 'Mood', 'x-colours': { GOOD: 'success' } } } },
     '/properties/mood/x-colours/GOOD names code "GOOD"; the enum of the field has: none',
     { more: { mood: { type: 'integer', title: 'Mood', enum: [1, 2], 'x-colours': { 1: 'danger' } } } },
+  ],
+  [
+    'an end of a stretch that no row has',
+    { more: { ages: stretches({ from: 'frm', to: 'to', least: 0 }) } },
+    '/properties/ages/x-bands/from names field "frm"; a field with numbers is needed; each row has: from, to; did you mean "from"?',
+    { more: { ages: stretches({ from: 'from', to: 'to', least: 0 }) } },
+  ],
+  [
+    'a value that is to rise and is no number',
+    { more: { ages: stretches({ from: 'from', to: 'to', least: 0, rises: 'name' }) } },
+    '/properties/ages/x-bands/rises names field "name"; a field with numbers is needed; each row has: from, to',
+    { more: { ages: stretches({ from: 'from', to: 'to', least: 0, rises: 'to' }) } },
   ],
   [
     'a field read-only by a field there is not',

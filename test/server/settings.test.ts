@@ -26,7 +26,7 @@ test('needs nothing', () => {
     publicUrls: ['http://127.0.0.1:3000'],
     dataDir: path.resolve('data'),
     files: { kind: 'folder' },
-    databaseLimits: { connections: 10, statementMs: 30_000, lockMs: 3000, idleMs: 60_000 },
+    databaseLimits: { connections: 10, statementMs: 15_000, lockMs: 3000, idleMs: 60_000 },
     trustProxy: false,
     privateNetworks: [],
     outsidePorts: [80, 443, 8080, 8443],

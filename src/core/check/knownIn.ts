@@ -73,6 +73,7 @@ const finders: Record<string, Find> = {
   source: (own, mention) => (mention.name.includes('.') ? askable(own, mention.name) : sources(own, mention)),
   'own-field': (_own, { top }) => ({ names: top, where: 'the record has' }),
   'enum-code': (_own, { codes }) => codes && { names: codes, where: 'the enum of the field has' },
+  'item-number': (_own, { numbers }) => numbers && { names: numbers, where: 'a field with numbers is needed; each row has' },
   schema: ({ files }) => ({ names: Object.keys(files).filter((name) => /\.(schema|event)\.json$/.test(name)), where: 'the folder has' }),
   'own-resource': ({ resources }) => ({ names: [...resources.keys()], where: 'this plugin has', word: 'resource' }),
   reaction: ({ supplies }) => ({ names: supplies.reactions, where: 'server.ts supplies' }),

@@ -19,6 +19,8 @@ export interface Mention {
   top: readonly string[];
   /** The codes of the field it stands in, as texts; absent where its schema is elsewhere. */
   codes?: readonly string[];
+  /** The numbers in each row of the list it stands in; absent where its schema is elsewhere. */
+  numbers?: readonly string[];
 }
 
 /** A node of a meta-schema, as far as the walk follows it. */
@@ -47,6 +49,7 @@ interface Place {
   beside: readonly string[];
   top: readonly string[];
   codes?: readonly string[] | undefined;
+  numbers?: readonly string[] | undefined;
   parent?: Value;
 }
 /** What the walk reads of a plugin's folder. */
@@ -102,7 +105,15 @@ function walk(node: Meta, value: unknown, place: Place, way: Walk): void {
 function walkObject(meta: Meta, value: Value, place: Place, way: Walk): void {
   const beside = meta.propertyNames?.['x-declares'] === 'property' ? Object.keys(value) : place.beside;
   const top = place.top.length > 0 ? place.top : beside;
-  const inside: Place = { ...place, of: scopeOf(meta, value, place), beside, top, codes: codesAt(value, place), parent: value };
+  const inside: Place = {
+    ...place,
+    of: scopeOf(meta, value, place),
+    beside,
+    top,
+    codes: codesAt(value, place),
+    numbers: numbersAt(value, place),
+    parent: value,
+  };
   for (const [key, each] of Object.entries(value)) {
     const at = below(inside, key);
     if (meta.propertyNames) mention(meta.propertyNames, key, at, way);
@@ -116,7 +127,7 @@ function mention(meta: Meta, value: string, place: Place, { files, note }: Walk)
   const kind = meta['x-names'] ?? meta['x-declares'];
   if (kind === undefined || freeKinds.includes(kind)) return;
   const of = scopeOf(meta, place.parent ?? {}, place);
-  const { file, pointer, beside, top, codes } = place;
+  const { file, pointer, beside, top, codes, numbers } = place;
   note({
     kind,
     name: value.replace(/^-/, ''),
@@ -127,6 +138,7 @@ function mention(meta: Meta, value: string, place: Place, { files, note }: Walk)
     top,
     ...(of !== undefined && { of }),
     ...(codes && { codes }),
+    ...(numbers && { numbers }),
   });
   const inside = { file: value, pointer: '', beside: [], top: [] };
   if (kind === 'parts') walk({ $ref: '#/$defs/parts' }, files[value], { ...inside, root: pluginRoot, of: place.of }, { files, note });
@@ -138,6 +150,15 @@ function codesAt(value: Value, { codes = [] }: Place): readonly string[] | undef
   if (typeof value.$ref === 'string') return undefined;
   const own = value.enum ?? (isObject(value.items) ? value.items.enum : undefined);
   return Array.isArray(own) ? own.map(String) : codes;
+}
+
+/** The fields with numbers that each row of a list has; what a `$ref` leads to is not read here. */
+function numbersAt({ items }: Value, { numbers }: Place): readonly string[] | undefined {
+  if (!isObject(items)) return numbers;
+  if (!isObject(items.properties)) return undefined;
+  return Object.entries(items.properties).flatMap(([name, field]) =>
+    isObject(field) && [field.type].flat().some((type) => type === 'integer' || type === 'number') ? [name] : [],
+  );
 }
 
 /** What `x-of` names where it names no member: the settings of the plugin itself. */

@@ -22,6 +22,7 @@ const words: Record<string, string> = {
   source: 'field',
   'own-field': 'field',
   'enum-code': 'code',
+  'item-number': 'field',
   'record-call': 'call',
   'move-call': 'call',
   'timeline-field': 'field',

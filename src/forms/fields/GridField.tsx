@@ -4,6 +4,7 @@ import { useContext, useMemo, useState, type ClipboardEvent, type ReactNode } fr
 import { useTranslation } from 'react-i18next';
 import type { JsonSchema } from '#core';
 import { describedBy } from '../describe.ts';
+import { Bands } from '../grid/Bands.tsx';
 import { cellText } from '../grid/cells.ts';
 import { columnsOf, type Column, type Row } from '../grid/columns.ts';
 import { GridBar } from '../grid/GridBar.tsx';
@@ -54,6 +55,7 @@ export default function GridField(props: WidgetProps) {
     names.recheck(before, changes.latest());
     setMessage(unread > 0 ? t('cells-unread', { count: unread }) : t('pasted'));
   };
+  const bands = (schema as JsonSchema)['x-bands'];
   const errors = options.errorSchema as Record<string, object> | undefined;
   const path = String(options.path ?? props.name);
   return (
@@ -112,6 +114,7 @@ export default function GridField(props: WidgetProps) {
           </HTMLTable>
         </Around>
       </div>
+      {bands && <Bands decl={bands} label={label} rows={rows} columns={columns} context={context} />}
       <div role="status" className="wp-note">
         {[message, names.unknown > 0 && t('names-unknown', { count: names.unknown })].filter(Boolean).join('. ')}
       </div>

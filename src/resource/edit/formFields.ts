@@ -4,6 +4,7 @@ import {
   isObject,
   ownScope,
   sectionsOf,
+  withBands,
   withoutNulls,
   writableFields,
   type FieldErrors,
@@ -135,16 +136,9 @@ export function formErrors(resource: Resource, { validate, variant, base, value,
   const fields = writableFields(resource, variant);
   const check = (record: WireRecord) => {
     const hidden = hiddenFields(resource.schema, record);
-    return validationErrors(
-      validate,
-      withoutNulls(
-        pick(
-          withRemoved(resource, record),
-          fields.filter((field) => !hidden.includes(field)),
-        ),
-      ),
-      t,
-    );
+    const shown = fields.filter((field) => !hidden.includes(field));
+    const given = withoutNulls(pick(withRemoved(resource, record), shown));
+    return withBands(validationErrors(validate, given, t), resource.schema, given, t);
   };
   const found = check(value);
   if (variant === 'create' || Object.keys(found).length === 0) return found;

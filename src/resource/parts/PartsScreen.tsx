@@ -145,6 +145,7 @@ function Around({ screen, parts, marks, extras, record, id, isAlone, onOthers, c
 const drawn = {
   fields: /* @__PURE__ */ later(partKinds.fields),
   list: /* @__PURE__ */ later(partKinds.list),
+  rows: /* @__PURE__ */ later(partKinds.rows),
   figure: /* @__PURE__ */ later(partKinds.figure),
   links: /* @__PURE__ */ later(partKinds.links),
   page: /* @__PURE__ */ later(partKinds.page),

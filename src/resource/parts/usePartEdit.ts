@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callApi, createKeyring, isApiError } from '#api';
-import { can, rulesOf, withoutNulls, type CallDecl, type FieldErrors, type FieldsPart, type JsonSchema, type WireRecord } from '#core';
+import { can, rulesOf, withBands, withoutNulls, type CallDecl, type FieldErrors, type FieldsPart, type JsonSchema, type WireRecord } from '#core';
 import { changesOf, validationErrors } from '#forms';
 import { useEvent, useLeaveGuard } from '#ui';
 import type { Compared } from '../edit/conflict.ts';
@@ -163,8 +163,9 @@ function usePartForm(
     bodyOf,
     check: (value) => {
       const validate = bundle.validators[file];
-      const found = validate ? validationErrors(validate, bodyOf(value), words.t) : {};
-      return withRules(found, rulesOf(part), bodyOf(value), words);
+      const body = bodyOf(value);
+      const found = validate ? withBands(validationErrors(validate, body, words.t), schema, body, words.t) : {};
+      return withRules(found, rulesOf(part), body, words);
     },
     settle: (errors, changed) => withoutSettledRules(errors, rulesOf(part), { changed, words }),
     form: { schema, sections, label, readOnly, idPrefix: `part-${part.id}`, onSubmit, ...widgetsOf(screen) },

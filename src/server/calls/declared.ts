@@ -21,7 +21,7 @@ import { sayBroken } from '../resource/holds.ts';
 import { versionIn } from '../resource/etag.ts';
 import { requestContext } from '../resource/requestContext.ts';
 import { checkConfirmed } from '../resource/stepUp.ts';
-import { inWords, sayBlanks } from '../resource/validate.ts';
+import { inWords, sayOwn } from '../resource/validate.ts';
 import { isUnstorable, refusal, type Work } from '../resource/Work.ts';
 import { watched } from '../stalls.ts';
 import { answerJson, noContent, type Answer } from './Answer.ts';
@@ -96,7 +96,7 @@ function bodyCheck(schema: JsonSchema): (work: Work, body: unknown) => void {
     if (schema.additionalProperties === false && Object.keys(record).length > known.length + mostTold) checkKnown(work, record, known);
     validate ??= createCompiler().compile(schema);
     const problems = inWords(work.t, validate(withoutNulls(record)) ? [] : (validate.errors as ErrorObject[]));
-    sayBlanks(work, problems, { schema, value: record });
+    sayOwn(work, problems, { schema, value: record });
     problems.throwAny();
   };
 }

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import {
+  bandProblems,
   blanksIn,
   canField,
   errorText,
@@ -56,9 +57,10 @@ export function inWords(t: Translate, errors: readonly ErrorObject[]): FieldProb
 const pick = (record: WireRecord, names: readonly string[]): WireRecord =>
   Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
 
-/** Says of what is required and touched that a text shows nothing. */
-export function sayBlanks({ t }: Pick<Work, 't'>, problems: FieldProblems, { schema, value }: { schema: JsonSchema; value: WireRecord }): void {
+/** Says what no keyword of JSON Schema can of what is touched: of what is required that a text shows nothing, of rows where they overlap. */
+export function sayOwn({ t }: Pick<Work, 't'>, problems: FieldProblems, { schema, value }: { schema: JsonSchema; value: WireRecord }): void {
   for (const path of blanksIn(schema, value)) if (!problems.isFull) problems.say(path.join('.'), t('validation:required'));
+  for (const { path, key, params } of bandProblems(schema, value)) if (!problems.isFull) problems.say(path, t(`validation:${key}`, params));
 }
 
 /** A field the writer's role may not write cannot be missing through their fault. */
@@ -71,7 +73,7 @@ function isTheirs(work: Work, model: Model, error: ErrorObject): boolean {
 export function validateNew(work: Work, model: Model, record: WireRecord): void {
   const errors = errorsOf(model, 'create', withoutNulls(pick(record, model.writable.create))).filter((error) => isTheirs(work, model, error));
   const problems = inWords(work.t, errors);
-  sayBlanks(work, problems, { schema: model.resource.schema, value: pick(record, model.writable.create) });
+  sayOwn(work, problems, { schema: model.resource.schema, value: pick(record, model.writable.create) });
   const isAsked = ({ field }: Rule) => model.writable.create.includes(field) && canField(work.viewer, fieldOf(model.resource, field) ?? {}, 'write');
   sayBroken(work, problems, { ...model.resource, rules: model.resource.rules.filter(isAsked) }, record);
   problems.throwAny();
@@ -88,7 +90,7 @@ export function validateMerged(work: Work, model: Model, merged: { stored: WireR
   const known = new Set(errors.length === 0 ? [] : errorsOf(model, 'update', withoutNulls(pick(stored, names))).map(keyOf));
   const blocking = errors.filter((error) => topOf(pathOf(error)) in patch || !known.has(keyOf(error)));
   const problems = inWords(work.t, blocking);
-  sayBlanks(work, problems, { schema: model.resource.schema, value: patch });
+  sayOwn(work, problems, { schema: model.resource.schema, value: patch });
   const touched = model.resource.rules.filter(({ fields }) => fields.some((field) => field in patch));
   sayBroken(work, problems, { ...model.resource, rules: touched }, next);
   sayUnreadTimes(work, problems, model, patch);

@@ -1,0 +1,69 @@
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import type { RowsPart as RowsDecl, WireRecord } from '#core';
+import { SchemaForm } from '#forms';
+import { Loader } from '#ui';
+import { indexed } from '../area.ts';
+import { DraftNotice } from '../edit/DraftNotice.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { useScreen, type Screen } from '../screen.ts';
+import { ResourceServices } from '../services/ResourceServices.tsx';
+import { PartBar } from './PartBar.tsx';
+import type { PartProps } from './PartProps.ts';
+import { useRows } from './useRows.ts';
+import { useRowsEdit } from './useRowsEdit.ts';
+
+/** The records that point here in one table, typed in and saved at once: each by its own call, in the order of the table. */
+export function RowsPart(props: PartProps<RowsDecl>): ReactNode {
+  return (
+    <Suspense fallback={<Loader />}>
+      <Within {...props} />
+    </Suspense>
+  );
+}
+
+/** With calls, words and client half of the area whose records they are. */
+function Within(props: PartProps<RowsDecl>): ReactNode {
+  const { part, record, screen } = props;
+  const at = part.at ?? part.rows;
+  const parent = indexed(screen.runtime, part.rows)?.places[at]?.parent;
+  const id = record.id ?? null;
+  const params = useMemo((): Record<string, string> => (parent ? { [parent.param]: String(id) } : {}), [parent, id]);
+  const own = useScreen({ resource: part.rows, at: part.at, params });
+  return (
+    <ResourceServices plugin={own.bundle.id}>
+      <Rows {...props} own={own} />
+    </ResourceServices>
+  );
+}
+
+type OwnProps = PartProps<RowsDecl> & { own: Screen };
+
+function Rows(props: OwnProps): ReactNode {
+  const { own, part, title, record } = props;
+  const { value, error, reload } = useRows(own, part, record.id as number);
+  return (
+    <Loaded of={{ value, error, loading: error === undefined, reload }} failed={own.words.t('form.failed', { singular: title })}>
+      {(stored) => <Table {...props} stored={stored} />}
+    </Loaded>
+  );
+}
+
+function Table({ own, screen, part, title, record, id, stored, isShown, isAlone, onMark }: OwnProps & { stored: readonly WireRecord[] }): ReactNode {
+  const edit = useRowsEdit({ own, screen, part, title, stored, parent: record.id as number, id });
+  const mark = Object.keys(edit.form.errors).length > 0 ? 'error' : edit.isChanged ? 'changed' : undefined;
+  useEffect(
+    function tellRail() {
+      onMark(mark);
+    },
+    [mark, onMark],
+  );
+  return (
+    <>
+      {edit.draft.found && <DraftNotice draft={edit.draft.found} words={own.words} onRestore={edit.restore} onDiscard={edit.draft.drop} />}
+      <div className="wp-record wp-record-rows" aria-busy={edit.saving}>
+        <SchemaForm {...edit.form.props} />
+      </div>
+      <PartBar words={own.words} edit={edit} isShown={isShown} isAlone={isAlone} onSave={() => void edit.save()} />
+    </>
+  );
+}

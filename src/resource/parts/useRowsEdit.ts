@@ -1,0 +1,233 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createKeyring, createResourceApi, isApiError, type ResourceApi } from '#api';
+import { can, isObject, type FieldErrors, type JsonSchema, type Resource, type RowsPart, type WireRecord } from '#core';
+import { useEvent, useLeaveGuard } from '#ui';
+import { useDraft, type DraftPort } from '../edit/useDraft.ts';
+import { formErrors, uiOf } from '../edit/formFields.ts';
+import { widgetsOf } from '../edit/useRecordForm.ts';
+import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
+import { useLabelOf } from '../labels.ts';
+import type { Screen } from '../screen.ts';
+import { tellError, tellSuccess } from '../tell.ts';
+import { recordsWritten } from '../written.ts';
+import { errorsAt, newRow, rowChanges, rowsIn, type RowChange, type RowsOf } from './rowChanges.ts';
+
+export interface RowsEdit {
+  form: ValueForm;
+  draft: DraftPort;
+  restore: () => void;
+  saving: boolean;
+  readOnly: boolean;
+  isChanged: boolean;
+  /** Answers whether everything is stored. */
+  save: () => Promise<boolean>;
+}
+
+interface Asked {
+  /** The area whose records they are. */
+  own: Screen;
+  /** The record they belong to. */
+  screen: Screen;
+  part: RowsPart;
+  title: string;
+  stored: readonly WireRecord[];
+  parent: number;
+  id: string;
+}
+
+type Kind = 'created' | 'updated' | 'deleted';
+const said = { create: 'created', update: 'updated', delete: 'deleted' } as const;
+
+/** Typing in a table of records: what was typed is kept, checked row by row, and saved by as many calls as rows have changed. What was stored before one failed stays stored. */
+export function useRowsEdit({ own, screen, part, title, stored, parent, id }: Asked): RowsEdit {
+  const { resource, runtime, words, params } = own;
+  const { http, viewer, stores } = runtime;
+  const { access, operations } = resource;
+  const readOnly = !(['create', 'update', 'delete'] as const).every((each) => operations.includes(each) && can(viewer, access[each]));
+  const of = useMemo((): RowsOf => ({ resource, viewer, params, given: { [part.by]: parent } }), [resource, viewer, params, part.by, parent]);
+  const [base, setBase] = useState(() => stored);
+  const value = useMemo((): WireRecord => ({ rows: base.map((record) => shownOf(resource, record)) as never }), [base, resource]);
+  const schema = useMemo(() => tableOf(resource, part, title), [resource, part, title]);
+  const form = useRowsForm({ own, part, title, schema, value, of, base, readOnly, onSubmit: () => void save() });
+  const draft = useDraft(screen, { variant: `part ${part.id}`, id, schema });
+  const [saving, setSaving] = useState(false);
+  const [keyring] = useState(createKeyring);
+  const done = useRef(false);
+  useKeptRows({ form, draft, value, readOnly });
+  useLeaveGuard(() => {
+    form.hear();
+    return form.isChanged && !readOnly && !done.current;
+  });
+  const save = useEvent(async (): Promise<boolean> => {
+    const collected = readOnly || saving ? undefined : form.collect();
+    if (!collected) return false;
+    setSaving(true);
+    const api = createResourceApi(http, resource, params);
+    const typed = rowsIn(collected.value);
+    const outcome = await carryOut(rowChanges(of, base, typed), { api, keyring, base, typed });
+    setSaving(false);
+    for (const kind of outcome.kinds) tellSuccess(stores, words.message(kind), words);
+    if (outcome.kinds.size > 0) recordsWritten(stores);
+    adopt(outcome);
+    if (outcome.error === undefined) return true;
+    tellError(stores, outcome.error, words);
+    form.showErrors(outcome.errors);
+    return false;
+  });
+  /** What is stored by now is what changes are told against; what is not yet stays typed. */
+  function adopt({ base: next, typed, error }: Outcome): void {
+    const nextValue = { rows: next.map((record) => shownOf(resource, record)) as never };
+    done.current = error === undefined;
+    setBase(next);
+    form.replace(error === undefined ? nextValue : { rows: typed.map((row) => shownOf(resource, row)) as never }, nextValue);
+    if (error === undefined) draft.drop();
+    done.current = false;
+  }
+  return {
+    form,
+    draft,
+    saving,
+    readOnly,
+    isChanged: form.isChanged,
+    save,
+    restore() {
+      if (!draft.found) return;
+      form.replace({ ...value, ...(draft.found.values as WireRecord) });
+      draft.taken();
+    },
+  };
+}
+
+interface Outcome {
+  base: readonly WireRecord[];
+  typed: readonly WireRecord[];
+  kinds: ReadonlySet<Kind>;
+  error?: unknown;
+  errors: FieldErrors;
+}
+interface Carried {
+  api: ResourceApi;
+  keyring: ReturnType<typeof createKeyring>;
+  base: readonly WireRecord[];
+  typed: readonly WireRecord[];
+}
+
+/** Sends the writes one after the other, up to the first that fails. */
+async function carryOut(changes: readonly RowChange[], { api, keyring, base, typed }: Carried): Promise<Outcome> {
+  let now: Pick<Outcome, 'base' | 'typed'> = { base, typed };
+  const kinds = new Set<Kind>();
+  for (const change of changes) {
+    try {
+      now = withDone(now, change, await sent(api, keyring, change));
+      kinds.add(said[change.does]);
+    } catch (error) {
+      return { ...met(now, change, error), kinds, error, errors: errorsOf(change, error) };
+    }
+  }
+  return { ...now, kinds, errors: {} };
+}
+
+function sent(api: ResourceApi, keyring: Carried['keyring'], change: RowChange): Promise<WireRecord | undefined> {
+  if (change.does === 'create')
+    return keyring.send(['create', change.at, change.body], (idempotencyKey) => api.create(change.body, { idempotencyKey }));
+  const options = change.version === undefined ? {} : { version: change.version };
+  if (change.does === 'update') return api.update(change.id, change.body, options);
+  return api.remove(change.id, options).then(() => undefined);
+}
+
+function withDone(
+  { base, typed }: Pick<Outcome, 'base' | 'typed'>,
+  change: RowChange,
+  record: WireRecord | undefined,
+): Pick<Outcome, 'base' | 'typed'> {
+  if (change.does === 'delete') return { base: base.filter(({ id }) => id !== change.id), typed };
+  const row = record ?? {};
+  const next = typed.map((each, at) => (at === change.at ? { ...each, ...(row.id !== undefined && { id: row.id }) } : each));
+  return { base: change.does === 'create' ? [...base, row] : base.map((each) => (each.id === change.id ? { ...each, ...row } : each)), typed: next };
+}
+
+/** A record that somebody else changed meanwhile stands in the table as it is now, with what was typed on top: saving it again is a choice. */
+function met({ base, typed }: Pick<Outcome, 'base' | 'typed'>, change: RowChange, error: unknown): Pick<Outcome, 'base' | 'typed'> {
+  const theirs = isApiError(error) && error.status === 412 && isObject(error.item) ? (error.item as WireRecord) : undefined;
+  if (!theirs || change.does === 'create') return { base, typed };
+  const isMine = (each: WireRecord) => each.id === change.id;
+  const own = change.does === 'update' ? change.body : {};
+  return {
+    base: base.map((each) => (isMine(each) ? theirs : each)),
+    typed: change.does === 'delete' ? [...typed, theirs] : typed.map((each) => (isMine(each) ? { ...each, ...theirs, ...own } : each)),
+  };
+}
+
+const errorsOf = (change: RowChange, error: unknown): FieldErrors =>
+  'at' in change && isApiError(error) ? errorsAt(change.at, error.kind === 'fields' ? error.fields : { '': error.messages }) : {};
+
+/** Of a record, what its row holds: its fields, and which one it is. */
+const shownOf = ({ schema }: Resource, { id, ...record }: WireRecord): WireRecord => ({
+  id,
+  ...Object.fromEntries(Object.entries(record).filter(([name, each]) => schema.properties?.[name] && each !== null && each !== undefined)),
+});
+
+/** The table as a form over one list. */
+function tableOf({ schema }: Resource, { columns, by }: RowsPart, title: string): JsonSchema {
+  const { properties = {}, required = [] } = schema;
+  const shown = (columns ?? Object.keys(properties)).filter((field) => field !== by && properties[field] && properties[field]['x-readonly'] !== true);
+  const items: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(shown.map((field) => [field, properties[field]!])),
+    required: required.filter((field) => shown.includes(field)),
+  };
+  return { type: 'object', properties: { rows: { type: 'array', title, 'x-widget': 'grid', items } } };
+}
+
+interface FormOf {
+  own: Screen;
+  part: RowsPart;
+  title: string;
+  schema: JsonSchema;
+  value: WireRecord;
+  of: RowsOf;
+  base: readonly WireRecord[];
+  readOnly: boolean;
+  onSubmit: () => void;
+}
+
+function useRowsForm({ own, part, title, schema, value, of, base, readOnly, onSubmit }: FormOf): ValueForm {
+  const { bundle, resource, runtime } = own;
+  const labelOf = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
+  const label = useMemo(() => (path: string) => (path === 'rows' ? { title } : labelOf(path.replace(/^rows\./, ''))), [labelOf, title]);
+  const sections = useMemo(() => [{ id: part.id, fields: ['rows'] }], [part.id]);
+  const uiSchema = useMemo(() => ({ rows: { items: uiOf(resource, 'update', runtime.viewer) } }), [resource, runtime.viewer]);
+  return useValueForm({
+    base: value,
+    bodyOf: (typed) => typed,
+    check: (typed) => checked(own, of, base, rowsIn(typed)),
+    form: { schema, sections, label, readOnly, idPrefix: `part-${part.id}`, uiSchema, onSubmit, ...widgetsOf(own) },
+  });
+}
+
+/** What is wrong with the rows that a save would send. */
+function checked({ bundle, resource, words: { t } }: Screen, of: RowsOf, stored: readonly WireRecord[], typed: readonly WireRecord[]): FieldErrors {
+  const found = rowChanges(of, stored, typed).map((change): FieldErrors => {
+    if (change.does === 'delete') return {};
+    const { does: variant, at } = change;
+    const validate = bundle.validators[`${resource.name}.${variant}`];
+    const base = variant === 'create' ? {} : stored.find(({ id }) => id === change.id)!;
+    const value = variant === 'create' ? newRow(of, typed[at]!) : { ...base, ...typed[at] };
+    return errorsAt(at, formErrors(resource, { validate, variant, base, value, t }));
+  });
+  return Object.assign({}, ...found) as FieldErrors;
+}
+
+/** Effect: keeps what was typed from the first change on. */
+function useKeptRows({ form, draft, value, readOnly }: { form: ValueForm; draft: DraftPort; value: WireRecord; readOnly: boolean }): void {
+  const keep = useEvent(() => {
+    if (readOnly || form.value === value || (!form.isChanged && draft.found)) return;
+    draft.keep(form.isChanged ? { rows: form.value.rows! } : {}, undefined);
+  });
+  useEffect(
+    function keepWords() {
+      keep();
+    },
+    [form.value, keep],
+  );
+}
