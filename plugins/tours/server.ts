@@ -4,6 +4,7 @@ import { copy } from './server/copy.ts';
 import { generateTours } from './server/demo.ts';
 import { connect, disconnect, external, optionProblems, setOptionExternal } from './server/external.ts';
 import { periods } from './server/periods.ts';
+import { addPhoto, addVideo, removePhoto } from './server/photos.ts';
 import { linkPriceCategory } from './server/priceCategories.ts';
 import { progress } from './server/progress.ts';
 import { promote } from './server/promo.ts';
@@ -30,5 +31,8 @@ export default (area: ServerArea): void => {
   area.handle('option-external-problems', optionProblems);
   area.handle('copy', copy);
   area.handle('promo', promote);
+  area.handle('photo', addPhoto);
+  area.handle('remove-photo', removePhoto);
+  area.handle('video', addVideo);
   area.demo(generateTours);
 };

@@ -37,7 +37,7 @@ export type Tour = {
   skip_the_line: boolean | null;
   max_travelers_in_shared_tour: number | null;
   /** The cover stands for the tour in lists. */
-  productPhotos: Array<{ id: string; url: string; caption?: string | null; alt?: string | null; is_cover?: boolean | null; sort?: number | null; width?: number | null; height?: number | null }> | null;
+  productPhotos: Array<{ id: number; url: string; caption?: string | null; alt?: string | null; is_cover?: boolean | null; sort?: number | null; width?: number | null; height?: number | null }> | null;
   /** Address of a video at YouTube. */
   video_url: string | null;
   pickup_type: TourPickupType | null;
@@ -276,7 +276,7 @@ export type PriceCategoryOfATour = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'duration-types' | 'price-types' | 'ticket-types' | 'cancellation-policy-types' | 'cut-off-types' | 'confirmation-types' | 'for-coupons' | 'set-pick-up' | 'set-days' | 'guides' | 'set-guides' | 'set-physical' | 'price-settings' | 'set-price-settings' | 'booking-process' | 'set-booking-process' | 'cancellation-policy' | 'set-cancellation-policy' | 'traveller-information' | 'set-traveller-information' | 'ticket' | 'set-ticket' | 'language' | 'set-language' | 'currency' | 'set-currency' | 'publish' | 'un-publish' | 'upsell-types' | 'block-day' | 'unblock-day' | 'link-price-category' | 'external' | 'connect' | 'disconnect' | 'set-option-external' | 'option-external-problems' | 'copy' | 'promo';
+export type CallId = 'duration-types' | 'price-types' | 'ticket-types' | 'cancellation-policy-types' | 'cut-off-types' | 'confirmation-types' | 'for-coupons' | 'set-pick-up' | 'set-days' | 'guides' | 'set-guides' | 'set-physical' | 'price-settings' | 'set-price-settings' | 'booking-process' | 'set-booking-process' | 'cancellation-policy' | 'set-cancellation-policy' | 'traveller-information' | 'set-traveller-information' | 'ticket' | 'set-ticket' | 'language' | 'set-language' | 'currency' | 'set-currency' | 'publish' | 'un-publish' | 'upsell-types' | 'block-day' | 'unblock-day' | 'link-price-category' | 'external' | 'connect' | 'disconnect' | 'set-option-external' | 'option-external-problems' | 'copy' | 'promo' | 'photo' | 'remove-photo' | 'video';
 
 declare global {
   interface RecordTypes {

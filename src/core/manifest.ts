@@ -76,6 +76,8 @@ export interface CallDecl {
   /** Schema file of the body. */
   body?: string;
   file?: boolean;
+  /** It takes a picture, kept with what it writes; absent: what is sent is given as it is. */
+  takes?: 'picture';
   /** Whoever makes the call confirms their password first. */
   stepUp?: true;
 }

@@ -109,6 +109,8 @@ export interface CallContext extends RequestContext {
   version?: number | undefined;
   /** The file sent (multipart, field `file`, at most 25 MB); absent: none. Its name and type are the sender's word: look into the bytes. */
   upload?: Upload | undefined;
+  /** The picture that was sent to a call that `takes` one, as a file is told: it is kept once the transaction is committed. Absent: none was sent. */
+  picture?: { [member: string]: Json } | undefined;
   reply: { status(code: number): void; header(name: string, value: string): void };
 }
 export type CallHandler = (call: CallContext) => Promise<Json | Buffer | NodeJS.ReadableStream | undefined>;

@@ -17,7 +17,7 @@ export async function beforeUpdate(next: WireRecord, previous: WireRecord, { t }
 
 /** A photo as a tour has it: its address and measures are the server's word. */
 export interface Photo {
-  id: string;
+  id: number;
   url: string;
   caption?: string | null;
   alt?: string | null;

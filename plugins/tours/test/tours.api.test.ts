@@ -105,7 +105,7 @@ await withEngines('the steps of a tour', (test, engine) => {
           assert.is((await rival.patch(`products/${id}/${path}`, {})).status, 404, path);
         for (const path of ['ticket', 'publish', 'un-publish']) assert.is((await rival.post(`products/${id}/${path}`, {})).status, 404, path);
         assert.is((await rival.delete(`products/${id}`)).status, 404);
-        const photo = await world.as('operator').patch(`products/${id}`, { productPhotos: [{ id: 'x', url: 'https://example.com/x.jpg' }] });
+        const photo = await world.as('operator').patch(`products/${id}`, { productPhotos: [{ id: 9, url: 'https://example.com/x.jpg' }] });
         assert.equal([photo.status, Object.keys(photo.body as object)], [400, ['productPhotos']]);
       },
       options,

@@ -31,14 +31,7 @@ export async function whole({ db, insert }: World, id: number): Promise<void> {
     `update products set name = 'Rome: Old Town Walk', "themeCategories" = $2, city_id = $3, duration_type = 'FIXED', "productPhotos" = $4,
       description_why_unique = $5, phone_number = '+39 06 000000', physical_difficulty_category_id = $6, price_type = 'PER_PERSON',
       confirmation_type = 'INSTANT', policy_type = 'STANDARD', ticket_type = 'PAPER' where id = $1`,
-    [
-      id,
-      JSON.stringify([hard]),
-      city,
-      JSON.stringify([{ id: 'a', url: '/a.jpg' }]),
-      'A walk through the town with somebody who was born in it.',
-      hard,
-    ],
+    [id, JSON.stringify([hard]), city, JSON.stringify([{ id: 1, url: '/a.jpg' }]), 'A walk through the town with somebody who was born in it.', hard],
   );
 }
 

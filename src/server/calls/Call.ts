@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#core';
+import type { Access, Json } from '#core';
 import type { RawQuery } from '../resource/listQuery.ts';
 import type { Work } from '../resource/Work.ts';
 import type { Answer } from './Answer.ts';
@@ -16,6 +16,8 @@ export interface Call {
   headers: FastifyRequest['headers'];
   /** The file sent, where the route takes one. */
   upload?: Upload | undefined;
+  /** The picture sent, once it is kept. */
+  picture?: { [member: string]: Json } | undefined;
 }
 
 /** A route of the API. Its handler runs after the access was checked; a write's inside one transaction. */

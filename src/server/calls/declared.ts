@@ -31,6 +31,8 @@ import { bodyBytes } from './bodyLimits.ts';
 import { idParam } from './ids.ts';
 import { moveHandler } from './moves.ts';
 import { partSchema } from './parts.ts';
+import { takingPicture } from '../files/takePicture.ts';
+import { mostBytes as mostPictureBytes } from '../files/taken.ts';
 import type { Registered } from './Registered.ts';
 import { mostBytes } from './upload.ts';
 
@@ -38,7 +40,7 @@ import { mostBytes } from './upload.ts';
 export function declaredRoutes(registry: Registry, registered: Registered, resolve: ResolveFile): Map<string, RouteSpec> {
   return new Map(
     Array.from(registry.calls, ([key, declared]): [string, RouteSpec] => {
-      const { method, path, access, answers, stepUp } = declared.decl;
+      const { method, path, access, answers, stepUp, takes, resource = '' } = declared.decl;
       const { manifest } = registry.plugins.find((each) => each.id === declared.plugin)!;
       const move = moveOf(manifest, declared.id);
       const saved = savedRules(manifest, declared.id);
@@ -46,6 +48,7 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
       const check = schema ? bodyCheck(schema) : answers || method === 'GET' ? undefined : checkEmpty;
       const handle = answers ? answersHandler(declared, answers) : move ? moveHandler(move) : areaHandler(declared, registered);
       const takesFiles = !answers && !move && method !== 'GET';
+      const takesPicture = takesFiles && takes === 'picture';
       return [
         key,
         {
@@ -53,7 +56,8 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
           path,
           access,
           ...(stepUp && { stepUp }),
-          ...(takesFiles && { uploadLimit: mostBytes }),
+          ...(takesFiles && { uploadLimit: takesPicture ? mostPictureBytes : mostBytes }),
+          ...(takesPicture && { ownTransactions: true }),
           ...bodyLimitOf(schema ?? partBody(registry, declared), answers),
           handle: async (work, call) => {
             if (stepUp) await checkConfirmed(work);
@@ -61,7 +65,7 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
             checkTexts(work, call);
             check?.(work, call.body);
             if (saved.length > 0) checkRules(work, declared.plugin, saved, call.body);
-            return handle(work, call);
+            return takesPicture ? takingPicture(resource, handle)(work, call) : handle(work, call);
           },
         },
       ];
@@ -139,6 +143,7 @@ function areaHandler(declared: DeclaredCall, registered: Registered): RouteSpec[
       query: plainQuery(call.query),
       body: call.upload ? call.upload.fields : bodyRecord(work, call.body),
       upload: call.upload,
+      picture: call.picture,
       version: versionIn(call.headers['if-match']),
       reply: {
         status: (code) => {

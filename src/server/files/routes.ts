@@ -6,25 +6,10 @@ import { notFound } from '../resource/item.ts';
 import { resourceName, usersOfFile } from '../resource/references.ts';
 import { refusal, type Work } from '../resource/Work.ts';
 import { contentRoutes } from './contentRoutes.ts';
-import { fileColumns, fileWhere, owned, wire, type FileRow } from './FileRow.ts';
-import { settleBytes } from './kept.ts';
-import { countTwins } from './release.ts';
+import { fileWhere, owned, wire, type FileRow } from './FileRow.ts';
+import { keepFile } from './keepFile.ts';
 import { replaceFile } from './replace.ts';
-import { mostBytes, taken, withBytes, type Taken } from './taken.ts';
-
-async function insert(work: Work, key: string, { bytes, name, type, hash, picture }: Taken): Promise<FileRow> {
-  const { id, operatorId } = work.viewer!;
-  const {
-    rows: [row],
-  } = await work.db.query<FileRow>(
-    `insert into files (key, name, type, size, width, height, hash, user_id, operator_id, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning ${fileColumns}`,
-    [key, name, type, bytes.length, picture?.width, picture?.height, hash, id, operatorId, work.now],
-  );
-  await settleBytes(work.db, key);
-  await countTwins(work.db, [hash]);
-  return row!;
-}
+import { mostBytes, taken, withBytes } from './taken.ts';
 
 /** Takes a file. It is looked into before any transaction begins, for drawing a picture anew takes a while. `same`: one the sender meets that holds the same. */
 const sendRoute: RouteSpec = {
@@ -39,7 +24,7 @@ const sendRoute: RouteSpec = {
       bytes: file.bytes,
       perform: async (inner, key) => {
         const same = await fileWhere(inner, 'hash = $1', { value: file.hash });
-        const row = await insert(inner, key, file);
+        const row = await keepFile(inner, key, file);
         return answerJson({ ...wire(row), ...(same && { same: wire(same) }) }, { status: 201 });
       },
     });

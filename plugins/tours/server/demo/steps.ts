@@ -20,7 +20,7 @@ const captions = ['The meeting point', 'On the way', 'The best moment', 'The gro
 const colour = (id: number, i: number): string => `hsl(${(id * 47 + i * 25) % 360} 45%25 55%25)`;
 
 const photo = (id: number, i: number): Json => ({
-  id: `demo-${id}-${i}`,
+  id: i + 1,
   url: `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1280' height='720'%3E%3Crect width='1280' height='720' fill='${colour(id, i)}'/%3E%3C/svg%3E`,
   caption: captions[i % captions.length]!,
   is_cover: i === 0,

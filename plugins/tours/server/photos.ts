@@ -1,0 +1,54 @@
+import type { CallHandler } from '#server';
+import { fieldErrors, WaypostError, type Json } from '#core';
+import { photosOf, type Photo } from './rules.ts';
+
+const most = 20;
+
+/** Photos in their order, of which exactly one is the cover: the one said to be, else the first. */
+function inOrder(photos: readonly Photo[]): Json {
+  const cover = photos.find((photo) => photo.is_cover) ?? photos[0];
+  return photos.map((photo, sort) => ({ ...photo, sort, is_cover: photo === cover })) as unknown as Json;
+}
+
+/** Adds a picture to the photos of a tour, as the last one. */
+export const addPhoto: CallHandler = async ({ records, params, picture, t, reply }) => {
+  const products = records('products');
+  const product = await products.get(Number(params.id), { lock: true });
+  if (!picture) throw fieldErrors({ file: [t('text.noPhoto')] });
+  const before = photosOf(product as never);
+  if (before.length >= most) throw fieldErrors({ file: [t('text.mostPhotos')] });
+  const { id, url, width = null, height = null } = picture as unknown as Photo;
+  const photos = inOrder([...before, { id, url, width, height }]);
+  await products.update(product.id, { productPhotos: photos }, { trusted: true, action: 'photo' });
+  reply.status(201);
+  return { productPhotos: photos };
+};
+
+/** Takes a photo away; another one is the cover then. */
+export const removePhoto: CallHandler = async ({ records, params, t }) => {
+  const products = records('products');
+  const product = await products.get(Number(params.id), { lock: true });
+  const before = photosOf(product as never);
+  const left = before.filter((photo) => photo.id !== Number(params.photoId));
+  if (left.length === before.length) throw new WaypostError('RecordNotFound', t('api:recordNotFound'));
+  await products.update(product.id, { productPhotos: inOrder(left) }, { trusted: true, action: 'photo' });
+  return { productPhotos: inOrder(left) };
+};
+
+/** The address at which a video of YouTube is watched; `undefined`: it is none. */
+export function watchAddress(text: string): string | undefined {
+  const id = /^https?:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/))([A-Za-z0-9_-]{6,20})/.exec(
+    text.trim(),
+  )?.[1];
+  return id && `https://www.youtube.com/watch?v=${id}`;
+}
+
+/** Has a video stand among the photos of a tour; short addresses become those at which it is watched. */
+export const addVideo: CallHandler = async ({ records, params, body, t }) => {
+  const products = records('products');
+  await products.get(Number(params.id), { lock: true });
+  const video = typeof body.video_url === 'string' ? watchAddress(body.video_url) : undefined;
+  if (!video) throw fieldErrors({ video_url: [t('text.noVideo')] });
+  const { video_url: kept } = await products.update(Number(params.id), { video_url: video });
+  return { video_url: kept };
+};

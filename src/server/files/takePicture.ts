@@ -1,0 +1,27 @@
+import { idParam } from '../calls/ids.ts';
+import type { RouteSpec } from '../calls/Call.ts';
+import { inTransaction } from '../calls/work.ts';
+import { storedRecord } from '../resource/item.ts';
+import { modelFor, refusal } from '../resource/Work.ts';
+import { wire } from './FileRow.ts';
+import { keepFile } from './keepFile.ts';
+import { taken, withBytes } from './taken.ts';
+
+type Handle = RouteSpec['handle'];
+
+/**
+ * A call that takes a picture for a record. The record is looked for first; the picture is drawn anew before the transaction begins, since that takes a
+ * while, and is kept with what the call writes, or not at all. Without one the call goes on as it is.
+ */
+export const takingPicture =
+  (resource: string, handle: Handle): Handle =>
+  async (work, call) => {
+    if (call.params.id !== undefined) await storedRecord(work, modelFor(work, resource), idParam(work, call.params));
+    if (!call.upload) return inTransaction(work.api, work.info, (inner) => handle(inner, call));
+    const file = await taken(work, call);
+    if (!file.picture) throw refusal(work, 'UnsupportedMediaType', 'fileType');
+    return withBytes(work, call, {
+      bytes: file.bytes,
+      perform: async (inner, key) => handle(inner, { ...call, upload: undefined, picture: wire(await keepFile(inner, key, file)) }),
+    });
+  };
