@@ -18,7 +18,7 @@ export interface AreaIndex {
   routes: Route[];
   menu: IndexedMenu[];
   resources: IndexedResource[];
-  /** The resource, by name, that is the marketplace's currencies, languages, operators, users. */
+  /** The resource, by name, that is the marketplace's currencies, files, languages, operators, users. */
   served: Partial<Record<Served, string>>;
   /** Views that can be led to: those of lists without a parameter in their path. */
   views: IndexedView[];

@@ -4,6 +4,8 @@ import type { Resource } from './resource.ts';
 export const servedWords = {
   /** What prices may be in. The default one stands where nobody chose another. */
   currencies: ['code', 'is_default'],
+  /** What people sent: pictures that fields offer to choose from. Its `picture` is the address of one, and empty of a document. */
+  files: ['picture', 'name', 'alt', 'size', 'width', 'height'],
   /** What content is written and translated in; the default one is what is not translated. */
   languages: ['name', 'locale', 'is_default'],
   operators: [],

@@ -1,6 +1,7 @@
 import './forms.css';
 import type { UiSchema } from '@rjsf/utils';
 import { useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hiddenFields, lockedFields, requiredWith, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
 import { useEvent, useSame } from '#ui';
 import { createInputBus, InputBuffering } from './buffer.ts';
@@ -10,6 +11,7 @@ import { FormSection, type Section } from './FormSection.tsx';
 import { focusFirstError } from './focusFirstError.ts';
 import { FormServicesProvider, useOptionalServices, type FormServices } from './services.ts';
 import type { LabelOf } from './uiFor.ts';
+import { createUploading, UploadingContext } from './uploading.ts';
 import { useTypingMode } from './useTypingMode.ts';
 import { createValueStore, SavedRecordContext, ValueStoreContext } from './valueStore.ts';
 import { ownWidgetComponents } from './widgets/own.tsx';
@@ -21,6 +23,8 @@ export interface SchemaFormHandle {
    * Reports what was typed a moment ago, synchronously, and gives the value that results. Before Save, before leaving,
    * before hiding the form; from an event handler, since React does not render at once inside an effect. */
   flush(): WireRecord;
+  /** What a save now would be without: a message on each field whose files are on their way. */
+  uploading(): FieldErrors;
   /** Forgets what was typed a moment ago. Before a reset or a restored draft. */
   discard(): void;
   /** Moves focus to the first field, in the form's order, that one of these errors stands on; `false` when there is none. */
@@ -71,6 +75,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const idPrefix = props.idPrefix ?? `form${autoId}`;
   const host = useRef<HTMLDivElement>(null);
   const outerServices = useOptionalServices();
+  const { t } = useTranslation('forms');
+  const [uploading] = useState(createUploading);
   const { bus, store, change, submit } = useFormState(props);
   const { schema, sections, uiSchema } = useConditions(props);
   const typing = useTypingMode(host, errors);
@@ -87,13 +93,14 @@ export function SchemaForm(props: SchemaFormProps) {
         bus.flush();
         return store.get();
       },
+      uploading: () => Object.fromEntries(uploading.paths().map((path) => [path, [t('still-uploading')]])),
       discard() {
         typing.end();
         bus.discard();
       },
       focusFirst: (found) => host.current !== null && focusFirstError(host.current, found),
     }),
-    [bus, store, typing],
+    [bus, store, typing, uploading, t],
   );
 
   return (
@@ -102,27 +109,29 @@ export function SchemaForm(props: SchemaFormProps) {
         <InputBuffering value={buffering}>
           <ValueStoreContext value={store}>
             <SavedRecordContext value={props.saved}>
-              <div ref={host} className="wp-form" onInput={typing.begin} onSubmitCapture={() => bus.flush()}>
-                <FormErrors errors={errorsBeside(errors, shown)} label={label} />
-                {sections.map((section) => (
-                  <FormSection
-                    key={section.id}
-                    section={section}
-                    schema={schema}
-                    uiSchema={uiSchema}
-                    supplied={supplied}
-                    value={value}
-                    errors={errors}
-                    label={label}
-                    idPrefix={`${idPrefix}-${section.id}`}
-                    disabled={disabled}
-                    readOnly={readOnly}
-                    headingLevel={headingLevel}
-                    onChange={change}
-                    onSubmit={submit}
-                  />
-                ))}
-              </div>
+              <UploadingContext value={uploading}>
+                <div ref={host} className="wp-form" onInput={typing.begin} onSubmitCapture={() => bus.flush()}>
+                  <FormErrors errors={errorsBeside(errors, shown)} label={label} />
+                  {sections.map((section) => (
+                    <FormSection
+                      key={section.id}
+                      section={section}
+                      schema={schema}
+                      uiSchema={uiSchema}
+                      supplied={supplied}
+                      value={value}
+                      errors={errors}
+                      label={label}
+                      idPrefix={`${idPrefix}-${section.id}`}
+                      disabled={disabled}
+                      readOnly={readOnly}
+                      headingLevel={headingLevel}
+                      onChange={change}
+                      onSubmit={submit}
+                    />
+                  ))}
+                </div>
+              </UploadingContext>
             </SavedRecordContext>
           </ValueStoreContext>
         </InputBuffering>

@@ -23,5 +23,6 @@ export {
 export { theme } from './theme.ts';
 export type { FieldLabel, LabelOf } from './uiFor.ts';
 export { useNeighbour } from './valueStore.ts';
+export { thumbOf } from './widgets/fileValue.ts';
 export { lazyWidget } from './widgets/lazyWidget.tsx';
 export { optionOf } from './optionOf.ts';

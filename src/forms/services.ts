@@ -28,6 +28,10 @@ export interface UploadedFile {
   size: number;
   width?: number;
   height?: number;
+  /** What it shows, in the default language; where that has been said. */
+  alt?: string;
+  /** One that was there before and holds the same. */
+  same?: UploadedFile;
 }
 /** A question to a relation's list: words, page from 1, certain ids only, or what fields of the records must be. */
 export interface LookupQuery {
@@ -50,6 +54,8 @@ export interface FormServices {
   upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadedFile>;
   /** A stored file by id, for fields that hold only the id; absent: such a field shows the number. */
   file?(id: number): Promise<UploadedFile | undefined>;
+  /** A page of the pictures that are there already, the newest first, from page 1; absent: there are none to choose from. */
+  library?(question: { query: string; page: number }): Promise<{ items: UploadedFile[]; total: number }>;
   /** Address of a record's page; `undefined` where the reader may not open it. */
   openRecord(resource: string, id: Json): string | undefined;
   canCreate(resource: string): boolean;

@@ -187,6 +187,138 @@ test('photos are put in order, described, and one is the cover', async () => {
   );
 });
 
+/** Pictures of a field as the field of a tour has them. */
+const gallery = {
+  type: 'array',
+  'x-widget': 'photo',
+  items: {
+    type: 'object',
+    properties: {
+      id: { type: 'integer' },
+      url: { type: 'string' },
+      name: { type: 'string' },
+      caption: { type: 'string', maxLength: 120 },
+      is_cover: { type: 'boolean' },
+      sort: { type: 'integer' },
+      focal: { type: 'object', properties: { x: { type: 'number' }, y: { type: 'number' } } },
+    },
+  },
+} as const;
+const two = [
+  { id: 1, url: '/a', name: 'a', is_cover: true, sort: 1 },
+  { id: 2, url: '/b', name: 'b', is_cover: false, sort: 2 },
+];
+const key = (on: Element, name: string, more: object = {}) =>
+  act(async () => {
+    on.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));
+  });
+
+test('exactly one photo is the cover, and each knows its place, whatever is done with them', async () => {
+  const form = await loaded(openField(gallery as object, two));
+  const covers = () => (form.value().it as Array<{ id: number; is_cover: boolean; sort: number }>).map((each) => [each.id, each.is_cover, each.sort]);
+  await key(form.host.querySelector('input[aria-label="Caption of a"]')!, 'ArrowDown', { altKey: true });
+  assert.equal(covers(), [
+    [2, false, 1],
+    [1, true, 2],
+  ]);
+  assert.match(form.host.textContent!, 'a is now 2 of 2');
+  await drop(form, [file('c.png')]);
+  assert.equal(covers().at(-1), [7, false, 3]);
+  await fire.click(byRole('button', 'Use c.png as the cover', form.host)[0]!);
+  await fire.click(byRole('button', 'Remove c.png', form.host)[0]!);
+  assert.equal(covers(), [
+    [2, true, 1],
+    [1, false, 2],
+  ]);
+  assert.is(form.host.querySelector<HTMLInputElement>('input[aria-label="Caption of a"]')!.maxLength, 120);
+});
+
+test('the point of a photo moves by arrow keys within its edges, and is where one points', async () => {
+  const form = await loaded(openField(gallery as object, two));
+  await fire.click(byRole('button', 'Focal point of a', form.host)[0]!);
+  const picture = form.host.querySelector('[role=application]')!;
+  const point = () => (form.value().it as Array<{ focal?: object }>)[0]!.focal;
+  await key(picture, 'ArrowRight');
+  await key(picture, 'ArrowUp', { shiftKey: true });
+  assert.equal(point(), { x: 0.51, y: 0.4 });
+  for (let step = 0; step < 5; step++) await key(picture, 'ArrowUp', { shiftKey: true });
+  assert.equal(point(), { x: 0.51, y: 0 });
+  picture.querySelector('img')!.getBoundingClientRect = () => ({ left: 100, top: 50, width: 200, height: 100 }) as DOMRect;
+  await act(async () => {
+    picture.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 150, clientY: 125 }));
+  });
+  assert.equal(point(), { x: 0.25, y: 0.75 });
+  assert.match(picture.textContent!, '25 % from the left, 75 % from the top');
+});
+
+test('pictures that are there already are found by words and taken several at once, no more than fit', async () => {
+  const asked: string[] = [];
+  const all = ['gate', 'sea', 'tower'].map((name, index) => ({ id: index + 20, url: `/${name}`, name, size: 1, alt: `The ${name}` }));
+  const library: FormServices['library'] = async ({ query, page }) => {
+    asked.push(`${query} ${page}`);
+    const found = all.filter(({ name }) => name.includes(query));
+    return { items: found.slice((page - 1) * 2, page * 2), total: found.length };
+  };
+  const schema = { ...gallery, maxItems: 4, items: { ...gallery.items, properties: { ...gallery.items.properties, alt: { type: 'string' } } } };
+  const form = await loaded(openField(schema as object, two, { services: services({ library }) }));
+  const wait = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
+  await fire.click(byRole('button', 'It: choose from library', form.host)[0]!);
+  for (let turn = 0; turn < 200 && !document.querySelector('.wp-library-card'); turn++) await wait();
+  await fire.click(byRole('button', 'Show more', document.body)[0]!);
+  for (const name of ['gate', 'sea', 'tower'])
+    await fire.click([...document.querySelectorAll('.wp-library-card')].find((each) => each.textContent === name)!);
+  assert.equal(
+    [...document.querySelectorAll('.wp-library-card')].map((each) => each.getAttribute('aria-pressed')),
+    ['false', 'true', 'true'],
+  );
+  await fire.click(byRole('button', 'Take 2 pictures', document.body)[0]!);
+  assert.equal(
+    (form.value().it as Array<{ id: number; alt?: string }>).map(({ id, alt }) => [id, alt]),
+    [
+      [1, undefined],
+      [2, undefined],
+      [21, 'The sea'],
+      [22, 'The tower'],
+    ],
+  );
+  assert.equal(asked, [' 1', ' 2']);
+});
+
+test('a picture that was there before is told of, and can be taken instead', async () => {
+  const same = { id: 3, url: '/there.png', name: 'there.png', size: 1 };
+  const upload: FormServices['upload'] = async (sent) => ({ id: 9, url: '/new.png', name: sent.name, size: 1, same });
+  const form = await loaded(
+    openField({ type: 'array', 'x-widget': 'photo', items: { type: 'integer' } }, undefined, { services: services({ upload }) }),
+  );
+  await drop(form, [file('new.png')]);
+  assert.equal(form.value().it, [9]);
+  assert.match(form.host.textContent!, '“there.png” with the same content is there already.');
+  await fire.click(byRole('button', 'Use there.png that is there already', form.host)[0]!);
+  assert.equal([form.value().it, form.host.querySelector('.wp-twins')!.textContent], [[3], '']);
+});
+
+test('a form knows which of its fields wait for files', async () => {
+  let arrive = (): void => undefined;
+  const upload: FormServices['upload'] = (sent, _report, signal) =>
+    new Promise((resolve, reject) => {
+      arrive = () => resolve({ id: 1, url: '/a', name: sent.name, size: 1 });
+      signal.addEventListener('abort', () => reject(new Error('gone')));
+    });
+  const form = await loaded(
+    openField({ type: 'array', 'x-widget': 'photo', items: { type: 'integer' } }, undefined, { services: services({ upload }) }),
+  );
+  assert.equal(form.form().uploading(), {});
+  await drop(form, [file('a.png')]);
+  const waiting = { it: ['Files are still on their way. Save again when they have arrived, or cancel them.'] };
+  assert.equal(form.form().uploading(), waiting);
+  await act(async () => arrive());
+  assert.equal(form.form().uploading(), {});
+  await drop(form, [file('b.png')]);
+  assert.equal(form.form().uploading(), waiting);
+  await fire.click(byRole('button', 'Cancel b.png', form.host)[0]!);
+  assert.equal(form.form().uploading(), {});
+});
+
 test('a file known only by its id is looked up', async () => {
   const form = await loaded(
     openField({ type: 'integer', 'x-widget': 'file' }, 5, {

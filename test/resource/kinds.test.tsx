@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { thumbnailOf } from '../../src/resource/cells/files.ts';
+import { thumbOf } from '#forms';
 import { columnsOf, moreColumns } from '../../src/resource/list/columnsOf.ts';
 import { ListPage } from '../../src/resource/list/ListPage.tsx';
 import { area, registryOf } from '../setup/areas.ts';
@@ -88,15 +88,15 @@ test('a picture shows small, the cover of several with how many more there are',
       { id: 5, url: mine(5), alt: 'The sea', is_cover: true },
     ],
   });
-  assert.is(shown.photo!.querySelector('img')!.getAttribute('src'), mine(3).replace('/800/', '/320/'));
+  assert.is(shown.photo!.querySelector('img')!.getAttribute('src'), mine(3).replace('/800/', '/cover/'));
   assert.is(shown.photo!.textContent, '');
   const cover = shown.photos!.querySelector('img')!;
-  assert.equal([cover.getAttribute('src'), cover.getAttribute('alt')], [mine(5).replace('/800/', '/320/'), 'The sea']);
+  assert.equal([cover.getAttribute('src'), cover.getAttribute('alt')], [mine(5).replace('/800/', '/cover/'), 'The sea']);
   assert.is(shown.photos!.textContent, '+1');
 });
 
 test('a picture of others keeps its address, and what is no address shows no picture', async () => {
-  assert.is(thumbnailOf('https://example.com/800/sea.jpg'), 'https://example.com/800/sea.jpg');
+  assert.is(thumbOf('https://example.com/800/sea.jpg'), 'https://example.com/800/sea.jpg');
   const shown = await cells({ photo: 'javascript:alert(1)', leaflet: { url: 'javascript:alert(1)', name: 'Leaflet.pdf' } });
   assert.is(shown.photo!.querySelector('img'), null);
   assert.is(shown.leaflet!.querySelector('a'), null);

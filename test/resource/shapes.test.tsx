@@ -41,12 +41,12 @@ test('cards have a picture, a name that leads to the record, and the columns; th
   ]);
   const cards = () =>
     [...document.querySelectorAll('.wp-card-record')].map((card) => [
-      card.querySelector('img')?.getAttribute('src')?.slice(-4),
+      card.querySelector('img')?.getAttribute('src')?.slice(-6),
       card.querySelector('h2 a')?.getAttribute('href'),
       card.querySelector('dl')?.textContent,
     ]);
   assert.equal(cards(), [
-    ['/320', '/things/1', 'Weight7'],
+    ['/cover', '/things/1', 'Weight7'],
     [undefined, '/things/2', 'Weight9'],
   ]);
   await fire.click(byRole('button', 'Table')[0]!);

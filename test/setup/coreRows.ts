@@ -32,10 +32,16 @@ async function reaction(world: World): Promise<number> {
   )[0]!;
 }
 
+async function file({ insert, operators, users }: World): Promise<number> {
+  const about = { name: 'a.txt', type: 'text/plain; charset=utf-8', size: 1, hash: 'x', user_id: users.operator, operator_id: operators.a };
+  return (await insert('files', [{ ...about, key: `file-${++serial}` }]))[0]!;
+}
+
 /** Makes a row of a core's table that belongs to operator `a`, by table; the users and operators of a world are there already. */
 export const coreRows: Readonly<Record<string, (world: World) => Promise<number>>> = {
   users: async ({ users }) => users.operator,
   operators: async ({ operators }) => operators.a,
+  files: file,
   outbox_mails: mail,
   outbox_events: event,
   outbox_deliveries: reaction,

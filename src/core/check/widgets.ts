@@ -14,6 +14,7 @@ export const builtInWidgets = [
   'email',
   'file',
   'flag',
+  'focal-point',
   'grid',
   'hidden',
   'lookup',

@@ -30,9 +30,11 @@ export function useImages(editor: () => Editor) {
   const [, refresh] = useReducer((n: number) => n + 1, 0);
   const [refused, setRefused] = useState(none);
   const [total, setTotal] = useState(0);
-  const sending = useUploads((stored, sent) => {
-    queue.current = queue.current.map((each) => (each.file === sent ? { ...each, stored } : each));
-    settle();
+  const sending = useUploads({
+    done: (stored, sent) => {
+      queue.current = queue.current.map((each) => (each.file === sent ? { ...each, stored } : each));
+      settle();
+    },
   });
   useEffect(() => () => queue.current.forEach(({ preview }) => URL.revokeObjectURL(preview)), []);
 

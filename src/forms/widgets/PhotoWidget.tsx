@@ -1,173 +1,87 @@
-import { Button, Icon, InputGroup, Tag } from '@blueprintjs/core';
 import { titleId, type WidgetProps } from '@rjsf/utils';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JsonSchema } from '#core';
-import { useBufferedText } from '../buffer.ts';
-import { textDirection } from '../textDirection.ts';
 import { DropZone } from './DropZone.tsx';
+import { FromLibrary } from './FromLibrary.tsx';
 import { idOf, nameOf, urlOf, type FileValue } from './fileValue.ts';
+import { Photo } from './Photo.tsx';
+import { SortableList } from './SortableList.tsx';
+import { Twins } from './Twins.tsx';
 import { UploadRows } from './UploadRows.tsx';
 import { useFileDetails } from './useFileDetails.ts';
-import { useFileField } from './UploadWidget.tsx';
+import { useFileField } from './useFileField.ts';
 
 const images = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
-type Whole = Exclude<FileValue, number | string>;
+
+const moved = (files: readonly FileValue[], from: number, to: number): FileValue[] => {
+  const next = [...files];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+};
+
+/** What stays with a photo while it moves: its id or address, and which of its like it is. */
+const keysOf = (files: readonly FileValue[]): string[] => {
+  const names = files.map((file) => String(idOf(file) ?? urlOf(file) ?? ''));
+  return names.map((name, index) => `${name}~${names.slice(0, index).filter((each) => each === name).length}`);
+};
 
 /**
- * Photos as thumbnails, with order and, where the schema of an item has such members, `alt`, `caption` and `is_cover`.
- * The first is the cover unless one is marked.
+ * One photo, or several put in order. Where the schema of an entry has such members, each has its words (`alt`, `caption`), its point (`focal`), its place
+ * (`sort`), and one of them is the cover (`is_cover`).
  */
 export default function PhotoWidget(props: WidgetProps) {
-  const { id, disabled, readonly } = props;
+  const { id, label, disabled, readonly, multiple } = props;
+  const { t } = useTranslation('forms');
   const field = useFileField(props);
   const details = useFileDetails(field.files);
+  const said = useRef<HTMLDivElement>(null);
   const locked = Boolean(disabled || readonly);
-  const { files, set } = field;
-  const replace = (index: number, next: FileValue) => set(files.map((file, at) => (at === index ? next : file)));
+  const { files, set, own } = field;
+  const keys = keysOf(files);
   const move = (from: number, to: number) => {
-    const next = [...files];
-    next.splice(to, 0, ...next.splice(from, 1));
-    set(next);
+    if (to < 0 || to >= files.length) return;
+    if (said.current) said.current.textContent = t('row-moved', { label: nameOf(details(files[from]!)), position: to + 1, count: files.length });
+    set(moved(files, from, to));
   };
-  const cover = (index: number) =>
-    set(files.map((file, at) => (typeof file === 'object' ? { ...file, is_cover: coverValue(field.own, at === index) } : file)));
+  const cover = (index: number) => set(files.map((file, at) => (typeof file === 'object' ? { ...file, is_cover: at === index } : file)));
+  const photo = (file: FileValue, index: number) => (
+    <Photo
+      file={file}
+      shown={details(file)}
+      own={own}
+      index={index}
+      count={files.length}
+      locked={locked}
+      onChange={(next) => set(files.map((each, at) => (at === index ? next : each)))}
+      onMove={(to) => move(index, to)}
+      onCover={() => cover(index)}
+      onRemove={() => set(files.filter((_, at) => at !== index))}
+    />
+  );
   return (
     <div role="group" aria-labelledby={titleId(id)} className="wp-file">
-      <ol className="wp-photos">
-        {files.map((file, index) => (
-          <Photo
-            key={idOf(file) ?? urlOf(file) ?? index}
-            file={file}
-            shown={details(file)}
-            own={field.own}
-            index={index}
-            count={files.length}
-            locked={locked}
-            onChange={(next) => replace(index, next)}
-            onMove={(to) => move(index, to)}
-            onCover={() => cover(index)}
-            onRemove={() => set(files.filter((_, at) => at !== index))}
-          />
-        ))}
-      </ol>
-      <UploadRows uploads={field.uploads} onRetry={field.retry} onCancel={field.cancel} />
-      {!locked && field.room > 0 && <DropZone {...props} accept={images} room={field.room} onFiles={field.add} />}
-    </div>
-  );
-}
-
-const coverValue = (own: JsonSchema, on: boolean) => (own.properties?.is_cover?.type === 'boolean' ? on : on ? 1 : 0);
-
-interface PhotoProps {
-  file: FileValue;
-  shown: FileValue;
-  own: JsonSchema;
-  index: number;
-  count: number;
-  locked: boolean;
-  onChange(next: FileValue): void;
-  onMove(to: number): void;
-  onCover(): void;
-  onRemove(): void;
-}
-
-function Photo({ file, shown, own, index, count, locked, onChange, onMove, onCover, onRemove }: PhotoProps) {
-  const { t } = useTranslation('forms');
-  const whole = typeof file === 'object' ? file : undefined;
-  const has = (member: string) => whole !== undefined && own.properties?.[member] !== undefined;
-  const name = nameOf(shown);
-  const url = urlOf(shown);
-  return (
-    <li className="wp-photo">
-      {url ? (
-        <img className="wp-thumb" src={url} alt={whole?.alt ?? name} loading="lazy" />
+      {multiple ? (
+        <SortableList
+          label={label}
+          items={files}
+          keyOf={(_, index) => keys[index]!}
+          labelOf={(file) => nameOf(details(file))}
+          onReorder={set}
+          disabled={locked || files.length < 2}
+          render={photo}
+        />
       ) : (
-        <span className="wp-thumb wp-thumb-empty">
-          <Icon icon="media" /> {name}
-        </span>
+        files.map((file, index) => <div key={keys[index]}>{photo(file, index)}</div>)
       )}
-      {has('is_cover') && whole?.is_cover ? (
-        <Tag className="wp-cover" intent="primary">
-          {t('cover')}
-        </Tag>
-      ) : null}
-      {has('alt') && (
-        <Words
-          label={t('alt-of', { name })}
-          placeholder={t('alt')}
-          value={whole!.alt}
-          locked={locked}
-          onChange={(alt) => onChange({ ...(whole as Whole), alt })}
-        />
-      )}
-      {has('caption') && (
-        <Words
-          label={t('caption-of', { name })}
-          placeholder={t('caption')}
-          value={whole!.caption}
-          locked={locked}
-          onChange={(caption) => onChange({ ...(whole as Whole), caption })}
-        />
-      )}
-      {!locked && (
-        <div className="wp-photo-buttons">
-          {count > 1 && (
-            <Button
-              variant="minimal"
-              size="small"
-              icon="arrow-up"
-              disabled={index === 0}
-              aria-label={t('move-earlier', { label: name })}
-              onClick={() => onMove(index - 1)}
-            />
-          )}
-          {count > 1 && (
-            <Button
-              variant="minimal"
-              size="small"
-              icon="arrow-down"
-              disabled={index === count - 1}
-              aria-label={t('move-later', { label: name })}
-              onClick={() => onMove(index + 1)}
-            />
-          )}
-          {has('is_cover') && (
-            <Button
-              variant="minimal"
-              size="small"
-              icon={whole?.is_cover ? 'star' : 'star-empty'}
-              aria-pressed={Boolean(whole?.is_cover)}
-              aria-label={t('make-cover', { label: name })}
-              onClick={onCover}
-            />
-          )}
-          <Button variant="minimal" size="small" icon="trash" intent="danger" aria-label={t('remove-named', { label: name })} onClick={onRemove} />
+      <div ref={said} className="wp-hidden" aria-live="polite" />
+      <UploadRows uploads={field.uploads} onRetry={field.retry} onCancel={field.cancel} />
+      <Twins twins={field.twins} onSettle={field.settle} />
+      {!locked && field.room > 0 && (
+        <div className="wp-photo-ways">
+          <DropZone {...props} accept={images} room={field.room} onFiles={field.add} />
+          <FromLibrary label={label} room={field.room} onChoose={field.put} />
         </div>
       )}
-    </li>
-  );
-}
-
-interface WordsProps {
-  label: string;
-  placeholder: string;
-  value: string | undefined;
-  locked: boolean;
-  onChange(text: string | undefined): void;
-}
-
-function Words({ label, placeholder, value, locked, onChange }: WordsProps) {
-  const buffered = useBufferedText(value, { push: (text) => onChange(text === '' ? undefined : text), normalise: (text) => text.trim() });
-  return (
-    <InputGroup
-      size="small"
-      dir={textDirection(buffered.text)}
-      aria-label={label}
-      placeholder={placeholder || undefined}
-      readOnly={locked}
-      value={buffered.text}
-      onChange={(event) => buffered.set(event.target.value)}
-      onBlur={buffered.settle}
-    />
+    </div>
   );
 }

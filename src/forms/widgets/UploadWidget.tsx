@@ -1,28 +1,12 @@
 import { titleId, type WidgetProps } from '@rjsf/utils';
-import { useRef } from 'react';
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import type { JsonSchema } from '#core';
-import { idOf, nameOf, toFileValue, urlOf, valuesOf, type FileValue } from './fileValue.ts';
+import { idOf, nameOf, urlOf } from './fileValue.ts';
 import { DropZone } from './DropZone.tsx';
 import { formatBytes } from './formatBytes.ts';
 import { UploadRows } from './UploadRows.tsx';
 import { useFileDetails } from './useFileDetails.ts';
-import { useUploads } from './useUploads.ts';
-
-/** The values of a field that holds one file or a list, and the ways to change them. */
-export function useFileField({ value, schema, options, multiple, onChange }: WidgetProps) {
-  const own = (multiple ? ((schema as JsonSchema).items ?? {}) : schema) as JsonSchema;
-  const latest = useRef<FileValue[]>([]);
-  latest.current = valuesOf(value);
-  const set = (next: FileValue[]) => {
-    latest.current = next;
-    onChange(multiple ? next : (next.at(-1) ?? options.emptyValue));
-  };
-  const uploads = useUploads((file) => set(multiple ? [...latest.current, toFileValue(file, own)] : [toFileValue(file, own)]));
-  const most = multiple ? (schema.maxItems ?? Infinity) : 1;
-  return { files: latest.current, set, own, room: multiple ? most - latest.current.length - uploads.uploads.length : 1, ...uploads };
-}
+import { useFileField } from './useFileField.ts';
 
 /** One file or several, sent while the rest of the form is filled in. Option `accept`: what the picker offers. */
 export default function UploadWidget(props: WidgetProps) {

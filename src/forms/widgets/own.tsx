@@ -34,6 +34,7 @@ export const ownWidgetComponents: Record<OwnWidgetKey, FormWidget> = {
   phone: /* @__PURE__ */ lazyWidget(() => import('./PhoneWidget.tsx')),
   file: /* @__PURE__ */ lazyWidget(() => import('./UploadWidget.tsx')),
   photo: /* @__PURE__ */ lazyWidget(() => import('./PhotoWidget.tsx')),
+  'focal-point': /* @__PURE__ */ lazyWidget(() => import('./FocalWidget.tsx')),
   'rich-text': /* @__PURE__ */ lazyWidget(() => import('./RichTextWidget.tsx')),
   'ordered-list': /* @__PURE__ */ lazyWidget(() => import('./OrderedListWidget.tsx')),
   grid: /* @__PURE__ */ lazyWidget(() => import('../fields/GridField.tsx')),

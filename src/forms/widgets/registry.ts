@@ -26,6 +26,7 @@ export const ownWidgets = {
   'date-time': { composite: true },
   file: { composite: true },
   photo: { composite: true },
+  'focal-point': { composite: true },
   'rich-text': { composite: true },
   tags: {},
   'ordered-list': { composite: true },

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useContext, useEffect, useReducer, useRef } from 'react';
 import { useEvent } from '#ui';
 import { useFormServices, type UploadedFile } from '../services.ts';
+import { UploadingContext } from '../uploading.ts';
 
 /** A file on its way. `share` runs from 0 to 1. */
 export interface Upload {
@@ -16,15 +17,23 @@ interface Running extends Upload {
   abort: AbortController;
 }
 
+export interface UploadsOf {
+  /** Dotted path of the field, by which a save knows what it would be without. Default: no save asks. */
+  path?: string;
+  /** Gets each finished file, and what was sent. */
+  done: (file: UploadedFile, sent: File) => void;
+}
+
 /**
  * Files being sent, each by itself: one that fails stays with a Retry and does not touch the others. Leaving the form
- * cancels what is still under way. `done` gets each finished file, and what was sent.
+ * cancels what is still under way.
  */
-export function useUploads(done: (file: UploadedFile, sent: File) => void) {
+export function useUploads({ path, done }: UploadsOf) {
   const services = useFormServices();
   const running = useRef<Running[]>([]);
   const next = useRef(1);
   const finish = useEvent(done);
+  const under = useUnderWay(path);
   const [, refresh] = useReducer((n: number) => n + 1, 0);
   useEffect(() => () => running.current.forEach((each) => each.abort.abort()), []);
 
@@ -38,19 +47,22 @@ export function useUploads(done: (file: UploadedFile, sent: File) => void) {
         upload.share = share;
         refresh();
       };
+      const arrived = under();
       services.upload(upload.file, report, upload.abort.signal).then(
         (file) => {
+          arrived();
           remove(upload.key);
           finish(file, upload.file);
         },
         (error: unknown) => {
+          arrived();
           if (upload.abort.signal.aborted) return;
           Object.assign(upload, { failed: true, ...(error instanceof Error && error.message && { reason: error.message }) });
           refresh();
         },
       );
     },
-    [services, remove, finish],
+    [services, under, remove, finish],
   );
 
   const add = useCallback(
@@ -82,4 +94,14 @@ export function useUploads(done: (file: UploadedFile, sent: File) => void) {
     [remove],
   );
   return { uploads: running.current as readonly Upload[], add, retry, cancel };
+}
+
+/** Tells the form that a file of a field is on its way, and answers how to tell that it is no more. */
+function useUnderWay(path: string | undefined): () => () => void {
+  const uploading = useContext(UploadingContext);
+  return useCallback(() => {
+    if (path === undefined) return () => undefined;
+    uploading.begin(path);
+    return () => uploading.end(path);
+  }, [uploading, path]);
 }

@@ -2,10 +2,10 @@ import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { refOf, type Json, type JsonSchema, type StateTag } from '#core';
-import { useCurrencies, useFormServices, useLabels } from '#forms';
+import { thumbOf, useCurrencies, useFormServices, useLabels } from '#forms';
 import type { Words } from '../words.ts';
 import { StatusTag } from './StatusTag.tsx';
-import { filesIn, thumbnailOf } from './files.ts';
+import { filesIn } from './files.ts';
 import { dayText, instantText, isMoneyValue, moneyText, plainText } from './formats.ts';
 
 /** A value that is there, and what is needed to say it. */
@@ -59,7 +59,7 @@ export const looseCell: Cell = (of) => (Array.isArray(of.value) ? listCell(of) :
 export const imageCell: Cell = (of) => {
   const [first, ...others] = filesIn(of.value);
   if (!first) return exactCell(of);
-  const picture = <img className="wp-cell-image" src={thumbnailOf(first.url)} alt={first.alt} loading="lazy" />;
+  const picture = <img className="wp-cell-image" src={thumbOf(first.url)} alt={first.alt} loading="lazy" />;
   return others.length === 0 ? (
     picture
   ) : (

@@ -35,6 +35,3 @@ function lastPart(url: string): string {
     return last;
   }
 }
-
-/** The small size of a picture of ours, which stands in the place of the middle one; another's as it is. */
-export const thumbnailOf = (url: string): string => url.replace(/(\/-\/files\/\d+\/[0-9a-f]{32})\/(800|1600)(?=\/|$)/, '$1/320');

@@ -52,7 +52,7 @@ export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: d
   });
   const collect = useEvent(() => {
     const typed = form.current?.flush() ?? value;
-    const found = check(typed, held.current);
+    const found = { ...check(typed, held.current), ...form.current?.uploading() };
     showErrors(found);
     return Object.keys(found).length > 0 ? undefined : { value: typed, body: bodyOf(typed, held.current) };
   });

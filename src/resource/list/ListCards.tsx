@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { canField, fieldOf } from '#core';
+import { thumbOf } from '#forms';
 import { Loader } from '#ui';
 import { displayName } from '../displayName.ts';
-import { filesIn, thumbnailOf } from '../cells/files.ts';
+import { filesIn } from '../cells/files.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { OrWhyNone } from './ListBody.tsx';
 import type { Row } from './RowWindows.ts';
@@ -41,7 +42,7 @@ function Card({ model: { screen, columns }, row, hidden }: { model: ListModel; r
   const shown = columns.columns.filter(({ id, rowHeader }) => id !== resource.display && !rowHeader && !hidden.includes(id) && !isPicture(id));
   return (
     <li className="wp-card-record">
-      {picture && <img src={thumbnailOf(picture.url)} alt={picture.alt} loading="lazy" />}
+      {picture && <img src={thumbOf(picture.url)} alt={picture.alt} loading="lazy" />}
       <h2>
         <bdi>{href ? <Link href={href}>{name}</Link> : name}</bdi>
       </h2>

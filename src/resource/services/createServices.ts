@@ -14,6 +14,7 @@ import {
 import type { CurrencyItem, FormServices, LanguageItem, UploadedFile } from '#forms';
 import { indexed, resourceOf, type Runtime } from '../area.ts';
 import { hrefOf } from '../hrefs.ts';
+import { libraryServices } from './library.ts';
 import { lookupRecords } from './lookup.ts';
 
 export interface ServiceOptions {
@@ -47,6 +48,7 @@ export function createServices({ runtime, plugin, locale, whyDegraded, createInP
     },
     lookupCall: (callId) => lookupCall(runtime, plugin, callId),
     upload: (file, onProgress, signal) => upload(runtime, file, { onProgress, signal }),
+    ...libraryServices(runtime),
     file: async (id) => readFile((await http.get(`-/files/${id}`)).body),
     // A relation holds an id; what else stands in addresses is known of records that were looked up.
     openRecord: (name, id) => hrefOf(runtime, { to: 'record', resource: name, record: keys.get(`${name} ${String(id)}`) ?? Number(id) }),
