@@ -98,7 +98,7 @@ export { codesIn, colourOf, isObject, labelsIn, ownRefOf, refOf, typeOf } from '
 export type { Json, JsonSchema, RefDecl, RollupDecl, WireRecord } from './schema.ts';
 export { ownScope, scopeOf } from './scope.ts';
 export type { Predicate } from './scope.ts';
-export type { FieldsPart, FigurePart, LinksPart, ListPart, PagePart, PartDecl, RowsPart } from './screenDecl.ts';
+export type { FieldsPart, FigurePart, FinishDecl, LinksPart, ListPart, PagePart, PartDecl, RowsPart } from './screenDecl.ts';
 export { hrefOf, identifiedBy, isOwnPart, keyOf, openPattern, partKindOf, placeIdOf, recordLook, recordParam, routesOf } from './screens.ts';
 export type { PartKind, RecordLook, Target } from './screens.ts';
 export { servedWords } from './served.ts';

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#core';
+import type { FieldErrors, WireRecord } from '#core';
 import { indexedDraftStore, type DraftRow, type DraftStore } from './draftStore.ts';
 import { withoutFields } from './unsavedFields.ts';
 
@@ -13,6 +13,8 @@ export interface Draft {
   values: WireRecord;
   /** The record's version when typing began; absent for a new one. */
   baseVersion?: number;
+  /** What the API said of these words when they were sent. */
+  refused?: FieldErrors;
   savedAtMs: number;
 }
 export interface DraftEntry extends Draft {
@@ -22,7 +24,7 @@ export interface DraftEntry extends Draft {
 export interface DraftsStore {
   load(key: DraftKey): Promise<Draft | undefined>;
   /** Keeps values, at every change if the caller likes: while one write runs, only the last of those that follow is kept for the next. */
-  save(key: DraftKey, values: WireRecord, options?: { baseVersion?: number; unsaved?: readonly string[] }): Promise<void>;
+  save(key: DraftKey, values: WireRecord, options?: Pick<Draft, 'baseVersion' | 'refused'> & { unsaved?: readonly string[] }): Promise<void>;
   drop(key: DraftKey): Promise<void>;
   /** A user's drafts, newest first. */
   list(user: number): Promise<DraftEntry[]>;
@@ -69,8 +71,8 @@ export function createDrafts({ store, now = Date.now }: { store?: DraftStore; no
       }
       return row && entryOf(row).draft;
     },
-    save(key, values, { baseVersion, unsaved = [] } = {}) {
-      const draft = { key, values: withoutFields(values, unsaved), ...(baseVersion !== undefined && { baseVersion }) };
+    save(key, values, { baseVersion, refused, unsaved = [] } = {}) {
+      const draft = { key, values: withoutFields(values, unsaved), ...(baseVersion !== undefined && { baseVersion }), ...(refused && { refused }) };
       return schedule(idOf(key), { key: idOf(key), user: String(key.user), savedAtMs: now(), draft });
     },
     drop: (key) => schedule(idOf(key), null),
@@ -88,6 +90,6 @@ const idOf = ({ user, resource, record, variant }: DraftKey): string => JSON.str
 
 /** Only `save` writes rows, so that their shape is known. */
 function entryOf({ draft, savedAtMs }: DraftRow): { key: DraftKey; draft: Draft } {
-  const { key, values, baseVersion } = draft as { key: DraftKey; values: WireRecord; baseVersion?: number };
-  return { key, draft: { values, savedAtMs, ...(baseVersion !== undefined && { baseVersion }) } };
+  const { key, values, baseVersion, refused } = draft as { key: DraftKey } & Draft;
+  return { key, draft: { values, savedAtMs, ...(baseVersion !== undefined && { baseVersion }), ...(refused && { refused }) } };
 }

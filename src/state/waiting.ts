@@ -7,7 +7,9 @@ export interface WaitingSave {
   /** The form it was typed in: a later save of the same record takes its place. Each new record is one of its own. */
   draft: DraftKey;
   isNew: boolean;
-  call: { method: 'post' | 'patch' | 'put'; path: string; idempotencyKey: string; version?: number };
+  call: { method: 'post' | 'patch' | 'put'; path: string; idempotencyKey: string; version?: number | string };
+  /** The number of the version it was built on, where the call names that otherwise. */
+  baseVersion?: number;
   body: WireRecord;
   /** What the record is called, and where it is opened; both for people. */
   name: string;
@@ -19,6 +21,8 @@ export type Sent = 'settled' | 'later';
 export interface WaitingStore {
   state: { count: number };
   keep(save: WaitingSave): Promise<void>;
+  /** A user's saves, in the order they were made. */
+  list(user: number): Promise<WaitingSave[]>;
   /** The save of this form is not wanted any more, or done otherwise. */
   drop(draft: DraftKey): Promise<void>;
   /** Sends a user's saves in the order they were made, one at a time. Asked while it sends, it looks once more. */
@@ -69,6 +73,7 @@ export function createWaiting(drafts: DraftsStore): WaitingStore {
 
   return {
     state,
+    list,
     async keep(save) {
       await drafts.save(keyOf(save.draft.user, idOf(save)), { save: save as never });
       await list(save.draft.user);

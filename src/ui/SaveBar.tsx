@@ -13,20 +13,32 @@ export interface SaveBarProps {
   onSaveAndStay?: () => void;
   onSaveAndNew?: () => void;
   onCancel?: () => void;
+  /** Further ways to save. */
+  others?: readonly SaveWay[];
+  /** To what comes before, which asks for no save. */
+  onBack?: () => void;
   /** Saving is not possible at all: read only. */
   disabled?: boolean;
   /** What is left of the buttons: "Draft kept at 10:32". */
   children?: ReactNode;
 }
 
+export interface SaveWay {
+  id: string;
+  label: string;
+  onSelect: () => void;
+}
+
 /** Always in sight at the foot of a form, in one row: on a narrow screen the other ways to save are a menu (ui.css). */
-export function SaveBar({ saving, saveLabel, onSave, onSaveAndStay, onSaveAndNew, onCancel, disabled = false, children }: SaveBarProps): ReactNode {
+export function SaveBar(props: SaveBarProps): ReactNode {
+  const { saving, saveLabel, onSave, onSaveAndStay, onSaveAndNew, onCancel, onBack, disabled = false, children } = props;
   const { t } = useTranslation('ui');
   const idle = !saving && !disabled;
   useSaveKey(onSave, idle);
   const others = [
     ...(onSaveAndStay ? [{ id: 'stay', label: t('save-stay'), onSelect: onSaveAndStay }] : []),
     ...(onSaveAndNew ? [{ id: 'new', label: t('save-new'), onSelect: onSaveAndNew }] : []),
+    ...(props.others ?? []),
   ];
   return (
     <div className="wp-save-bar" role="group" aria-label={t('save-bar')}>
@@ -45,6 +57,7 @@ export function SaveBar({ saving, saveLabel, onSave, onSaveAndStay, onSaveAndNew
           <MenuButton icon="chevron-up" variant="outlined" label={others.map(({ label }) => label).join(', ')} disabled={!idle} entries={others} />
         </span>
       )}
+      {onBack && <AppButton look="light" text={t('back')} disabled={saving} onClick={onBack} />}
       {onCancel && <AppButton look="light" text={t('cancel')} disabled={saving} onClick={onCancel} />}
       <div className="wp-save-note">{children}</div>
     </div>

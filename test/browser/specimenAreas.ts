@@ -1,4 +1,4 @@
-// Two areas that every copy of the checkout has beside the shipped ones: one with a field of every kind and 250 rows, and one in tabs.
+// Three areas that every copy of the checkout has beside the shipped ones: one with a field of every kind and 250 rows, one in tabs, and one in steps.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -110,6 +110,85 @@ const cabinets = {
   },
 };
 
+const ofMethod = { path: 'dishes/{id}/method', access: 'admin', resource: 'dishes', answers: { part: 'method' } };
+const dishResource = (name: string, more: object) => ({
+  name,
+  schema: `${name === 'dishes' ? 'dish' : 'spice'}.schema.json`,
+  access: { read: 'user', write: 'admin' },
+  scope: 'global',
+  api: { collection: name },
+  ...more,
+});
+/** An area whose records are written down in steps, by data alone. */
+const dishes = {
+  'plugin.json': {
+    $schema: '../../schemas/plugin.schema.json',
+    id: 'dishes',
+    title: 'Dishes',
+    menu: { place: 'user', icon: 'box' },
+    resources: [
+      dishResource('dishes', {
+        singular: 'Dish',
+        paths: '/dishes',
+        lifecycle: {
+          field: 'state',
+          start: 'draft',
+          states: { draft: { tag: 'none' }, out: { tag: 'success' } },
+          moves: { serve: { title: 'Serve', from: ['draft'], to: 'out', complete: 'dishes' } },
+        },
+      }),
+      dishResource('spices', { singular: 'Spice', list: { columns: ['title'], filters: ['dish_id'] } }),
+    ],
+    calls: { method: { method: 'GET', ...ofMethod }, 'set-method': { method: 'PUT', ...ofMethod } },
+    screens: [
+      {
+        kind: 'record',
+        resource: 'dishes',
+        path: '/dishes/{id}',
+        create: '/dishes/new',
+        as: 'steps',
+        finish: { move: 'serve', to: '/dishes' },
+        parts: 'dish.parts.json',
+      },
+    ],
+  },
+  'dish.parts.json': [
+    { id: 'name', title: 'Name', group: 'The dish', purpose: 'Says what is cooked, and for how many.', fields: ['name', 'serves'] },
+    { id: 'method', title: 'Method', group: 'The dish', fields: ['heat', 'minutes'], load: 'method', save: 'set-method' },
+    { id: 'spices', title: 'Spices', group: 'At the table', list: 'spices', by: 'dish_id' },
+    {
+      id: 'serving',
+      title: 'Serving',
+      group: 'At the table',
+      fields: ['plate', 'garnish'],
+      rules: [
+        { id: 'garnished', when: { required: ['garnish'], not: { required: ['plate'] } }, message: 'A garnish needs a plate.', field: 'plate' },
+      ],
+    },
+  ],
+  'dish.schema.json': {
+    title: 'Dish',
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: text('Name'),
+      serves: { type: 'integer', title: 'Serves', minimum: 1 },
+      heat: text('Heat'),
+      minutes: { type: 'integer', title: 'Minutes', minimum: 0 },
+      plate: text('Plate'),
+      garnish: text('Garnish'),
+      state: text('State', { enum: ['draft', 'out'], 'x-readonly': true }),
+    },
+  },
+  'spice.schema.json': {
+    title: 'Spice',
+    type: 'object',
+    required: ['title', 'dish_id'],
+    properties: { title: text('Title'), dish_id: { type: 'integer', title: 'Dish', 'x-ref': 'dishes' } },
+  },
+  'demo.json': { dishes: [{ name: 'Soup' }, { name: 'Roast' }] },
+};
+
 /** Texts that a spreadsheet would carry out. */
 export const formulas: Record<number, string> = { 241: '=1+2', 242: '@SUM(A1)', 243: '+1', 244: '-2+3', 245: `'=quoted` };
 
@@ -133,6 +212,7 @@ const files: Record<string, Record<string, unknown>> = {
     'demo.json': { specimens: Array.from({ length: 250 }, (_, i) => specimen(i + 1)) },
   },
   cabinets,
+  dishes,
 };
 
 /** What the areas are, as text: another text needs another build. */

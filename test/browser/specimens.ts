@@ -1,4 +1,4 @@
-// The one running Waypost of this process, with its two areas of specimens, and pages of it for somebody signed in.
+// The one running Waypost of this process, with its three areas of specimens, and pages of it for somebody signed in.
 import type { Page } from 'playwright-core';
 import { demoPassword, leave, revisit, sharedWaypost, type Visit, type VisitLook, type Waypost } from './harness.ts';
 
@@ -35,6 +35,7 @@ export async function leaveAll(): Promise<void> {
   await clearAway('company-types', { list: 'company-type', last: 8 });
   await clearAway('drawers', { list: 'drawers', last: 2 });
   await clearAway('cabinets', { list: 'cabinets', last: 2 });
+  await clearAway('dishes', { list: 'dishes', last: 2 });
 }
 
 async function clearAway(collection: string, { list, last }: { list: string; last: number }): Promise<void> {

@@ -1,6 +1,6 @@
 import '../resource.css';
 import { useEffect, type ReactNode } from 'react';
-import { recordParam, settingsId, type WireRecord } from '#core';
+import { recordLook, recordParam, settingsId, type WireRecord } from '#core';
 import { ButtonLink, Failure, later, Loader, Page, useEvent } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
 import type { RoutedProps } from '../screenKinds.ts';
@@ -19,6 +19,8 @@ import { useRecord } from './useRecord.ts';
 
 const RecordTimeline = /* @__PURE__ */ later(async () => (await import('./RecordTimeline.tsx')).RecordTimeline);
 
+const StepsScreen = /* @__PURE__ */ later(async () => (await import('../steps/StepsScreen.tsx')).StepsScreen);
+
 export interface EditPageProps extends RoutedProps, RecordExtras {
   /** The record; absent: as the address says, a new one where it says none. */ id?: string;
 }
@@ -30,7 +32,9 @@ export function EditPage(props: EditPageProps): ReactNode {
   const { part, head, aside, actions } = props;
   return (
     <ResourceServices plugin={screen.bundle.id}>
-      {id === undefined ? (
+      {isInSteps(screen) ? (
+        <StepsScreen key={id ?? 'new'} screen={screen} id={id} asked={part} extras={{ head, aside, actions }} />
+      ) : id === undefined ? (
         <New key="new" screen={screen} />
       ) : (
         <Known key={id} screen={screen} id={id} part={part} extras={{ head, aside, actions }} />
@@ -38,6 +42,8 @@ export function EditPage(props: EditPageProps): ReactNode {
     </ResourceServices>
   );
 }
+
+const isInSteps = ({ bundle, resource }: Screen): boolean => recordLook(bundle.manifest, resource.name, resource.at).as === 'steps';
 
 /** A new record is asked for in the parts that its screen will have, as far as they have something to fill in. */
 function New({ screen }: { screen: Screen }): ReactNode {

@@ -101,7 +101,7 @@ export function bodyOf(
 }
 
 /** A record without what was typed into its secrets, as the API would answer it. */
-export const withoutTyped = ({ schema }: Resource, record: WireRecord): WireRecord =>
+export const withoutTyped = ({ schema }: Pick<Resource, 'schema'>, record: WireRecord): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !schema.properties?.[field]?.['x-secret']));
 
 /** A record with the secrets that are to be removed, which a form says by an empty text, as null. */

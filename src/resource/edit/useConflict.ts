@@ -4,8 +4,8 @@ import { differencesOf, type Compared } from './conflict.ts';
 import type { BaseRecord } from './useBaseRecord.ts';
 import type { ValueForm } from './useValueForm.ts';
 
-/** Where a save leads. */
-export type Then = 'leave' | 'stay' | 'new';
+/** Where a save leads; `on`: to the next step. */
+export type Then = 'leave' | 'stay' | 'new' | 'on';
 
 /** Two versions of one value, after somebody else's save. */
 export interface Conflict {

@@ -25,9 +25,9 @@ export function LinksPart({ screen, part, title, id, isShown, isAlone, onMark }:
   return (
     <Loaded of={{ value: nodes, error, loading: error === undefined, reload }} failed={words.t('form.failed', { singular: title })}>
       {(known) => (
-        <Choice screen={screen} links={links} title={title} nodes={known}>
+        <LinksChoice screen={screen} links={links} title={title} nodes={known}>
           <Bar screen={screen} links={links} isShown={isShown} isAlone={isAlone} />
-        </Choice>
+        </LinksChoice>
       )}
     </Loaded>
   );
@@ -38,10 +38,11 @@ interface ChoiceProps {
   links: Links;
   title: string;
   nodes: NonNullable<Links['nodes']>;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-function Choice({ screen, links, title, nodes, children }: ChoiceProps): ReactNode {
+/** What may be linked, as a list to tick, the linked ones on top. */
+export function LinksChoice({ screen, links, title, nodes, children }: ChoiceProps): ReactNode {
   const { words } = screen;
   const [query, setQuery] = useState('');
   // On top stands what was linked when the screen opened, or last saved: nothing jumps while one ticks.

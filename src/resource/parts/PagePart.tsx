@@ -7,7 +7,8 @@ import type { PartProps } from './PartProps.ts';
 const pages = new Map<string, ComponentType<PageProps>>();
 
 /** A part that the plugin's client half supplies. */
-export function PagePart({ screen: { bundle, params, runtime }, part, record, isShown, onMark }: PartProps<PageDecl>): ReactNode {
+export function PagePart({ screen, part, record, isShown, onMark, register }: PartProps<PageDecl>): ReactNode {
+  const { bundle, params, runtime } = screen;
   const Page = useMemo(() => {
     const key = `${bundle.id} ${part.page}`;
     const known =
@@ -20,9 +21,10 @@ export function PagePart({ screen: { bundle, params, runtime }, part, record, is
     pages.set(key, known);
     return known;
   }, [bundle, part.page]);
+  const within = useMemo(() => ({ record, isShown, onMark, ...(register && { register }) }), [record, isShown, onMark, register]);
   return (
     <Contained name={`page "${part.page}" of plugin "${bundle.id}"`} explains={can(runtime.viewer, 'admin')} of={record}>
-      <Page params={params} plugin={bundle.id} part={{ record, isShown, onMark }} />
+      <Page params={params} plugin={bundle.id} part={within} />
     </Contained>
   );
 }

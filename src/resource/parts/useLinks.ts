@@ -30,8 +30,8 @@ interface Loaded {
 }
 const nothing: ReadonlySet<number> = new Set();
 
-/** The records linked to one record, and those that may be: read and saved by two declared calls. */
-export function useLinks({ runtime, bundle, words }: Screen, decl: LinksPart['links'], id: string): Links {
+/** The records linked to one record, and those that may be: read and saved by two declared calls. `quietly`: who saves says itself that it worked. */
+export function useLinks({ runtime, bundle, words }: Screen, decl: LinksPart['links'], id: string, { quietly = false } = {}): Links {
   const { http, viewer, stores } = runtime;
   const { read, write, target, ids } = useMemo(() => callsOf(bundle.manifest.calls, decl), [bundle, decl]);
   const [loaded, setLoaded] = useState<Loaded>();
@@ -75,7 +75,7 @@ export function useLinks({ runtime, bundle, words }: Screen, decl: LinksPart['li
     try {
       const body = { [ids]: [...chosen].sort((a, b) => a - b) };
       await keyring.send([decl.write, id, body], (idempotencyKey) => callApi(http, write, { id }, body, { idempotencyKey }));
-      tellSuccess(stores, words.call(decl.write, 'success') ?? words.message('updated'), words);
+      if (!quietly) tellSuccess(stores, words.call(decl.write, 'success') ?? words.message('updated'), words);
       setLoaded((now) => now && { ...now, saved: chosen });
       return true;
     } catch (failure) {

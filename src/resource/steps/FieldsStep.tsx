@@ -1,0 +1,114 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { isObject, type FieldsPart, type JsonSchema, type WireRecord } from '#core';
+import { defaultsOf, SchemaForm } from '#forms';
+import { useEvent, useOffline } from '#ui';
+import { ConflictDialog } from '../edit/ConflictDialog.tsx';
+import { DraftNotice } from '../edit/DraftNotice.tsx';
+import { instantText } from '../cells/formats.ts';
+import { Loaded } from '../Loaded.tsx';
+import { useLoad } from '../useLoad.ts';
+import { withLabels, type Words } from '../words.ts';
+import { isUnanswered, loadStep, sourceOf, versionIn } from './source.ts';
+import type { StepProps } from './StepSlot.ts';
+import { useStepEdit, type StepEdit, type StepEditOf } from './useStepEdit.ts';
+
+/** A step of fields: it asks for these alone, and saves these alone. */
+export function FieldsStep(props: StepProps<FieldsPart>): ReactNode {
+  return props.id === undefined ? <Fields {...props} value={undefined} fetch={never} remember={nowhere} /> : <KnownFields {...props} id={props.id} />;
+}
+
+const never = () => Promise.reject(new Error('a record that is not made yet has no other version'));
+const nowhere = () => undefined;
+
+function KnownFields(props: StepProps<FieldsPart> & { id: string }): ReactNode {
+  const { screen, part, id, title, record } = props;
+  const { rowCache } = screen.runtime.stores;
+  const source = useMemo(() => sourceOf(screen, part), [screen, part]);
+  const key = `step ${screen.resource.name} ${id} ${part.id}`;
+  const fetch = useEvent(() => loadStep(screen, part, source, id, record));
+  const { value, error, loading, reload } = useLoad<WireRecord>(key, fetch);
+  useOnceBack(error, reload);
+  const blank = useMemo(() => blankOf(part, record, source.schema), [part, record, source]);
+  const known = value ?? (isUnanswered(error) && !wasSaved(props) ? blank : undefined);
+  return (
+    <Loaded of={{ value: known, error, loading, reload }} failed={screen.words.t('form.failed', { singular: title })}>
+      {(shown) => <Fields {...props} value={shown} fetch={fetch} remember={(next) => rowCache.set(key, next)} />}
+    </Loaded>
+  );
+}
+
+/** Whether the API holds something of a step, as far as anybody here knows. */
+function wasSaved({ part, record: { versions }, isDone, outbox }: StepProps<FieldsPart>): boolean {
+  const version = isObject(versions) ? versions[part.id] : undefined;
+  return typeof version === 'number' ? version > 0 : isDone && !outbox.waiting.has(part.id);
+}
+
+/** What a step that was never saved begins with, where nobody can say more. */
+function blankOf(part: FieldsPart, record: WireRecord, schema: JsonSchema): WireRecord {
+  const defaults = Object.entries(defaultsOf(schema)).filter(([field]) => part.fields.includes(field));
+  const version = versionIn(part, record);
+  return {
+    ...Object.fromEntries(defaults),
+    ...(record.versions !== undefined && { versions: record.versions }),
+    ...(version !== undefined && { version }),
+  };
+}
+
+/** Effect: asks again when the connection is back. */
+function useOnceBack(error: unknown, reload: () => void): void {
+  const isOffline = useOffline();
+  // An answer that is lost while there is a connection has its Retry.
+  const lost = useEvent(() => isUnanswered(error));
+  useEffect(
+    function askAgain() {
+      if (!isOffline && lost()) reload();
+    },
+    [isOffline, lost, reload],
+  );
+}
+
+type FieldsProps = StepProps<FieldsPart> & Pick<StepEditOf, 'value' | 'fetch' | 'remember'>;
+
+function Fields(props: FieldsProps): ReactNode {
+  const { screen, title, id, register, onStatus } = props;
+  const edit = useStepEdit(props);
+  const { form, draft, saving, readOnly, save, words, isWaiting } = edit;
+  const mark = Object.keys(form.errors).length > 0 ? 'error' : isWaiting ? 'waiting' : form.isChanged ? 'changed' : undefined;
+  useEffect(() => register({ save }), [register, save]);
+  useEffect(
+    function tellBar() {
+      onStatus({ saving, readOnly, mark });
+    },
+    [onStatus, saving, readOnly, mark],
+  );
+  return (
+    <>
+      {draft.found && id === undefined && <DraftNotice draft={draft.found} words={screen.words} onRestore={words.restore} onDiscard={draft.drop} />}
+      {words.restored && form.isChanged && !isWaiting && <Restored words={screen.words} edit={edit} />}
+      <div className="wp-record" aria-busy={saving}>
+        <SchemaForm {...form.props} />
+      </div>
+      <Conflict edit={edit} title={title} words={screen.words} />
+    </>
+  );
+}
+
+/** Words of before are in the form again, and theirs to take out. */
+function Restored({ words: { t, locale }, edit }: { words: Words; edit: StepEdit }): ReactNode {
+  const { restored, discard } = edit.words;
+  const time = instantText(new Date(restored!.savedAtMs).toISOString(), locale);
+  return (
+    <Callout intent="primary" icon="history" className="wp-draft" role="status">
+      <span>{t('steps.restored', { time })}</span>
+      <Button variant="minimal" text={t('draft.discard')} onClick={discard} />
+    </Callout>
+  );
+}
+
+function Conflict({ edit, title, words }: { edit: StepEdit; title: string; words: Words }): ReactNode {
+  const { compared, base, form, conflict } = edit;
+  const { found, resolve, dismiss } = conflict;
+  const own = useMemo(() => withLabels(words, form.props.label, compared.schema), [words, form.props.label, compared]);
+  return found && <ConflictDialog {...{ words: own, name: title, compared, base, ...found }} onResolve={resolve} onCancel={dismiss} />;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { LinksPart, ListPart, PagePart } from '#core';
+import { useEvent, useLeaveGuard } from '#ui';
+import { Loaded } from '../Loaded.tsx';
+import { LinksChoice } from '../parts/LinksPart.tsx';
+import { ListPart as List } from '../parts/ListPart.tsx';
+import { PagePart as Page } from '../parts/PagePart.tsx';
+import type { Mark, PagePort, PartProps } from '../parts/PartProps.ts';
+import { useLinks } from '../parts/useLinks.ts';
+import type { Then } from '../edit/useConflict.ts';
+import type { StepProps } from './StepSlot.ts';
+
+/** What a part is given that is drawn as a step. */
+const asPart = <Part extends PartProps['part']>({ screen, part, title, record, id = '' }: StepProps<Part>, onMark: (mark: Mark) => void) => ({
+  screen,
+  part,
+  title,
+  record,
+  id,
+  onMark,
+  isShown: true,
+  isAlone: false,
+  onOthers: ignore,
+});
+const ignore = () => undefined;
+
+/** Records that point here are saved one by one: there is nothing left to do but go on. */
+export function ListStep(props: StepProps<ListPart>): ReactNode {
+  useSaves(props, { mark: undefined, saving: false, readOnly: false, save: async () => true });
+  return <List {...asPart(props, ignore)} />;
+}
+
+/** Which records of another resource belong to this one, saved with the step. */
+export function LinksStep(props: StepProps<LinksPart>): ReactNode {
+  const { screen, part, title, id = '' } = props;
+  const links = useLinks(screen, part.links, id, { quietly: true });
+  const { nodes, error, reload, isChanged, readOnly, saving } = links;
+  const left = useSaves(props, { mark: isChanged ? 'changed' : undefined, saving, readOnly, save: links.save });
+  useLeaveGuard(() => isChanged && !readOnly && !left());
+  return (
+    <Loaded of={{ value: nodes, error, loading: error === undefined, reload }} failed={screen.words.t('form.failed', { singular: title })}>
+      {(known) => <LinksChoice screen={screen} links={links} title={title} nodes={known} />}
+    </Loaded>
+  );
+}
+
+/** A page of the area: it says itself how it is saved, or there is nothing to save. */
+export function PageStep(props: StepProps<PagePart>): ReactNode {
+  const [port, setPort] = useState<PagePort | undefined>(undefined);
+  const [mark, setMark] = useState<Mark>(undefined);
+  const [saving, setSaving] = useState(false);
+  const left = useSaves(props, {
+    mark: mark ?? (port?.isChanged ? 'changed' : undefined),
+    saving,
+    readOnly: false,
+    async save() {
+      setSaving(true);
+      try {
+        return (await port?.save()) ?? true;
+      } finally {
+        setSaving(false);
+      }
+    },
+  });
+  useLeaveGuard(() => port?.isChanged === true && !left());
+  const register = useEvent((next: PagePort) => {
+    setPort(next);
+    return () => setPort((now) => (now === next ? undefined : now));
+  });
+  return <Page {...asPart(props, setMark)} register={register} />;
+}
+
+interface Saves {
+  mark: Mark;
+  saving: boolean;
+  readOnly: boolean;
+  save: () => Promise<boolean>;
+}
+
+/** Effect: tells the bar how the step is saved. Answers whether it is being left, saved. */
+function useSaves({ register, onStatus, onPassed }: StepProps, { mark, saving, readOnly, save }: Saves): () => boolean {
+  const [left] = useState({ is: false });
+  const start = useEvent(async (then: Then) => {
+    if (saving || !(await save())) return;
+    left.is = true;
+    onPassed({ then });
+    left.is = false;
+  });
+  useEffect(() => register({ save: (then) => void start(then) }), [register, start]);
+  useEffect(
+    function tellBar() {
+      onStatus({ saving, readOnly, mark });
+    },
+    [onStatus, saving, readOnly, mark],
+  );
+  return () => left.is;
+}

@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react';
+import { createResourceApi } from '#api';
+import { canField, fieldsIn, type Resource, type Viewer, type WireRecord } from '#core';
+import type { Screen } from '../screen.ts';
+import { useLoad, type Load } from '../useLoad.ts';
+
+export interface Head extends Load<WireRecord> {
+  /** An answer told more of the record. */
+  adopt: (record: WireRecord) => void;
+}
+
+/** What the frame of a record's steps must know of it: its name, its state, and which of its parts were saved. Each step asks for the rest itself. */
+export function useHead({ resource, params, runtime }: Screen, id: string): Head {
+  const {
+    http,
+    viewer,
+    stores: { rowCache },
+  } = runtime;
+  const api = useMemo(() => createResourceApi(http, resource, params), [http, resource, params]);
+  const fields = useMemo(() => headFields(resource, viewer), [resource, viewer]);
+  const key = `steps ${resource.name} ${id}`;
+  const load = useLoad(key, () => api.get(id, { fields }));
+  const adopt = useCallback(
+    (answer: WireRecord) => {
+      const known = rowCache.get<WireRecord>(key)?.value;
+      const told = Object.entries(answer).filter(([field]) => [...fields, 'id', 'version', 'versions'].includes(field));
+      rowCache.set(key, { ...known, ...Object.fromEntries(told) });
+    },
+    [rowCache, key, fields],
+  );
+  return { ...load, adopt };
+}
+
+function headFields({ display, identify, decl: { lifecycle, readonly }, schema: { properties = {} } }: Resource, viewer: Viewer): string[] {
+  const moments = Object.values(lifecycle?.moves ?? {}).flatMap(({ by }) => (by && 'at' in by ? [by.at].flat() : []));
+  const named = ['id', identify, display, ...(lifecycle ? [lifecycle.field] : []), ...moments, ...(readonly ? fieldsIn(readonly) : [])];
+  return [...new Set(named)].filter((field) => !properties[field] || (!properties[field]['x-secret'] && canField(viewer, properties[field], 'read')));
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { createKeyring, isApiError, isLost, randomKey } from '#api';
+import { isObject, type FieldErrors, type WireRecord } from '#core';
+import { changesOf } from '#forms';
+import { isKeepable, unsavedFields, withoutFields, type WaitingSave } from '#state';
+import { displayName } from '../displayName.ts';
+import { withDraft, withoutTyped } from '../edit/formFields.ts';
+import { tellFailure } from '../edit/tellOutcome.ts';
+import type { BaseRecord } from '../edit/useBaseRecord.ts';
+import type { ConflictPort, Then } from '../edit/useConflict.ts';
+import type { DraftPort } from '../edit/useDraft.ts';
+import { heavyFields } from '../edit/useRecord.ts';
+import { hrefOf } from '../hrefs.ts';
+import { tellError } from '../tell.ts';
+import { recordsWritten } from '../written.ts';
+import { asPart, holdsPart, isUnanswered, requestOf, tagOf, type StepSource } from './source.ts';
+import type { StepForm } from './useStepForm.ts';
+import type { StepEditOf } from './useStepEdit.ts';
+
+type Collected = NonNullable<ReturnType<StepForm['collect']>>;
+
+interface SaveOf extends StepEditOf {
+  source: StepSource;
+  form: StepForm;
+  held: BaseRecord;
+  draft: DraftPort;
+  conflict: ConflictPort;
+  saved: (next: WireRecord, then: Then, answer: WireRecord) => void;
+}
+
+export interface StepSave {
+  saving: boolean;
+  /** Sends what was collected, behind what waits where it is not its turn. `waiting`: it is kept on this device until the connection is back. */
+  save: (collected: Collected, then: Then, options?: { isItsTurn?: boolean }) => Promise<'waiting' | 'settled'>;
+  /** Sends what was saved before, while the form holds more by now. */
+  sendEarlier: (save: WaitingSave) => Promise<void>;
+}
+
+/** The save of one step: sent once, refused on its fields, met by another version, or kept until somebody answers. */
+export function useStepSave(of: SaveOf): StepSave {
+  const { screen, part, record, id, source, held, outbox, saved } = of;
+  const { http } = screen.runtime;
+  const [saving, setSaving] = useState(false);
+  const [keyring] = useState(createKeyring);
+  async function carryOut(collected: Collected, then: Then, isItsTurn: boolean): Promise<'waiting' | 'settled'> {
+    const isBehind = id !== undefined && !isItsTurn && [...outbox.waiting.keys()].some((each) => each !== part.id);
+    if (isBehind && (await keepWaiting(of, collected))) {
+      void outbox.send();
+      return 'waiting';
+    }
+    const { value: mine, body } = collected;
+    const { method, path } = requestOf(screen, source, id, record);
+    const version = id === undefined ? undefined : tagOf(part, source, held.base, held.version);
+    try {
+      const answer = await keyring.send([method, path, body], (idempotencyKey) =>
+        http[method]<unknown>(path, body, { idempotencyKey, ...(version !== undefined && { version }) }),
+      );
+      const told = isObject(answer.body) ? (answer.body as WireRecord) : {};
+      saved({ ...withoutTyped(source, mine), ...(source.save ? told : asPart(part, told)) }, then, told);
+      return 'settled';
+    } catch (error) {
+      if (id !== undefined && isUnanswered(error) && (await keepWaiting(of, collected))) return 'waiting';
+      await refused(of, { error, mine, then }).catch((lost: unknown) => tellError(screen.runtime.stores, lost, screen.words));
+      return 'settled';
+    }
+  }
+  return {
+    saving,
+    sendEarlier: (earlier) => sendWaitingOne(of, earlier),
+    async save(collected, then, { isItsTurn = false } = {}) {
+      setSaving(true);
+      try {
+        return await carryOut(collected, then, isItsTurn);
+      } finally {
+        setSaving(false);
+      }
+    },
+  };
+}
+
+/** What is typed since stays in the form, built on what the save made. */
+async function sendWaitingOne(of: SaveOf, save: WaitingSave): Promise<void> {
+  const { screen, part, source, held, form, remember, outbox } = of;
+  const { method, path, ...options } = save.call;
+  try {
+    const { body } = await screen.runtime.http[method]<unknown>(path, save.body, options);
+    const told = isObject(body) ? (body as WireRecord) : {};
+    const next = withDraft(held.base, { ...save.body, ...(source.save ? told : asPart(part, told)) });
+    const typed = changesOf(withDraft(held.base, save.body), form.typed());
+    held.adopt(next);
+    form.replace(withDraft(next, typed), next);
+    remember(next);
+    recordsWritten(screen.runtime.stores);
+  } catch (error) {
+    if (isUnanswered(error)) await outbox.keep(save);
+    else await refused(of, { error, mine: form.value, then: 'stay' });
+  }
+}
+
+/** What reached nobody, or stands behind something that did not, waits its turn on this device. Answers whether it may: files and secrets do not. */
+async function keepWaiting({ screen, part, record, id, title, source, held, outbox, draft }: SaveOf, { value, body }: Collected): Promise<boolean> {
+  const { resource, params, runtime, words } = screen;
+  if (!isKeepable(body, withoutFields(body, unsavedFields(source.schema)))) return false;
+  const version = tagOf(part, source, held.base, held.version);
+  const href = hrefOf(runtime, { to: 'record', resource: resource.name, at: resource.at, record, params, part: part.id });
+  draft.keep(changesOf(held.base, value), held.version);
+  await outbox.keep({
+    draft: draft.key,
+    isNew: false,
+    call: { ...requestOf(screen, source, id, record), idempotencyKey: randomKey(), ...(version !== undefined && { version }) },
+    ...(held.version !== undefined && { baseVersion: held.version }),
+    body,
+    name: words.t('link.title', { name: displayName(resource, record, words), title }),
+    ...(href !== undefined && { href }),
+  });
+  runtime.stores.notices.push({ kind: 'info', title, text: words.t('waiting.kept'), fadesAfterMs: 5_000 });
+  return true;
+}
+
+interface Refused {
+  error: unknown;
+  mine: WireRecord;
+  then: Then;
+}
+
+async function refused(of: SaveOf, { error, mine, then }: Refused): Promise<void> {
+  const { screen, id, source, conflict } = of;
+  const { stores } = screen.runtime;
+  if (isApiError(error) && error.status === 412) return conflict.meet({ mine, theirs: await theirsIn(of, error.item), then });
+  if (id === undefined && isLost(error)) return tellFailure(screen, { kind: 'failed', error, unsure: true, idempotencyKey: '' });
+  tellError(stores, error, screen.words, source.save && screen.words.call(source.save.id, 'errorTitle'));
+  if (isApiError(error) && error.kind === 'fields') placeErrors(of, error.fields);
+}
+
+/** A refusal holds the record, perhaps without its heavy fields; what the area's own code answers is asked for. */
+async function theirsIn({ screen, part, source, held, fetch }: SaveOf, item: unknown): Promise<WireRecord> {
+  if (!isObject(item) || !holdsPart(source)) return fetch();
+  const heavy = Object.fromEntries(heavyFields(screen.resource, screen.runtime.viewer).map((field) => [field, held.base[field]]));
+  return asPart(part, { ...heavy, ...item } as WireRecord);
+}
+
+/** Errors on fields of the step stand there; those on fields of others are theirs. */
+function placeErrors({ part, form, onOthers }: SaveOf, errors: FieldErrors): void {
+  const isMine = (path: string) => path === '' || part.fields.includes(path.split('.')[0]!);
+  const [mine, others] = [true, false].map((own) => Object.fromEntries(Object.entries(errors).filter(([path]) => isMine(path) === own)));
+  if (Object.keys(others!).length > 0) onOthers(others!);
+  form.showErrors(mine!);
+}

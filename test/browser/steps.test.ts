@@ -1,0 +1,76 @@
+// A record in steps, declared by data alone: the line goes away and comes back, and a narrow screen has a line of its own.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hasChromium } from './harness.ts';
+import { button, call, enter, leaveAll, make, unique } from './specimens.ts';
+
+const test = suite('steps of a record in Chromium');
+const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
+test.after.each(leaveAll);
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const found = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe);
+  return page.evaluate(
+    `axe.run('.wp-page').then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.html.slice(0, 160) + ' ' + n.failureSummary)))`,
+  );
+};
+const heading = (page: Page, title: string) => page.locator('.wp-step-title', { hasText: title });
+const field = (page: Page, name: string) => page.locator(`[data-path="${name}"] input`);
+const look = (page: Page, part: string, is: string) => page.locator(`.wp-step-item[data-part="${part}"][data-look="${is}"]`);
+
+it('the line goes in the middle: one goes on, and with it come all saves in their order, also after a reload', async () => {
+  const name = unique('Broth');
+  const id = await make('dishes', { name: unique('Soup') });
+  const { page, context } = await enter(`/dishes/${id}?part=name`);
+  await field(page, 'name').fill(name);
+  await context.setOffline(true);
+  await button(page, 'Save and continue').click();
+  await heading(page, 'Method').waitFor();
+  await look(page, 'name', 'waiting').waitFor();
+  await field(page, 'heat').fill('low');
+  await button(page, 'Save and continue').click();
+  await heading(page, 'Spices').waitFor();
+  await look(page, 'method', 'waiting').waitFor();
+  await look(page, 'method', 'waiting').click();
+  await field(page, 'minutes').fill('40');
+  await field(page, 'minutes').blur();
+  await page.locator('.wp-save-note', { hasText: 'Not saved yet' }).waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (['PATCH', 'PUT'].includes(request.method())) sent.push(request.method());
+  });
+  await context.setOffline(false);
+  await look(page, 'name', 'done').waitFor();
+  await page.locator('.wp-steps-unsent').waitFor({ state: 'detached' });
+  const { body } = await call<Record<string, unknown>>('GET', `dishes/${id}`);
+  assert.equal([sent, body.name, body.heat, body.minutes], [['PATCH', 'PUT'], name, 'low', null]);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await heading(page, 'Method').waitFor();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-path="minutes"] input')?.value === '40');
+  await button(page, 'Save and continue').click();
+  await heading(page, 'Spices').waitFor();
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Spices');
+  assert.is((await call<{ minutes: number }>('GET', `dishes/${id}`)).body.minutes, 40);
+});
+
+it('on 360 px the steps are a line that opens the list, from right to left too, and axe finds nothing', async () => {
+  const id = await make('dishes', { name: unique('Soup') });
+  const { page } = await enter(`/dishes/${id}`, { width: 360, language: 'he', dark: true });
+  await heading(page, 'Method').waitFor();
+  const line = page.locator('.wp-steps-now');
+  assert.match((await line.textContent())!, '2 מתוך 4·Method');
+  assert.is(await look(page, 'name', 'done').isVisible(), false);
+  await line.press('Enter');
+  await look(page, 'name', 'done').waitFor();
+  assert.equal([await found(page), await page.evaluate(() => document.documentElement.scrollWidth)], [[], 360]);
+  await look(page, 'name', 'done').click();
+  await heading(page, 'Name').waitFor();
+  assert.is(await look(page, 'name', 'done').isVisible(), false);
+});
+
+test.run();
