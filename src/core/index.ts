@@ -92,7 +92,7 @@ export type { Period } from './periods.ts';
 export { rollupFigure } from './rollup.ts';
 export { bySpecificity, fillPath, findRoute, matchPath, paramsOf, shapeOf, withParams } from './routes.ts';
 export type { Route } from './routes.ts';
-export { rulesOf, savedRules } from './rules.ts';
+export { fieldsIn, rulesOf, savedRules } from './rules.ts';
 export type { Rule } from './rules.ts';
 export { codesIn, colourOf, isObject, labelsIn, ownRefOf, refOf, typeOf } from './schema.ts';
 export type { Json, JsonSchema, RefDecl, RollupDecl, WireRecord } from './schema.ts';

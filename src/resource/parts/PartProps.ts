@@ -4,12 +4,14 @@ import type { Screen } from '../screen.ts';
 /** What the rail shows of a part: something in it is wrong, or not saved yet. */
 export type Mark = 'error' | 'changed' | undefined;
 
-/** How a page that is a step is saved. */
+/** How a page or a table of rows is saved that is a step. */
 export interface PagePort {
   /** Something is not saved yet: leaving asks. */
   isChanged: boolean;
   /** Saves; answers whether that worked. What did not is told by the page. */
   save: () => Promise<boolean>;
+  /** It is only to be looked at. */
+  isReadOnly?: boolean;
 }
 
 /** What every kind of part is given. */
@@ -28,6 +30,6 @@ export interface PartProps<Part extends PartDecl = PartDecl> {
   onMark: (mark: Mark) => void;
   /** Errors of this part's save that belong to other parts. */
   onOthers: (errors: FieldErrors) => void;
-  /** Of a page that is a step: how it is saved, said anew whenever that changes. Returns what takes it back. */
+  /** Of a page or rows as a step: how it is saved, said anew whenever that changes. Returns what takes it back. */
   register?: (port: PagePort) => () => void;
 }

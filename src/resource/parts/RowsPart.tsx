@@ -48,7 +48,8 @@ function Rows(props: OwnProps): ReactNode {
   );
 }
 
-function Table({ own, screen, part, title, record, id, stored, isShown, isAlone, onMark }: OwnProps & { stored: readonly WireRecord[] }): ReactNode {
+function Table(props: OwnProps & { stored: readonly WireRecord[] }): ReactNode {
+  const { own, screen, part, title, record, id, stored, isShown, isAlone, onMark, register } = props;
   const edit = useRowsEdit({ own, screen, part, title, stored, parent: record.id as number, id });
   const mark = Object.keys(edit.form.errors).length > 0 ? 'error' : edit.isChanged ? 'changed' : undefined;
   useEffect(
@@ -57,13 +58,20 @@ function Table({ own, screen, part, title, record, id, stored, isShown, isAlone,
     },
     [mark, onMark],
   );
+  const { isChanged, readOnly: isReadOnly, save } = edit;
+  useEffect(
+    function tellStep() {
+      return register?.({ isChanged, isReadOnly, save });
+    },
+    [register, isChanged, isReadOnly, save],
+  );
   return (
     <>
       {edit.draft.found && <DraftNotice draft={edit.draft.found} words={own.words} onRestore={edit.restore} onDiscard={edit.draft.drop} />}
       <div className="wp-record wp-record-rows" aria-busy={edit.saving}>
         <SchemaForm {...edit.form.props} />
       </div>
-      <PartBar words={own.words} edit={edit} isShown={isShown} isAlone={isAlone} onSave={() => void edit.save()} />
+      {!register && <PartBar words={own.words} edit={edit} isShown={isShown} isAlone={isAlone} onSave={() => void edit.save()} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { LinksPart, ListPart, PagePart } from '#core';
+import type { LinksPart, ListPart, PagePart, RowsPart } from '#core';
 import { useEvent, useLeaveGuard } from '#ui';
+import { mayUpdate } from '../access.ts';
 import { Loaded } from '../Loaded.tsx';
 import { LinksChoice } from '../parts/LinksPart.tsx';
 import { ListPart as List } from '../parts/ListPart.tsx';
 import { PagePart as Page } from '../parts/PagePart.tsx';
 import type { Mark, PagePort, PartProps } from '../parts/PartProps.ts';
+import { RowsPart as Rows } from '../parts/RowsPart.tsx';
 import { useLinks } from '../parts/useLinks.ts';
 import type { Then } from '../edit/useConflict.ts';
 import type { StepProps } from './StepSlot.ts';
@@ -24,9 +26,12 @@ const asPart = <Part extends PartProps['part']>({ screen, part, title, record, i
 });
 const ignore = () => undefined;
 
+/** Whether the record is only to be looked at. */
+const isClosed = ({ screen: { resource, runtime } }: StepProps): boolean => !mayUpdate(resource, runtime.viewer);
+
 /** Records that point here are saved one by one: there is nothing left to do but go on. */
 export function ListStep(props: StepProps<ListPart>): ReactNode {
-  useSaves(props, { mark: undefined, saving: false, readOnly: false, save: async () => true });
+  useSaves(props, { mark: undefined, saving: false, readOnly: isClosed(props), save: async () => true });
   return <List {...asPart(props, ignore)} />;
 }
 
@@ -46,13 +51,25 @@ export function LinksStep(props: StepProps<LinksPart>): ReactNode {
 
 /** A page of the area: it says itself how it is saved, or there is nothing to save. */
 export function PageStep(props: StepProps<PagePart>): ReactNode {
+  const own = usePort(props);
+  return <Page {...asPart(props, own.onMark)} register={own.register} />;
+}
+
+/** Records that point here in one table, saved with the step. */
+export function RowsStep(props: StepProps<RowsPart>): ReactNode {
+  const own = usePort(props);
+  return <Rows {...asPart(props, own.onMark)} register={own.register} />;
+}
+
+/** A step that says itself how it is saved. */
+function usePort(props: StepProps): { onMark: (mark: Mark) => void; register: (port: PagePort) => () => void } {
   const [port, setPort] = useState<PagePort | undefined>(undefined);
   const [mark, setMark] = useState<Mark>(undefined);
   const [saving, setSaving] = useState(false);
   const left = useSaves(props, {
     mark: mark ?? (port?.isChanged ? 'changed' : undefined),
     saving,
-    readOnly: false,
+    readOnly: port ? port.isReadOnly === true : isClosed(props),
     async save() {
       setSaving(true);
       try {
@@ -67,7 +84,7 @@ export function PageStep(props: StepProps<PagePart>): ReactNode {
     setPort(next);
     return () => setPort((now) => (now === next ? undefined : now));
   });
-  return <Page {...asPart(props, setMark)} register={register} />;
+  return { onMark: setMark, register };
 }
 
 interface Saves {

@@ -145,6 +145,7 @@ const kinds = {
   fields: FieldsStep,
   list: /* @__PURE__ */ later(async () => (await others()).ListStep),
   links: /* @__PURE__ */ later(async () => (await others()).LinksStep),
+  rows: /* @__PURE__ */ later(async () => (await others()).RowsStep),
   page: /* @__PURE__ */ later(async () => (await others()).PageStep),
 } as const;
 
