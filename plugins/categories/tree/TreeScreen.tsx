@@ -34,13 +34,12 @@ export function TreeScreen({ screen, tree, title, root, newHref, hrefOf, breadcr
   const move = (node: CategoryNode, place: Place) => {
     const isElsewhere = place.redId !== node.redId;
     const before: Place = { redId: node.redId, position: node.position ?? 1 };
-    tree.move(node, place);
-    setSaid(placeText(t, tree.nodes ?? [], node, place));
-    if (isElsewhere)
-      tellSuccess(runtime.stores, placeText(t, tree.nodes ?? [], node, place), words, {
-        label: t('text.undo'),
-        run: () => tree.move({ ...node, redId: place.redId }, before),
-      });
+    const text = placeText(t, tree.nodes ?? [], node, place);
+    setSaid(text);
+    const undo = { label: t('text.undo'), run: () => void tree.move({ ...node, redId: place.redId }, before) };
+    void tree.move(node, place).then((isSaved) => {
+      if (isSaved && isElsewhere) tellSuccess(runtime.stores, text, words, undo);
+    });
   };
   return (
     <Page
