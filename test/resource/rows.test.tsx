@@ -213,6 +213,66 @@ test('a copied row is a new record', async () => {
   assert.equal(writes(world), [['POST', 'fees', { title: 'Child', euros: 5, note: 'half', club_id: 3 }]]);
 });
 
+test('rows without a list call come with the record above, and lead to their own screens where they have some', async () => {
+  const below = registryOf(
+    source(
+      {
+        ...(manifest as object),
+        resources: [
+          { ...(manifest.resources![0] as object), expands: { seats: { resource: 'seats', by: 'club_id', many: true } } },
+          {
+            name: 'seats',
+            schema: 'seat.schema.json',
+            access: { read: 'user', write: 'staff' },
+            scope: { via: 'club_id' },
+            parent: { resource: 'clubs', field: 'club_id', param: 'clubId' },
+            api: { collection: 'clubs/{clubId}/seats', operations: ['create', 'update', 'delete'] },
+          },
+        ],
+        screens: [
+          {
+            kind: 'record',
+            resource: 'clubs',
+            path: '/clubs/{id}',
+            parts: [
+              { id: 'name', fields: ['name'] },
+              { id: 'fees', title: 'Seats', rows: 'seats', by: 'club_id' },
+            ],
+          },
+          { kind: 'record', resource: 'seats', path: '/clubs/{clubId}/seats/{id}' },
+        ],
+      } as never,
+      {
+        'club.schema.json': club,
+        'seat.schema.json': {
+          title: 'Seat',
+          type: 'object',
+          required: ['name'],
+          properties: { name: { type: 'string', title: 'Name' }, club_id: { type: 'integer', title: 'Club', 'x-ref': 'clubs', 'x-immutable': true } },
+        },
+      },
+    ),
+  );
+  const world = createWorld(below);
+  await begin(below);
+  history.replaceState(null, '', '/clubs/3');
+  const seats = [{ id: 8, name: 'Left', club_id: 3, version: 1 }];
+  world.on(({ method, path, query }) =>
+    method === 'GET' && path === 'clubs/3'
+      ? { body: { id: 3, name: 'Rovers', version: 4, ...(query.get('expand') === 'seats' && { seats }) } }
+      : undefined,
+  );
+  world.on(({ method, body }) => (method === 'POST' ? { status: 201, body: { ...(body as object), id: 9, version: 1 } } : undefined));
+  await show(world, <EditPage resource="clubs" params={{ id: '3' }} />);
+  while (!document.querySelector('td[data-cell]')) await settle();
+  assert.equal(texts(), [['Left']]);
+  assert.is(document.querySelector('.wp-rows-ways a')!.getAttribute('href'), '/clubs/3/seats/8');
+  await press('Add row');
+  await type('1.name', 'Right');
+  await save();
+  assert.equal(writes(world), [['POST', 'clubs/3/seats', { name: 'Right', club_id: 3 }]]);
+});
+
 test('who may not write them only reads', async () => {
   await open('customer');
   assert.equal(texts()[0], ['Child', '5']);

@@ -8,7 +8,16 @@ test.before(() => {
 });
 test.after.each(reset);
 
-const node = (id: number, name: string) => ({ id, version: 1, redId: null, name, slug: name.toLowerCase(), position: id, is_visible: true, children: [] });
+const node = (id: number, name: string) => ({
+  id,
+  version: 1,
+  redId: null,
+  name,
+  slug: name.toLowerCase(),
+  position: id,
+  is_visible: true,
+  children: [],
+});
 const names = () => [...document.querySelectorAll('.tree-name')].map((each) => /Sea|Land|Air/.exec(each.textContent)![0]);
 
 const away = { status: 503, body: { name: 'Unavailable', message: 'Not now', status: 503 } };

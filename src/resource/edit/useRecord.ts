@@ -3,7 +3,7 @@ import { createResourceApi, isApiError, isLost, type Http, type ResourceApi } fr
 import { canField, filtersToWire, keyOf as addressKeyOf, type Resource, type Viewer, type WireRecord } from '#core';
 import type { RowCache } from '#state';
 import { useEvent } from '#ui';
-import { useRuntime } from '../area.ts';
+import { useRuntime, type Runtime } from '../area.ts';
 import type { Screen } from '../screen.ts';
 
 export interface LoadedRecord {
@@ -26,16 +26,17 @@ interface State {
  * somebody may be typing, and a save says which version it builds on.
  */
 export function useRecord(resource: Resource, id: string, params: Record<string, string>): LoadedRecord {
+  const runtime = useRuntime();
   const {
     http,
     viewer,
     stores: { rowCache },
-  } = useRuntime();
+  } = runtime;
   const key = keyOf(resource, params, id);
   const api = useMemo(() => createResourceApi(http, resource, params), [http, resource, params]);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>(() => ({ key, ...seen(rowCache, key), loading: true }));
-  const fetch = useEvent(() => fetchOne(resource, { http, api, viewer, id }));
+  const fetch = useEvent(() => (hasCalls(resource) ? fetchOne(resource, { http, api, viewer, id }) : fetchBelow(runtime, resource, id, params)));
   useEffect(
     function fetchRecord() {
       let wanted = true;
@@ -79,6 +80,16 @@ interface One {
   api: ResourceApi;
   viewer: Viewer;
   id: string;
+}
+
+const hasCalls = ({ operations }: Resource) => operations.includes('get') || operations.includes('list');
+
+/** Where there is no call for such records at all, the record above brings them along. */
+async function fetchBelow(runtime: Runtime, resource: Resource, id: string, params: Record<string, string>): Promise<WireRecord> {
+  const { recordBelow } = await import('../services/below.ts');
+  const record = await recordBelow(runtime, resource, id, params);
+  if (!record) throw new Error(`no record ${id} of ${resource.name}`);
+  return record;
 }
 
 /** With its heavy fields, so that they can be edited. Where the API has no call for one record, the list has it. */

@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import type { RowsPart as RowsDecl, WireRecord } from '#core';
 import { SchemaForm } from '#forms';
-import { Loader } from '#ui';
+import { ButtonLink, Loader } from '#ui';
 import { indexed } from '../area.ts';
 import { DraftNotice } from '../edit/DraftNotice.tsx';
+import { displayName } from '../displayName.ts';
+import { hrefsOf } from '../hrefs.ts';
 import { Loaded } from '../Loaded.tsx';
 import { useScreen, type Screen } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
@@ -27,7 +29,8 @@ function Within(props: PartProps<RowsDecl>): ReactNode {
   const at = part.at ?? part.rows;
   const parent = indexed(screen.runtime, part.rows)?.places[at]?.parent;
   const id = record.id ?? null;
-  const params = useMemo((): Record<string, string> => (parent ? { [parent.param]: String(id) } : {}), [parent, id]);
+  const { params: outer } = screen;
+  const params = useMemo((): Record<string, string> => (parent ? { ...outer, [parent.param]: String(id) } : outer), [outer, parent, id]);
   const own = useScreen({ resource: part.rows, at: part.at, params });
   return (
     <ResourceServices plugin={own.bundle.id}>
@@ -71,7 +74,25 @@ function Table(props: OwnProps & { stored: readonly WireRecord[] }): ReactNode {
       <div className="wp-record wp-record-rows" aria-busy={edit.saving}>
         <SchemaForm {...edit.form.props} />
       </div>
+      <Ways own={own} stored={edit.stored} />
       {!register && <PartBar words={own.words} edit={edit} isShown={isShown} isAlone={isAlone} onSave={() => void edit.save()} />}
     </>
+  );
+}
+
+/** Where rows have screens of their own: the ways there. */
+function Ways({ own, stored }: { own: Screen; stored: readonly WireRecord[] }): ReactNode {
+  const { edit } = hrefsOf(own);
+  const ways = stored.flatMap((record) => {
+    const href = edit(record);
+    return href === undefined ? [] : [{ id: record.id as number, href, name: displayName(own.resource, record, own.words) }];
+  });
+  if (ways.length === 0) return null;
+  return (
+    <nav className="wp-rows-ways" aria-label={own.words.plural}>
+      {ways.map(({ id, href, name }, at) => (
+        <ButtonLink key={id} look="outline" icon="edit" href={href} text={`${(at + 1).toLocaleString(own.words.locale)} · ${name}`} />
+      ))}
+    </nav>
   );
 }

@@ -13,6 +13,8 @@ import { recordsWritten } from '../written.ts';
 import { errorsAt, newRow, rowChanges, rowsIn, type RowChange, type RowsOf } from './rowChanges.ts';
 
 export interface RowsEdit {
+  /** The records as they are stored by now. */
+  stored: readonly WireRecord[];
   form: ValueForm;
   draft: DraftPort;
   restore: () => void;
@@ -84,6 +86,7 @@ export function useRowsEdit({ own, screen, part, title, stored, parent, id }: As
     done.current = false;
   }
   return {
+    stored: base,
     form,
     draft,
     saving,
