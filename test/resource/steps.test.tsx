@@ -344,6 +344,15 @@ test('a page of the area is a step that says itself how it is saved', async () =
   assert.equal([title(), saved, hasUnsaved()], ['Ingredients', ['Soup', 'Soup'], false]);
 });
 
+test('records that belong to this one may be typed in a table, which is saved with its step', async () => {
+  const [name] = recipeSteps;
+  const table = { id: 'table', title: 'Table', rows: 'ingredients', by: 'recipe_id', columns: ['title'] };
+  const world = await open({ area: recipes([name!, table]) });
+  assert.equal([title(), document.querySelectorAll('.wp-record-part-bar').length], ['Table', 0]);
+  await press('Print');
+  assert.equal([world.of('PATCH').length, world.of('POST').map(({ path }) => path)], [0, ['recipes/3/print']]);
+});
+
 test('adding, moving or taking away a step is a change of data alone', async () => {
   const [name, method, list, serving] = recipeSteps;
   await open({ area: recipes([serving!, name!, list!]), record: { ...soup, versions: { name: 1, serving: 1 } } });

@@ -74,7 +74,7 @@ export function recipes(steps: readonly object[] = recipeSteps, screen: object =
   return source(manifest, { 'recipe.schema.json': recipe, 'method.schema.json': method }, { handlers: ['method', 'set-method'], pages });
 }
 
-/** What the list of a step shows. */
+/** What the list of a step shows, or its table. */
 export const ingredients = area(
   'ingredients',
   { list: { columns: ['title'], filters: ['recipe_id'] } },

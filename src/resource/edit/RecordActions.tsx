@@ -18,32 +18,37 @@ const TranslationsPanel = /* @__PURE__ */ later(async () => (await import('../tr
 
 interface RecordActionsProps {
   screen: Screen;
-  edit: Edit;
+  edit: Pick<Edit, 'adopt' | 'leave' | 'readOnly'>;
   record: WireRecord;
   reload?: (() => void) | undefined;
+  /** Only some of its fields are known: its texts are translated elsewhere. */
+  isPartial?: boolean;
+  /** An action that is offered in another place. */
+  without?: string | undefined;
 }
 type Panel = 'history' | 'translations' | 'delete';
 
 /** What can be done with a record beside editing it: declared actions as its state allows, translations, history, deleting. */
-export function RecordActions({ screen, edit, record, reload }: RecordActionsProps): ReactNode {
+export function RecordActions({ screen, edit, record, reload, isPartial = false, without }: RecordActionsProps): ReactNode {
   const { bundle, resource, runtime, words } = screen;
   const { names } = useSnapshot(runtime.stores.features.state);
   const [panel, setPanel] = useState<Panel | undefined>(undefined);
   const texts = useTypedTexts();
   const actions = useActions(screen, () => reload?.());
   const declared = useMemo(() => actionsOf(bundle, resource, runtime.viewer), [bundle, resource, runtime.viewer]);
+  const offered = declared.filter(({ decl }) => decl.id !== without);
   const close = () => setPanel(undefined);
   // An answer lacks the heavy fields.
-  const isWhole = heavyFields(resource, runtime.viewer).length === 0;
+  const isWhole = !isPartial && heavyFields(resource, runtime.viewer).length === 0;
   const restore = (restored: WireRecord | undefined) => {
     if (restored && isWhole) edit.adopt(restored);
     else reload?.();
   };
-  const translates = names.includes('translations') && localizedFields(resource).length > 0;
+  const translates = !isPartial && names.includes('translations') && localizedFields(resource).length > 0;
   const deletes = mayDelete(resource, runtime.viewer) && !isLocked(resource, record);
   return (
     <>
-      {actionsFor(declared, record, resource).map((action) => (
+      {actionsFor(offered, record, resource).map((action) => (
         <Button
           key={action.decl.id}
           variant="outlined"

@@ -4,6 +4,7 @@ import { partKindOf, type PartDecl, type WireRecord } from '#core';
 import { ButtonLink, Failure, later, Loader, Page, SaveBar, useEvent } from '#ui';
 import { MissingDialog } from '../actions/MissingDialog.tsx';
 import { displayName } from '../displayName.ts';
+import { RecordActions } from '../edit/RecordActions.tsx';
 import { RecordState } from '../edit/RecordState.tsx';
 import type { RecordExtras } from '../edit/RecordExtras.ts';
 import type { Then } from '../edit/useConflict.ts';
@@ -92,7 +93,14 @@ function Shown({ screen, id, asked, record, head, outbox, extras }: ShownProps):
       title={name}
       width="form"
       {...(id !== undefined && { aside: <RecordState screen={screen} record={record} /> })}
-      {...(extras.actions !== undefined && { actions: extras.actions })}
+      {...((head || extras.actions !== undefined) && {
+        actions: (
+          <>
+            {extras.actions}
+            {head && <Actions screen={screen} record={record} head={head} without={finish.move?.decl.id} />}
+          </>
+        ),
+      })}
     >
       {extras.head}
       <Unsent words={words} steps={all} outbox={outbox} />
@@ -116,6 +124,12 @@ function Shown({ screen, id, asked, record, head, outbox, extras }: ShownProps):
       )}
     </Page>
   );
+}
+
+/** What can be done with the record beside its steps; what comes after the last of them is offered there. */
+function Actions({ screen, record, head, without }: { screen: Screen; record: WireRecord; head: Head; without: string | undefined }): ReactNode {
+  const edit = { readOnly: true, adopt: head.adopt, leave: () => toList(screen) };
+  return <RecordActions screen={screen} edit={edit} record={record} reload={head.reload} isPartial without={without} />;
 }
 
 interface StepBoxProps {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { createResourceApi } from '#api';
-import { canField, fieldsIn, type Resource, type Viewer, type WireRecord } from '#core';
+import { actionsIn, canField, fieldsIn, type Resource, type Viewer, type WireRecord } from '#core';
 import type { Screen } from '../screen.ts';
 import { useLoad, type Load } from '../useLoad.ts';
 
@@ -9,7 +9,7 @@ export interface Head extends Load<WireRecord> {
   adopt: (record: WireRecord) => void;
 }
 
-/** What the frame of a record's steps must know of it: its name, its state, and which of its parts were saved. Each step asks for the rest itself. */
+/** What the frame of a record's steps must know of it: its name, its state, what can be done with it, and which of its parts were saved. Each step asks for the rest itself. */
 export function useHead({ resource, params, runtime }: Screen, id: string): Head {
   const {
     http,
@@ -31,8 +31,10 @@ export function useHead({ resource, params, runtime }: Screen, id: string): Head
   return { ...load, adopt };
 }
 
-function headFields({ display, identify, decl: { lifecycle, readonly }, schema: { properties = {} } }: Resource, viewer: Viewer): string[] {
+function headFields({ display, identify, decl, schema: { properties = {} } }: Resource, viewer: Viewer): string[] {
+  const { lifecycle, readonly } = decl;
   const moments = Object.values(lifecycle?.moves ?? {}).flatMap(({ by }) => (by && 'at' in by ? [by.at].flat() : []));
-  const named = ['id', identify, display, ...(lifecycle ? [lifecycle.field] : []), ...moments, ...(readonly ? fieldsIn(readonly) : [])];
+  const conditions = [readonly, ...actionsIn(decl).map(({ when }) => when)].flatMap((when) => (when ? fieldsIn(when) : []));
+  const named = ['id', identify, display, ...(lifecycle ? [lifecycle.field] : []), ...moments, ...conditions];
   return [...new Set(named)].filter((field) => !properties[field] || (!properties[field]['x-secret'] && canField(viewer, properties[field], 'read')));
 }
