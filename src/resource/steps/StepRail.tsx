@@ -91,7 +91,9 @@ function Item({ step, at, isCurrent, t }: { step: Step; at: number; isCurrent: b
       <span className="wp-step-sign" aria-hidden>
         {sign === undefined ? at : <Icon icon={sign} size={12} />}
       </span>
-      <bdi>{title}</bdi>
+      <span>
+        <bdi>{title}</bdi>
+      </span>
       <span className={mark === undefined ? 'wp-hidden' : 'wp-step-said'}> {t(`steps.is.${look}`)}</span>
     </>
   );
