@@ -1,4 +1,5 @@
 import type { ServerArea } from '#server';
+import { intervals, items } from './server/availability.ts';
 import { blockDay, unblockDay } from './server/blockedDays.ts';
 import { copy } from './server/copy.ts';
 import { generateTours } from './server/demo.ts';
@@ -14,7 +15,8 @@ import { currency, language, setCurrency, setLanguage } from './server/settings.
 export default (area: ServerArea): void => {
   area.hooks('products', { beforeCreate, beforeUpdate });
   area.hooks('product-schedules', periods);
-  area.hooks('availability-intervals', periods);
+  area.hooks('availability-intervals', intervals);
+  area.hooks('availability-interval-items', items);
   area.derive('products', 'progress', progress);
   area.derive('product-schedule-prices', 'amount', ({ price }) => (price as { amount: number } | null)?.amount ?? null);
   area.handle('language', language);

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server';
 import { fieldErrors, type WireRecord } from '#core';
 
 /** A period ends on the day it begins on, or later. */
-async function inOrder(record: WireRecord, { t }: RequestContext): Promise<WireRecord> {
+export async function inOrder(record: WireRecord, { t }: RequestContext): Promise<WireRecord> {
   const { date_from: from, date_to: to } = record;
   if (typeof from === 'string' && typeof to === 'string' && to < from) throw fieldErrors({ date_to: [t('text.endsBefore')] });
   return record;

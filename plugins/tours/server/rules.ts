@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server';
 import { fieldErrors, type WireRecord } from '#core';
+import { checkLimits } from './limits.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -8,8 +9,9 @@ export async function beforeCreate(product: WireRecord, { actor }: RequestContex
   return { ...product, ...(actor && { created_by: actor.viewer.id }) };
 }
 
-/** Another type has other categories, and photos come by uploads alone. */
+/** What goes together does, another type has other categories, and photos come by uploads alone. */
 export async function beforeUpdate(next: WireRecord, previous: WireRecord, { t }: RequestContext): Promise<WireRecord> {
+  checkLimits(next, previous, { t });
   if (strangeIn(photosOf(next), photosOf(previous)) !== undefined) throw fieldErrors({ productPhotos: [t('text.strangePhoto')] });
   const isOfOtherType = !same(next.product_type_id, previous.product_type_id) && same(next.typeCategories, previous.typeCategories);
   return isOfOtherType ? { ...next, typeCategories: null } : next;

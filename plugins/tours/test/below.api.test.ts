@@ -68,6 +68,12 @@ await withEngines('what stands below a tour', (test, engine) => {
         const { body } = await me.get(`products/${id}/options?expand=intervals.items`);
         assert.equal(at(body, '0.intervals.0.items.0.start_time'), '10:00');
         assert.is((await me.patch(`availability-interval-items/${item}`, { capacity: 3 })).status, 200);
+        const twice = await me.post(`availability-intervals/${interval}/items`, { start_time: '10:00' });
+        assert.equal([twice.status, Object.keys(twice.body as object)], [400, ['start_time']]);
+        const apart = await me.post(`product-options/${option}/availability-intervals`, { date_from: '2026-07-01', date_to: '2026-07-31' });
+        assert.is((await me.post(`availability-intervals/${at(apart.body, 'id')}/items`, { start_time: '10:00' })).status, 201);
+        const drawn = await me.patch(`availability-intervals/${at(apart.body, 'id')}`, { date_from: '2026-06-15' });
+        assert.equal([drawn.status, Object.keys(drawn.body as object)], [400, ['date_to']]);
         const rival = world.as('rival');
         const answers = await Promise.all([
           rival.get(`products/${id}/options`),

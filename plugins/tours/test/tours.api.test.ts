@@ -4,6 +4,8 @@ import type { Json } from '#core';
 import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
+import { putDemoRows } from '../../../src/server/seed/demoRows.ts';
+import { generateDemo } from '../../../src/server/seed/generate.ts';
 import { draft, options, whole } from './world.ts';
 
 await withEngines('the steps of a tour', (test, engine) => {
@@ -21,6 +23,10 @@ await withEngines('the steps of a tour', (test, engine) => {
         const me = world.as('operator');
         const price = await me.patch(`products/${id}/price-settings`, { price_type: 'PER_PERSON' }, { 'if-match': '"price-settings-0"' });
         assert.equal([price.status, price.headers.etag], [200, '"price-settings-1"']);
+        const process = { cut_off_type: 'FIXED_TIME', min_advance_days: 9, max_advance_days: 3 };
+        assert.equal((await me.patch(`products/${id}/booking-process`, process)).body, { cut_off_fixed_time: ['Say at which time it closes.'] });
+        const late = await me.patch(`products/${id}/booking-process`, { ...process, cut_off_fixed_time: '18:00' });
+        assert.equal([late.status, late.body], [400, { max_advance_days: ['It is less than the least.'] }]);
         const themes = await me.patch(`products/${id}`, { themeCategories: [] }, { 'if-match': '"themes-0"' });
         assert.equal([themes.status, themes.body], [400, { themeCategories: ['You should select at least one theme category'] }]);
         assert.ok(Number(at((await me.get(`products/${id}`)).body, 'progress')) > first);
@@ -123,6 +129,34 @@ await withEngines('the steps of a tour', (test, engine) => {
           { id: 'INSTANT_THEN_MANUAL', name: 'Instant confirmation then becomes manual' },
           { id: 'MANUAL', name: 'Manual confirmation' },
         ]);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'are all there in the demo’s published tours, which stand the rules of forms, with what stands below them',
+    inWorld(
+      engine,
+      async (world) => {
+        const { db, registry } = world;
+        const all = { registry, plugins: new Set(registry.plugins.map((plugin) => plugin.id)), now: new Date('2026-03-01T10:00:00Z') };
+        const problems = [...(await putDemoRows(db, all)), ...(await generateDemo(db, { ...all, areas: options.areas, plugins: new Set(['tours']) }))];
+        assert.equal(problems, []);
+        const { rows } = await db.query<{ id: number; status: string; open: number; schedules: number }>(
+          `select id, status, (select count(*)::int from jsonb_each(versions) where value = '0') as open,
+            (select count(*)::int from product_schedules where product_id = p.id) as schedules from products p where id <= 24 order by id`,
+        );
+        const published = rows.filter(({ status }) => status !== 'draft');
+        assert.equal(
+          published.filter(({ open, schedules }) => open > 0 || schedules !== 1),
+          [],
+        );
+        assert.ok(rows.some(({ status, open }) => status === 'draft' && open > 0));
+        const { id } = published.find(({ status }) => status === 'active')!;
+        const me = world.as('admin');
+        assert.is((await me.post(`products/${id}/un-publish`)).status, 200);
+        assert.is((await me.post(`products/${id}/publish`)).status, 200);
       },
       options,
     ),

@@ -10,7 +10,7 @@ export interface Known {
 type Step = (product: WireRecord, known: Known) => WireRecord;
 
 /** What is read of a tour to fill in the rest. */
-export const fields = ['id', 'name', 'status', 'city_id', 'duration_type', 'duration_value', 'prices', 'operator_id'];
+export const fields = ['id', 'name', 'status', 'city_id', 'duration_type', 'duration_value', 'prices', 'operator_id', 'start_times'];
 
 /** Some of a list, the same ones for the same number. */
 const some = <T>(all: readonly T[], start: number, count: number): T[] =>
