@@ -41,6 +41,14 @@ const all: readonly Below[] = [
   { resource: 'product-to-operator-price-categories', by: 'product_id' },
 ];
 
+/** What is said of a record in other languages goes along; but for a tour's name, which says that it is a copy. */
+const words: Partial<Record<Below['resource'] | 'products', string>> = {
+  products: `insert into products_i18n (id, language_id, short_description, description_why_unique, source_version, updated_at)
+    select $2, language_id, short_description, description_why_unique, 1, $3 from products_i18n where id = $1`,
+  'product-options': `insert into product_options_i18n (id, language_id, title, description, source_version, updated_at)
+    select $2, language_id, title, description, 1, $3 from product_options_i18n where id = $1`,
+};
+
 /** A record without what the server keeps of each by itself. */
 const plain = ({ id: _id, version: _version, versions: _versions, created_at: _created, updated_at: _updated, ...row }: WireRecord): WireRecord =>
   row;
@@ -50,6 +58,7 @@ async function copyBelow(request: RequestContext, { resource, by, below = [] }: 
   const records = request.records(resource);
   for (const row of await records.find({ [by]: ids.from })) {
     const made = await records.create({ ...plain(row as unknown as WireRecord), [by]: ids.to }, { trusted: true });
+    if (words[resource]) await request.sql(words[resource], [row.id, made.id, request.now]);
     for (const each of below) await copyBelow(request, each, { from: row.id, to: made.id });
   }
 }
@@ -63,6 +72,7 @@ export const copy: CallHandler = async (call) => {
     { ...plain(product as unknown as WireRecord), ...anew, name, created_by: call.actor?.viewer.id ?? null },
     { trusted: true },
   );
+  await call.sql(words.products!, [product.id, made.id, call.now]);
   for (const each of all) await copyBelow(call, each, { from: product.id, to: made.id });
   call.reply.status(201);
   return products.get(made.id);

@@ -114,6 +114,8 @@ await withEngines('what stands below a tour', (test, engine) => {
         const me = world.as('operator');
         await me.patch(`products/${id}`, { name: 'Rome: Old Town Walk', reference_code: 'A-1' });
         assert.equal((await me.post(`products/${id}/promo`, {})).body, { promo: true });
+        await world.db.query("insert into languages (id, name, locale) values (900, 'Deutsch', 'de')");
+        await me.patch(`product-options/${option}`, { title: 'Üblich' }, { 'x-language': 'de' });
         const { status, body } = await me.post(`products/${id}/copy`);
         const copied = Number(at(body, 'id'));
         assert.equal(
@@ -123,6 +125,7 @@ await withEngines('what stands below a tour', (test, engine) => {
         const below_ = (await me.get(`products/${copied}/options?expand=intervals.items`)).body;
         assert.equal(at(below_, '0.intervals.0.items.0.start_time'), '10:00');
         assert.not.equal(at(below_, '0.id'), option);
+        assert.equal(at((await me.get(`products/${copied}/options`, { 'x-language': 'de' })).body, '0.title'), 'Üblich');
         assert.equal(
           [
             ((await me.get(`products/${copied}/scheldules`)).body as Json[]).length,

@@ -56,7 +56,7 @@ async function restoreFields(work: Work, model: Model, entry: Audited): Promise<
   await checkUnchanged(work, model, { entry, names: Object.keys(patch) });
   const inDefault: Work = { ...work, languageId: undefined };
   const untold = (await withdrawEvents(work, [entry.id])).has(entry.id);
-  await updateRecord(inDefault, model, { id: entry.record_id, patch }, { action: 'undo', untold, unlocked: await isLast(work, entry) });
+  await updateRecord(inDefault, model, { id: entry.record_id, patch }, { action: 'undo', untold, restored: await isLast(work, entry) });
   if (inDefault.auditId !== undefined) work.auditId = inDefault.auditId;
   if (inDefault.raised) work.raised = true;
   await markUndone(work, [entry.id]);

@@ -1,4 +1,4 @@
-import { recordAt, timedPath, versionsField, withPresentNames, type Json, type TimedMove, type WireRecord } from '#core';
+import { recordAt, timedPath, versionsField, withoutNulls, withPresentNames, type Json, type TimedMove, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { byNobody, tellInTimeline } from '../lifecycle/timeline.ts';
@@ -31,8 +31,8 @@ export interface UpdateOptions {
   trusted?: boolean;
   /** What the audit calls it; default `update`. */
   action?: string;
-  /** What is read-only by a condition may change: it comes back as it was. */
-  unlocked?: boolean;
+  /** What is read-only by a condition may change, and what was empty may be empty again: it comes back as it was. */
+  restored?: boolean;
   /** Nobody is told: the change it takes back was not told either. Default false. */
   untold?: boolean;
   /** Changes the record as it was written last: the patch takes account of what has happened by itself since. */
@@ -50,11 +50,11 @@ export async function updateRecord(work: Work, model: Model, target: { id: numbe
   const given = withPresentNames(model.resource, bodyRecord(work, target.patch));
   if (isOfParts) checkWithin(work, model, parts, given);
   if (!options.trusted) checkBody(work, model, given, 'update');
-  if (!options.trusted && !options.unlocked) checkLocked(work, model, { previous, patch: given });
+  if (!options.trusted && !options.restored) checkLocked(work, model, { previous, patch: given });
   if (!options.trusted && changesSensitive(model, given, previous)) await checkConfirmed(work);
   const patch = options.trusted ? given : guarded(work, model, previous, given);
   const { base, words } = work.languageId === undefined || options.trusted ? { base: patch, words: {} } : split(model, patch);
-  if (!options.trusted) await check(work, model, { previous, patch, base });
+  if (!options.trusted) await check(work, model, { previous, patch, base, restored: options.restored ?? false });
   const next = options.trusted ? { ...previous, ...base } : await hooked(work, model, { ...previous, ...base }, previous);
   const saved = options.part === undefined ? parts : [options.part];
   const { action = 'update', untold = false } = options;
@@ -106,10 +106,20 @@ function split(model: Model, patch: WireRecord): { base: WireRecord; words: Wire
   return { base: Object.fromEntries(entries.filter((each) => !isWord(each))), words: Object.fromEntries(entries.filter(isWord)) };
 }
 
-async function check(work: Work, model: Model, { previous, patch, base }: { previous: Stored; patch: WireRecord; base: WireRecord }): Promise<void> {
+interface Checked {
+  previous: Stored;
+  patch: WireRecord;
+  base: WireRecord;
+  restored: boolean;
+}
+
+async function check(work: Work, model: Model, { previous, patch, base, restored }: Checked): Promise<void> {
   // A word taken back in one language falls back to the base, so only what is there is held against the schema.
   const shown = Object.fromEntries(Object.entries(patch).filter(([name, value]) => name in base || value !== null));
-  validateMerged(work, model, { stored: previous, next: { ...previous, ...shown }, patch: shown });
+  const next = { ...previous, ...shown };
+  // What comes back empty was so before: it stands in the way no more than it did then.
+  const emptied = Object.fromEntries(Object.entries(restored ? shown : {}).filter(([, value]) => value === null));
+  validateMerged(work, model, { stored: { ...previous, ...emptied }, next, patch: restored ? withoutNulls(shown) : shown });
   const changed = Object.keys(base).filter((name) => !sameJson(base[name], previous[name]));
   await checkRefs(work, model, { record: base, fields: changed, previous });
 }

@@ -99,7 +99,7 @@ await withEngines('the versions of parts', (test, engine) => {
   );
 
   test(
-    'count whatever writes a field of the part: the record’s own update, an area’s code, and what takes a change back, of which history tells nothing',
+    'count whatever writes a field of the part: the record’s own update, an area’s code, and what takes a change back, also to what was empty; history tells nothing of it',
     inWorld(
       engine,
       async (world) => {
@@ -112,6 +112,9 @@ await withEngines('the versions of parts', (test, engine) => {
         assert.equal(seen(changed), { title: 2, route: 1, price: 0, log: 1 });
         const back = await me.post(`-/undo/${changed.headers['x-audit-id']}`);
         assert.equal([at(back.body, 'level'), at(back.body, 'from'), seen(back)], [null, null, { title: 3, route: 2, price: 0, log: 1 }]);
+        const first = await me.post(`hikes/${id}/price`, { price: 20, group_of: 4 });
+        const empty = await me.post(`-/undo/${first.headers['x-audit-id']}`);
+        assert.equal([empty.status, at(empty.body, 'price'), at(seen(empty)!, 'price')], [200, null, 2]);
         const history = (await me.get(`-/history/hikes/${id}`)).text;
         assert.not.match(history, 'versions');
       },
