@@ -104,7 +104,9 @@ function indexOf({ manifest }: Plugin, resource: Resource): IndexedResource {
   const { plugin, name, collection, listPath, isPublic, display, searchParam, always, descending, update, operations, access, places, identify } =
     resource;
   const { choices, options = '', default: defaultCall = '' } = resource.decl.api;
-  const [optionsPath, defaultPath] = [manifest.calls?.[options]?.path, manifest.calls?.[defaultCall]?.path];
+  // The core tells the languages to everybody signed in, whoever may list their records.
+  const own = resource.decl.serves === 'languages' ? 'languages' : undefined;
+  const [optionsPath, defaultPath] = [manifest.calls?.[options]?.path ?? own, manifest.calls?.[defaultCall]?.path];
   return {
     ...{ plugin, name, collection, listPath, isPublic, display, searchParam, update, operations, access, places, identify },
     ...(resource.single && { single: true as const }),

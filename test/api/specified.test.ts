@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { callApi, createHttp, createResourceApi, createSessionApi, type Http } from '#api';
-import { areaIndex, endpointsOfResource, filtersToWire, shapeOf, viewerOf, type Resource } from '#core';
+import { areaIndex, endpointsOfResource, filtersToWire, paramsOf, shapeOf, viewerOf, type Resource } from '#core';
 import { loadRegistry } from '../../src/build/registry.ts';
 import { heavyFields } from '../../src/resource/edit/useRecord.ts';
 import { columnsOf } from '../../src/resource/list/columnsOf.ts';
@@ -34,8 +34,11 @@ async function against(work: (http: Http) => Promise<unknown>): Promise<{ refuse
   return provider;
 }
 
+/** A value for each parameter of some paths. */
+const filledIn = (...paths: string[]): Record<string, number> => Object.fromEntries(paths.flatMap(paramsOf).map((name) => [name, 1]));
+
 async function lists(http: Http, resource: Resource): Promise<void> {
-  const api = createResourceApi(http, resource);
+  const api = createResourceApi(http, resource, filledIn(...endpointsOfResource(resource).map(({ path }) => path)));
   const asking = { columns: columnsOf(resource, viewer), params: {}, viewer, today: new Date(2026, 2, 1) };
   const first = questionOf(resource, { filters: {} }, asking);
   await api.list({ ...first, page: 1, perPage: 20 });
@@ -44,7 +47,7 @@ async function lists(http: Http, resource: Resource): Promise<void> {
 }
 
 async function records(http: Http, resource: Resource): Promise<void> {
-  const api = createResourceApi(http, resource);
+  const api = createResourceApi(http, resource, filledIn(...endpointsOfResource(resource).map(({ path }) => path)));
   const has = (operation: string) =>
     endpointsOfResource(resource).some((each) => each.operation === operation && isSpecified(each.method, each.path));
   if (has('get')) await api.get(1, { expand: heavyFields(resource, viewer) });
@@ -84,7 +87,7 @@ test('every declared call that the specification has is made as it has it', asyn
     for (const plugin of registry.plugins)
       for (const decl of Object.values(plugin.manifest.calls ?? {}))
         if (isSpecified(decl.method, decl.path))
-          await callApi(http, decl, decl.path.includes('{id}') ? { id: 1 } : {}, decl.method === 'GET' ? undefined : {});
+          await callApi(http, decl, filledIn(decl.path), decl.method === 'GET' ? undefined : {});
   });
   assert.equal(refused, []);
   assert.ok(['price-categories/types', 'currencies/default-currency-code'].every((path) => answered.has(`GET ${shapeOf(path)}`)));

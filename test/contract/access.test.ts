@@ -86,9 +86,21 @@ let serial = 0;
 const targetOf = (registry_: Registry, call: Endpoint): Resource | undefined =>
   registry_.resources.get(call.resource ?? registry_.plugins.find((plugin) => plugin.id === call.plugin)?.resources[0]?.name ?? '');
 
+/** Records that calls which only read are asked about: one for all who ask. */
+const read = new WeakMap<World, Map<string, number>>();
+
+async function seeded(world: World, resource: Resource, { method }: Endpoint): Promise<number> {
+  if (method !== 'GET') return seed(world, resource);
+  const known = read.get(world) ?? new Map<string, number>();
+  read.set(world, known);
+  const id = known.get(resource.name) ?? (await seed(world, resource));
+  known.set(resource.name, id);
+  return id;
+}
+
 async function send(world: World, call: Endpoint, person: Person | undefined): Promise<number> {
   const resource = targetOf(registry, call);
-  const id = resource && call.path.includes('{') ? await seed(world, resource) : 1;
+  const id = resource && call.path.includes('{') ? await seeded(world, resource, call) : 1;
   const path = fillPath(call.path, Object.fromEntries([...call.path.matchAll(/\{([^}]+)\}/g)].map((match) => [match[1]!, id])))!;
   const client = world.as(person);
   const answer =
