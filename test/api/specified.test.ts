@@ -86,8 +86,7 @@ test('every declared call that the specification has is made as it has it', asyn
   const { refused, answered } = await against(async (http) => {
     for (const plugin of registry.plugins)
       for (const decl of Object.values(plugin.manifest.calls ?? {}))
-        if (isSpecified(decl.method, decl.path))
-          await callApi(http, decl, filledIn(decl.path), decl.method === 'GET' ? undefined : {});
+        if (isSpecified(decl.method, decl.path)) await callApi(http, decl, filledIn(decl.path), decl.method === 'GET' ? undefined : {});
   });
   assert.equal(refused, []);
   assert.ok(['price-categories/types', 'currencies/default-currency-code'].every((path) => answered.has(`GET ${shapeOf(path)}`)));

@@ -141,7 +141,10 @@ await withEngines('the steps of a tour', (test, engine) => {
       async (world) => {
         const { db, registry } = world;
         const all = { registry, plugins: new Set(registry.plugins.map((plugin) => plugin.id)), now: new Date('2026-03-01T10:00:00Z') };
-        const problems = [...(await putDemoRows(db, all)), ...(await generateDemo(db, { ...all, areas: options.areas, plugins: new Set(['tours']) }))];
+        const problems = [
+          ...(await putDemoRows(db, all)),
+          ...(await generateDemo(db, { ...all, areas: options.areas, plugins: new Set(['tours']) })),
+        ];
         assert.equal(problems, []);
         const { rows } = await db.query<{ id: number; status: string; open: number; schedules: number }>(
           `select id, status, (select count(*)::int from jsonb_each(versions) where value = '0') as open,
