@@ -22,14 +22,15 @@ function wire(link: Link | undefined): Json {
 /** What the tour is linked to. */
 export const external: CallHandler = async ({ records, params }) => wire(linkOf(await records('products').get(Number(params.id))));
 
-/** Links a tour to a product of a reservation system. */
+/** Links a tour to a product of a reservation system; where neither is named, to none. */
 export const connect: CallHandler = async ({ records, params, body, t }) => {
   const products = records('products');
   await products.get(Number(params.id), { lock: true });
   const { external_type: type, external_product_id: id, title = null, mode = 'AVAILABILITY', categories = [] } = body;
   const missing = Object.entries({ external_type: type, external_product_id: id }).filter(([, value]) => !value);
-  if (missing.length > 0) throw fieldErrors(Object.fromEntries(missing.map(([name]) => [name, [t('validation:required')]])));
-  const bokun = { type, id, title, mode, categories } as Record<string, Json>;
+  const isNone = missing.length === 2;
+  if (missing.length > 0 && !isNone) throw fieldErrors(Object.fromEntries(missing.map(([name]) => [name, [t('validation:required')]])));
+  const bokun = isNone ? null : ({ type, id, title, mode, categories } as Record<string, Json>);
   return wire(linkOf(await products.update(Number(params.id), { bokun }, { trusted: true, action: 'connect' })));
 };
 

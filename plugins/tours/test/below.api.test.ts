@@ -167,6 +167,7 @@ await withEngines('what stands below a tour', (test, engine) => {
         assert.equal(at((await me.get(`products/${id}/external`)).body, 'connected'), false);
         assert.equal(at((await me.get(`product-options/${option}/external-whats-wrong`)).body, '0.code'), 'NOT_CONNECTED');
         assert.is((await me.post(`products/${id}/external`, { external_type: 'BOKUN' })).status, 400);
+        assert.equal(at((await me.post(`products/${id}/external`, { categories: [] })).body, 'connected'), false);
         await me.post(`products/${id}/external`, { external_type: 'BOKUN', external_product_id: '7' });
         await me.patch(`product-options/${option}/external`, { external_rate_id: 'r1' });
         assert.equal((await me.get(`product-options/${option}/external-whats-wrong`)).body, []);
