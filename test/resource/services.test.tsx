@@ -50,8 +50,17 @@ test('a lookup asks for pages of names and finds by words', async () => {
 });
 
 test('pictures to choose from are those of the resource that serves the files, for whoever may list it', async () => {
-  const files = { name: text, picture: { ...text, 'x-widget': 'photo' }, alt: text, size: { type: 'integer' }, width: { type: 'integer' }, height: { type: 'integer' } };
-  const of = registryOf(area('sent', { serves: 'files', access: { read: 'staff', write: 'staff' }, query: { shown: { field: 'picture', as: 'is-set' } } }, files));
+  const files = {
+    name: text,
+    picture: { ...text, 'x-widget': 'photo' },
+    alt: text,
+    size: { type: 'integer' },
+    width: { type: 'integer' },
+    height: { type: 'integer' },
+  };
+  const of = registryOf(
+    area('sent', { serves: 'files', access: { read: 'staff', write: 'staff' }, query: { shown: { field: 'picture', as: 'is-set' } } }, files),
+  );
   const world = createWorld(of, { role: 'operator', offers: ['lists', 'files'] });
   world.on(listOf('sent', [{ id: 4, picture: '/p', name: 'a.jpg', alt: '', size: 9, width: 3, height: 2 }]));
   const found = await services(world).library!({ query: 'gate', page: 2 });
