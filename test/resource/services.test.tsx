@@ -9,6 +9,7 @@ import { byRole, fire, reset } from '../setup/render.tsx';
 import { begin, createWorld, listOf, settle, show, type World } from './world.tsx';
 
 const text = { type: 'string', title: 'Text' };
+const whole = { type: 'integer', title: 'Whole' };
 const money = {
   price: { $ref: '../../schemas/common/money.schema.json', title: 'Price' },
   place: { type: 'integer', title: 'Place', 'x-ref': 'places' },
@@ -54,9 +55,9 @@ test('pictures to choose from are those of the resource that serves the files, f
     name: text,
     picture: { ...text, 'x-widget': 'photo' },
     alt: text,
-    size: { type: 'integer' },
-    width: { type: 'integer' },
-    height: { type: 'integer' },
+    size: whole,
+    width: whole,
+    height: whole,
   };
   const of = registryOf(
     area('sent', { serves: 'files', access: { read: 'staff', write: 'staff' }, query: { shown: { field: 'picture', as: 'is-set' } } }, files),
@@ -122,7 +123,7 @@ test('a call for options answers pickers and names, with whatever another provid
   });
   const world = createWorld(registryOfCoins, { offers: [] });
   world.on(({ path }) =>
-    path === 'coins/for-select' ? { body: [{ id: 2, name: 'Euro', code: 'EUR' }, { id: 4, name: 'Yen', code: 'JPY' }, 'XAU'] } : undefined,
+    path === 'coins/for-select' ? { body: [{ id: 2, name: 'Euro', code: 'EUR' }, { id: 4, name: 'Yen', code: 'JPY' }, 'size: whole, width: whole, height: whole };AU'] } : undefined,
   );
   world.on(({ path }) => (path === 'coins/first' ? { body: 'JPY' } : undefined));
   world.on(
@@ -133,7 +134,7 @@ test('a call for options answers pickers and names, with whatever another provid
   );
   const ask = services(world);
   const labels = async (question: object) => (await ask.lookup('coins', question)).items.map(({ label }) => label);
-  assert.equal([await labels({}), await labels({ query: 'jp' }), await labels({ ids: [4] })], [['Euro', 'Yen', 'Xau'], ['Yen'], ['Yen']]);
+  assert.equal([await labels({}), await labels({ query: 'jp' }), await labels({ ids: [4] })], [['Euro', 'Yen', 'size: whole, width: whole, height: whole };au'], ['Yen'], ['Yen']]);
   assert.equal(
     world.sent.map(({ path, query }) => `${path}?${query}`),
     ['coins/for-select?', 'coins/for-select?', 'coins/for-select?'],
