@@ -123,7 +123,9 @@ test('a call for options answers pickers and names, with whatever another provid
   });
   const world = createWorld(registryOfCoins, { offers: [] });
   world.on(({ path }) =>
-    path === 'coins/for-select' ? { body: [{ id: 2, name: 'Euro', code: 'EUR' }, { id: 4, name: 'Yen', code: 'JPY' }, 'size: whole, width: whole, height: whole };AU'] } : undefined,
+    path === 'coins/for-select'
+      ? { body: [{ id: 2, name: 'Euro', code: 'EUR' }, { id: 4, name: 'Yen', code: 'JPY' }, 'size: whole, width: whole, height: whole };AU'] }
+      : undefined,
   );
   world.on(({ path }) => (path === 'coins/first' ? { body: 'JPY' } : undefined));
   world.on(
@@ -134,7 +136,10 @@ test('a call for options answers pickers and names, with whatever another provid
   );
   const ask = services(world);
   const labels = async (question: object) => (await ask.lookup('coins', question)).items.map(({ label }) => label);
-  assert.equal([await labels({}), await labels({ query: 'jp' }), await labels({ ids: [4] })], [['Euro', 'Yen', 'size: whole, width: whole, height: whole };au'], ['Yen'], ['Yen']]);
+  assert.equal(
+    [await labels({}), await labels({ query: 'jp' }), await labels({ ids: [4] })],
+    [['Euro', 'Yen', 'size: whole, width: whole, height: whole };au'], ['Yen'], ['Yen']],
+  );
   assert.equal(
     world.sent.map(({ path, query }) => `${path}?${query}`),
     ['coins/for-select?', 'coins/for-select?', 'coins/for-select?'],
