@@ -230,7 +230,9 @@ test('a save of which only the answer was lost is not made twice and troubles no
   await on();
   world.line.down = false;
   const item = { ...soup, name: 'Broth', version: 10, versions: { name: 2, serving: 0 } };
-  world.on(({ method }) => (method === 'PATCH' ? { status: 412, body: { name: 'PreconditionFailed', message: 'changed', status: 412, item } } : undefined));
+  world.on(({ method }) =>
+    method === 'PATCH' ? { status: 412, body: { name: 'PreconditionFailed', message: 'changed', status: 412, item } } : undefined,
+  );
   await press('Send now');
   assert.equal([rail()[0], document.querySelectorAll('.wp-steps-unsent').length], ['name done', 0]);
   assert.not(world.stores.notices.state.items.some(({ kind }) => kind === 'error'));
