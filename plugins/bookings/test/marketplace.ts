@@ -8,7 +8,19 @@ const wanted = ['bookings', 'tours', 'operators', 'users', 'countries', 'cities'
 
 /** What a booking takes from its tour, or a list shows of it. */
 const bookable = [
-  ...['name', 'reference_code', 'status', 'operator_id', 'country_id', 'city_id', 'timezone', 'start_times', 'price_type', 'prices', 'commission_percent'],
+  ...[
+    'name',
+    'reference_code',
+    'status',
+    'operator_id',
+    'country_id',
+    'city_id',
+    'timezone',
+    'start_times',
+    'price_type',
+    'prices',
+    'commission_percent',
+  ],
   ...['duration_type', 'duration_value', 'duration_unit', 'confirmation_type', 'manual_confirmation_period', 'response_deadline_hours'],
   ...['policy_type', 'cancellation_tiers'],
 ];
@@ -33,7 +45,9 @@ function booked(source: PluginSource): PluginSource {
   };
 }
 
-export const plugins = (await readPlugins(process.cwd())).filter(({ id }) => wanted.includes(id)).map((each) => (each.id === 'tours' ? booked(each) : each));
+export const plugins = (await readPlugins(process.cwd()))
+  .filter(({ id }) => wanted.includes(id))
+  .map((each) => (each.id === 'tours' ? booked(each) : each));
 /** The bookings' own server half; the others have none here. */
 export const options = { plugins, areas: { bookings } };
 
