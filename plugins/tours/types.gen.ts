@@ -37,7 +37,7 @@ export type Tour = {
   skip_the_line: boolean | null;
   max_travelers_in_shared_tour: number | null;
   /** The cover stands for the tour in lists. */
-  productPhotos: Array<{ id: number; url: string; caption?: string | null; alt?: string | null; is_cover?: boolean | null; sort?: number | null; width?: number | null; height?: number | null }> | null;
+  productPhotos: Array<{ id: number; url: string; caption?: string | null; alt?: string | null; is_cover?: boolean | null; sort?: number | null; width?: number | null; height?: number | null; focal?: { x?: number | null; y?: number | null } | null }> | null;
   /** Address of a video at YouTube. */
   video_url: string | null;
   pickup_type: TourPickupType | null;

@@ -114,7 +114,9 @@ export default function GridField(props: WidgetProps) {
           </HTMLTable>
         </Around>
       </div>
-      {bands && <Bands decl={bands} label={label} rows={rows} columns={columns} context={context} />}
+      {bands && rows.some((row) => typeof row[bands.from] === 'number') && (
+        <Bands decl={bands} label={label} rows={rows} columns={columns} context={context} />
+      )}
       <div role="status" className="wp-note">
         {[message, names.unknown > 0 && t('names-unknown', { count: names.unknown })].filter(Boolean).join('. ')}
       </div>

@@ -6,7 +6,8 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     props;
   const position = fieldPathId.path.at(-1);
   const isItem = typeof position === 'number';
-  const title = isItem ? props.title.replace(new RegExp(`-${position + 1}$`), ` ${position + 1}`) : props.title;
+  // Every item is told by its number; what they all are, their list says.
+  const title = isItem ? `${props.title.replace(/-\d+$/, '')} ${position + 1}` : props.title;
   const required = props.required && !isItem;
   if ((schema.oneOf || schema.anyOf) && !schema.properties && properties.length === 0) return null;
   const options = getUiOptions(uiSchema);
@@ -26,7 +27,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
           optionalDataControl={locked ? undefined : optionalDataControl}
         />
       )}
-      {description && <Description {...shared} id={descriptionId(fieldPathId)} description={description} />}
+      {description && !isItem && <Description {...shared} id={descriptionId(fieldPathId)} description={description} />}
       {locked && optionalDataControl}
       {properties.map((property) => property.content)}
       {canExpand(schema, uiSchema, formData) && (
@@ -45,7 +46,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       id={fieldPathId.$id}
       className="wp-object"
       aria-labelledby={title ? titleId(fieldPathId) : undefined}
-      aria-describedby={description ? descriptionId(fieldPathId) : undefined}
+      aria-describedby={description && !isItem ? descriptionId(fieldPathId) : undefined}
     >
       {fields}
     </fieldset>

@@ -1,0 +1,5 @@
+import { defineClient } from '#resource';
+
+export default defineClient({
+  pages: { availability: () => import('./pages/Availability.tsx') },
+});

@@ -1,0 +1,32 @@
+import './availability.css';
+import { SegmentedControl } from '@blueprintjs/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListPage, type PageProps } from '#resource';
+import { BlockedDays } from './BlockedDays.tsx';
+
+const kinds = ['schedules', 'options', 'blocked'] as const;
+type Kind = (typeof kinds)[number];
+
+/** When a tour can be booked: by schedules, or by options with intervals of their own; and the days on which it cannot. */
+export default function Availability({ part }: PageProps): ReactNode {
+  const { t } = useTranslation('tours');
+  const [kind, setKind] = useState<Kind>('schedules');
+  const id = Number(part!.record.id);
+  const only = useMemo(() => ({ product_id: id }), [id]);
+  const params = useMemo(() => ({ productId: String(id) }), [id]);
+  return (
+    <div className="tours-availability">
+      <SegmentedControl
+        aria-label={t('text.availability')}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`text.${value}`) }))}
+        onValueChange={(value) => setKind(value as Kind)}
+      />
+      <p className="wp-quiet">{t(`text.${kind}Help`)}</p>
+      {kind === 'schedules' && <ListPage resource="product-schedules" params={params} only={only} embedded="schedules" />}
+      {kind === 'options' && <ListPage resource="product-options" params={params} only={only} embedded="options" />}
+      {kind === 'blocked' && <BlockedDays id={id} />}
+    </div>
+  );
+}
