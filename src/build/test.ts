@@ -44,7 +44,7 @@ function checkTypes(root: string): Promise<Outcome> {
   );
 }
 
-/** Runs compiled files, one more at a time than there are processors, since tests wait for databases and browsers; prints each when it ends. */
+/** Runs compiled files, as many at a time as there are processors; prints each when it ends. */
 export async function runFiles(
   root: string,
   jobs: readonly Job[],
@@ -52,7 +52,7 @@ export async function runFiles(
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   await runQueue(jobs, {
-    hands: availableParallelism() + 1,
+    hands: availableParallelism(),
     open: (kind) => startWorker(root, outdir, { kind, env }),
     told: ({ file }, { outcome, text }) => {
       process.stdout.write(text);

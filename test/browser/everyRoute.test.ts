@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page, Request } from 'playwright-core';
-import { fillPath, paramsOf } from '#core';
+import { fillPath, paramsOf, type Resource } from '#core';
 import { loadRegistry } from '../../src/build/registry.ts';
 import { emptyDatabase } from '../setup/database.ts';
 import { hasPostgres } from '../setup/postgres.ts';
@@ -42,6 +42,36 @@ async function adminReading(url: string, language: Look['language']): Promise<To
   return login(url, email);
 }
 
+interface Row {
+  id: number;
+  [field: string]: unknown;
+}
+interface Found {
+  record: Row;
+  /** The parameters of its address that name records above it. */
+  params: { [name: string]: number };
+}
+type Ask = (path: string) => Promise<Row[]>;
+
+/** The first record of a resource; of one below others, of the first record above: by its list, or as the record above brings it along. */
+async function firstOf(resource: Resource, ask: Ask, sort = ''): Promise<Found | undefined> {
+  const { parent } = resource.decl;
+  const upper = parent && registry.resources.get(parent.resource);
+  const above = upper && (await firstOf(upper, ask, '&sort=id'));
+  if (parent && !above) return undefined;
+  const params = parent ? { ...above!.params, [parent.param]: above!.record.id } : {};
+  const [record] = resource.operations.includes('list')
+    ? await ask(`${fillPath(resource.listPath, params)}?per-page=1${sort}`)
+    : await brought(resource, { upper: upper!, above: above!, ask });
+  return record && { record, params };
+}
+
+async function brought({ name }: Resource, { upper, above, ask }: { upper: Resource; above: Found; ask: Ask }): Promise<Row[]> {
+  const expand = Object.entries(upper.decl.expands ?? {}).find(([, each]) => each.resource === name && each.many)![0];
+  const rows = await ask(`${fillPath(upper.listPath, above.params)}?expand=${expand}&sort=id`);
+  return rows.find(({ id }) => id === above.record.id)![expand] as Row[];
+}
+
 /** A screen's address, parameters filled with the first record there is; undefined where there is none. */
 async function addressOf(path: string, { url, tokens }: { url: string; tokens: Tokens }): Promise<string | undefined> {
   if (!path.includes('{')) return path;
@@ -50,10 +80,10 @@ async function addressOf(path: string, { url, tokens }: { url: string; tokens: T
     registry.resources.get(route && 'resource' in route ? (route.resource ?? '') : '') ??
     registry.plugins.find((plugin) => plugin.id === route?.plugin)?.resources[0];
   if (!resource) return undefined;
-  const [first] = (await (
-    await fetch(`${url}/api/v1/${resource.listPath}?per-page=1`, { headers: { authorization: `Bearer ${tokens.access_token}` } })
-  ).json()) as Array<{ id: number }>;
-  return first && fillPath(path, Object.fromEntries(paramsOf(path).map((name) => [name, first.id])));
+  const ask: Ask = async (asked) =>
+    (await (await fetch(`${url}/api/v1/${asked}`, { headers: { authorization: `Bearer ${tokens.access_token}` } })).json()) as Row[];
+  const found = await firstOf(resource, ask);
+  return found && fillPath(path, Object.fromEntries(paramsOf(path).map((name) => [name, found.params[name] ?? found.record.id])));
 }
 
 /** A page in a look; with tokens signed in. */

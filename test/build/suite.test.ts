@@ -123,13 +123,13 @@ test('names an area that costs too much, a heavy one that costs far too much, an
   const [name = ''] = Object.keys(heavy);
   assert.equal(
     breaches([
-      ['plugins/tours', limits.area],
+      ['plugins/cities', limits.area],
       [name, limits.heavy],
       ['test/browser', 900],
     ]),
     [],
   );
-  assert.match(breaches([['plugins/tours', 15.5]]).join(), /plugins\/tours use 15\.5 s .* more than 15/);
+  assert.match(breaches([['plugins/cities', 15.5]]).join(), /plugins\/cities use 15\.5 s .* more than 15/);
   assert.match(breaches([[name, 46]]).join(), `${name} use 46.0 s`);
   assert.match(breaches([['test/browser', 1501]]).join(), /use 1501 s .* more than 1500/);
 });

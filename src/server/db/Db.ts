@@ -31,7 +31,7 @@ export interface Db {
    * A lost race (40001, 40P01) runs `work` again, so it may touch nothing but the database.
    */
   tx<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** The same database for work nobody waits for: connections of its own and longer limits. Absent where there is one connection, or a transaction. */
+  /** The same database for work nobody waits for: connections of its own and longer limits, or where there is one connection alone, behind requests. Absent in a transaction. */
   readonly background?: Db;
   /** How busy its connections are: those for requests first. Absent in a transaction. */
   readonly load?: () => Load[];

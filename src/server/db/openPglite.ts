@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { addExtensions } from './addExtensions.ts';
-import type { Db } from './Db.ts';
+import { inBackground, type Db } from './Db.ts';
 import { lockDirectory } from './dirLock.ts';
 import { DurableFs } from './durableFs.ts';
 import { startMaintenance, type Clock, type Maintenance } from './maintenance.ts';
@@ -166,7 +166,7 @@ async function openCluster(
   try {
     if (files instanceof DurableFs) await proveDurable(db, files);
     await addExtensions(db);
-    maintenance = await startMaintenance(db, clock);
+    maintenance = await startMaintenance(inBackground(db), clock);
   } catch (error) {
     await db.close();
     throw error;

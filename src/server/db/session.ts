@@ -1,5 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Db, Engine, Result } from './Db.ts';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { turn } from '../turn.ts';
+import type { Db, Engine, Load, Result } from './Db.ts';
 import { isRace } from './dbError.ts';
 
 /** One connection, statement by statement. `command` is the tag the server answers, such as `COMMIT`. */
@@ -121,20 +122,48 @@ export async function transaction<T>(connection: Connection, work: (db: Db) => P
   return result;
 }
 
-/** A Db over a single connection: everything waits its turn, a transaction keeps everybody else out. */
-export function singleSession(connection: Connection, close: () => Promise<void>): Db {
-  const queued = queue();
-  const level: Level = {};
+/** Pieces of work for requests that go before one of the background while both wait: nobody waits for ever. */
+const mostBefore = 50;
+
+/** Runs one piece of work after the other. What waits in front goes first, and whoever was just answered may ask on before one from behind has its turn. */
+function lanes(): { front: Queue; back: Queue; inside(): number } {
+  const waiting = { front: [] as Array<() => Promise<void>>, back: [] as Array<() => Promise<void>> };
+  let isRunning = false;
   let inside = 0;
-  const inOrder: Queue = (work) => {
-    inside++;
-    return queued(work).finally(() => {
-      inside--;
-    });
-  };
-  return {
-    engine: connection.engine,
-    load: () => [{ pool: 'requests', open: 1, busy: Math.min(1, inside), waiting: Math.max(0, inside - 1) }],
+  let before = 0;
+  async function run(): Promise<void> {
+    isRunning = true;
+    for (;;) {
+      if (waiting.front.length === 0 && waiting.back.length > 0) await turn();
+      const isFront = waiting.front.length > 0 && (waiting.back.length === 0 || before < mostBefore);
+      const piece = (isFront ? waiting.front : waiting.back).shift();
+      if (!piece) break;
+      before = isFront && waiting.back.length > 0 ? before + 1 : 0;
+      await piece();
+    }
+    isRunning = false;
+  }
+  const lane =
+    (own: Array<() => Promise<void>>): Queue =>
+    (work) =>
+      new Promise((resolve, reject) => {
+        inside++;
+        // It knows what it is part of, whoever has it run.
+        const bound = AsyncResource.bind(work);
+        own.push(async () => {
+          await bound().then(resolve, reject);
+          inside--;
+        });
+        if (!isRunning) void run();
+      });
+  return { front: lane(waiting.front), back: lane(waiting.back), inside: () => inside };
+}
+
+/** A Db over a single connection: everything waits its turn, a transaction keeps everybody else out. Its background lets requests go first. */
+export function singleSession(connection: Connection, close: () => Promise<void>): Db {
+  const { front, back, inside } = lanes();
+  const level: Level = {};
+  const by = (inOrder: Queue): Pick<Db, 'query' | 'exec' | 'tx'> => ({
     async query<T>(sql: string, params: readonly unknown[] = []) {
       refuseOuter(level);
       return inOrder(() => connection.run(sql, params)) as Promise<Result<T>>;
@@ -147,6 +176,12 @@ export function singleSession(connection: Connection, close: () => Promise<void>
       refuseOuter(level);
       return inOrder(() => retried(() => transaction(connection, work, { parent: level })));
     },
-    close: () => inOrder(close),
+  });
+  const shared = {
+    engine: connection.engine,
+    load: (): Load[] => [{ pool: 'requests', open: 1, busy: Math.min(1, inside()), waiting: Math.max(0, inside() - 1) }],
+    // Behind everything: what still waits is done before.
+    close: () => back(close),
   };
+  return { ...by(front), ...shared, background: { ...by(back), ...shared } };
 }

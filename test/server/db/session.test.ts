@@ -1,0 +1,67 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { inBackground } from '../../../src/server/db/Db.ts';
+import { singleSession, type Connection } from '../../../src/server/db/session.ts';
+import { turn } from '../../../src/server/turn.ts';
+
+/** A connection that takes a turn of the event loop for each statement and notes their order. */
+function noted() {
+  const ran: string[] = [];
+  const connection: Connection = {
+    engine: 'pglite',
+    async run(sql) {
+      ran.push(sql);
+      await turn();
+      return { rows: [], count: 0, command: sql.toUpperCase() };
+    },
+    script: async () => undefined,
+  };
+  const db = singleSession(connection, async () => void ran.push('close'));
+  return { ran, db, behind: inBackground(db) };
+}
+
+test('a request goes before work of the background, and so does what it asks next', async () => {
+  const { ran, db, behind } = noted();
+  const slices = ['slice 1', 'slice 2', 'slice 3'].map((name) => behind.query(name));
+  const request = (async () => {
+    for (const name of ['who', 'count', 'rows']) await db.query(name);
+  })();
+  await Promise.all([...slices, request]);
+  assert.equal(ran, ['who', 'count', 'rows', 'slice 1', 'slice 2', 'slice 3']);
+});
+
+test('a transaction of the background is not broken into', async () => {
+  const { ran, db, behind } = noted();
+  const slice = behind.tx(async (tx) => {
+    await tx.query('first');
+    await tx.query('second');
+  });
+  await turn();
+  await turn();
+  await Promise.all([slice, db.query('request')]);
+  assert.equal(ran, ['begin', 'first', 'second', 'commit', 'request']);
+});
+
+test('the background has its turn however many requests there are', async () => {
+  const { ran, db, behind } = noted();
+  const requests = Array.from({ length: 200 }, (_, i) => db.query(`request ${i}`));
+  await Promise.all([...requests, behind.query('slice')]);
+  assert.ok(ran.indexOf('slice') <= 51, String(ran.indexOf('slice')));
+});
+
+test('one that fails holds up nobody, and the end comes after everything', async () => {
+  const { ran, db, behind } = noted();
+  const failed = db.tx(async () => {
+    throw new Error('no');
+  });
+  const ended = db.close();
+  const slice = behind.query('slice');
+  await failed.then(
+    () => assert.unreachable(),
+    () => undefined,
+  );
+  await Promise.all([ended, slice, db.query('late')]);
+  assert.ok(ran.indexOf('close') > ran.indexOf('rollback'), ran.join());
+});
+
+test.run();
