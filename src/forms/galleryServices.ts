@@ -5,6 +5,17 @@ const total = 50_000;
 const recordAt = (index: number): RelationItem => ({ id: index + 1, label: `${places[index % places.length]!} ${index + 1}` });
 const pageSize = 50;
 
+/** A drawing that needs no server. */
+const drawn = (hue: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="hsl(${hue} 40% 45%)"/><circle cx="${hue}" cy="110" r="50" fill="#fff"/></svg>`)}`;
+const pictures = places.map((place, index) => ({
+  id: index + 100,
+  url: drawn(index * 36),
+  name: `${place.toLowerCase()}.jpg`,
+  size: 40_000,
+  alt: place,
+}));
+
 /** Stand-ins for the services, for looking at widgets without a server: a relation of 50,000 records, uploads that take a moment, one broken resource. */
 export const galleryServices = (locale: string, delay: (ms: number) => Promise<void>): FormServices => ({
   locale,
@@ -42,6 +53,11 @@ export const galleryServices = (locale: string, delay: (ms: number) => Promise<v
     }
     if (file.name.includes('fail')) throw new Error('refused');
     return { id: file.size, url: URL.createObjectURL(file), name: file.name, size: file.size };
+  },
+  async library({ query, page }) {
+    await delay(30);
+    const found = pictures.filter(({ name }) => name.includes(query.toLowerCase()));
+    return { items: found.slice((page - 1) * 8, page * 8), total: found.length };
   },
   openRecord: (resource, id) => `/${resource}/${String(id)}`,
   canCreate: (resource) => resource === 'places',

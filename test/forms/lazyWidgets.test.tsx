@@ -205,8 +205,8 @@ const gallery = {
   },
 } as const;
 const two = [
-  { id: 1, url: '/a', name: 'a', is_cover: true, sort: 1 },
-  { id: 2, url: '/b', name: 'b', is_cover: false, sort: 2 },
+  { id: 1, url: '/a', name: 'a', is_cover: true, sort: 0 },
+  { id: 2, url: '/b', name: 'b', is_cover: false, sort: 1 },
 ];
 const key = (on: Element, name: string, more: object = {}) =>
   act(async () => {
@@ -218,17 +218,17 @@ test('exactly one photo is the cover, and each knows its place, whatever is done
   const covers = () => (form.value().it as Array<{ id: number; is_cover: boolean; sort: number }>).map((each) => [each.id, each.is_cover, each.sort]);
   await key(form.host.querySelector('input[aria-label="Caption of a"]')!, 'ArrowDown', { altKey: true });
   assert.equal(covers(), [
-    [2, false, 1],
-    [1, true, 2],
+    [2, false, 0],
+    [1, true, 1],
   ]);
   assert.match(form.host.textContent!, 'a is now 2 of 2');
   await drop(form, [file('c.png')]);
-  assert.equal(covers().at(-1), [7, false, 3]);
+  assert.equal(covers().at(-1), [7, false, 2]);
   await fire.click(byRole('button', 'Use c.png as the cover', form.host)[0]!);
   await fire.click(byRole('button', 'Remove c.png', form.host)[0]!);
   assert.equal(covers(), [
-    [2, true, 1],
-    [1, false, 2],
+    [2, true, 0],
+    [1, false, 1],
   ]);
   assert.is(form.host.querySelector<HTMLInputElement>('input[aria-label="Caption of a"]')!.maxLength, 120);
 });

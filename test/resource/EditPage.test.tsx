@@ -102,6 +102,41 @@ test('what is invalid is not sent, stands on its field, and gets the focus', asy
   assert.is(document.activeElement, input('Title'));
 });
 
+test('a save says that a picture is on its way, and goes through once it has arrived', async () => {
+  const album = registryOf(area('things', {}, { shots: { type: 'array', title: 'Shots', 'x-widget': 'photo', items: { type: 'integer' } } }));
+  const world = createWorld(album);
+  await begin(album);
+  let arrive = (): void => undefined;
+  world.on(({ method, path }) =>
+    method === 'POST' && path === '-/files'
+      ? new Promise((resolve) => {
+          arrive = () => resolve({ status: 201, body: { id: 5, url: '/a', name: 'a.jpg', size: 1 } });
+        })
+      : undefined,
+  );
+  world.on(({ method, path }) => (method === 'POST' && path === 'things' ? { status: 201, body: { id: 9, title: 'Table', version: 1 } } : undefined));
+  await show(world, <EditPage resource="things" params={{}} />);
+  await typeIn('Title', 'Table');
+  for (let turn = 0; turn < 200 && !document.querySelector('input[type=file]'); turn++) await settle();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })], configurable: true });
+  await act(async () => {
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await press('Save');
+  const saved = () => world.of('POST').filter(({ path }) => path === 'things');
+  assert.equal(saved(), []);
+  assert.match(document.body.textContent!, 'Files are still on their way.');
+  await act(async () => arrive());
+  await settle();
+  assert.not.match(document.body.textContent!, 'Files are still on their way.');
+  await press('Save');
+  assert.equal(
+    saved().map(({ body }) => body),
+    [{ title: 'Table', shots: [5] }],
+  );
+});
+
 test('an update sends only what changed, with the version it builds on', async () => {
   const world = await editing();
   world.on(({ method, body }) => (method === 'PATCH' ? { body: { ...record, ...(body as object), version: 5 } } : undefined));

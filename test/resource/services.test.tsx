@@ -9,6 +9,7 @@ import { byRole, fire, reset } from '../setup/render.tsx';
 import { begin, createWorld, listOf, settle, show, type World } from './world.tsx';
 
 const text = { type: 'string', title: 'Text' };
+const whole = { type: 'integer', title: 'Whole' };
 const money = {
   price: { $ref: '../../schemas/common/money.schema.json', title: 'Price' },
   place: { type: 'integer', title: 'Place', 'x-ref': 'places' },
@@ -47,6 +48,34 @@ test('a lookup asks for pages of names and finds by words', async () => {
   const { items, total } = await services(world).lookup('places', { query: 'pl', page: 2, where: { area: 3 } });
   assert.equal(Object.fromEntries(world.sent[0]!.query), { 'filters[area]': '3', page: '2', 'per-page': '20', query: 'pl', fields: 'id,title' });
   assert.equal([total, items[0]?.label], [30, 'Place 21']);
+});
+
+test('pictures to choose from are those of the resource that serves the files, for whoever may list it', async () => {
+  const files = {
+    name: text,
+    picture: { ...text, 'x-widget': 'photo' },
+    alt: text,
+    size: whole,
+    width: whole,
+    height: whole,
+  };
+  const of = registryOf(
+    area('sent', { serves: 'files', access: { read: 'staff', write: 'staff' }, query: { shown: { field: 'picture', as: 'is-set' } } }, files),
+  );
+  const world = createWorld(of, { role: 'operator', offers: ['lists', 'files'] });
+  world.on(listOf('sent', [{ id: 4, picture: '/p', name: 'a.jpg', alt: '', size: 9, width: 3, height: 2 }]));
+  const found = await services(world).library!({ query: 'gate', page: 1 });
+  assert.equal(Object.fromEntries(world.sent[0]!.query), {
+    page: '1',
+    'per-page': '24',
+    sort: '-id',
+    query: 'gate',
+    shown: '1',
+    fields: 'id,picture,name,alt,size,width,height',
+  });
+  assert.equal(found.items, [{ id: 4, url: '/p', name: 'a.jpg', size: 9, width: 3, height: 2 }]);
+  assert.is(services(createWorld(of, { role: 'customer', offers: ['files'] })).library, undefined);
+  assert.is(services(createWorld(registry, { offers: ['files'] })).library, undefined, 'nobody serves them');
 });
 
 test('what narrows a relation goes out by the specified names, and to an API of those alone nothing else does', async () => {

@@ -204,6 +204,40 @@ test('a later save stands behind one that waits', async () => {
   assert.equal([rail().slice(0, 2), title()], [['name done', 'method done'], 'Ingredients']);
 });
 
+test('words typed after a save that waits stay when it is sent, and build on what it made', async () => {
+  const world = await open({ address: '/recipes/3?part=name' });
+  await type('Name', 'Broth');
+  world.line.down = true;
+  await on();
+  await goTo('name');
+  await type('Name', 'Bouillon');
+  assert.is(rail()[0], 'name changed *');
+  await goTo('method');
+  world.line.down = false;
+  await press('Send now');
+  await settle();
+  assert.equal([world.kitchen.record.name, rail()[0]], ['Broth', 'name changed']);
+  await goTo('name');
+  assert.is(field('Name')!.value, 'Bouillon');
+  await on();
+  assert.equal([world.kitchen.record.name, tagOf(world.of('PATCH').at(-1)!), title()], ['Bouillon', '"name-2"', 'Method']);
+});
+
+test('a save of which only the answer was lost is not made twice and troubles nobody', async () => {
+  const world = await open({ address: '/recipes/3?part=name' });
+  await type('Name', 'Broth');
+  world.line.down = true;
+  await on();
+  world.line.down = false;
+  const item = { ...soup, name: 'Broth', version: 10, versions: { name: 2, serving: 0 } };
+  world.on(({ method }) =>
+    method === 'PATCH' ? { status: 412, body: { name: 'PreconditionFailed', message: 'changed', status: 412, item } } : undefined,
+  );
+  await press('Send now');
+  assert.equal([rail()[0], document.querySelectorAll('.wp-steps-unsent').length], ['name done', 0]);
+  assert.not(world.stores.notices.state.items.some(({ kind }) => kind === 'error'));
+});
+
 test('what is refused on return marks its step, and the words and what was said of them are in its form', async () => {
   const world = await open({ address: '/recipes/3?part=name' });
   await type('Name', 'Broth');

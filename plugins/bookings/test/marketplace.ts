@@ -1,17 +1,55 @@
 // A marketplace for the tests of bookings: the real declarations, and one tour and booking after another in a world of two operators.
 import { readPlugins } from '../../../src/build/plugins.ts';
-import type { Json } from '#core';
+import type { Json, JsonSchema, Manifest, PluginSource } from '#core';
 import type { World } from '../../../test/setup/world.ts';
-import tours from '../../tours/server.ts';
 import bookings from '../server.ts';
 
-const wanted = [
-  ...['bookings', 'tours', 'operators', 'users', 'countries', 'cities', 'company-types', 'price-categories', 'currencies'],
-  ...['categories', 'languages', 'product-types'],
+const wanted = ['bookings', 'tours', 'operators', 'users', 'countries', 'cities', 'company-types', 'price-categories', 'currencies'];
+
+/** What a booking takes from its tour, or a list shows of it. */
+const bookable = [
+  ...[
+    'name',
+    'reference_code',
+    'status',
+    'operator_id',
+    'country_id',
+    'city_id',
+    'timezone',
+    'start_times',
+    'price_type',
+    'prices',
+    'commission_percent',
+  ],
+  ...['duration_type', 'duration_value', 'duration_unit', 'confirmation_type', 'manual_confirmation_period', 'response_deadline_hours'],
+  ...['policy_type', 'cancellation_tiers'],
 ];
-export const plugins = (await readPlugins(process.cwd())).filter(({ id }) => wanted.includes(id));
-/** The server halves of what is booked and of bookings; the others have none here. */
-export const options = { plugins, areas: { bookings, tours } };
+
+/** The tours as they are declared, with what is booked of them alone: what stands below them, and how they are written, is tested with them. */
+function booked(source: PluginSource): PluginSource {
+  const manifest = source.manifest as Manifest;
+  const { lifecycle: _lifecycle, views: _views, list, form: _form, ...products } = manifest.resources!.find(({ name }) => name === 'products')!;
+  const { properties = {}, ...schema } = source.files[products.schema] as JsonSchema;
+  const file = { ...schema, required: ['name'], properties: Object.fromEntries(bookable.map((name) => [name, properties[name]!])) };
+  const resource = {
+    ...products,
+    query: { id: products.query!.id, status: products.query!.status },
+    expands: { city: products.expands!.city },
+    list: { ...list, columns: ['name', 'reference_code', 'status'], filters: ['operator_id', 'city_id'] },
+  };
+  return {
+    ...source,
+    manifest: { ...manifest, resources: [resource], screens: [], calls: {} },
+    files: { ...source.files, [products.schema]: file },
+    supplies: { pages: [], cells: [], widgets: [], handlers: [], reactions: [] },
+  };
+}
+
+export const plugins = (await readPlugins(process.cwd()))
+  .filter(({ id }) => wanted.includes(id))
+  .map((each) => (each.id === 'tours' ? booked(each) : each));
+/** The bookings' own server half; the others have none here. */
+export const options = { plugins, areas: { bookings } };
 
 type Fields = Record<string, unknown>;
 const hourMs = 3_600_000;

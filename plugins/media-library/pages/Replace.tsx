@@ -65,9 +65,9 @@ function Ask({ record, places, file, onClose }: ReplaceProps & { file: File; onC
       actions={<AppButton look="dark" icon="exchange" text={t('text.replace')} loading={isSending} onClick={() => void send()} />}
     >
       <p dir="auto">{t('text.replace-with', { name: file.name })}</p>
-      <p>{t('text.replace-places')}</p>
+      {places.records.length + places.others > 0 && <p>{t('text.replace-places')}</p>}
       <PlaceList places={places} />
-      {isSending && <TaskProgress label={t('text.replacing')} value={share} />}
+      {isSending && <TaskProgress label={t('text.replacing')} value={share} max={1} />}
     </Modal>
   );
 }

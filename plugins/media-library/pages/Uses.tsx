@@ -5,7 +5,7 @@ import type { WireRecord } from '#core';
 import { hrefOf, Loaded, useLoad, useRuntime, type PageProps } from '#resource';
 import { Replace } from './Replace.tsx';
 
-/** Records that show a file: those the reader meets, and how many others there are. */
+/** Records that show a file: the first of those the reader meets, and how many others there are. */
 export interface Places {
   records: Array<{ resource: string; id: number; name: string; title: string }>;
   others: number;

@@ -25,7 +25,7 @@ test('a file says where it is used, with ways there, and what its point leaves i
     answers: { 'GET media/5': file, 'GET -/files/5/uses': () => ({ body: places }) },
   });
   await until('Old town');
-  await until('and 1 record that you may not see');
+  await until('and 1 more record');
   assert.is([...host.querySelectorAll('a')].find((each) => each.textContent === 'Old town')?.getAttribute('href'), '/media/9');
   await until('20 % from the left, 80 % from the top');
 });

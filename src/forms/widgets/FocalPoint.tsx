@@ -49,9 +49,10 @@ export function FocalPoint({ label, url, value, locked, onChange }: FocalPointPr
   };
   const at = { x: Math.round(x * 100), y: Math.round(y * 100) };
   return (
-    <div className="wp-focal" dir="ltr">
+    <div className="wp-focal">
       <div
         className="wp-focal-picture"
+        dir="ltr"
         role="application"
         tabIndex={locked ? -1 : 0}
         aria-label={label}

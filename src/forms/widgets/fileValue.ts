@@ -26,7 +26,7 @@ export function toFileValue(file: UploadedFile, schema: JsonSchema): FileValue {
 
 /**
  * A list as its schema wants it: exactly one of its entries is the cover where they have `is_cover`, the first unless another one was chosen; `sort` is the
- * place of each, from 1, where they have it.
+ * place of each, from 0, where they have it.
  */
 export function inOrder(files: readonly FileValue[], { properties = {} }: JsonSchema): FileValue[] {
   const cover = Math.max(
@@ -36,7 +36,7 @@ export function inOrder(files: readonly FileValue[], { properties = {} }: JsonSc
   const flag = (on: boolean) => (properties.is_cover?.type === 'boolean' ? on : on ? 1 : 0);
   return files.map((file, index) =>
     typeof file === 'object'
-      ? { ...file, ...(properties.is_cover && { is_cover: flag(index === cover) }), ...(properties.sort && { sort: index + 1 }) }
+      ? { ...file, ...(properties.is_cover && { is_cover: flag(index === cover) }), ...(properties.sort && { sort: index }) }
       : file,
   );
 }

@@ -32,20 +32,25 @@ export interface StepWords {
 /** What was typed in a step: kept on this device at every change, and in the form again when it is opened. A save says which version typing began on. */
 export function useStepWords({ form, held, draft, readOnly, isKnown, refused }: WordsOf): StepWords {
   const [restored, setRestored] = useState<Draft | undefined>(undefined);
+  const hasKept = useRef(false);
   const putBack = useRef<WireRecord | undefined>(undefined);
   const { base, version } = held;
   const restore = useEvent(() => {
     const { found } = draft;
     if (!found) return;
-    putBack.current = withDraft(base, { ...found.values, ...changesOf(base, form.value) });
+    putBack.current = withDraft(base, found.values);
     form.replace(putBack.current);
     held.buildOn(found.baseVersion);
+    hasKept.current = true;
     setRestored(found);
     draft.taken();
     if (found.refused) form.addErrors(found.refused);
   });
   const keep = useEvent(() => {
-    if (readOnly || form.value === base || form.value === putBack.current || (!form.isChanged && draft.found)) return;
+    if (readOnly || form.value === base || form.value === putBack.current) return;
+    // A fresher record under the form is nothing typed, and must not take away words that are still being looked for.
+    if (!form.isChanged && (draft.found || !hasKept.current)) return;
+    hasKept.current = form.isChanged;
     draft.keep(changesOf(base, form.value), version);
   });
   const pin = useEvent(() => held.buildOn(form.isChanged ? version : undefined));
