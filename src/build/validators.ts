@@ -11,18 +11,31 @@ const withoutAsked = ({ properties = {}, ...schema }: JsonSchema): JsonSchema =>
   ),
 });
 
-/** The schemas a plugin's forms are held against in the browser: `<resource>.<variant>`, and the files of small forms by name. */
-export function formSchemas(plugin: Plugin, resolve: ResolveFile): Record<string, JsonSchema> {
-  const ofResources = plugin.resources.flatMap((resource) =>
-    variants
-      .filter((variant) => resource.operations.includes(variant))
-      .map((variant): [string, JsonSchema] => [`${resource.name}.${variant}`, withoutAsked(variantSchema(resource, variant))]),
-  );
-  const ofForms = formFilesOf(plugin).map((file): [string, JsonSchema] => [file, inlineRefs(plugin.files[file] as JsonSchema, resolve)]);
+/** What the validators of an area are fetched by: its resources, each when a form of it opens, and the files of small forms together. */
+export const formGroups = (plugin: Plugin): string[] => [
+  ...plugin.resources.map(({ name }) => name),
+  ...(formFilesOf(plugin).length > 0 ? [smallForms] : []),
+];
+const smallForms = 'forms';
+
+/** The schemas a plugin's forms are held against in the browser: `<resource>.<variant>`, and the files of small forms by name; of one group, or of all. */
+export function formSchemas(plugin: Plugin, resolve: ResolveFile, group?: string): Record<string, JsonSchema> {
+  const ofResources = plugin.resources
+    .filter(({ name }) => group === undefined || name === group)
+    .flatMap((resource) =>
+      variants
+        .filter((variant) => resource.operations.includes(variant))
+        .map((variant): [string, JsonSchema] => [`${resource.name}.${variant}`, withoutAsked(variantSchema(resource, variant))]),
+    );
+  const files = group === undefined || group === smallForms ? formFilesOf(plugin) : [];
+  const ofForms = files.map((file): [string, JsonSchema] => [file, inlineRefs(plugin.files[file] as JsonSchema, resolve)]);
   return Object.fromEntries([...ofResources, ...ofForms]);
 }
 
 const cache = new Map<string, string>();
+
+/** Without where in the schema the rules of fields stand, which is a sixth of the code; that of a rule of the whole is asked for. */
+const withoutPaths = (code: string): string => code.replace(/schemaPath:\s*"#\/properties\/(?:[^"\\]|\\.)*",\s*/g, '');
 
 /** An ES module that exports `validators` by key: code without compiler or eval (ajv standalone). Built once per content. */
 export function validatorsModule(schemas: Record<string, JsonSchema>): string {
@@ -33,7 +46,7 @@ export function validatorsModule(schemas: Record<string, JsonSchema>): string {
   if (names.length === 0) return 'export const validators = {};';
   const ajv = createCompiler({ code: { source: true, esm: true, lines: false }, messages: false, validateSchema: false });
   for (const [i, name] of names.entries()) ajv.addSchema(schemas[name]!, `v${i}`);
-  const code = standaloneCode(ajv, Object.fromEntries(names.map((_, i) => [`v${i}`, `v${i}`])));
+  const code = withoutPaths(standaloneCode(ajv, Object.fromEntries(names.map((_, i) => [`v${i}`, `v${i}`]))));
   const module = `${code}\nexport const validators = {${names.map((name, i) => `${JSON.stringify(name)}: v${i}`).join(', ')}};`;
   cache.set(key, module);
   return module;

@@ -14,7 +14,7 @@ import {
   type Tree,
 } from '#core';
 import { iconsOfFrame, iconSubset } from './icons.ts';
-import { formSchemas, validatorsModule } from './validators.ts';
+import { formGroups, formSchemas, validatorsModule } from './validators.ts';
 
 /** The languages the application is shipped in; the first is the fallback. */
 export const shippedLanguages = ['en', 'he', 'ru', 'de', 'es', 'fr'] as const;
@@ -87,10 +87,14 @@ function areaModule(source: VirtualSource, id: string): string {
     ...area.resources.map((resource) => [resource.name, resource.schema] as const),
     ...formFiles.map((file) => [file, inlineRefs(area.files[file] as JsonSchema, source.resolve)] as const),
   ]);
-  return `import "kernel:work"; const validators = {};
+  const groups = formGroups(area).map((group) => `${JSON.stringify(group)}: () => import("validators:${id}/${group}")`);
+  return `import "kernel:work"; const validators = {}; const groups = {${groups.join(', ')}};
 ${existsSync(client) ? `import client from ${JSON.stringify(client)};` : 'const client = undefined;'}
 export default { id: ${JSON.stringify(id)}, manifest: ${JSON.stringify(area.manifest)}, schemas: ${JSON.stringify(schemas)}, validators, client,
-  complete: async () => { Object.assign(validators, (await import("validators:${id}")).validators); } };`;
+  complete: async (resource) => {
+    const wanted = resource in groups ? [resource] : Object.keys(groups);
+    await Promise.all(wanted.map(async (group) => Object.assign(validators, (await groups[group]()).validators)));
+  } };`;
 }
 
 /** The modules made from declarations. `current` answers the registry of this rebuild. */
@@ -101,10 +105,11 @@ export function virtualModules(current: () => VirtualSource): Plugin {
       contents: name === 'plugins' ? pluginsModule(current()) : name === 'locales' ? localesModule(current()) : iconsModule(current(), name),
     }),
     area: (name) => ({ loader: 'js', contents: areaModule(current(), name) }),
-    validators: (name) => ({
-      loader: 'js',
-      contents: validatorsModule(formSchemas(current().registry.plugins.find((each) => each.id === name)!, current().resolve)),
-    }),
+    validators: (name) => {
+      const [id, group] = name.split('/');
+      const area = current().registry.plugins.find((each) => each.id === id)!;
+      return { loader: 'js', contents: validatorsModule(formSchemas(area, current().resolve, group)) };
+    },
     'locale-area': (name) => ({
       loader: 'json',
       contents: JSON.stringify(areaLocale(current().registry.plugins.find((each) => each.id === name.split('/')[1])!, name.split('/')[0]!)),

@@ -20,8 +20,8 @@ export interface PluginBundle {
   schemas: Record<string, JsonSchema>;
   /** By `<resource>.<variant>` and, for action forms, by file name. Empty until `complete`d: until then the server alone checks. */
   validators: Record<string, Validate>;
-  /** Fetches what no list needs: fills `validators`. Rejects where it cannot be had; asked again, it tries again. */
-  complete?: () => Promise<void>;
+  /** Fetches what no list needs: fills `validators`, of one resource where one is named. Rejects where it cannot be had; asked again, it tries again. */
+  complete?: (resource?: string) => Promise<void>;
   client?: ClientHalf;
 }
 

@@ -63,10 +63,13 @@ async function loadPage({ plugin, page }: Extract<Route, { kind: 'page' }>, plug
 
 /** A form is held against its validators, a list needs none. */
 async function loadGeneric(
-  { plugin, kind }: GenericRoute,
+  { plugin, kind, resource }: GenericRoute,
   { plugins, generic }: Pick<ScreenSources, 'plugins' | 'generic'>,
 ): Promise<ComponentType<RouteProps>> {
-  const [Screen] = await Promise.all([generic[kind](), plugins.load(plugin).then((each) => (kind === 'list' ? undefined : each.complete?.()))]);
+  const [Screen] = await Promise.all([
+    generic[kind](),
+    plugins.load(plugin).then((each) => (kind === 'list' ? undefined : each.complete?.(resource))),
+  ]);
   return ({ route, params }) =>
     route.kind === 'page'
       ? null

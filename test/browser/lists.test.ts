@@ -96,7 +96,9 @@ it('every kind of filter, search, sort, page and size stands in the address, and
   });
   await page.reload();
   await counted(page, expected.length);
-  assert.is(await page.getByRole('combobox', { name: 'Lender' }).inputValue(), 'Private guide');
+  const lender = page.getByRole('combobox', { name: 'Lender' });
+  while ((await lender.inputValue()) === '#6') await page.evaluate(() => undefined); // its name is asked for
+  assert.is(await lender.inputValue(), 'Private guide');
   assert.is(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'specimen 1');
   await button(page, 'Clear filters').click();
   await counted(page, 250);
