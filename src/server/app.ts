@@ -19,7 +19,7 @@ import type { Actor, AppContext } from './context.ts';
 import type { Db } from './db/Db.ts';
 import { reactionsOf } from './events/Reaction.ts';
 import { storeOf } from './files/stores/storeOf.ts';
-import { openApiRoute } from './openapi.ts';
+import { openApiRoute } from './openapi/openapi.ts';
 import { createOutside, type Outside } from './outside/outside.ts';
 import { ourRoutes } from './ours/index.ts';
 import { createCounts } from './resource/counts.ts';
