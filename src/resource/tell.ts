@@ -4,7 +4,9 @@ import type { PageStores } from '#state';
 import type { Words } from './words.ts';
 
 /** Where notices go: a runtime's stores. */
-type Told = Pick<PageStores, 'notices'>;
+export interface Told {
+  notices: Pick<PageStores['notices'], 'push'>;
+}
 
 /** The sentences of something thrown: the API's own, one each, else one that says that it failed. */
 export function messagesOf(error: unknown, words: { t: (key: string, params?: Record<string, unknown>) => string }): string[] {

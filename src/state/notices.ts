@@ -11,6 +11,8 @@ export interface NewNotice {
   kind: NoticeKind;
   title?: string;
   text: string;
+  /** What it is about, where that may be settled: then all that was said about it is withdrawn. */
+  about?: string;
   /** Undo, for example. The notice then stays longer. */
   action?: NoticeAction;
   /** Default: 5 s for a success, 10 s with an action; everything else stays until closed. */
@@ -27,6 +29,8 @@ export interface NoticesStore {
   /** Shows a notice; its id. */
   push(notice: NewNotice): number;
   close(id: number): void;
+  /** Closes everything that was said about something. */
+  withdraw(about: string): void;
   /** Runs a notice's action and closes it. */
   act(id: number): void;
   /** Keeps a notice while somebody is at it with pointer or focus. */
@@ -87,6 +91,9 @@ export function createNotices({ timer = realTimer }: { timer?: Timer } = {}): No
       const action = find(id)?.action;
       close(id);
       action?.run();
+    },
+    withdraw: (about) => {
+      for (const notice of state.items.filter((each) => each.about === about)) close(notice.id);
     },
     clear: () => {
       for (const { id } of [...state.items]) close(id);

@@ -32,7 +32,8 @@ export interface WaitingStore {
 }
 
 const variant = 'waiting';
-const formOf = ({ resource, record, variant: form }: DraftKey): string => JSON.stringify([resource, String(record), form]);
+/** A form of a record by one word, whoever types in it. */
+export const formOf = ({ resource, record, variant: form }: DraftKey): string => JSON.stringify([resource, String(record), form]);
 const idOf = ({ draft, call, isNew }: WaitingSave): string => (isNew ? call.idempotencyKey : formOf(draft));
 
 /** Saves that wait on this device until there is a connection, beside the drafts. */

@@ -1,87 +1,12 @@
 import { act, useEffect, useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { WireRecord } from '#core';
-import type { ClientHalf, PageProps } from '#resource';
-import type { DraftStore } from '#state';
+import type { PageProps } from '#resource';
 import { hasUnsaved } from '#ui';
-import { EditPage } from '../../src/resource/edit/EditPage.tsx';
-import { registryOf } from '../setup/areas.ts';
-import { ingredients, recipes, recipeSteps } from '../setup/recipes.ts';
+import { recipes, recipeSteps } from '../setup/recipes.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
-import { begin, createWorld, listOf, settle, show, type Sent, type World } from './world.tsx';
-
-interface Opening {
-  address?: string;
-  record?: WireRecord;
-  device?: DraftStore;
-  area?: ReturnType<typeof recipes>;
-  client?: ClientHalf;
-  role?: 'admin' | 'customer';
-}
-const usual = recipes();
-const soup: WireRecord = { id: 3, name: 'Soup', serves: 4, state: 'draft', version: 9, versions: { name: 1, serving: 0 } };
-
-/** A kitchen that answers as the API does: a version for each part, and one of the method. `line.down`: nobody answers. */
-async function open({ address = '/recipes/3', record = soup, device, area = usual, client, role = 'admin' }: Opening = {}) {
-  const registry = registryOf(area, ingredients);
-  const world = createWorld(registry, { role, ...(device && { device }), ...(client && { clients: { recipes: client } }) });
-  await begin(registry);
-  history.replaceState(null, '', address);
-  const kitchen = { record: structuredClone(record), method: { heat: 'low', version: 2 } as WireRecord };
-  const line = { down: false };
-  world.on(listOf('ingredients', []));
-  world.on((sent) => answerOf(kitchen, sent));
-  world.on(() => {
-    if (line.down) throw new Error('no line');
-    return undefined;
-  });
-  const id = /^\/recipes\/(\d+)/.exec(address)?.[1];
-  await show(world, <EditPage resource="recipes" params={id === undefined ? {} : { id }} isNew={id === undefined} />);
-  return { ...world, kitchen, line };
-}
-
-function answerOf(kitchen: { record: WireRecord; method: WireRecord }, { method, path, body }: Sent) {
-  const sent = (body ?? {}) as WireRecord;
-  if (method === 'GET' && path === 'recipes/3') return { body: kitchen.record };
-  if (path === 'recipes/3/method') {
-    if (method === 'PUT') kitchen.method = { ...sent, version: Number(kitchen.method.version) + 1 };
-    return { body: kitchen.method };
-  }
-  if (method === 'POST' && path === 'recipes')
-    return { status: 201, body: { id: 8, state: 'draft', version: 1, versions: { name: 1, serving: 0 }, ...sent } };
-  if (method !== 'PATCH' || path !== 'recipes/3') return undefined;
-  const versions = { ...(kitchen.record.versions as Record<string, number>) };
-  const part = 'dish' in sent || 'garnish' in sent ? 'serving' : Object.keys(sent).length > 0 ? 'name' : 'serving';
-  versions[part] = (versions[part] ?? 0) + 1;
-  kitchen.record = { ...kitchen.record, ...sent, version: Number(kitchen.record.version) + 1, versions };
-  return { body: kitchen.record };
-}
-
-const item = (part: string) => document.querySelector<HTMLElement>(`.wp-step-item[data-part="${part}"]`)!;
-const rail = () =>
-  [...document.querySelectorAll<HTMLElement>('.wp-step-item')].map(
-    (each) =>
-      `${each.dataset.part} ${each.dataset.look}${each.tagName === 'A' ? '' : ' (no link)'}${each.getAttribute('aria-current') === 'step' ? ' *' : ''}`,
-  );
-const title = () => document.querySelector('.wp-step-title')!.textContent;
-const field = (label: string) => byRole('textbox', new RegExp(`^${label}`))[0] as HTMLInputElement | undefined;
-const told = ({ stores }: Pick<World, 'stores'>) => stores.notices.state.items.map(({ text }) => text);
-const tagOf = ({ headers }: Sent) => headers['If-Match'] ?? headers['if-match'];
-async function type(label: string, words: string): Promise<void> {
-  await fire.type(field(label)!, words);
-  await fire.blur(field(label)!);
-  await settle();
-}
-async function press(name: string | RegExp): Promise<void> {
-  await fire.click(byRole('button', name)[0]!);
-  await settle();
-}
-async function goTo(part: string): Promise<void> {
-  await fire.click(item(part));
-  await settle();
-}
-const on = () => press('Save and continue');
+import { field, goTo, item, on, open, press, rail, soup, tagOf, title, told, type } from './kitchen.tsx';
+import { settle } from './world.tsx';
 
 test.after.each(reset);
 
@@ -367,7 +292,7 @@ test('a page of the area is a step that says itself how it is saved', async () =
     return <button onClick={() => setChanged(true)}>Take one</button>;
   };
   const [name, ...others] = recipeSteps;
-  const area = recipes([name!, { id: 'photos', title: 'Photos', page: 'photos' }, ...others.slice(1)], {}, ['photos']);
+  const area = recipes([name!, { id: 'photos', title: 'Photos', page: 'photos' }, ...others.slice(1)], { pages: ['photos'] });
   await open({ area, client: { pages: { photos: async () => ({ default: Photos }) } } });
   assert.equal([title(), hasUnsaved()], ['Photos', false]);
   await press('Take one');

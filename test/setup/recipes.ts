@@ -22,7 +22,7 @@ const recipe = {
   type: 'object',
   required: ['name'],
   properties: {
-    name: text('Name'),
+    name: text('Name', { 'x-localized': true }),
     serves: { type: 'integer', title: 'Serves', minimum: 1 },
     dish: text('Dish'),
     garnish: text('Garnish'),
@@ -32,8 +32,20 @@ const recipe = {
 const method = { title: 'Method', type: 'object', properties: { heat: text('Heat'), minutes: { type: 'integer', title: 'Minutes' } } };
 const ofRecipe = { path: 'recipes/{id}/method', access: 'admin', resource: 'recipes' };
 
-/** The area; `steps` are those of its screen, `screen` alters it. */
-export function recipes(steps: readonly object[] = recipeSteps, screen: object = {}, pages: string[] = []): PluginSource {
+const edition = { title: 'Edition', type: 'object', properties: { size: { type: 'integer', title: 'Size', 'x-from': 'serves' } } };
+const linked = { answers: { linked: { target: 'larders', link: 'recipe_larders', ids: 'larderIds' } }, resource: 'recipes' };
+
+interface Alterations {
+  /** Of its record's screen. */
+  screen?: object;
+  /** Pages of its client half. */
+  pages?: string[];
+  /** What the move asks. */
+  asks?: object;
+}
+
+/** The area; `steps` are those of its screen. */
+export function recipes(steps: readonly object[] = recipeSteps, { screen = {}, pages = [], asks = {} }: Alterations = {}): PluginSource {
   const manifest = {
     id: 'recipes',
     title: 'Recipes',
@@ -49,13 +61,15 @@ export function recipes(steps: readonly object[] = recipeSteps, screen: object =
           field: 'state',
           start: 'draft',
           states: { draft: { tag: 'none' }, out: { tag: 'success' } },
-          moves: { print: { title: 'Print', from: ['draft'], to: 'out', complete: 'recipes' } },
+          moves: { print: { title: 'Print', from: ['draft'], to: 'out', complete: 'recipes', ...asks } },
         },
       },
     ],
     calls: {
       method: { method: 'GET', ...ofRecipe },
       'set-method': { method: 'PUT', ...ofRecipe, body: 'method.schema.json' },
+      larders: { method: 'GET', path: 'recipes/{id}/larders', access: 'user', ...linked },
+      'set-larders': { method: 'PUT', path: 'recipes/{id}/larders', access: 'admin', ...linked },
     },
     screens: [
       {
@@ -71,8 +85,12 @@ export function recipes(steps: readonly object[] = recipeSteps, screen: object =
       },
     ],
   };
-  return source(manifest, { 'recipe.schema.json': recipe, 'method.schema.json': method }, { handlers: ['method', 'set-method'], pages });
+  const schemas = { 'recipe.schema.json': recipe, 'method.schema.json': method, 'edition.schema.json': edition };
+  return source(manifest, schemas, { handlers: ['method', 'set-method'], pages });
 }
+
+/** What a recipe may be cooked from. */
+export const larders = area('larders');
 
 /** What the list of a step shows, or its table. */
 export const ingredients = area(

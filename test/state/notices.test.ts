@@ -45,6 +45,15 @@ test('a success fades; an error, a warning and an information stay', () => {
   assert.equal([texts().length, waiting()], [3, 0]);
 });
 
+test('all that was said about something is withdrawn at once, and what was said of anything else stays', () => {
+  const { notices, push, texts, waiting } = world();
+  push('error', 'other');
+  for (const text of ['no', 'never']) notices.push({ kind: 'error', text, about: 'a form', fadesAfterMs: 10 });
+  notices.push({ kind: 'error', text: 'neither', about: 'a form of another' });
+  notices.withdraw('a form');
+  assert.equal([texts(), waiting()], [['other', 'neither'], 0]);
+});
+
 test('an offer to undo stays ten seconds, and acting on it closes it', () => {
   const { notices, pass, texts } = world();
   let undone = 0;

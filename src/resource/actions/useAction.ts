@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi, createKeyring, isApiError, isLost, type ApiError, type Http } from '#api';
 import type { ActionDecl, FieldErrors, WireRecord } from '#core';
 import { useEvent } from '#ui';
 import type { Action } from '../access.ts';
 import { useRuntime } from '../area.ts';
 import { idFor } from '../hrefs.ts';
+import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { refusalOf, tellError, tellSuccess, type Refusal } from '../tell.ts';
 import { partsLacking } from './missing.ts';
@@ -23,8 +24,8 @@ export async function callAction(http: Http, { call }: Action, { id, params, val
   return (await callApi(http, call, named, values, idempotencyKey === undefined ? {} : { idempotencyKey })).body;
 }
 
-/** How an action went. `missing`: what is missing in the record before, by field. `refusal`: why not, for the dialog that asked. */
-export type ActionOutcome = { worked: true } | { worked: false; missing?: FieldErrors; refusal?: Refusal };
+/** How an action went. `busy`: another one is under way, so nothing was sent. `missing`: what is missing in the record before, by field. `refusal`: why not, for the dialog that asked. */
+export type ActionOutcome = { worked: true } | { worked: false; busy?: true; missing?: FieldErrors; refusal?: Refusal };
 
 export interface ActionRun {
   running: boolean;
@@ -38,10 +39,15 @@ export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' |
   const { http, stores } = useRuntime();
   const [running, setRunning] = useState(false);
   const [keyring] = useState(createKeyring);
+  const isBusy = useRef(false);
   const run = useEvent(
     async (action: Action, record: WireRecord, { values, asked = false }: Parameters<ActionRun['run']>[2] = {}): Promise<ActionOutcome> => {
-      setRunning(true);
+      if (isBusy.current) return { worked: false, busy: true };
       const { decl } = action;
+      const said = saidOf(stores, `action ${resource.name} ${record.id} ${decl.id}`);
+      isBusy.current = true;
+      setRunning(true);
+      said.withdraw();
       try {
         const id = idFor(action.call, resource, record);
         await keyring.send([decl.id, id, values], (idempotencyKey) =>
@@ -54,9 +60,10 @@ export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' |
         if (isMissing(screen, decl, error)) return { worked: false, missing: error.fields };
         if (isLost(error)) recordsWritten(stores);
         if (asked) return { worked: false, refusal: refusalOf(error, words) };
-        tellError(stores, error, words, words.call(decl.call, 'errorTitle'));
+        tellError(said, error, words, words.call(decl.call, 'errorTitle'));
         return { worked: false };
       } finally {
+        isBusy.current = false;
         setRunning(false);
       }
     },

@@ -26,8 +26,18 @@ interface AskedAction {
   refusal?: Refusal | undefined;
 }
 
-/** Declared actions on one record: question, small form, call, notice. What goes wrong stands where it was asked. `onDone` is told when one worked. */
-export function useActions(screen: Screen, onDone?: (record: WireRecord) => void): Actions {
+/** Whether an action asks something before it is carried out. */
+export const asks = ({ decl: { form, confirm } }: Action): boolean => form !== undefined || confirm !== undefined;
+
+/**
+ * Declared actions on one record: question, small form, call, notice. What goes wrong stands where it was asked. `onDone` is told when one worked, `onMissing` what
+ * a record lacks for one.
+ */
+export function useActions(
+  screen: Screen,
+  onDone?: (record: WireRecord) => void,
+  onMissing?: (action: Action, missing: FieldErrors) => void,
+): Actions {
   const [asked, setAsked] = useState<AskedAction | undefined>(undefined);
   const [lacking, setLacking] = useState<{ action: Action; record: WireRecord; missing: FieldErrors } | undefined>(undefined);
   const { running, run } = useAction(screen);
@@ -35,14 +45,16 @@ export function useActions(screen: Screen, onDone?: (record: WireRecord) => void
   const carryOut = async (action: Action, record: WireRecord, { values, asked: isAsked }: { values?: WireRecord | undefined; asked: boolean }) => {
     if (isAsked) setAsked({ action, record });
     const outcome = await run(action, record, { values, asked: isAsked });
+    if (!outcome.worked && outcome.busy) return;
     const { refusal, missing } = outcome.worked ? {} : outcome;
     setAsked(refusal && { action, record, refusal });
     setLacking(missing && { action, record, missing });
+    if (missing) onMissing?.(action, missing);
     if (outcome.worked) onDone?.(record);
   };
   const start = (action: Action, record: WireRecord) => {
     focus.begin();
-    if (action.decl.form !== undefined || action.decl.confirm !== undefined) setAsked({ action, record });
+    if (asks(action)) setAsked({ action, record });
     else void carryOut(action, record, { asked: false });
   };
   const dialog = asked ? (

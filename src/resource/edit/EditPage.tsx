@@ -1,12 +1,11 @@
 import '../resource.css';
 import { useEffect, type ReactNode } from 'react';
 import { recordLook, recordParam, settingsId, type WireRecord } from '#core';
-import { ButtonLink, Failure, later, Loader, Page, useEvent } from '#ui';
-import { hrefsOf } from '../hrefs.ts';
+import { later, useEvent } from '#ui';
 import type { RoutedProps } from '../screenKinds.ts';
 import { useScreen, type Screen } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
-import { messagesOf, tellError } from '../tell.ts';
+import { tellError } from '../tell.ts';
 import { EditScreen } from './EditScreen.tsx';
 import { codedOnce, NewOfCodes } from './NewOfCodes.tsx';
 import { lookOf } from '../parts/contributed.ts';
@@ -15,6 +14,7 @@ import { PartsScreen } from '../parts/PartsScreen.tsx';
 import { newParts } from '../parts/useNewParts.ts';
 import type { RecordExtras } from './RecordExtras.ts';
 import { timelineOf } from './timelineOf.ts';
+import { UnreadRecord } from './UnreadRecord.tsx';
 import { useRecord } from './useRecord.ts';
 
 const RecordTimeline = /* @__PURE__ */ later(async () => (await import('./RecordTimeline.tsx')).RecordTimeline);
@@ -79,20 +79,7 @@ function Known({ screen, id, part, extras: given }: { screen: Screen; id: string
   const { parts } = lookOf(screen);
   if (record && parts.length > 0) return <PartsScreen screen={screen} record={record} id={id} reload={reload} asked={part} extras={extras} />;
   if (record) return <EditScreen screen={screen} variant="update" record={record} id={id} reload={reload} extras={extras} />;
-  if (loading)
-    return (
-      <Page title={words.singular} width="form">
-        <Loader fill />
-      </Page>
-    );
-  const { list } = hrefsOf(screen);
-  return (
-    <Page title={words.singular} width="form">
-      <Failure title={words.t('form.failed', { singular: words.singular })} message={messagesOf(error, words).join(' ')} onRetry={reload}>
-        {list && <ButtonLink href={list} text={words.t('form.toList', { plural: words.plural })} />}
-      </Failure>
-    </Page>
-  );
+  return <UnreadRecord screen={screen} of={{ error, loading, reload }} />;
 }
 
 /** What happened to a record stands beside it, at its resource's own place, where its lifecycle tells of it. */

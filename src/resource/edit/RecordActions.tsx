@@ -21,7 +21,7 @@ interface RecordActionsProps {
   edit: Pick<Edit, 'adopt' | 'leave' | 'readOnly'>;
   record: WireRecord;
   reload?: (() => void) | undefined;
-  /** Only some of its fields are known: its texts are translated elsewhere. */
+  /** Only some of its fields are known. */
   isPartial?: boolean;
   /** An action that is offered in another place. */
   without?: string | undefined;
@@ -44,7 +44,7 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
     if (restored && isWhole) edit.adopt(restored);
     else reload?.();
   };
-  const translates = !isPartial && names.includes('translations') && localizedFields(resource).length > 0;
+  const translates = names.includes('translations') && localizedFields(resource).length > 0;
   const deletes = mayDelete(resource, runtime.viewer) && !isLocked(resource, record);
   return (
     <>

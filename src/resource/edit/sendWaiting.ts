@@ -1,6 +1,6 @@
 import { isAborted, isApiError, isLost } from '#api';
 import { isObject, type WireRecord } from '#core';
-import type { PageStores, Sent, WaitingSave } from '#state';
+import { formOf, type PageStores, type Sent, type WaitingSave } from '#state';
 import type { Runtime } from '../area.ts';
 import { recordsWritten } from '../written.ts';
 
@@ -35,9 +35,10 @@ function versionAfter(saved: WaitingSave['call']['version'], answer: unknown): n
 /** Sends what was saved without a connection, in its order. What is refused, or met another version, stays as a draft, and a notice leads to it. */
 export function sendWaiting({ http, stores, viewer, navigate }: Runtime, t: Translate): Promise<void> {
   const { drafts, notices, waiting } = stores;
-  const tell = ({ name, href }: WaitingSave, told: Pick<Told, 'kind' | 'text'>) =>
+  const tell = ({ name, href, draft, isNew }: WaitingSave, told: Pick<Told, 'kind' | 'text'>) =>
     notices.push({
       ...told,
+      ...(!isNew && { about: formOf(draft) }),
       title: name,
       ...(told.kind === 'error' && href !== undefined && { action: { label: t('waiting.open'), run: () => navigate(href) } }),
     });

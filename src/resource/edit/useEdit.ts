@@ -4,9 +4,9 @@ import type { Section } from '#forms';
 import { useEvent, useLeaveGuard } from '#ui';
 import { mayCreate, mayUpdate } from '../access.ts';
 import { hrefsOf } from '../hrefs.ts';
-import { listAddress } from '../lastList.ts';
 import type { Screen } from '../screen.ts';
 import { tellSuccess } from '../tell.ts';
+import { toList } from '../toList.ts';
 import { comparedOf, type Compared } from './conflict.ts';
 import { newRecord, withDraft, withoutTyped } from './formFields.ts';
 import { tellFailure, tellRefusal } from './tellOutcome.ts';
@@ -132,11 +132,6 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
       toList(screen);
     },
   };
-}
-
-function toList(screen: Screen): void {
-  const { list } = hrefsOf(screen);
-  if (list) screen.runtime.navigate(listAddress(list));
 }
 
 type Collected = NonNullable<ReturnType<RecordForm['collect']>>;

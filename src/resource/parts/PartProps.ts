@@ -1,4 +1,5 @@
 import type { FieldErrors, PartDecl, WireRecord } from '#core';
+import type { Unanswered } from '../Loaded.tsx';
 import type { Screen } from '../screen.ts';
 
 /** What the rail shows of a part: something in it is wrong, or not saved yet. */
@@ -8,8 +9,8 @@ export type Mark = 'error' | 'changed' | undefined;
 export interface PagePort {
   /** Something is not saved yet: leaving asks. */
   isChanged: boolean;
-  /** Saves; answers whether that worked. What did not is told by the page. */
-  save: () => Promise<boolean>;
+  /** Saves; answers whether that worked, or `told` where it did and the page says so itself. What did not is told by the page. */
+  save: () => Promise<boolean | 'told'>;
   /** It is only to be looked at. */
   isReadOnly?: boolean;
 }
@@ -32,4 +33,6 @@ export interface PartProps<Part extends PartDecl = PartDecl> {
   onOthers: (errors: FieldErrors) => void;
   /** Of a page or rows as a step: how it is saved, said anew whenever that changes. Returns what takes it back. */
   register?: (port: PagePort) => () => void;
+  /** Of rows as a step: what is said where nobody answers for them. */
+  unanswered?: Unanswered;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callApi, createKeyring, createResourceApi } from '#api';
 import { can, kindOf, refOf, type CallDecl, type LinksPart, type WireRecord } from '#core';
 import { indexed, resourceOf, type Runtime } from '../area.ts';
+import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { labelOf } from '../services/lookup.ts';
 import { tellError, tellSuccess } from '../tell.ts';
@@ -31,7 +32,7 @@ interface Loaded {
 const nothing: ReadonlySet<number> = new Set();
 
 /** The records linked to one record, and those that may be: read and saved by two declared calls. `quietly`: who saves says itself that it worked. */
-export function useLinks({ runtime, bundle, words }: Screen, decl: LinksPart['links'], id: string, { quietly = false } = {}): Links {
+export function useLinks({ runtime, bundle, resource, words }: Screen, decl: LinksPart['links'], id: string, { quietly = false } = {}): Links {
   const { http, viewer, stores } = runtime;
   const { read, write, target, ids } = useMemo(() => callsOf(bundle.manifest.calls, decl), [bundle, decl]);
   const [loaded, setLoaded] = useState<Loaded>();
@@ -70,7 +71,9 @@ export function useLinks({ runtime, bundle, words }: Screen, decl: LinksPart['li
       }),
     [],
   );
+  const said = useMemo(() => saidOf(stores, `links ${resource.name} ${id} ${decl.write}`), [stores, resource.name, id, decl.write]);
   async function save(): Promise<boolean> {
+    said.withdraw();
     setSaving(true);
     try {
       const body = { [ids]: [...chosen].sort((a, b) => a - b) };
@@ -79,7 +82,7 @@ export function useLinks({ runtime, bundle, words }: Screen, decl: LinksPart['li
       setLoaded((now) => now && { ...now, saved: chosen });
       return true;
     } catch (failure) {
-      tellError(stores, failure, words, words.call(decl.write, 'errorTitle'));
+      tellError(said, failure, words, words.call(decl.write, 'errorTitle'));
       return false;
     } finally {
       recordsWritten(stores);

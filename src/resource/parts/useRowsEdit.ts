@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createKeyring, createResourceApi, isApiError, type ResourceApi } from '#api';
 import { can, isObject, type FieldErrors, type JsonSchema, type Resource, type RowsPart, type WireRecord } from '#core';
+import { formOf } from '#state';
 import { useEvent, useLeaveGuard } from '#ui';
 import { useDraft, type DraftPort } from '../edit/useDraft.ts';
 import { formErrors, uiOf } from '../edit/formFields.ts';
 import { widgetsOf } from '../edit/useRecordForm.ts';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
 import { useLabelOf } from '../labels.ts';
+import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { tellError, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
@@ -21,8 +23,8 @@ export interface RowsEdit {
   saving: boolean;
   readOnly: boolean;
   isChanged: boolean;
-  /** Answers whether everything is stored. */
-  save: () => Promise<boolean>;
+  /** Answers whether everything is stored; `told`: something was, and it was said. */
+  save: () => Promise<boolean | 'told'>;
 }
 
 interface Asked {
@@ -38,7 +40,7 @@ interface Asked {
 }
 
 type Kind = 'created' | 'updated' | 'deleted';
-const said = { create: 'created', update: 'updated', delete: 'deleted' } as const;
+const past = { create: 'created', update: 'updated', delete: 'deleted' } as const;
 
 /** Typing in a table of records: what was typed is kept, checked row by row, and saved by as many calls as rows have changed. What was stored before one failed stays stored. */
 export function useRowsEdit({ own, screen, part, title, stored, parent, id }: Asked): RowsEdit {
@@ -52,6 +54,7 @@ export function useRowsEdit({ own, screen, part, title, stored, parent, id }: As
   const schema = useMemo(() => tableOf(resource, part, title), [resource, part, title]);
   const form = useRowsForm({ own, part, title, schema, value, of, base, readOnly, onSubmit: () => void save() });
   const draft = useDraft(screen, { variant: `part ${part.id}`, id, schema });
+  const said = useMemo(() => saidOf(stores, formOf(draft.key)), [stores, draft.key]);
   const [saving, setSaving] = useState(false);
   const [keyring] = useState(createKeyring);
   const done = useRef(false);
@@ -60,7 +63,8 @@ export function useRowsEdit({ own, screen, part, title, stored, parent, id }: As
     form.hear();
     return form.isChanged && !readOnly && !done.current;
   });
-  const save = useEvent(async (): Promise<boolean> => {
+  const save = useEvent(async (): Promise<boolean | 'told'> => {
+    if (!readOnly && !saving) said.withdraw();
     const collected = readOnly || saving ? undefined : form.collect();
     if (!collected) return false;
     setSaving(true);
@@ -71,8 +75,8 @@ export function useRowsEdit({ own, screen, part, title, stored, parent, id }: As
     for (const kind of outcome.kinds) tellSuccess(stores, words.message(kind), words);
     if (outcome.kinds.size > 0) recordsWritten(stores);
     adopt(outcome);
-    if (outcome.error === undefined) return true;
-    tellError(stores, outcome.error, words);
+    if (outcome.error === undefined) return outcome.kinds.size > 0 ? 'told' : true;
+    tellError(said, outcome.error, words);
     form.showErrors(outcome.errors);
     return false;
   });
@@ -122,7 +126,7 @@ async function carryOut(changes: readonly RowChange[], { api, keyring, base, typ
   for (const change of changes) {
     try {
       now = withDone(now, change, await sent(api, keyring, change));
-      kinds.add(said[change.does]);
+      kinds.add(past[change.does]);
     } catch (error) {
       return { ...met(now, change, error), kinds, error, errors: errorsOf(change, error) };
     }

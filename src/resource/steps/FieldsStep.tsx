@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { isObject, type FieldsPart, type JsonSchema, type WireRecord } from '#core';
+import { isUnanswered } from '#api';
+import type { FieldsPart, JsonSchema, WireRecord } from '#core';
 import { defaultsOf, SchemaForm } from '#forms';
 import { useEvent, useOffline } from '#ui';
 import { ConflictDialog } from '../edit/ConflictDialog.tsx';
@@ -9,8 +10,9 @@ import { instantText } from '../cells/formats.ts';
 import { Loaded } from '../Loaded.tsx';
 import { useLoad } from '../useLoad.ts';
 import { withLabels, type Words } from '../words.ts';
-import { isUnanswered, loadStep, sourceOf, versionIn } from './source.ts';
+import { loadStep, sourceOf, versionIn } from './source.ts';
 import type { StepProps } from './StepSlot.ts';
+import { stepKey, unkeptIn, wasSaved } from './unkept.tsx';
 import { useStepEdit, type StepEdit, type StepEditOf } from './useStepEdit.ts';
 
 /** A step of fields: it asks for these alone, and saves these alone. */
@@ -25,23 +27,17 @@ function KnownFields(props: StepProps<FieldsPart> & { id: string }): ReactNode {
   const { screen, part, id, title, record } = props;
   const { rowCache } = screen.runtime.stores;
   const source = useMemo(() => sourceOf(screen, part), [screen, part]);
-  const key = `step ${screen.resource.name} ${id} ${part.id}`;
+  const key = stepKey(screen, id, part);
   const fetch = useEvent(() => loadStep(screen, part, source, id, record));
   const { value, error, loading, reload } = useLoad<WireRecord>(key, fetch);
   useOnceBack(error, reload);
   const blank = useMemo(() => blankOf(part, record, source.schema), [part, record, source]);
-  const known = value ?? (isUnanswered(error) && !wasSaved(props) ? blank : undefined);
+  const known = value ?? (isUnanswered(error) && !wasSaved(props, part, props.isDone) ? blank : undefined);
   return (
-    <Loaded of={{ value: known, error, loading, reload }} failed={screen.words.t('form.failed', { singular: title })}>
+    <Loaded of={{ value: known, error, loading, reload }} failed={screen.words.t('form.failed', { singular: title })} unanswered={unkeptIn(props)}>
       {(shown) => <Fields {...props} value={shown} fetch={fetch} remember={(next) => rowCache.set(key, next)} />}
     </Loaded>
   );
-}
-
-/** Whether the API holds something of a step, as far as anybody here knows. */
-function wasSaved({ part, record: { versions }, isDone, outbox }: StepProps<FieldsPart>): boolean {
-  const version = isObject(versions) ? versions[part.id] : undefined;
-  return typeof version === 'number' ? version > 0 : isDone && !outbox.waiting.has(part.id);
 }
 
 /** What a step that was never saved begins with, where nobody can say more. */

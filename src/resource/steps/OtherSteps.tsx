@@ -11,6 +11,7 @@ import { RowsPart as Rows } from '../parts/RowsPart.tsx';
 import { useLinks } from '../parts/useLinks.ts';
 import type { Then } from '../edit/useConflict.ts';
 import type { StepProps } from './StepSlot.ts';
+import { unkeptIn } from './unkept.tsx';
 
 /** What a part is given that is drawn as a step. */
 const asPart = <Part extends PartProps['part']>({ screen, part, title, record, id = '' }: StepProps<Part>, onMark: (mark: Mark) => void) => ({
@@ -43,7 +44,11 @@ export function LinksStep(props: StepProps<LinksPart>): ReactNode {
   const left = useSaves(props, { mark: isChanged ? 'changed' : undefined, saving, readOnly, save: links.save });
   useLeaveGuard(() => isChanged && !readOnly && !left());
   return (
-    <Loaded of={{ value: nodes, error, loading: error === undefined, reload }} failed={screen.words.t('form.failed', { singular: title })}>
+    <Loaded
+      of={{ value: nodes, error, loading: error === undefined, reload }}
+      failed={screen.words.t('form.failed', { singular: title })}
+      unanswered={unkeptIn(props)}
+    >
       {(known) => <LinksChoice screen={screen} links={links} title={title} nodes={known} />}
     </Loaded>
   );
@@ -58,7 +63,7 @@ export function PageStep(props: StepProps<PagePart>): ReactNode {
 /** Records that point here in one table, saved with the step. */
 export function RowsStep(props: StepProps<RowsPart>): ReactNode {
   const own = usePort(props);
-  return <Rows {...asPart(props, own.onMark)} register={own.register} />;
+  return <Rows {...asPart(props, own.onMark)} register={own.register} unanswered={unkeptIn(props)} />;
 }
 
 /** A step that says itself how it is saved. */
@@ -91,16 +96,17 @@ interface Saves {
   mark: Mark;
   saving: boolean;
   readOnly: boolean;
-  save: () => Promise<boolean>;
+  save: PagePort['save'];
 }
 
 /** Effect: tells the bar how the step is saved. Answers whether it is being left, saved. */
 function useSaves({ register, onStatus, onPassed }: StepProps, { mark, saving, readOnly, save }: Saves): () => boolean {
   const [left] = useState({ is: false });
   const start = useEvent(async (then: Then) => {
-    if (saving || !(await save())) return;
+    const worked = saving ? false : await save();
+    if (worked === false) return;
     left.is = true;
-    onPassed({ then });
+    onPassed({ then, isTold: worked === 'told' });
     left.is = false;
   });
   useEffect(() => register({ save: (then) => void start(then) }), [register, start]);

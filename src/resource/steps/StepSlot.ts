@@ -1,7 +1,7 @@
 import type { FieldErrors, PartDecl, WireRecord } from '#core';
 import type { Then } from '../edit/useConflict.ts';
 import type { Screen } from '../screen.ts';
-import type { StepMark } from './order.ts';
+import type { Step, StepMark } from './order.ts';
 import type { Outbox } from './useOutbox.ts';
 
 /** How the bar saves the step in sight. */
@@ -20,6 +20,8 @@ export interface StepStatus {
 export interface Passed {
   then: Then;
   isWaiting?: boolean;
+  /** It was said already what became of it. */
+  isTold?: boolean;
   /** The record as the answer gave it: one that was made, or as much as was told of a known one. */
   record?: WireRecord;
 }
@@ -35,6 +37,8 @@ export interface StepProps<Part extends PartDecl = PartDecl> {
   id: string | undefined;
   outbox: Outbox;
   isDone: boolean;
+  /** All of them, in order. */
+  steps: readonly Step[];
   /** What was said of this step elsewhere. */
   told: FieldErrors | undefined;
   /** The step says how it is saved. Returns its clean-up. */

@@ -1,4 +1,4 @@
-import { callApi, createResourceApi, isApiError } from '#api';
+import { callApi, createResourceApi } from '#api';
 import { canField, fieldsIn, fillPath, isObject, partOf, type CallDecl, type FieldsPart, type JsonSchema, type WireRecord } from '#core';
 import { heavyFields } from '../edit/useRecord.ts';
 import { idFor } from '../hrefs.ts';
@@ -90,8 +90,5 @@ export function requestOf({ resource, params }: Screen, { save }: StepSource, id
   const path = fillPath(save.call.path, { ...params, id: idFor(save.call, resource, record) });
   return { method: methods[save.call.method] ?? 'post', path: path ?? save.call.path };
 }
-
-/** Whether a call did not reach anybody: what it would have saved can wait. */
-export const isUnanswered = (error: unknown): boolean => isApiError(error) && error.kind === 'network';
 
 const isRecord = (value: unknown): value is WireRecord => isObject(value);

@@ -1,22 +1,24 @@
-import { useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { stateAt, type FieldErrors, type FinishDecl, type WireRecord } from '#core';
+import { useEvent } from '#ui';
 import { actionsOf, type Action } from '../access.ts';
 import { partsLacking } from '../actions/missing.ts';
-import { useAction } from '../actions/useAction.ts';
+import { useActions } from '../actions/useActions.tsx';
 import { hrefsOf } from '../hrefs.ts';
 import { listAddress } from '../lastList.ts';
+import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import type { Outbox } from './useOutbox.ts';
 
 export interface Finish {
   /** The move that follows the last step; absent where there is none that this viewer may make now. */
   move: Action | undefined;
+  /** From the save of the last step on, until the end or until it is not to come. */
   running: boolean;
-  /** After the last step was saved: makes the move and leads on. */
+  /** After the last step was saved: makes the move, once it was asked what that asks, and leads on. */
   run: () => Promise<void>;
-  /** What the record lacks for the move, by field; it is told until somebody closes it. */
-  missing: FieldErrors | undefined;
-  close: () => void;
+  /** What the move asks, or what the record lacks for it; render it somewhere. */
+  dialog: ReactNode;
 }
 
 interface FinishOf {
@@ -27,36 +29,37 @@ interface FinishOf {
   onMissing: (errors: Record<string, FieldErrors>) => void;
 }
 
-/** The end of the steps. Nothing ends while a save still waits. */
+/** The end of the steps, which comes once. Nothing ends while a save still waits. */
 export function useFinish(screen: Screen, { record, finish, outbox, onMissing }: FinishOf): Finish {
-  const { runtime, words } = screen;
-  const { running, run } = useAction(screen);
-  const [missing, setMissing] = useState<FieldErrors | undefined>(undefined);
+  const { runtime } = screen;
   const move = moveNow(screen, finish, record);
-  async function isSent(): Promise<boolean> {
-    if ((await outbox.look()).size === 0 || (await outbox.send()).size === 0) return true;
-    runtime.stores.notices.push({ kind: 'warning', title: words.singular, text: words.t('steps.unfinished') });
-    return false;
-  }
-  async function isMoved(): Promise<boolean> {
-    if (!move) return true;
-    const outcome = await run(move, record);
-    if (outcome.worked) return true;
-    setMissing(outcome.missing);
-    if (outcome.missing) onMissing(byStep(screen, move, outcome.missing));
-    return false;
-  }
-  return {
-    move,
-    running,
-    missing,
-    close: () => setMissing(undefined),
-    async run() {
-      if (running || !(await isSent()) || !(await isMoved())) return;
-      const to = finish?.to ?? hrefsOf(screen).list ?? runtime.index.home;
-      runtime.navigate(listAddress(to));
-    },
+  const isEnding = useRef(false);
+  const [isLooking, setLooking] = useState(false);
+  const leave = () => {
+    isEnding.current = true;
+    runtime.navigate(listAddress(finish?.to ?? hrefsOf(screen).list ?? runtime.index.home));
   };
+  const actions = useActions(screen, leave, (action, missing) => onMissing(byStep(screen, action, missing)));
+  const run = useEvent(async () => {
+    if (isEnding.current) return;
+    isEnding.current = true;
+    setLooking(true);
+    const isOver = await isSent(screen, outbox);
+    setLooking(false);
+    isEnding.current = false;
+    if (isOver && move) actions.start(move, record);
+    else if (isOver) leave();
+  });
+  return { move, running: isLooking || actions.running, run, dialog: actions.dialog };
+}
+
+/** Whether nothing waits for the connection any more; where something does, it is said. */
+async function isSent({ resource, runtime, words }: Screen, outbox: Outbox): Promise<boolean> {
+  const said = saidOf(runtime.stores, `finish ${resource.name}`);
+  said.withdraw();
+  if ((await outbox.look()).size === 0 || (await outbox.send()).size === 0) return true;
+  said.notices.push({ kind: 'warning', title: words.singular, text: words.t('steps.unfinished') });
+  return false;
 }
 
 /** The move as far as the record's state and its viewer allow it; what else stands against it, the API says. */

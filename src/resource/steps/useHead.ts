@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { createResourceApi } from '#api';
-import { actionsIn, canField, fieldsIn, type Resource, type Viewer, type WireRecord } from '#core';
+import { actionsIn, canField, fieldsIn, type WireRecord } from '#core';
+import { sourcesOf } from '../actions/firstValues.ts';
 import type { Screen } from '../screen.ts';
 import { useLoad, type Load } from '../useLoad.ts';
 
@@ -10,14 +11,17 @@ export interface Head extends Load<WireRecord> {
 }
 
 /** What the frame of a record's steps must know of it: its name, its state, what can be done with it, and which of its parts were saved. Each step asks for the rest itself. */
-export function useHead({ resource, params, runtime }: Screen, id: string): Head {
+export function useHead(screen: Screen, id: string): Head {
   const {
-    http,
-    viewer,
-    stores: { rowCache },
-  } = runtime;
+    resource,
+    params,
+    runtime: {
+      http,
+      stores: { rowCache },
+    },
+  } = screen;
   const api = useMemo(() => createResourceApi(http, resource, params), [http, resource, params]);
-  const fields = useMemo(() => headFields(resource, viewer), [resource, viewer]);
+  const fields = useMemo(() => headFields(screen), [screen]);
   const key = `steps ${resource.name} ${id}`;
   const load = useLoad(key, () => api.get(id, { fields }));
   const adopt = useCallback(
@@ -31,10 +35,27 @@ export function useHead({ resource, params, runtime }: Screen, id: string): Head
   return { ...load, adopt };
 }
 
-function headFields({ display, identify, decl, schema: { properties = {} } }: Resource, viewer: Viewer): string[] {
+function headFields({ bundle, resource, runtime: { viewer } }: Screen): string[] {
+  const {
+    display,
+    identify,
+    decl,
+    schema: { properties = {} },
+  } = resource;
   const { lifecycle, readonly } = decl;
+  const sources = actionsIn(decl).flatMap(({ form }) =>
+    form === undefined ? [] : sourcesOf(bundle.schemas[form] ?? {}).map(([, source]) => source),
+  );
   const moments = Object.values(lifecycle?.moves ?? {}).flatMap(({ by }) => (by && 'at' in by ? [by.at].flat() : []));
   const conditions = [readonly, ...actionsIn(decl).map(({ when }) => when)].flatMap((when) => (when ? fieldsIn(when) : []));
-  const named = ['id', identify, display, ...(lifecycle ? [lifecycle.field] : []), ...moments, ...conditions];
+  const named = [
+    'id',
+    identify,
+    display,
+    ...(lifecycle ? [lifecycle.field] : []),
+    ...moments,
+    ...conditions,
+    ...sources.filter((source) => properties[source]),
+  ];
   return [...new Set(named)].filter((field) => !properties[field] || (!properties[field]['x-secret'] && canField(viewer, properties[field], 'read')));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { can, isLocked, withoutNulls, type FieldErrors, type FieldsPart, type WireRecord } from '#core';
 import { changesOf } from '#forms';
-import type { Draft, DraftKey } from '#state';
+import { formOf, type Draft, type DraftKey } from '#state';
 import { useEvent, useLeaveGuard } from '#ui';
 import { mayCreate, mayUpdate } from '../access.ts';
 import type { Compared } from '../edit/conflict.ts';
@@ -9,6 +9,7 @@ import { newRecord } from '../edit/formFields.ts';
 import { useBaseRecord } from '../edit/useBaseRecord.ts';
 import { useConflict, type ConflictPort, type Then } from '../edit/useConflict.ts';
 import { useDraft, type DraftPort } from '../edit/useDraft.ts';
+import { saidOf, type Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { recordsWritten } from '../written.ts';
 import { sourceOf, type StepSource } from './source.ts';
@@ -54,12 +55,13 @@ export function useStepEdit(of: StepEditOf): StepEdit {
   const variant = id === undefined ? 'create' : 'update';
   const form = useStepForm(screen, { part, source, base: held.base, variant, readOnly, onSubmit: () => start('on') });
   const draft = useDraft(screen, { variant: stepForm(part.id), id, schema: source.schema });
-  const words = useStepWords({ form, held, draft, readOnly, isKnown: id !== undefined, refused: refusedIn(outbox.kept.get(part.id)) });
+  const said = useMemo(() => saidOf(stores, formOf(draft.key)), [stores, draft.key]);
+  const words = useStepWords({ form, held, draft, said, readOnly, isKnown: id !== undefined, refused: refusedIn(outbox.kept.get(part.id)) });
   const compared = useMemo(() => comparedIn(source, part), [source, part]);
   const conflict = useConflict({ compared, held, form, save: start, saved: (next, then) => saved(next, then) });
   const isWaiting = isSame(outbox.waiting.get(part.id)?.body, form);
   const left = useRef(false);
-  const { saving, save, sendEarlier } = useStepSave({ ...of, source, form, held, draft, conflict, saved });
+  const { saving, save, sendEarlier } = useStepSave({ ...of, source, form, held, draft, said, conflict, saved });
   useLeaveGuard(() => {
     form.hear();
     return form.isChanged && !readOnly && !left.current && !isWaiting;
@@ -81,8 +83,9 @@ export function useStepEdit(of: StepEditOf): StepEdit {
   }
   async function send(then: Then, isItsTurn = false): Promise<void> {
     if (saving || readOnly) return;
+    said.withdraw();
     const collected = form.collect();
-    if (!collected) return tellRules(screen, source, form);
+    if (!collected) return tellRules(said, screen, source, form);
     if ((await save(collected, then, { isItsTurn })) === 'waiting') {
       left.current = true;
       onPassed({ then, isWaiting: true });
@@ -110,9 +113,9 @@ const comparedIn = ({ schema }: StepSource, { fields }: FieldsPart): Compared =>
 });
 
 /** What the rules of a step say is said beside their fields too: they may stand out of sight. */
-function tellRules({ runtime: { stores }, words }: Screen, { save }: StepSource, { broken }: StepForm): void {
+function tellRules({ notices }: Said, { words }: Screen, { save }: StepSource, { broken }: StepForm): void {
   const title = (save && words.call(save.id, 'errorTitle')) ?? words.errorTitle;
-  for (const rule of broken.current) stores.notices.push({ kind: 'error', title, text: words.rule(rule) });
+  for (const rule of broken.current) notices.push({ kind: 'error', title, text: words.rule(rule) });
 }
 
 /** Effect: an open form sends what waits in it itself, so that what comes of it shows there. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createKeyring, isApiError, isLost, randomKey } from '#api';
+import { createKeyring, isApiError, isLost, isUnanswered, randomKey } from '#api';
 import { isObject, type FieldErrors, type WireRecord } from '#core';
 import { changesOf } from '#forms';
 import { isKeepable, unsavedFields, withoutFields, type WaitingSave } from '#state';
@@ -11,9 +11,10 @@ import type { ConflictPort, Then } from '../edit/useConflict.ts';
 import type { DraftPort } from '../edit/useDraft.ts';
 import { heavyFields } from '../edit/useRecord.ts';
 import { hrefOf } from '../hrefs.ts';
+import type { Said } from '../said.ts';
 import { tellError } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
-import { asPart, holdsPart, isUnanswered, requestOf, tagOf, type StepSource } from './source.ts';
+import { asPart, holdsPart, requestOf, tagOf, type StepSource } from './source.ts';
 import type { StepForm } from './useStepForm.ts';
 import type { StepEditOf } from './useStepEdit.ts';
 
@@ -24,6 +25,7 @@ interface SaveOf extends StepEditOf {
   form: StepForm;
   held: BaseRecord;
   draft: DraftPort;
+  said: Said;
   conflict: ConflictPort;
   saved: (next: WireRecord, then: Then, answer: WireRecord) => void;
 }
@@ -60,7 +62,7 @@ export function useStepSave(of: SaveOf): StepSave {
       return 'settled';
     } catch (error) {
       if (id !== undefined && isUnanswered(error) && (await keepWaiting(of, collected))) return 'waiting';
-      await refused(of, { error, mine, then }).catch((lost: unknown) => tellError(screen.runtime.stores, lost, screen.words));
+      await refused(of, { error, mine, then }).catch((lost: unknown) => tellError(of.said, lost, screen.words));
       return 'settled';
     }
   }
@@ -80,8 +82,9 @@ export function useStepSave(of: SaveOf): StepSave {
 
 /** What is typed since stays in the form, built on what the save made. */
 async function sendWaitingOne(of: SaveOf, save: WaitingSave): Promise<void> {
-  const { screen, part, source, held, form, remember, outbox } = of;
+  const { screen, part, source, held, form, said, remember, outbox } = of;
   const { method, path, ...options } = save.call;
+  said.withdraw();
   try {
     const { body } = await screen.runtime.http[method]<unknown>(path, save.body, options);
     const told = isObject(body) ? (body as WireRecord) : {};
@@ -124,11 +127,10 @@ interface Refused {
 }
 
 async function refused(of: SaveOf, { error, mine, then }: Refused): Promise<void> {
-  const { screen, id, source, conflict } = of;
-  const { stores } = screen.runtime;
+  const { screen, id, source, said, conflict } = of;
   if (isApiError(error) && error.status === 412) return conflict.meet({ mine, theirs: await theirsIn(of, error.item), then });
   if (id === undefined && isLost(error)) return tellFailure(screen, { kind: 'failed', error, unsure: true, idempotencyKey: '' });
-  tellError(stores, error, screen.words, source.save && screen.words.call(source.save.id, 'errorTitle'));
+  tellError(said, error, screen.words, source.save && screen.words.call(source.save.id, 'errorTitle'));
   if (isApiError(error) && error.kind === 'fields') placeErrors(of, error.fields);
 }
 

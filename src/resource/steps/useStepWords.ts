@@ -7,11 +7,13 @@ import { withDraft } from '../edit/formFields.ts';
 import type { BaseRecord } from '../edit/useBaseRecord.ts';
 import type { DraftPort } from '../edit/useDraft.ts';
 import type { ValueForm } from '../edit/useValueForm.ts';
+import type { Said } from '../said.ts';
 
 interface WordsOf {
   form: ValueForm;
   held: BaseRecord;
   draft: DraftPort;
+  said: Said;
   readOnly: boolean;
   /** Words of a known record come back by themselves; those of one that was never made are offered. */
   isKnown: boolean;
@@ -30,7 +32,7 @@ export interface StepWords {
 }
 
 /** What was typed in a step: kept on this device at every change, and in the form again when it is opened. A save says which version typing began on. */
-export function useStepWords({ form, held, draft, readOnly, isKnown, refused }: WordsOf): StepWords {
+export function useStepWords({ form, held, draft, said, readOnly, isKnown, refused }: WordsOf): StepWords {
   const [restored, setRestored] = useState<Draft | undefined>(undefined);
   const hasKept = useRef(false);
   const putBack = useRef<WireRecord | undefined>(undefined);
@@ -88,6 +90,7 @@ export function useStepWords({ form, held, draft, readOnly, isKnown, refused }: 
     restore,
     discard() {
       draft.drop();
+      said.withdraw();
       form.replace(base);
       held.buildOn(undefined);
       setRestored(undefined);

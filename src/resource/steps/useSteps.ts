@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { can, hrefOf, recordLook, type FieldErrors, type PartDecl, type RecordLook, type WireRecord } from '#core';
 import { useEvent } from '#ui';
@@ -47,10 +47,11 @@ export function useSteps(screen: Screen, { record, id, asked, outbox, markIn }: 
   const isDone = new Set([...done.ids, ...outbox.waiting.keys()]);
   const reach = id === undefined ? reachOfNew(look.parts) : reachOf(look.parts, { done: isDone, isFree });
   const [last] = useState(done.last);
-  const search = useSearch();
-  const named = asked ?? new URLSearchParams(search).get('part');
-  const at = look.parts.indexOf(stepAt(look.parts, reach, [named, last]));
   const hrefTo = useHrefs(screen, record, id);
+  const paths = [...look.parts.map((part) => hrefTo(part)), hrefsOf(screen).edit(record) ?? ''].map(pathIn);
+  const isHere = (path: string) => paths.includes(path);
+  const named = useNamed(screen, asked, isHere);
+  const at = look.parts.indexOf(stepAt(look.parts, reach, [named, last]));
   const markOf = (part: PartDecl): StepMark | undefined => {
     const own = part === look.parts[at] ? markIn(part.id) : undefined;
     if (own) return own;
@@ -68,8 +69,7 @@ export function useSteps(screen: Screen, { record, id, asked, outbox, markIn }: 
   );
   const current = all[at]!;
   const isNamed = id === undefined || named === current.part.id;
-  const paths = [...all.map(({ href }) => href), isNamed ? '' : (hrefsOf(screen).edit(record) ?? '')].map(pathIn);
-  useAddress(screen, current, { isNamed, isHere: (path) => paths.includes(path), visit: done.visit });
+  useAddress(screen, current, { isNamed, isHere, visit: done.visit });
   const tellOf = useCallback((told: Steps['tellOf'] extends (errors: infer E) => void ? E : never) => setErrors((now) => ({ ...now, ...told })), []);
   return {
     look,
@@ -112,6 +112,15 @@ function useHrefs(screen: Screen, record: WireRecord, id: string | undefined): S
 }
 
 const pathIn = (address: string): string => address.split('?')[0]!;
+
+/** The step that the address names. Who is on the way elsewhere has the one in sight until then. */
+function useNamed({ runtime }: Screen, asked: string | undefined, isHere: (path: string) => boolean): string | null {
+  const search = useSearch();
+  const now = asked ?? new URLSearchParams(search).get('part');
+  const seen = useRef(now);
+  if (isHere(pathIn(runtime.address()))) seen.current = now;
+  return seen.current;
+}
 
 /** Effect: the address names the step in sight, and this device remembers it. */
 function useAddress(

@@ -74,6 +74,11 @@ function Languages({ data, ...rest }: LanguagesProps): ReactNode {
 }
 
 const textOf = (data: RecordTranslations, field: string, locale: string) => data.fields[field]?.[locale]?.value ?? '';
+/** What the default language says, as far as it is told: not every screen knows it. */
+const sourceOf = ({ languages, fields }: RecordTranslations, field: string) => {
+  const language = languages.find(isDefault);
+  return language && fields[field]?.[language.locale]?.value;
+};
 const isCurrent = (data: RecordTranslations, field: string, locale: string) =>
   textOf(data, field, locale) !== '' && data.fields[field]?.[locale]?.stale !== true;
 
@@ -107,7 +112,7 @@ function OneLanguage({
           screen={screen}
           field={field}
           language={language}
-          source={String(record[field] ?? '')}
+          source={sourceOf(data, field) ?? String(record[field] ?? '')}
           text={typed[field] ?? textOf(data, field, locale)}
           stale={data.fields[field]?.[locale]?.stale === true}
           readOnly={readOnly}

@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { partKindOf } from '#core';
+import { later } from '#ui';
+import { FieldsStep } from './FieldsStep.tsx';
+import type { StepProps } from './StepSlot.ts';
+
+const others = async () => import('./OtherSteps.tsx');
+const kinds = {
+  fields: FieldsStep,
+  list: /* @__PURE__ */ later(async () => (await others()).ListStep),
+  links: /* @__PURE__ */ later(async () => (await others()).LinksStep),
+  rows: /* @__PURE__ */ later(async () => (await others()).RowsStep),
+  page: /* @__PURE__ */ later(async () => (await others()).PageStep),
+} as const;
+
+/** The step in sight: its heading, what it is for, and what is filled in. */
+export function StepBox({ heading, ...props }: StepProps & { heading: RefObject<HTMLHeadingElement | null> }): ReactNode {
+  const { part, title, screen } = props;
+  const label = useId();
+  const purpose = screen.words.purpose(part);
+  const kind = partKindOf(part);
+  if (kind === 'figure') throw new Error(`part "${part.id}" is a figure, which is no step`);
+  const Kind = kinds[kind] as ComponentType<StepProps>;
+  return (
+    <section className="wp-step" aria-labelledby={label} data-part={part.id}>
+      <h2 id={label} ref={heading} tabIndex={-1} className="bp6-heading wp-step-title">
+        {title}
+      </h2>
+      {purpose !== undefined && <p className="wp-quiet wp-step-purpose">{purpose}</p>}
+      <Kind {...props} />
+    </section>
+  );
+}
+
+/** Effect: whoever goes from one step to another finds the focus on its heading. */
+export function useArrivedHeading(part: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(part);
+  useEffect(
+    function arrive() {
+      if (shown.current === part) return;
+      shown.current = part;
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView?.({ block: 'nearest' });
+    },
+    [part],
+  );
+  return heading;
+}

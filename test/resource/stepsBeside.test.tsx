@@ -1,0 +1,138 @@
+// Steps of links, steps that are not on this device, and what a record in steps offers beside them.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hasUnsaved } from '#ui';
+import { recipes, recipeSteps } from '../setup/recipes.ts';
+import { byRole, fire, reset } from '../setup/render.tsx';
+import { field, goTo, on, open, press, rail, soup, title, told } from './kitchen.tsx';
+import { settle } from './world.tsx';
+
+const [name, , , serving] = recipeSteps;
+const linking = () => recipes([name!, { id: 'larders', title: 'Larders', links: { read: 'larders', write: 'set-larders' } }, serving!]);
+const box = (of: string) =>
+  [...document.querySelectorAll<HTMLInputElement>('.wp-link-row input')].find((each) => each.closest('li')!.textContent === of)!;
+const ticked = () => ['Cellar', 'Pantry'].filter((each) => box(each).checked);
+const tick = async (of: string) => {
+  await fire.click(box(of));
+  await settle();
+};
+
+test.after.each(reset);
+
+test('links are shown as they are stored, and what is ticked is saved with the step, which asks before it is left', async () => {
+  const world = await open({ area: linking() });
+  assert.equal([title(), ticked(), hasUnsaved()], ['Larders', ['Pantry'], false]);
+  await tick('Cellar');
+  await tick('Pantry');
+  assert.equal([rail()[1], hasUnsaved()], ['larders changed *', true]);
+  await on();
+  assert.equal(
+    world.of('PUT').map(({ path, body }) => [path, body]),
+    [['recipes/3/larders', { larderIds: [1] }]],
+  );
+  assert.equal([title(), told(world), hasUnsaved(), rail()[1]], ['Serving', ['Step completed!'], false, 'larders done']);
+  await goTo('larders');
+  assert.equal(ticked(), ['Cellar']);
+});
+
+test('links that are refused stay ticked, and what was said goes once they are saved', async () => {
+  const world = await open({ area: linking() });
+  const answers = [
+    { status: 409, body: { name: 'Conflict', message: 'The cellar is locked.', status: 409 } },
+    { status: 409, body: { name: 'Conflict', message: 'The cellar is locked.', status: 409 } },
+  ];
+  world.on(({ method }) => (method === 'PUT' ? answers.shift() : undefined));
+  await tick('Cellar');
+  await on();
+  await on();
+  assert.equal([title(), ticked(), told(world), hasUnsaved()], ['Larders', ['Cellar', 'Pantry'], ['The cellar is locked.'], true]);
+  await on();
+  assert.equal([title(), told(world)], ['Serving', ['Step completed!']]);
+});
+
+test('whoever may only look at links goes on without a save', async () => {
+  const world = await open({ area: linking(), role: 'customer', address: '/recipes/3?part=larders', record: { ...soup, state: 'out' } });
+  assert.equal([box('Pantry').disabled, byRole('button', 'Save and continue').length], [true, 0]);
+  await press('Continue');
+  assert.equal([title(), world.of('PUT').length], ['Serving', 0]);
+});
+
+test('a step that is not on this device says so while nobody answers, and leads to one that can be opened', async () => {
+  const world = await open({ address: '/recipes/3?part=name', record: { ...soup, versions: { name: 1, serving: 1 } } });
+  world.line.down = true;
+  await goTo('serving');
+  const failed = () => document.querySelector('.wp-state-failed')?.textContent ?? '';
+  assert.match(failed(), 'Serving: not on this device yet');
+  assert.match(failed(), 'this step is not kept on this device');
+  assert.not.match(failed(), 'Unknown Error');
+  await press('Retry');
+  assert.match(failed(), 'not on this device yet');
+  await fire.click(byRole('link', 'Go to: Method')[0] ?? byRole('button', 'Go to: Method')[0]!);
+  await settle();
+  assert.equal([title(), field('Heat') !== undefined], ['Method', true]);
+  await goTo('serving');
+  world.line.down = false;
+  await press('Retry');
+  assert.equal([failed(), field('Dish') !== undefined], ['', true]);
+});
+
+test('links that are not on this device say so, and an error of the API is told as it is', async () => {
+  const world = await open({ area: linking(), address: '/recipes/3?part=name' });
+  world.line.down = true;
+  await goTo('larders');
+  const failed = () => document.querySelector('.wp-state-failed')?.textContent ?? '';
+  assert.match(failed(), 'Larders: not on this device yet');
+  assert.match(failed(), 'Go to: Name');
+  world.line.down = false;
+  world.on(({ path }) =>
+    path === 'recipes/3/larders' ? { status: 503, body: { name: 'Busy', message: 'Come back later.', status: 503 } } : undefined,
+  );
+  await press('Retry');
+  assert.match(failed(), 'Come back later.');
+  assert.not.match(failed(), 'not on this device');
+});
+
+test('a record in steps offers its texts in other languages, beside those of the default one', async () => {
+  const languages = [
+    { id: 1, locale: 'en', name: 'English', is_default: 1 },
+    { id: 2, locale: 'de', name: 'Deutsch', is_default: 0 },
+  ];
+  const said = (value: string | null) => ({ value, stale: false });
+  const world = await open({ address: '/recipes/3?part=method', offers: ['if-match', 'translations'], record: { ...soup, versions: { name: 1 } } });
+  const stored: Record<string, unknown> = { en: said('Soup'), de: said(null) };
+  world.on(({ method, path, body }) => {
+    if (path !== '-/translations/recipes/3') return undefined;
+    if (method === 'PATCH') stored.de = said((body as { de: { name: string } }).de.name);
+    return { body: { languages, fields: { name: stored } } };
+  });
+  await press('Translations');
+  await settle();
+  assert.is(document.querySelector('.wp-translation-source')!.textContent, 'NameSoup');
+  const panel = document.querySelector<HTMLElement>('.wp-translations')!;
+  await fire.type(panel.querySelector('input')!, 'Suppe');
+  await fire.click(byRole('button', 'Save', panel)[0]!);
+  await settle();
+  assert.equal(
+    world.of('PATCH').map(({ path, body }) => [path, body]),
+    [['-/translations/recipes/3', { de: { name: 'Suppe' } }]],
+  );
+  assert.is(title(), 'Method');
+});
+
+test('whoever may only look reads the translations and changes none', async () => {
+  const world = await open({ role: 'customer', offers: ['translations'], record: { ...soup, state: 'out' } });
+  const languages = [
+    { id: 1, locale: 'en', name: 'English', is_default: 1 },
+    { id: 2, locale: 'de', name: 'Deutsch' },
+  ];
+  const said = (value: string) => ({ value, stale: false });
+  world.on(({ path }) =>
+    path === '-/translations/recipes/3' ? { body: { languages, fields: { name: { en: said('Soup'), de: said('Suppe') } } } } : undefined,
+  );
+  await press('Translations');
+  await settle();
+  const panel = document.querySelector<HTMLElement>('.wp-translations')!;
+  assert.equal([panel.querySelector('input')!.readOnly, byRole('button', 'Save', panel).length], [true, 0]);
+});
+
+test.run();
