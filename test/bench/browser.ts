@@ -1,4 +1,4 @@
-import { openBrowser } from '../browser/harness.ts';
+import { openBrowser } from '../browser/chromium.ts';
 import { areaLines } from './browserAreas.ts';
 import { listLines } from './browserList.ts';
 import { tableLines } from './browserTable.ts';

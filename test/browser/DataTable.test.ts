@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { blueprintTable } from '../../src/ui/table/blueprint.ts';
 import { inVariant } from '../setup/draw.ts';
+import { inChromium } from './chromium.ts';
 import { openSite, visit, type Site, type Visit } from './DataTable.setup.ts';
+
+const test = inChromium();
 
 let site: Site;
 test.before(async () => {

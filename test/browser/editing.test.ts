@@ -1,14 +1,13 @@
 // The generic form: drafts, the question before leaving, saving once, two versions of one record, Undo, history, translations; in English and in Hebrew.
 import type { Dialog, Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inVariant } from '../setup/draw.ts';
-import { demoPassword, hasChromium } from './harness.ts';
+import { inChromium } from './chromium.ts';
+import { demoPassword } from './harness.ts';
 import { button, call, enter, heading, leaveAll, make, titleBox, unique } from './specimens.ts';
 
-const test = suite('editing in Chromium');
-const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
-test.after.each(leaveAll);
+const it = inChromium('editing in Chromium');
+it.after.each(leaveAll);
 
 interface Specimen {
   id: number;
@@ -392,4 +391,4 @@ it('translations stand beside the original, are shown to their readers, and are 
   await page.getByText('The original has changed since').waitFor();
 });
 
-test.run();
+it.run();

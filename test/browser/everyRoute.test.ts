@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page, Request } from 'playwright-core';
 import { fillPath, paramsOf, type Resource } from '#core';
@@ -9,18 +6,13 @@ import { emptyDatabase } from '../setup/database.ts';
 import { hasPostgres } from '../setup/postgres.ts';
 import { lookOf, looks, nameOf, type Look } from '../setup/draw.ts';
 import { isThorough, leave } from '../setup/thorough.ts';
-import { demoPassword, hasChromium, sharedWaypost, startWaypost, temporaryFolder, visit, type Visit } from './harness.ts';
+import { inChromium, violations } from './chromium.ts';
+import { demoPassword, sharedWaypost, startWaypost, temporaryFolder, visit, type Visit } from './harness.ts';
 import { outside, screensOf } from './stories.ts';
 
-const test = suite('every route');
-const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
-const axeSource = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
+const it = inChromium('every route');
 const { registry } = await loadRegistry(process.cwd());
 
-interface Finding {
-  id: string;
-  nodes: Array<{ html: string }>;
-}
 type Tokens = Record<'access_token' | 'refresh_token' | 'expires_in', string | number>;
 
 async function post<T>(address: string, body: object, tokens?: Tokens): Promise<T> {
@@ -147,9 +139,6 @@ async function arrive(page: Page, { url, address, isFirst }: { url: string; addr
 
 /** Everything axe finds within an element of a page that has come to rest, a page without a title, and an icon that never came. */
 async function examine(page: Page, within: string): Promise<string[]> {
-  const violations = (await page.evaluate(
-    `${axeSource}; axe.run('${within}', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((result) => result.violations)`,
-  )) as Finding[];
   const icon = await undrawn(page)
     .waitFor({ state: 'detached', timeout: 5000 })
     .then(
@@ -157,7 +146,11 @@ async function examine(page: Page, within: string): Promise<string[]> {
       async () => [`the icon ${await undrawn(page).getAttribute('data-icon')} is not drawn`],
     );
   const title = (await page.title()) === '' ? ['has no title'] : [];
-  return [...violations.map((each) => `${each.id} ${each.nodes.length}× ${each.nodes[0]?.html.slice(0, 160)}`), ...icon, ...title];
+  return [
+    ...(await violations(page, within)).map((each) => `${each.id} ${each.nodes.length}× ${each.nodes[0]?.html.slice(0, 160)}`),
+    ...icon,
+    ...title,
+  ];
 }
 
 let onServer: Promise<{ url: string; stop: () => Promise<void> }> | undefined;
@@ -176,7 +169,7 @@ async function waypostOn(engine: Look['engine']): Promise<string> {
   });
   return (await onServer).url;
 }
-test.after(async () => {
+it.after(async () => {
   await (await onServer)?.stop();
 });
 
@@ -250,4 +243,4 @@ for (const look of [
   });
 }
 
-test.run();
+it.run();

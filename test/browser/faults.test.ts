@@ -1,14 +1,13 @@
 // What a reader sees when the line or the API fails: never a blank page, a notice and a way on, nothing typed lost, nothing done twice.
 import type { Page, Route } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { demoPassword, hasChromium, visit } from './harness.ts';
+import { inChromium } from './chromium.ts';
+import { demoPassword, visit } from './harness.ts';
 import { button, call, enter, heading, leaveAll, make, specimens, titleBox, unique } from './specimens.ts';
 
-const test = suite('faults in Chromium');
-const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
+const it = inChromium('faults in Chromium');
 
-test.after.each(leaveAll);
+it.after.each(leaveAll);
 
 type Fault = (route: Route) => Promise<void>;
 const html = '<!doctype html><h1>Bad gateway</h1>';
@@ -459,4 +458,4 @@ it('an import whose answer is lost says that rows may have come in, and is not c
   assert.is((await titled(title)).length, 1);
 });
 
-test.run();
+it.run();

@@ -1,32 +1,14 @@
-// Starts whole Waypost processes on copies of the checkout, and Chromium to drive them.
+// Starts whole Waypost processes on copies of the checkout, and pages of Chromium to drive them.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { inCommon } from '../setup/cpu.ts';
 import { demoData, plainCheckout } from './checkout.ts';
+import { openBrowser } from './chromium.ts';
 
 export { checkout, temporaryFolder } from './checkout.ts';
-
-export const chromiumPath = '/usr/bin/chromium';
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Whether there is a Chromium; without one the browser tests are skipped, visibly, except where everything is required. */
-export const hasChromium = existsSync(chromiumPath);
-
-let browser: Promise<Browser> | undefined;
-/** The one Chromium of this process. */
-export const openBrowser = (): Promise<Browser> => (browser ??= inCommon(() => chromium.launch({ executablePath: chromiumPath, args: flags })));
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -2,14 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import type { Download, Locator, Page, Request, Route } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hasChromium } from './harness.ts';
+import { inChromium } from './chromium.ts';
+
 import { button, call, enter, formulas, heading, leaveAll, make, specimen, unique } from './specimens.ts';
 
-const test = suite('lists in Chromium');
-const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
-test.after.each(leaveAll);
+const it = inChromium('lists in Chromium');
+it.after.each(leaveAll);
 
 const rows = (page: Page) => page.locator('[role=rowheader] a');
 const counted = (page: Page, count: number) => page.locator('.wp-page-count', { hasText: new RegExp(`^${count}$`) }).waitFor();
@@ -496,4 +495,4 @@ it('bell, tab and sidebar open exactly what they counted, another filter leaves 
   await page.locator('.wp-views [aria-current]', { hasText: new RegExp(`${number}$`) }).waitFor();
 });
 
-test.run();
+it.run();

@@ -1,14 +1,13 @@
 // A record in tabs, declared by data alone: an address each, words that stay, errors that mark another tab, and a list of what points here.
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inVariant } from '../setup/draw.ts';
-import { hasChromium } from './harness.ts';
+import { inChromium } from './chromium.ts';
+
 import { button, call, enter, leaveAll, make, unique } from './specimens.ts';
 
-const test = suite('parts of a record in Chromium');
-const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
-test.after.each(leaveAll);
+const it = inChromium('parts of a record in Chromium');
+it.after.each(leaveAll);
 
 const words = { en: { stay: 'Save and stay', save: 'Save', width: 1280 }, he: { stay: 'שמירה והישארות', save: 'שמירה', width: 360 } } as const;
 const languages = ['en', 'he'] as const;
@@ -66,4 +65,4 @@ for (const language of languages) {
   });
 }
 
-test.run();
+it.run();

@@ -2,12 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkout, hasChromium, signIn, startWaypost, visit, type Visit, type Waypost } from './harness.ts';
+import { inChromium } from './chromium.ts';
+import { checkout, signIn, startWaypost, visit, type Visit, type Waypost } from './harness.ts';
 
-const test = suite('plugins in Chromium');
-const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
+const it = inChromium('plugins in Chromium');
 
 /** Waits until a plugin is in a state, which on a busy machine may be after the page was answered; says what is wrong with it. */
 async function stateOf(url: string, id: string, state: string): Promise<string> {
@@ -47,20 +46,18 @@ function addThrower(root: string): void {
 
 let waypost: Waypost;
 let visited: Visit;
-if (hasChromium) {
-  test.before(async () => {
-    const root = await checkout();
-    breakArea(root);
-    addThrower(root);
-    waypost = await startWaypost({ root });
-    visited = await visit();
-    await signIn(visited.page, waypost.url);
-  });
-  test.after(async () => {
-    await visited.context.close();
-    await waypost.stop();
-  });
-}
+it.before(async () => {
+  const root = await checkout();
+  breakArea(root);
+  addThrower(root);
+  waypost = await startWaypost({ root });
+  visited = await visit();
+  await signIn(visited.page, waypost.url);
+});
+it.after(async () => {
+  await visited.context.close();
+  await waypost.stop();
+});
 
 it('starts without a broken plugin, names it in its place, and leaves the rest working', async () => {
   assert.match(waypost.output(), /meeting-points/);
@@ -99,4 +96,4 @@ it('has a dropped-in area on the next page load, table and calls included, and k
   assert.match(await stateOf(waypost.url, 'landing-stages', 'kept'), /nonsense/);
 });
 
-test.run();
+it.run();

@@ -1,11 +1,9 @@
 import http from 'node:http';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { chromium } from 'playwright-core';
-import { chromiumPath, hasChromium, sharedWaypost, signIn, startWaypost, visit } from './harness.ts';
+import { inChromium, launch } from './chromium.ts';
+import { sharedWaypost, signIn, startWaypost, visit } from './harness.ts';
 
-const test = suite('other addresses in Chromium');
-const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
+const it = inChromium('other addresses in Chromium');
 
 /** Another provider: the same contract without anything below `-/`, on an address of its own. */
 async function bareProvider(target: string): Promise<{ url: string; calls: string[]; close: () => void }> {
@@ -66,20 +64,7 @@ it('works against a bare provider, and hides what it does not offer', async () =
 it('works on plain http under another name, where browsers hold back locks and random ids', async () => {
   const { url } = await sharedWaypost();
   const { port } = new URL(url);
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP waypost.test 127.0.0.1',
-    ],
-  });
+  const browser = await launch(['--host-resolver-rules=MAP waypost.test 127.0.0.1']);
   const page = await browser.newPage();
   await signIn(page, `http://waypost.test:${port}`);
   assert.is(await page.evaluate(() => isSecureContext), false);
@@ -92,4 +77,4 @@ it('works on plain http under another name, where browsers hold back locks and r
   await browser.close();
 });
 
-test.run();
+it.run();

@@ -1,21 +1,17 @@
 // The generic screens in a real browser, on a declared resource with demo data: a record's whole life, and axe. Lists and forms have stories of their own.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inVariant } from '../setup/draw.ts';
-import { hasChromium, type VisitLook } from './harness.ts';
+import { inChromium, violationLines } from './chromium.ts';
+import { type VisitLook } from './harness.ts';
 import { enter, leaveAll, type Entered } from './specimens.ts';
 
-const test = suite('generic screens');
-const it = hasChromium ? test : Object.assign((name: string) => test.skip(name), {});
-const axe = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
+const it = inChromium('generic screens');
 const title = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
 const rows = (page: Page) => page.locator('[role=row] a').first();
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-test.after.each(leaveAll);
+it.after.each(leaveAll);
 
 async function open(address: string, options: VisitLook = {}): Promise<Entered> {
   const entered = await enter(address, options);
@@ -65,10 +61,7 @@ for (const look of [
     const found: string[] = [];
     const check = async (where: string, within: string) => {
       await page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running')); // half faded in is no colour
-      const violations = await page.evaluate<string[]>(
-        `${axe}; axe.run('${within}', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.html.slice(0, 160))))`,
-      );
-      found.push(...violations.map((each) => `${where}: ${each}`));
+      found.push(...(await violationLines(page, within)).map((each) => `${where}: ${each}`));
     };
     await rows(page).waitFor();
     await page.getByRole('checkbox').nth(1).check({ force: true });
@@ -98,4 +91,4 @@ for (const look of [
   });
 }
 
-test.run();
+it.run();

@@ -1,13 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
-import { demoPassword, hasChromium, mailTo, sharedWaypost, signIn, visit } from './harness.ts';
+import { inChromium } from './chromium.ts';
+import { demoPassword, mailTo, sharedWaypost, signIn, visit } from './harness.ts';
 import { call, enter, leaveAll } from './specimens.ts';
 
-const test = suite('session in Chromium');
-const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
+const it = inChromium('session in Chromium');
 const api = 'api/v1';
-test.after.each(leaveAll);
+it.after.each(leaveAll);
 
 const tokens = (page: Page) =>
   page.evaluate(() => ({
@@ -184,4 +183,4 @@ it('switches language and direction at once and keeps it on the server', async (
   await again.page.waitForFunction(() => document.documentElement.dir === 'rtl');
 });
 
-test.run();
+it.run();

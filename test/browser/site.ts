@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser } from './harness.ts';
+import { openBrowser } from './chromium.ts';
 
 export interface Site {
   browser: Browser;

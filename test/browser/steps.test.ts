@@ -1,23 +1,13 @@
 // A record in steps, declared by data alone: the line goes away and comes back, and a narrow screen has a line of its own.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hasChromium } from './harness.ts';
+import { inChromium, strict, violationLines } from './chromium.ts';
+
 import { button, call, enter, leaveAll, make, unique } from './specimens.ts';
 
-const test = suite('steps of a record in Chromium');
-const it = hasChromium ? test : Object.assign((title: string) => test.skip(title), {});
-test.after.each(leaveAll);
+const it = inChromium('steps of a record in Chromium');
+it.after.each(leaveAll);
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const found = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe);
-  return page.evaluate(
-    `axe.run('.wp-page').then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.html.slice(0, 160) + ' ' + n.failureSummary)))`,
-  );
-};
 const heading = (page: Page, title: string) => page.locator('.wp-step-title', { hasText: title });
 const field = (page: Page, name: string) => page.locator(`[data-path="${name}"] input`);
 const look = (page: Page, part: string, is: string) => page.locator(`.wp-step-item[data-part="${part}"][data-look="${is}"]`);
@@ -67,10 +57,10 @@ it('on 360 px the steps are a line that opens the list, from right to left too, 
   assert.is(await look(page, 'name', 'done').isVisible(), false);
   await line.press('Enter');
   await look(page, 'name', 'done').waitFor();
-  assert.equal([await found(page), await page.evaluate(() => document.documentElement.scrollWidth)], [[], 360]);
+  assert.equal([await violationLines(page, '.wp-page', strict), await page.evaluate(() => document.documentElement.scrollWidth)], [[], 360]);
   await look(page, 'name', 'done').click();
   await heading(page, 'Name').waitFor();
   assert.is(await look(page, 'name', 'done').isVisible(), false);
 });
 
-test.run();
+it.run();

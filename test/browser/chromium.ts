@@ -1,0 +1,62 @@
+// Chromium for the tests: where it is, how it starts, the tests that want it, and axe in one of its pages.
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { suite, type Test } from 'uvu';
+import { inCommon } from '../setup/cpu.ts';
+
+/** The build without windows, which costs a sixth less, where it is installed; else the whole one. */
+const places = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
+const found = places.find((place) => existsSync(place));
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A Chromium of its own, with further flags. */
+export const launch = (more: readonly string[] = []): Promise<Browser> => chromium.launch({ executablePath: found!, args: [...flags, ...more] });
+
+let browser: Promise<Browser> | undefined;
+/** The one Chromium of this process. */
+export const openBrowser = (): Promise<Browser> => (browser ??= inCommon(() => launch()));
+
+const nothing = () => undefined;
+
+/** A suite that wants Chromium: without one its tests are skipped, visibly; where everything is required that is a failure. */
+export function inChromium(name?: string): Test {
+  const test = suite(name);
+  if (found) return test;
+  const skipped = { before: nothing, after: Object.assign(nothing, { each: nothing }), run: test.run };
+  return Object.assign((title: string) => test.skip(title), skipped) as unknown as Test;
+}
+
+/** What axe says of a rule that is broken. */
+export interface Violation {
+  id: string;
+  nodes: Array<{ html: string; target: string[]; failureSummary: string }>;
+}
+
+const axeSource = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
+/** WCAG to 2.2 AA. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** WCAG, and what axe calls best practice. */
+export const strict = [...wcag, 'best-practice'];
+
+/** The rules that are broken within an element of a page, which is given axe once. */
+export async function violations(page: Page, within = 'html', tags: readonly string[] = wcag): Promise<Violation[]> {
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axeSource);
+  const options = { runOnly: tags, resultTypes: ['violations'], preload: false, iframes: false };
+  return page.evaluate<Violation[]>(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then((result) => result.violations)`);
+}
+
+/** The same, a line for each element. */
+export const violationLines = async (page: Page, within?: string, tags?: readonly string[]): Promise<string[]> =>
+  (await violations(page, within, tags)).flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.html.slice(0, 160)} ${node.failureSummary}`));
