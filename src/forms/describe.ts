@@ -23,5 +23,11 @@ export function ariaOf(props: Described & { required?: boolean }) {
   };
 }
 
+/** What stands where there is no value to read. */
+export const noValue = '–';
+/** What an empty input shows: what may be typed, or, where nothing may, that there is nothing. */
+export const hintOf = ({ readonly, placeholder }: Pick<WidgetProps, 'readonly' | 'placeholder'>): string | undefined =>
+  readonly ? noValue : placeholder || undefined;
+
 /** Blueprint's intent for a control with or without errors. */
 export const intentOf = (rawErrors: string[] | undefined): 'danger' | 'none' => (rawErrors?.length ? 'danger' : 'none');

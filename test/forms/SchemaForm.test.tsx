@@ -207,6 +207,29 @@ test('a disabled form disables every control, a read-only one lets text be selec
   assert.not(input(fixed.host, 'name').disabled);
 });
 
+test('what may only be read offers nothing to step, to choose or to type by, and says where there is nothing', async () => {
+  const of = {
+    count: { type: 'integer', title: 'Count' },
+    size: { type: 'string', title: 'Size', enum: ['small', 'large'] },
+    on: { type: 'string', format: 'date', title: 'On' },
+    note: { type: 'string', title: 'Note' },
+    open: { type: 'integer', title: 'Open' },
+  };
+  const { host } = await openForm(
+    { type: 'object', properties: of },
+    { value: { count: 4 }, uiSchema: Object.fromEntries(['count', 'size', 'on', 'note'].map((each) => [each, { 'ui:readonly': true }])) },
+  );
+  const at = (path: string) => host.querySelector<HTMLElement>(`[data-path="${path}"]`)!;
+  const buttons = (path: string) => at(path).querySelectorAll('button').length;
+  assert.equal([input(host, 'count').value, buttons('count'), buttons('open')], ['4', 0, 2]);
+  assert.equal(
+    ['count', 'size', 'on', 'note', 'open'].filter((path) => !at(path).classList.contains('wp-field-read')),
+    ['open'],
+  );
+  assert.is(at('size').querySelector('option')!.textContent, '–');
+  assert.equal([input(host, 'on').type, input(host, 'on').placeholder, input(host, 'note').placeholder], ['text', '–', '–']);
+});
+
 test('a field the server sets is read-only, and the uiSchema from outside wins', async () => {
   const { host } = await openForm(
     { type: 'object', properties: { a: { type: 'string', 'x-readonly': true }, b: { type: 'string' }, c: { type: 'string' } } },

@@ -1,6 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import type { Json } from '#core';
+import { noValue } from '../describe.ts';
 import { longList } from '../longList.ts';
 import type { Option } from '../optionOf.ts';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
@@ -74,7 +75,9 @@ function ShortChoice({
       onBlur={onBlur}
       onFocus={onFocus}
     >
-      {(!required || index < 0) && <option value="">{options.length === 0 ? t('is-empty') : placeholder || t('choose')}</option>}
+      {(!required || index < 0) && (
+        <option value="">{options.length === 0 ? t('is-empty') : placeholder || (readOnly ? noValue : t('choose'))}</option>
+      )}
       {!known && (
         <option value="unknown" disabled>
           {String(value)}

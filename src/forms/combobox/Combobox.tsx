@@ -3,6 +3,7 @@ import { Button, Icon, InputGroup, PopoverNext, PopupKind } from '@blueprintjs/c
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StateTag } from '#core';
+import { noValue } from '../describe.ts';
 import type { Option } from '../optionOf.ts';
 import { textDirection } from '../textDirection.ts';
 import type { ChoiceSource } from './ChoiceSource.ts';
@@ -113,7 +114,7 @@ export function Combobox(props: ComboboxProps) {
             readOnly={readOnly}
             autoFocus={props.autoFocus}
             intent={props.intent ?? 'none'}
-            placeholder={open && shown ? shown : locked ? undefined : (props.placeholder ?? t('choose'))}
+            placeholder={open && shown ? shown : locked ? (readOnly ? noValue : undefined) : (props.placeholder ?? t('choose'))}
             value={open ? source.query : shown}
             onChange={(event) => box.type(event.currentTarget.value)}
             onKeyDown={box.key}

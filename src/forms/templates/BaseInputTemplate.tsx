@@ -1,13 +1,15 @@
 import { InputGroup } from '@blueprintjs/core';
 import { examplesId, getInputProps, type BaseInputTemplateProps } from '@rjsf/utils';
 import type { ChangeEvent } from 'react';
-import { ariaOf, intentOf } from '../describe.ts';
+import { ariaOf, hintOf, intentOf } from '../describe.ts';
 import { useBufferedInput } from '../useBufferedInput.ts';
 
 /** What a person reads from left to right in any language. */
 const leftToRight = new Set(['email', 'url', 'tel', 'password', 'color']);
 /** Text that keeps its blanks, and inputs whose text the browser makes. */
 const untrimmed = new Set(['password', 'file', 'range', 'color', 'date', 'time', 'datetime-local', 'month', 'week']);
+/** What a browser fills with a pattern to type by where it is empty. */
+const ofDays = new Set(['date', 'time', 'datetime-local', 'month', 'week']);
 const trim = (text: string) => text.trim();
 
 /** Every single-line input. What is typed is trimmed (never passwords) and reaches the form after a pause, or at once where typing is not text. */
@@ -28,7 +30,6 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
     type,
     rawErrors,
     required,
-    placeholder,
     registry,
   } = props;
   const { type: inputType, ...native } = getInputProps(schema, type, options);
@@ -44,14 +45,14 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
         {...ariaOf({ ...props, required })}
         id={id}
         name={htmlName || id}
-        type={inputType}
+        type={readonly && !value && ofDays.has(inputType) ? 'text' : inputType}
         fill
         {...(onChangeOverride ? { value } : { inputRef: buffered.ref, defaultValue: buffered.defaultValue })}
         dir={leftToRight.has(inputType) ? 'ltr' : inputType === 'text' ? buffered.dir : undefined}
         readOnly={readonly}
         disabled={disabled}
         autoFocus={autofocus}
-        placeholder={placeholder || undefined}
+        placeholder={hintOf(props)}
         aria-label={props.hideLabel ? props.label : undefined}
         intent={intentOf(rawErrors)}
         maxLength={inputType === 'text' ? schema.maxLength : undefined}

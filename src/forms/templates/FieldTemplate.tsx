@@ -6,7 +6,8 @@ import { Localized } from './Localized.tsx';
 
 /** Label, description, control, errors and help of one field, in that order. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { label, children, errors, help, description, hidden, required, displayLabel, registry, uiSchema, rawErrors, id, fieldPathId } = props;
+  const { label, children, errors, help, description, hidden, required, displayLabel, registry, uiSchema, rawErrors, id, fieldPathId, readonly } =
+    props;
   const schema = props.schema as JsonSchema;
   const options = getUiOptions(uiSchema);
   const Wrap = getTemplate('WrapIfAdditionalTemplate', registry, options);
@@ -18,7 +19,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const path = fieldPathId.path.join('.');
   return (
     <Wrap {...props}>
-      <div className={`${Classes.FORM_GROUP} wp-field ${rawErrors?.length ? Classes.INTENT_DANGER : ''}`} data-path={path === '' ? undefined : path}>
+      <div
+        className={`${Classes.FORM_GROUP} wp-field ${readonly ? 'wp-field-read' : ''} ${rawErrors?.length ? Classes.INTENT_DANGER : ''}`}
+        data-path={path === '' ? undefined : path}
+      >
         {labelled && <Label id={id} label={label} required={required} composite={composite} />}
         {labelled && description}
         {schema['x-localized'] ? <Localized>{children}</Localized> : children}

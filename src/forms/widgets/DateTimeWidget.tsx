@@ -24,7 +24,13 @@ export function DateTimeWidget(props: WidgetProps) {
   });
   return (
     <div role="group" className="wp-parts" aria-labelledby={titleId(id)}>
-      <InputGroup {...inputProps(props, buffered)} type="datetime-local" dir={undefined} autoComplete={undefined} aria-label={label} />
+      <InputGroup
+        {...inputProps(props, buffered)}
+        type={props.readonly && !value ? 'text' : 'datetime-local'}
+        dir={undefined}
+        autoComplete={undefined}
+        aria-label={label}
+      />
       <div className="wp-zone">
         <ChoiceControl
           id={`${id}-zone`}

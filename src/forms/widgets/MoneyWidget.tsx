@@ -7,6 +7,7 @@ import { useBufferedText } from '../buffer.ts';
 import { ChoiceControl } from '../combobox/ChoiceControl.tsx';
 import { defaultCurrency, useCurrencies } from '../lookups.ts';
 import type { CurrencyItem } from '../services.ts';
+import { noValue } from '../describe.ts';
 import { inputProps } from './inputProps.ts';
 
 /** What the wire holds; `amount` is a text while what was typed is no amount, so that the validation refuses it. */
@@ -74,7 +75,7 @@ function Amount(props: WidgetProps & { currencies: readonly CurrencyItem[] }) {
         {...inputProps(props, buffered)}
         inputMode={currencyDigits(code) > 0 ? 'decimal' : 'numeric'}
         aria-label={t('amount-of', { label })}
-        placeholder={plain(0)}
+        placeholder={readonly ? noValue : plain(0)}
       />
       <div className="wp-currency">
         <ChoiceControl

@@ -3,7 +3,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBufferedText } from '../buffer.ts';
-import { ariaOf, intentOf } from '../describe.ts';
+import { ariaOf, hintOf, intentOf } from '../describe.ts';
 
 /** 0 to 4: a rough guess from length and variety, to nudge; the server decides. */
 export function passwordStrength(password: string): number {
@@ -24,7 +24,7 @@ export interface StoredSecret {
  * there is one already, which typing replaces. Its value is then `''` where it is to be removed.
  */
 export function PasswordWidget(props: WidgetProps) {
-  const { id, htmlName, value, options, label, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } = props;
+  const { id, htmlName, value, options, label, disabled, readonly, autofocus, onChange, onBlur, onFocus, rawErrors } = props;
   const { t } = useTranslation('forms');
   const [shown, setShown] = useState(false);
   const hintId = useId();
@@ -48,7 +48,7 @@ export function PasswordWidget(props: WidgetProps) {
         value={buffered.text}
         disabled={disabled}
         readOnly={readonly}
-        placeholder={placeholder || undefined}
+        placeholder={hintOf(props)}
         autoFocus={autofocus}
         intent={intentOf(rawErrors)}
         onChange={(event) => buffered.set(event.target.value)}
@@ -57,16 +57,18 @@ export function PasswordWidget(props: WidgetProps) {
           onBlur(id, undefined);
         }}
         onFocus={() => onFocus(id, undefined)}
-        rightElement={
-          <Button
-            variant="minimal"
-            icon={shown ? 'eye-off' : 'eye-open'}
-            aria-label={t(shown ? 'hide-password' : 'show-password', { label })}
-            aria-pressed={shown}
-            disabled={disabled}
-            onClick={() => setShown(!shown)}
-          />
-        }
+        {...(!readonly && {
+          rightElement: (
+            <Button
+              variant="minimal"
+              icon={shown ? 'eye-off' : 'eye-open'}
+              aria-label={t(shown ? 'hide-password' : 'show-password', { label })}
+              aria-pressed={shown}
+              disabled={disabled}
+              onClick={() => setShown(!shown)}
+            />
+          ),
+        })}
       />
       {stored?.set && buffered.text === '' && (
         <Stored

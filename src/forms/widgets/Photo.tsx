@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonSchema } from '#core';
 import { useBufferedText } from '../buffer.ts';
+import { hintOf } from '../describe.ts';
 import { textDirection } from '../textDirection.ts';
 import { nameOf, thumbOf, urlOf, type FileValue } from './fileValue.ts';
 import { cutAt, FocalPoint, isFocal } from './FocalPoint.tsx';
@@ -165,7 +166,7 @@ function Words({ label, placeholder, of, value, locked, onChange }: WordsProps) 
       size="small"
       dir={textDirection(buffered.text)}
       aria-label={label}
-      placeholder={placeholder || undefined}
+      placeholder={hintOf({ readonly: locked, placeholder })}
       maxLength={of?.maxLength}
       readOnly={locked}
       value={buffered.text}

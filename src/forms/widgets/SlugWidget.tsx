@@ -84,16 +84,18 @@ function SlugInput(props: WidgetProps & { follows: boolean }) {
       fill
       spellCheck={false}
       maxLength={schema.maxLength}
-      rightElement={
-        <Button
-          variant="minimal"
-          icon="refresh"
-          aria-label={t('make-slug', { label })}
-          title={t('make-slug', { label })}
-          disabled={locked || suggestion === '' || suggestion === value}
-          onClick={() => onChange(suggestion)}
-        />
-      }
+      {...(!readonly && {
+        rightElement: (
+          <Button
+            variant="minimal"
+            icon="refresh"
+            aria-label={t('make-slug', { label })}
+            title={t('make-slug', { label })}
+            disabled={locked || suggestion === '' || suggestion === value}
+            onClick={() => onChange(suggestion)}
+          />
+        ),
+      })}
     />
   );
 }

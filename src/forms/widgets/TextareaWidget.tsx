@@ -1,6 +1,6 @@
 import { TextArea } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { ariaOf, intentOf } from '../describe.ts';
+import { ariaOf, hintOf, intentOf } from '../describe.ts';
 import { useBufferedInput } from '../useBufferedInput.ts';
 
 const trim = (text: string) => text.trim();
@@ -16,8 +16,7 @@ function fit(box: HTMLTextAreaElement): void {
 
 /** Text of several lines; grows with what is typed. */
 export function TextareaWidget(props: WidgetProps) {
-  const { id, htmlName, value, options, schema, label, hideLabel, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } =
-    props;
+  const { id, htmlName, value, options, schema, label, hideLabel, disabled, readonly, autofocus, onChange, onBlur, onFocus, rawErrors } = props;
   const push = (text: string) => onChange(text === '' ? options.emptyValue : text);
   const buffered = useBufferedInput<HTMLTextAreaElement>(value, { push, normalise: trim }, fit);
   return (
@@ -33,7 +32,7 @@ export function TextareaWidget(props: WidgetProps) {
       maxLength={schema.maxLength}
       disabled={disabled}
       readOnly={readonly}
-      placeholder={placeholder || undefined}
+      placeholder={hintOf(props)}
       autoFocus={autofocus}
       intent={intentOf(rawErrors)}
       aria-label={hideLabel ? label : undefined}

@@ -30,10 +30,9 @@ export function UpDownWidget(props: WidgetProps) {
     buffered.set(String(next));
     buffered.settle();
   };
-  const locked = disabled || readonly;
   const key = (event: KeyboardEvent) => {
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10 }[event.key];
-    if (by === undefined || locked) return;
+    if (by === undefined || disabled || readonly) return;
     event.preventDefault();
     stepBy(by);
   };
@@ -49,20 +48,24 @@ export function UpDownWidget(props: WidgetProps) {
         aria-valuemax={Number.isFinite(most) ? most : undefined}
         onKeyDown={key}
       />
-      <Button
-        icon="minus"
-        tabIndex={-1}
-        aria-label={t('decrease', { label })}
-        disabled={locked || (current !== undefined && current <= least)}
-        onClick={() => stepBy(-step)}
-      />
-      <Button
-        icon="plus"
-        tabIndex={-1}
-        aria-label={t('increase', { label })}
-        disabled={locked || (current !== undefined && current >= most)}
-        onClick={() => stepBy(step)}
-      />
+      {!readonly && (
+        <>
+          <Button
+            icon="minus"
+            tabIndex={-1}
+            aria-label={t('decrease', { label })}
+            disabled={disabled || (current !== undefined && current <= least)}
+            onClick={() => stepBy(-step)}
+          />
+          <Button
+            icon="plus"
+            tabIndex={-1}
+            aria-label={t('increase', { label })}
+            disabled={disabled || (current !== undefined && current >= most)}
+            onClick={() => stepBy(step)}
+          />
+        </>
+      )}
     </div>
   );
 }

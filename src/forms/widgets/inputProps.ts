@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent } from 'react';
 import type { useBufferedText } from '../buffer.ts';
-import { ariaOf, intentOf } from '../describe.ts';
+import { ariaOf, hintOf, intentOf } from '../describe.ts';
 
 /** What an input of a widget's own is given: a line of code, number or address, read from left to right in every language, that keeps what is typed until it is left. */
 export function inputProps(
@@ -9,7 +9,7 @@ export function inputProps(
   { text, set, settle }: Pick<ReturnType<typeof useBufferedText>, 'text' | 'set' | 'settle'>,
   type: (text: string) => void = set,
 ) {
-  const { id, htmlName, value, disabled, readonly, placeholder, autofocus, onBlur, onFocus, rawErrors } = props;
+  const { id, htmlName, value, disabled, readonly, autofocus, onBlur, onFocus, rawErrors } = props;
   return {
     ...ariaOf(props),
     id,
@@ -19,7 +19,7 @@ export function inputProps(
     value: text,
     disabled,
     readOnly: readonly,
-    placeholder: placeholder || undefined,
+    placeholder: hintOf(props),
     autoFocus: autofocus,
     intent: intentOf(rawErrors),
     onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
