@@ -24,7 +24,9 @@ export function englishOf(plugin: Plugin): Tree {
     resources: withAdded(fromEntries(plugin.resources.map((resource) => [resource.name, resourceTree(resource, manifest)])), manifest),
     pages: fromEntries((manifest.screens ?? []).flatMap((screen) => (screen.kind === 'page' ? [[screen.page, screen.title] as const] : []))),
     permissions: fromEntries(Object.entries(manifest.permissions ?? {}).map(([id, each]) => [id.split('.')[1] ?? id, each.title])),
-    calls: fromEntries(Object.entries(manifest.calls ?? {}).map(([id, call]) => [id, { success: call.success, errorTitle: call.errorTitle }])),
+    calls: fromEntries(
+      Object.entries(manifest.calls ?? {}).map(([id, call]) => [id, { success: call.success, errorTitle: call.errorTitle, failure: call.failure }]),
+    ),
     forms: fromEntries(formFilesOf(plugin).map((file) => [file.replace(/\.schema\.json$/, ''), fieldTree(plugin.files[file] as JsonSchema)])),
     events: fromEntries(Object.entries(manifest.events ?? {}).map(([name, event]) => [name.replace('.', '-'), event.title])),
     jobs: fromEntries(Object.entries(manifest.jobs ?? {}).map(([id, each]) => [id, each.title ?? titleCase(id.replaceAll('-', '_'))])),

@@ -41,7 +41,7 @@ export { freeKinds, mentionsOf } from './names/mentions.ts';
 export type { Mention } from './names/mentions.ts';
 export { nearest } from './names/nearest.ts';
 export { coreCalls, corePaths, coreTables, openTables } from './own.ts';
-export { narrowed, narrowingFilters, narrowingOf } from './narrowing.ts';
+export { emptiedBy, narrowed, narrowingFilters, narrowingOf } from './narrowing.ts';
 export type { Narrowing } from './narrowing.ts';
 export { everyPermission, permissionsOf, permitted } from './permissions.ts';
 export { realTimer } from './ports.ts';
@@ -63,7 +63,7 @@ export {
 } from './question.ts';
 export type { Filter, ListPageSize, Question } from './question.ts';
 export { fromAddress, toAddress } from './questionAddress.ts';
-export { fieldParam, filtersToWire, flatWire, fromWire, readWire, toWire } from './questionWire.ts';
+export { fieldParam, filtersToWire, flatWire, fromWire, isLinked, readWire, toWire } from './questionWire.ts';
 export type { RawQuery, Wire, WireReading, WireTerm } from './questionWire.ts';
 export type { RecordOf } from './records.ts';
 export { createRegistry, quarantine } from './registry.ts';

@@ -69,6 +69,8 @@ export interface CallDecl {
   access: Access;
   success?: string;
   errorTitle?: string;
+  /** What is said first when it fails; absent: what the API says alone. */
+  failure?: string;
   /** The resource whose records, scope and cache the call touches. */
   resource?: string;
   /** What the embedded API does without code; absent: the plugin's server half supplies a handler of this id. */

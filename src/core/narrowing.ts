@@ -29,6 +29,14 @@ export function narrowingOf(schema: JsonSchema, record: WireRecord): Narrowing {
   );
 }
 
+/** The relations of a record that are to be emptied because a field has changed by which their choice is narrowed. */
+export function emptiedBy({ properties = {} }: JsonSchema, before: WireRecord, after: WireRecord): string[] {
+  const isOther = (field: string) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null);
+  return Object.entries(properties).flatMap(([name, schema]) =>
+    Object.values(onlyOf(schema)).some((value) => isObject(value) && value.clears && isOther(value.from as string)) ? [name] : [],
+  );
+}
+
 /** A narrowing as the filters of a list. */
 export const narrowingFilters = (narrowing: Narrowing): Filters =>
   Object.fromEntries(Object.entries(narrowing).map(([field, value]) => [field, anyOf([value].flat().map(String))]));
@@ -40,7 +48,9 @@ export function narrowingProblems(plugins: readonly Plugin[], plugin: Plugin): P
     refsWithin(schema).flatMap(({ pointer, ref: { to, only = {} } }) =>
       Object.entries(only).flatMap(([field, value]): Problem[] => {
         const target = resources.get(to);
-        const codes = codesIn((target && fieldOf(target, field)) ?? {});
+        const { of = '', by = '' } = target?.decl.query?.[field] ?? {};
+        const asked = target && (fieldOf(target, field) ?? (resources.get(of) && fieldOf(resources.get(of)!, by)));
+        const codes = codesIn(asked ?? {});
         const strays = isObject(value) || codes.length === 0 ? [] : [value].flat().filter((each) => !codes.includes(each));
         return strays.map((each) => ({
           plugin: plugin.id,

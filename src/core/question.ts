@@ -101,7 +101,9 @@ export function isSetFilter(word: string): Filter | undefined {
 
 /** The fields a list may be filtered by: those of its filter bar, then those only a declared parameter names. */
 export function filterFields({ decl }: Pick<Resource, 'decl'>): string[] {
-  const declared = Object.values(decl.query ?? {}).flatMap(({ field, as }) => (as === 'ignored' || as === 'unlinked' ? [] : [field]));
+  const declared = Object.values(decl.query ?? {}).flatMap(({ field, as }) =>
+    as === 'ignored' || as === 'unlinked' || as === 'linked' ? [] : [field],
+  );
   return [...new Set([...(decl.list?.filters ?? []), ...declared])];
 }
 

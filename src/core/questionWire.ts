@@ -29,6 +29,10 @@ function declaredParam(decl: ResourceDecl, field: string, as: QueryDecl['as']): 
 /** The parameter that compares a field where the specification gave it none: every list takes it, of the fields it filters by. */
 export const fieldParam = (field: string, part: '' | `[${Part}]` = ''): string => `filters[${field}]${part}`;
 
+/** Whether a name is a parameter that asks for what another record has in a set. */
+export const isLinked = ({ query = {} }: Pick<ResourceDecl, 'query'>, name: string): boolean =>
+  Object.hasOwn(query, name) && query[name]!.as === 'linked';
+
 /** Whether values survive in a list with commas. */
 const isCommaSafe = (values: readonly string[]) => values.every((value) => !value.includes(',') && value.trim() === value);
 
@@ -38,6 +42,7 @@ export function filtersToWire(resource: Asked, filters: Filters, now: Now): Wire
 }
 
 function filterToWire({ decl, kinds }: Asked, field: string, filter: Filter): Wire {
+  if (isLinked(decl, field)) return filter.kind === 'equals' ? { [field]: filter.value } : {};
   const named = (as: Part, value: string): Wire => ({
     [declaredParam(decl, field, as) ?? fieldParam(field, `[${as}]`)]: value,
   });
@@ -190,6 +195,7 @@ function filterOf(as: WireTerm['as'], texts: readonly string[]): WireTerm['filte
     case 'equals':
     case 'array':
     case 'unlinked':
+    case 'linked':
       return anyOf(texts);
   }
 }
@@ -204,7 +210,7 @@ export function fromWire(resource: Asked, raw: RawQuery): Question {
   const filters: Record<string, Filter> = {};
   for (const { field, filter, as } of terms) {
     const before = filters[field];
-    if (filter === undefined || filter === 'invalid' || as === 'unlinked') continue;
+    if (filter === undefined || filter === 'invalid' || as === 'unlinked' || as === 'linked') continue;
     filters[field] = before?.kind === 'range' && filter.kind === 'range' ? { ...before, ...filter } : filter;
   }
   return { filters, ...(search && { search }), ...(sort && { sort }) };

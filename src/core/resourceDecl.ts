@@ -90,9 +90,9 @@ export interface ApiDecl {
 /** A query parameter of the list call: what it compares, and how. */
 export interface QueryDecl {
   field: string;
-  as?: 'equals' | 'comma-list' | 'array' | 'is-set' | 'from' | 'to' | 'contains' | 'ignored' | 'unlinked';
+  as?: 'equals' | 'comma-list' | 'array' | 'is-set' | 'from' | 'to' | 'contains' | 'ignored' | 'unlinked' | 'linked';
   fields?: string[];
-  /** Of `unlinked`: the resource of the links, its field that leads here, and the one that holds the id given. */
+  /** Of `unlinked`: the resource of the links, its field that leads here, and the one that holds the id given. Of `linked`: the resource that has these in a set, and its field that is given. */
   of?: string;
   by?: string;
   from?: string;
@@ -214,6 +214,8 @@ export interface ActionDecl {
   intent?: 'primary' | 'success' | 'warning' | 'danger';
   /** Schema file of a small form whose values are the call's body. */
   form?: string;
+  /** Its call answers another record of the resource, which is opened then. */
+  opens?: true;
   /** Of a move: the screen whose parts must be filled in before. */
   complete?: string;
 }

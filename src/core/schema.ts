@@ -96,8 +96,11 @@ export interface RefDecl {
   to: string;
   only?: Record<string, OnlyValue>;
 }
-/** A value, several of which one counts, or the field of the record that has it; while that field is empty, nothing is asked. */
-export type OnlyValue = string | number | boolean | Array<string | number | boolean> | { from: string };
+/**
+ * A value, several of which one counts, or the field of the record that has it; while that field is empty, nothing is asked. `clears`: the relation is emptied
+ * when that field changes; without, what no longer fits is refused.
+ */
+export type OnlyValue = string | number | boolean | Array<string | number | boolean> | { from: string; clears?: true };
 
 /**
  * What a field keeps of the records that point at its own: how many there are, or what the values of one of their fields come to; of those that meet

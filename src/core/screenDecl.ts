@@ -98,6 +98,10 @@ export interface FieldsPart extends CommonPart {
   rules?: RuleDecl[];
   load?: string;
   save?: string;
+  /** Of steps: key of a page of the client half, shown below the fields; what it has to save is saved with them. */
+  below?: string;
+  /** Of steps: what another record of the same owner has in this step may be taken over into the form. */
+  copies?: true;
 }
 
 /** The records of a resource that point here by a field. `at`: the place their screens are at. */

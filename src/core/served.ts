@@ -9,6 +9,8 @@ export const servedWords = {
   /** What content is written and translated in; the default one is what is not translated. */
   languages: ['name', 'locale', 'is_default'],
   operators: [],
+  /** Where things are: what fields of coordinates are searched by. */
+  places: ['coordinates'],
   users: [],
 } as const satisfies Record<string, readonly string[]>;
 /** One of the words. */

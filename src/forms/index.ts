@@ -17,6 +17,7 @@ export {
   type FormServices,
   type LanguageItem,
   type LookupQuery,
+  type PlaceItem,
   type RelationItem,
   type UploadedFile,
 } from './services.ts';

@@ -33,6 +33,12 @@ export interface UploadedFile {
   /** One that was there before and holds the same. */
   same?: UploadedFile;
 }
+/** A place with its name; without coordinates where nobody has said them. */
+export interface PlaceItem {
+  id: number;
+  label: string;
+  at?: { lat: number; lng: number };
+}
 /** A question to a relation's list: words, page from 1, certain ids only, or what fields of the records must be. */
 export interface LookupQuery {
   query?: string;
@@ -56,6 +62,8 @@ export interface FormServices {
   file?(id: number): Promise<UploadedFile | undefined>;
   /** A page of the pictures that are there already, the newest first, from page 1; absent: there are none to choose from. */
   library?(question: { query: string; page: number }): Promise<{ items: UploadedFile[]; total: number }>;
+  /** A page of the places there are, by name, from page 1; one without coordinates cannot be taken. Absent: there are none to search. */
+  places?(question: { query: string; page: number }): Promise<{ items: PlaceItem[]; total: number }>;
   /** Address of a record's page; `undefined` where the reader may not open it. */
   openRecord(resource: string, id: Json): string | undefined;
   canCreate(resource: string): boolean;

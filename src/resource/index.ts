@@ -17,7 +17,7 @@ export { CellValue } from './cells/CellValue.tsx';
 export { StatusTag } from './cells/StatusTag.tsx';
 export { Timeline, type TimelineEntry } from './Timeline.tsx';
 export { dayText, instantText, moneyText } from './cells/formats.ts';
-export { messagesOf, tellError, tellSuccess } from './tell.ts';
+export { messagesOf, tellCallFailure, tellError, tellSuccess } from './tell.ts';
 export { recordsWritten } from './written.ts';
 export { useLoad, type Load } from './useLoad.ts';
 export { Loaded } from './Loaded.tsx';

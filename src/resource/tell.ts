@@ -38,6 +38,14 @@ export function tellError({ notices }: Told, error: unknown, words: Words, title
   for (const text of messagesOf(error, words)) notices.push({ kind: 'error', title, text });
 }
 
+/** Why a declared call failed, under its own title: in the words it has for that, then in the API's. */
+export function tellCallFailure(told: Told, error: unknown, words: Words, call: string | undefined): void {
+  const own = call === undefined || isAborted(error) ? undefined : words.call(call, 'failure');
+  const title = (call === undefined ? undefined : words.call(call, 'errorTitle')) ?? words.errorTitle;
+  if (own !== undefined) told.notices.push({ kind: 'error', title, text: own });
+  tellError(told, error, words, title);
+}
+
 export function tellSuccess({ notices }: Told, text: string, words: Words, action?: { label: string; run: () => void }): void {
   notices.push({ kind: 'success', title: words.t('success', { ns: 'resource' }), text, ...(action && { action }) });
 }

@@ -55,8 +55,8 @@ export interface Words {
   /** The text of a message kind, declared or made of the singular. */
   message(kind: 'created' | 'updated' | 'deleted'): string;
   errorTitle: string;
-  /** What a call says when it worked, and the title of its errors. */
-  call(id: string, kind: 'success' | 'errorTitle'): string | undefined;
+  /** What a call says when it worked and when it failed, and the title of its errors. */
+  call(id: string, kind: 'success' | 'errorTitle' | 'failure'): string | undefined;
 }
 
 /** Needs the namespaces of the plugin and of this layer loaded; suspends until they are. */

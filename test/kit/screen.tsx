@@ -42,6 +42,8 @@ export interface OpenScreen {
   text(): string;
   /** The calls it made. */
   sent: readonly Sent[];
+  /** What notices say, each as its title and its text. */
+  told(): string[];
   /** Addresses it led to. */
   went: readonly string[];
   /** Presses a button, or another role, by its name; throws where there is none. */
@@ -135,6 +137,7 @@ async function shown({ world }: Stage, node: ReactNode): Promise<OpenScreen> {
     host,
     text: () => textOf(document),
     sent: world.sent,
+    told: () => world.stores.notices.state.items.map(({ title, text }) => [title, text].filter(Boolean).join(' ')),
     went: world.went,
     press: async (name, role = 'button') => {
       await fire.click(only(role, name));

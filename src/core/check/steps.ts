@@ -30,7 +30,7 @@ const stepSays = (part: PartDecl): string[] => (partKindOf(part) === 'figure' ? 
 
 /** What only steps say, said of a part that is none. */
 export function partSays(part: PartDecl): string[] {
-  const words = (['group', 'purpose'] as const).filter((key) => part[key] !== undefined);
+  const words = (['group', 'purpose', 'below', 'copies'] as const).filter((key) => key in part);
   return [
     ...words.map((key) => `says "${key}", which only steps have: set "as" of its screen to "steps"`),
     ...('save' in part && part.save !== undefined && part.load === undefined ? ['has a "save" and no "load", as only steps may: give it one'] : []),

@@ -37,6 +37,7 @@ const words: Record<string, string> = {
   'body-field': 'field',
   parts: 'file',
   filter: 'field',
+  narrowing: 'field',
   'path-param': 'parameter',
   param: 'parameter',
   extended: 'resource',

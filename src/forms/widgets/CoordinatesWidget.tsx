@@ -4,6 +4,8 @@ import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBufferedText } from '../buffer.ts';
 import { describedBy, intentOf } from '../describe.ts';
+import { useOptionalServices } from '../services.ts';
+import { PlaceSearch } from './PlaceSearch.tsx';
 import { WorldMap } from './WorldMap.tsx';
 
 type Point = Record<string, number | string | undefined>;
@@ -32,6 +34,7 @@ export function pairIn(text: string): [number, number] | undefined {
 export default function CoordinatesWidget(props: WidgetProps) {
   const { id, value, schema, options, label, disabled, readonly, onChange } = props;
   const { t } = useTranslation('forms');
+  const places = useOptionalServices()?.places;
   const names = namesOf(schema);
   const point = (value ?? {}) as Point;
   const change = (lat: number | string | undefined, lng: number | string | undefined) => {
@@ -53,6 +56,7 @@ export default function CoordinatesWidget(props: WidgetProps) {
   };
   return (
     <div role="group" className="wp-coordinates" aria-labelledby={titleId(id)} onPaste={paste}>
+      {places && !disabled && !readonly && <PlaceSearch id={id} label={label} places={places} onPick={({ lat, lng }) => change(lat, lng)} />}
       <div className="wp-parts">
         <Degrees {...props} id={id} label={t('latitude')} value={lat} onChange={(next: number | string | undefined) => change(next, lng)} />
         <Degrees {...props} id={`${id}-lng`} label={t('longitude')} value={lng} onChange={(next: number | string | undefined) => change(lat, next)} />

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { callApi, createKeyring, isApiError, isLost, type ApiError, type Http } from '#api';
-import type { ActionDecl, FieldErrors, WireRecord } from '#core';
+import { isObject, type ActionDecl, type FieldErrors, type WireRecord } from '#core';
 import { useEvent } from '#ui';
 import type { Action } from '../access.ts';
-import { useRuntime } from '../area.ts';
-import { idFor } from '../hrefs.ts';
+import { useRuntime, type Runtime } from '../area.ts';
+import { hrefOf, idFor } from '../hrefs.ts';
 import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
-import { refusalOf, tellError, tellSuccess, type Refusal } from '../tell.ts';
+import { refusalOf, tellCallFailure, tellSuccess, type Refusal } from '../tell.ts';
 import { partsLacking } from './missing.ts';
 import { recordsWritten } from '../written.ts';
 
@@ -36,7 +36,8 @@ export interface ActionRun {
 /** Carries out a declared action on one record and says how it went. Never twice at a time. */
 export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' | 'params'>): ActionRun {
   const { words, resource, params } = screen;
-  const { http, stores } = useRuntime();
+  const runtime = useRuntime();
+  const { http, stores } = runtime;
   const [running, setRunning] = useState(false);
   const [keyring] = useState(createKeyring);
   const isBusy = useRef(false);
@@ -50,17 +51,19 @@ export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' |
       said.withdraw();
       try {
         const id = idFor(action.call, resource, record);
-        await keyring.send([decl.id, id, values], (idempotencyKey) =>
+        const answer = await keyring.send([decl.id, id, values], (idempotencyKey) =>
           callAction(http, action, { id, params, ...(values && { values }), idempotencyKey }),
         );
         tellSuccess(stores, words.call(decl.call, 'success') ?? words.t('action.done', { ns: 'resource', action: words.action(decl.id) }), words);
         recordsWritten(stores);
+        const opened = decl.opens && isObject(answer) ? screenOf(screen, runtime, answer as WireRecord) : undefined;
+        if (opened !== undefined) runtime.navigate(opened);
         return { worked: true };
       } catch (error) {
         if (isMissing(screen, decl, error)) return { worked: false, missing: error.fields };
         if (isLost(error)) recordsWritten(stores);
         if (asked) return { worked: false, refusal: refusalOf(error, words) };
-        tellError(said, error, words, words.call(decl.call, 'errorTitle'));
+        tellCallFailure(said, error, words, decl.call);
         return { worked: false };
       } finally {
         isBusy.current = false;
@@ -69,6 +72,12 @@ export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' |
     },
   );
   return { running, run };
+}
+
+/** Where a record that a call answered is opened: its screen at the place one is at, else its own. */
+function screenOf({ resource, params }: Pick<Screen, 'resource' | 'params'>, runtime: Runtime, record: WireRecord): string | undefined {
+  const target = { to: 'record', resource: resource.name, record } as const;
+  return hrefOf(runtime, { ...target, at: resource.at, params }) ?? hrefOf(runtime, target);
 }
 
 /** Whether a move was refused for what is missing in the parts it wants filled in, and for nothing else. */

@@ -5,7 +5,7 @@ import { refOf, type Json, type JsonSchema, type StateTag } from '#core';
 import { thumbOf, useCurrencies, useFormServices, useLabels } from '#forms';
 import type { Words } from '../words.ts';
 import { StatusTag } from './StatusTag.tsx';
-import { filesIn } from './files.ts';
+import { filesIn, picturesIn } from './files.ts';
 import { dayText, instantText, isMoneyValue, moneyText, plainText } from './formats.ts';
 
 /** A value that is there, and what is needed to say it. */
@@ -57,7 +57,7 @@ export const looseCell: Cell = (of) => (Array.isArray(of.value) ? listCell(of) :
 
 /** The first picture, or the one that was chosen as cover, and how many more there are. */
 export const imageCell: Cell = (of) => {
-  const [first, ...others] = filesIn(of.value);
+  const [first, ...others] = picturesIn(of.value);
   if (!first) return exactCell(of);
   const picture = <img className="wp-cell-image" src={thumbOf(first.url)} alt={first.alt} loading="lazy" />;
   return others.length === 0 ? (

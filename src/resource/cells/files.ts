@@ -8,9 +8,14 @@ export interface ShownFile {
 }
 
 /** The files in a value: addresses, or objects with one; the one that was chosen as cover first. A number alone names no address. */
-export function filesIn(value: Json): ShownFile[] {
+export const filesIn = (value: Json): ShownFile[] => allIn(value, isAddress);
+
+/** The same of pictures, which may also be written into the value itself: nobody is led to them, and a picture runs nothing. */
+export const picturesIn = (value: Json): ShownFile[] => allIn(value, (url) => isAddress(url) || /^data:image\//i.test(url));
+
+function allIn(value: Json, isShown: (url: string) => boolean): ShownFile[] {
   const all = [value].flat();
-  return [...all.filter(isCover), ...all.filter((each) => !isCover(each))].flatMap(fileOf);
+  return [...all.filter(isCover), ...all.filter((each) => !isCover(each))].flatMap((each) => fileOf(each, isShown));
 }
 
 const isCover = (value: Json): boolean => {
@@ -18,9 +23,9 @@ const isCover = (value: Json): boolean => {
   return cover === true || cover === 1;
 };
 
-function fileOf(value: Json): ShownFile[] {
+function fileOf(value: Json, isShown: (url: string) => boolean): ShownFile[] {
   const { url, name, alt } = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { url: value };
-  if (typeof url !== 'string' || !isAddress(url)) return [];
+  if (typeof url !== 'string' || !isShown(url)) return [];
   return [{ url, name: typeof name === 'string' && name !== '' ? name : lastPart(url), alt: typeof alt === 'string' ? alt : '' }];
 }
 

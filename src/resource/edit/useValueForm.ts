@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldErrors, WireRecord } from '#core';
+import { emptiedBy, type FieldErrors, type WireRecord } from '#core';
 import type { SchemaFormHandle, SchemaFormProps } from '#forms';
 import { useEvent } from '#ui';
 import { changedOf, withDraft } from './formFields.ts';
@@ -68,7 +68,8 @@ export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: d
   const hear = useCallback(() => void form.current?.flush(), []);
   const clearError = useCallback((path: string) => setErrors(({ [path]: _gone, ...others }) => others), []);
   const addErrors = useCallback((found: FieldErrors) => setErrors((now) => ({ ...now, ...found })), []);
-  const change = useEvent((next: WireRecord) => {
+  const change = useEvent((typed: WireRecord) => {
+    const next = withEmptied(drawn.schema, value, typed);
     const touched = new Set(settle && Object.keys(errors).length > 0 ? changedOf(drawn.schema, value, next) : []);
     if (touched.size > 0) setErrors((now) => settle!(now, touched));
     setValue(next);
@@ -87,6 +88,13 @@ export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: d
     isChanged: changed.length > 0,
     props: { ...drawn, ref: form, value, onChange: change, errors, onClearError: clearError },
   };
+}
+
+/** What was typed, without the relations that it empties. */
+function withEmptied(schema: SchemaFormProps['schema'], before: WireRecord, typed: WireRecord): WireRecord {
+  const changed = changedOf(schema, before, typed);
+  const emptied = emptiedBy(schema, before, typed).filter((field) => typed[field] !== undefined && !changed.includes(field));
+  return emptied.length === 0 ? typed : Object.fromEntries(Object.entries(typed).filter(([field]) => !emptied.includes(field)));
 }
 
 /** A fresher base comes in under the form: it takes over, and what was typed stays on top of it. */

@@ -4,7 +4,7 @@ import { canField, fieldOf } from '#core';
 import { thumbOf } from '#forms';
 import { Loader } from '#ui';
 import { displayName } from '../displayName.ts';
-import { filesIn } from '../cells/files.ts';
+import { picturesIn } from '../cells/files.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { OrWhyNone } from './ListBody.tsx';
 import type { Row } from './RowWindows.ts';
@@ -38,7 +38,7 @@ function Card({ model: { screen, columns }, row, hidden }: { model: ListModel; r
   const isPicture = (field: string) => resource.kinds[field] === 'image' && canField(runtime.viewer, fieldOf(resource, field) ?? {}, 'read');
   const picture = Object.keys(resource.kinds)
     .filter(isPicture)
-    .flatMap((field) => filesIn(row[field] ?? null))[0];
+    .flatMap((field) => picturesIn(row[field] ?? null))[0];
   const shown = columns.columns.filter(({ id, rowHeader }) => id !== resource.display && !rowHeader && !hidden.includes(id) && !isPicture(id));
   return (
     <li className="wp-card-record">

@@ -5,7 +5,7 @@ import { indexed, resourceOf, type Runtime } from '../area.ts';
 import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { labelOf } from '../services/lookup.ts';
-import { tellError, tellSuccess } from '../tell.ts';
+import { tellCallFailure, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
 import { nodesOf, type LinkNode } from './linkRows.ts';
 
@@ -82,7 +82,7 @@ export function useLinks({ runtime, bundle, resource, words }: Screen, decl: Lin
       setLoaded((now) => now && { ...now, saved: chosen });
       return true;
     } catch (failure) {
-      tellError(said, failure, words, words.call(decl.write, 'errorTitle'));
+      tellCallFailure(said, failure, words, decl.write);
       return false;
     } finally {
       recordsWritten(stores);

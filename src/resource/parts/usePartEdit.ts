@@ -14,7 +14,7 @@ import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
 import { idFor } from '../hrefs.ts';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
-import { tellError, tellSuccess } from '../tell.ts';
+import { tellCallFailure, tellError, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
 import type { PartProps } from './PartProps.ts';
 
@@ -80,7 +80,7 @@ export function usePartEdit({ screen, part, record, id, value, fetch, reload, le
       conflict.meet({ mine, theirs: await fetch(), then });
       return;
     }
-    tellError(stores, error, words, words.call(part.save!, 'errorTitle'));
+    tellCallFailure(stores, error, words, part.save);
     if (isApiError(error) && error.kind === 'fields') placeErrors(error.fields);
   }
   function placeErrors(errors: FieldErrors): void {

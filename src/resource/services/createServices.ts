@@ -16,6 +16,7 @@ import { indexed, resourceOf, type Runtime } from '../area.ts';
 import { hrefOf } from '../hrefs.ts';
 import { libraryServices } from './library.ts';
 import { lookupRecords } from './lookup.ts';
+import { placesServices } from './places.ts';
 
 export interface ServiceOptions {
   runtime: Runtime;
@@ -49,6 +50,7 @@ export function createServices({ runtime, plugin, locale, whyDegraded, createInP
     lookupCall: (callId) => lookupCall(runtime, plugin, callId),
     upload: (file, onProgress, signal) => upload(runtime, file, { onProgress, signal }),
     ...libraryServices(runtime),
+    ...placesServices(runtime),
     file: async (id) => readFile((await http.get(`-/files/${id}`)).body),
     // A relation holds an id; what else stands in addresses is known of records that were looked up.
     openRecord: (name, id) => hrefOf(runtime, { to: 'record', resource: name, record: keys.get(`${name} ${String(id)}`) ?? Number(id) }),

@@ -3,7 +3,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { isUnanswered } from '#api';
 import type { FieldsPart, JsonSchema, WireRecord } from '#core';
 import { defaultsOf, SchemaForm } from '#forms';
-import { useEvent, useOffline } from '#ui';
+import { later, useEvent, useOffline } from '#ui';
 import { ConflictDialog } from '../edit/ConflictDialog.tsx';
 import { DraftNotice } from '../edit/DraftNotice.tsx';
 import { instantText } from '../cells/formats.ts';
@@ -13,7 +13,10 @@ import { withLabels, type Words } from '../words.ts';
 import { loadStep, sourceOf, versionIn } from './source.ts';
 import type { StepProps } from './StepSlot.ts';
 import { stepKey, unkeptIn, wasSaved } from './unkept.tsx';
+import { useBelow } from './useBelow.tsx';
 import { useStepEdit, type StepEdit, type StepEditOf } from './useStepEdit.ts';
+
+const CopyFrom = /* @__PURE__ */ later(async () => (await import('./CopyFrom.tsx')).CopyFrom);
 
 /** A step of fields: it asks for these alone, and saves these alone. */
 export function FieldsStep(props: StepProps<FieldsPart>): ReactNode {
@@ -69,8 +72,9 @@ type FieldsProps = StepProps<FieldsPart> & Pick<StepEditOf, 'value' | 'fetch' | 
 function Fields(props: FieldsProps): ReactNode {
   const { screen, title, id, register, onStatus } = props;
   const edit = useStepEdit(props);
-  const { form, draft, saving, readOnly, save, words, isWaiting } = edit;
-  const mark = Object.keys(form.errors).length > 0 ? 'error' : isWaiting ? 'waiting' : form.isChanged ? 'changed' : undefined;
+  const { form, draft, readOnly, words, isWaiting } = edit;
+  const own = Object.keys(form.errors).length > 0 ? 'error' : isWaiting ? 'waiting' : form.isChanged ? 'changed' : undefined;
+  const { save, saving, mark, page } = useBelow(props, { save: edit.save, saving: edit.saving, mark: own });
   useEffect(() => register({ save }), [register, save]);
   useEffect(
     function tellBar() {
@@ -82,9 +86,11 @@ function Fields(props: FieldsProps): ReactNode {
     <>
       {draft.found && id === undefined && <DraftNotice draft={draft.found} words={screen.words} onRestore={words.restore} onDiscard={draft.drop} />}
       {words.restored && form.isChanged && !isWaiting && <Restored words={screen.words} edit={edit} />}
+      {props.part.copies && id !== undefined && !readOnly && <CopyFrom {...props} edit={edit} />}
       <div className="wp-record" aria-busy={saving}>
         <SchemaForm {...form.props} />
       </div>
+      {page}
       <Conflict edit={edit} title={title} words={screen.words} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { createResourceApi } from '#api';
-import { actionsIn, canField, fieldsIn, type WireRecord } from '#core';
+import { actionsIn, canField, fieldsIn, recordLook, type WireRecord } from '#core';
 import { sourcesOf } from '../actions/firstValues.ts';
 import type { Screen } from '../screen.ts';
 import { useLoad, type Load } from '../useLoad.ts';
@@ -48,6 +48,8 @@ function headFields({ bundle, resource, runtime: { viewer } }: Screen): string[]
   );
   const moments = Object.values(lifecycle?.moves ?? {}).flatMap(({ by }) => (by && 'at' in by ? [by.at].flat() : []));
   const conditions = [readonly, ...actionsIn(decl).map(({ when }) => when)].flatMap((when) => (when ? fieldsIn(when) : []));
+  const copies = recordLook(bundle.manifest, resource.name, resource.at).parts.some((part) => 'copies' in part);
+  const owner = copies && decl.scope !== 'global' && decl.scope.operator !== undefined ? [decl.scope.operator] : [];
   const named = [
     'id',
     identify,
@@ -56,6 +58,7 @@ function headFields({ bundle, resource, runtime: { viewer } }: Screen): string[]
     ...moments,
     ...conditions,
     ...sources.filter((source) => properties[source]),
+    ...owner,
   ];
   return [...new Set(named)].filter((field) => !properties[field] || (!properties[field]['x-secret'] && canField(viewer, properties[field], 'read')));
 }

@@ -4,6 +4,7 @@ import {
   ownScope,
   recordMatches,
   rulesOf,
+  withBands,
   withoutNulls,
   writableFields,
   type FieldErrors,
@@ -113,5 +114,11 @@ function recordErrors({ bundle, resource, words }: Screen, { part, variant }: Fo
   const hidden = hiddenFields(resource.schema, value);
   const fields = new Set(writableFields(resource, variant).filter((field) => !hidden.includes(field)));
   const found = validationErrors(validate, withoutNulls(pick(value, (field) => fields.has(field))), words.t);
-  return pick(found as never, (path) => part.fields.includes(path.split('.')[0]!)) as never;
+  const all = withBands(
+    found,
+    resource.schema,
+    pick(value, (field) => part.fields.includes(field)),
+    words.t,
+  );
+  return pick(all as never, (path) => part.fields.includes(path.split('.')[0]!)) as never;
 }

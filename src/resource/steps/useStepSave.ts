@@ -12,7 +12,7 @@ import type { DraftPort } from '../edit/useDraft.ts';
 import { heavyFields } from '../edit/useRecord.ts';
 import { hrefOf } from '../hrefs.ts';
 import type { Said } from '../said.ts';
-import { tellError } from '../tell.ts';
+import { tellCallFailure, tellError } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
 import { asPart, holdsPart, requestOf, tagOf, type StepSource } from './source.ts';
 import type { StepForm } from './useStepForm.ts';
@@ -130,7 +130,7 @@ async function refused(of: SaveOf, { error, mine, then }: Refused): Promise<void
   const { screen, id, source, said, conflict } = of;
   if (isApiError(error) && error.status === 412) return conflict.meet({ mine, theirs: await theirsIn(of, error.item), then });
   if (id === undefined && isLost(error)) return tellFailure(screen, { kind: 'failed', error, unsure: true, idempotencyKey: '' });
-  tellError(said, error, screen.words, source.save && screen.words.call(source.save.id, 'errorTitle'));
+  tellCallFailure(said, error, screen.words, source.save?.id);
   if (isApiError(error) && error.kind === 'fields') placeErrors(of, error.fields);
 }
 

@@ -1,6 +1,7 @@
-import { narrowed, narrowingOf, type Narrowing, type WireRecord } from '#core';
+import { isLinked, narrowed, narrowingOf, type Narrowing, type WireRecord } from '#core';
 import { nothing, oneOf } from './conditions.ts';
 import { FieldProblems } from './FieldProblems.ts';
+import { inSetOf } from './linkedSets.ts';
 import type { Model } from './Model.ts';
 import { idsAt, type RefPath } from './refPaths.ts';
 import { sourceOf } from './Source.ts';
@@ -10,6 +11,7 @@ import { sameJson, type Work } from './Work.ts';
 export async function idsInScope(work: Work, target: Model, ids: readonly number[], narrowing: Narrowing = {}): Promise<Set<number>> {
   const source = sourceOf(work, target);
   const conditions = Object.entries(narrowing).map(([name, value]) => {
+    if (isLinked(target.resource.decl, name)) return (inSetOf(work, target, name, String(value)) ?? nothing)(source);
     const field = target.fields.get(name);
     return ((field && oneOf(field, [value].flat().map(String))) ?? nothing)(source);
   });

@@ -5,6 +5,7 @@ import { foldTexts } from './fold.ts';
 import type { Direction } from './merged.ts';
 import type { Field, Model } from './Model.ts';
 import { isReadable, shapeOf, type Shape } from './shape.ts';
+import { inSetOf } from './linkedSets.ts';
 import { sourceOf, type Condition, type Source } from './Source.ts';
 import { isUnstorable, refusal, type Work } from './Work.ts';
 
@@ -110,6 +111,7 @@ function conditionOf(
   if (!isOffered || !field || read.some((each) => !each || !isReadable(work, each))) throw bad(work, 'unknownParam', name);
   if (filter === undefined) return undefined;
   if (as === 'unlinked') return unlinkedFrom(work, model, { name, filter });
+  if (as === 'linked') return linkedTo(work, model, { name, filter });
   const isText = declared || field.type === 'text';
   const condition = filter === 'invalid' || (filter.kind === 'contains' && !isText) ? undefined : filtered(field, read as Field[], { filter, fold });
   if (!condition) throw bad(work, 'badValue', name);
@@ -127,6 +129,13 @@ function unlinkedFrom(work: Work, model: Model, { name, filter }: Pick<WireTerm,
     const inner = sourceOf(work, links, `${source.alias}_l`, source.params);
     return `not exists (select 1 ${inner.from} where ${inner.scope} and ${inner.alias}.${quote(by)} = ${source.alias}.id and ${id(inner)})`;
   };
+}
+
+function linkedTo(work: Work, model: Model, { name, filter }: Pick<WireTerm, 'name' | 'filter'>): Condition {
+  const value = typeof filter === 'object' && filter.kind === 'equals' ? String(filter.value) : undefined;
+  const condition = value === undefined ? undefined : inSetOf(work, model, name, value);
+  if (!condition) throw bad(work, 'badValue', name);
+  return condition;
 }
 
 const isScan = ({ languageId }: Work, model: Model, { fields, filter }: WireTerm, fold: Fold): boolean =>

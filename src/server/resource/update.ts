@@ -1,4 +1,4 @@
-import { recordAt, timedPath, versionsField, withoutNulls, withPresentNames, type Json, type TimedMove, type WireRecord } from '#core';
+import { emptiedBy, recordAt, timedPath, versionsField, withoutNulls, withPresentNames, type Json, type TimedMove, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { byNobody, tellInTimeline } from '../lifecycle/timeline.ts';
@@ -53,9 +53,10 @@ export async function updateRecord(work: Work, model: Model, target: { id: numbe
   if (!options.trusted && !options.restored) checkLocked(work, model, { previous, patch: given });
   if (!options.trusted && changesSensitive(model, given, previous)) await checkConfirmed(work);
   const patch = options.trusted ? given : guarded(work, model, previous, given);
+  const gone = options.trusted ? {} : emptied(model, previous, given);
   const { base, words } = work.languageId === undefined || options.trusted ? { base: patch, words: {} } : split(model, patch);
-  if (!options.trusted) await check(work, model, { previous, patch, base, restored: options.restored ?? false });
-  const next = options.trusted ? { ...previous, ...base } : await hooked(work, model, { ...previous, ...base }, previous);
+  if (!options.trusted) await check(work, model, { previous, patch, base, gone, restored: options.restored ?? false });
+  const next = options.trusted ? { ...previous, ...base } : await hooked(work, model, { ...previous, ...gone, ...base }, previous);
   const saved = options.part === undefined ? parts : [options.part];
   const { action = 'update', untold = false } = options;
   const stored = await storeChanges(work, model, { previous, next, words, action, untold, saved });
@@ -90,6 +91,10 @@ export const writeDown = (work: Work, model: Model, { written, path }: { written
     return stored;
   });
 
+/** Relations that a change of another field empties, where the body does not say itself what becomes of them. */
+const emptied = ({ resource: { schema } }: Model, stored: Stored, patch: WireRecord): WireRecord =>
+  Object.fromEntries(emptiedBy(schema, stored, { ...stored, ...patch }).map((field) => [field, null]));
+
 function guarded(work: Work, model: Model, stored: Stored, patch: WireRecord): WireRecord {
   return Object.fromEntries(
     Object.entries(patch).map(([name, value]) => {
@@ -110,10 +115,12 @@ interface Checked {
   previous: Stored;
   patch: WireRecord;
   base: WireRecord;
+  /** What the change empties besides. */
+  gone: WireRecord;
   restored: boolean;
 }
 
-async function check(work: Work, model: Model, { previous, patch, base, restored }: Checked): Promise<void> {
+async function check(work: Work, model: Model, { previous, patch, base, gone, restored }: Checked): Promise<void> {
   // A word taken back in one language falls back to the base, so only what is there is held against the schema.
   const shown = Object.fromEntries(Object.entries(patch).filter(([name, value]) => name in base || value !== null));
   const next = { ...previous, ...shown };
@@ -121,7 +128,7 @@ async function check(work: Work, model: Model, { previous, patch, base, restored
   const emptied = Object.fromEntries(Object.entries(restored ? shown : {}).filter(([, value]) => value === null));
   validateMerged(work, model, { stored: { ...previous, ...emptied }, next, patch: restored ? withoutNulls(shown) : shown });
   const changed = Object.keys(base).filter((name) => !sameJson(base[name], previous[name]));
-  await checkRefs(work, model, { record: base, fields: changed, previous });
+  await checkRefs(work, model, { record: { ...gone, ...base }, fields: changed, previous });
 }
 
 async function hooked(work: Work, model: Model, next: Stored, previous: Stored): Promise<WireRecord> {
