@@ -1,12 +1,13 @@
 import type { ServerArea } from '#server';
-import { intervals, items } from './server/availability.ts';
+import { daysOf, intervals, items } from './server/availability.ts';
 import { blockDay, unblockDay } from './server/blockedDays.ts';
+import { checkOption } from './server/bookedBy.ts';
 import { copy } from './server/copy.ts';
 import { generateTours } from './server/demo.ts';
 import { connect, disconnect, external, optionProblems, setOptionExternal } from './server/external.ts';
-import { periods } from './server/periods.ts';
+import { schedules } from './server/periods.ts';
 import { addPhoto, addVideo, removePhoto } from './server/photos.ts';
-import { linkPriceCategory } from './server/priceCategories.ts';
+import { keepDefault, linkPriceCategory } from './server/priceCategories.ts';
 import { progress } from './server/progress.ts';
 import { promote } from './server/promo.ts';
 import { beforeCreate, beforeUpdate } from './server/rules.ts';
@@ -14,10 +15,13 @@ import { currency, language, setCurrency, setLanguage } from './server/settings.
 
 export default (area: ServerArea): void => {
   area.hooks('products', { beforeCreate, beforeUpdate });
-  area.hooks('product-schedules', periods);
+  area.hooks('product-schedules', schedules);
+  area.hooks('product-options', { beforeCreate: checkOption });
   area.hooks('availability-intervals', intervals);
   area.hooks('availability-interval-items', items);
+  area.hooks('product-to-operator-price-categories', { afterDelete: keepDefault });
   area.derive('products', 'progress', progress);
+  area.derive('availability-intervals', 'title', daysOf);
   area.derive('product-schedule-prices', 'amount', ({ price }) => (price as { amount: number } | null)?.amount ?? null);
   area.handle('language', language);
   area.handle('set-language', setLanguage);

@@ -15,7 +15,7 @@ export type Tour = {
   created_by: number | null;
   /** Begin with the place, and leave out prices. */
   name: string;
-  /** The operator's own number for it. */
+  /** Your own number for it. Left empty, it gets one. */
   reference_code: string | null;
   /** What a list of tours says of it. */
   short_description: string | null;
@@ -96,7 +96,7 @@ export type Tour = {
   cut_off_minutes: number | null;
   cut_off_fixed_time: string | null;
   cut_off_days_before: number | null;
-  opening_hours: Array<{ weekday: number; from: string; to: string }> | null;
+  opening_hours: Array<{ weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7; from: string; to: string }> | null;
   /** Whether a booking is confirmed at once or waits for the operator's answer. */
   confirmation_type: TourConfirmationType;
   /** Minutes before the start within which a booking needs the operator's answer. */
@@ -125,6 +125,8 @@ export type Tour = {
   voucher_message: string | null;
   redemption_instructions: string | null;
   promo: boolean | null;
+  /** One of them counts; what was made of the other is kept and rests. */
+  availability_by: TourAvailabilityBy | null;
   /** Days on which it cannot be booked. */
   blockedDays?: Array<{ date: string; reason?: 'NOT_OPERATING' | 'SOLD_OUT' | 'PRIVATE' | 'MAINTENANCE' | 'WEATHER' | null }> | null;
   progress: number | null;
@@ -152,6 +154,7 @@ export type TourTicketType = 'MOBILE_ONLY' | 'PAPER' | 'MOBILE_OR_PAPER' | 'NAME
 export type TourTicketsPer = 'ONE_PER_BOOKING' | 'ONE_PER_TRAVELER';
 export type TourBarcode = 'NONE' | 'QR_CODE' | 'CODE_128' | 'PDF_417' | 'AZTEC' | 'DATA_MATRIX';
 export type TourRedemptionMethod = 'DIGITAL' | 'PRINT' | 'MANIFEST';
+export type TourAvailabilityBy = 'SCHEDULES' | 'OPTIONS';
 
 /** Days and times of a tour, with their prices. */
 export type Schedule = {
@@ -163,8 +166,8 @@ export type Schedule = {
   name: string;
   date_from: string | null;
   date_to: string | null;
-  /** 1 is Monday; none means all. */
-  weekdays: Array<number> | null;
+  /** None means all. */
+  weekdays: Array<1 | 2 | 3 | 4 | 5 | 6 | 7> | null;
   start_times: Array<string> | null;
   /** Empty: as many as come. */
   capacity: number | null;
@@ -233,8 +236,10 @@ export type AvailabilityInterval = {
   option_id: number | null;
   date_from: string;
   date_to: string;
-  /** 1 is Monday; none means all. */
-  weekdays: Array<number> | null;
+  /** None means all. */
+  weekdays: Array<1 | 2 | 3 | 4 | 5 | 6 | 7> | null;
+  /** Its days. */
+  title: string | null;
 };
 
 /** A time at which an option can be booked, with places and prices. */

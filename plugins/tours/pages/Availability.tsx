@@ -2,8 +2,11 @@ import './availability.css';
 import { SegmentedControl } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPage, type PageProps } from '#resource';
+import { can } from '#core';
+import { ListPage, useRuntime, type PageProps } from '#resource';
 import { BlockedDays } from './BlockedDays.tsx';
+import { Resting } from './BookedBy.tsx';
+import { useBookedBy } from './useBookedBy.ts';
 
 const kinds = ['schedules', 'options', 'blocked'] as const;
 type Kind = (typeof kinds)[number];
@@ -13,6 +16,8 @@ export default function Availability({ part }: PageProps): ReactNode {
   const { t } = useTranslation('tours');
   const [kind, setKind] = useState<Kind>('schedules');
   const id = Number(part!.record.id);
+  const booked = useBookedBy(id);
+  const { viewer } = useRuntime();
   const only = useMemo(() => ({ product_id: id }), [id]);
   const params = useMemo(() => ({ productId: String(id) }), [id]);
   return (
@@ -24,6 +29,7 @@ export default function Availability({ part }: PageProps): ReactNode {
         onValueChange={(value) => setKind(value as Kind)}
       />
       <p className="wp-quiet">{t(`text.${kind}Help`)}</p>
+      {kind !== 'blocked' && <Resting kind={kind === 'schedules' ? 'SCHEDULES' : 'OPTIONS'} port={booked} readOnly={!can(viewer, 'staff')} />}
       {kind === 'schedules' && <ListPage resource="product-schedules" params={params} only={only} embedded="schedules" />}
       {kind === 'options' && <ListPage resource="product-options" params={params} only={only} embedded="options" />}
       {kind === 'blocked' && <BlockedDays id={id} />}

@@ -17,6 +17,10 @@ interface Item {
   all_day: boolean | null;
 }
 
+/** What an interval is called: the days it goes from and to, as every language reads them. */
+export const daysOf = ({ date_from: from, date_to: to }: WireRecord): string | null =>
+  typeof from !== 'string' ? null : from === to ? from : `${from} – ${String(to)}`;
+
 const week = [1, 2, 3, 4, 5, 6, 7];
 const weekdaysOf = ({ weekdays }: Interval): readonly number[] => (weekdays && weekdays.length > 0 ? weekdays : week);
 const meet = (a: Interval, b: Interval): boolean =>

@@ -1,7 +1,7 @@
 import type { WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import { generateBelow, generateCategories } from './demo/below.ts';
-import { fields, steps, type Known } from './demo/steps.ts';
+import { fields, steps, withCover, type Known } from './demo/steps.ts';
 
 /** Tours whose steps are filled in; the others have what bookings need of them. */
 const filled = 24;
@@ -9,11 +9,13 @@ const filled = 24;
 /** Fills in the steps of the first tours, all of those that are published, of drafts the first few, and what stands below them. */
 export async function generateTours(context: DemoContext): Promise<void> {
   const known = await knownIn(context);
-  const products = (await context.select('products', fields)).sort((a, b) => Number(a.id) - Number(b.id)).slice(0, filled);
+  const all = (await context.select('products', fields)).sort((a, b) => Number(a.id) - Number(b.id));
+  const [products, others] = [all.slice(0, filled), all.slice(filled)];
   await context.insert(
     'products',
     products.map((product) => ({ id: product.id, ...filledIn(product, known) })),
   );
+  await context.insert('products', others.filter(({ status }) => status !== 'draft').map(withCover));
   await generateBelow(context, products);
   await generateCategories(context, products);
 }

@@ -25,7 +25,7 @@ function areInOrder(tiers: readonly Tier[]): boolean {
   return sorted.every((tier, i) => {
     const next = sorted[i + 1];
     if (!next) return tier.days_to === undefined || tier.days_to === null;
-    return tier.days_to === next.days_from && next.refund_percent >= tier.refund_percent;
+    return typeof tier.days_to === 'number' && tier.days_to + 1 === next.days_from && next.refund_percent >= tier.refund_percent;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { CallHandler } from '#server';
 import { fieldErrors, WaypostError, type Json } from '#core';
+import { watchAddress } from '../watchAddress.ts';
 import { photosOf, type Photo } from './rules.ts';
 
 const most = 20;
@@ -34,14 +35,6 @@ export const removePhoto: CallHandler = async ({ records, params, t }) => {
   await products.update(product.id, { productPhotos: inOrder(left) }, { trusted: true, action: 'photo' });
   return { productPhotos: inOrder(left) };
 };
-
-/** The address at which a video of YouTube is watched; `undefined`: it is none. */
-export function watchAddress(text: string): string | undefined {
-  const id = /^https?:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/))([A-Za-z0-9_-]{6,20})/.exec(
-    text.trim(),
-  )?.[1];
-  return id && `https://www.youtube.com/watch?v=${id}`;
-}
 
 /** Has a video stand among the photos of a tour; short addresses become those at which it is watched. */
 export const addVideo: CallHandler = async ({ records, params, body, t }) => {

@@ -1,5 +1,5 @@
-import type { CallContext, CallHandler } from '#server';
-import { fieldErrors } from '#core';
+import type { CallContext, CallHandler, RequestContext } from '#server';
+import { fieldErrors, type WireRecord } from '#core';
 
 const field = 'operator_price_category_id';
 
@@ -26,3 +26,11 @@ export const linkPriceCategory: CallHandler = async (call) => {
   call.reply.status(201);
   return links.create({ product_id: product.id, [field]: id, is_default: isDefault }, { trusted: true });
 };
+
+/** When the default one is taken away, the first of the others is the default. */
+export async function keepDefault({ product_id: product, is_default: isDefault }: WireRecord, { records }: RequestContext): Promise<void> {
+  if (!isDefault) return;
+  const links = records('product-to-operator-price-categories');
+  const [first] = await links.find({ product_id: product ?? null }, { sort: 'id', limit: 1 });
+  if (first) await links.update(first.id, { is_default: true }, { trusted: true });
+}

@@ -1,20 +1,22 @@
 import type { RequestContext } from '#server';
 import { fieldErrors, type WireRecord } from '#core';
+import { checkAccessibility } from './accessibility.ts';
 import { checkLimits } from './limits.ts';
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+import { withPlace } from './place.ts';
+import { withCode } from './referenceCode.ts';
 
 /** A new tour is known by who made it. */
 export async function beforeCreate(product: WireRecord, { actor }: RequestContext): Promise<WireRecord> {
   return { ...product, ...(actor && { created_by: actor.viewer.id }) };
 }
 
-/** What goes together does, another type has other categories, and photos are pictures that were sent here. */
-export async function beforeUpdate(next: WireRecord, previous: WireRecord, { t }: RequestContext): Promise<WireRecord> {
+/** What goes together does, photos are pictures that were sent here, and what has a name has a code. */
+export async function beforeUpdate(next: WireRecord, previous: WireRecord, request: RequestContext): Promise<WireRecord> {
+  const { t } = request;
   checkLimits(next, previous, { t });
+  await checkAccessibility(next, previous, request);
   if (strangeIn(photosOf(next), photosOf(previous)) !== undefined) throw fieldErrors({ productPhotos: [t('text.strangePhoto')] });
-  const isOfOtherType = !same(next.product_type_id, previous.product_type_id) && same(next.typeCategories, previous.typeCategories);
-  return isOfOtherType ? { ...next, typeCategories: null } : next;
+  return withCode(await withPlace(next, previous, request), request);
 }
 
 /** A photo as a tour has it: its address and measures are the server's word. */

@@ -6,7 +6,7 @@ import type { Person, World } from '../../../test/setup/world.ts';
 import tours from '../server.ts';
 
 const wanted = ['tours', 'operators', 'users', 'countries', 'cities', 'company-types', 'price-categories', 'currencies', 'categories', 'languages'];
-const plugins = (await readPlugins(process.cwd())).filter(({ id }) => [...wanted, 'product-types'].includes(id));
+const plugins = (await readPlugins(process.cwd())).filter(({ id }) => [...wanted, 'product-types', 'product-setting-types'].includes(id));
 /** The tours' own server half; the others have none here. */
 export const options = { plugins, areas: { tours } };
 
@@ -16,10 +16,22 @@ let number = 0;
 export async function draft(world: World, person: Person = 'operator'): Promise<{ id: number; category: number; body: Json }> {
   const [type] = await world.insert('product_types', [{ name: `Day tour ${++number}` }]);
   const [category] = await world.insert('categories', [{ name: 'Walking tour', slug: `walking-tour-${number}` }]);
+  await world.db.query('insert into product_type_categories (a_id, b_id) values ($1, $2)', [type, category]);
   await world.db.query("insert into languages (name, locale, is_default, is_enabled) values ('English', 'en', 1, 1) on conflict do nothing");
   const language = (await world.db.query<{ id: number }>('select id from languages')).rows[0]!.id;
   const { body } = await world.as(person).post('products', { language_id: language, product_type_id: type, typeCategories: [category] });
   return { id: Number(at(body, 'id')), category: category!, body };
+}
+
+/** Categories by name, which a setting type has. */
+export async function settingOf({ db, insert }: World, typeName: string, names: readonly string[]): Promise<number[]> {
+  const [setting] = await insert('product_setting_types', [{ name: typeName, typeName }]);
+  const ids = await insert(
+    'categories',
+    names.map((name) => ({ name, slug: name.toLowerCase().replaceAll(' ', '-') })),
+  );
+  await db.query('insert into product_setting_type_categories (a_id, b_id) select $1, b from unnest($2::bigint[]) as b', [setting, ids]);
+  return ids;
 }
 
 /** Fills in what a tour must have before it is published, whatever way it came. */
@@ -55,6 +67,7 @@ export async function below(world: World): Promise<Below> {
   const [category] = await world.insert('price_categories', [{ name: 'Adult' }]);
   const made = async (path: string, body: object) => Number(at((await world.as('operator').post(path, body)).body, 'id'));
   const schedule = await made(`products/${id}/scheldules`, { name: 'Summer', date_from: '2026-06-01', date_to: '2026-08-31' });
+  await world.as('operator').patch(`products/${id}`, { availability_by: 'OPTIONS' });
   const option = await made(`products/${id}/options`, { title: 'Standard' });
   const interval = await made(`product-options/${option}/availability-intervals`, { date_from: '2026-06-01', date_to: '2026-06-30' });
   const item = await made(`availability-intervals/${interval}/items`, { start_time: '10:00', capacity: 12 });

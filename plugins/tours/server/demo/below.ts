@@ -1,11 +1,13 @@
 import type { Json, Money, WireRecord } from '#core';
 import type { DemoContext } from '#server';
+import { daysOf } from '../availability.ts';
 
 interface Price {
   price_category_id: number;
   price: Money;
 }
 
+const number = ({ id }: WireRecord): number => Number(id);
 const dayMs = 86_400_000;
 const dayAt = (now: Date, days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 const pricesOf = ({ prices }: WireRecord): Price[] => (prices ?? []) as unknown as Price[];
@@ -57,7 +59,7 @@ async function options({ insert, now }: DemoContext, products: readonly WireReco
   );
   const intervals = await insert(
     'availability-intervals',
-    ids.map((id) => ({ option_id: id, ...period(now), weekdays: [1, 2, 3, 4, 5, 7] })),
+    ids.map((id) => ({ option_id: id, ...period(now), title: daysOf(period(now)), weekdays: [1, 2, 3, 4, 5, 7] })),
   );
   const items = all.flatMap(({ product }, i) =>
     timesOf(product).map((time) => ({
@@ -88,7 +90,11 @@ export async function generateBelow(context: DemoContext, products: readonly Wir
   await context.insert('product-upsells', published.map(upsell));
   await context.insert(
     'products',
-    published.map((product) => ({ id: product.id, minPrice: (leastOf(product) as unknown as Json) ?? null })),
+    published.map((product) => ({
+      id: product.id,
+      minPrice: (leastOf(product) as unknown as Json) ?? null,
+      availability_by: number(product) % 2 === 0 ? 'OPTIONS' : 'SCHEDULES',
+    })),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Json, WireRecord } from '#core';
+import { pictureOf } from './pictures.ts';
 
 /** What the steps of a tour are filled in from. `below`: the ids of the categories below one of the roots. */
 export interface Known {
@@ -10,24 +11,36 @@ export interface Known {
 type Step = (product: WireRecord, known: Known) => WireRecord;
 
 /** What is read of a tour to fill in the rest. */
-export const fields = ['id', 'name', 'status', 'city_id', 'duration_type', 'duration_value', 'prices', 'operator_id', 'start_times'];
+export const fields = [
+  'id',
+  'name',
+  'status',
+  'city_id',
+  'duration_type',
+  'duration_value',
+  'prices',
+  'operator_id',
+  'start_times',
+  'reference_code',
+];
 
 /** Some of a list, the same ones for the same number. */
 const some = <T>(all: readonly T[], start: number, count: number): T[] =>
   Array.from({ length: Math.min(count, all.length) }, (_, i) => all[(start * 3 + i) % all.length]!);
 
-const captions = ['The meeting point', 'On the way', 'The best moment', 'The group', 'The view'];
-const colour = (id: number, i: number): string => `hsl(${(id * 47 + i * 25) % 360} 45%25 55%25)`;
-
-const photo = (id: number, i: number): Json => ({
+const captions = ['The best moment', 'The meeting point', 'On the way', 'The group', 'The view'];
+const photo = (product: WireRecord, i: number): Json => ({
   id: i + 1,
-  url: `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1280' height='720'%3E%3Crect width='1280' height='720' fill='${colour(id, i)}'/%3E%3C/svg%3E`,
+  url: pictureOf({ id: number(product), code: String(product.reference_code ?? '') }, i),
   caption: captions[i % captions.length]!,
   is_cover: i === 0,
   sort: i,
   width: 1280,
   height: 720,
 });
+
+/** A tour of which nothing but its cover is shown. */
+export const withCover = (product: WireRecord): WireRecord => ({ id: number(product), productPhotos: [photo(product, 0)] });
 
 const placeOf = ({ name }: WireRecord): string => String(name).replace(/:.*| with .*| by .*/, '');
 const number = ({ id }: WireRecord): number => Number(id);
@@ -111,7 +124,7 @@ export const steps: readonly Step[] = [
   (product) => ({ short_description: `${placeOf(product)} at an easy pace, with a guide who lives here.` }),
   (product, { below }) => ({ themeCategories: some(below('Themes'), number(product), 3) }),
   location,
-  (product) => ({ productPhotos: captions.map((_, i) => photo(number(product), i)) }),
+  (product) => ({ productPhotos: captions.map((_, i) => photo(product, i)) }),
   pickUp,
   days,
   guides,

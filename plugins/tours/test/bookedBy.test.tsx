@@ -1,0 +1,34 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { byRole, fire, openScreen, reset } from '#test/screen';
+
+test.after.each(reset);
+
+const tour = { id: 3, version: 1, versions: {}, name: 'Rome by Night', status: 'active', operator_id: 1 };
+
+test('what rests is said to be kept, and so is what will rest before anything changes', async () => {
+  let by = 'OPTIONS';
+  const { until, press, sent } = await openScreen('tours', '/tours/update/3/availability', {
+    answers: {
+      'GET products/3': () => ({ body: { ...tour, availability_by: by } }),
+      'GET products/3/scheldules': [],
+      'GET products/3/options': [],
+      'PATCH products/3': ({ body }) => {
+        by = (body as { availability_by: string }).availability_by;
+        return { body: { ...tour, availability_by: by } };
+      },
+    },
+  });
+  await until('This tour is booked by its options. These schedules are kept, and rest.');
+  await press('Book by schedules');
+  await until('The options are kept with their intervals and prices, and count again when you change back.');
+  assert.is(sent.filter(({ method }) => method === 'PATCH').length, 0);
+  await fire.click(byRole('button', 'Book by schedules').at(-1)!);
+  await until(() => !document.body.textContent.includes('These schedules are kept'));
+  assert.equal(
+    sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body),
+    [{ availability_by: 'SCHEDULES' }],
+  );
+});
+
+test.run();
