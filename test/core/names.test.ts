@@ -385,7 +385,7 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
   [
     'links that nobody asks for',
     { resource: { query: { free: { field: 'rank', of: 'things' } } } },
-    '/resources/0/query/free speaks of links, which only "as": "unlinked" asks for',
+    '/resources/0/query/free speaks of links, which only "as": "unlinked" or "linked" asks for',
     {},
   ],
   [

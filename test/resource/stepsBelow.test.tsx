@@ -6,7 +6,7 @@ import type { ClientHalf, PageProps } from '#resource';
 import { hasUnsaved } from '#ui';
 import { EditPage } from '../../src/resource/edit/EditPage.tsx';
 import { registryOf } from '../setup/areas.ts';
-import { ingredients, recipes } from '../setup/recipes.ts';
+import { ingredients, larders, recipes } from '../setup/recipes.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
 import { begin, createWorld, listOf, settle, show } from './world.tsx';
 
@@ -17,17 +17,11 @@ const dishes: Record<string, WireRecord> = {
 };
 
 async function open(part: object, client?: ClientHalf) {
-  const registry = registryOf(
-    recipes(
-      [
-        { id: 'name', title: 'Name', fields: ['name'] },
-        { ...serving, ...part },
-      ],
-      {},
-      'below' in part ? ['shelf'] : [],
-    ),
-    ingredients,
-  );
+  const parts = [
+    { id: 'name', title: 'Name', fields: ['name'] },
+    { ...serving, ...part },
+  ];
+  const registry = registryOf(recipes(parts, { pages: 'below' in part ? ['shelf'] : [] }), ingredients, larders);
   const world = createWorld(registry, { ...(client && { clients: { recipes: client } }) });
   await begin(registry);
   await Promise.all([import('../../src/resource/steps/CopyFrom.tsx'), import('../../src/resource/parts/PagePart.tsx')]);

@@ -13,7 +13,7 @@ import categories from '../server.ts';
 
 const everything = await readPlugins(process.cwd());
 const plugins = everything
-  .filter(({ id }) => id === 'categories' || id === 'product-types')
+  .filter(({ id }) => ['categories', 'product-types', 'product-setting-types'].includes(id))
   .map((plugin) => (plugin.id === 'categories' ? { ...plugin, supplies: { ...plugin.supplies, pages: ['tree', 'children'] } } : plugin));
 const options = { plugins, areas: { categories } };
 

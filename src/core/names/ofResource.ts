@@ -108,7 +108,7 @@ export function thereIn(resource: Named, kind: string): There | undefined {
       const query = readable(resource.decl).query ?? {};
       return {
         names: [...filterFields({ decl: readable(resource.decl) }), ...Object.keys(query).filter((name) => query[name]!.as === 'linked')],
-        where: `a field of list.filters or of a parameter of query is needed, or a parameter for what is linked; ${resource.decl.name} has`,
+        where: `a field of list.filters or of a parameter of query is needed; ${resource.decl.name} has`,
       };
     }
     case 'param':
