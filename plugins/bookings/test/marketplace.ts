@@ -28,9 +28,14 @@ const bookable = [
 /** The tours as they are declared, with what is booked of them alone: what stands below them, and how they are written, is tested with them. */
 function booked(source: PluginSource): PluginSource {
   const manifest = source.manifest as Manifest;
-  const { lifecycle: _lifecycle, actions: _actions, views: _views, list, form: _form, ...products } = manifest.resources!.find(
-    ({ name }) => name === 'products',
-  )!;
+  const {
+    lifecycle: _lifecycle,
+    actions: _actions,
+    views: _views,
+    list,
+    form: _form,
+    ...products
+  } = manifest.resources!.find(({ name }) => name === 'products')!;
   const { properties = {}, ...schema } = source.files[products.schema] as JsonSchema;
   const file = { ...schema, required: ['name'], properties: Object.fromEntries(bookable.map((name) => [name, properties[name]!])) };
   const resource = {
