@@ -1,4 +1,6 @@
-import type { PageStores } from '#state';
+import { useMemo } from 'react';
+import { formOf, type DraftKey, type PageStores } from '#state';
+import type { Screen } from './screen.ts';
 import type { Told } from './tell.ts';
 
 /** What is said of something that can be tried again, such as the save of a form. */
@@ -12,3 +14,6 @@ export const saidOf = ({ notices }: Pick<PageStores, 'notices'>, about: string):
   notices: { push: (notice) => notices.push({ ...notice, about }) },
   withdraw: () => notices.withdraw(about),
 });
+
+/** What is said of the save of a form: gone with the next one. */
+export const useSaid = ({ runtime: { stores } }: Screen, key: DraftKey): Said => useMemo(() => saidOf(stores, formOf(key)), [stores, key]);

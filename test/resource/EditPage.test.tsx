@@ -298,6 +298,26 @@ test("the server's field errors stand on their fields and are notices, one each"
   assert.is(document.activeElement, input('Title'));
 });
 
+test('what a refused save said goes with the next save, and nothing else that was said', async () => {
+  const world = await creating({ messages: { errorTitle: 'Things' } });
+  world.stores.notices.push({ kind: 'error', title: 'Other', text: 'of something else' });
+  let isTaken = true;
+  world.on(({ method }) =>
+    method !== 'POST' ? undefined : isTaken ? { status: 400, body: { title: ['is taken'] } } : { status: 201, body: { id: 7 } },
+  );
+  await typeIn('Title', 'Table');
+  await press('Save');
+  await press('Save');
+  assert.equal(told(world), ['error Other: of something else', 'error Things: is taken']);
+  isTaken = false;
+  await typeIn('Title', 'Desk');
+  await press('Save');
+  assert.equal(
+    told(world).filter((each) => each.startsWith('error')),
+    ['error Other: of something else'],
+  );
+});
+
 test('a record that is read-only as it is shows so, says why, and is not deleted', async () => {
   const closed = { required: ['note'], properties: { note: { const: 'old' } } };
   await editing({ readonly: closed });

@@ -1,5 +1,6 @@
 import { isApiError } from '#api';
 import { isOffline } from '#ui';
+import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { tellError } from '../tell.ts';
 import type { RecordForm } from './useRecordForm.ts';
@@ -7,21 +8,22 @@ import type { SaveOutcome } from './useSave.ts';
 
 /** Shows a refused save where the resource wants it: on the fields, as notices, or both. */
 export function tellRefusal(
-  { resource, runtime, words }: Screen,
+  { resource, words }: Screen,
+  said: Said,
   form: Pick<RecordForm, 'showErrors'>,
   { errors, error }: Extract<SaveOutcome, { kind: 'refused' }>,
 ): void {
   const where = resource.decl.errors ?? 'both';
-  if (where !== 'form') tellError(runtime.stores, error, words);
+  if (where !== 'form') tellError(said, error, words);
   if (where !== 'notice') form.showErrors(errors);
 }
 
 /** A save that failed; where its answer was lost, says that the record may be there already. One that never left the device is kept there as a draft. */
-export function tellFailure({ runtime, words }: Screen, { error, unsure }: Extract<SaveOutcome, { kind: 'failed' }>): void {
+export function tellFailure({ words }: Screen, said: Said, { error, unsure }: Extract<SaveOutcome, { kind: 'failed' }>): void {
   if (isOffline() && isApiError(error) && error.kind === 'network') {
-    runtime.stores.notices.push({ kind: 'warning', title: words.errorTitle, text: words.t('offlineSave') });
+    said.notices.push({ kind: 'warning', title: words.errorTitle, text: words.t('offlineSave') });
     return;
   }
-  tellError(runtime.stores, error, words);
-  if (unsure) runtime.stores.notices.push({ kind: 'warning', title: words.errorTitle, text: words.t('maybeSaved') });
+  tellError(said, error, words);
+  if (unsure) said.notices.push({ kind: 'warning', title: words.errorTitle, text: words.t('maybeSaved') });
 }

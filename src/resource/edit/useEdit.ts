@@ -4,6 +4,7 @@ import type { Section } from '#forms';
 import { useEvent, useLeaveGuard } from '#ui';
 import { mayCreate, mayUpdate } from '../access.ts';
 import { hrefsOf } from '../hrefs.ts';
+import { useSaid } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { tellSuccess } from '../tell.ts';
 import { toList } from '../toList.ts';
@@ -57,6 +58,7 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
     variant === 'create' ? !mayCreate(resource, runtime.viewer) : !mayUpdate(resource, runtime.viewer) || isLocked(resource, held.base);
   const { saving, save: send, renew } = useSave(resource, params);
   const draft = useDraft(screen, { variant, id, schema: resource.schema });
+  const said = useSaid(screen, draft.key);
   const start = useEvent((then: Then) => void save(then));
   const form = useRecordForm(screen, { variant, base: held.base, readOnly, sections, onElsewhere, onSubmit: () => start('leave') });
   const waiting = useWaitingSave(screen, { variant, id, value: form.value, version: held.version, draft, send: () => save('stay') });
@@ -79,9 +81,9 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
   const heavyOf = (base: WireRecord) => Object.fromEntries(heavyFields(resource, runtime.viewer).map((field) => [field, base[field]]));
   function settle(outcome: SaveOutcome, then: Then, { value: mine, body }: Collected): void {
     if (outcome.kind === 'saved') saved({ ...withoutTyped(resource, mine), ...outcome.record }, then);
-    else if (outcome.kind === 'refused') tellRefusal(screen, form, outcome);
+    else if (outcome.kind === 'refused') tellRefusal(screen, said, form, outcome);
     else if (outcome.kind === 'conflict') conflict.meet({ mine, theirs: { ...heavyOf(held.base), ...outcome.theirs }, then });
-    else if (outcome.kind === 'failed' && !waiting.keep(outcome, { value: mine, body })) tellFailure(screen, outcome);
+    else if (outcome.kind === 'failed' && !waiting.keep(outcome, { value: mine, body })) tellFailure(screen, said, outcome);
     else if (outcome.kind === 'failed' && variant === 'create') begin();
   }
   /** What was saved waits by itself: the form is there for another one. */
@@ -96,6 +98,7 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
     if (readOnly || saving) return;
     const collected = form.collect();
     if (!collected) return;
+    said.withdraw();
     settle(
       await send({ body: collected.body, ...(id !== undefined && { id }), ...(held.version !== undefined && { version: held.version }) }),
       then,

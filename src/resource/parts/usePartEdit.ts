@@ -14,6 +14,7 @@ import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
 import { idFor } from '../hrefs.ts';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
+import { useSaid } from '../said.ts';
 import { tellCallFailure, tellError, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
 import type { PartProps } from './PartProps.ts';
@@ -53,6 +54,7 @@ export function usePartEdit({ screen, part, record, id, value, fetch, reload, le
   const form = usePartForm(screen, part, { base: held.base, readOnly, onSubmit: () => send('stay') });
   const { schema } = form.props;
   const draft = useDraft(screen, { variant: `part ${part.id}`, id, schema });
+  const said = useSaid(screen, draft.key);
   const [saving, setSaving] = useState(false);
   const [keyring] = useState(createKeyring);
   const done = useRef(false);
@@ -80,7 +82,7 @@ export function usePartEdit({ screen, part, record, id, value, fetch, reload, le
       conflict.meet({ mine, theirs: await fetch(), then });
       return;
     }
-    tellCallFailure(stores, error, words, part.save);
+    tellCallFailure(said, error, words, part.save);
     if (isApiError(error) && error.kind === 'fields') placeErrors(error.fields);
   }
   function placeErrors(errors: FieldErrors): void {
@@ -91,7 +93,9 @@ export function usePartEdit({ screen, part, record, id, value, fetch, reload, le
   }
   const send = useEvent((then: Then) => {
     const collected = !save || readOnly || saving ? undefined : form.collect();
-    if (collected && save) void carryOut(save, collected, then);
+    if (!collected || !save) return;
+    said.withdraw();
+    void carryOut(save, collected, then);
   });
   async function carryOut({ id: key, call }: SaveCall, { value: mine, body }: Collected, then: Then): Promise<void> {
     setSaving(true);
@@ -105,7 +109,7 @@ export function usePartEdit({ screen, part, record, id, value, fetch, reload, le
       );
       saved({ ...mine, ...(typeof answer.body === 'object' && !Array.isArray(answer.body) ? answer.body : {}) }, then);
     } catch (error) {
-      await failed(error, mine, then).catch((lost: unknown) => tellError(stores, lost, words));
+      await failed(error, mine, then).catch((lost: unknown) => tellError(said, lost, words));
     } finally {
       setSaving(false);
       done.current = false;

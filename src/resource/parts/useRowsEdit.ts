@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createKeyring, createResourceApi, isApiError, type ResourceApi } from '#api';
 import { can, isObject, type FieldErrors, type JsonSchema, type Resource, type RowsPart, type WireRecord } from '#core';
-import { formOf } from '#state';
 import { useEvent, useLeaveGuard } from '#ui';
 import { useDraft, type DraftPort } from '../edit/useDraft.ts';
 import { formErrors, uiOf } from '../edit/formFields.ts';
 import { widgetsOf } from '../edit/useRecordForm.ts';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
 import { useLabelOf } from '../labels.ts';
-import { saidOf } from '../said.ts';
+import { useSaid } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { tellError, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
@@ -54,7 +53,7 @@ export function useRowsEdit({ own, screen, part, title, stored, parent, id }: As
   const schema = useMemo(() => tableOf(resource, part, title), [resource, part, title]);
   const form = useRowsForm({ own, part, title, schema, value, of, base, readOnly, onSubmit: () => void save() });
   const draft = useDraft(screen, { variant: `part ${part.id}`, id, schema });
-  const said = useMemo(() => saidOf(stores, formOf(draft.key)), [stores, draft.key]);
+  const said = useSaid(screen, draft.key);
   const [saving, setSaving] = useState(false);
   const [keyring] = useState(createKeyring);
   const done = useRef(false);

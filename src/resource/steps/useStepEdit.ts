@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { can, isLocked, withoutNulls, type FieldErrors, type FieldsPart, type WireRecord } from '#core';
 import { changesOf } from '#forms';
-import { formOf, type Draft, type DraftKey } from '#state';
+import { type Draft, type DraftKey } from '#state';
 import { useEvent, useLeaveGuard } from '#ui';
 import { mayCreate, mayUpdate } from '../access.ts';
 import type { Compared } from '../edit/conflict.ts';
@@ -9,7 +9,7 @@ import { newRecord } from '../edit/formFields.ts';
 import { useBaseRecord } from '../edit/useBaseRecord.ts';
 import { useConflict, type ConflictPort, type Then } from '../edit/useConflict.ts';
 import { useDraft, type DraftPort } from '../edit/useDraft.ts';
-import { saidOf, type Said } from '../said.ts';
+import { useSaid, type Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { recordsWritten } from '../written.ts';
 import { sourceOf, type StepSource } from './source.ts';
@@ -55,7 +55,7 @@ export function useStepEdit(of: StepEditOf): StepEdit {
   const variant = id === undefined ? 'create' : 'update';
   const form = useStepForm(screen, { part, source, base: held.base, variant, readOnly, onSubmit: () => start('on') });
   const draft = useDraft(screen, { variant: stepForm(part.id), id, schema: source.schema });
-  const said = useMemo(() => saidOf(stores, formOf(draft.key)), [stores, draft.key]);
+  const said = useSaid(screen, draft.key);
   const words = useStepWords({ form, held, draft, said, readOnly, isKnown: id !== undefined, refused: refusedIn(outbox.kept.get(part.id)) });
   const compared = useMemo(() => comparedIn(source, part), [source, part]);
   const conflict = useConflict({ compared, held, form, save: start, saved: (next, then) => saved(next, then) });

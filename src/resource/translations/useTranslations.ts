@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isApiError } from '#api';
 import type { FieldErrors } from '#core';
 import type { Screen } from '../screen.ts';
+import { saidOf } from '../said.ts';
 import { messagesOf, tellError, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
 
@@ -38,6 +39,7 @@ export const isDefault = (language: ContentLanguage): boolean => language.is_def
 /** The translations of one record. */
 export function useTranslations({ runtime, resource, words }: Screen, id: string): Translations {
   const { http, stores } = runtime;
+  const said = useMemo(() => saidOf(stores, `translations ${resource.name} ${id}`), [stores, resource.name, id]);
   const path = `-/translations/${encodeURIComponent(resource.name)}/${encodeURIComponent(id)}`;
   const [data, setData] = useState<RecordTranslations | undefined>(undefined);
   const [failed, setFailed] = useState<string | undefined>(undefined);
@@ -57,6 +59,7 @@ export function useTranslations({ runtime, resource, words }: Screen, id: string
     if (saving) return false;
     setSaving(true);
     setErrors({});
+    said.withdraw();
     try {
       await http.patch(path, { [locale]: texts });
       recordsWritten(stores);
@@ -65,7 +68,7 @@ export function useTranslations({ runtime, resource, words }: Screen, id: string
       return true;
     } catch (error) {
       if (isApiError(error) && error.kind === 'fields') setErrors(error.fields);
-      tellError(stores, error, words);
+      tellError(said, error, words);
       return false;
     } finally {
       setSaving(false);
