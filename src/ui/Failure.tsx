@@ -22,7 +22,7 @@ export function Failure({ title, message, icon = failureIcons[0], onRetry, retry
   const { t } = useTranslation('ui');
   return (
     <div className="wp-state wp-state-failed" role="alert">
-      <Icon icon={icon} size={40} aria-hidden />
+      <Icon icon={icon} aria-hidden />
       <p className="wp-state-title">{title ?? t('failed')}</p>
       {message && <p className="wp-state-text">{message}</p>}
       <div className="wp-state-actions">

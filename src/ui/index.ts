@@ -22,7 +22,7 @@ export { MenuButton } from './MenuButton.tsx';
 export type { MenuEntry } from './MenuList.tsx';
 export { Popup } from './Popup.tsx';
 export { idle } from './idle.ts';
-export { later, preloadLater } from './later.tsx';
+export { later, NotThere, preloadLater, type Retried } from './later.tsx';
 export { isOffline, useOffline } from './online.ts';
 export { regainFocus } from './regainFocus.ts';
 export { useFocusBack } from './useFocusBack.ts';

@@ -3,15 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { AppButton } from './AppButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
+/** What stands in for a part that did not come. */
+export interface Retried {
+  onRetry: () => void;
+}
+
 /** Parts that nobody has fetched yet. */
 const waiting = new Set<() => Promise<void>>();
 
 /**
  * A component whose code comes when it is first drawn, or before by `preloadLater`. Once there it draws in the same render: React's own `lazy` would suspend
  * even then, and suspense is slow to reveal. While it is on its way there is `Waiting`, or
- * the thin bar along the top; where it does not come, a line with Retry.
+ * the thin bar along the top; where it does not come, `Lost`, or a line with Retry.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, Waiting?: ComponentType<P>): ComponentType<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting?: ComponentType<P>,
+  Lost?: ComponentType<P & Retried>,
+): ComponentType<P> {
   let Part: ComponentType<P> | undefined;
   let coming: Promise<void> | undefined;
   const bring = (): Promise<void> =>
@@ -47,7 +56,8 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, W
       },
       [failed],
     );
-    if (!Part && failed) return <NotThere onRetry={() => setFailed(false)} />;
+    const retry = () => setFailed(false);
+    if (!Part && failed) return Lost ? <Lost {...props} onRetry={retry} /> : <NotThere onRetry={retry} />;
     const waits = Waiting ? <Waiting {...props} /> : <ProgressBar active />;
     // Its strings may be missing too: that is no reason to take the page away.
     return Part ? (
@@ -60,7 +70,8 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, W
   };
 }
 
-function NotThere({ onRetry }: { onRetry: () => void }): ReactNode {
+/** Says in a line at the foot of the page that something did not come. */
+export function NotThere({ onRetry }: Retried): ReactNode {
   const { t } = useTranslation('ui');
   return (
     <div role="alert" className="wp-later-failed">

@@ -92,6 +92,23 @@ test('links that are not on this device say so, and an error of the API is told 
   assert.not.match(failed(), 'not on this device');
 });
 
+test('a page whose code is not on this device says so too, and comes once it can be had', async () => {
+  const line = { down: true };
+  const photos = async () => {
+    if (line.down) throw new Error('no line');
+    return { default: () => <p>The album</p> };
+  };
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !line.down });
+  const area = recipes([name!, { id: 'photos', title: 'Photos', page: 'photos' }, serving!], { pages: ['photos'] });
+  await open({ area, client: { pages: { photos } } });
+  await settle();
+  assert.match(document.querySelector('.wp-state-failed')!.textContent!, 'Photos: not on this device yet');
+  assert.is(document.querySelector('.wp-later-failed'), null);
+  line.down = false;
+  await press('Retry');
+  assert.match(document.querySelector('.wp-step')!.textContent!, 'The album');
+});
+
 test('a record in steps offers its texts in other languages, beside those of the default one', async () => {
   const languages = [
     { id: 1, locale: 'en', name: 'English', is_default: 1 },

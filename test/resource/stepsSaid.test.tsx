@@ -154,9 +154,12 @@ test('whatever is pressed while the end is under way, and whatever is answered a
   });
   await settle();
   assert.equal([world.of('POST').length, world.of('PATCH').length], [1, 2]);
+  await act(async () => {
+    document.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
   await move.go();
   await save.go();
-  assert.equal([world.of('POST').length, world.went], [1, ['/recipes']]);
+  assert.equal([world.of('POST').length, world.of('PATCH').length, world.went], [1, 2, ['/recipes']]);
 });
 
 test.run();

@@ -33,6 +33,6 @@ export interface PartProps<Part extends PartDecl = PartDecl> {
   onOthers: (errors: FieldErrors) => void;
   /** Of a page or rows as a step: how it is saved, said anew whenever that changes. Returns what takes it back. */
   register?: (port: PagePort) => () => void;
-  /** Of rows as a step: what is said where nobody answers for them. */
+  /** Of a page or rows as a step: what is said where nobody answers for them. */
   unanswered?: Unanswered;
 }

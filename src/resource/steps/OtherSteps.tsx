@@ -57,7 +57,7 @@ export function LinksStep(props: StepProps<LinksPart>): ReactNode {
 /** A page of the area: it says itself how it is saved, or there is nothing to save. */
 export function PageStep(props: StepProps<PagePart>): ReactNode {
   const own = usePort(props);
-  return <Page {...asPart(props, own.onMark)} register={own.register} />;
+  return <Page {...asPart(props, own.onMark)} register={own.register} unanswered={unkeptIn(props)} />;
 }
 
 /** Records that point here in one table, saved with the step. */

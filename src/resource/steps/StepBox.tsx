@@ -1,16 +1,21 @@
 import { useEffect, useId, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { partKindOf } from '#core';
-import { later } from '#ui';
+import { later, type Retried } from '#ui';
+import { LostPart } from '../LostPart.tsx';
 import { FieldsStep } from './FieldsStep.tsx';
 import type { StepProps } from './StepSlot.ts';
+import { unkeptIn } from './unkept.tsx';
 
+/** A step whose code did not come. */
+const Lost = ({ onRetry, ...props }: StepProps & Retried) => <LostPart unanswered={unkeptIn(props)} onRetry={onRetry} />;
+const kind = (load: () => Promise<ComponentType<never>>) => later(load as () => Promise<ComponentType<StepProps>>, undefined, Lost);
 const others = async () => import('./OtherSteps.tsx');
 const kinds = {
-  fields: FieldsStep,
-  list: /* @__PURE__ */ later(async () => (await others()).ListStep),
-  links: /* @__PURE__ */ later(async () => (await others()).LinksStep),
-  rows: /* @__PURE__ */ later(async () => (await others()).RowsStep),
-  page: /* @__PURE__ */ later(async () => (await others()).PageStep),
+  fields: FieldsStep as ComponentType<never>,
+  list: /* @__PURE__ */ kind(async () => (await others()).ListStep),
+  links: /* @__PURE__ */ kind(async () => (await others()).LinksStep),
+  rows: /* @__PURE__ */ kind(async () => (await others()).RowsStep),
+  page: /* @__PURE__ */ kind(async () => (await others()).PageStep),
 } as const;
 
 /** The step in sight: its heading, what it is for, and what is filled in. */
@@ -18,9 +23,9 @@ export function StepBox({ heading, ...props }: StepProps & { heading: RefObject<
   const { part, title, screen } = props;
   const label = useId();
   const purpose = screen.words.purpose(part);
-  const kind = partKindOf(part);
-  if (kind === 'figure') throw new Error(`part "${part.id}" is a figure, which is no step`);
-  const Kind = kinds[kind] as ComponentType<StepProps>;
+  const of = partKindOf(part);
+  if (of === 'figure') throw new Error(`part "${part.id}" is a figure, which is no step`);
+  const Kind = kinds[of] as ComponentType<StepProps>;
   return (
     <section className="wp-step" aria-labelledby={label} data-part={part.id}>
       <h2 id={label} ref={heading} tabIndex={-1} className="bp6-heading wp-step-title">

@@ -37,6 +37,8 @@ export interface StepProps<Part extends PartDecl = PartDecl> {
   id: string | undefined;
   outbox: Outbox;
   isDone: boolean;
+  /** The last step was saved and the end is under way: nothing is saved meanwhile. */
+  isEnding: boolean;
   /** All of them, in order. */
   steps: readonly Step[];
   /** What was said of this step elsewhere. */

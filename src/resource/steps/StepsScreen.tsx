@@ -92,6 +92,7 @@ function Shown({ screen, id, asked, record, head, outbox, extras }: ShownProps):
           part={current.part}
           title={current.title}
           isDone={current.reach === 'done'}
+          isEnding={finish.running}
           steps={all}
           told={steps.told(step)}
           register={slot.register}

@@ -34,7 +34,7 @@ export interface StepEdit {
 }
 
 export interface StepEditOf
-  extends Pick<StepProps<FieldsPart>, 'screen' | 'part' | 'record' | 'id' | 'title' | 'outbox' | 'told' | 'onPassed' | 'onOthers'> {
+  extends Pick<StepProps<FieldsPart>, 'screen' | 'part' | 'record' | 'id' | 'title' | 'outbox' | 'isEnding' | 'told' | 'onPassed' | 'onOthers'> {
   /** As loaded; absent for a new record. */
   value: WireRecord | undefined;
   /** The value as it is now. */
@@ -45,7 +45,7 @@ export interface StepEditOf
 
 /** Everything a step of fields does: typing, kept words, its save with its version, what is refused, and what waits for the connection. */
 export function useStepEdit(of: StepEditOf): StepEdit {
-  const { screen, part, record, id, value, remember, outbox, told, onPassed } = of;
+  const { screen, part, record, id, value, remember, outbox, isEnding, told, onPassed } = of;
   const { resource, params, runtime } = screen;
   const { viewer, stores } = runtime;
   const source = useMemo(() => sourceOf(screen, part), [screen, part]);
@@ -82,7 +82,7 @@ export function useStepEdit(of: StepEditOf): StepEdit {
     onPassed({ then, record: answer });
   }
   async function send(then: Then, isItsTurn = false): Promise<void> {
-    if (saving || readOnly) return;
+    if (saving || readOnly || (isEnding && !isItsTurn)) return;
     said.withdraw();
     const collected = form.collect();
     if (!collected) return tellRules(said, screen, source, form);

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Failure, isOffline, NotThere, type Retried } from '#ui';
+import type { Unanswered } from './Loaded.tsx';
+
+/** In place of a part whose code did not come: what is said where there is no connection, else a line with Retry. */
+export function LostPart({ unanswered, onRetry }: Retried & { unanswered: Unanswered | undefined }): ReactNode {
+  if (!unanswered || !isOffline()) return <NotThere onRetry={onRetry} />;
+  return (
+    <Failure title={unanswered.title} message={unanswered.message} onRetry={onRetry}>
+      {unanswered.wayOn}
+    </Failure>
+  );
+}
