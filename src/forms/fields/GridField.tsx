@@ -61,7 +61,8 @@ export default function GridField(props: WidgetProps) {
   return (
     <div role="group" aria-labelledby={titleId(id)} className="wp-grid">
       {!locked && <GridBar label={label} columns={columns} changes={changes} focus={grid} count={rows.length} schema={schema} sorts={sorts} />}
-      <div className="wp-grid-scroll">
+      {/* Without rows there is nothing else in it that the keyboard reaches to scroll it. */}
+      <div className="wp-grid-scroll" {...(rows.length === 0 && { tabIndex: 0, role: 'group', 'aria-label': label })}>
         <Around sorts={sorts} count={rows.length} onMove={(from, to) => grid.move(from, to, 0)}>
           <HTMLTable
             compact
