@@ -77,6 +77,8 @@ export interface JsonSchema {
   'x-colours'?: Record<string, StateTag>;
   /** Of a list: its order means something, and forms let one change it. */
   'x-sortable'?: boolean;
+  /** Of a list: the calls whose words of success are said when entries were added and saved, and when some were taken away. */
+  'x-says'?: { added?: string; removed?: string };
   /** Of a list of rows: each covers a stretch of whole numbers, and together they overlap nowhere. */
   'x-bands'?: BandsDecl;
   /** Section of the form this field stands in; absent: the first. */

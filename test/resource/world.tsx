@@ -149,13 +149,20 @@ function bundleOf(plugin: Registry['plugins'][number], client?: ClientHalf): Plu
       ...Object.fromEntries(plugin.resources.map((each) => [each.name, each.schema])),
       ...Object.fromEntries(formFiles.map((file) => [file, formOf(file)])),
     },
-    validators: {
-      ...Object.fromEntries(
-        plugin.resources.flatMap((each) => variants.map((variant) => [`${each.name}.${variant}`, compile(variantSchema(each, variant))])),
+    validators: whenAsked<Validate>([
+      ...plugin.resources.flatMap((each) =>
+        variants.map((variant) => [`${each.name}.${variant}`, () => compile(variantSchema(each, variant))] as const),
       ),
-      ...Object.fromEntries(formFiles.map((file) => [file, compile(formOf(file))])),
-    },
+      ...formFiles.map((file) => [file, () => compile(formOf(file))] as const),
+    ]),
   };
+}
+
+/** Values that are made when somebody asks for them, once. */
+function whenAsked<T>(entries: ReadonlyArray<readonly [name: string, make: () => T]>): Record<string, T> {
+  const made = new Map<string, T>();
+  const get = (name: string, make: () => T) => made.get(name) ?? made.set(name, make()).get(name)!;
+  return Object.defineProperties({}, Object.fromEntries(entries.map(([name, make]) => [name, { enumerable: true, get: () => get(name, make) }])));
 }
 
 /** Words of the layers and of every plugin, in English. Call before each test. */

@@ -7,6 +7,7 @@ import { hrefsOf } from '../hrefs.ts';
 import { useSaid } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { tellSuccess } from '../tell.ts';
+import { tellEntries } from '../tellEntries.ts';
 import { toList } from '../toList.ts';
 import { comparedOf, type Compared } from './conflict.ts';
 import { newRecord, withDraft, withoutTyped } from './formFields.ts';
@@ -71,6 +72,7 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
   function saved(record: WireRecord, then: Then): void {
     draft.drop();
     seenRecord(screen, record);
+    tellEntries(screen, resource.schema, [held.base, record]);
     tellSuccess(runtime.stores, words.message(variant === 'create' ? 'created' : 'updated'), words);
     if (go(then, record) === 'away') return;
     const next = then === 'new' ? newRecord(resource, params, runtime.viewer) : record;

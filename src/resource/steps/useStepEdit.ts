@@ -11,10 +11,12 @@ import { useConflict, type ConflictPort, type Then } from '../edit/useConflict.t
 import { useDraft, type DraftPort } from '../edit/useDraft.ts';
 import { useSaid, type Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
+import { tellEntries } from '../tellEntries.ts';
 import { recordsWritten } from '../written.ts';
 import { sourceOf, type StepSource } from './source.ts';
 import type { StepProps } from './StepSlot.ts';
 import { stepForm } from './useOutbox.ts';
+import { useSaid } from './useSaid.ts';
 import { useStepForm, type StepForm } from './useStepForm.ts';
 import { useStepSave } from './useStepSave.ts';
 import { useStepWords, type StepWords } from './useStepWords.ts';
@@ -74,6 +76,7 @@ export function useStepEdit(of: StepEditOf): StepEdit {
     left.current = true;
     words.forget();
     recordsWritten(stores);
+    tellEntries(screen, source.schema, [held.base, next]);
     if (id !== undefined) {
       held.adopt(next);
       form.replace(next, next);
