@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { inVariant } from '../setup/draw.ts';
 import { inChromium } from './chromium.ts';
 import { demoPassword } from './harness.ts';
-import { button, call, enter, heading, leaveAll, make, titleBox, unique } from './specimens.ts';
+import { button, call, drafted, enter, heading, leaveAll, make, titleBox, unique } from './specimens.ts';
 
 const it = inChromium('editing in Chromium');
 it.after.each(leaveAll);
@@ -21,26 +21,6 @@ const stored = async (id: number) => (await call<Specimen>('GET', `specimens/${i
 const named = async (title: string) => (await call<Specimen[]>('GET', `specimens?filters[title][contains]=${encodeURIComponent(title)}`)).body;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const weight = (page: Page) => page.locator('main').getByLabel(/^Weight/);
-
-/** Until the browser has written the draft: what comes then may be a crash. */
-const drafted = (page: Page, text: string) =>
-  page.evaluate(async (wanted) => {
-    const kept = () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('waypost');
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(all.result));
-          };
-        };
-      });
-    for (let frames = 600; !(await kept()).includes(wanted); frames--) {
-      if (frames === 0) throw new Error('no draft is kept');
-      await new Promise(requestAnimationFrame);
-    }
-  }, text);
 
 const words = {
   en: {

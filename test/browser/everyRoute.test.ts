@@ -1,13 +1,14 @@
 import * as assert from 'uvu/assert';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { fillPath, paramsOf, type Resource } from '#core';
 import { loadRegistry } from '../../src/build/registry.ts';
 import { emptyDatabase } from '../setup/database.ts';
 import { hasPostgres } from '../setup/postgres.ts';
 import { lookOf, looks, nameOf, type Look } from '../setup/draw.ts';
 import { isThorough, leave } from '../setup/thorough.ts';
-import { inChromium, violations } from './chromium.ts';
+import { inChromium } from './chromium.ts';
 import { demoPassword, sharedWaypost, startWaypost, temporaryFolder, visit, type Visit } from './harness.ts';
+import { answered, callsOf, examine, push } from './examine.ts';
 import { outside, screensOf } from './stories.ts';
 
 const it = inChromium('every route');
@@ -90,40 +91,16 @@ async function open({ language, theme, width }: Look, tokens?: Tokens): Promise<
   return visited;
 }
 
-/** Icons that are named and not drawn: those that the build does not find in the code are missing in it. */
-const undrawn = (page: Page) => page.locator('span[data-icon]:not(:has(svg))').first();
-
 /** A screen that asks for nothing: between two others, so that the heading of the next is another. */
 const between = '/access-denied';
 
 async function goInside(page: Page, address: string): Promise<void> {
   const before = await page.locator('h1').first().innerText();
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
+  await push(page, address);
   await page.waitForFunction((old) => {
     const now = document.querySelector('h1')?.innerText;
     return now !== undefined && now !== old;
   }, before);
-}
-
-/** Until every call of a page has been answered: names of other records may come last. */
-async function answered(page: Page, calls: ReadonlySet<Request>): Promise<void> {
-  for (let frames = 900; frames > 0; frames--) {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    if (calls.size === 0) return;
-  }
-}
-
-/** The calls of a page that are on their way. */
-function callsOf(page: Page): ReadonlySet<Request> {
-  const calls = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.url().includes('/api/') && request.resourceType() !== 'eventsource') calls.add(request);
-  });
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => void calls.delete(request));
-  return calls;
 }
 
 /** Opens a screen: the first by loading it, others inside the application, which costs a fifth; a thorough run loads them all. */
@@ -135,22 +112,6 @@ async function arrive(page: Page, { url, address, isFirst }: { url: string; addr
   }
   await page.locator('h1').first().waitFor();
   await page.locator('[aria-busy=true], .bp6-skeleton').first().waitFor({ state: 'detached' });
-}
-
-/** Everything axe finds within an element of a page that has come to rest, a page without a title, and an icon that never came. */
-async function examine(page: Page, within: string): Promise<string[]> {
-  const icon = await undrawn(page)
-    .waitFor({ state: 'detached', timeout: 5000 })
-    .then(
-      () => [],
-      async () => [`the icon ${await undrawn(page).getAttribute('data-icon')} is not drawn`],
-    );
-  const title = (await page.title()) === '' ? ['has no title'] : [];
-  return [
-    ...(await violations(page, within)).map((each) => `${each.id} ${each.nodes.length}× ${each.nodes[0]?.html.slice(0, 160)}`),
-    ...icon,
-    ...title,
-  ];
 }
 
 let onServer: Promise<{ url: string; stop: () => Promise<void> }> | undefined;

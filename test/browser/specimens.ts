@@ -9,7 +9,8 @@ export const specimens = (): Promise<Waypost> => sharedWaypost();
 
 const signedIn = new Map<string, Promise<Record<string, unknown>>>();
 
-async function login(email: string): Promise<Record<string, unknown>> {
+/** The tokens of a new session of somebody. */
+export async function login(email: string): Promise<Record<string, unknown>> {
   const { url } = await specimens();
   const answer = await fetch(`${url}/api/v1/customer/login`, {
     method: 'POST',
@@ -102,3 +103,23 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 let made = 0;
 /** A name no other record has. */
 export const unique = (word: string): string => `${word} ${Date.now().toString(36)}${++made}`;
+
+/** Until the browser has written the draft: what comes then may be a crash. */
+export const drafted = (page: Page, text: string): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    const kept = () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('waypost');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      });
+    for (let frames = 600; !(await kept()).includes(wanted); frames--) {
+      if (frames === 0) throw new Error('no draft is kept');
+      await new Promise(requestAnimationFrame);
+    }
+  }, text);

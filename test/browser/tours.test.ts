@@ -1,0 +1,248 @@
+// A tour from nothing to the marketplace, through its twenty steps: in two languages and looks, back and forth, and over a line that goes away.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import he from '../../plugins/tours/locales/he.json';
+import { draw } from '../setup/draw.ts';
+import { isThorough, leave } from '../setup/thorough.ts';
+import { inChromium } from './chromium.ts';
+import { answered, callsOf, examine } from './examine.ts';
+import type { Visit } from './harness.ts';
+import { call, drafted, enter, leaveAll, login, make, specimens, unique } from './specimens.ts';
+import { field, fill, fillStep, onward, operatorReading, persist, photosOf, railItem, step, stepsOf } from './tourSteps.ts';
+
+const it = inChromium('a tour in its steps, in Chromium');
+
+interface Tour {
+  id: number;
+  status: string;
+  versions: Record<string, number>;
+  [field: string]: unknown;
+}
+const named = async (name: string) => (await call<Tour[]>('GET', `products?query=${encodeURIComponent(name)}&sort=-id`)).body;
+const stored = async (id: number, part = '') => (await call<Tour>('GET', `products/${id}${part}`)).body;
+
+const made: string[] = [];
+/** A word that tours of this test have in their names. */
+const word = (text: string): string => {
+  made.push(unique(text));
+  return made.at(-1)!;
+};
+it.after.each(async () => {
+  await leaveAll();
+  for (const name of made.splice(0)) for (const { id } of await named(name)) await call('DELETE', `products/${id}`);
+});
+
+const said = {
+  en: { country: 'Israel', city: 'Haifa', word: 'Evening Walk', uploaded: 'Photo uploaded!', published: 'The product has been published!' },
+  he: { country: 'ישראל', city: 'חיפה', word: 'סיור ערב', uploaded: he.calls.photo.success, published: he.calls.publish.success },
+} as const;
+const stories = [
+  { language: 'en', dark: false, width: 1280 },
+  { language: 'he', dark: true, width: 360 },
+] as const;
+const looks = stories.flatMap(({ language }) => [false, true].map((dark) => ({ language, dark })));
+/** Whether a step is looked at in this language and theme: each in the one of them that it draws. */
+const isDrawn = (part: string, language: string, dark: boolean): boolean => {
+  const look = draw(looks, `step ${part}`);
+  return isThorough || (look.language === language && look.dark === dark);
+};
+if (!isThorough) leave('axe on each step of a tour in both languages and both themes');
+
+for (const { language, dark, width } of stories) {
+  const { word: text, uploaded, published, ...where } = said[language];
+  it(`an operator makes a tour from nothing, with photos, through all steps, and publishes it; axe finds nothing on the way (${language})`, async () => {
+    const tour = { ...where, name: word(text) };
+    const { page, url, problems } = await enter('/tours', { language, dark, width, height: 900, email: await operatorReading(language) });
+    const calls = callsOf(page);
+    const wrong: string[] = [];
+    await page.locator('main a[href="/tours/new"]').first().click();
+    for (const [part] of stepsOf(tour)) {
+      await step(page, part).waitFor();
+      await fillStep(page, part, tour);
+      for (const isDark of [false, true].filter((theme) => isDrawn(part, language, theme))) {
+        await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+        await answered(page, calls);
+        wrong.push(...(await examine(page, 'main')).map((each) => `${part}: ${each}`));
+      }
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      const shown = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (shown > width) wrong.push(`${part} is ${shown} px wide`);
+      await onward(page).click();
+      if (part === 'photos') await page.locator('.wp-notice', { hasText: uploaded }).waitFor();
+    }
+    await page.waitForURL(`${url}/tours`);
+    await page.locator('.wp-notice', { hasText: published }).waitFor();
+    await page.getByText(`${tour.city}: ${tour.name}`).first().waitFor();
+    assert.is(await page.evaluate(() => document.documentElement.dir), language === 'he' ? 'rtl' : 'ltr');
+    const whole = await stored((await named(tour.name))[0]!.id);
+    assert.equal([whole.status, (whole.productPhotos as unknown[]).length], ['active', 2]);
+    assert.equal(
+      Object.keys(whole.versions).filter((part) => whole.versions[part] === 0),
+      [],
+    );
+    assert.equal([...wrong, ...problems], []);
+  });
+}
+
+const firstId = async (list: string): Promise<number> => (await call<Array<{ id: number }>>('GET', `${list}?per-page=1&sort=id`)).body[0]!.id;
+
+/** A tour whose first six steps are done, made beside the browser. */
+async function begun(name: string): Promise<number> {
+  const category = await firstId('categories');
+  const types = { language_id: await firstId('languages'), product_type_id: await firstId('product-types'), typeCategories: [category] };
+  const id = await make('products', { ...types, operator_id: 1 });
+  const [city] = (await call<Array<{ id: number; countryId: number }>>('GET', 'cities?query=Haifa')).body;
+  for (const body of [
+    { name: `Haifa: ${name}`, reference_code: 'R-1' },
+    { themeCategories: [category] },
+    { country_id: city!.countryId, city_id: city!.id, duration_type: 'FIXED', duration_value: 2, duration_unit: 'HOUR' },
+  ])
+    await call('PATCH', `products/${id}`, body);
+  const [photo] = await photosOf(name);
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(photo!.buffer)]), photo!.name);
+  const { access_token } = await login('operator@example.com');
+  await fetch(`${(await specimens()).url}/api/v1/products/${id}/photo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}` },
+    body: form,
+  });
+  await call('PATCH', `products/${id}/pick-up-drop-off`, { pickup_type: 'MEET_EVERYONE_AT_START_POINT' });
+  return id;
+}
+
+it('one goes back and changes a step, reloads within one, loses the line in the next, meets a failing API, and keeps every word', async () => {
+  const name = word('Dawn Walk');
+  const id = await begun(name);
+  const { page, context } = await enter(`/tours/update/${id}`, { email: 'operator@example.com' });
+  await step(page, 'days').waitFor();
+  await railItem(page, 'themes', 'done').click();
+  const themes = await stored(id);
+  await fill(page, ['themeCategories', 'choose']);
+  await onward(page).click();
+  await step(page, 'location').waitFor();
+  assert.is(((await stored(id)).themeCategories as number[]).length, (themes.themeCategories as number[]).length + 1);
+
+  await railItem(page, 'days', 'open').click();
+  await fillStep(page, 'days', { country: '', city: '', name });
+  await drafted(page, `programme ${name}`);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await step(page, 'days').waitFor();
+  await page.waitForFunction(
+    (wanted) => document.querySelector<HTMLInputElement>('[data-path="productDays.0.title"] input')?.value === wanted,
+    `day ${name}`,
+  );
+  assert.is(await field(page, 'productDays.0.description').locator('textarea').inputValue(), `programme ${name}`);
+  await onward(page).click();
+
+  await step(page, 'guides').waitFor();
+  await fill(page, ['guide_count', 'type', '3']);
+  await onward(page).click();
+  await step(page, 'included').waitFor();
+  await onward(page).waitFor();
+  await context.setOffline(true);
+  await onward(page).click();
+  await step(page, 'unique').waitFor();
+  await railItem(page, 'included', 'waiting').waitFor();
+  for (const each of stepsOf({ country: '', city: '', name }).find(([part]) => part === 'unique')![1]) await fill(page, each);
+  await onward(page).click();
+  await step(page, 'physical').waitFor();
+  await context.setOffline(false);
+  await railItem(page, 'unique', 'done').waitFor();
+  await railItem(page, 'included', 'done').waitFor();
+
+  await fill(page, ['physical_difficulty_category_id', 'choose']);
+  await fill(page, ['other_restrictions', 'type', `restrictions ${name}`]);
+  await page.route(/physical-restrictions$/, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), {
+    times: 1,
+  });
+  await onward(page).click();
+  await page.locator('.wp-notice', { hasText: 'Tours' }).waitFor();
+  assert.is(await field(page, 'other_restrictions').locator('textarea').inputValue(), `restrictions ${name}`);
+  await onward(page).click();
+  await step(page, 'contact').waitFor();
+
+  const whole = JSON.stringify(await stored(id, '?expand=productDays'));
+  for (const text of [`day ${name}`, `programme ${name}`, `unique ${name}`, `highlight ${name}`, `restrictions ${name}`]) assert.match(whole, text);
+  assert.is((await stored(id, '/guides')).guide_count, 3);
+});
+
+/** Numbers from 0 to 1 that come the same every time. */
+function drawnFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    return ((mixed ^ (mixed >>> 7)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** 300 kbit/s, 600 ms, and of a hundred calls five fail: on their way there, or on their way back. */
+async function badLine({ page, context }: Visit): Promise<() => number> {
+  const session = await context.newCDPSession(page);
+  const throughput = 300_000 / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 600,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  const next = drawnFrom(7);
+  let lost = 0;
+  await page.route(/\/api\/v1\/(?!-\/events)/, async (route) => {
+    if (next() >= 0.05) return route.continue();
+    if (++lost % 2 === 0) await route.fetch().catch(() => undefined);
+    await route.abort('connectionreset');
+  });
+  return () => lost;
+}
+
+/** Saves the step in sight until another is there. */
+async function leaveStep(page: Page, part: string): Promise<void> {
+  for (let times = 0; times < 10; times++) {
+    await onward(page).click();
+    const isLeft = await page.waitForFunction((left) => {
+      const section = document.querySelector<HTMLElement>('section.wp-step');
+      if (section?.dataset.part !== left) return 'left';
+      return document.querySelector<HTMLButtonElement>('.wp-save-bar button')?.disabled ? undefined : 'there';
+    }, part);
+    if ((await isLeft.jsonValue()) === 'left') return;
+  }
+  throw new Error(`${part} could not be saved`);
+}
+
+const hotel = 'over the line of a hotel, slow and with calls that fail, a tour is whole in the end and no word of it is lost';
+if (!isThorough) leave(hotel);
+else
+  it(hotel, async () => {
+    const name = word('Night Walk');
+    const said = { country: 'Israel', city: 'Haifa', name };
+    const visited = await enter('/tours', { email: 'operator@example.com' });
+    const { page, url } = visited;
+    page.setDefaultTimeout(60_000);
+    await page.locator('main a[href="/tours/new"]').first().waitFor();
+    const lost = await badLine(visited);
+    const retry = page.locator('main').getByRole('button', { name: 'Retry', exact: true });
+    await page.addLocatorHandler(retry, () => retry.first().click(), { noWaitAfter: true });
+    await page.locator('main a[href="/tours/new"]').first().click();
+    for (const [part] of stepsOf(said)) {
+      await persist(step(page, part), retry);
+      await fillStep(page, part, said);
+      await leaveStep(page, part);
+    }
+    await page.waitForURL(`${url}/tours`);
+    const [tour] = await named(name);
+    const parts = ['?expand=productDays', '/ticket', '/guides', '/price-settings', '/booking-process', '/cancellation-policy'];
+    const whole = JSON.stringify(await Promise.all(parts.map((each) => stored(tour!.id, each))));
+    const typed = stepsOf(said).flatMap(([, fills]) => fills.flatMap(([, how, what]) => (how === 'type' || how === 'tags' ? [what] : [])));
+    assert.equal(
+      typed.filter((text) => !whole.includes(text)),
+      [],
+    );
+    assert.is((await stored(tour!.id)).status, 'active');
+    assert.ok(lost() > 3, `only ${lost()} calls failed`);
+  });
+
+it.run();
