@@ -16,7 +16,6 @@ import { recordsWritten } from '../written.ts';
 import { sourceOf, type StepSource } from './source.ts';
 import type { StepProps } from './StepSlot.ts';
 import { stepForm } from './useOutbox.ts';
-import { useSaid } from './useSaid.ts';
 import { useStepForm, type StepForm } from './useStepForm.ts';
 import { useStepSave } from './useStepSave.ts';
 import { useStepWords, type StepWords } from './useStepWords.ts';
