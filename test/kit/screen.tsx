@@ -46,8 +46,6 @@ export interface OpenScreen {
   told(): string[];
   /** Addresses it led to. */
   went: readonly string[];
-  /** What was said beside the screen, in notices: `Success!: Boat launched`. */
-  told(): string[];
   /** Presses a button, or another role, by its name; throws where there is none. */
   press(name: string | RegExp, role?: string): Promise<void>;
   /** Types into the field of a label; throws where there is none. */
@@ -141,7 +139,6 @@ async function shown({ world }: Stage, node: ReactNode): Promise<OpenScreen> {
     sent: world.sent,
     told: () => world.stores.notices.state.items.map(({ title, text }) => [title, text].filter(Boolean).join(' ')),
     went: world.went,
-    told: () => world.stores.notices.state.items.map(({ title, text }) => (title === undefined ? text : `${title}: ${text}`)),
     press: async (name, role = 'button') => {
       await fire.click(only(role, name));
       await settle();
