@@ -10,7 +10,7 @@ interface FormKind {
   cell: CellKind;
 }
 /** How a cell of a grid is read, typed and pasted. `other` is left to the field's own widget and takes no paste. */
-export type CellKind = 'text' | 'number' | 'boolean' | 'enum' | 'date' | 'time' | 'money' | 'relation' | 'relations' | 'other';
+export type CellKind = 'text' | 'number' | 'boolean' | 'enum' | 'codes' | 'date' | 'time' | 'money' | 'relation' | 'relations' | 'other';
 
 const always = (key: WidgetKey) => () => key;
 const byMembers = () => undefined;
@@ -33,7 +33,7 @@ export const formKinds = {
   'rich-text': { widget: always('rich-text'), cell: 'other' },
   secret: { widget: always('password'), cell: 'other' },
   code: { widget: codeWidget, cell: 'enum' },
-  codes: { widget: codesWidget, cell: 'other' },
+  codes: { widget: codesWidget, cell: 'codes' },
   flag: { widget: flagWidget, cell: 'boolean' },
   id: { widget: always('updown'), cell: 'number' },
   integer: { widget: always('updown'), cell: 'number' },

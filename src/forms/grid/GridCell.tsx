@@ -91,7 +91,7 @@ function WidgetCell({ id, column, label, value, errors, locked, registry, onChan
       label={label}
       hideLabel
       schema={schema as WidgetProps['schema']}
-      uiSchema={undefined}
+      uiSchema={column.ui}
       options={{ ...options, description: undefined, enumOptions: column.options }}
       value={value}
       required={column.required}

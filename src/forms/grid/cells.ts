@@ -33,6 +33,11 @@ export function cellText(column: Column, value: Json | undefined, context: CellC
       return value === true || value === 1 ? context.yes : context.no;
     case 'enum':
       return column.options.find((option) => option.value === value)?.label ?? String(value);
+    case 'codes':
+      return [value]
+        .flat()
+        .map((each) => column.options.find((option) => option.value === each)?.label ?? String(each))
+        .join(', ');
     case 'money':
       return moneyText(value as Money, context);
     case 'relation':
@@ -70,6 +75,15 @@ function booleanIn(text: string, column: Column, { yes, no }: CellContext): Json
   return on === undefined ? undefined : column.widget === 'flag' ? Number(on) : on;
 }
 
+const codeIn = (word: string, { options }: Column): Json | undefined =>
+  options.find(({ value, label }) => String(value) === word || folded(label) === folded(word))?.value;
+
+/** Several codes with commas between them; `undefined` where one is none. */
+function codesIn(text: string, column: Column): Json | undefined {
+  const codes = text.split(',').map((word) => codeIn(word.trim(), column));
+  return codes.some((code) => code === undefined) ? undefined : (codes as Json[]);
+}
+
 function moneyIn(text: string, before: Json | undefined, { currencies }: CellContext): Json | undefined {
   const named = currencies.find(({ code }) => text.toUpperCase().includes(code));
   const known = (before as Money | undefined)?.currency_id;
@@ -91,7 +105,9 @@ export function readCell(column: Column, text: string, before: Json | undefined,
       case 'boolean':
         return booleanIn(trimmed, column, context);
       case 'enum':
-        return column.options.find(({ value, label }) => String(value) === trimmed || folded(label) === folded(trimmed))?.value;
+        return codeIn(trimmed, column);
+      case 'codes':
+        return codesIn(trimmed, column);
       case 'date':
         return /^\d{4}-\d{2}-\d{2}$/.test(trimmed) ? trimmed : undefined;
       case 'time':
