@@ -8,7 +8,12 @@ import { openField, settle } from './setup.tsx';
 
 test.after.each(reset);
 
-const days = { type: 'array', 'x-widget': 'choices', title: 'Days', items: { type: 'integer', enum: [1, 2, 3], 'x-labels': { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday' } } };
+const days = {
+  type: 'array',
+  'x-widget': 'choices',
+  title: 'Days',
+  items: { type: 'integer', enum: [1, 2, 3], 'x-labels': { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday' } },
+};
 const weeks = { type: 'array', 'x-widget': 'grid', items: { type: 'object', properties: { days } } };
 
 test('several codes in a cell are words, in sight, in its control and in what is pasted', async () => {

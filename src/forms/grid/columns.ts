@@ -18,7 +18,20 @@ export interface Column {
 export type Row = { [field: string]: Json | undefined };
 
 /** Widgets beside a kind's usual one that read and write the same values. */
-const alike: readonly string[] = ['text', 'textarea', 'slug', 'numeric', 'updown', 'range', 'select', 'radio', 'checkbox', 'flag', 'checkboxes', 'choices'];
+const alike: readonly string[] = [
+  'text',
+  'textarea',
+  'slug',
+  'numeric',
+  'updown',
+  'range',
+  'select',
+  'radio',
+  'checkbox',
+  'flag',
+  'checkboxes',
+  'choices',
+];
 
 function cellKind(schema: JsonSchema, widget: string): CellKind {
   const { widget: usual, cell } = formKinds[kindOf(schema)];
@@ -34,7 +47,10 @@ export function columnsOf({ schema, uiSchema }: Pick<WidgetProps, 'schema' | 'ui
       const own = (ui[key] ?? {}) as UiSchema;
       const { title = each.title ?? key, readonly, widget: declared } = getUiOptions(own);
       const widget = typeof declared === 'string' ? declared : (widgetFor(each, supplied) ?? 'other');
-      const options = (optionsList((each.items ?? each) as WidgetProps['schema'], own) ?? []).map(({ value, label }) => ({ value: value as Json, label }));
+      const options = (optionsList((each.items ?? each) as WidgetProps['schema'], own) ?? []).map(({ value, label }) => ({
+        value: value as Json,
+        label,
+      }));
       return {
         key,
         title,
