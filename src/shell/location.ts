@@ -47,6 +47,8 @@ export function createLocation({ window, prepare, hasUnsaved, isSameScreen = (on
   let place: Place = { path: location.pathname, search: location.search, depth: depthNow() ?? 0 };
   let moved = false;
   let waiting: object | undefined;
+  /** What the navigation that waits will do to this entry of the history; one that overtakes it does that first. */
+  let rewrite: (() => void) | undefined;
   let question: LeaveQuestion | undefined;
   /** What to do at the popstate that our own history.go will cause. */
   let expected: (() => void) | undefined;
@@ -82,9 +84,16 @@ export function createLocation({ window, prepare, hasUnsaved, isSameScreen = (on
     tell();
   }
   function go(to: string, { replace = false, state }: NavigateOptions): void {
-    whenReady(new URL(to, location.href).pathname, () => {
+    const write = () => {
       const depth = place.depth + (replace ? 0 : 1);
       history[replace ? 'replaceState' : 'pushState']({ ...(state as object | undefined), depth }, '', to);
+    };
+    const before = waiting && !replace ? rewrite : undefined;
+    rewrite = replace ? write : before;
+    whenReady(new URL(to, location.href).pathname, () => {
+      rewrite = undefined;
+      before?.();
+      write();
       show();
     });
   }
@@ -96,6 +105,7 @@ export function createLocation({ window, prepare, hasUnsaved, isSameScreen = (on
       return;
     }
     const next = here();
+    rewrite = undefined;
     const steps = next.depth - place.depth;
     if (isSameScreen(next.path, place.path) || steps === 0 || !hasUnsaved()) return whenReady(next.path, show);
     // The address has moved already; the screen has not. Put it back, then ask.

@@ -55,6 +55,21 @@ test('goes where one went last when an earlier screen arrives late', async () =>
   assert.is(location.path(), '/c');
 });
 
+test('a replacement that the next navigation overtakes still takes the place of what was there', async () => {
+  const held: Array<() => void> = [];
+  const { location, address, travel } = open('/new', { prepare: () => new Promise<void>((resolve) => held.push(resolve)) });
+  location.navigate('/made?part=first', { replace: true });
+  location.navigate('/made?part=next');
+  assert.is(address(), '/new');
+  for (const arrive of held) arrive();
+  await turns();
+  assert.equal([address(), location.depth()], ['/made?part=next', 1]);
+  await travel(-1);
+  for (const arrive of held) arrive();
+  await turns();
+  assert.equal([address(), location.search()], ['/made?part=first', '?part=first']);
+});
+
 test('goes on to the address whose screen failed to load, where the failure is shown', async () => {
   const { location } = open('/a', { prepare: (path) => (path === '/b' ? Promise.reject(new Error('no chunk')) : undefined) });
   location.navigate('/b');
