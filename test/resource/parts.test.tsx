@@ -305,18 +305,24 @@ test('where parts stand below each other, the address of one leads to its headin
 test('while what stands above is loading, that heading stays in sight and has the focus, until the reader does something', async () => {
   const observed = globalThis.ResizeObserver;
   const grow: Array<() => void> = [];
+  const boxes: Element[] = [];
   globalThis.ResizeObserver = class {
     #told: () => void;
     constructor(told: () => void) {
       this.#told = told;
     }
-    observe = () => void grow.push(this.#told);
+    observe(box: Element) {
+      boxes.push(box);
+      grow.push(this.#told);
+    }
     unobserve = () => undefined;
     disconnect = () => void grow.splice(grow.indexOf(this.#told), 1);
   } as unknown as typeof ResizeObserver;
   try {
     await open({ parts: parts.slice(0, 2), aside: [parts[3]] }, 'contact');
     const focused = () => document.activeElement?.textContent;
+    // A container without a box of its own never grows.
+    assert.match(boxes.at(-1)!.className, /wp-page\b/);
     const lose = () => (document.activeElement as HTMLElement).blur();
     lose();
     for (const told of [...grow]) told();

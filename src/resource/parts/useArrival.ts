@@ -15,7 +15,8 @@ export function useArrival(host: RefObject<HTMLElement | null>, part: string | u
       const show = () => bringIn(page, `[data-part="${CSS.escape(part)}"], [data-section="${CSS.escape(section ?? part)}"]`);
       show();
       const grown = new ResizeObserver(show);
-      grown.observe(page);
+      // What lies around the parts has a box; the parts' own container has none.
+      grown.observe(page.closest('.wp-page') ?? page);
       const leave = () => grown.disconnect();
       for (const doing of doings) addEventListener(doing, leave, { once: true, capture: true, passive: true });
       return () => {
