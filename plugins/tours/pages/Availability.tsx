@@ -14,10 +14,12 @@ type Kind = (typeof kinds)[number];
 /** When a tour can be booked: by schedules, or by options with intervals of their own; and the days on which it cannot. */
 export default function Availability({ part }: PageProps): ReactNode {
   const { t } = useTranslation('tours');
-  const [kind, setKind] = useState<Kind>('schedules');
+  const [chosen, setKind] = useState<Kind | undefined>(undefined);
   const id = Number(part!.record.id);
   const booked = useBookedBy(id);
   const { viewer } = useRuntime();
+  // What counts is in sight first.
+  const kind = chosen ?? (booked.by === 'OPTIONS' ? 'options' : 'schedules');
   const only = useMemo(() => ({ product_id: id }), [id]);
   const params = useMemo(() => ({ productId: String(id) }), [id]);
   return (

@@ -19,6 +19,8 @@ test('what rests is said to be kept, and so is what will rest before anything ch
       },
     },
   });
+  await until('Variants with days, times and prices of their own.');
+  await press('Schedules', 'radio').catch(() => press('Schedules'));
   await until('This tour is booked by its options. These schedules are kept, and rest.');
   await press('Book by schedules');
   await until('The options are kept with their intervals and prices, and count again when you change back.');

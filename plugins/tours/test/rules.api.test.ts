@@ -99,6 +99,13 @@ await withEngines('the rules of tours', (test, engine) => {
         const [city] = await world.insert('cities', [{ name: 'Rome', slug: 'rome', countryId: country, timezone: 'Europe/Rome' }]);
         const placed = await me.patch(`products/${id}`, { city_id: city });
         assert.equal([at(placed.body, 'country_id'), at(placed.body, 'timezone')], [country, 'Europe/Rome']);
+        const cities = await world.insert('cities', [
+          { name: 'Campione', slug: 'campione', countryId: country, timezone: 'Europe/Zurich' },
+          { name: 'Naples', slug: 'naples', countryId: country },
+        ]);
+        const zone = async (fields: object) => at((await me.patch(`products/${id}`, fields)).body, 'timezone');
+        assert.equal(await zone({ city_id: cities[0] }), 'Europe/Zurich');
+        assert.equal([await zone({ timezone: 'Etc/UTC' }), await zone({ city_id: city })], ['Etc/UTC', 'Etc/UTC']);
       },
       options,
     ),
