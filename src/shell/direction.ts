@@ -6,9 +6,13 @@ export function sheetFor(href: string, isRtl: boolean): string {
   return isRtl ? plain.replace(/\.css(?=$|\?)/, '.rtl.css') : plain;
 }
 
+/** The direction a document is to have, known before the sheets for it have come. */
+const wanted = new WeakMap<Document, ReturnType<typeof directionOf>>();
+
 /** Names the document's language and direction, and swaps its sheets where the direction turned. Resolves when the new ones are drawn. */
 export async function applyDirection(language: LanguageCode, document: Document): Promise<void> {
   const direction = directionOf(language);
+  wanted.set(document, direction);
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-css]')];
   await Promise.all(links.map((link) => swap(link, sheetFor(link.getAttribute('href') ?? '', direction === 'rtl'))));
   document.documentElement.lang = language;
@@ -41,7 +45,7 @@ export function addWorkSheet(document: Document): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.setAttribute('data-css', '');
-  link.setAttribute('href', sheetFor(href, document.documentElement.dir === 'rtl'));
+  link.setAttribute('href', sheetFor(href, (wanted.get(document) ?? document.documentElement.dir) === 'rtl'));
   return new Promise((resolve) => {
     link.onload = () => resolve();
     link.onerror = () => resolve();
