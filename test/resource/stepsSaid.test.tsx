@@ -114,6 +114,17 @@ test('the move at the end asks what it asks elsewhere: called off, one stays; ag
   assert.equal([printed(), world.went.at(-1)], [1, '/recipes']);
 });
 
+test('who is kept back by something unsaved when the end has come may end once more', async () => {
+  const world = await open({ address: '/recipes/3?part=serving', record: { ...done, state: 'out' } });
+  const ends = () => world.went.filter((address) => address === '/recipes').length;
+  const { navigate } = world.runtime;
+  world.runtime.navigate = (address) => world.went.push(address);
+  await press('Save and finish');
+  world.runtime.navigate = navigate;
+  await press('Save and finish');
+  assert.is(ends(), 2);
+});
+
 test('a move with a form sends it, beginning with what is known of the record', async () => {
   const area = recipes(recipeSteps, { asks: { form: 'edition.schema.json' } });
   const world = await open({ area, address: '/recipes/3?part=serving', record: done });
@@ -158,6 +169,8 @@ test('whatever is pressed while the end is under way, and whatever is answered a
     document.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
   await move.go();
+  assert.equal(world.went, ['/recipes']);
+  await reset();
   await save.go();
   assert.equal([world.of('POST').length, world.of('PATCH').length, world.went], [1, 2, ['/recipes']]);
 });

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { stateAt, type FieldErrors, type FinishDecl, type WireRecord } from '#core';
 import { useEvent } from '#ui';
 import { actionsOf, type Action } from '../access.ts';
@@ -35,13 +35,11 @@ export function useFinish(screen: Screen, { record, finish, outbox, onMissing }:
   const move = moveNow(screen, finish, record);
   const isEnding = useRef(false);
   const [isLooking, setLooking] = useState(false);
-  const leave = () => {
-    isEnding.current = true;
-    runtime.navigate(listAddress(finish?.to ?? hrefsOf(screen).list ?? runtime.index.home));
-  };
+  const isGone = useGone();
+  const leave = () => runtime.navigate(listAddress(finish?.to ?? hrefsOf(screen).list ?? runtime.index.home));
   const actions = useActions(screen, leave, (action, missing) => onMissing(byStep(screen, action, missing)));
   const run = useEvent(async () => {
-    if (isEnding.current) return;
+    if (isEnding.current || isGone()) return;
     isEnding.current = true;
     setLooking(true);
     const isOver = await isSent(screen, outbox);
@@ -51,6 +49,18 @@ export function useFinish(screen: Screen, { record, finish, outbox, onMissing }:
     else if (isOver) leave();
   });
   return { move, running: isLooking || actions.running, run, dialog: actions.dialog };
+}
+
+/** Effect: knows when the screen was left, after which no save leads to its end any more. */
+function useGone(): () => boolean {
+  const isGone = useRef(false);
+  useEffect(function follow() {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return useEvent(() => isGone.current);
 }
 
 /** Whether nothing waits for the connection any more; where something does, it is said. */
