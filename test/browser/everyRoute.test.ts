@@ -53,16 +53,26 @@ async function firstOf(resource: Resource, ask: Ask, sort = ''): Promise<Found |
   const above = upper && (await firstOf(upper, ask, '&sort=id'));
   if (parent && !above) return undefined;
   const params = parent ? { ...above!.params, [parent.param]: above!.record.id } : {};
-  const [record] = resource.operations.includes('list')
-    ? await ask(`${fillPath(resource.listPath, params)}?per-page=1${sort}`)
-    : await brought(resource, { upper: upper!, above: above!, ask });
+  const [record] = await rowsOf(resource, { params, ask, query: `per-page=1${sort}` });
   return record && { record, params };
 }
 
-async function brought({ name }: Resource, { upper, above, ask }: { upper: Resource; above: Found; ask: Ask }): Promise<Row[]> {
-  const expand = Object.entries(upper.decl.expands ?? {}).find(([, each]) => each.resource === name && each.many)![0];
-  const rows = await ask(`${fillPath(upper.listPath, above.params)}?expand=${expand}&sort=id`);
-  return rows.find(({ id }) => id === above.record.id)![expand] as Row[];
+interface Asking {
+  params: Found['params'];
+  ask: Ask;
+  query: string;
+  /** What each is to bring along. */
+  expand?: string;
+}
+
+/** Records by their list call; those without one as the record above brings them along, which may be brought along itself. */
+async function rowsOf(resource: Resource, { params, ask, query, expand }: Asking): Promise<Row[]> {
+  const { parent } = resource.decl;
+  if (resource.operations.includes('list')) return ask(`${fillPath(resource.listPath, params)}?${query}${expand ? `&expand=${expand}` : ''}`);
+  const upper = registry.resources.get(parent!.resource)!;
+  const [name] = Object.entries(upper.decl.expands ?? {}).find(([, each]) => each.resource === resource.name && each.many)!;
+  const rows = await rowsOf(upper, { params, ask, query: 'sort=id', expand: expand ? `${name}.${expand}` : name });
+  return rows.find(({ id }) => id === params[parent!.param])![name] as Row[];
 }
 
 /** A screen's address, parameters filled with the first record there is; undefined where there is none. */
