@@ -253,6 +253,7 @@ export type Availability = {
   all_day: boolean | null;
   /** Empty: as many as come. */
   capacity: number | null;
+  /** What each price category pays at this time; without any, what the tour says. */
   prices: Array<{ price_category_id: number; price: { amount: number; currency_id: number } }> | null;
 };
 
