@@ -27,7 +27,12 @@ export async function badLine({ page, context }: Visit): Promise<{ reads: number
   const session = await context.newCDPSession(page);
   const throughput = 300_000 / 8;
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 600, downloadThroughput: throughput, uploadThroughput: throughput });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 600,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
   const next = drawnFrom(10);
   const isHit = { reads: oneOfTwenty(next), writes: oneOfTwenty(next) };
   const lost = { reads: 0, writes: 0 };
