@@ -2,6 +2,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { formFilesOf, variantSchema, variants, type JsonSchema, type Plugin } from '#core';
 import { createCompiler } from '#core/check';
 import { inlineRefs, type ResolveFile } from '#core';
+import { slim } from './validatorCode.ts';
 
 /** Without the codes of fields whose options a call tells: another provider has others, and refuses what it does not know. */
 const withoutAsked = ({ properties = {}, ...schema }: JsonSchema): JsonSchema => ({
@@ -34,9 +35,6 @@ export function formSchemas(plugin: Plugin, resolve: ResolveFile, group?: string
 
 const cache = new Map<string, string>();
 
-/** Without where in the schema the rules of fields stand, which is a sixth of the code; that of a rule of the whole is asked for. */
-const withoutPaths = (code: string): string => code.replace(/schemaPath:\s*"#\/properties\/(?:[^"\\]|\\.)*",\s*/g, '');
-
 /** An ES module that exports `validators` by key: code without compiler or eval (ajv standalone). Built once per content. */
 export function validatorsModule(schemas: Record<string, JsonSchema>): string {
   const key = JSON.stringify(schemas);
@@ -46,7 +44,7 @@ export function validatorsModule(schemas: Record<string, JsonSchema>): string {
   if (names.length === 0) return 'export const validators = {};';
   const ajv = createCompiler({ code: { source: true, esm: true, lines: false }, messages: false, validateSchema: false });
   for (const [i, name] of names.entries()) ajv.addSchema(schemas[name]!, `v${i}`);
-  const code = withoutPaths(standaloneCode(ajv, Object.fromEntries(names.map((_, i) => [`v${i}`, `v${i}`]))));
+  const code = slim(standaloneCode(ajv, Object.fromEntries(names.map((_, i) => [`v${i}`, `v${i}`]))), Object.values(schemas));
   const module = `${code}\nexport const validators = {${names.map((name, i) => `${JSON.stringify(name)}: v${i}`).join(', ')}};`;
   cache.set(key, module);
   return module;

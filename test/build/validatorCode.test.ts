@@ -1,0 +1,68 @@
+// Validators as they are shipped find what ajv finds, and hold no words that only people read.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { JsonSchema } from '#core';
+import { createCompiler } from '#core/check';
+import { validatorsModule } from '../../src/build/validators.ts';
+
+const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`word_${at}`, { type: 'string', title: `The word ${at}` }]));
+const boat: JsonSchema = {
+  title: 'Boat',
+  description: 'What floats.',
+  type: 'object',
+  additionalProperties: false,
+  required: ['rig'],
+  properties: {
+    ...many,
+    rig: { type: 'string', enum: ['SLOOP', 'KETCH'], title: 'Rig' },
+    berths: { type: ['integer', 'null'], minimum: 1 },
+    sails: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { ...many, cloth: { type: 'string', enum: ['COTTON', 'DACRON'], title: 'Cloth' }, area: { type: 'number' } },
+      },
+    },
+  },
+  allOf: [{ if: { properties: { rig: { const: 'KETCH' } }, required: ['rig'] }, then: { required: ['sails'] } }],
+} as JsonSchema;
+const buoy = { type: 'object', properties: { rig: { type: 'string', enum: ['NONE'], title: 'Nothing' } } } as JsonSchema;
+
+const values: unknown[] = [
+  { rig: 'SLOOP' },
+  {},
+  7,
+  { rig: 'KETCH' },
+  { rig: 'SCHOONER', word_3: 3, unknown: 1 },
+  { rig: 'KETCH', sails: [{ cloth: 'SILK', area: '9', lost: true }, { cloth: 'COTTON', word_11: 'in', word_12: 'out' }, 'jib'] },
+  { rig: 'SLOOP', berths: 0, sails: {} },
+  { rig: 'NONE', berths: null },
+];
+
+/** What is shown of a finding. */
+const shown = (errors: readonly ErrorObject[] | null | undefined) =>
+  (errors ?? []).map(({ instancePath, keyword, params }) => JSON.stringify([instancePath, keyword, params])).sort();
+
+test('finds what the compiler itself finds', async () => {
+  const schemas = { boat, buoy };
+  const { validators } = (await import(`data:text/javascript,${encodeURIComponent(validatorsModule(schemas))}`)) as {
+    validators: Record<string, ValidateFunction>;
+  };
+  for (const [name, schema] of Object.entries(schemas)) {
+    const whole = createCompiler({ messages: false, validateSchema: false }).compile(schema);
+    for (const value of values) {
+      const both = [validators[name]!, whole].map((validate) => [validate(value), shown(validate.errors)]);
+      assert.equal(both[0], both[1], `${name}: ${JSON.stringify(value)}`);
+    }
+  }
+});
+
+test('holds no titles and descriptions, and of a schema only what its rules look up', () => {
+  const code = validatorsModule({ boat });
+  assert.not.match(code, /The word|What floats|Cloth|"title"/);
+  assert.match(code, /"SLOOP","KETCH"|COTTON/);
+});
+
+test.run();
