@@ -10,6 +10,11 @@ import { settle } from './world.tsx';
 
 test.after.each(reset);
 
+test('of a record that is past its steps, those whose saves nobody counts are done', async () => {
+  await open({ address: '/recipes/3?part=name', record: { ...soup, state: 'out', versions: { name: 1, method: 0, serving: 2 } } });
+  assert.equal(rail(), ['name done *', 'method open', 'ingredients done', 'serving done']);
+});
+
 test('the rail shows groups and how far each step is; one goes on where one stopped, at an address of its own', async () => {
   const { went } = await open();
   assert.equal(rail(), ['name done', 'method open *', 'ingredients later (no link)', 'serving later (no link)']);
@@ -30,7 +35,7 @@ test('what is done may be opened again, what is not reached leads back, and a re
   assert.match(document.querySelector('.wp-step-purpose')!.textContent!, 'Says what is cooked.');
   await reset();
   await open({ address: '/recipes/3?part=serving', record: { ...soup, state: 'out' } });
-  assert.equal([title(), rail()[2]], ['Serving', 'ingredients open']);
+  assert.equal([title(), rail()[2]], ['Serving', 'ingredients done']);
 });
 
 test('a step asks for its own data and saves its own fields upon its own version; then the next comes, with the focus', async () => {

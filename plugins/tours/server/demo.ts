@@ -3,10 +3,10 @@ import type { DemoContext } from '#server';
 import { generateBelow, generateCategories } from './demo/below.ts';
 import { fields, steps, withCover, type Known } from './demo/steps.ts';
 
-/** Tours whose steps are filled in; the others have what bookings need of them. */
+/** Tours that have schedules, options and price categories of their own, and several photos; the others have their steps and a cover. */
 const filled = 24;
 
-/** Fills in the steps of the first tours, all of those that are published, of drafts the first few, and what stands below them. */
+/** Fills in the steps of tours, all of those that are published, of drafts the first few, and what stands below the first of them. */
 export async function generateTours(context: DemoContext): Promise<void> {
   const known = await knownIn(context);
   const all = (await context.select('products', fields)).sort((a, b) => Number(a.id) - Number(b.id));
@@ -15,7 +15,10 @@ export async function generateTours(context: DemoContext): Promise<void> {
     'products',
     products.map((product) => ({ id: product.id, ...filledIn(product, known) })),
   );
-  await context.insert('products', others.filter(({ status }) => status !== 'draft').map(withCover));
+  await context.insert(
+    'products',
+    others.filter(({ status }) => status !== 'draft').map((product) => ({ ...filledIn(product, known), ...withCover(product) })),
+  );
   await generateBelow(context, products);
   await generateCategories(context, products);
 }

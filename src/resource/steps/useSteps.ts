@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { can, hrefOf, recordLook, type FieldErrors, type PartDecl, type RecordLook, type WireRecord } from '#core';
+import { can, hrefOf, isObject, recordLook, type FieldErrors, type PartDecl, type RecordLook, type WireRecord } from '#core';
 import { useEvent } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
 import { partOfField } from '../parts/useParts.ts';
@@ -44,7 +44,7 @@ export function useSteps(screen: Screen, { record, id, asked, outbox, markIn }: 
   const done = useDone(screen, look.keep ?? resource.name, record);
   const [errors, setErrors] = useState<Readonly<Record<string, FieldErrors>>>({});
   const isFree = id !== undefined && isUnderWay(resource, record);
-  const isDone = new Set([...done.ids, ...outbox.waiting.keys()]);
+  const isDone = new Set([...done.ids, ...outbox.waiting.keys(), ...(isFree ? uncounted(look.parts, record) : [])]);
   const reach = id === undefined ? reachOfNew(look.parts) : reachOf(look.parts, { done: isDone, isFree });
   const [last] = useState(done.last);
   const hrefTo = useHrefs(screen, record, id);
@@ -85,6 +85,10 @@ export function useSteps(screen: Screen, { record, id, asked, outbox, markIn }: 
     settle: useCallback((part: string) => setErrors(({ [part]: _gone, ...others }) => others), []),
   };
 }
+
+/** Steps whose saves the API does not count: of a record that is past them nobody can say more. */
+const uncounted = (parts: readonly PartDecl[], { versions }: WireRecord): string[] =>
+  isObject(versions) ? parts.flatMap(({ id }) => (id in versions ? [] : [id])) : [];
 
 /** The steps that this viewer may open. */
 export function openLook({ bundle, resource, runtime: { viewer } }: Screen): RecordLook {

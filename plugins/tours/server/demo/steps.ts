@@ -19,6 +19,7 @@ export const fields = [
   'duration_type',
   'duration_value',
   'prices',
+  'price_type',
   'operator_id',
   'start_times',
   'reference_code',
@@ -108,9 +109,10 @@ const physical: Step = (product, { below }) => ({
   min_age: number(product) % 3 === 0 ? 12 : 0,
 });
 
-const prices: Step = (product) => {
+const prices: Step = (product, { below }) => {
   const rows = (product.prices ?? []) as Array<{ price_category_id: number; price: { currency_id: number } }>;
   return {
+    ...(product.price_type === 'PER_UNIT' && { price_group_category_id: below('Price groups')[number(product) % 3] ?? null }),
     currency: rows[0]?.price.currency_id ?? null,
     price_categories: rows.map(({ price_category_id: id }, i) => ({ price_category_id: id, is_default: i === 0 })),
     min_travelers_per_booking: 1,
