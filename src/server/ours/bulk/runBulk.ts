@@ -32,7 +32,7 @@ type Taken = Pick<JobRow, 'id' | 'fence' | 'created_by'> & { locale: string };
 
 const workers = 2;
 /** On the embedded database nobody else gets anything done within a slice. */
-const sliceMs = 50;
+const sliceMs = 20;
 
 /** Takes a job that waits, or whose worker is gone: one of whoever was not served for longest, and of theirs the oldest. */
 async function take({ api, served }: Workers): Promise<Taken | undefined> {
