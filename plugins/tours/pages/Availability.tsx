@@ -32,8 +32,12 @@ export default function Availability({ part }: PageProps): ReactNode {
       />
       <p className="wp-quiet">{t(`text.${kind}Help`)}</p>
       {kind !== 'blocked' && <Resting kind={kind === 'schedules' ? 'SCHEDULES' : 'OPTIONS'} port={booked} readOnly={!can(viewer, 'staff')} />}
-      {kind === 'schedules' && <ListPage resource="product-schedules" params={params} only={only} embedded="schedules" />}
-      {kind === 'options' && <ListPage resource="product-options" params={params} only={only} embedded="options" />}
+      {kind === 'schedules' && (
+        <ListPage resource="product-schedules" params={params} only={only} embedded="schedules" isClosed={booked.by === 'OPTIONS'} />
+      )}
+      {kind === 'options' && (
+        <ListPage resource="product-options" params={params} only={only} embedded="options" isClosed={booked.by === 'SCHEDULES'} />
+      )}
       {kind === 'blocked' && <BlockedDays id={id} />}
     </div>
   );

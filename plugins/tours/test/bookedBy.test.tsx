@@ -22,11 +22,13 @@ test('what rests is said to be kept, and so is what will rest before anything ch
   await until('Variants with days, times and prices of their own.');
   await press('Schedules', 'radio').catch(() => press('Schedules'));
   await until('This tour is booked by its options. These schedules are kept, and rest.');
+  assert.is(document.body.textContent.includes('New schedule'), false);
   await press('Book by schedules');
   await until('The options are kept with their intervals and prices, and count again when you change back.');
   assert.is(sent.filter(({ method }) => method === 'PATCH').length, 0);
   await fire.click(byRole('button', 'Book by schedules').at(-1)!);
   await until(() => !document.body.textContent.includes('These schedules are kept'));
+  await until('New schedule');
   assert.equal(
     sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body),
     [{ availability_by: 'SCHEDULES' }],

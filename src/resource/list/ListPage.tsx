@@ -12,6 +12,8 @@ export interface ListPageProps extends RoutedProps, Omit<RecordExtras, 'aside'> 
   only?: WireRecord;
   /** As a part of another page, without a heading; the word its state in the address begins with. */
   embedded?: string;
+  /** Nothing new is begun here now. */
+  isClosed?: boolean;
 }
 
 /** The list of a declared resource. Suspends while its plugin or words are on their way. */
@@ -22,7 +24,7 @@ export function ListPage(props: ListPageProps): ReactNode {
       <ListScreen
         key={screen.resource.name}
         screen={screen}
-        within={{ only: props.only ?? nothing, embedded: props.embedded }}
+        within={{ only: props.only ?? nothing, embedded: props.embedded, isClosed: props.isClosed ?? false }}
         head={props.head}
         actions={props.actions}
       />

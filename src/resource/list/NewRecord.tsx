@@ -10,7 +10,7 @@ const CreateDialog = /* @__PURE__ */ later(async () => (await import('../edit/Cr
 export function NewRecord({
   model: {
     screen,
-    within: { only },
+    within: { only, isClosed },
   },
 }: {
   model: ListModel;
@@ -20,6 +20,7 @@ export function NewRecord({
   const { create } = hrefsOf(screen);
   const text = words.t('list.new', { singular: words.inSentence });
   const isInAddress = Object.keys(only).every((field) => field === resource.place.parent?.field);
+  if (isClosed) return null;
   if (create && isInAddress) return <ButtonLink look="dark" icon="plus" href={create} text={text} />;
   if (isInAddress || !mayCreate(resource, runtime.viewer)) return null;
   return (

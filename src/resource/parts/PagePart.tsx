@@ -4,32 +4,42 @@ import { Contained, later } from '#ui';
 import type { PageProps } from '../area.ts';
 import type { Unanswered } from '../Loaded.tsx';
 import { LostPart } from '../LostPart.tsx';
+import type { Screen } from '../screen.ts';
 import type { PartProps } from './PartProps.ts';
+
+type Bundle = Screen['bundle'];
 
 /** What its page is given, and what is said where its code does not come. */
 type DrawnProps = PageProps & { unanswered: Unanswered | undefined };
-const pages = new Map<string, ComponentType<DrawnProps>>();
+type Drawn = ComponentType<DrawnProps>;
+
+/** The pages of each area that is here, as they were first drawn. */
+const drawn = new WeakMap<Bundle, Map<string, Drawn>>();
+
+/** A page of an area, the same component each time. */
+function pageOf(bundle: Bundle, name: string): Drawn {
+  const pages = drawn.get(bundle) ?? new Map<string, Drawn>();
+  drawn.set(bundle, pages);
+  const known =
+    pages.get(name) ??
+    later<DrawnProps>(
+      async () => {
+        const load = bundle.client?.pages?.[name];
+        if (!load) throw new Error(`plugin "${bundle.id}": client.tsx supplies no page "${name}"`);
+        const Own = (await load()).default;
+        return ({ unanswered: _said, ...props }) => <Own {...props} />;
+      },
+      undefined,
+      LostPart,
+    );
+  pages.set(name, known);
+  return known;
+}
 
 /** A part that the plugin's client half supplies. */
 export function PagePart({ screen, part, record, isShown, onMark, register, unanswered }: PartProps<PageDecl>): ReactNode {
   const { bundle, params, runtime } = screen;
-  const Page = useMemo(() => {
-    const key = `${bundle.id} ${part.page}`;
-    const known =
-      pages.get(key) ??
-      later<DrawnProps>(
-        async () => {
-          const load = bundle.client?.pages?.[part.page];
-          if (!load) throw new Error(`plugin "${bundle.id}": client.tsx supplies no page "${part.page}"`);
-          const Own = (await load()).default;
-          return ({ unanswered: _said, ...props }) => <Own {...props} />;
-        },
-        undefined,
-        LostPart,
-      );
-    pages.set(key, known);
-    return known;
-  }, [bundle, part.page]);
+  const Page = useMemo(() => pageOf(bundle, part.page), [bundle, part.page]);
   const within = useMemo(() => ({ record, isShown, onMark, ...(register && { register }) }), [record, isShown, onMark, register]);
   return (
     <Contained name={`page "${part.page}" of plugin "${bundle.id}"`} explains={can(runtime.viewer, 'admin')} of={record}>
