@@ -188,6 +188,8 @@ it('rows seen before are shown at once and refreshed; before the first answer th
   assert.is(await page.locator('.wp-page-count').count(), 0);
   await Promise.all(held.splice(0).map((route) => route.continue()));
   await page.getByRole('link', { name: 'Specimen 002' }).click();
+  // The list has a box of that name too.
+  await page.locator('main h1', { hasText: 'Specimen 002' }).waitFor();
   await page.getByRole('textbox', { name: /^Title/ }).waitFor();
   const answered = page.waitForEvent('request', (request: Request) => /v1\/specimens\?/.test(request.url()));
   await page.goBack();
