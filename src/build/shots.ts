@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { fillPath, paramsOf, type Registry, type Route } from '#core';
+import { launchChromium } from './chromium.ts';
 import { loadRegistry } from './registry.ts';
 
 const looks = ['en', 'he'].flatMap((language) =>
@@ -38,20 +39,7 @@ export async function shots(root: string, words: string[]): Promise<void> {
 }
 
 async function photograph(root: string, url: string, registry: Registry, words: string[]): Promise<void> {
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await launchChromium();
   const tokens = await login(url);
   const wanted = (address: string) => words.length === 0 || words.some((word) => address.includes(word));
   const inside = [

@@ -125,6 +125,7 @@ function fieldTree(schema: JsonSchema): LooseTree {
         {
           title: field.title,
           description: field.description,
+          item: field.items?.properties && field.items.title,
           enum: codes(field),
           ...(field.properties && fieldTree(field)),
           ...(field.items?.properties && fieldTree(field.items)),

@@ -6,6 +6,8 @@ import { isOwnWidget, standardWidgets, widgetFor } from './widgets/registry.ts';
 export interface FieldLabel {
   title?: string;
   description?: string;
+  /** What one entry of a list is called. */
+  item?: string;
   enumLabels?: Record<string, string>;
   placeholder?: string;
   help?: string;
@@ -42,8 +44,14 @@ function widgetOptions(schema: JsonSchema, supplied: readonly string[]): UiSchem
 function below(schema: JsonSchema, path: string, options: UiOptions): UiSchema {
   const at = (field: string) => (path === '' ? field : `${path}.${field}`);
   const members = Object.entries(schema.properties ?? {}).map(([field, each]) => [field, uiFor(each, at(field), options)]);
-  const items = schema.items && (schema.items.properties || !schema.items.enum) ? { items: uiFor(schema.items, path, options) } : {};
-  return { ...Object.fromEntries(members), ...items };
+  return { ...Object.fromEntries(members), ...itemsUi(schema.items, path, options) };
+}
+
+/** Each entry is called what the schema of entries says, else what their list is called. */
+function itemsUi(items: JsonSchema | undefined, path: string, options: UiOptions): UiSchema {
+  if (!items || (!items.properties && items.enum)) return {};
+  const title = options.label(path)?.item;
+  return { items: { ...uiFor(items, path, options), ...(title && { 'ui:title': title }) } };
 }
 
 /**

@@ -13,8 +13,14 @@ export function labelsOf(t: TFunction, { plugin, prefix, schema }: { plugin: str
     const text = (part: string, fallback: string | undefined) => t(`${key}.${part}`, { ns: plugin, defaultValue: fallback ?? '' }) || undefined;
     const title = text('title', found.title);
     const description = text('description', found.description);
+    const item = text('item', found.items?.title);
     const enumLabels = codesOf(t(`${key}.enum`, { ns: plugin, returnObjects: true, defaultValue: '' }));
-    return { ...(title && { title }), ...(description && { description }), ...(enumLabels && { enumLabels }) } satisfies FieldLabel;
+    return {
+      ...(title && { title }),
+      ...(description && { description }),
+      ...(item && { item }),
+      ...(enumLabels && { enumLabels }),
+    } satisfies FieldLabel;
   };
 }
 

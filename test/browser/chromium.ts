@@ -1,38 +1,21 @@
 // Chromium for the tests: where it is, how it starts, the tests that want it, and axe in one of its pages.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { suite, type Test } from 'uvu';
+import { chromiumAt, launchChromium } from '../../src/build/chromium.ts';
 import { inCommon } from '../setup/cpu.ts';
-
-/** The build without windows, which costs a sixth less, where it is installed; else the whole one. */
-const places = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
-const found = places.find((place) => existsSync(place));
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** A Chromium of its own, with further flags. */
-export const launch = (more: readonly string[] = []): Promise<Browser> => chromium.launch({ executablePath: found!, args: [...flags, ...more] });
 
 let browser: Promise<Browser> | undefined;
 /** The one Chromium of this process. */
-export const openBrowser = (): Promise<Browser> => (browser ??= inCommon(() => launch()));
+export const openBrowser = (): Promise<Browser> => (browser ??= inCommon(() => launchChromium()));
 
 const nothing = () => undefined;
 
 /** A suite that wants Chromium: without one its tests are skipped, visibly; where everything is required that is a failure. */
 export function inChromium(name?: string): Test {
   const test = suite(name);
-  if (found) return test;
+  if (chromiumAt) return test;
   const skipped = { before: nothing, after: Object.assign(nothing, { each: nothing }), run: test.run };
   return Object.assign((title: string) => test.skip(title), skipped) as unknown as Test;
 }

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import * as assert from 'uvu/assert';
-import { inChromium, launch } from './chromium.ts';
+import { launchChromium } from '../../src/build/chromium.ts';
+import { inChromium } from './chromium.ts';
 import { sharedWaypost, signIn, startWaypost, visit } from './harness.ts';
 
 const it = inChromium('other addresses in Chromium');
@@ -64,7 +65,7 @@ it('works against a bare provider, and hides what it does not offer', async () =
 it('works on plain http under another name, where browsers hold back locks and random ids', async () => {
   const { url } = await sharedWaypost();
   const { port } = new URL(url);
-  const browser = await launch(['--host-resolver-rules=MAP waypost.test 127.0.0.1']);
+  const browser = await launchChromium(['--host-resolver-rules=MAP waypost.test 127.0.0.1']);
   const page = await browser.newPage();
   await signIn(page, `http://waypost.test:${port}`);
   assert.is(await page.evaluate(() => isSecureContext), false);

@@ -32,6 +32,21 @@ test('each section has its heading and a form element of its own without native 
   assert.ok(forms.every((form) => form.noValidate));
 });
 
+test('an entry of a list is told by its number and what one entry is called, else by what its list is called', async () => {
+  const entries = { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } };
+  const { host } = await openForm(
+    { type: 'object', properties: { days: entries, stops: entries } },
+    {
+      value: { days: [{}, {}], stops: [{}] },
+      label: (path) => ({ days: { title: 'Tage', item: 'Tag' }, stops: { title: 'Stationen' } })[path],
+    },
+  );
+  assert.equal(
+    [...host.querySelectorAll('.wp-array-item .wp-group-title')].map((each) => each.textContent),
+    ['Tag 1', 'Tag 2', 'Stationen 1'],
+  );
+});
+
 test('opening a record reports no change', async () => {
   const schema = {
     type: 'object',
