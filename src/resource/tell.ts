@@ -22,15 +22,21 @@ export interface Refusal {
   problem?: string | undefined;
 }
 
-/** Something thrown, as the dialog that asked for it says it. What was given up says nothing. */
-export function refusalOf(error: unknown, words: Parameters<typeof messagesOf>[1]): Refusal {
+/** Something thrown, as the dialog that asked for it says it: `failure` first, where the call has words of its own. What was given up says nothing. */
+export function refusalOf(error: unknown, words: Parameters<typeof messagesOf>[1], failure?: string): Refusal {
   if (!isApiError(error)) console.error(error);
-  if (isApiError(error) && error.kind === 'fields') return { fields: error.fields };
-  return { fields: {}, problem: messagesOf(error, words).join(' ') || undefined };
+  if (isApiError(error) && error.kind === 'fields') return { fields: error.fields, ...(failure !== undefined && { problem: failure }) };
+  return { fields: {}, problem: sentences(messagesOf(error, words), isAborted(error) ? undefined : failure).join(' ') || undefined };
 }
 
 /** All of it in one sentence or more, for a dialog without fields. */
-export const problemIn = ({ problem, fields }: Refusal): string | undefined => problem ?? (Object.values(fields).flat().join(' ') || undefined);
+export const problemIn = ({ problem, fields }: Refusal): string | undefined => sentences(Object.values(fields).flat(), problem).join(' ') || undefined;
+
+/** The words for it first, then what else is said of it, each once. */
+const sentences = (messages: readonly string[], first: string | undefined): string[] => [
+  ...(first === undefined ? [] : [first]),
+  ...messages.filter((message) => message !== first),
+];
 
 /** One notice per message of a failure, under the resource's title. */
 export function tellError({ notices }: Told, error: unknown, words: Words, title: string = words.errorTitle): void {
@@ -38,12 +44,14 @@ export function tellError({ notices }: Told, error: unknown, words: Words, title
   for (const text of messagesOf(error, words)) notices.push({ kind: 'error', title, text });
 }
 
-/** Why a declared call failed, under its own title: in the words it has for that, then in the API's. */
+/** Why a declared call failed, under its own title: where it has words for that they are one notice with what the API says, else that is a notice each. */
 export function tellCallFailure(told: Told, error: unknown, words: Words, call: string | undefined): void {
-  const own = call === undefined || isAborted(error) ? undefined : words.call(call, 'failure');
+  const failure = call === undefined || isAborted(error) ? undefined : words.call(call, 'failure');
   const title = (call === undefined ? undefined : words.call(call, 'errorTitle')) ?? words.errorTitle;
-  if (own !== undefined) told.notices.push({ kind: 'error', title, text: own });
-  tellError(told, error, words, title);
+  if (failure === undefined) return tellError(told, error, words, title);
+  if (!isApiError(error)) console.error(error);
+  const [text, ...details] = sentences(messagesOf(error, words), failure);
+  told.notices.push({ kind: 'error', title, text: text!, details });
 }
 
 export function tellSuccess({ notices }: Told, text: string, words: Words, action?: { label: string; run: () => void }): void {

@@ -11,6 +11,8 @@ export interface NewNotice {
   kind: NoticeKind;
   title?: string;
   text: string;
+  /** Further sentences on the same thing, below the text. */
+  details?: readonly string[];
   /** What it is about, where that may be settled: then all that was said about it is withdrawn. */
   about?: string;
   /** Undo, for example. The notice then stays longer. */

@@ -10,6 +10,8 @@ export interface NoticeView {
   kind: NoticeKind;
   title?: string;
   text: string;
+  /** Further sentences below the text, announced with it. */
+  details?: readonly string[];
   action?: { label: string; run: () => void };
 }
 export interface NoticesProps<N extends NoticeView> {
@@ -49,13 +51,18 @@ export function Notices<N extends NoticeView>({ notices, onClose, onHold }: Noti
   );
 }
 
-function Notice({ notice: { kind, title, text, action }, onClose }: { notice: NoticeView; onClose: () => void }): ReactNode {
+function Notice({ notice: { kind, title, text, details = [], action }, onClose }: { notice: NoticeView; onClose: () => void }): ReactNode {
   const { t } = useTranslation('ui');
   return (
     <Callout className="wp-notice" compact {...looks[kind]}>
       <div className="wp-notice-text">
         {title && <strong className="wp-notice-title">{title}</strong>}
         <span>{text}</span>
+        {details.map((detail) => (
+          <p key={detail} className="wp-notice-detail">
+            {detail}
+          </p>
+        ))}
       </div>
       {action && <Button size="small" text={action.label} onClick={action.run} />}
       <Button

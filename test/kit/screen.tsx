@@ -42,7 +42,7 @@ export interface OpenScreen {
   text(): string;
   /** The calls it made. */
   sent: readonly Sent[];
-  /** What notices say, each as its title and its text. */
+  /** What notices say, each as its title, its text and what stands below that. */
   told(): string[];
   /** Addresses it led to. */
   went: readonly string[];
@@ -137,7 +137,7 @@ async function shown({ world }: Stage, node: ReactNode): Promise<OpenScreen> {
     host,
     text: () => textOf(document),
     sent: world.sent,
-    told: () => world.stores.notices.state.items.map(({ title, text }) => [title, text].filter(Boolean).join(' ')),
+    told: () => world.stores.notices.state.items.map(({ title, text, details = [] }) => [title, text, ...details].filter(Boolean).join(' ')),
     went: world.went,
     press: async (name, role = 'button') => {
       await fire.click(only(role, name));

@@ -8,9 +8,11 @@ import { area, registryOf, source } from '../setup/areas.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
 import { begin, createWorld, settle, show } from './world.tsx';
 
-const base = area('things', { actions: [{ id: 'twin', label: 'Twin', call: 'twin', opens: true }] }, {});
 const calls = { twin: { method: 'POST', path: 'things/{id}/twin', access: 'admin', failure: 'No twin was made.', errorTitle: 'Twins' } };
-const registry = registryOf(source({ ...(base.manifest as object), calls }, base.files, { handlers: ['twin'] }));
+const registryWith = (more: object) => {
+  const base = area('things', { actions: [{ id: 'twin', label: 'Twin', call: 'twin', opens: true, ...more }] }, {});
+  return registryOf(source({ ...(base.manifest as object), calls }, base.files, { handlers: ['twin'] }));
+};
 
 function Probe() {
   const screen = useScreen({ resource: 'things', params: {} });
@@ -18,20 +20,28 @@ function Probe() {
   const actions = useActions(screen);
   const [twin] = actionsOf(screen.bundle, screen.resource, screen.runtime.viewer);
   return (
-    <button type="button" onClick={() => actions.start(twin!, record)}>
-      Go
-    </button>
+    <>
+      <button type="button" onClick={() => actions.start(twin!, record)}>
+        Go
+      </button>
+      {actions.dialog}
+    </>
   );
 }
 
-async function go(answer: { status?: number; body: unknown }) {
+async function go(answer: { status?: number; body: unknown }, more: object = {}) {
+  const registry = registryWith(more);
   const world = createWorld(registry);
   await begin(registry);
   world.on(({ method }) => (method === 'POST' ? answer : undefined));
   await show(world, <Probe />);
   await fire.click(byRole('button', 'Go')[0]!);
   await settle();
-  return { went: world.went, told: world.stores.notices.state.items.map(({ kind, title, text }) => [kind, title, text]) };
+  if ('confirm' in more) {
+    await fire.click(byRole('button', 'Twin')[0]!);
+    await settle();
+  }
+  return { went: world.went, told: world.stores.notices.state.items.map(({ kind, title, text, details }) => [kind, title, text, details]) };
 }
 
 test.after.each(reset);
@@ -40,18 +50,21 @@ test('an action whose call answers another record opens it', async () => {
   assert.equal((await go({ body: { id: 6, title: 'Thing' } })).went, ['/things/6']);
 });
 
-test('a call that fails says so in its own words, then what the API says of it', async () => {
+test('a call that fails is one notice: its own words, and below them what the API says of it', async () => {
   const { went, told } = await go({ status: 409, body: { name: 'Conflict', message: 'There are two.', status: 409 } });
   assert.equal(
     [went, told],
     [
       [],
-      [
-        ['error', 'Twins', 'No twin was made.'],
-        ['error', 'Twins', 'There are two.'],
-      ],
+      [['error', 'Twins', 'No twin was made.', ['There are two.']]],
     ],
   );
+});
+
+test('what asked for a call says the same where it failed', async () => {
+  const two = { name: 'Conflict', message: 'There are two.', status: 409 };
+  const { told } = await go({ status: 409, body: two }, { confirm: 'One more?' });
+  assert.equal([told, byRole('alert').map((each) => each.textContent)], [[], ['No twin was made. There are two.']]);
 });
 
 test.run();

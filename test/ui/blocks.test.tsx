@@ -126,6 +126,12 @@ test('notices announce errors at once and the rest politely', async () => {
   assert.match(document.querySelector('[aria-live=polite]')!.textContent, 'notice 1');
 });
 
+test('what a notice says below its text is announced with it', async () => {
+  await render(<Notices notices={[notice(1, { kind: 'error', title: 'Tours', details: ['The name is taken.', 'So is the code.'] })]} onClose={() => {}} />);
+  const said = document.querySelector('[aria-live=assertive] .wp-notice-text')!;
+  assert.equal([...said.children].map((each) => each.textContent), ['Tours', 'notice 1', 'The name is taken.', 'So is the code.']);
+});
+
 test('a notice is closed, acted on, and held while somebody is at it', async () => {
   const log: string[] = [];
   await render(

@@ -62,7 +62,7 @@ export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' |
       } catch (error) {
         if (isMissing(screen, decl, error)) return { worked: false, missing: error.fields };
         if (isLost(error)) recordsWritten(stores);
-        if (asked) return { worked: false, refusal: refusalOf(error, words) };
+        if (asked) return { worked: false, refusal: refusalOf(error, words, words.call(decl.call, 'failure')) };
         tellCallFailure(said, error, words, decl.call);
         return { worked: false };
       } finally {

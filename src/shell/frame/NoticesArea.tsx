@@ -7,11 +7,12 @@ import { useShell } from '../Shell.ts';
 export function NoticesArea(): ReactNode {
   const { notices } = useShell().stores;
   const { items } = useSnapshot(notices.state);
-  const shown = items.map(({ id, kind, title, text, action }) => ({
+  const shown = items.map(({ id, kind, title, text, details, action }) => ({
     id,
     kind,
     text,
     ...(title && { title }),
+    ...(details && { details }),
     ...(action && { action: { label: action.label, run: () => notices.act(id) } }),
   }));
   const hold = (held: boolean) => {
