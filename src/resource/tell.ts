@@ -30,7 +30,8 @@ export function refusalOf(error: unknown, words: Parameters<typeof messagesOf>[1
 }
 
 /** All of it in one sentence or more, for a dialog without fields. */
-export const problemIn = ({ problem, fields }: Refusal): string | undefined => sentences(Object.values(fields).flat(), problem).join(' ') || undefined;
+export const problemIn = ({ problem, fields }: Refusal): string | undefined =>
+  sentences(Object.values(fields).flat(), problem).join(' ') || undefined;
 
 /** The words for it first, then what else is said of it, each once. */
 const sentences = (messages: readonly string[], first: string | undefined): string[] => [

@@ -52,13 +52,7 @@ test('an action whose call answers another record opens it', async () => {
 
 test('a call that fails is one notice: its own words, and below them what the API says of it', async () => {
   const { went, told } = await go({ status: 409, body: { name: 'Conflict', message: 'There are two.', status: 409 } });
-  assert.equal(
-    [went, told],
-    [
-      [],
-      [['error', 'Twins', 'No twin was made.', ['There are two.']]],
-    ],
-  );
+  assert.equal([went, told], [[], [['error', 'Twins', 'No twin was made.', ['There are two.']]]]);
 });
 
 test('what asked for a call says the same where it failed', async () => {

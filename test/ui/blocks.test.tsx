@@ -127,9 +127,14 @@ test('notices announce errors at once and the rest politely', async () => {
 });
 
 test('what a notice says below its text is announced with it', async () => {
-  await render(<Notices notices={[notice(1, { kind: 'error', title: 'Tours', details: ['The name is taken.', 'So is the code.'] })]} onClose={() => {}} />);
+  await render(
+    <Notices notices={[notice(1, { kind: 'error', title: 'Tours', details: ['The name is taken.', 'So is the code.'] })]} onClose={() => {}} />,
+  );
   const said = document.querySelector('[aria-live=assertive] .wp-notice-text')!;
-  assert.equal([...said.children].map((each) => each.textContent), ['Tours', 'notice 1', 'The name is taken.', 'So is the code.']);
+  assert.equal(
+    [...said.children].map((each) => each.textContent),
+    ['Tours', 'notice 1', 'The name is taken.', 'So is the code.'],
+  );
 });
 
 test('a notice is closed, acted on, and held while somebody is at it', async () => {
