@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnanswered } from '#api';
 import { Failure, Loader, Page } from '#ui';
 import { messagesOf } from './tell.ts';
+import { useInstead } from './Unanswered.ts';
 import type { Load } from './useLoad.ts';
-
-/** What is said where nobody answered, in place of the error's own words. */
-export interface Unanswered {
-  title: string;
-  message: string;
-  wayOn: ReactNode;
-}
 
 interface LoadedProps<T> {
   of: Load<T>;
@@ -20,16 +13,16 @@ interface LoadedProps<T> {
   failed?: string;
   /** Further ways on where it failed. */
   wayOn?: ReactNode;
-  unanswered?: Unanswered | undefined;
   children: (value: T) => ReactNode;
 }
 
 /** Draws what was fetched; until then that it is on its way, or why it is not there and Retry. */
-export function Loaded<T>({ of, title, failed, wayOn, unanswered, children }: LoadedProps<T>): ReactNode {
+export function Loaded<T>({ of, title, failed, wayOn, children }: LoadedProps<T>): ReactNode {
   const { t } = useTranslation('resource');
+  const instead = useInstead(of.error);
   if (of.value !== undefined) return children(of.value);
   const waits = of.error === undefined || of.loading;
-  const why = { title: failed, message: messagesOf(of.error, { t }).join(' '), wayOn, ...(isUnanswered(of.error) && unanswered) };
+  const why = { title: failed, message: messagesOf(of.error, { t }).join(' '), wayOn, ...instead };
   const state = waits ? (
     <Loader fill />
   ) : (

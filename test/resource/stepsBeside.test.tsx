@@ -92,6 +92,20 @@ test('links that are not on this device say so, and an error of the API is told 
   assert.not.match(failed(), 'not on this device');
 });
 
+test('a list that is not on this device says so, leads on, and comes once somebody answers', async () => {
+  const world = await open({ address: '/recipes/3?part=name', record: { ...soup, state: 'out', versions: { name: 1, serving: 0 } } });
+  world.line.down = true;
+  await goTo('ingredients');
+  await settle();
+  const failed = () => document.querySelector('.wp-state-failed')?.textContent ?? '';
+  assert.match(failed(), 'Ingredients: not on this device yet');
+  assert.match(failed(), 'Go to: Serving');
+  assert.is(document.querySelectorAll('.wp-state-failed').length, 1);
+  world.line.down = false;
+  await press('Retry');
+  assert.equal([failed(), document.querySelectorAll('.wp-step .wp-state[role=status]').length], ['', 1]);
+});
+
 test('a page whose code is not on this device says so too, whoever had it before, and comes once it can be had', async () => {
   const withPhotos = recipes([name!, { id: 'photos', title: 'Photos', page: 'photos' }, serving!], { pages: ['photos'] });
   await open({ area: withPhotos, client: { pages: { photos: async () => ({ default: () => <p>The album</p> }) } } });

@@ -1,8 +1,8 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '#resource';
-import { AppButton, Empty, Failure, Loader } from '#ui';
+import { dayText, Loaded } from '#resource';
+import { AppButton, Empty } from '#ui';
 import { useBlockedDays } from './useBlockedDays.ts';
 
 const reasons = ['NOT_OPERATING', 'SOLD_OUT', 'PRIVATE', 'MAINTENANCE', 'WEATHER'] as const;
@@ -21,42 +21,44 @@ export function BlockedDays({ id }: { id: number }): ReactNode {
       if (isDone) setDate('');
     });
   };
-  if (error !== undefined && days === undefined) return <Failure title={t('text.blockedFailed')} onRetry={reload} />;
-  if (days === undefined) return <Loader />;
   return (
-    <>
-      {!readOnly && (
-        <form className="tours-blocked" onSubmit={submit}>
-          <label>
-            {t('text.day')}
-            <InputGroup type="date" value={date} onValueChange={setDate} />
-          </label>
-          <label>
-            {t('text.reason')}
-            <HTMLSelect value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
-              {reasons.map((code) => (
-                <option key={code} value={code}>
-                  {label(code)}
-                </option>
+    <Loaded of={{ value: days, error, loading: error === undefined, reload }} failed={t('text.blockedFailed')}>
+      {(known) => (
+        <>
+          {!readOnly && (
+            <form className="tours-blocked" onSubmit={submit}>
+              <label>
+                {t('text.day')}
+                <InputGroup type="date" value={date} onValueChange={setDate} />
+              </label>
+              <label>
+                {t('text.reason')}
+                <HTMLSelect value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
+                  {reasons.map((code) => (
+                    <option key={code} value={code}>
+                      {label(code)}
+                    </option>
+                  ))}
+                </HTMLSelect>
+              </label>
+              <AppButton look="dark" type="submit" text={t('text.block')} disabled={date === '' || saving} loading={saving} />
+            </form>
+          )}
+          {known.length === 0 ? (
+            <Empty kind="nothing" />
+          ) : (
+            <ul className="tours-blocked-days" aria-label={t('text.blocked')}>
+              {known.map((day) => (
+                <li key={day.date}>
+                  <bdi>{dayText(day.date, words.locale)}</bdi>
+                  <span className="wp-quiet">{label(day.reason ?? reasons[0])}</span>
+                  {!readOnly && <Button variant="minimal" text={t('text.unblock')} disabled={saving} onClick={() => void unblock(day.date)} />}
+                </li>
               ))}
-            </HTMLSelect>
-          </label>
-          <AppButton look="dark" type="submit" text={t('text.block')} disabled={date === '' || saving} loading={saving} />
-        </form>
+            </ul>
+          )}
+        </>
       )}
-      {days.length === 0 ? (
-        <Empty kind="nothing" />
-      ) : (
-        <ul className="tours-blocked-days" aria-label={t('text.blocked')}>
-          {days.map((day) => (
-            <li key={day.date}>
-              <bdi>{dayText(day.date, words.locale)}</bdi>
-              <span className="wp-quiet">{label(day.reason ?? reasons[0])}</span>
-              {!readOnly && <Button variant="minimal" text={t('text.unblock')} disabled={saving} onClick={() => void unblock(day.date)} />}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    </Loaded>
   );
 }

@@ -1,12 +1,12 @@
 import { Callout } from '@blueprintjs/core';
 import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { fromStart, isFiltered, windowSize, withoutFilters } from '#core';
-import { AppButton, DataTable, Empty, Failure, useEvent, withRows, type Selection } from '#ui';
+import { AppButton, DataTable, Empty, useEvent, withRows, type Selection } from '#ui';
 import { displayName } from '../displayName.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { bulkActionsOf } from '../bulk/bulkActions.ts';
-import { messagesOf } from '../tell.ts';
 import { NewRecord } from './NewRecord.tsx';
+import { NoList } from './NoList.tsx';
 import { rememberedRow, rememberRow } from './rowMemory.ts';
 import type { Row } from './RowWindows.ts';
 import { useGroups } from './useGroups.tsx';
@@ -28,17 +28,8 @@ export function ListBody({ model }: { model: ListModel }): ReactNode {
 /** The records, or why there are none. */
 export function OrWhyNone({ model, children }: { model: ListModel; children: ReactNode }): ReactNode {
   const { list, screen } = model;
-  if (list.error !== undefined && list.count === 0) {
-    const { words } = screen;
-    return (
-      <Failure
-        title={words.t('list.failed', { plural: words.plural })}
-        message={messagesOf(list.error, words).join(' ')}
-        onRetry={list.reload}
-        retrying={list.loading}
-      />
-    );
-  }
+  if (list.error !== undefined && list.count === 0)
+    return <NoList words={screen.words} error={list.error} onRetry={list.reload} retrying={list.loading} />;
   if (list.total !== undefined && list.count === 0) return <NoRows model={model} />;
   return (
     <>

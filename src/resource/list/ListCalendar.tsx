@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { createResourceApi } from '#api';
 import { addDays, firstWeekdayOf, fromLocal, isoDay, ownZone, resolveFilter, weeksOfMonth, type Day, type Filter, type Now } from '#core';
-import { Calendar, Failure } from '#ui';
+import { Calendar } from '#ui';
 import { dayText } from '../cells/formats.ts';
 import { displayName } from '../displayName.ts';
 import { hrefsOf } from '../hrefs.ts';
-import { messagesOf } from '../tell.ts';
 import { useLoad } from '../useLoad.ts';
 import { groupValue } from './groupsIn.ts';
+import { NoList } from './NoList.tsx';
 import type { Row } from './RowWindows.ts';
 import type { ListModel } from './useListScreen.ts';
 
@@ -31,10 +31,7 @@ export function ListCalendar({ model }: { model: ListModel }): ReactNode {
   );
   const rows = (found.value?.rows ?? []) as Row[];
   const ofDay = (day: Day) => rows.filter((row) => groupValue(resource.kinds[field], row[field]) === day);
-  if (found.error !== undefined && !found.loading && !found.value)
-    return (
-      <Failure title={words.t('list.failed', { plural: words.plural })} message={messagesOf(found.error, words).join(' ')} onRetry={found.reload} />
-    );
+  if (found.error !== undefined && !found.loading && !found.value) return <NoList words={words} error={found.error} onRetry={found.reload} />;
   return (
     <div className="wp-list-calendar" aria-busy={found.loading}>
       <Calendar

@@ -2,16 +2,13 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { can, type PagePart as PageDecl } from '#core';
 import { Contained, later } from '#ui';
 import type { PageProps } from '../area.ts';
-import type { Unanswered } from '../Loaded.tsx';
 import { LostPart } from '../LostPart.tsx';
 import type { Screen } from '../screen.ts';
 import type { PartProps } from './PartProps.ts';
 
 type Bundle = Screen['bundle'];
 
-/** What its page is given, and what is said where its code does not come. */
-type DrawnProps = PageProps & { unanswered: Unanswered | undefined };
-type Drawn = ComponentType<DrawnProps>;
+type Drawn = ComponentType<PageProps>;
 
 /** The pages of each area that is here, as they were first drawn. */
 const drawn = new WeakMap<Bundle, Map<string, Drawn>>();
@@ -22,12 +19,11 @@ function pageOf(bundle: Bundle, name: string): Drawn {
   drawn.set(bundle, pages);
   const known =
     pages.get(name) ??
-    later<DrawnProps>(
+    later<PageProps>(
       async () => {
         const load = bundle.client?.pages?.[name];
         if (!load) throw new Error(`plugin "${bundle.id}": client.tsx supplies no page "${name}"`);
-        const Own = (await load()).default;
-        return ({ unanswered: _said, ...props }) => <Own {...props} />;
+        return (await load()).default;
       },
       undefined,
       LostPart,
@@ -37,13 +33,13 @@ function pageOf(bundle: Bundle, name: string): Drawn {
 }
 
 /** A part that the plugin's client half supplies. */
-export function PagePart({ screen, part, record, isShown, onMark, register, unanswered }: PartProps<PageDecl>): ReactNode {
+export function PagePart({ screen, part, record, isShown, onMark, register }: PartProps<PageDecl>): ReactNode {
   const { bundle, params, runtime } = screen;
   const Page = useMemo(() => pageOf(bundle, part.page), [bundle, part.page]);
   const within = useMemo(() => ({ record, isShown, onMark, ...(register && { register }) }), [record, isShown, onMark, register]);
   return (
     <Contained name={`page "${part.page}" of plugin "${bundle.id}"`} explains={can(runtime.viewer, 'admin')} of={record}>
-      <Page params={params} plugin={bundle.id} part={within} unanswered={unanswered} />
+      <Page params={params} plugin={bundle.id} part={within} />
     </Contained>
   );
 }

@@ -1,5 +1,4 @@
 import type { FieldErrors, PartDecl, WireRecord } from '#core';
-import type { Unanswered } from '../Loaded.tsx';
 import type { Screen } from '../screen.ts';
 
 /** What the rail shows of a part: something in it is wrong, or not saved yet. */
@@ -33,6 +32,4 @@ export interface PartProps<Part extends PartDecl = PartDecl> {
   onOthers: (errors: FieldErrors) => void;
   /** Of a page or rows as a step: how it is saved, said anew whenever that changes. Returns what takes it back. */
   register?: (port: PagePort) => () => void;
-  /** Of a page or rows as a step: what is said where nobody answers for them. */
-  unanswered?: Unanswered;
 }

@@ -42,14 +42,10 @@ function Within(props: PartProps<RowsDecl>): ReactNode {
 type OwnProps = PartProps<RowsDecl> & { own: Screen };
 
 function Rows(props: OwnProps): ReactNode {
-  const { own, part, title, record, unanswered } = props;
+  const { own, part, title, record } = props;
   const { value, error, reload } = useRows(own, part, record.id as number);
   return (
-    <Loaded
-      of={{ value, error, loading: error === undefined, reload }}
-      failed={own.words.t('form.failed', { singular: title })}
-      unanswered={unanswered}
-    >
+    <Loaded of={{ value, error, loading: error === undefined, reload }} failed={own.words.t('form.failed', { singular: title })}>
       {(stored) => <Table {...props} stored={stored} />}
     </Loaded>
   );

@@ -12,7 +12,7 @@ import { useLoad } from '../useLoad.ts';
 import { withLabels, type Words } from '../words.ts';
 import { loadStep, sourceOf, versionIn } from './source.ts';
 import type { StepProps } from './StepSlot.ts';
-import { stepKey, unkeptIn, wasSaved } from './unkept.tsx';
+import { stepKey, wasSaved } from './unkept.tsx';
 import { useBelow } from './useBelow.tsx';
 import { useStepEdit, type StepEdit, type StepEditOf } from './useStepEdit.ts';
 
@@ -37,7 +37,7 @@ function KnownFields(props: StepProps<FieldsPart> & { id: string }): ReactNode {
   const blank = useMemo(() => blankOf(part, record, source.schema), [part, record, source]);
   const known = value ?? (isUnanswered(error) && !wasSaved(props, part, props.isDone) ? blank : undefined);
   return (
-    <Loaded of={{ value: known, error, loading, reload }} failed={screen.words.t('form.failed', { singular: title })} unanswered={unkeptIn(props)}>
+    <Loaded of={{ value: known, error, loading, reload }} failed={screen.words.t('form.failed', { singular: title })}>
       {(shown) => <Fields {...props} value={shown} fetch={fetch} remember={(next) => rowCache.set(key, next)} />}
     </Loaded>
   );

@@ -11,7 +11,6 @@ import { RowsPart as Rows } from '../parts/RowsPart.tsx';
 import { useLinks } from '../parts/useLinks.ts';
 import type { Then } from '../edit/useConflict.ts';
 import type { StepProps } from './StepSlot.ts';
-import { unkeptIn } from './unkept.tsx';
 
 /** What a part is given that is drawn as a step. */
 const asPart = <Part extends PartProps['part']>({ screen, part, title, record, id = '' }: StepProps<Part>, onMark: (mark: Mark) => void) => ({
@@ -44,11 +43,7 @@ export function LinksStep(props: StepProps<LinksPart>): ReactNode {
   const left = useSaves(props, { mark: isChanged ? 'changed' : undefined, saving, readOnly, save: links.save });
   useLeaveGuard(() => isChanged && !readOnly && !left());
   return (
-    <Loaded
-      of={{ value: nodes, error, loading: error === undefined, reload }}
-      failed={screen.words.t('form.failed', { singular: title })}
-      unanswered={unkeptIn(props)}
-    >
+    <Loaded of={{ value: nodes, error, loading: error === undefined, reload }} failed={screen.words.t('form.failed', { singular: title })}>
       {(known) => <LinksChoice screen={screen} links={links} title={title} nodes={known} />}
     </Loaded>
   );
@@ -57,13 +52,13 @@ export function LinksStep(props: StepProps<LinksPart>): ReactNode {
 /** A page of the area: it says itself how it is saved, or there is nothing to save. */
 export function PageStep(props: StepProps<PagePart>): ReactNode {
   const own = usePort(props);
-  return <Page {...asPart(props, own.onMark)} register={own.register} unanswered={unkeptIn(props)} />;
+  return <Page {...asPart(props, own.onMark)} register={own.register} />;
 }
 
 /** Records that point here in one table, saved with the step. */
 export function RowsStep(props: StepProps<RowsPart>): ReactNode {
   const own = usePort(props);
-  return <Rows {...asPart(props, own.onMark)} register={own.register} unanswered={unkeptIn(props)} />;
+  return <Rows {...asPart(props, own.onMark)} register={own.register} />;
 }
 
 /** A step that says itself how it is saved. */

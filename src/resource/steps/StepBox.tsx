@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { partKindOf } from '#core';
-import { later, type Retried } from '#ui';
+import { later } from '#ui';
 import { LostPart } from '../LostPart.tsx';
+import { InsteadOfNoAnswer } from '../Unanswered.ts';
 import { FieldsStep } from './FieldsStep.tsx';
 import type { StepProps } from './StepSlot.ts';
 import { unkeptIn } from './unkept.tsx';
 
-/** A step whose code did not come. */
-const Lost = ({ onRetry, ...props }: StepProps & Retried) => <LostPart unanswered={unkeptIn(props)} onRetry={onRetry} />;
-const kind = (load: () => Promise<ComponentType<never>>) => later(load as () => Promise<ComponentType<StepProps>>, undefined, Lost);
+const kind = (load: () => Promise<ComponentType<never>>) => later(load as () => Promise<ComponentType<StepProps>>, undefined, LostPart);
 const others = async () => import('./OtherSteps.tsx');
 const kinds = {
   fields: FieldsStep as ComponentType<never>,
@@ -32,7 +31,9 @@ export function StepBox({ heading, ...props }: StepProps & { heading: RefObject<
         {title}
       </h2>
       {purpose !== undefined && <p className="wp-quiet wp-step-purpose">{purpose}</p>}
-      <Kind {...props} />
+      <InsteadOfNoAnswer value={unkeptIn(props)}>
+        <Kind {...props} />
+      </InsteadOfNoAnswer>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { isObject, partKindOf, type PartDecl } from '#core';
 import { ButtonLink } from '#ui';
-import type { Unanswered } from '../Loaded.tsx';
+import type { Unanswered } from '../Unanswered.ts';
 import type { Screen } from '../screen.ts';
 import type { Step } from './order.ts';
 import type { StepProps } from './StepSlot.ts';

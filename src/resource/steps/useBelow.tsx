@@ -3,6 +3,7 @@ import type { FieldsPart } from '#core';
 import { later, useEvent, useLeaveGuard } from '#ui';
 import type { Then } from '../edit/useConflict.ts';
 import type { PagePort } from '../parts/PartProps.ts';
+import { InsteadOfNoAnswer } from '../Unanswered.ts';
 import type { StepProps, StepStatus } from './StepSlot.ts';
 
 /** How a step of fields is saved, and what its bar and the rail show of it. */
@@ -35,7 +36,10 @@ export function useBelow({ screen, part, title, record, id }: StepProps<FieldsPa
     saving: saving || isBusy,
     mark: mark ?? (port?.isChanged ? 'changed' : undefined),
     page: shown && id !== undefined && (
-      <Page {...{ screen, title, record, id, register, onMark: ignore, onOthers: ignore }} part={shown} isShown isAlone={false} />
+      // The fields above it say what is to be said of the step.
+      <InsteadOfNoAnswer value={undefined}>
+        <Page {...{ screen, title, record, id, register, onMark: ignore, onOthers: ignore }} part={shown} isShown isAlone={false} />
+      </InsteadOfNoAnswer>
     ),
   };
 }
