@@ -11,6 +11,7 @@ export { Failure } from './Failure.tsx';
 export { Loader } from './Loader.tsx';
 export { Modal } from './Modal.tsx';
 export { Notices } from './Notices.tsx';
+export { HeadActions, type HeadAction } from './HeadActions.tsx';
 export { Page } from './Page.tsx';
 export { PageChromeProvider, type PageChrome } from './PageChrome.ts';
 export { ProgressBar, TaskProgress } from './ProgressBar.tsx';

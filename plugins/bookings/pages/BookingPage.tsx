@@ -2,7 +2,7 @@ import type { IconName } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionsFor, actionsOf, hrefsOf, Loaded, ResourceServices, StatusTag, useActions, useScreen, type PageProps, type Screen } from '#resource';
-import { AppButton, ButtonLink, Page, Panels } from '#ui';
+import { ButtonLink, HeadActions, Page, Panels } from '#ui';
 import { Facts } from './Facts.tsx';
 import { Price } from './Price.tsx';
 import { RefundTerms } from './RefundTerms.tsx';
@@ -67,17 +67,17 @@ function Actions({ screen, reload, booking }: { screen: Screen; reload: () => vo
   const actions = useActions(screen, reload);
   return (
     <>
-      {actionsFor(declared, booking, resource).map((action) => (
-        <AppButton
-          key={action.decl.id}
-          look={action.decl.id === 'confirm' ? 'dark' : 'outline'}
-          intent={action.decl.intent ?? 'none'}
-          icon={action.decl.icon as IconName | undefined}
-          text={words.action(action.decl.id)}
-          disabled={actions.running}
-          onClick={() => actions.start(action, booking)}
-        />
-      ))}
+      <HeadActions
+        actions={actionsFor(declared, booking, resource).map(({ decl, ...action }) => ({
+          id: decl.id,
+          label: words.action(decl.id),
+          look: decl.id === 'confirm' ? 'dark' : 'outline',
+          intent: decl.intent ?? 'none',
+          disabled: actions.running,
+          onSelect: () => actions.start({ decl, ...action }, booking),
+          ...(decl.icon !== undefined && { icon: decl.icon as IconName }),
+        }))}
+      />
       {actions.dialog}
     </>
   );

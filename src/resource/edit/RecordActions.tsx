@@ -1,9 +1,9 @@
-import { Button, type IconName } from '@blueprintjs/core';
+import type { IconName } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { isLocked, type WireRecord } from '#core';
-import { ButtonLink, later } from '#ui';
-import { actionsFor, actionsOf, mayDelete } from '../access.ts';
+import { HeadActions, later, type HeadAction } from '#ui';
+import { actionsFor, actionsOf, mayDelete, type Action } from '../access.ts';
 import { DeleteConfirm } from '../actions/DeleteConfirm.tsx';
 import { useActions } from '../actions/useActions.tsx';
 import { waysOf } from '../hrefs.ts';
@@ -27,6 +27,7 @@ interface RecordActionsProps {
   without?: string | undefined;
 }
 type Panel = 'history' | 'translations' | 'delete';
+const icons = { way: 'link', translations: 'translate', history: 'history', delete: 'trash' } as const;
 
 /** What can be done with a record beside editing it: declared actions as its state allows, translations, history, deleting. */
 export function RecordActions({ screen, edit, record, reload, isPartial = false, without }: RecordActionsProps): ReactNode {
@@ -45,36 +46,18 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
     else reload?.();
   };
   const translates = names.includes('translations') && localizedFields(resource).length > 0;
+  const panelOf = (id: Panel, label: string): HeadAction => ({ id: `#${id}`, icon: icons[id], label, asks: true, onSelect: () => setPanel(id) });
   const deletes = mayDelete(resource, runtime.viewer) && !isLocked(resource, record);
+  const entries: HeadAction[] = [
+    ...actionsFor(offered, record, resource).map((action) => actionIn(screen, action, actions.running, () => actions.start(action, record))),
+    ...waysOf(screen, record).map(({ at, href }) => ({ id: `#way ${at}`, icon: icons.way, label: words.screen(at), href })),
+    ...(translates ? [panelOf('translations', words.t('translations.label'))] : []),
+    ...(names.includes('history') ? [panelOf('history', words.t('history.label'))] : []),
+    ...(deletes ? [{ ...panelOf('delete', words.t('delete')), intent: 'danger' as const, apart: true }] : []),
+  ];
   return (
     <>
-      {actionsFor(offered, record, resource).map((action) => (
-        <Button
-          key={action.decl.id}
-          variant="outlined"
-          icon={action.decl.icon as IconName | undefined}
-          intent={action.decl.intent ?? 'none'}
-          disabled={actions.running}
-          text={words.action(action.decl.id)}
-          onClick={() => actions.start(action, record)}
-        />
-      ))}
-      {waysOf(screen, record).map(({ at, href }) => (
-        <ButtonLink key={href} icon="link" href={href} text={words.screen(at)} />
-      ))}
-      {translates && (
-        <Button
-          variant="outlined"
-          icon="translate"
-          text={words.t('translations.label')}
-          aria-haspopup="dialog"
-          onClick={() => setPanel('translations')}
-        />
-      )}
-      {names.includes('history') && (
-        <Button variant="outlined" icon="history" text={words.t('history.label')} aria-haspopup="dialog" onClick={() => setPanel('history')} />
-      )}
-      {deletes && <Button variant="outlined" icon="trash" intent="danger" text={words.t('delete')} onClick={() => setPanel('delete')} />}
+      <HeadActions actions={entries} />
       {actions.dialog}
       {panel === 'history' && <HistoryDrawer screen={screen} record={record} onClose={close} onRestored={restore} />}
       {panel === 'translations' && <TranslationsPanel screen={screen} record={record} readOnly={edit.readOnly} texts={texts} onClose={close} />}
@@ -91,3 +74,13 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
     </>
   );
 }
+
+/** A declared action of a record, as a button of its head. */
+const actionIn = ({ words }: Screen, { decl }: Action, running: boolean, onSelect: () => void): HeadAction => ({
+  id: decl.id,
+  label: words.action(decl.id),
+  intent: decl.intent ?? 'none',
+  disabled: running,
+  onSelect,
+  ...(decl.icon !== undefined && { icon: decl.icon as IconName }),
+});
