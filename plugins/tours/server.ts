@@ -3,11 +3,14 @@ import { daysOf, intervals, items } from './server/availability.ts';
 import { blockDay, unblockDay } from './server/blockedDays.ts';
 import { checkOption } from './server/bookedBy.ts';
 import { copy } from './server/copy.ts';
+import { inCurrency } from './server/currency.ts';
 import { generateTours } from './server/demo.ts';
 import { connect, disconnect, external, optionProblems, setOptionExternal } from './server/external.ts';
+import { withLanguages } from './server/languages.ts';
 import { schedules } from './server/periods.ts';
 import { addPhoto, addVideo, removePhoto } from './server/photos.ts';
 import { keepDefault, linkPriceCategory } from './server/priceCategories.ts';
+import { leastPrice } from './server/prices.ts';
 import { progress } from './server/progress.ts';
 import { promote } from './server/promo.ts';
 import { beforeCreate, beforeUpdate } from './server/rules.ts';
@@ -21,6 +24,12 @@ export default (area: ServerArea): void => {
   area.hooks('availability-interval-items', items);
   area.hooks('product-to-operator-price-categories', { afterDelete: keepDefault });
   area.derive('products', 'progress', progress);
+  area.derive('products', 'hasReviews', ({ reviewsCount }) => (Number(reviewsCount ?? 0) > 0 ? 1 : 0));
+  area.derive('products', 'minPrice', leastPrice);
+  area.decorate('products', async (rows, request) => {
+    await inCurrency(rows, request);
+    await withLanguages(rows, request);
+  });
   area.derive('availability-intervals', 'title', daysOf);
   area.derive('product-schedule-prices', 'amount', ({ price }) => (price as { amount: number } | null)?.amount ?? null);
   area.handle('language', language);

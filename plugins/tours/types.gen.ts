@@ -124,7 +124,7 @@ export type Tour = {
   valid_days: number | null;
   voucher_message: string | null;
   redemption_instructions: string | null;
-  promo: boolean | null;
+  promo: 0 | 1 | null;
   /** One of them counts; what was made of the other is kept and rests. */
   availability_by: TourAvailabilityBy | null;
   /** Days on which it cannot be booked. */
@@ -132,10 +132,16 @@ export type Tour = {
   progress: number | null;
   rating: number | null;
   reviewsCount: number | null;
+  hasReviews: 0 | 1 | null;
   ratingStats?: { [name: string]: number } | null;
   totalBookedCount: number | null;
   /** An amount in minor units of its currency (cents, agorot, fils). */
+  schedulePrice?: { amount: number; currency_id: number } | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
   minPrice: { amount: number; currency_id: number } | null;
+  /** The languages it can be read in. */
+  languages: Array<number> | null;
+  deleted_at: string | null;
   /** The product of a reservation system that this tour is linked to. */
   bokun?: { type?: string | null; id?: string | null; title?: string | null; mode?: 'AVAILABILITY' | 'AVAILABILITY_AND_PRICES' | null; categories?: Array<{ price_category_id: number; external_category: string }> | null } | null;
 };

@@ -49,6 +49,8 @@ export interface ResourceDecl {
   lifecycle?: LifecycleDecl;
   /** A stored record that matches it is changed and deleted by nobody; moves and actions go on. */
   readonly?: JsonSchema;
+  /** Instant since when a deleted record is out of sight that others still refer to: it stays as a row. Absent: such a record is not deleted. */
+  keeps?: string;
   /** What these records are for the whole marketplace; one resource at most serves a word. */
   serves?: Served;
   messages?: { created?: string; updated?: string; deleted?: string; errorTitle?: string };

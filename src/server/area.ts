@@ -45,7 +45,7 @@ export interface ServerArea {
 }
 
 /** Works out a field from its record as it is stored, in the words of the default language. */
-export type Compute = (record: WireRecord & { id: number }, ports: Pick<Ports, 'read' | 'sql'>) => Promise<Json> | Json;
+export type Compute = (record: WireRecord & { id: number }, ports: Pick<Ports, 'read' | 'sql'> & { now: Date }) => Promise<Json> | Json;
 
 /** What an area's code reaches beyond itself by, within one piece of work. */
 export interface Ports {

@@ -585,6 +585,13 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { manifest: { screens: [part({ fields: ['rank'] }), { ...part({ fields: ['rank'] }), id: 'y', path: '/y/{id}' }] } },
   ],
   ['identify by no field', { resource: { identify: 'hash' } }, '/resources/0/identify names field "hash"', {}],
+  ['deletions kept by no field', { resource: { keeps: 'gone_at' } }, '/resources/0/keeps names field "gone_at"', {}],
+  [
+    'deletions kept by what people write',
+    { resource: { keeps: 'gone_at' }, more: { gone_at: { type: 'string', format: 'date-time', title: 'Gone at' } } },
+    'things: /resources/0/keeps names "gone_at", which is no date-time that is always x-readonly',
+    { resource: { keeps: 'gone_at' }, more: { gone_at: { type: 'string', format: 'date-time', title: 'Gone at', 'x-readonly': true } } },
+  ],
   ...(
     [
       ['a number', { type: 'integer', title: 'Hash', 'x-immutable': true }, 'which is no plain text'],

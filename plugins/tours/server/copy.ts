@@ -1,5 +1,6 @@
 import type { CallHandler, RequestContext } from '#server';
 import type { WireRecord } from '#core';
+import { withCode } from './referenceCode.ts';
 
 const longestName = 100;
 
@@ -7,13 +8,13 @@ const longestName = 100;
 const anew: WireRecord = {
   reference_code: null,
   status: 'draft',
-  promo: false,
+  promo: 0,
   bokun: null,
   blockedDays: null,
   rating: null,
-  reviewsCount: null,
+  reviewsCount: 0,
   ratingStats: null,
-  totalBookedCount: null,
+  totalBookedCount: 0,
 };
 
 /** A kind of record below a tour that a copy takes along: the relation by which it hangs, and what hangs on it. */
@@ -74,6 +75,8 @@ export const copy: CallHandler = async (call) => {
   );
   await call.sql(words.products!, [product.id, made.id, call.now]);
   for (const each of all) await copyBelow(call, each, { from: product.id, to: made.id });
+  const { reference_code: code = null } = await withCode(made as unknown as WireRecord, call);
+  if (code !== null) await products.update(made.id, { reference_code: code }, { trusted: true });
   call.reply.status(201);
   return products.get(made.id);
 };

@@ -14,6 +14,7 @@ await withEngines('what stands below a tour', (test, engine) => {
       async (world) => {
         const { id, schedule, category } = await below(world);
         const me = world.as('operator');
+        await me.patch(`products/${id}`, { availability_by: 'SCHEDULES' });
         const price = (amount: number) => me.post(`product-scheldule/${schedule}/prices`, { price_category_id: category, price: money(amount) });
         const high = await price(9000);
         const low = await price(4000);
@@ -113,14 +114,14 @@ await withEngines('what stands below a tour', (test, engine) => {
         const { id, option } = await below(world);
         const me = world.as('operator');
         await me.patch(`products/${id}`, { name: 'Rome: Old Town Walk', reference_code: 'A-1' });
-        assert.equal((await me.post(`products/${id}/promo`, {})).body, { promo: true });
+        assert.equal((await me.post(`products/${id}/promo`, {})).body, { promo: 1 });
         await world.db.query("insert into languages (id, name, locale) values (900, 'Deutsch', 'de')");
         await me.patch(`product-options/${option}`, { title: 'Üblich' }, { 'x-language': 'de' });
         const { status, body } = await me.post(`products/${id}/copy`);
         const copied = Number(at(body, 'id'));
         assert.equal(
           [status, at(body, 'name'), at(body, 'reference_code'), at(body, 'status'), at(body, 'promo'), at(body, 'versions.title')],
-          [201, 'Rome: Old Town Walk (copy)', null, 'draft', false, 1],
+          [201, 'Rome: Old Town Walk (copy)', `TR-${String(copied).padStart(6, '0')}`, 'draft', 0, 2],
         );
         const below_ = (await me.get(`products/${copied}/options?expand=intervals.items`)).body;
         assert.equal(at(below_, '0.intervals.0.items.0.start_time'), '10:00');

@@ -5,7 +5,19 @@ import { at } from '../../../test/setup/fixtures.ts';
 import type { Person, World } from '../../../test/setup/world.ts';
 import tours from '../server.ts';
 
-const wanted = ['tours', 'operators', 'users', 'countries', 'cities', 'company-types', 'price-categories', 'currencies', 'categories', 'languages'];
+const wanted = [
+  'tours',
+  'bookings',
+  'operators',
+  'users',
+  'countries',
+  'cities',
+  'company-types',
+  'price-categories',
+  'currencies',
+  'categories',
+  'languages',
+];
 const plugins = (await readPlugins(process.cwd())).filter(({ id }) => [...wanted, 'product-types', 'product-setting-types'].includes(id));
 /** The tours' own server half; the others have none here. */
 export const options = { plugins, areas: { tours } };

@@ -20,6 +20,7 @@ import { eventProblems } from './events.ts';
 import { figureProblems } from './figures.ts';
 import { groupProblems } from './groups.ts';
 import { identifyProblems } from './identify.ts';
+import { keepsProblems } from './keeps.ts';
 import { jobProblems, jobSupplyProblems } from './jobs.ts';
 import { metaCheck } from './meta.ts';
 import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
@@ -145,6 +146,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...groupProblems(resource, schema),
     ...servesProblems(resource, schema),
     ...identifyProblems(resource, schema),
+    ...keepsProblems(resource, schema),
     ...encryptedProblems(resource, schema),
     ...queryProblems(resource),
     ...viewProblems(resource, schema),

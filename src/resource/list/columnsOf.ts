@@ -34,7 +34,7 @@ export function columnsOf(resource: Resource, viewer: Viewer): ColumnSpec[] {
 /** Further fields a reader may add to the columns: everything else that may be read and shown in a line; sorted by what an index holds. */
 export function moreColumns(resource: Resource, viewer: Viewer, taken: readonly ColumnSpec[]): ColumnSpec[] {
   const all = [...Object.keys(resource.schema.properties ?? {}), ...systemFields];
-  const fields = all.filter((field) => field !== 'version' && !taken.some((column) => column.field === field));
+  const fields = all.filter((field) => field !== 'version' && field !== resource.decl.keeps && !taken.some((column) => column.field === field));
   const { list, ...decl } = resource.decl;
   const columns = fields.filter((field) => columnUse(resource, field) !== 'never');
   return columnsOf({ ...resource, decl: { ...decl, list: { ...list, columns } } }, viewer).map((column) => ({

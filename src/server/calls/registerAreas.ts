@@ -71,7 +71,11 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
         throw new Error(
           `plugin "${plugin}": server.ts derives "${field}" of "${resource}", which must be a field of its schema, x-readonly, neither localized nor kept otherwise`,
         );
-      const derived: Derived = { field, version, compute: (record, work) => Promise.resolve(compute(record, portsOf(work, plugin))) };
+      const derived: Derived = {
+        field,
+        version,
+        compute: (record, work) => Promise.resolve(compute(record, { ...portsOf(work, plugin), now: work.now })),
+      };
       registered.derived.set(resource, [...(registered.derived.get(resource) ?? []), derived]);
     },
     job(name, run) {

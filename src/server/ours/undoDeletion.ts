@@ -62,7 +62,7 @@ interface Back {
 async function bringBack(work: Work, { model, id, image, untold }: Back): Promise<void> {
   await judge(work, model, image);
   try {
-    await insertImage(work, model, id, image);
+    if (!(await showAgain(work, model, id))) await insertImage(work, model, id, image);
   } catch (error) {
     throw asObstacle(work, model, { error, row: image.row });
   }
@@ -101,6 +101,17 @@ async function recordIn(work: Work, model: Model, image: Image): Promise<WireRec
 async function judgeRelations(work: Work, { model, id }: Back): Promise<void> {
   const record = await storedRecord(work, model, id);
   await checkRefs({ ...work, viewer: systemViewer }, model, { record, fields: [...model.fields.keys()], previous: record });
+}
+
+/** Brings a record into sight again whose row stayed; answers whether there was one. */
+async function showAgain({ db, now }: Work, { resource: { table, decl } }: Model, id: number): Promise<boolean> {
+  if (decl.keeps === undefined) return false;
+  const gone = quote(decl.keeps);
+  const { rows } = await db.query(
+    `update ${quote(table)} set ${gone} = null, version = version + 1, updated_at = $2 where id = $1 and ${gone} is not null returning id`,
+    [id, now],
+  );
+  return rows.length > 0;
 }
 
 async function insertImage(work: Work, model: Model, id: number, image: Image): Promise<void> {

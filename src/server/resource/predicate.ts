@@ -30,8 +30,14 @@ function viaSql(work: Scoped, { field, resource, where }: Predicate & { kind: 'v
 
 /** The reader's scope over a resource, as SQL over the row `alias`: the only way any statement of ours decides whose records it meets. */
 export function scopeSql(work: Scoped, model: Model, alias: string, params: Params): string {
-  return sqlOf(work, scopeOf(work.api.registry, model.resource, work.viewer), alias, params);
+  const scope = sqlOf(work, scopeOf(work.api.registry, model.resource, work.viewer), alias, params);
+  const sight = inSight(model, alias);
+  return sight === undefined ? scope : scope === 'true' ? sight : `${scope} and ${sight}`;
 }
+
+/** Of a resource that keeps what is deleted: that a row is not. `undefined`: every row is a record. */
+export const inSight = ({ resource: { decl } }: Model, alias: string): string | undefined =>
+  decl.keeps === undefined ? undefined : `${alias}.${quote(decl.keeps)} is null`;
 
 /** Whether the reader meets every record of a resource. */
 export const isUnbound = (work: Scoped, model: Model): boolean => scopeOf(work.api.registry, model.resource, work.viewer).kind === 'all';

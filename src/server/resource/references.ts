@@ -82,6 +82,12 @@ async function addReferrers(work: Work, model: Model, points: (params: Params) =
   } else result.counts.push({ resource: model.resource.name, met: met.length, total: rows.length });
 }
 
+/** Whether anything points at a record, whoever meets it. */
+export async function isUsed(work: Work, model: Model, id: number): Promise<boolean> {
+  const { named, others } = await referrersOf(work, model, id);
+  return named.length + others > 0;
+}
+
 /** Refuses to delete a record others point at. */
 export async function checkUnused(work: Work, model: Model, id: number): Promise<void> {
   const { named, others } = await referrersOf(work, model, id);

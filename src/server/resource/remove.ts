@@ -10,11 +10,12 @@ import { checkVersion } from './etag.ts';
 import { hooksOf } from './hooks.ts';
 import { storedRecord } from './item.ts';
 import type { Model } from './Model.ts';
-import { checkUnused } from './references.ts';
+import { checkUnused, isUsed } from './references.ts';
 import { markRollups } from './rollup/keep.ts';
 import { parted } from './secrets.ts';
 import { linkSpecsOf } from './tableSpec.ts';
 import type { Work } from './Work.ts';
+import { updateRow } from './writeRow.ts';
 
 /** What the audit keeps of a deleted record, enough to bring it back: its row, and what went with it. `secrets`: columns for an undo alone, never to be sent. */
 export type Image = {
@@ -24,20 +25,18 @@ export type Image = {
   links: Array<{ table: string; ids: number[] }>;
 };
 
-/** Deletes a record, within a transaction; one that others point at is a Conflict. */
+/** Deletes a record, within a transaction; one that others point at is a Conflict, or stays as a row that nobody meets where its resource `keeps` it. */
 export async function removeRecord(work: Work, model: Model, id: number, { ifMatch }: { ifMatch?: string | undefined } = {}): Promise<void> {
   const stored = await storedRecord(work, model, id, { lock: true });
   await checkVersion(work, model, stored, ifMatch);
   checkRecordLocked(work, model, stored);
   const hooks = hooksOf(work, model);
   await hooks.beforeDelete?.(stored);
-  await checkUnused(work, model, id);
+  const { keeps } = model.resource.decl;
+  if (keeps === undefined) await checkUnused(work, model, id);
   const image = await imageOf(work, model, id);
-  try {
-    await work.db.query(`delete from ${quote(model.resource.table)} where id = $1`, [id]);
-  } catch (error) {
-    throw asRefusal(error, work, model);
-  }
+  if (keeps !== undefined && (await isUsed(work, model, id))) await updateRow(work, model, id, { [keeps]: work.now.toISOString() });
+  else await erase(work, model, id);
   if (model.resource.table === 'files') await releaseFile(work, { ...image.row, ...image.secrets });
   await tell(work, model, { action: 'delete', id, before: image as unknown as Json, operatorId: operatorOf(model, stored) });
   const { version: _version, ...gone } = stored;
@@ -45,6 +44,14 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
   markRollups(work, model, { before: stored });
   work.written.push({ resource: model.resource.name, id });
   await hooks.afterDelete?.(stored);
+}
+
+async function erase(work: Work, model: Model, id: number): Promise<void> {
+  try {
+    await work.db.query(`delete from ${quote(model.resource.table)} where id = $1`, [id]);
+  } catch (error) {
+    throw asRefusal(error, work, model);
+  }
 }
 
 async function imageOf(work: Work, model: Model, id: number): Promise<Image> {

@@ -109,7 +109,7 @@ async function reasonAgainst(work: Work, model: Model, { record, action, decl, m
     if (!decl && isLocked(model.resource, record)) throw refusal(work, 'BadRequest', 'recordLocked');
     shared = undefined;
     if (move?.complete !== undefined && isClose) await checkComplete(work, model, record, move.complete);
-    if (action === 'delete' && !decl && isClose) await checkUnused(work, model, record.id);
+    if (action === 'delete' && !decl && isClose && model.resource.decl.keeps === undefined) await checkUnused(work, model, record.id);
   } catch (error) {
     if (isWaypostError(error)) return { message: error.message, ...(shared && { shared }) };
     throw error;

@@ -3,6 +3,7 @@ import { quote } from '../../db/names.ts';
 import { declared } from '../../db/tables/columnType.ts';
 import type { Field, Model, Models } from '../Model.ts';
 import type { Params } from '../Params.ts';
+import { inSight } from '../predicate.ts';
 import { namedField, whereSql } from '../where.ts';
 
 /** A field that is kept from the records which point at its own. */
@@ -74,7 +75,7 @@ function ordered(all: readonly Rollup[]): string[] {
 export function valueSql({ child, field, decl }: Rollup, alias: string, params: Params): string {
   const { kind, field: named } = rollupFigure(decl)!;
   const column = (name: string) => ({ field: namedField(child, name), sql: `c.${quote(name)}` });
-  const where = [`c.${quote(decl.by)} = ${alias}.id`, ...whereSql(decl.where ?? {}, column, params)].join(' and ');
+  const where = [`c.${quote(decl.by)} = ${alias}.id`, ...whereSql(decl.where ?? {}, column, params), inSight(child, 'c') ?? []].flat().join(' and ');
   const value = named === undefined ? '' : column(named).sql;
   const from = `from ${quote(child.resource.table)} c where ${where}`;
   const type = declared(field.type).replace(/ collate .*/, '');
