@@ -25,7 +25,7 @@ export default (area: ServerArea): void => {
   area.hooks('product-to-operator-price-categories', { afterDelete: keepDefault });
   area.derive('products', 'progress', progress);
   area.derive('products', 'hasReviews', ({ reviewsCount }) => (Number(reviewsCount ?? 0) > 0 ? 1 : 0));
-  area.derive('products', 'minPrice', leastPrice);
+  area.derive('products', 'minPrice', leastPrice, { version: 2 });
   area.decorate('products', async (rows, request) => {
     await inCurrency(rows, request);
     await withLanguages(rows, request);

@@ -6,22 +6,35 @@ interface Price {
 }
 type Asked = Pick<RequestContext, 'sql'>;
 
-const leastOf = (amounts: readonly Money[]): Money | undefined => [...amounts].sort((a, b) => a.amount - b.amount)[0];
 const pricesIn = (prices: unknown): Money[] => ((prices ?? []) as Price[]).map(({ price }) => price);
 
-/** The least that anybody pays for an option at one of its times. */
-async function leastOfOptions({ sql }: Asked, id: number): Promise<Money | undefined> {
+/** The least of some prices that anybody has to pay: where infants go free, the tour is none that costs nothing. */
+function leastOf(prices: readonly Money[]): Money | undefined {
+  const paid = prices.filter(({ amount }) => amount > 0);
+  return [...(paid.length > 0 ? paid : prices)].sort((a, b) => a.amount - b.amount)[0];
+}
+
+/** What is paid for the options of a tour at their times. */
+async function pricesOfOptions({ sql }: Asked, id: number): Promise<Money[]> {
   const { rows } = await sql<{ prices: Json }>(
     `select i.prices from availability_interval_items i join availability_intervals v on v.id = i.interval_id
       join product_options o on o.id = v.option_id where o.product_id = $1 and i.prices is not null`,
     [id],
   );
-  return leastOf(rows.flatMap(({ prices }) => pricesIn(prices)));
+  return rows.flatMap(({ prices }) => pricesIn(prices));
+}
+
+/** What is paid for a tour by its schedules. */
+async function pricesOfSchedules({ sql }: Asked, id: number): Promise<Money[]> {
+  const { rows } = await sql<{ price: Json }>(
+    'select p.price from product_schedule_prices p join product_schedules s on s.id = p.schedule_id where s.product_id = $1',
+    [id],
+  );
+  return rows.map(({ price }) => price as unknown as Money);
 }
 
 /** What a tour costs at least: by what it is booked by, else by the prices it has itself. In the currency they are in. */
-export async function leastPrice(product: WireRecord & { id: number }, asked: Asked): Promise<Json> {
-  const isByOptions = product.availability_by === 'OPTIONS';
-  const booked = isByOptions ? await leastOfOptions(asked, product.id) : (product.schedulePrice as unknown as Money | null);
-  return (booked ?? leastOf(pricesIn(product.prices)) ?? null) as Json;
+export async function leastPrice({ id, availability_by: by, prices }: WireRecord & { id: number }, asked: Asked): Promise<Json> {
+  const booked = by === 'OPTIONS' ? await pricesOfOptions(asked, id) : await pricesOfSchedules(asked, id);
+  return (leastOf(booked) ?? leastOf(pricesIn(prices)) ?? null) as Json;
 }

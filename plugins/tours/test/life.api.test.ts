@@ -81,8 +81,10 @@ await withEngines('a tour', (test, engine) => {
         const me = world.as('operator');
         const least = async (currency: number) => at((await me.get(`products/${id}`, { 'x-currency': String(currency) })).body, 'minPrice');
         const pays = (amount: number) => [{ price_category_id: category, price: money(amount) }];
-        await me.patch(`products/${id}/price-settings`, { price_type: 'PER_PERSON', prices: pays(9000) });
-        assert.equal(await least(3), money(9000), 'no option has a price of its own');
+        const [infant] = await world.insert('price_categories', [{ name: 'Infant' }]);
+        const prices = [...pays(9000), { price_category_id: infant!, price: money(0) }];
+        await me.patch(`products/${id}/price-settings`, { price_type: 'PER_PERSON', prices });
+        assert.equal(await least(3), money(9000), 'no option has a price of its own, and who goes free does not count');
         await me.patch(`availability-interval-items/${item}`, { prices: pays(7000) });
         await me.post(`product-scheldule/${schedule}/prices`, { price_category_id: category, price: money(5000) });
         await me.patch(`products/${id}`, { private_tour: true });
