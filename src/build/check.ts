@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRegistry, type Plugin, type PluginSource, type Problem, type Tree } from '#core';
+import { demoProblems } from '#core/check';
 import { comparable, wordProblems, writeStubs, type WordProblem } from './areaWords.ts';
 import { layerBreaches } from './layers.ts';
 import { referencePage, writeReference } from './reference.ts';
@@ -74,7 +75,7 @@ export function pluginProblems(root: string, loaded: Loaded, isFixing: boolean, 
   const areas = [...loaded.registry.plugins.filter(isMeant), ...more.flatMap((each) => each.plugins)];
   if (isFixing) for (const file of areas.flatMap((area) => writeStubs(root, area, only?.folder))) console.log(`${file} has keys to fill in.`);
   return {
-    problems: [...quarantined.flatMap((each) => each.problems), ...more.flatMap((each) => each.problems)],
+    problems: [...quarantined.flatMap((each) => each.problems), ...more.flatMap((each) => each.problems), ...areas.flatMap(demoProblems)],
     words: areas.flatMap((area) => wordProblems(area, { isShipped: loaded.standing.shipped.has(area.id), ...(only && { folder: only.folder }) })),
   };
 }

@@ -89,6 +89,7 @@ export type {
 export { partOf, savesRecord, versionsField, versionsSchema } from './partVersions.ts';
 export { addPeriods, edgesOf, periods, startOfPeriod } from './periods.ts';
 export type { Period } from './periods.ts';
+export { resolveDates } from './relativeDates.ts';
 export { rollupFigure } from './rollup.ts';
 export { bySpecificity, fillPath, findRoute, matchPath, paramsOf, shapeOf, withParams } from './routes.ts';
 export type { Route } from './routes.ts';

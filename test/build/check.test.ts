@@ -64,6 +64,31 @@ test('--fix writes the keys that are missing, and empty ones go on counting as m
   assert.equal(wordsOf(root, withLanguages(['ru'], { 'locales/ru.json': written })), ['error ru']);
 });
 
+test('demo rows are held against their schema, each wrong member with what mends it', ({ root }) => {
+  const money = { $ref: '../../schemas/common/money.schema.json' };
+  const properties = {
+    title: { type: 'string', title: 'Title', 'x-localized': true },
+    fee: { ...money, title: 'Fee' },
+    day: { type: 'string', title: 'Day', format: 'date' },
+    size: { type: 'string', title: 'Size', enum: ['small', 'large'] },
+  };
+  const { manifest, files } = area('things', {}, properties);
+  const rowsOf = (...things: object[]) => source({ ...(manifest as object), languages: [] }, { ...files, 'demo.json': { things } });
+  const said = (...things: object[]) =>
+    pluginProblems(root, loadedFrom([rowsOf(...things)]), false).problems.map(({ file, pointer, message }) => `${file}#${pointer} ${message}`);
+  const fee = { amount: 300, currency_id: 1 };
+  assert.equal(said({ $key: 'a', title: 'A', fee, day: { $days: -3 }, size: null, i18n: { he: { title: 'א' } } }, {}), []);
+  assert.equal(said({ title: 'A', fee }, { fee: { amount: '300', currency_id: 1 } }), [
+    'demo.json#/things/1/fee/amount is "300" but must be integer: write 300',
+  ]);
+  assert.equal(said({ titel: 'A', size: 'smal', day: '3 May', fee: { amount: 3 } }), [
+    'demo.json#/things/0 has "titel", which the schema does not know: write "title", or remove it',
+    'demo.json#/things/0/fee lacks "currency_id": add it',
+    'demo.json#/things/0/day is "3 May" but must match format "date": change it or leave it out',
+    'demo.json#/things/0/size is "smal": write "small"',
+  ]);
+});
+
 test('one run says what is wrong with an area by itself, beside others and in its words', ({ root }) => {
   const broken = area('things', { paths: '/others', list: { columns: ['nope'] } });
   const { problems, words } = pluginProblems(root, loadedFrom([area('others'), broken], ['others']), false);

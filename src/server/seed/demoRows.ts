@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { refsOf, type Json, type Problem, type Registry, type Resource, type WireRecord } from '#core';
+import { refsOf, resolveDates, type Json, type Problem, type Registry, type Resource, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { linkSpecsOf } from '../resource/tableSpec.ts';
 import { idsThere, insertRows } from './insertRows.ts';
 import { byRelations } from './order.ts';
-import { resolveDates } from './relative.ts';
 
 /** What is put in: the `demo.json` of some plugins of a registry, with dates counted from `now`. */
 export interface DemoRows {

@@ -1,4 +1,5 @@
-import { kindOf, type Json, type JsonSchema } from '#core';
+import { kindOf } from './kinds.ts';
+import type { Json, JsonSchema } from './schema.ts';
 
 const dayMs = 86_400_000;
 
