@@ -2,15 +2,12 @@ import { measureTyping, type TypingOptions } from '../browser/forms.bench.ts';
 import { openSite } from '../browser/forms.setup.ts';
 import type { Line } from './Line.ts';
 import { rounded } from './stopwatch.ts';
+import { speeds } from './typingSpeeds.ts';
 
 const places: Array<{ what: string } & Pick<TypingOptions, 'view' | 'target'>> = [
   { what: 'a bare input, to know the machine', view: 'bare', target: '[data-path="f62"] input' },
   { what: 'typing in a form of 120 fields', view: 'typing', target: '[data-path="f62"] input' },
   { what: 'typing in a grid of 30 rows × 6', view: 'grid', target: '[data-path="lines.14.a"]' },
-];
-const speeds = [
-  { slowdown: 1, most: 16, how: '' },
-  { slowdown: 4, most: 50, how: ' at 4× slow-down' },
 ];
 
 /** From a key to the screen: the 95th of a hundred. The bare input has no target; it is what the machine takes by itself. */
