@@ -110,4 +110,5 @@ export { canField, sectionId, sectionsOf, variants, variantSchema, withoutNulls,
 export { bandProblems, bandsIn, gapsIn, overlapsIn, withBands, type Band, type BandsDecl } from './bands.ts';
 export type { Variant } from './variants.ts';
 export { filtersOf, mayOpenView, viewQuestion, viewsFor } from './views.ts';
+export { offsetAt, wallToInstant, type WallInstant } from './offsets.ts';
 export { fromLocal, isZone, ownZone, toLocal, zones } from './zoned.ts';
