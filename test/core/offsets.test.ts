@@ -10,7 +10,16 @@ const first = Temporal.Instant.from('2020-01-01T00:00Z');
 const last = Temporal.Instant.from('2038-01-01T00:00Z');
 
 /** Zones whose clocks do what few do: by half an hour, by two, below UTC in winter, for a month of fasting, at dates decided late. */
-const odd = ['Australia/Lord_Howe', 'Antarctica/Troll', 'Europe/Dublin', 'Africa/Casablanca', 'Asia/Gaza', 'Africa/Cairo', 'Pacific/Chatham', 'Asia/Tehran'];
+const odd = [
+  'Australia/Lord_Howe',
+  'Antarctica/Troll',
+  'Europe/Dublin',
+  'Africa/Casablanca',
+  'Asia/Gaza',
+  'Africa/Cairo',
+  'Pacific/Chatham',
+  'Asia/Tehran',
+];
 const all = zones();
 const count = repeated('zones whose changes are held against an oracle', 24, all.length);
 const held = count === all.length ? all : [...new Set([...odd, ...all.filter((_, i) => i % Math.ceil(all.length / (count - odd.length)) === 0)])];

@@ -15,7 +15,10 @@ export type Reason =
   | { code: 'noRules' };
 
 /** Why a departure cannot be booked; `undefined`: it can. A time of `null` is all day, none at all is any time of the day. */
-export function explain(plan: Plan, { date, time, ...asked }: Omit<Asked, 'from' | 'to'> & { date: string; time?: string | null }): Reason | undefined {
+export function explain(
+  plan: Plan,
+  { date, time, ...asked }: Omit<Asked, 'from' | 'to'> & { date: string; time?: string | null },
+): Reason | undefined {
   const found = departuresOf(plan, { ...asked, from: date, to: date });
   const at = time === undefined ? found : found.filter((each) => each.time === time);
   if (at.some(({ why }) => why === undefined)) return undefined;

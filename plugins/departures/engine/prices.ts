@@ -39,6 +39,4 @@ function replaced(rows: readonly CategoryPrice[], others: readonly CategoryPrice
 }
 
 const adjusted = (rows: readonly CategoryPrice[], percent: number): readonly CategoryPrice[] =>
-  percent === 0
-    ? rows
-    : rows.map((row) => ({ ...row, price: { ...row.price, amount: Math.max(0, percentOf(row.price.amount, 100 + percent)) } }));
+  percent === 0 ? rows : rows.map((row) => ({ ...row, price: { ...row.price, amount: Math.max(0, percentOf(row.price.amount, 100 + percent)) } }));

@@ -45,13 +45,15 @@ const optionRules = ({ intervals }: OptionRule, tables: PriceTables): Rule[] =>
   intervals.map((interval) => ({
     ...stretchOf(interval),
     id: interval.id,
-    slots: inTime(interval.items.map((item) => ({
-      time: item.all_day ? null : item.start_time,
-      minutes: item.all_day || item.start_time === null ? 0 : minutesOf(item.start_time),
-      capacity: item.capacity,
-      prices: tables.of(item.prices),
-      origin: 'OPTION' as const,
-    }))),
+    slots: inTime(
+      interval.items.map((item) => ({
+        time: item.all_day ? null : item.start_time,
+        minutes: item.all_day || item.start_time === null ? 0 : minutesOf(item.start_time),
+        capacity: item.capacity,
+        prices: tables.of(item.prices),
+        origin: 'OPTION' as const,
+      })),
+    ),
   }));
 
 /** What another system says takes the place of all rules of one option, or of the tour. */

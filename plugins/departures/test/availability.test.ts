@@ -103,7 +103,9 @@ function planIn(random: Random): Plan {
 
 /** Places taken of departures there are. */
 function takenIn(random: Random, plan: Plan, found: ReturnType<typeof departuresOf>): Plan['taken'] {
-  const owners = plan.tour.shared_capacity ? new Map(found.map((each) => [`${each.date}${each.time}`, each])) : new Map(found.map((each, i) => [i, each]));
+  const owners = plan.tour.shared_capacity
+    ? new Map(found.map((each) => [`${each.date}${each.time}`, each]))
+    : new Map(found.map((each, i) => [i, each]));
   return [...owners.values()]
     .filter(() => random() < 0.5)
     .map(({ option, date, time }) => ({

@@ -31,7 +31,8 @@ const narrower = (a: Days & { id: number }, b: Days & { id: number }) =>
   length(a) !== length(b) ? length(a) < length(b) : weekdays(a) !== weekdays(b) ? weekdays(a) < weekdays(b) : a.id > b.id;
 
 /** The one that decides: no other is narrower, or as narrow and later. */
-const winner = <T extends Days & { id: number }>(rules: readonly T[]): T | undefined => rules.find((rule) => !rules.some((other) => narrower(other, rule)));
+const winner = <T extends Days & { id: number }>(rules: readonly T[]): T | undefined =>
+  rules.find((rule) => !rules.some((other) => narrower(other, rule)));
 
 function beats(a: ExceptionRule, b: ExceptionRule): boolean {
   if (!!a.by_hand !== !!b.by_hand) return !!a.by_hand;
@@ -50,7 +51,8 @@ function slotsOn(plan: Plan, option: number | null, date: string): Map<string | 
   const found = new Map<string | null, Found>();
   if (option === null) {
     const rules = plan.schedules.filter((schedule) => runs(schedule, date));
-    const timesOf = (rule: (typeof rules)[number]) => (rule.start_times?.length ? rule.start_times : plan.tour.start_times?.length ? plan.tour.start_times : [null]);
+    const timesOf = (rule: (typeof rules)[number]) =>
+      rule.start_times?.length ? rule.start_times : plan.tour.start_times?.length ? plan.tour.start_times : [null];
     for (const time of new Set(rules.flatMap((rule): Array<string | null> => [...timesOf(rule)]))) {
       const rule = winner(rules.filter((each) => (timesOf(each) as Array<string | null>).includes(time)))!;
       found.set(time, { capacity: rule.capacity, prices: priced(rule.prices) });
@@ -94,8 +96,9 @@ function cheapest(base: readonly CategoryPrice[], change: ExceptionRule | undefi
 }
 
 const instant = (date: string, time: string, zone: string) =>
-  (time === '24:00' ? plain(date).add({ days: 1 }).toPlainDateTime() : plain(date).toPlainDateTime(time)).toZonedDateTime(zone, { disambiguation: 'compatible' })
-    .epochMilliseconds;
+  (time === '24:00' ? plain(date).add({ days: 1 }).toPlainDateTime() : plain(date).toPlainDateTime(time)).toZonedDateTime(zone, {
+    disambiguation: 'compatible',
+  }).epochMilliseconds;
 
 /** The departures of one day, as `departuresOf` should tell them. */
 export function expectedOn(plan: Plan, date: string, now: number): Expected[] {
@@ -106,7 +109,11 @@ export function expectedOn(plan: Plan, date: string, now: number): Expected[] {
   const shared = tour.shared_capacity === true;
   const open = (tour.opening_hours ?? []).filter(({ weekday }) => weekday === plain(date).dayOfWeek);
   const opening = open.map(({ from }) => from).sort()[0] ?? '00:00';
-  const closing = open.map(({ to }) => to).sort().at(-1) ?? '24:00';
+  const closing =
+    open
+      .map(({ to }) => to)
+      .sort()
+      .at(-1) ?? '24:00';
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   return all.map(({ option, time, capacity: own, closed, from }) => {
     const peers = all.filter((each) => each.time === time).map((each) => each.capacity);
@@ -125,7 +132,13 @@ export function expectedOn(plan: Plan, date: string, now: number): Expected[] {
           : tour.cut_off_type === 'CLOSING_TIME'
             ? instant(date, closing, zone) - minutes
             : tour.cut_off_type === 'FIXED_TIME'
-              ? instant(plain(date).subtract({ days: tour.cut_off_days_before ?? 0 }).toString(), tour.cut_off_fixed_time ?? '00:00', zone)
+              ? instant(
+                  plain(date)
+                    .subtract({ days: tour.cut_off_days_before ?? 0 })
+                    .toString(),
+                  tour.cut_off_fixed_time ?? '00:00',
+                  zone,
+                )
               : time === null
                 ? instant(date, closing, zone)
                 : start;

@@ -1,0 +1,12 @@
+import type { ServerArea } from '#server';
+import { departures, why } from './server/departures.ts';
+import { confirm, extend, holds, moveHold } from './server/seats.ts';
+
+export default (area: ServerArea): void => {
+  area.hooks('seat-holds', holds);
+  area.move('seat-holds.confirm', confirm);
+  area.handle('departures', departures);
+  area.handle('why', why);
+  area.handle('extend-hold', extend);
+  area.handle('move-hold', moveHold);
+};

@@ -1,0 +1,133 @@
+import type { RequestContext } from '#server';
+import type { ExceptionRule, Plan, TakenRow, TourRules } from '../engine/Plan.ts';
+
+type Reads = Pick<RequestContext, 'read' | 'sql'> & { now: Date };
+
+const tourFields = [
+  'id',
+  'timezone',
+  'start_times',
+  'availability_by',
+  'shared_capacity',
+  'cut_off_type',
+  'cut_off_minutes',
+  'cut_off_fixed_time',
+  'cut_off_days_before',
+  'opening_hours',
+  'min_advance_days',
+  'max_advance_days',
+  'blockedDays',
+  'prices',
+] as const;
+
+/** Which days' places are needed, ends included. */
+export interface Between {
+  from: string;
+  to: string;
+}
+
+function grouped<T extends object>(rows: readonly T[], by: keyof T): (id: number) => T[] {
+  const groups = new Map<unknown, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row[by]);
+    if (group) group.push(row);
+    else groups.set(row[by], [row]);
+  }
+  return (id) => groups.get(id) ?? [];
+}
+
+/** What the availability of some tours is worked out from, by their ids: a few selects for all of them, within the reader's scope. */
+export async function plansOf(reads: Reads, ids: readonly number[], between: Between): Promise<Map<number, Plan>> {
+  const [tours, rules, exceptions, taken] = [
+    await reads.read('products').rows(tourFields, { where: { id: [...ids] } }),
+    await rulesOf(reads, ids),
+    await exceptionsOf(reads, ids, between),
+    await takenOf(reads, ids, between),
+  ];
+  return new Map(
+    tours.map(({ id, ...tour }) => [
+      id,
+      { tour: tour as TourRules, schedules: rules.schedules(id), options: rules.options(id), exceptions: exceptions(id), taken: taken(id) },
+    ]),
+  );
+}
+
+/** The plan of one tour; one that the reader does not meet is RecordNotFound. */
+export async function planOf(reads: Reads & Pick<RequestContext, 'records'>, id: number, between: Between): Promise<Plan> {
+  await reads.records('products').get(id);
+  return (await plansOf(reads, [id], between)).get(id)!;
+}
+
+async function rulesOf({ read }: Reads, ids: readonly number[]) {
+  const schedules = await read('product-schedules').rows(['id', 'product_id', 'date_from', 'date_to', 'weekdays', 'start_times', 'capacity'], {
+    where: { product_id: [...ids] },
+  });
+  const prices = grouped(
+    await read('product-schedule-prices').rows(['schedule_id', 'price_category_id', 'price', 'tier_from', 'tier_to'], {
+      where: { schedule_id: schedules.map(({ id }) => id) },
+    }),
+    'schedule_id',
+  );
+  const options = await read('product-options').rows(['id', 'product_id'], { where: { product_id: [...ids] } });
+  const intervals = await read('availability-intervals').rows(['id', 'option_id', 'date_from', 'date_to', 'weekdays'], {
+    where: { option_id: options.map(({ id }) => id) },
+  });
+  const items = grouped(
+    await read('availability-interval-items').rows(['interval_id', 'start_time', 'all_day', 'capacity', 'prices'], {
+      where: { interval_id: intervals.map(({ id }) => id) },
+    }),
+    'interval_id',
+  );
+  const intervalsOf = grouped(
+    intervals.map((interval) => ({ ...interval, items: items(interval.id) })),
+    'option_id',
+  );
+  return {
+    schedules: grouped(
+      schedules.map((schedule) => ({ ...schedule, prices: prices(schedule.id) })),
+      'product_id',
+    ),
+    options: grouped(
+      options.map((option) => ({ ...option, intervals: intervalsOf(option.id) })),
+      'product_id',
+    ),
+  };
+}
+
+const exceptionFields = [
+  'id',
+  'product_id',
+  'option_id',
+  'date_from',
+  'date_to',
+  'weekdays',
+  'start_time',
+  'closed',
+  'reason',
+  'capacity',
+  'prices',
+  'price_percent',
+  'start_times',
+  'by_hand',
+] as const;
+
+async function exceptionsOf({ read }: Reads, ids: readonly number[], { from, to }: Between): Promise<(id: number) => ExceptionRule[]> {
+  const where = { product_id: [...ids], date_from: { to }, date_to: { from } };
+  return grouped(await read('departure-exceptions').rows(exceptionFields, { where }), 'product_id');
+}
+
+/** The places of departures that somebody has booked, and those held at this moment. */
+async function takenOf({ sql, now }: Reads, ids: readonly number[], { from, to }: Between): Promise<(id: number) => TakenRow[]> {
+  const { rows } = await sql<TakenRow & { product_id: number }>(
+    `select d.product_id, d.option_id, d.date::text as date, d.start_time, d.booked,
+      coalesce(h.seats, 0)::int as held, h.until as held_until
+    from departures d
+    left join (
+      select departure_id, sum(seats) as seats, (extract(epoch from max(expires_at)) * 1000)::float8 as until
+      from seat_holds where status = 'ON_HOLD' and expires_at > $4 group by departure_id
+    ) h on h.departure_id = d.id
+    where d.product_id = any($1::bigint[]) and d.date between $2 and $3 and (d.booked > 0 or h.seats > 0)`,
+    [[...ids], from, to, now],
+  );
+  return grouped(rows, 'product_id');
+}

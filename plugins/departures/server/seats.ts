@@ -1,0 +1,108 @@
+import type { CallHandler, MoveContext, MoveParts, RequestContext } from '#server';
+import { fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
+import type { Departure } from '../engine/Departure.ts';
+import { departuresOf } from '../engine/departures.ts';
+import { planOf } from './plans.ts';
+import { sentence } from './sentence.ts';
+import { explain } from '../engine/explain.ts';
+
+type Hold = RecordTypes['seat-holds'];
+/** Which departure: of a tour or one of its options, by its day and local time. */
+export interface Place {
+  product_id: number;
+  option_id: number | null;
+  date: string;
+  start_time: string | null;
+}
+
+const defaultMinutes = 30;
+/** However often it is made longer. */
+const mostMinutes = 120;
+
+/** The departure at a place as it is at this moment; one that cannot be booked is refused with why. */
+async function bookable(request: RequestContext, place: Place): Promise<Departure & { isShared: boolean }> {
+  const { product_id: product, option_id: option, date, start_time: time } = place;
+  const plan = await planOf(request, product, { from: date, to: date });
+  const asked = { option, date, time, now: request.now.getTime(), asStaff: true };
+  const found = departuresOf(plan, { ...asked, from: date, to: date }).find((each) => each.time === time);
+  const isFull = found?.why?.code === 'soldOut' || found?.why?.code === 'held';
+  if (found && (!found.why || isFull)) return { ...found, isShared: plan.tour.shared_capacity === true };
+  throw new WaypostError('BadRequest', sentence(request, explain(plan, asked)!, plan.tour.timezone));
+}
+
+/** The row that counts a departure's places, which is made with the first of them, under lock until the transaction ends. */
+async function counterAt({ sql, lock }: RequestContext, place: Place, isShared: boolean): Promise<number> {
+  const option = isShared ? null : place.option_id;
+  const key = `${place.product_id}:${option ?? ''}:${place.date}:${place.start_time ?? ''}`;
+  await sql(
+    `insert into departures (key, product_id, option_id, date, start_time, booked) values ($1, $2, $3, $4, $5, 0) on conflict (key) do nothing`,
+    [key, place.product_id, option, place.date, place.start_time],
+  );
+  const { rows } = await sql<{ id: number }>('select id from departures where key = $1', [key]);
+  await lock('departures', [rows[0]!.id]);
+  return rows[0]!.id;
+}
+
+/**
+ * Takes places of a departure, if it has them: one conditional statement under the lock of its row, so that it sees whatever others had taken by then. What is held
+ * counts until its time has run out, whether or not that has been written down. `besides`: a hold that lets its own places go.
+ */
+async function take(request: RequestContext, id: number, { seats, capacity, besides }: { seats: number; capacity: number | null; besides?: number }) {
+  const { rows } = await request.sql(
+    `update departures d set updated_at = $2 where d.id = $1 and ($3::int is null or $4 + d.booked + (
+      select coalesce(sum(h.seats), 0) from seat_holds h
+      where h.departure_id = d.id and h.status = 'ON_HOLD' and h.expires_at > $2 and h.id is distinct from $5
+    ) <= $3) returning d.id`,
+    [id, request.now, capacity, seats, besides ?? null],
+  );
+  if (rows.length === 0) throw new WaypostError('BadRequest', request.t('text.full', { count: seats }));
+}
+
+const seatsOf = (party: Hold['party']): number => party.reduce((sum, { quantity }) => sum + quantity, 0);
+const after = ({ now }: RequestContext, minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+/** The rules of holds: a new one takes its places, for whoever creates it and by whatever way. */
+export const holds = {
+  async beforeCreate(record: WireRecord, request: RequestContext): Promise<WireRecord> {
+    const { party, minutes } = record as unknown as Hold;
+    const place = placeOf(record);
+    const departure = await bookable(request, place);
+    const id = await counterAt(request, place, departure.isShared);
+    await take(request, id, { seats: seatsOf(party), capacity: departure.capacity });
+    return { ...record, departure_id: id, seats: seatsOf(party), expires_at: after(request, minutes ?? defaultMinutes) };
+  },
+};
+
+const placeOf = ({ product_id: product, option_id: option, date, start_time: time }: WireRecord): Place => ({
+  product_id: Number(product),
+  option_id: typeof option === 'number' ? option : null,
+  date: String(date),
+  start_time: typeof time === 'string' ? time : null,
+});
+
+/** A confirmed hold is held for good. */
+export const confirm = async (_move: MoveContext): Promise<MoveParts> => ({ patch: { expires_at: null } });
+
+/** Holds places longer: so many minutes from now. */
+export const extend: CallHandler = async (request) => {
+  const records = request.records('seat-holds');
+  const hold = await records.movable(Number(request.params.id), 'confirm');
+  const expires = after(request, Number(request.body.minutes));
+  const most = Date.parse(String(hold.created_at)) + mostMinutes * 60_000;
+  if (Date.parse(expires) > most) throw fieldErrors({ minutes: [request.t('text.tooLong', { count: mostMinutes })] });
+  if (expires <= String(hold.expires_at)) return hold as Json;
+  return records.update(hold.id, { expires_at: expires }, { trusted: true, action: 'extend' });
+};
+
+/** Takes a hold or what it has become to another departure of its tour; the places it had are free again. */
+export const moveHold: CallHandler = async (request) => {
+  const records = request.records('seat-holds');
+  const hold = await records.movable(Number(request.params.id), 'cancel');
+  const place = { ...placeOf({ ...request.body, product_id: hold.product_id! }) };
+  const departure = await bookable(request, place);
+  const id = await counterAt(request, place, departure.isShared);
+  if (id === hold.departure_id) return hold as Json;
+  await take(request, id, { seats: Number(hold.seats), capacity: departure.capacity, besides: hold.id });
+  const { option_id, date, start_time } = place;
+  return records.update(hold.id, { departure_id: id, option_id, date, start_time }, { trusted: true, action: 'move' });
+};

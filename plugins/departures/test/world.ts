@@ -1,0 +1,68 @@
+// A marketplace for the tests of departures: the real declarations, and a tour of the first operator that is sold by a schedule.
+import { readPlugins } from '../../../src/build/plugins.ts';
+import type { World } from '../../../test/setup/world.ts';
+import departures from '../server.ts';
+
+const wanted = new Set([
+  'departures',
+  'tours',
+  'bookings',
+  'operators',
+  'users',
+  'countries',
+  'cities',
+  'company-types',
+  'price-categories',
+  'currencies',
+  'categories',
+  'languages',
+  'product-types',
+  'product-setting-types',
+]);
+const plugins = (await readPlugins(process.cwd())).filter(({ id }) => wanted.has(id));
+export const options = { plugins, areas: { departures } };
+
+export interface Sold {
+  tour: number;
+  /** The price category that pays. */
+  adult: number;
+}
+
+/** A tour in Rome in July 2026 at 09:00 and 14:00, with so many places. The world's clock shows 1 March 2026. */
+export async function sold(world: World, { capacity = 10, ...tour }: { capacity?: number | null; [field: string]: unknown } = {}): Promise<Sold> {
+  await world.db.query("insert into currencies (id, code, name) values (3, 'EUR', 'Euro') on conflict do nothing");
+  const [adult] = await world.insert('price_categories', [{ name: 'Adult' }]);
+  const prices = [{ price_category_id: adult, price: { amount: 5000, currency_id: 3 } }];
+  const [id] = await world.insert('products', [
+    {
+      name: 'Rome: Old Town Walk',
+      operator_id: world.operators.a,
+      status: 'active',
+      timezone: 'Europe/Rome',
+      availability_by: 'SCHEDULES',
+      currency: 3,
+      prices: JSON.stringify(prices),
+      ...tour,
+    },
+  ]);
+  await world.insert('product_schedules', [
+    {
+      product_id: id,
+      name: 'Summer',
+      date_from: '2026-07-01',
+      date_to: '2026-07-31',
+      start_times: JSON.stringify(['09:00', '14:00']),
+      capacity,
+    },
+  ]);
+  return { tour: id!, adult: adult! };
+}
+
+/** What one asks to hold a place of its first departure. */
+export const wish = ({ tour, adult }: Sold, quantity = 1, more: object = {}) => ({
+  product_id: tour,
+  date: '2026-07-01',
+  start_time: '09:00',
+  party: [{ price_category_id: adult, quantity }],
+  ...more,
+});

@@ -1,0 +1,79 @@
+// Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
+/** What is different on some days from what the rules of a tour say. What is left empty stays as it is. */
+export type ChangeOfDepartures = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  product_id: number;
+  /** None means all. */
+  option_id: number | null;
+  date_from: string;
+  date_to: string;
+  /** None means all. */
+  weekdays: Array<1 | 2 | 3 | 4 | 5 | 6 | 7> | null;
+  /** None means all of the day. */
+  start_time: string | null;
+  closed: boolean | null;
+  reason: ChangeOfDeparturesReason | null;
+  capacity: number | null;
+  prices: Array<{ price_category_id: number; price: { amount: number; currency_id: number } }> | null;
+  /** More, or with a minus less, than the price. */
+  price_percent: number | null;
+  start_times: Array<string> | null;
+  /** It beats what was changed for several days. */
+  by_hand: boolean | null;
+  /** Those made at once have one. */
+  batch: string | null;
+};
+export type ChangeOfDeparturesReason = 'NOT_OPERATING' | 'SOLD_OUT' | 'PRIVATE' | 'MAINTENANCE' | 'WEATHER';
+
+/** The places taken of a departure that somebody holds or booked. Which departures there are is worked out. */
+export type Departure = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  /** Tour, option, day and time. */
+  key: string;
+  product_id: number;
+  option_id: number | null;
+  date: string;
+  start_time: string | null;
+  booked: number | null;
+};
+
+/** Places of a departure that somebody holds for a while, or has booked. */
+export type Hold = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  product_id: number;
+  option_id: number | null;
+  date: string;
+  /** None is all day. */
+  start_time: string | null;
+  party: Array<{ price_category_id?: number | null; quantity: number }>;
+  /** For how long. Default 30. */
+  minutes: number | null;
+  /** Of whoever asks; the same one is never held twice. */
+  reference: string | null;
+  booking_id: number | null;
+  departure_id: number | null;
+  seats: number | null;
+  status: HoldStatus | null;
+  expires_at: string | null;
+};
+export type HoldStatus = 'ON_HOLD' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED';
+
+/** Ids of the area's calls. */
+export type CallId = 'departures' | 'why' | 'confirm-hold' | 'cancel-hold' | 'extend-hold' | 'move-hold';
+
+declare global {
+  interface RecordTypes {
+    'departure-exceptions': ChangeOfDepartures;
+    departures: Departure;
+    'seat-holds': Hold;
+  }
+}
