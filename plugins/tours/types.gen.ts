@@ -125,6 +125,8 @@ export type Tour = {
   voucher_message: string | null;
   redemption_instructions: string | null;
   promo: 0 | 1 | null;
+  /** Options that start at one time share its places: the most that one of them has. */
+  shared_capacity: boolean | null;
   /** One of them counts; what was made of the other is kept and rests. */
   availability_by: TourAvailabilityBy | null;
   /** Days on which it cannot be booked. */
