@@ -19,14 +19,16 @@ const defaultMinutes = 30;
 /** However often it is made longer. */
 const mostMinutes = 120;
 
-/** The departure at a place as it is at this moment; one that cannot be booked is refused with why. */
-async function bookable(request: RequestContext, place: Place): Promise<Departure & { isShared: boolean }> {
+const full = ({ t }: RequestContext, seats: number) => new WaypostError('BadRequest', t('text.full', { count: seats }));
+
+/** The departure at a place as it is at this moment; one that cannot be booked, or has fewer places left, is refused with why before anybody waits for its row. */
+async function bookable(request: RequestContext, place: Place, seats: number): Promise<Departure & { isShared: boolean }> {
   const { product_id: product, option_id: option, date, start_time: time } = place;
   const plan = await planOf(request, product, { from: date, to: date });
   const asked = { option, date, time, now: request.now.getTime(), asStaff: true };
   const found = departuresOf(plan, { ...asked, from: date, to: date }).find((each) => each.time === time);
-  const isFull = found?.why?.code === 'soldOut' || found?.why?.code === 'held';
-  if (found && (!found.why || isFull)) return { ...found, isShared: plan.tour.shared_capacity === true };
+  if (found?.state === 'SOLD_OUT' || (found && !found.why && (found.left ?? seats) < seats)) throw full(request, seats);
+  if (found && !found.why) return { ...found, isShared: plan.tour.shared_capacity === true };
   throw new WaypostError('BadRequest', sentence(request, explain(plan, asked)!, plan.tour.timezone));
 }
 
@@ -45,17 +47,17 @@ async function counterAt({ sql, lock }: RequestContext, place: Place, isShared: 
 
 /**
  * Takes places of a departure, if it has them: one conditional statement under the lock of its row, so that it sees whatever others had taken by then. What is held
- * counts until its time has run out, whether or not that has been written down. `besides`: a hold that lets its own places go.
+ * counts until its time has run out, whether or not that has been written down.
  */
-async function take(request: RequestContext, id: number, { seats, capacity, besides }: { seats: number; capacity: number | null; besides?: number }) {
+async function take(request: RequestContext, id: number, { seats, capacity }: { seats: number; capacity: number | null }) {
   const { rows } = await request.sql(
     `update departures d set updated_at = $2 where d.id = $1 and ($3::int is null or $4 + d.booked + (
       select coalesce(sum(h.seats), 0) from seat_holds h
-      where h.departure_id = d.id and h.status = 'ON_HOLD' and h.expires_at > $2 and h.id is distinct from $5
+      where h.departure_id = d.id and h.status = 'ON_HOLD' and h.expires_at > $2
     ) <= $3) returning d.id`,
-    [id, request.now, capacity, seats, besides ?? null],
+    [id, request.now, capacity, seats],
   );
-  if (rows.length === 0) throw new WaypostError('BadRequest', request.t('text.full', { count: seats }));
+  if (rows.length === 0) throw full(request, seats);
 }
 
 const seatsOf = (party: Hold['party']): number => party.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -66,10 +68,11 @@ export const holds = {
   async beforeCreate(record: WireRecord, request: RequestContext): Promise<WireRecord> {
     const { party, minutes } = record as unknown as Hold;
     const place = placeOf(record);
-    const departure = await bookable(request, place);
+    const seats = seatsOf(party);
+    const departure = await bookable(request, place, seats);
     const id = await counterAt(request, place, departure.isShared);
-    await take(request, id, { seats: seatsOf(party), capacity: departure.capacity });
-    return { ...record, departure_id: id, seats: seatsOf(party), expires_at: after(request, minutes ?? defaultMinutes) };
+    await take(request, id, { seats, capacity: departure.capacity });
+    return { ...record, departure_id: id, seats, expires_at: after(request, minutes ?? defaultMinutes) };
   },
 };
 
@@ -94,15 +97,18 @@ export const extend: CallHandler = async (request) => {
   return records.update(hold.id, { expires_at: expires }, { trusted: true, action: 'extend' });
 };
 
+const isSame = (place: Place, hold: WireRecord) =>
+  place.option_id === (hold.option_id ?? null) && place.date === hold.date && place.start_time === (hold.start_time ?? null);
+
 /** Takes a hold or what it has become to another departure of its tour; the places it had are free again. */
 export const moveHold: CallHandler = async (request) => {
   const records = request.records('seat-holds');
   const hold = await records.movable(Number(request.params.id), 'cancel');
   const place = { ...placeOf({ ...request.body, product_id: hold.product_id! }) };
-  const departure = await bookable(request, place);
+  if (isSame(place, hold)) return hold as Json;
+  const departure = await bookable(request, place, Number(hold.seats));
   const id = await counterAt(request, place, departure.isShared);
-  if (id === hold.departure_id) return hold as Json;
-  await take(request, id, { seats: Number(hold.seats), capacity: departure.capacity, besides: hold.id });
+  await take(request, id, { seats: Number(hold.seats), capacity: departure.capacity });
   const { option_id, date, start_time } = place;
   return records.update(hold.id, { departure_id: id, option_id, date, start_time }, { trusted: true, action: 'move' });
 };
