@@ -33,6 +33,8 @@ export interface Question {
   group?: string;
   /** How the records are shown, where not as the view does: `table`, or as another view does, by its id. */
   shape?: string;
+  /** The month in sight of a calendar, `2026-03`; absent: this one. */
+  month?: string;
   /** From 1, the default. */
   page?: number;
   perPage?: ListPageSize;
@@ -150,8 +152,8 @@ export function fromStart({ page: _page, ...rest }: Question): Question {
 }
 
 /** A question that asks for everything, in the order and size it has. */
-export function withoutFilters({ sort, group, perPage }: Question): Question {
-  return { filters: {}, ...(sort && { sort }), ...(group && { group }), ...(perPage && { perPage }) };
+export function withoutFilters({ sort, group, month, perPage }: Question): Question {
+  return { filters: {}, ...(sort && { sort }), ...(group && { group }), ...(month && { month }), ...(perPage && { perPage }) };
 }
 
 /** Whether a question leaves rows out. */

@@ -16,7 +16,7 @@ import { fromWire, type RawQuery } from './questionWire.ts';
 import { viewQuestion } from './views.ts';
 
 /** Parameters of an address that are no filters; a field of such a name is written with a tilde before it. */
-const reserved = new Set(['view', 'query', 'sort', 'group', 'shape', 'page', 'per-page']);
+const reserved = new Set(['view', 'query', 'sort', 'group', 'shape', 'month', 'page', 'per-page']);
 const nameOf = (field: string) => (reserved.has(field) ? `~${field}` : field);
 
 /**
@@ -36,7 +36,8 @@ export function fromAddress(resource: Asked, search: string): Question {
   const words = params.get('query') ?? view?.search;
   const isView = view !== undefined && Object.keys(filters).length === 0 && (view.search === undefined || view.search === words);
   const sort = params.get('sort') ?? view?.sort;
-  const group = resource.decl.list?.groups?.find((field) => field === params.get('group'));
+  const group = groupIn(params.get('group'), resource, view?.group);
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(params.get('month') ?? '')?.[0];
   const shape = params.get('shape') ?? '';
   const hasShape =
     shape === 'table' ? isView && resource.decl.views?.[view.view ?? '']?.shape !== undefined : Object.hasOwn(resource.decl.views ?? {}, shape);
@@ -49,9 +50,15 @@ export function fromAddress(resource: Asked, search: string): Question {
     ...(sort && { sort }),
     ...(group && { group }),
     ...(hasShape && { shape }),
+    ...(month && { month }),
     ...(Number.isInteger(page) && page > 1 && { page }),
     ...(perPage && { perPage }),
   };
+}
+
+/** The field that a list is grouped by: the one named, none where an empty name stands there, else that of its view. */
+function groupIn(name: string | null, { decl }: Asked, ofView: string | undefined): string | undefined {
+  return name === '' ? undefined : (decl.list?.groups?.find((field) => field === name) ?? ofView);
 }
 
 /** The parameters under the names that fields have now. */
@@ -85,7 +92,7 @@ function declaredIn(params: URLSearchParams, resource: Asked): Question['filters
 }
 
 /** The query part of a list's address, without a question mark; the same question always gives the same text. A view is written as long as the filters are its own. */
-export function toAddress(resource: Asked, { view: id = '', search, filters, sort, group, shape, page = 1, perPage }: Question): string {
+export function toAddress(resource: Asked, { view: id = '', search, filters, sort, group, shape, month, page = 1, perPage }: Question): string {
   const params = new URLSearchParams();
   const declared = viewQuestion(resource, id);
   const searches = declared?.search === undefined || declared.search === search;
@@ -94,8 +101,9 @@ export function toAddress(resource: Asked, { view: id = '', search, filters, sor
   if (search && search !== view?.search) params.set('query', search);
   if (!view) for (const field of filterFields(resource)) if (filters[field]) append(params, resource, field, filters[field]);
   if (sort && sort !== view?.sort) params.set('sort', sort);
-  if (group) params.set('group', group);
+  if (group !== view?.group) params.set('group', group ?? '');
   if (shape) params.set('shape', shape);
+  if (month) params.set('month', month);
   if (page > 1) params.set('page', String(page));
   if (perPage) params.set('per-page', String(perPage));
   return params.toString();

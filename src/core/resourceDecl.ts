@@ -156,6 +156,8 @@ export interface ViewDecl {
   search?: string;
   /** Field, or -field for descending; default: the list's. */
   sort?: string;
+  /** One of `list.groups` that it is grouped by; default: none. */
+  group?: string;
   /** Fields shown instead of the list's columns. */
   columns?: string[];
   /** How its records are shown; default `table`. */

@@ -27,9 +27,9 @@ function filterOf(value: WhereValue): Filter | undefined {
 /** A declared view as a question; `undefined` where there is none of that id. */
 export function viewQuestion({ decl }: Pick<Resource, 'decl'>, id: string): Question | undefined {
   const view = Object.hasOwn(decl.views ?? {}, id) ? decl.views?.[id] : undefined;
-  return (
-    view && { view: id, filters: filtersOf(view.where ?? {}), ...(view.search && { search: view.search }), ...(view.sort && { sort: view.sort }) }
-  );
+  if (!view) return undefined;
+  const { where = {}, search, sort, group } = view;
+  return { view: id, filters: filtersOf(where), ...(search && { search }), ...(sort && { sort }), ...(group && { group }) };
 }
 
 /** What somebody must have to be shown a view: its own access, that of the list, and that of every field it asks about. */

@@ -1,6 +1,6 @@
 export { DataTable } from './table/DataTable.tsx';
 export { ColumnsButton } from './table/ColumnsButton.tsx';
-export { everySelected, noSelection, selectedCount, withRows } from './table/selection.ts';
+export { everySelected, isSelected, noSelection, selectedCount, withRows } from './table/selection.ts';
 export { noPrefs } from './table/columns.ts';
 export type { DataColumn, Selection, Sort, TablePrefs } from './table/types.ts';
 export { AppButton, ButtonLink } from './AppButton.tsx';

@@ -76,6 +76,28 @@ test('an address says the whole question, and the question the same address', ()
   assert.is(toAddress(trips, question), address);
 });
 
+test('a view may be grouped: the address says only what is otherwise', () => {
+  const views = { days: { title: 'Days', where: { status: 'DRAFT' }, group: 'status' } };
+  const grouped = resolveResource('trips', { ...decl, views, list: { ...decl.list, groups: ['status', 'day'] } }, schema);
+  const groupOf = (address: string) => fromAddress(grouped, address).group;
+  assert.equal(['view=days', 'view=days&group=day', 'view=days&group=', 'view=days&group=rank', 'group=day', ''].map(groupOf), [
+    'status',
+    'day',
+    undefined,
+    'status',
+    'day',
+    undefined,
+  ]);
+  for (const address of ['view=days', 'view=days&group=day', 'view=days&group=', 'group=day'])
+    assert.is(toAddress(grouped, fromAddress(grouped, address)), address);
+});
+
+test('an address names the month of a calendar, and no month that there is not', () => {
+  const monthOf = (month: string) => fromAddress(trips, `month=${month}`).month;
+  assert.equal(['2026-03', '2026-13', '2026-3', ''].map(monthOf), ['2026-03', undefined, undefined, undefined]);
+  assert.is(toAddress(trips, fromAddress(trips, 'rank=2&month=2026-03')), 'rank=2&month=2026-03');
+});
+
 test('what a bare word means is for its field to say', () => {
   assert.equal(fromAddress(trips, 'name=sea&city_id=5&place=1&rank=2').filters, {
     name: { kind: 'contains', text: 'sea' },

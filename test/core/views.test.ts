@@ -71,6 +71,10 @@ test('what is counted needs a list to lead to, and a fixed sort stays', () => {
   assert.equal(complaints(registryOf(viewed({ sort: 'rank' }, { list: { filters, fixedSort: true } }))), [
     'things: /resources/0/views/on/sort sorts a list whose sort is fixed: leave it out',
   ]);
+  assert.equal(complaints(registryOf(viewed({ group: 'state' }, { list: { filters, groups: ['state'] } }))), []);
+  assert.equal(complaints(registryOf(viewed({ group: 'state' }))), [
+    'things: /resources/0/views/on/group groups by state, which the list does not offer: name it in list.groups',
+  ]);
   assert.equal(complaints(registryOf(viewed({}, { query: { page: { field: 'rank' } } }))), [
     'things: /resources/0/query/page is a parameter that every list call has: choose another name',
   ]);

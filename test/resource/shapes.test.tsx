@@ -76,6 +76,36 @@ test('a calendar asks for the month in sight, within what its view asks, and a d
   assert.ok(next.query.get('filters[day][to]')! > addDays(last, 20));
 });
 
+test('cards are selected one by one and a page at a time, and what can be done with rows can be done with them', async () => {
+  await listed('view=board', [
+    { id: 1, version: 1, title: 'One', weight: 7 },
+    { id: 2, version: 1, title: 'Two', weight: 9 },
+  ]);
+  const page = () => document.querySelector<HTMLInputElement>('.wp-cards-select input')!;
+  const bar = () => document.querySelector('.wp-bulk-count')?.textContent;
+  await fire.click(byRole('checkbox', 'Select Two')[0]!);
+  assert.equal([bar(), page().indeterminate, byRole('button', 'Delete').length], ['1 selected', true, 1]);
+  await fire.click(page());
+  assert.equal([bar(), page().checked], ['2 selected', true]);
+  await fire.click(page());
+  assert.equal([bar(), page().checked], [undefined, false]);
+});
+
+const monthShown = (): string => document.querySelector('.wp-calendar [data-day]:not(.wp-day-outside)')!.getAttribute('data-day')!.slice(0, 7);
+
+test('the month in sight stands in the address, where a reload finds it; this month needs no word', async () => {
+  const [, later] = [today, addDays(`${today.slice(0, 7)}-01`, 31)].map((day) => day.slice(0, 7));
+  await listed('view=days', []);
+  const [, , next] = document.querySelectorAll<HTMLElement>('.wp-calendar-head button');
+  await fire.click(next!);
+  assert.equal([location.search, monthShown()], [`?view=days&month=${later}`, later]);
+  await reset();
+  await listed(`view=days&month=${later}`, []);
+  assert.is(monthShown(), later);
+  await fire.click(document.querySelectorAll<HTMLElement>('.wp-calendar-head button')[0]!);
+  assert.equal([location.search, monthShown()], ['?view=days', today.slice(0, 7)]);
+});
+
 test('another filter leaves the view, not its shape', async () => {
   await listed('view=board', [{ id: 1, version: 1, title: 'One', weight: 7 }]);
   await fire.click(byRole('button', 'Clear filters')[0]!);

@@ -19,12 +19,15 @@ export function viewProblems(decl: ResourceDecl, schema: JsonSchema): Finding[] 
     .map((name): Finding => [`/query/${name}`, 'is a parameter that every list call has: choose another name']);
   return [
     ...taken,
-    ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, search, sort, bell, shape }]): Finding[] => [
+    ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, search, sort, group, bell, shape }]): Finding[] => [
       ...whereProblems(resource, where, `/views/${id}/where`),
       ...(search !== undefined && decl.list?.search?.length === 0
         ? [[`/views/${id}/search`, 'searches a list that looks into no field: leave it out'] as Finding]
         : []),
       ...(sort !== undefined && decl.list?.fixedSort ? [[`/views/${id}/sort`, 'sorts a list whose sort is fixed: leave it out'] as Finding] : []),
+      ...(group !== undefined && fieldOf(resource, group) && !decl.list?.groups?.includes(group)
+        ? [[`/views/${id}/group`, `groups by ${group}, which the list does not offer: name it in list.groups`] as Finding]
+        : []),
       ...(typeof shape === 'object' && !filterFields(resource).includes(shape.calendar) && fieldOf(resource, shape.calendar)
         ? [[`/views/${id}/shape/calendar`, `goes by ${shape.calendar}, which the list is not filtered by: name it in list.filters`] as Finding]
         : []),

@@ -1,15 +1,15 @@
 import { Callout } from '@blueprintjs/core';
-import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { fromStart, isFiltered, windowSize, withoutFilters } from '#core';
-import { AppButton, DataTable, Empty, useEvent, withRows, type Selection } from '#ui';
+import { AppButton, DataTable, Empty, useEvent } from '#ui';
 import { displayName } from '../displayName.ts';
 import { hrefsOf } from '../hrefs.ts';
-import { bulkActionsOf } from '../bulk/bulkActions.ts';
 import { NewRecord } from './NewRecord.tsx';
 import { NoList } from './NoList.tsx';
 import { rememberedRow, rememberRow } from './rowMemory.ts';
 import type { Row } from './RowWindows.ts';
 import { useGroups } from './useGroups.tsx';
+import { usePageSelection } from './usePageSelection.ts';
 import { useRowMenu } from './useRowMenu.tsx';
 import { useTablePrefs } from './useListControls.ts';
 import type { ListModel } from './useListScreen.ts';
@@ -152,29 +152,4 @@ function usePlace({ list, address, perPage }: ListModel) {
       },
     };
   }, [focusRow, onVisible]);
-}
-
-/**
- * Selecting on one page of several: "all" in the header means the rows of this page; all that match is a further step, offered above the rows.
- * `undefined` where there is nothing to be done with a selection.
- */
-function usePageSelection({ list, selection, select, perPage, screen }: ListModel): ((next: Selection) => void) | undefined {
-  const { rowAt, count, total } = list;
-  const change = useCallback(
-    (next: Selection) => {
-      if (!next.all || perPage === 'All' || count === total) {
-        select(next);
-        return;
-      }
-      const ids = Array.from({ length: count }, (_, index) => rowAt(index)?.id).filter((id) => id !== undefined);
-      const own = selection.all ? { all: false, ids: new Set<string | number>() } : selection;
-      select(withRows(own, ids, !ids.every((id) => own.ids.has(id))));
-    },
-    [select, perPage, count, total, rowAt, selection],
-  );
-  return hasBulk(screen) ? change : undefined;
-}
-
-function hasBulk({ bundle, resource, runtime }: ListModel['screen']): boolean {
-  return bulkActionsOf(bundle, resource, runtime.viewer).length > 0;
 }

@@ -20,7 +20,7 @@ export function ListCalendar({ model }: { model: ListModel }): ReactNode {
   const { screen, shape } = model;
   const { words, runtime, resource } = screen;
   const field = typeof shape === 'object' ? shape.calendar : '';
-  const [month, setMonth] = useState<Day>(() => isoDay(new Date()));
+  const [month, setMonth] = useMonth(model);
   const [picked, setPicked] = useState<Day>();
   const weeks = weeksOfMonth(month, firstWeekdayOf(words.locale));
   const span = spanOf(resource.kinds[field] === 'instant', weeks[0]![0]!, weeks.at(-1)!.at(-1)!);
@@ -53,6 +53,20 @@ export function ListCalendar({ model }: { model: ListModel }): ReactNode {
     </div>
   );
 }
+
+/** The month in sight, as one of its days: the address names it, so that Back and a reload keep it. This month stands in no address. */
+function useMonth({ address: { state, go } }: ListModel): [Day, (shown: Day) => void] {
+  const today = isoDay(new Date());
+  const shown = state.month === undefined ? today : `${state.month}-01`;
+  const show = (day: Day) => {
+    const { month: _old, ...rest } = state;
+    const month = monthOf(day);
+    // Whoever walks over the days of a month goes nowhere.
+    if (month !== monthOf(shown)) go(month === monthOf(today) ? rest : { ...rest, month });
+  };
+  return [shown, show];
+}
+const monthOf = (day: Day): string => day.slice(0, 7);
 
 interface Span {
   from: string;
