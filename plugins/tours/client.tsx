@@ -1,9 +1,13 @@
 import { defineClient } from '#resource';
+import { Share } from './cells/Share.tsx';
 
 export default defineClient({
   pages: {
     availability: () => import('./pages/Availability.tsx'),
     'price-categories': () => import('./pages/PriceCategories.tsx'),
+    ready: () => import('./pages/Ready.tsx'),
+    score: () => import('./pages/Score.tsx'),
     video: () => import('./pages/Video.tsx'),
   },
+  cells: { share: Share },
 });

@@ -14,7 +14,17 @@ import { leastPrice } from './server/prices.ts';
 import { progress } from './server/progress.ts';
 import { promote } from './server/promo.ts';
 import { beforeCreate, beforeUpdate } from './server/rules.ts';
+import { followed, score, scorePoints } from './server/score.ts';
 import { currency, language, setCurrency, setLanguage } from './server/settings.ts';
+
+/** What a tour can be booked by, with its times and prices. */
+const bookedBy = [
+  'product-schedules',
+  'product-schedule-prices',
+  'product-options',
+  'availability-intervals',
+  'availability-interval-items',
+] as const;
 
 export default (area: ServerArea): void => {
   area.hooks('products', { beforeCreate, beforeUpdate });
@@ -23,8 +33,10 @@ export default (area: ServerArea): void => {
   area.hooks('availability-intervals', intervals);
   area.hooks('availability-interval-items', items);
   area.hooks('product-to-operator-price-categories', { afterDelete: keepDefault });
+  for (const below of bookedBy) area.hooks(below, followed);
   area.derive('products', 'progress', progress);
   area.derive('products', 'hasReviews', ({ reviewsCount }) => (Number(reviewsCount ?? 0) > 0 ? 1 : 0));
+  area.derive('products', 'score', score);
   area.derive('products', 'minPrice', leastPrice, { version: 2 });
   area.decorate('products', async (rows, request) => {
     await inCurrency(rows, request);
@@ -49,5 +61,6 @@ export default (area: ServerArea): void => {
   area.handle('photo', addPhoto);
   area.handle('remove-photo', removePhoto);
   area.handle('video', addVideo);
+  area.handle('score', scorePoints);
   area.demo(generateTours);
 };

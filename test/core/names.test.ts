@@ -513,7 +513,7 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
   [
     'something beside steps',
     { manifest: { screens: [{ ...part({ fields: ['rank'], title: 'Rank' }), as: 'steps', aside: [{ id: 'b', list: 'things', by: 'above' }] }] } },
-    '/screens/0 shows steps, beside which nothing stands',
+    '/screens/0 shows steps, beside which nothing is saved',
     {},
   ],
   [

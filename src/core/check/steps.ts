@@ -17,7 +17,9 @@ export function stepProblems(screen: RecordScreenDecl, parts: readonly Placed[])
 }
 
 const screenSays = ({ aside = [], create }: RecordScreenDecl, parts: readonly Placed[]): string[] => [
-  ...(aside.length > 0 ? ['shows steps, beside which nothing stands: move what is in "aside" among the parts'] : []),
+  ...(aside.some((part) => !['page', 'figure'].includes(partKindOf(part)))
+    ? ['shows steps, beside which nothing is saved: in "aside" stand pages and figures alone, move the others among the parts']
+    : []),
   ...(create !== undefined && !parts.some(([part]) => isOwnPart(part) && part.save === undefined)
     ? ['makes new records in steps, and no step holds fields of the record alone: the first of those makes it']
     : []),

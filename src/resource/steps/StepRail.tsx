@@ -10,10 +10,12 @@ interface StepRailProps {
   words: Words;
   groups: readonly StepGroup[];
   current: string;
+  /** What stands above them. */
+  aside?: ReactNode;
 }
 
 /** The steps by their groups, each with how far it is; on a narrow screen a line that says where one is and opens the list. */
-export function StepRail({ name, words: { t }, groups, current }: StepRailProps): ReactNode {
+export function StepRail({ name, words: { t }, groups, current, aside }: StepRailProps): ReactNode {
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   const rail = useRef<HTMLElement>(null);
@@ -42,6 +44,7 @@ export function StepRail({ name, words: { t }, groups, current }: StepRailProps)
         <Icon icon={isOpen ? 'chevron-up' : 'chevron-down'} aria-hidden />
       </button>
       <div id={list} className="wp-steps-list">
+        {aside}
         <p className="wp-quiet wp-steps-progress">{t('steps.progress', { done, total: all.length })}</p>
         {groups.map((group) => (
           <Group key={group.steps[0]!.step.part.id} group={group} current={current} t={t} />

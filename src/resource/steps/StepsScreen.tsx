@@ -11,6 +11,7 @@ import { UnreadRecord } from '../edit/UnreadRecord.tsx';
 import type { Screen } from '../screen.ts';
 import { toList } from '../toList.ts';
 import { groupsOf } from './order.ts';
+import { StepAside } from './StepAside.tsx';
 import { StepBox, useArrivedHeading } from './StepBox.tsx';
 import { StepRail } from './StepRail.tsx';
 import { StepsBar } from './StepsBar.tsx';
@@ -85,7 +86,13 @@ function Shown({ screen, id, asked, record, head, outbox, extras }: ShownProps):
       {extras.head}
       <Unsent words={words} steps={all} outbox={outbox} />
       <div className="wp-steps">
-        <StepRail name={name} words={words} groups={groupsOf(all, words.group)} current={step} />
+        <StepRail
+          name={name}
+          words={words}
+          groups={groupsOf(all, words.group)}
+          current={step}
+          aside={id !== undefined && <StepAside screen={screen} parts={look.aside} record={record} id={id} />}
+        />
         <StepBox
           key={step}
           {...{ screen, record, id, outbox, heading, onPassed, onStatus }}
