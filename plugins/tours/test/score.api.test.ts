@@ -8,13 +8,7 @@ interface Told {
 }
 
 await areaTests('tours', (test) => {
-  test('the score is kept for lists, is told with its points, and follows what a tour is booked by', async ({
-    as,
-    insert,
-    operators,
-    turn,
-    clock,
-  }) => {
+  test('the score is kept for lists, is told with its points, and follows what a tour is booked by', async ({ as, insert, operators, clock }) => {
     const [language] = await insert('languages', [{ name: 'English', locale: 'en', is_default: 1, is_enabled: 1 }]).catch(() => [1]);
     const [country] = await insert('countries', [{ name: 'Italy' }]);
     const [city] = await insert('cities', [{ name: 'Rome', slug: 'rome', countryId: country }]);
