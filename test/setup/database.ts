@@ -2,7 +2,7 @@
 import { suite, type Test } from 'uvu';
 import type { Db, Engine } from '../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../src/server/db/migrate.ts';
-import { openMemory } from '../../src/server/db/openMemory.ts';
+import { emptyMemory } from './emptyMemory.ts';
 import { openPostgres } from '../../src/server/db/openPostgres.ts';
 import { inCommon } from './cpu.ts';
 import { once } from './once.ts';
@@ -13,7 +13,7 @@ export interface TestEngine {
   name: Engine;
   /** The one database of this process, with the core's tables. Tests write in `rolledBack` only. */
   db(): Promise<Db>;
-  /** An empty database of its own (PostgreSQL: 0.1 s; PGlite: 1 to 2 s), for what cannot be rolled back. Close it. */
+  /** An empty database of its own (PostgreSQL: 0.1 s; PGlite: 1 s), for what cannot be rolled back. Close it. */
   fresh(): Promise<Db>;
 }
 
@@ -55,7 +55,7 @@ async function freshServer(): Promise<Db> {
   };
 }
 
-const lite: TestEngine = { name: 'pglite', db: once(() => inCommon(async () => withCore(await openMemory()))), fresh: openMemory };
+const lite: TestEngine = { name: 'pglite', db: once(() => inCommon(async () => withCore(await emptyMemory()))), fresh: emptyMemory };
 
 const server: TestEngine = { name: 'postgres', fresh: freshServer, db: once(() => inCommon(async () => withCore(await freshServer()))) };
 

@@ -6,10 +6,16 @@ import { pgliteConnection } from './pgliteConnection.ts';
 import { singleSession } from './session.ts';
 import { measured } from './statements.ts';
 
-/** An embedded database in memory, for tests: 1 to 2 s to open and 0.5 GB, so one per process. */
-export async function openMemory(): Promise<Db> {
-  const lite = await PGlite.create(liteOptions(false));
+/** A database in memory, which can be written out. */
+export interface MemoryDb extends Db {
+  /** Its files as a tar archive, from which another one opens. */
+  dump(): Promise<Blob>;
+}
+
+/** An embedded database in memory, for tests and checks: 4 s to make and 0.5 GB; from what another one dumped, 1 s. */
+export async function openMemory(dumped?: Blob): Promise<MemoryDb> {
+  const lite = await PGlite.create({ ...liteOptions(false), ...(dumped && { loadDataDir: dumped }) });
   const db = singleSession(measured(pgliteConnection(lite)), () => lite.close());
   await addExtensions(db);
-  return db;
+  return { ...db, dump: () => lite.dumpDataDir('none') };
 }

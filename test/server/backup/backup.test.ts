@@ -9,13 +9,13 @@ import { StartError } from '../../../src/server/db/StartError.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { openMemory } from '../../../src/server/db/openMemory.ts';
+import { emptyMemory } from '../../setup/emptyMemory.ts';
 
 const test = suite('backups');
 const root = mkdtempSync(path.join(tmpdir(), 'waypost-backup-'));
 let db: Db;
 test.before(async () => {
-  db = await openMemory();
+  db = await emptyMemory();
   await migrate(db, coreMigrations);
   await db.query(`insert into languages (locale, is_default) values ('en', 1)`);
 });
@@ -103,7 +103,7 @@ test('the check restores it and counts; a row that is missing or broken fails it
   keeping('checked', async ({ backups, dir, good }) => {
     await backups.turn();
     const folder = path.join(dir, good()[0]!);
-    const restored = await openMemory();
+    const restored = await emptyMemory();
     try {
       const file = path.join(folder, 'languages.ndjson');
       const whole = readFileSync(file);

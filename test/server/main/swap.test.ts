@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { Problem } from '#core';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { openMemory } from '../../../src/server/db/openMemory.ts';
+import { emptyMemory } from '../../setup/emptyMemory.ts';
 import type { Standing } from '../../../src/api/oursTypes.ts';
 import { applyPolicy, policyHeaders } from '../../../src/server/policy.ts';
 import { demoPassword } from '../../../src/server/seed/people.ts';
@@ -34,7 +34,7 @@ interface Served extends Logged {
 
 let db: Db;
 test.before(async () => {
-  db = await openMemory();
+  db = await emptyMemory();
   await migrate(db, coreMigrations);
 });
 test.after(() => db.close());

@@ -7,7 +7,7 @@ import { endpointsOfResource } from '#core';
 import { loadRegistry } from '../../../src/build/registry.ts';
 import { buildServer, loadAreas } from '../../../src/build/serverLib.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { openMemory } from '../../../src/server/db/openMemory.ts';
+import { emptyMemory } from '../../setup/emptyMemory.ts';
 import { importData } from '../../../src/server/exchange.ts';
 import { demoPassword } from '../../../src/server/seed/people.ts';
 import { listen } from '../../../src/server/start/listen.ts';
@@ -33,7 +33,7 @@ test('the version before’s data are migrated as they are: everybody signs in, 
   mkdirSync(folder);
   assert.is(spawnSync('tar', ['-xzf', fixture, '-C', folder]).status, 0);
   const { rows } = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as { rows: Record<string, number> };
-  const db = await openMemory();
+  const db = await emptyMemory();
   try {
     await importData(db, folder, { dataDir: path.join(project, 'data') });
     await migrate(db, coreMigrations);
