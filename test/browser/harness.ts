@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
+import { asIs } from '../setup/asIs.ts';
 import { inCommon } from '../setup/cpu.ts';
 import { demoData, plainCheckout } from './checkout.ts';
 import { openBrowser } from './chromium.ts';
@@ -39,7 +40,7 @@ export async function startWaypost({ root: given, dataDir: kept, env = {} }: Way
   const dataDir = kept ?? (await demoData());
   const port = await freePort();
   mkdirSync(path.dirname(dataDir), { recursive: true });
-  const child = spawn(process.execPath, ['build.mjs', 'start'], {
+  const child = spawn(process.execPath, [asIs, 'build.mjs', 'start'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ import { StartError } from '../../../src/server/db/StartError.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { emptyMemory } from '../../setup/emptyMemory.ts';
+import { emptyMemory } from '../../setup/emptyLite.ts';
 
 const test = suite('backups');
 const root = mkdtempSync(path.join(tmpdir(), 'waypost-backup-'));

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileProcess, compileWriter, startWriter } from './writing.ts';
+import { asIs } from '../../setup/asIs.ts';
+import { emptyCluster } from '../../setup/emptyLite.ts';
 import { repeated } from '../../setup/thorough.ts';
 import { coreMigrations } from '../../../src/server/db/migrate.ts';
 import { openPglite } from '../../../src/server/db/openPglite.ts';
@@ -16,7 +18,7 @@ let acknowledged = 0;
 
 test.before(async () => {
   writer = await compileWriter();
-  await (await openPglite(dir)).close();
+  await emptyCluster(dir);
 });
 test.after(() => {
   rmSync(dir, { recursive: true, force: true });
@@ -40,8 +42,9 @@ const deaths = repeated('kills -9 in the midst of migrations', 1, 3);
 
 test('a schema whose migration is killed is whole in the end, and each step was done once', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'waypost-kill-'));
+  await emptyCluster(folder);
   const migrator = await compileProcess('test/server/db/migrator.ts', path.resolve(`.cache/test-migrator-${process.pid}.mjs`));
-  const lives = (statements: number) => spawnSync(process.execPath, [migrator, folder, String(statements)], { encoding: 'utf8' });
+  const lives = (statements: number) => spawnSync(process.execPath, [asIs, migrator, folder, String(statements)], { encoding: 'utf8' });
   try {
     for (const statements of [60, 20, 12].slice(0, deaths)) assert.is(lives(statements).signal, 'SIGKILL', `after ${statements} statements`);
     const { stdout, stderr } = lives(Infinity);

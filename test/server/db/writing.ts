@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
+import { asIs } from '../../setup/asIs.ts';
 
 const compiled = path.resolve(`.cache/test-writer-${process.pid}.mjs`);
 
@@ -38,7 +39,7 @@ export interface Writer {
 
 /** Starts a process that opens the directory and writes. */
 export function startWriter(dir: string): Writer {
-  const child = spawn(process.execPath, [compiled, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [asIs, compiled, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const told: Told[] = [];
   const waiting = new Set<() => void>();
   const closed = new Promise<void>((resolve) => {

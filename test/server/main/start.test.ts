@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lockDirectory } from '../../../src/server/db/dirLock.ts';
+import { asIs } from '../../setup/asIs.ts';
 import { isThorough, leave } from '../../setup/thorough.ts';
 import { projectFolder } from './fixture.ts';
 
@@ -48,7 +49,7 @@ interface Started {
 
 /** Starts the entry. `until` waits for something it says. */
 function start(root: string, env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [asIs, entry], {
     env: { PATH: process.env.PATH, TEST_ROOT: root, DATA_DIR: path.join(root, 'data'), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

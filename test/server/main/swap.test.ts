@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { Problem } from '#core';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { emptyMemory } from '../../setup/emptyMemory.ts';
+import { emptyMemory } from '../../setup/emptyLite.ts';
 import type { Standing } from '../../../src/api/oursTypes.ts';
 import { applyPolicy, policyHeaders } from '../../../src/server/policy.ts';
 import { demoPassword } from '../../../src/server/seed/people.ts';

@@ -7,7 +7,7 @@ import { endpointsOfResource } from '#core';
 import { loadRegistry } from '../../../src/build/registry.ts';
 import { buildServer, loadAreas } from '../../../src/build/serverLib.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { emptyMemory } from '../../setup/emptyMemory.ts';
+import { emptyMemory } from '../../setup/emptyLite.ts';
 import { importData } from '../../../src/server/exchange.ts';
 import { demoPassword } from '../../../src/server/seed/people.ts';
 import { listen } from '../../../src/server/start/listen.ts';
