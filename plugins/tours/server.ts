@@ -10,6 +10,7 @@ import { withLanguages } from './server/languages.ts';
 import { schedules } from './server/periods.ts';
 import { addPhoto, addVideo, removePhoto } from './server/photos.ts';
 import { keepDefault, linkPriceCategory } from './server/priceCategories.ts';
+import { preview } from './server/preview.ts';
 import { leastPrice } from './server/prices.ts';
 import { progress } from './server/progress.ts';
 import { promote } from './server/promo.ts';
@@ -61,6 +62,7 @@ export default (area: ServerArea): void => {
   area.handle('photo', addPhoto);
   area.handle('remove-photo', removePhoto);
   area.handle('video', addVideo);
+  area.handle('preview', preview);
   area.handle('score', scorePoints);
   area.demo(generateTours);
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { PageProps } from '#resource';
 import { ScoreLine } from './ScoreLine.tsx';
 import { ScorePoints } from './ScorePoints.tsx';
@@ -10,6 +11,7 @@ export default function Score({ part }: PageProps): ReactNode {
   const { t } = useTranslation('tours');
   const {
     load: { value },
+    preview,
     hrefOf,
   } = useScore(Number(part!.record.id));
   if (!value) return null;
@@ -20,6 +22,11 @@ export default function Score({ part }: PageProps): ReactNode {
         <ScoreLine value={value.score} label={t('text.scoreOf', { score: value.score })} />
       </summary>
       <ScorePoints points={value.points} hrefOf={hrefOf} />
+      {preview !== undefined && (
+        <p className="tours-score-preview">
+          <Link href={preview}>{t('text.preview')}</Link>
+        </p>
+      )}
     </details>
   );
 }

@@ -16,7 +16,7 @@ export interface Score {
 const none = {};
 
 /** The score of a tour as it is now, and where each of its points is earned. */
-export function useScore(id: number): { load: Load<Score>; hrefOf: (point: ScorePoint) => string | undefined } {
+export function useScore(id: number): { load: Load<Score>; preview: string | undefined; hrefOf: (point: ScorePoint) => string | undefined } {
   const { runtime, bundle, resource } = useScreen({ resource: 'products', params: none });
   const load = useLoad(
     `products/${id}/score`,
@@ -26,5 +26,6 @@ export function useScore(id: number): { load: Load<Score>; hrefOf: (point: Score
     step === null
       ? hrefOf(runtime, { to: 'list', resource: 'bookings' })
       : hrefOf(runtime, { to: 'record', resource: resource.name, record: { id }, part: step });
-  return { load, hrefOf: to };
+  const preview = hrefOf(runtime, { to: 'page', plugin: 'tours', page: 'preview', params: { id } });
+  return { load, preview, hrefOf: to };
 }

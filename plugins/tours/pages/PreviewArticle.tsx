@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import type { Money } from '#core';
+import type { Previewed } from './usePreview.ts';
+
+interface PreviewArticleProps {
+  tour: Previewed;
+  locale: string;
+  /** Words in the language of the traveller. */
+  t: TFunction;
+  money: (price: Money) => string;
+}
+
+const has = (list: readonly unknown[] | null | undefined): boolean => (list?.length ?? 0) > 0;
+
+/** All of a tour as a traveller reads it, in the direction of its language. */
+export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps): ReactNode {
+  const title = (field: string) => t(`resources.products.fields.${field}.title`);
+  const code = (field: string, value: string) => t(`resources.products.fields.${field}.enum.${value}`);
+  const names = (ids: readonly number[] | null) => (ids ?? []).flatMap((id) => tour.names.categories[id] ?? []);
+  const each = (list: Previewed['included']) =>
+    (list ?? []).map(({ category_id: id, note }) => [tour.names.categories[id], note].filter(Boolean).join(': '));
+  const places = (list: Previewed['meeting_points']) =>
+    (list ?? []).map(({ name, title: called, address, description }) => [called ?? name, address, description].filter(Boolean).join(', '));
+  const section = (field: string, content: ReactNode) => (
+    <section>
+      <h3>{title(field)}</h3>
+      {content}
+    </section>
+  );
+  const list = (field: string, items: readonly string[]) => items.length > 0 && section(field, <List items={items} />);
+  const text = (field: string, words: string | null) => words && section(field, <p className="tours-preview-text">{words}</p>);
+  return (
+    <article className="tours-preview-article" lang={locale} dir={locale === 'he' ? 'rtl' : 'ltr'}>
+      <Gallery tour={tour} />
+      <header>
+        <p className="tours-preview-place">{tour.city_id === null ? '' : tour.names.cities[tour.city_id]}</p>
+        <h2>{tour.name}</h2>
+        <p>{tour.short_description}</p>
+        <p className="tours-preview-facts">
+          {tour.minPrice && <b>{t('text.previewFrom', { price: money(tour.minPrice) })}</b>}
+          <Duration tour={tour} locale={locale} />
+          {tour.ticket_type && <span>{code('ticket_type', tour.ticket_type)}</span>}
+        </p>
+      </header>
+      {list('themeCategories', names(tour.themeCategories))}
+      {list('highlights', tour.highlights ?? [])}
+      {text('description_why_unique', tour.description_why_unique)}
+      {has(tour.productDays) && section('productDays', <Days tour={tour} />)}
+      {list('included', each(tour.included))}
+      {list('excluded', each(tour.excluded))}
+      {list('meeting_points', places(tour.meeting_points))}
+      {list('pickup_places', places(tour.pickup_places))}
+      {text('pickup_additional_info', tour.pickup_additional_info)}
+      {list('start_times', tour.start_times ?? [])}
+      {list('guide_languages', each(tour.guide_languages))}
+      {list('physical_difficulty_category_id', names(tour.physical_difficulty_category_id === null ? [] : [tour.physical_difficulty_category_id]))}
+      {list('accessibilityCategories', names(tour.accessibilityCategories))}
+      {list('healthRestrictionCategories', names(tour.healthRestrictionCategories))}
+      {text('other_restrictions', tour.other_restrictions)}
+      {list('what_to_bring', tour.what_to_bring ?? [])}
+      {list('not_allowed', tour.not_allowed ?? [])}
+      {text('know_before_you_go', tour.know_before_you_go)}
+      {list(
+        'prices',
+        tour.prices.map(({ price_category_id: id, price }) => `${tour.names.priceCategories[id] ?? ''}: ${money(price)}`),
+      )}
+      {tour.upsells.length > 0 && <Upsells tour={tour} title={t('resources.product-upsells.plural')} money={money} />}
+      {tour.policy_type && section('policy_type', <p>{code('policy_type', tour.policy_type)}</p>)}
+    </article>
+  );
+}
+
+const List = ({ items }: { items: readonly string[] }): ReactNode => (
+  <ul>
+    {items.map((item, at) => (
+      <li key={at}>
+        <bdi>{item}</bdi>
+      </li>
+    ))}
+  </ul>
+);
+
+function Gallery({ tour: { productPhotos: photos } }: { tour: Previewed }): ReactNode {
+  const sorted = [...(photos ?? [])].sort((a, b) => Number(b.is_cover === true) - Number(a.is_cover === true));
+  if (sorted.length === 0) return null;
+  return (
+    <div className="tours-preview-photos">
+      {sorted.slice(0, 5).map(({ id, url, alt, caption }) => (
+        <img key={id} src={url} alt={alt ?? caption ?? ''} loading="lazy" />
+      ))}
+    </div>
+  );
+}
+
+const units: Record<string, string> = { MINUTE: 'minute', HOUR: 'hour', DAY: 'day' };
+
+function Duration({
+  tour: { duration_value: least, duration_value_to: most, duration_unit: unit },
+  locale,
+}: {
+  tour: Previewed;
+  locale: string;
+}): ReactNode {
+  if (!least || !unit || !units[unit]) return null;
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: units[unit], unitDisplay: 'long' });
+  return <span>{most && most > least ? format.formatRange(least, most) : format.format(least)}</span>;
+}
+
+function Days({ tour: { productDays, names } }: { tour: Previewed }): ReactNode {
+  return (
+    <ol>
+      {(productDays ?? []).map(({ title, description, stops, mealCategories }, at) => (
+        <li key={at}>
+          <b>{title}</b>
+          {description && <p className="tours-preview-text">{description}</p>}
+          {has(stops) && <List items={stops!.map((stop) => [stop.title, stop.description].filter(Boolean).join(': '))} />}
+          {has(mealCategories) && <p>{mealCategories!.flatMap((id) => names.categories[id] ?? []).join(', ')}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Upsells({ tour: { upsells }, title, money }: { tour: Previewed; title: string; money: PreviewArticleProps['money'] }): ReactNode {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <List items={upsells.map(({ title: called, description, price }) => [`${called} (${money(price)})`, description].filter(Boolean).join(': '))} />
+    </section>
+  );
+}
