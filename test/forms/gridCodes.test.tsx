@@ -29,6 +29,24 @@ test('several codes in a cell are words, in sight, in its control and in what is
   assert.match(form.host.querySelector('tbody tr')!.textContent!, /Monday.*Wednesday/);
 });
 
+test('a cell whose control asks for what it offers has the focus once that is there', async () => {
+  const price = {
+    type: 'object',
+    title: 'Price',
+    'x-widget': 'money',
+    properties: { amount: { type: 'integer' }, currency_id: { type: 'integer' } },
+  };
+  const rows = { type: 'array', 'x-widget': 'grid', items: { type: 'object', properties: { price } } };
+  const { host } = await openField(rows, [{ price: { amount: 1000, currency_id: 1 } }]);
+  while (!/10/.test(host.querySelector('td')?.textContent ?? '')) await settle();
+  await settle();
+  await act(async () => {
+    host.querySelector('td')!.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  });
+  await settle();
+  assert.equal([document.activeElement?.tagName, host.querySelector('td')!.contains(document.activeElement)], ['INPUT', true]);
+});
+
 test('codes are pasted by word or value, and what is none of them is not taken', () => {
   const [column] = columnsOf({ schema: weeks as never, uiSchema: { items: { days: { 'ui:enumNames': ['Monday', 'Tuesday', 'Wednesday'] } } } }, []);
   const context = {} as CellContext;

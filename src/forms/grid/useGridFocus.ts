@@ -19,12 +19,13 @@ export function useGridFocus({ columns, changes, most, locked, onMoved }: FocusO
   const [active, setActive] = useState<{ row: number; column: number } | undefined>(undefined);
   const wanted = useRef<string>(undefined);
   useLayoutEffect(function focusWantedCell() {
-    if (wanted.current === undefined) return;
-    const control = table.current?.querySelector<HTMLElement>(`[data-cell="${wanted.current}"] :is(input, select, textarea, button):not([disabled])`);
-    if (!control) return;
-    wanted.current = undefined;
-    control.focus();
-    if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+    if (focusWanted(table.current, wanted)) return;
+    // A control that waits for its code or its options comes without the grid being drawn again.
+    const observer = new MutationObserver(() => {
+      if (focusWanted(table.current, wanted)) observer.disconnect();
+    });
+    observer.observe(table.current!, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => observer.disconnect();
   });
   const activate = useCallback((row: number, column: number) => {
     leaveCell(table.current);
@@ -79,6 +80,18 @@ export function useGridFocus({ columns, changes, most, locked, onMoved }: FocusO
     return to.row < 0 || (to.row >= count && !grows) ? undefined : to;
   }
   return { table, active, activate, key, keyFirst, move, setActive };
+}
+
+/** Focuses the control of the cell that is wanted, unless the focus has gone elsewhere since; whether nothing is wanted any more. */
+function focusWanted(table: HTMLTableElement | null, wanted: { current: string | undefined }): boolean {
+  if (wanted.current === undefined || table === null) return true;
+  const control = table.querySelector<HTMLElement>(`[data-cell="${wanted.current}"] :is(input, select, textarea, button):not([disabled])`);
+  if (!control) return false;
+  wanted.current = undefined;
+  if (document.activeElement !== document.body && !table.contains(document.activeElement)) return true;
+  control.focus();
+  if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+  return true;
 }
 
 /** What is still being typed is reported before its input goes away. */
