@@ -93,13 +93,18 @@ const places = [
 ];
 const numbers = [...'1234', ...Array<string>(4).fill('Backspace')];
 
-/** From a key to the screen in the step of the prices: the 95th of a hundred. */
+/** From a key to the screen in the step of the prices: the 95th of a hundred. The bare input has no target; it is what the machine takes by itself. */
 async function typingPrices(page: Page, url: string): Promise<Line[]> {
   const lines: Line[] = [];
   for (const { slowdown, most, how } of speeds) {
+    await page.goto('data:text/html,<input>');
+    await page.locator('input').focus();
+    const bare = await typeAndWatch(page, { slowdown, keys: 100, of: numbers });
+    lines.push({ what: `a bare input beside them, to know the machine, p95${how}`, value: rounded(bare.p95), unit: 'ms' });
     for (const { what, target } of places) {
       await page.goto(`${url}/tours/update/${tour}?part=${priced}`);
-      await page.locator(target).first().focus();
+      await page.waitForLoadState('networkidle');
+      await page.locator(target).first().dblclick();
       const { p95 } = await typeAndWatch(page, { slowdown, keys: 100, of: numbers });
       const where = `typing in ${what} of the step of prices of a tour, 40 rows, p95${how}`;
       lines.push({ what: where, value: rounded(p95), unit: 'ms', target: `≤ ${most}`, met: p95 <= most });
