@@ -65,4 +65,13 @@ test('holds no titles and descriptions, and of a schema only what its rules look
   assert.match(code, /"SLOOP","KETCH"|COTTON/);
 });
 
+test("a compiler refuses what is no schema, and does not compile JSON Schema's own schema for that", () => {
+  const compiler = createCompiler();
+  assert.throws(() => compiler.compile({ type: 'nonsense' }), /schema is invalid: .*type/);
+  assert.is(compiler.compile({ type: 'string' })('text'), true);
+  const own = compiler.schemas['http://json-schema.org/draft-07/schema'];
+  assert.ok(own);
+  assert.is(own.validate, undefined);
+});
+
 test.run();
