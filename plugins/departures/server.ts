@@ -1,4 +1,5 @@
 import type { ServerArea } from '#server';
+import { change, lookAtChange, undoChange } from './server/changes.ts';
 import { departures, why } from './server/departures.ts';
 import { confirm, extend, holds, moveHold } from './server/seats.ts';
 
@@ -7,6 +8,9 @@ export default (area: ServerArea): void => {
   area.move('seat-holds.confirm', confirm);
   area.handle('departures', departures);
   area.handle('why', why);
+  area.handle('look-at-change', lookAtChange);
+  area.handle('change', change);
+  area.handle('undo-change', undoChange);
   area.handle('extend-hold', extend);
   area.handle('move-hold', moveHold);
 };

@@ -22,6 +22,8 @@ const wanted = new Set([
 const plugins = (await readPlugins(process.cwd())).filter(({ id }) => wanted.has(id));
 export const options = { plugins, areas: { departures } };
 
+let number = 0;
+
 export interface Sold {
   tour: number;
   /** The price category that pays. */
@@ -31,7 +33,7 @@ export interface Sold {
 /** A tour in Rome in July 2026 at 09:00 and 14:00, with so many places. The world's clock shows 1 March 2026. */
 export async function sold(world: World, { capacity = 10, ...tour }: { capacity?: number | null; [field: string]: unknown } = {}): Promise<Sold> {
   await world.db.query("insert into currencies (id, code, name) values (3, 'EUR', 'Euro') on conflict do nothing");
-  const [adult] = await world.insert('price_categories', [{ name: 'Adult' }]);
+  const [adult] = await world.insert('price_categories', [{ name: `Adult ${++number}` }]);
   const prices = [{ price_category_id: adult, price: { amount: 5000, currency_id: 3 } }];
   const [id] = await world.insert('products', [
     {

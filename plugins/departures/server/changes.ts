@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { CallContext, CallHandler } from '#server';
+import { daysBetween, fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
+import { changesOf, type Changed } from '../engine/changes.ts';
+import type { Departure } from '../engine/Departure.ts';
+import type { ExceptionRule } from '../engine/Plan.ts';
+import { plansOf } from './plans.ts';
+
+/** What is changed of which departures: an exception for each of some tours. */
+type Wish = Omit<ExceptionRule, 'id'> & { product_ids: number[] };
+
+const says = ['closed', 'capacity', 'prices', 'price_percent', 'start_times'] as const;
+const mostDays = 366 * 2;
+
+function wishOf(body: WireRecord, { t }: Pick<CallContext, 't'>): Wish {
+  const given = (name: string) => (body[name] === undefined || body[name] === '' ? null : body[name]);
+  const rule = Object.fromEntries(
+    ['option_id', 'date_from', 'date_to', 'weekdays', 'start_time', 'reason', 'by_hand', ...says].map((name) => [name, given(name)]),
+  ) as unknown as Omit<ExceptionRule, 'id'>;
+  const { date_from: from, date_to: to } = rule;
+  if (to! < from!) throw fieldErrors({ date_to: [t('text.endsBefore')] });
+  if (daysBetween(from!, to!) > mostDays) throw fieldErrors({ date_to: [t('text.tooManyDays', { count: mostDays })] });
+  if (says.every((name) => rule[name] === null)) throw fieldErrors({ closed: [t('text.noChange')] });
+  return { ...rule, reason: rule.closed ? rule.reason : null, product_ids: (body.product_ids as number[] | undefined) ?? [] };
+}
+
+/** One made for a single departure beats those made for stretches. */
+const isByHand = ({ by_hand: byHand, date_from: from, date_to: to, start_time: time }: Wish) => byHand === true || (from === to && time !== null);
+
+const shownOf = (departure: Departure | undefined): Json =>
+  departure ? { capacity: departure.capacity, from: departure.from, closed: departure.why?.code === 'closed', left: departure.left } : null;
+
+/** So many of the departures that change are shown one by one. */
+const mostShown = 60;
+/** Others are let by between tours. */
+const breath = () => new Promise((resolve) => setImmediate(resolve));
+
+interface Seen {
+  product_id: number;
+  changed: Changed[];
+}
+
+/** What a change would do, before it is made: how many departures it touches, how many places of them are booked or held, and the first of them, now and then. */
+export const lookAtChange: CallHandler = async (call) => {
+  const wish = wishOf(parsed(call), call);
+  const [from, to] = [wish.date_from!, wish.date_to!];
+  const plans = await plansOf(call, wish.product_ids, { from, to });
+  const seen: Seen[] = [];
+  for (const [product, plan] of plans) {
+    const exception = { ...wish, by_hand: isByHand(wish), id: Number.MAX_SAFE_INTEGER };
+    seen.push({ product_id: product, changed: changesOf(plan, exception, { from, to, now: call.now.getTime(), asStaff: true }) });
+    await breath();
+  }
+  return summary(seen);
+};
+
+function summary(seen: readonly Seen[]): Json {
+  const all = seen.flatMap(({ product_id, changed }) => changed.map((each) => ({ product_id, ...each })));
+  const taken = all.filter(({ before }) => before && before.booked + before.held > 0);
+  const short = taken.filter(({ before, after }) => !after || (after.capacity !== null && after.capacity < before!.booked + before!.held));
+  const rows = [...short, ...taken.filter((each) => !short.includes(each)), ...all.filter((each) => !taken.includes(each))].slice(0, mostShown);
+  return {
+    tours: seen.filter(({ changed }) => changed.length > 0).length,
+    departures: all.length,
+    taken: taken.length,
+    seats: taken.reduce((sum, { before }) => sum + before!.booked + before!.held, 0),
+    short: short.length,
+    rows: rows.map(({ product_id, before, after }) => {
+      const { option, date, time } = (before ?? after)!;
+      const seats = before ? before.booked + before.held : 0;
+      return { product_id, option, date, time, seats, now: shownOf(before), then: shownOf(after) };
+    }),
+  };
+}
+
+/** The change as a reading call has it: one parameter of JSON. */
+function parsed({ query, t }: CallContext): WireRecord {
+  try {
+    return JSON.parse(String(query.change)) as WireRecord;
+  } catch {
+    throw fieldErrors({ change: [t('validation:format', { format: 'JSON' })] });
+  }
+}
+
+/** Makes a change: one row for each tour, all or none, which one word takes back together. */
+export const change: CallHandler = async (call) => {
+  const { product_ids: products, ...rule } = wishOf(call.body, call);
+  const batch = randomUUID();
+  const records = call.records('departure-exceptions');
+  const byHand = isByHand({ ...rule, product_ids: products });
+  for (const product of products) {
+    await call.records('products').get(product);
+    const row = { ...rule, product_id: product, by_hand: byHand, batch } as unknown as WireRecord;
+    await records.create(row, { trusted: true });
+  }
+  call.reply.status(201);
+  return { batch, count: products.length };
+};
+
+/** Takes back what was changed at once. */
+export const undoChange: CallHandler = async (call) => {
+  const records = call.records('departure-exceptions');
+  const made = await records.find({ batch: String(call.params.batch) });
+  if (made.length === 0) throw new WaypostError('RecordNotFound', call.t('text.noBatch'));
+  for (const { id } of made) await records.remove(id);
+  return { count: made.length };
+};

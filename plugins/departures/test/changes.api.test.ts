@@ -1,0 +1,101 @@
+// Changes of many departures at once: what they would do, made as one, taken back as one.
+import * as assert from 'uvu/assert';
+import { withEngines } from '../../../test/setup/database.ts';
+import { at } from '../../../test/setup/fixtures.ts';
+import { inWorld } from '../../../test/setup/inWorld.ts';
+import type { World } from '../../../test/setup/world.ts';
+import { options, sold, wish } from './world.ts';
+
+type Row = { time: string; left: number | null; from: number; code: string | null };
+const onDay = async (world: World, tour: number, date: string) =>
+  ((await world.as('operator').get(`products/${tour}/departures?from=${date}&to=${date}`)).body as unknown as Row[]).map(
+    ({ time, left, from, code }) => [time, left, from, code],
+  );
+const look = async (world: World, change: object) =>
+  (await world.as('operator').get(`departures/changes/look?change=${encodeURIComponent(JSON.stringify(change))}`)).body;
+
+await withEngines('changes of departures', (test, engine) => {
+  test(
+    'say what they would do, are made as one and taken back as one',
+    inWorld(
+      engine,
+      async (world) => {
+        const [one, two] = [await sold(world), await sold(world)];
+        const me = world.as('operator');
+        await me.post('seat-holds', wish(one, 4, { date: '2026-07-04' }));
+        const weekends = { product_ids: [one.tour, two.tour], date_from: '2026-07-01', date_to: '2026-07-12', weekdays: [6, 7] };
+        const asked = { ...weekends, capacity: 3, price_percent: 10 };
+        const seen = await look(world, asked);
+        assert.equal(
+          ['tours', 'departures', 'taken', 'seats', 'short'].map((name) => at(seen, name)),
+          [2, 16, 1, 4, 1],
+        );
+        assert.equal(
+          ['date', 'time', 'seats', 'now.capacity', 'then.capacity', 'now.from', 'then.from'].map((name) => at(seen, `rows.0.${name}`)),
+          ['2026-07-04', '09:00', 4, 10, 3, 5000, 5500],
+        );
+        const made = await me.post('departures/changes', asked);
+        assert.equal([made.status, at(made.body, 'count')], [201, 2]);
+        assert.equal(await onDay(world, two.tour, '2026-07-05'), [
+          ['09:00', 3, 5500, null],
+          ['14:00', 3, 5500, null],
+        ]);
+        assert.equal(await onDay(world, one.tour, '2026-07-06'), [
+          ['09:00', 10, 5000, null],
+          ['14:00', 10, 5000, null],
+        ]);
+        assert.is((await me.post(`departures/changes/${at(made.body, 'batch')}/undo`)).status, 200);
+        assert.equal((await onDay(world, two.tour, '2026-07-05'))[0], ['09:00', 10, 5000, null]);
+        assert.is((await me.post(`departures/changes/${at(made.body, 'batch')}/undo`)).status, 404);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'by hand of one departure survive a change of the schedule that made it and every change of a season',
+    inWorld(
+      engine,
+      async (world) => {
+        const { tour } = await sold(world);
+        const me = world.as('operator');
+        const one = { product_ids: [tour], date_from: '2026-07-04', date_to: '2026-07-04', start_time: '14:00' };
+        await me.post('departures/changes', { ...one, closed: true, reason: 'WEATHER' });
+        await me.post('departures/changes', { product_ids: [tour], date_from: '2026-07-04', date_to: '2026-07-04', closed: false, capacity: 5 });
+        await world.db.query("update product_schedules set name = 'Other', start_times = $1", [JSON.stringify(['14:00', '18:00'])]);
+        assert.equal(await onDay(world, tour, '2026-07-04'), [
+          ['14:00', 5, 5000, 'closed'],
+          ['18:00', 5, 5000, null],
+        ]);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'are refused where they say nothing, are upside down, or are of somebody else',
+    inWorld(
+      engine,
+      async (world) => {
+        const { tour } = await sold(world);
+        const week = { product_ids: [tour], date_from: '2026-07-01', date_to: '2026-07-07' };
+        const as = async (person: 'operator' | 'rival' | 'customer', body: object) =>
+          (await world.as(person).post('departures/changes', body)).status;
+        assert.equal((await world.as('operator').post('departures/changes', week)).body, { closed: ['Say what is to change.'] });
+        assert.equal(
+          [
+            await as('operator', { ...week, date_to: '2026-06-01', closed: true }),
+            await as('rival', { ...week, closed: true }),
+            await as('customer', { ...week, closed: true }),
+          ],
+          [400, 404, 403],
+        );
+        assert.equal(
+          [at(await look(world, { ...week, closed: true }), 'departures'), (await world.db.query('select 1 from departure_exceptions')).rows.length],
+          [14, 0],
+        );
+      },
+      options,
+    ),
+  );
+});
