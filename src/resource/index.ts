@@ -3,6 +3,7 @@ export { defineClient, indexed, useRuntime, type CellProps, type ClientHalf, typ
 export { useArea } from './useArea.ts';
 export { useScreen, type Screen } from './screen.ts';
 export type { Words } from './words.ts';
+export { useLabelOf } from './labels.ts';
 export { Figure } from './figures/Figure.tsx';
 export { ListPage } from './list/ListPage.tsx';
 export { EditPage } from './edit/EditPage.tsx';

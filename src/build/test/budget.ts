@@ -6,6 +6,7 @@ export const limits = { area: 15, heavy: 45, whole: 1500 };
 /** The heavy areas, at most five, each with what makes it so. */
 export const heavy: Readonly<Record<string, string>> = {
   'plugins/bookings': 'moves by people, by time and by events, each for every role',
+  'plugins/departures': 'places that two hundred want at once, and availability against a slow reading of its rules',
   'plugins/tours': 'nine kinds of record below each other, in steps, each for its own operator alone',
 };
 

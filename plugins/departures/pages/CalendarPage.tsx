@@ -1,0 +1,129 @@
+import '../departures.css';
+import { SegmentedControl } from '@blueprintjs/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isoDay, type Day, type JsonSchema } from '#core';
+import { SchemaForm } from '#forms';
+import { Loaded, ResourceServices, type PageProps, type Screen } from '#resource';
+import { Calendar, Empty, Page, Panel, Panels, Toolbar } from '#ui';
+import { Agenda } from './Agenda.tsx';
+import { ChangePanel } from './ChangePanel.tsx';
+import { DepartureLine } from './DepartureLine.tsx';
+import { useDepartures, useLook, useSpan, views, type DepartureRow, type Look, type View } from './useCalendar.ts';
+
+/** What of a tour can be booked when: a month, a week or a list of days, and changes to as many of them as one picks. */
+export default function CalendarPage({ plugin }: PageProps): ReactNode {
+  const screen = useDepartures();
+  const { t } = useTranslation('departures');
+  const { look, ...at } = useLook(screen);
+  return (
+    <ResourceServices plugin={plugin}>
+      <Page title={t('pages.calendar')}>
+        <Toolbar
+          label={t('pages.calendar')}
+          end={
+            <SegmentedControl
+              aria-label={t('text.view')}
+              value={at.view}
+              options={views.map((value) => ({ value, label: t(`text.views.${value}`) }))}
+              onValueChange={(view) => look({ view: view as View })}
+            />
+          }
+        >
+          <TourPicker tour={at.tour} onPick={(tour) => look({ tour })} />
+        </Toolbar>
+        {at.tour === undefined ? <p className="wp-quiet">{t('text.pickTour')}</p> : <OfTour key={at.tour} screen={screen} at={at} look={look} />}
+      </Page>
+    </ResourceServices>
+  );
+}
+
+const section = [{ id: 'tour', fields: ['tour'] }];
+
+function TourPicker({ tour, onPick }: { tour: number | undefined; onPick: (tour: number) => void }): ReactNode {
+  const { t } = useTranslation('departures');
+  const title = t('resources.departures.fields.product_id.title');
+  const schema = useMemo((): JsonSchema => ({ type: 'object', properties: { tour: { type: 'integer', title, 'x-ref': 'products' } } }), [title]);
+  const value = useMemo(() => (tour === undefined ? {} : { tour }), [tour]);
+  return (
+    <div className="departures-tour">
+      <SchemaForm
+        schema={schema}
+        sections={section}
+        value={value}
+        onChange={({ tour: next }) => {
+          if (typeof next === 'number' && next !== tour) onPick(next);
+        }}
+        label={() => undefined}
+        idPrefix="departures-tour"
+      />
+    </div>
+  );
+}
+
+/** Days picked, from the first to the last. */
+export interface Picked {
+  from: Day;
+  to: Day;
+}
+
+function OfTour({ screen, at, look }: { screen: Screen; at: Look; look: (next: Partial<Look>) => void }): ReactNode {
+  const { t, i18n } = useTranslation('departures');
+  const loaded = useSpan(screen, at, i18n.language);
+  const [picked, setPicked] = useState<Picked>();
+  const pick = (day: Day, { extend }: { extend: boolean }) => setPicked(extend && picked ? between(picked.from, day) : { from: day, to: day });
+  const side = picked && (
+    <Panel title={t('text.change')}>
+      <ChangePanel key={`${picked.from} ${picked.to}`} screen={screen} tour={at.tour!} picked={picked} onClose={() => setPicked(undefined)} />
+    </Panel>
+  );
+  return (
+    <Panels
+      main={
+        <Loaded of={loaded} failed={t('text.failed')}>
+          {(rows) => <Days rows={rows} at={at} look={look} picked={picked} onPick={pick} screen={screen} />}
+        </Loaded>
+      }
+      side={side ?? <p className="wp-quiet">{t('text.pickDays')}</p>}
+    />
+  );
+}
+
+const between = (one: Day, other: Day): Picked => (one <= other ? { from: one, to: other } : { from: other, to: one });
+
+interface DaysProps {
+  rows: readonly DepartureRow[];
+  at: Look;
+  look: (next: Partial<Look>) => void;
+  picked: Picked | undefined;
+  onPick: (day: Day, how: { extend: boolean }) => void;
+  screen: Screen;
+}
+
+function Days({ rows, at, look, picked, onPick, screen }: DaysProps): ReactNode {
+  const { t } = useTranslation('departures');
+  const byDay = useMemo(() => grouped(rows), [rows]);
+  if (at.view === 'agenda') return <Agenda days={byDay} screen={screen} onPick={onPick} at={at} look={look} />;
+  return (
+    <>
+      <Calendar
+        label={t('pages.calendar')}
+        view={at.view}
+        shown={at.shown}
+        onShown={(shown) => look({ shown })}
+        today={isoDay(new Date())}
+        isPicked={(day) => picked !== undefined && day >= picked.from && day <= picked.to}
+        onPick={onPick}
+      >
+        {(day) => byDay.get(day)?.map((row) => <DepartureLine key={`${row.option} ${row.time}`} row={row} screen={screen} />)}
+      </Calendar>
+      {rows.length === 0 && <Empty kind="nothing" />}
+    </>
+  );
+}
+
+function grouped(rows: readonly DepartureRow[]): Map<Day, DepartureRow[]> {
+  const days = new Map<Day, DepartureRow[]>();
+  for (const row of rows) days.set(row.date, [...(days.get(row.date) ?? []), row]);
+  return days;
+}
