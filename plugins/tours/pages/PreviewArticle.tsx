@@ -29,14 +29,18 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
     </section>
   );
   const list = (field: string, items: readonly string[]) => items.length > 0 && section(field, <List items={items} />);
-  const text = (field: string, words: string | null) => words && section(field, <p className="tours-preview-text">{words}</p>);
+  const text = (field: string, words: string | null) => words && section(field, <Words text={words} />);
   return (
     <article className="tours-preview-article" lang={locale} dir={locale === 'he' ? 'rtl' : 'ltr'}>
       <Gallery tour={tour} />
       <header>
         <p className="tours-preview-place">{tour.city_id === null ? '' : tour.names.cities[tour.city_id]}</p>
-        <h2>{tour.name}</h2>
-        <p>{tour.short_description}</p>
+        <h2>
+          <bdi>{tour.name}</bdi>
+        </h2>
+        <p>
+          <bdi>{tour.short_description}</bdi>
+        </p>
         <p className="tours-preview-facts">
           {tour.minPrice && <b>{t('text.previewFrom', { price: money(tour.minPrice) })}</b>}
           <Duration tour={tour} locale={locale} />
@@ -70,6 +74,13 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
     </article>
   );
 }
+
+/** Lines of a text; where it is not translated they keep the direction they were written in. */
+const Words = ({ text }: { text: string }): ReactNode => (
+  <p className="tours-preview-text">
+    <bdi>{text}</bdi>
+  </p>
+);
 
 const List = ({ items }: { items: readonly string[] }): ReactNode => (
   <ul>
@@ -112,8 +123,10 @@ function Days({ tour: { productDays, names } }: { tour: Previewed }): ReactNode 
     <ol>
       {(productDays ?? []).map(({ title, description, stops, mealCategories }, at) => (
         <li key={at}>
-          <b>{title}</b>
-          {description && <p className="tours-preview-text">{description}</p>}
+          <b>
+            <bdi>{title}</bdi>
+          </b>
+          {description && <Words text={description} />}
           {has(stops) && <List items={stops!.map((stop) => [stop.title, stop.description].filter(Boolean).join(': '))} />}
           {has(mealCategories) && <p>{mealCategories!.flatMap((id) => names.categories[id] ?? []).join(', ')}</p>}
         </li>

@@ -18,7 +18,7 @@ export default function Ready({ part }: PageProps): ReactNode {
         {({ score, points }) => (
           <>
             <p>
-              {t('text.scoreOf', { score })} <ScoreLine value={score} label={t('text.scoreTitle')} />
+              {t('text.scoreOf', { score })} <ScoreLine value={score} label={t('text.scoreTitle')} isBare />
             </p>
             <p className="wp-quiet">{t('text.readyHelp')}</p>
             <ScorePoints points={points} hrefOf={hrefOf} />
