@@ -8,11 +8,10 @@ import type { Areas } from '../../src/server/calls/Registered.ts';
 import type { Actor, Mail } from '../../src/server/context.ts';
 import type { Db } from '../../src/server/db/Db.ts';
 import { quote } from '../../src/server/db/names.ts';
-import { syncLink, syncTables } from '../../src/server/db/tables/syncTables.ts';
 import { createTranslator, type Locales } from '../../src/server/i18n.ts';
-import { linkSpecsOf, tableSpecsOf } from '../../src/server/resource/tableSpec.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { registryOf, resolveCommon } from './areas.ts';
+import { tablesFor } from './keptTables.ts';
 import { once } from './once.ts';
 import { people, type Answered, type Client, type Person } from './people.ts';
 
@@ -120,9 +119,7 @@ async function makePeople(db: Db, operators: { a: number; b: number }): Promise<
 /** Builds a world in a database whose core tables are there; in a test within `rolledBack`. */
 export async function createWorld(db: Db, { plugins, areas = {}, start = '2026-03-01T10:00:00.000Z', change }: WorldOptions): Promise<World> {
   const registry = registryOf(...plugins);
-  const problems = await syncTables(db, tableSpecsOf(registry));
-  for (const link of linkSpecsOf(registry)) problems.push(...(await syncLink(db, link)));
-  if (problems.length > 0) throw new Error(problems.map((problem) => problem.text).join('\n'));
+  await tablesFor(db, plugins, registry);
   const [a, b] = await insertInto(db, 'operators', [{ name: 'Alpha' }, { name: 'Beta' }]);
   const operators = { a: a!, b: b! };
   const actors = await makePeople(db, operators);

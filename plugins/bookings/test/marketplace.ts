@@ -34,6 +34,7 @@ function booked(source: PluginSource): PluginSource {
     views: _views,
     list,
     form: _form,
+    keeps: _keeps,
     ...products
   } = manifest.resources!.find(({ name }) => name === 'products')!;
   const { properties = {}, ...schema } = source.files[products.schema] as JsonSchema;
@@ -42,7 +43,7 @@ function booked(source: PluginSource): PluginSource {
     ...products,
     query: { id: products.query!.id, status: products.query!.status },
     expands: { city: products.expands!.city },
-    list: { ...list, columns: ['name', 'reference_code', 'status'], filters: ['operator_id', 'city_id'] },
+    list: { search: list!.search!, sort: list!.sort!, columns: ['name', 'reference_code', 'status'], filters: ['operator_id', 'city_id'] },
   };
   return {
     ...source,

@@ -44,6 +44,7 @@ export const departures: CallHandler = async (call) => {
 /** Why a tour cannot be booked on a day, or at a time of it. */
 export const why: CallHandler = async (call) => {
   const { date, time } = call.query;
+  await call.records('products').get(Number(call.params.id));
   if (!isDay(date)) throw fieldErrors({ date: [call.t('validation:required')] });
   const plan = await planOf(call, Number(call.params.id), { from: date, to: date });
   const at = typeof time === 'string' ? { time: time === 'all-day' ? null : time } : {};

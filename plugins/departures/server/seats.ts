@@ -90,7 +90,7 @@ export const confirm = async (_move: MoveContext): Promise<MoveParts> => ({ patc
 export const extend: CallHandler = async (request) => {
   const records = request.records('seat-holds');
   const hold = await records.movable(Number(request.params.id), 'confirm');
-  const expires = after(request, Number(request.body.minutes));
+  const expires = after(request, Number(request.body.minutes ?? defaultMinutes));
   const most = Date.parse(String(hold.created_at)) + mostMinutes * 60_000;
   if (Date.parse(expires) > most) throw fieldErrors({ minutes: [request.t('text.tooLong', { count: mostMinutes })] });
   if (expires <= String(hold.expires_at)) return hold as Json;
@@ -104,6 +104,7 @@ const isSame = (place: Place, hold: WireRecord) =>
 export const moveHold: CallHandler = async (request) => {
   const records = request.records('seat-holds');
   const hold = await records.movable(Number(request.params.id), 'cancel');
+  if (typeof request.body.date !== 'string') throw fieldErrors({ date: [request.t('validation:required')] });
   const place = { ...placeOf({ ...request.body, product_id: hold.product_id! }) };
   if (isSame(place, hold)) return hold as Json;
   const departure = await bookable(request, place, Number(hold.seats));
