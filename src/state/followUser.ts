@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import type { FeaturesStore } from './features.ts';
 import type { FirstCalls } from './firstCalls.ts';
+import type { ListPlaces } from './listPlaces.ts';
 import type { NoticesStore } from './notices.ts';
 import type { PreferencesStore } from './preferences.ts';
 import type { RowCache } from './rowCache.ts';
@@ -12,10 +13,14 @@ interface Followers {
   firstCalls: Pick<FirstCalls, 'clear'>;
   features: Pick<FeaturesStore, 'clear'>;
   notices: Pick<NoticesStore, 'clear'>;
+  lists: Pick<ListPlaces, 'clear'>;
 }
 
-/** Effect: what belongs to a user goes and comes with the user. Rows, features and notices of one are never shown to the next. */
-export function followUser({ state }: Pick<SessionStore, 'state'>, { preferences, rowCache, firstCalls, features, notices }: Followers): () => void {
+/** Effect: what belongs to a user goes and comes with the user. Rows, features, notices and places of one are never shown to the next. */
+export function followUser(
+  { state }: Pick<SessionStore, 'state'>,
+  { preferences, rowCache, firstCalls, features, notices, lists }: Followers,
+): () => void {
   let current: number | undefined;
   function follow(): void {
     const next = state.profile?.id;
@@ -25,6 +30,7 @@ export function followUser({ state }: Pick<SessionStore, 'state'>, { preferences
       firstCalls.clear();
       features.clear();
       notices.clear();
+      lists.clear();
     }
     current = next;
     preferences.use(next);

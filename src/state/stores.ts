@@ -7,6 +7,7 @@ import { createFeatures, type FeaturesStore } from './features.ts';
 import { createFirstCalls, type FirstCalls } from './firstCalls.ts';
 import { followTabs } from './followTabs.ts';
 import { followUser } from './followUser.ts';
+import { createListPlaces, type ListPlaces } from './listPlaces.ts';
 import { createLocale, type LocaleStore } from './locale.ts';
 import { createNotices, type NoticesStore } from './notices.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
@@ -28,6 +29,8 @@ export interface Stores {
   features: FeaturesStore;
   rowCache: RowCache;
   firstCalls: FirstCalls;
+  /** Where each list was left. */
+  lists: ListPlaces;
   drafts: DraftsStore;
   waiting: WaitingStore;
   /** What an area remembers of its records on this device, until somebody signs out. */
@@ -58,6 +61,7 @@ export function createStores({ storage, drafts: device, timer }: StoresOptions):
     features: createFeatures(),
     rowCache: createRowCache(),
     firstCalls: createFirstCalls({ storage }),
+    lists: createListPlaces(),
     drafts,
     waiting: createWaiting(drafts),
     memoryOf: (area) => createAreaMemory(storage, area),

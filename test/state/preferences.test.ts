@@ -12,6 +12,7 @@ import {
   memoryStorage,
 } from '#state';
 import { snapshot } from 'valtio/vanilla';
+import { createListPlaces } from '../../src/state/listPlaces.ts';
 
 const columns = { order: ['id', 'name'], hidden: ['slug'], widths: { name: 200 } };
 
@@ -54,16 +55,17 @@ test('what belongs to a user goes and comes with the user', () => {
   const storage = memoryStorage();
   const session = createSession({ storage, locale: createLocale({ storage }) });
   const preferences = createPreferences({ storage });
-  const [rowCache, firstCalls, features, notices] = [
+  const [rowCache, firstCalls, features, notices, lists] = [
     createRowCache(),
     createFirstCalls({ storage }),
     createFeatures(),
     createNotices({ timer: { set: () => 0, clear: () => undefined } }),
+    createListPlaces(),
   ];
   preferences.use(1);
   preferences.setPageSize(50);
   preferences.use(undefined);
-  const stop = followUser(session, { preferences, rowCache, firstCalls, features, notices });
+  const stop = followUser(session, { preferences, rowCache, firstCalls, features, notices, lists });
   session.signIn({ accessToken: 'a', lifetimeS: 900 });
   session.profileLoaded({ id: 1, role: 'admin' });
   assert.is(preferences.state.pageSize, 50);
@@ -71,6 +73,8 @@ test('what belongs to a user goes and comes with the user', () => {
   firstCalls.remember('/cities', { path: 'cities', query: {} });
   features.set(['search']);
   notices.push({ kind: 'error', text: 'x' });
+  lists.remember('/cities', 'page=2');
+  assert.is(lists.addressOf('/cities'), '/cities?page=2');
   void session.ended();
   assert.ok(rowCache.get('cities'));
   session.signOut();
@@ -82,8 +86,9 @@ test('what belongs to a user goes and comes with the user', () => {
       features.has('search'),
       notices.state.items.length,
       preferences.state.pageSize,
+      lists.addressOf('/cities'),
     ],
-    [undefined, undefined, false, false, 0, undefined],
+    [undefined, undefined, false, false, 0, undefined, '/cities'],
   );
   stop();
   session.profileLoaded({ id: 1, role: 'admin' });

@@ -3,7 +3,6 @@ import { useEffect, type ReactNode } from 'react';
 import { fromStart } from '#core';
 import { ColumnsButton, later, Page, Toolbar } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
-import { rememberList } from '../lastList.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { TransferMenu } from '../transfer/TransferMenu.tsx';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
@@ -34,12 +33,13 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
   const { address, list, perPage, setPerPage } = model;
   const { words, resource } = screen;
   const { list: path } = hrefsOf(screen);
+  const { lists } = screen.runtime.stores;
   const isPage = within.embedded === undefined;
   useEffect(
     function rememberAddress() {
-      if (path && isPage) rememberList(path, address.query);
+      if (path && isPage) lists.remember(path, address.query);
     },
-    [path, isPage, address.query],
+    [lists, path, isPage, address.query],
   );
   const count =
     list.total === undefined ? undefined : list.capped ? words.t('list.atLeast', { shown: list.total.toLocaleString(words.locale) }) : list.total;

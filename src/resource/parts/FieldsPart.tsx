@@ -4,8 +4,8 @@ import { SchemaForm } from '#forms';
 import { ConflictDialog } from '../edit/ConflictDialog.tsx';
 import { DraftNotice } from '../edit/DraftNotice.tsx';
 import { hrefsOf, idFor } from '../hrefs.ts';
-import { listAddress } from '../lastList.ts';
 import { Loaded } from '../Loaded.tsx';
+import { toList } from '../toList.ts';
 import { withLabels, type Words } from '../words.ts';
 import { PartBar } from './PartBar.tsx';
 import type { PartProps } from './PartProps.ts';
@@ -35,9 +35,7 @@ type FieldsProps = PartProps<FieldsDecl> & Pick<PartValue, 'fetch' | 'reload'> &
 function Fields(props: FieldsProps): ReactNode {
   const { screen, isShown, isAlone, onMark } = props;
   const { list } = hrefsOf(screen);
-  const leave = () => {
-    if (list) screen.runtime.navigate(listAddress(list));
-  };
+  const leave = () => toList(screen);
   const edit = usePartEdit({ ...props, leave });
   const mark = Object.keys(edit.form.errors).length > 0 ? 'error' : edit.isChanged ? 'changed' : undefined;
   useEffect(

@@ -3,9 +3,9 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode 
 import type { LinksPart as LinksDecl } from '#core';
 import { Empty, Toolbar, useLeaveGuard } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
-import { listAddress } from '../lastList.ts';
 import { Loaded } from '../Loaded.tsx';
 import type { Screen } from '../screen.ts';
+import { toList } from '../toList.ts';
 import { linkRows, matchingRows, type LinkRow } from './linkRows.ts';
 import { PartBar } from './PartBar.tsx';
 import type { PartProps } from './PartProps.ts';
@@ -102,13 +102,10 @@ function Bar({ screen, links, isShown, isAlone }: { screen: Screen; links: Links
   const { list } = hrefsOf(screen);
   const left = useRef(false);
   useLeaveGuard(() => links.isChanged && !links.readOnly && !left.current);
-  const toList = () => {
-    if (list) screen.runtime.navigate(listAddress(list));
-  };
   const save = async (leaves: boolean) => {
     if (!(await links.save()) || !leaves) return;
     left.current = true;
-    toList();
+    toList(screen);
   };
   return (
     <PartBar
@@ -117,7 +114,7 @@ function Bar({ screen, links, isShown, isAlone }: { screen: Screen; links: Links
       isShown={isShown}
       isAlone={isAlone}
       onSave={(leaves) => void save(leaves)}
-      {...(list && { onCancel: toList })}
+      {...(list && { onCancel: () => toList(screen) })}
     />
   );
 }

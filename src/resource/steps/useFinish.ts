@@ -5,7 +5,6 @@ import { actionsOf, type Action } from '../access.ts';
 import { partsLacking } from '../actions/missing.ts';
 import { useActions } from '../actions/useActions.tsx';
 import { hrefsOf } from '../hrefs.ts';
-import { listAddress } from '../lastList.ts';
 import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import type { Outbox } from './useOutbox.ts';
@@ -36,7 +35,7 @@ export function useFinish(screen: Screen, { record, finish, outbox, onMissing }:
   const isEnding = useRef(false);
   const [isLooking, setLooking] = useState(false);
   const isGone = useGone();
-  const leave = () => runtime.navigate(listAddress(finish?.to ?? hrefsOf(screen).list ?? runtime.index.home));
+  const leave = () => runtime.navigate(runtime.stores.lists.addressOf(finish?.to ?? hrefsOf(screen).list ?? runtime.index.home));
   const actions = useActions(screen, leave, (action, missing) => onMissing(byStep(screen, action, missing)));
   const run = useEvent(async () => {
     if (isEnding.current || isGone()) return;
