@@ -7,8 +7,10 @@ import { SchemaForm } from '#forms';
 import { Loaded, ResourceServices, type PageProps, type Screen } from '#resource';
 import { Calendar, Empty, Page, Panel, Panels, Toolbar } from '#ui';
 import { Agenda } from './Agenda.tsx';
+import { AllTours } from './AllTours.tsx';
 import { ChangePanel } from './ChangePanel.tsx';
 import { DepartureLine } from './DepartureLine.tsx';
+import { Simulator } from './Simulator.tsx';
 import { useDepartures, useLook, useSpan, views, type DepartureRow, type Look, type View } from './useCalendar.ts';
 
 /** What of a tour can be booked when: a month, a week or a list of days, and changes to as many of them as one picks. */
@@ -22,17 +24,17 @@ export default function CalendarPage({ plugin }: PageProps): ReactNode {
         <Toolbar
           label={t('pages.calendar')}
           end={
-            <SegmentedControl
+            at.tour !== undefined && (<SegmentedControl
               aria-label={t('text.view')}
               value={at.view}
               options={views.map((value) => ({ value, label: t(`text.views.${value}`) }))}
               onValueChange={(view) => look({ view: view as View })}
-            />
+            />)
           }
         >
           <TourPicker tour={at.tour} onPick={(tour) => look({ tour })} />
         </Toolbar>
-        {at.tour === undefined ? <p className="wp-quiet">{t('text.pickTour')}</p> : <OfTour key={at.tour} screen={screen} at={at} look={look} />}
+        {at.tour === undefined ? <AllTours screen={screen} at={at} look={look} /> : <OfTour key={at.tour} screen={screen} at={at} look={look} />}
       </Page>
     </ResourceServices>
   );
@@ -40,7 +42,7 @@ export default function CalendarPage({ plugin }: PageProps): ReactNode {
 
 const section = [{ id: 'tour', fields: ['tour'] }];
 
-function TourPicker({ tour, onPick }: { tour: number | undefined; onPick: (tour: number) => void }): ReactNode {
+function TourPicker({ tour, onPick }: { tour: number | undefined; onPick: (tour: number | undefined) => void }): ReactNode {
   const { t } = useTranslation('departures');
   const title = t('resources.departures.fields.product_id.title');
   const schema = useMemo((): JsonSchema => ({ type: 'object', properties: { tour: { type: 'integer', title, 'x-ref': 'products' } } }), [title]);
@@ -52,7 +54,7 @@ function TourPicker({ tour, onPick }: { tour: number | undefined; onPick: (tour:
         sections={section}
         value={value}
         onChange={({ tour: next }) => {
-          if (typeof next === 'number' && next !== tour) onPick(next);
+          if (next !== tour) onPick(typeof next === 'number' ? next : undefined);
         }}
         label={() => undefined}
         idPrefix="departures-tour"
@@ -72,10 +74,18 @@ function OfTour({ screen, at, look }: { screen: Screen; at: Look; look: (next: P
   const loaded = useSpan(screen, at, i18n.language);
   const [picked, setPicked] = useState<Picked>();
   const pick = (day: Day, { extend }: { extend: boolean }) => setPicked(extend && picked ? between(picked.from, day) : { from: day, to: day });
+  const ofDay = picked && picked.from === picked.to ? (loaded.value ?? []).filter(({ date }) => date === picked.from) : [];
   const side = picked && (
-    <Panel title={t('text.change')}>
-      <ChangePanel key={`${picked.from} ${picked.to}`} screen={screen} tour={at.tour!} picked={picked} onClose={() => setPicked(undefined)} />
-    </Panel>
+    <>
+      <Panel title={t('text.change')}>
+        <ChangePanel key={`${picked.from} ${picked.to}`} screen={screen} tours={[at.tour!]} picked={picked} onClose={() => setPicked(undefined)} />
+      </Panel>
+      {ofDay.length > 0 && (
+        <Panel title={t('text.simulator')}>
+          <Simulator key={picked.from} screen={screen} tour={at.tour!} day={picked.from} rows={ofDay} />
+        </Panel>
+      )}
+    </>
   );
   return (
     <Panels

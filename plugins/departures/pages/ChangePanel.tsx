@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { JsonSchema, WireRecord } from '#core';
 import { SchemaForm } from '#forms';
 import { dayText, useLabelOf, useScreen, type Screen } from '#resource';
-import { AppButton } from '#ui';
+import { AppButton, useSame } from '#ui';
 import type { Picked } from './CalendarPage.tsx';
 import { useChange, type Preview, type Shown } from './useChange.ts';
 
@@ -15,7 +15,7 @@ const says = ['sale', 'capacity', 'price_percent', 'start_times'];
 
 interface ChangeProps {
   screen: Screen;
-  tour: number;
+  tours: readonly number[];
   picked: Picked;
   onClose: () => void;
 }
@@ -30,14 +30,14 @@ const asked = ({ properties = {}, ...schema }: JsonSchema): JsonSchema => ({
   },
 });
 
-const changeOf = ({ sale, ...value }: WireRecord, tour: number): WireRecord => ({
+const changeOf = ({ sale, ...value }: WireRecord, tours: readonly number[]): WireRecord => ({
   ...value,
   ...(typeof sale === 'string' && { closed: sale === 'CLOSED' }),
-  product_ids: [tour],
+  product_ids: [...tours],
 });
 
 /** What is to change on the days picked; how much that is, is said before it is done. */
-export function ChangePanel({ screen: around, tour, picked, onClose }: ChangeProps): ReactNode {
+export function ChangePanel({ screen: around, tours, picked, onClose }: ChangeProps): ReactNode {
   const { t } = useTranslation('departures');
   const screen = useScreen({ resource: 'departure-exceptions', params: none });
   const { schema: stored, name } = screen.resource;
@@ -46,7 +46,8 @@ export function ChangePanel({ screen: around, tour, picked, onClose }: ChangePro
   const label = (path: string) =>
     path === 'sale' ? { title: t('text.sale'), enumLabels: { OPEN: t('text.open'), CLOSED: t('text.closed') } } : own(path);
   const [value, setValue] = useState<WireRecord>({ date_from: picked.from, date_to: picked.to });
-  const change = useMemo(() => changeOf(value, tour), [value, tour]);
+  const ids = useSame(tours);
+  const change = useMemo(() => changeOf(value, ids), [value, ids]);
   const isSaid = says.some((name) => value[name] !== undefined && value[name] !== null);
   const { preview, saving, apply } = useChange(around, change, isSaid);
   const count = preview.value?.departures ?? 0;

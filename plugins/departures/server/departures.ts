@@ -12,13 +12,13 @@ const mostDays = 366;
 type Call = Parameters<CallHandler>[0];
 
 /** The days a call asks for: by default a month from today, at most a year. */
-export function daysAsked({ query, now, t }: Call): { from: string; to: string } {
+export function daysAsked({ query, now, t }: Call, most: number = mostDays): { from: string; to: string } {
   const from = query.from ?? now.toISOString().slice(0, 10);
   const to = query.to ?? (isDay(from) ? addDays(from, 30) : from);
   if (!isDay(from)) throw fieldErrors({ from: [t('validation:format', { format: 'YYYY-MM-DD' })] });
   if (!isDay(to)) throw fieldErrors({ to: [t('validation:format', { format: 'YYYY-MM-DD' })] });
   if (to < from) throw fieldErrors({ to: [t('text.endsBefore')] });
-  if (daysBetween(from, to) >= mostDays) throw fieldErrors({ to: [t('text.tooManyDays', { count: mostDays })] });
+  if (daysBetween(from, to) >= most) throw fieldErrors({ to: [t('text.tooManyDays', { count: most })] });
   return { from, to };
 }
 

@@ -1,6 +1,5 @@
-import { WaypostError, type Json, type Money, type WireRecord } from '#core';
+import { convertMoney, WaypostError, type Json, type Money, type WireRecord } from '#core';
 import type { CallHandler, RequestContext } from '#server';
-import { converted, type Rate } from './currency.ts';
 
 /** What travellers are shown of a tour. */
 const shown = [
@@ -87,9 +86,9 @@ export const preview: CallHandler = async (call) => {
   const { read, params, currencyId, t } = call;
   const [tour] = (await read('products').rows([...shown], { where: { id: Number(params.id) } })) as unknown as WireRecord[];
   if (!tour) throw new WaypostError('RecordNotFound', t('api:recordNotFound'));
-  const rates = (await read('currencies').rows(['id', 'rate', 'digits', 'is_default'])) as unknown as Rate[];
+  const rates = await read('currencies').rows(['id', 'rate', 'digits', 'is_default']);
   const inTheirs = (price: unknown): Json =>
-    (price && currencyId !== undefined ? converted(price as Money, currencyId, rates) : ((price as Json | undefined) ?? null)) as Json;
+    (price && currencyId !== undefined ? convertMoney(price as Money, currencyId, rates) : ((price as Json | undefined) ?? null)) as Json;
   const upsells = await read('product-upsells').rows(['title', 'description', 'type', 'price'], {
     where: { product_id: Number(params.id) },
     sort: 'id',

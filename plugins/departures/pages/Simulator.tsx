@@ -1,0 +1,121 @@
+import { Callout, HTMLTable } from '@blueprintjs/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '#api';
+import type { Day, JsonSchema, WireRecord } from '#core';
+import { SchemaForm, useLabels } from '#forms';
+import { CellValue, Loaded, useLoad, type Load, type Screen } from '#resource';
+import type { DepartureRow } from './useCalendar.ts';
+
+interface Line {
+  kind: 'travellers' | 'unit' | 'upsell' | 'discount';
+  id: number;
+  quantity: number;
+  unit: number;
+  amount: number;
+}
+interface Quoted {
+  currency_id: number | null;
+  lines: Line[];
+  total: number;
+}
+interface Simulated {
+  why: string | null;
+  gaps: string[];
+  quote?: Quoted;
+  reader?: Quoted;
+}
+
+const allDay = 'all-day';
+const nobody: Simulated = { why: null, gaps: [] };
+
+/** What a party would pay on a day. */
+function useSimulated({ runtime, bundle, words }: Screen, asked: { tour: number; date: Day; time: string; option: number | null; ages: number[] }): Load<Simulated> {
+  const { tour, date, time, option, ages } = asked;
+  const params = { id: tour, date, time, ...(option !== null && { option }), ages: JSON.stringify(ages) };
+  return useLoad<Simulated>(`departures/quote?${JSON.stringify(params)}#${words.locale}`, async () =>
+    ages.length === 0 ? nobody : (await callApi<Simulated>(runtime.http, bundle.manifest.calls!.simulate!, params)).body,
+  );
+}
+
+const sections = [{ id: 'who', fields: ['at', 'ages'] }];
+const keyOf = ({ option, time }: DepartureRow) => `${option ?? ''}|${time ?? allDay}`;
+
+/** Tries what a party of some ages pays for a departure of a day, and says what is missing for it. */
+export function Simulator({ screen, tour, day, rows }: { screen: Screen; tour: number; day: Day; rows: readonly DepartureRow[] }): ReactNode {
+  const { t } = useTranslation('departures');
+  const [value, setValue] = useState<WireRecord>({});
+  const keys = rows.map(keyOf).join();
+  const schema = useMemo(
+    (): JsonSchema => ({
+      type: 'object',
+      properties: {
+        at: { type: 'string', enum: keys.split(',') },
+        ages: { type: 'array', maxItems: 50, items: { type: 'string', pattern: '^\\d{1,3}$' } },
+      },
+    }),
+    [keys],
+  );
+  const chosen = rows.find((row) => keyOf(row) === value.at) ?? rows[0];
+  const ages = ((value.ages ?? []) as string[]).map(Number).filter(Number.isInteger);
+  const found = useSimulated(screen, { tour, date: day, time: chosen?.time ?? allDay, option: chosen?.option ?? null, ages });
+  const timeOf = (key: string) => key.split('|')[1]!.replace(allDay, t('text.allDay'));
+  const label = (path: string) =>
+    path === 'at'
+      ? { title: t('resources.departures.fields.start_time.title'), enumLabels: Object.fromEntries(rows.map((row) => [keyOf(row), timeOf(keyOf(row))])) }
+      : { title: t('text.ages'), description: t('text.agesHelp') };
+  return (
+    <div className="departures-change">
+      <SchemaForm schema={schema} sections={sections} value={value} onChange={setValue} label={label} idPrefix="departures-simulator" />
+      {ages.length > 0 && (
+        <Loaded of={found} failed={t('text.failed')}>
+          {(simulated) => <Result simulated={simulated} screen={screen} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+function Result({ simulated: { why, gaps, quote, reader }, screen }: { simulated: Simulated; screen: Screen }): ReactNode {
+  return (
+    <>
+      {[...(why ? [why] : []), ...gaps].map((text) => (
+        <Callout key={text} compact intent="warning">
+          {text}
+        </Callout>
+      ))}
+      {quote && quote.lines.length > 0 && <Lines quoted={quote} reader={reader} screen={screen} />}
+    </>
+  );
+}
+
+function Lines({ quoted, reader, screen: { words } }: { quoted: Quoted; reader: Quoted | undefined; screen: Screen }): ReactNode {
+  const { t } = useTranslation('departures');
+  const categories = quoted.lines.filter(({ kind }) => kind === 'travellers' || kind === 'unit').map(({ id }) => id);
+  const labelOf = useLabels('price-categories', categories);
+  const money = (amount: number, currency: number | null) =>
+    currency === null ? null : <CellValue value={{ amount, currency_id: currency }} schema={{}} field="price" words={words} />;
+  return (
+    <HTMLTable compact className="departures-quote">
+      <tbody>
+        {quoted.lines.map((line, i) => (
+          <tr key={`${line.kind} ${line.id}`}>
+            <th scope="row">{line.kind === 'travellers' || line.kind === 'unit' ? labelOf(line.id) : t(`text.${line.kind}`)}</th>
+            <td>{line.quantity.toLocaleString(words.locale)} ×</td>
+            <td>{money(line.amount, quoted.currency_id)}</td>
+            {reader && <td className="wp-quiet">{money(reader.lines[i]!.amount, reader.currency_id)}</td>}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t('text.total')}
+          </th>
+          <td>{money(quoted.total, quoted.currency_id)}</td>
+          {reader && <td className="wp-quiet">{money(reader.total, reader.currency_id)}</td>}
+        </tr>
+      </tfoot>
+    </HTMLTable>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CallContext, CallHandler } from '#server';
+import { fieldErrors, rateBetween, type Json } from '#core';
+import { departuresOf } from '../engine/departures.ts';
+import { explain } from '../engine/explain.ts';
+import { partyOf, type AgeBand, type PartyGap } from '../engine/party.ts';
+import { converted, quote, type Quote, type Travellers, type UpsellWish } from '../engine/quote.ts';
+import { planOf } from './plans.ts';
+import { sentence } from './sentence.ts';
+
+/** A parameter that is a list in JSON; absent: none. */
+function listOf<T>({ query, t }: CallContext, name: string): T[] {
+  if (query[name] === undefined || query[name] === '') return [];
+  try {
+    const list: unknown = JSON.parse(String(query[name]));
+    if (Array.isArray(list)) return list as T[];
+  } catch {
+    // As what is no list.
+  }
+  throw fieldErrors({ [name]: [t('validation:format', { format: 'JSON' })] });
+}
+
+interface Party {
+  party: Travellers[];
+  gaps: string[];
+}
+
+/** Who wants to go, by categories or by ages, and what of them the tour has no category for. */
+function partyAsked(call: CallContext, bands: readonly AgeBand[]): Party {
+  const given = listOf<Travellers>(call, 'party').filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
+  const { party, gaps } = partyOf(listOf<number>(call, 'ages').filter(Number.isInteger), bands);
+  return { party: [...given, ...party], gaps: gaps.map((gap) => gapText(call, gap)) };
+}
+
+const gapText = ({ t }: CallContext, gap: PartyGap): string => t(`text.gap.${gap.code}`, 'age' in gap ? { age: gap.age } : {});
+
+async function upsellsAsked(call: CallContext, product: number): Promise<UpsellWish[]> {
+  const wished = new Map(listOf<{ id: number; quantity: number }>(call, 'upsells').map(({ id, quantity }) => [id, quantity]));
+  if (wished.size === 0) return [];
+  const rows = await call.read('product-upsells').rows(['id', 'type', 'price'], { where: { product_id: product, id: [...wished.keys()] } });
+  return rows.map(({ id, type, price }) => ({ id, type, amount: price.amount, quantity: wished.get(id)! }));
+}
+
+/** What a party would pay for a departure, line by line, in the tour's currency and in that of the call, and what is missing for it. */
+export const simulate: CallHandler = async (call) => {
+  const id = Number(call.params.id);
+  const { date, time, option } = call.query;
+  if (typeof date !== 'string' || Number.isNaN(Date.parse(date))) throw fieldErrors({ date: [call.t('validation:required')] });
+  const plan = await planOf(call, id, { from: date, to: date });
+  const tour = (await call.records('products').get(id)) as unknown as RecordTypes['products'];
+  const at = { date, now: call.now.getTime(), ...(option !== undefined && { option: Number(option) }) };
+  const wantedTime = time === undefined || time === '' ? undefined : time === 'all-day' ? null : String(time);
+  const found = departuresOf(plan, { ...at, from: date, to: date }).find((each) => wantedTime === undefined || each.time === wantedTime);
+  const reason = explain(plan, { ...at, ...(wantedTime !== undefined && { time: wantedTime }) });
+  const { party, gaps } = partyAsked(call, tour.price_categories ?? []);
+  const quoted = found && quote(found.prices, tour, { party, upsells: await upsellsAsked(call, id) });
+  const seats = party.reduce((sum, { quantity }) => sum + quantity, 0);
+  const tooMany = found?.left !== null && found !== undefined && seats > found.left! ? [call.t('text.full', { count: seats })] : [];
+  return {
+    why: reason ? sentence(call, reason, tour.timezone) : null,
+    gaps: [...gaps, ...(quoted?.unpriced.length ? [call.t('text.gap.noPrice')] : []), ...(reason ? [] : tooMany)],
+    unpriced: quoted?.unpriced ?? [],
+    ...(quoted && (await inCurrencies(call, tour.currency, quoted))),
+  };
+};
+
+async function inCurrencies({ read, currencyId }: CallContext, own: number | null, quoted: Quote): Promise<Record<string, Json>> {
+  const here = { currency_id: own, lines: quoted.lines as unknown as Json, total: quoted.total };
+  if (own === null || currencyId === undefined || currencyId === own) return { quote: here };
+  const rate = rateBetween(own, currencyId, await read('currencies').rows(['id', 'rate', 'digits', 'is_default']));
+  if (rate === undefined) return { quote: here };
+  const { lines, total } = converted(quoted, rate);
+  return { quote: here, reader: { currency_id: currencyId, lines: lines as unknown as Json, total } };
+}

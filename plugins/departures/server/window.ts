@@ -1,0 +1,32 @@
+import type { CallHandler } from '#server';
+import type { Json } from '#core';
+import { departuresOf } from '../engine/departures.ts';
+import { cellsOf } from '../engine/window.ts';
+import { daysAsked } from './departures.ts';
+import { plansOf } from './plans.ts';
+
+/** So many tours at once. */
+const perPage = 50;
+const mostDays = 62;
+
+/** The tours of a page, in scope, each with its days: what is left, taken, closed, and from how much. */
+export const calendar: CallHandler = async (call) => {
+  const days = daysAsked(call, mostDays);
+  const page = Math.max(1, Math.floor(Number(call.query.page ?? 1)) || 1);
+  const where = { status: ['active', 'inactive', 'draft'], ...(call.query.operatorId !== undefined && { operator_id: Number(call.query.operatorId) }) };
+  const reader = call.read('products');
+  const total = await reader.count(where);
+  const all = await reader.rows(['id', 'name', 'status', 'currency'], { where, sort: 'name', limit: page * perPage });
+  const tours = all.slice((page - 1) * perPage);
+  const plans = await plansOf(
+    call,
+    tours.map(({ id }) => id),
+    days,
+  );
+  const now = call.now.getTime();
+  return {
+    ...days,
+    total,
+    tours: tours.map(({ id, ...tour }) => ({ id, ...tour, cells: cellsOf(departuresOf(plans.get(id)!, { ...days, now }), days) as unknown as Json })),
+  };
+};

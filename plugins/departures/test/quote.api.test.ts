@@ -1,0 +1,45 @@
+// What a party would pay, and what is missing for it.
+import * as assert from 'uvu/assert';
+import { withEngines } from '../../../test/setup/database.ts';
+import { at } from '../../../test/setup/fixtures.ts';
+import { inWorld } from '../../../test/setup/inWorld.ts';
+import { options, sold } from './world.ts';
+
+await withEngines('what a party would pay', (test, engine) => {
+  test(
+    'is said line by line in two currencies, with extras, and what is missing is named',
+    inWorld(
+      engine,
+      async (world) => {
+        const { tour, adult } = await sold(world, { capacity: 4 });
+        await world.db.query("insert into currencies (id, code, name, rate, digits, is_default) values (5, 'JPY', 'Yen', 160, 0, 0)");
+        await world.db.query('update currencies set is_default = 1, digits = 2 where id = 3');
+        const bands = [
+          { price_category_id: adult, age_from: 13, age_to: 99 },
+          { price_category_id: adult, age_from: 0, age_to: 2, not_permitted: true },
+        ];
+        await world.db.query('update products set price_categories = $2 where id = $1', [tour, JSON.stringify(bands)]);
+        const [lunch] = await world.insert('product_upsells', [
+          { product_id: tour, type: 'PER_TRAVELER', title: 'Lunch', price: JSON.stringify({ amount: 1500, currency_id: 3 }) },
+        ]);
+        const ask = async (more: string) =>
+          (await world.as('operator').get(`products/${tour}/departures/quote?date=2026-07-01&time=09:00&${more}`, { 'x-currency': '5' })).body;
+        const found = await ask(`ages=[34,36]&upsells=[{"id":${lunch},"quantity":1}]`);
+        assert.equal(at(found, 'quote'), {
+          currency_id: 3,
+          lines: [
+            { kind: 'travellers', id: adult, quantity: 2, unit: 5000, amount: 10000 },
+            { kind: 'upsell', id: lunch, quantity: 2, unit: 1500, amount: 3000 },
+          ],
+          total: 13000,
+        });
+        assert.equal([at(found, 'reader.currency_id'), at(found, 'reader.total'), at(found, 'why'), at(found, 'gaps')], [5, 20800, null, []]);
+        assert.equal(at(await ask('ages=[34,1,7]'), 'gaps'), ['People of 1 may not take part.', 'No price category is for the age of 7.']);
+        assert.equal(at(await ask('ages=[34,35,36,37,38]'), 'gaps'), ['There are not 5 places left.']);
+        assert.is(at(await ask('ages=[34]&date=2026-08-01'), 'why'), 'No season covers this day or a later one.');
+        assert.is((await world.as('operator').get(`products/${tour}/departures/quote?date=2026-07-01&ages=34,`)).status, 400);
+      },
+      options,
+    ),
+  );
+});
