@@ -68,7 +68,7 @@ export type Hold = {
 export type HoldStatus = 'ON_HOLD' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED';
 
 /** Ids of the area's calls. */
-export type CallId = 'departures' | 'why' | 'confirm-hold' | 'cancel-hold' | 'extend-hold' | 'move-hold' | 'look-at-change' | 'change' | 'undo-change';
+export type CallId = 'departures' | 'why' | 'confirm-hold' | 'cancel-hold' | 'extend-hold' | 'move-hold' | 'look-at-change' | 'change' | 'undo-change' | 'simulate' | 'calendar';
 
 declare global {
   interface RecordTypes {

@@ -37,7 +37,7 @@ export { recordMatches } from './matches.ts';
 export { isLocked, lockedFields } from './locked.ts';
 export { currencyDigits, formatMoney, moneyInput, parseMoney } from './money.ts';
 export type { Money } from './money.ts';
-export { convertMoney, rateBetween, type ExchangeRate } from './exchange.ts';
+export { convertMoney, rateBetween } from './exchange.ts';
 export { freeKinds, mentionsOf } from './names/mentions.ts';
 export type { Mention } from './names/mentions.ts';
 export { nearest } from './names/nearest.ts';

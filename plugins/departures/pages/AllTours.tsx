@@ -77,7 +77,14 @@ function Head({ window: { from, to, total, tours }, page, onPage, onShown, scree
       </strong>
       {total > tours.length && (
         <span className="departures-pager">
-          <AppButton look="light" icon="arrow-left" className="wp-turned" aria-label={t('text.toursBefore')} disabled={page === 1} onClick={() => onPage(page - 1)} />
+          <AppButton
+            look="light"
+            icon="arrow-left"
+            className="wp-turned"
+            aria-label={t('text.toursBefore')}
+            disabled={page === 1}
+            onClick={() => onPage(page - 1)}
+          />
           {t('text.toursShown', { from: first + 1, to: first + tours.length, total: total.toLocaleString(words.locale) })}
           <AppButton
             look="light"
@@ -198,7 +205,16 @@ const states = ['none', 'available', 'limited', 'sold-out', 'closed', 'over'] as
 function GridCell({ cell: [left, capacity, taken, state], at, isCursor, isPicked, name, onPick }: CellProps): ReactNode {
   const { t, i18n } = useTranslation('departures');
   const word = states[state]!;
-  const shown = state === 0 ? '' : state === 1 || state === 2 ? (left === null ? '∞' : left.toLocaleString(i18n.language)) : taken > 0 ? taken.toLocaleString(i18n.language) : '–';
+  const shown =
+    state === 0
+      ? ''
+      : state === 1 || state === 2
+        ? left === null
+          ? '∞'
+          : left.toLocaleString(i18n.language)
+        : taken > 0
+          ? taken.toLocaleString(i18n.language)
+          : '–';
   const said = `${name}: ${t(`text.cell.${word}`)}${state === 0 ? '' : `. ${t('text.cellTaken', { taken, places: capacity ?? '∞' })}`}`;
   return (
     <td

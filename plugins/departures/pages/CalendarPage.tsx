@@ -24,12 +24,14 @@ export default function CalendarPage({ plugin }: PageProps): ReactNode {
         <Toolbar
           label={t('pages.calendar')}
           end={
-            at.tour !== undefined && (<SegmentedControl
-              aria-label={t('text.view')}
-              value={at.view}
-              options={views.map((value) => ({ value, label: t(`text.views.${value}`) }))}
-              onValueChange={(view) => look({ view: view as View })}
-            />)
+            at.tour !== undefined && (
+              <SegmentedControl
+                aria-label={t('text.view')}
+                value={at.view}
+                options={views.map((value) => ({ value, label: t(`text.views.${value}`) }))}
+                onValueChange={(view) => look({ view: view as View })}
+              />
+            )
           }
         >
           <TourPicker tour={at.tour} onPick={(tour) => look({ tour })} />

@@ -30,7 +30,10 @@ const allDay = 'all-day';
 const nobody: Simulated = { why: null, gaps: [] };
 
 /** What a party would pay on a day. */
-function useSimulated({ runtime, bundle, words }: Screen, asked: { tour: number; date: Day; time: string; option: number | null; ages: number[] }): Load<Simulated> {
+function useSimulated(
+  { runtime, bundle, words }: Screen,
+  asked: { tour: number; date: Day; time: string; option: number | null; ages: number[] },
+): Load<Simulated> {
   const { tour, date, time, option, ages } = asked;
   const params = { id: tour, date, time, ...(option !== null && { option }), ages: JSON.stringify(ages) };
   return useLoad<Simulated>(`departures/quote?${JSON.stringify(params)}#${words.locale}`, async () =>
@@ -62,7 +65,10 @@ export function Simulator({ screen, tour, day, rows }: { screen: Screen; tour: n
   const timeOf = (key: string) => key.split('|')[1]!.replace(allDay, t('text.allDay'));
   const label = (path: string) =>
     path === 'at'
-      ? { title: t('resources.departures.fields.start_time.title'), enumLabels: Object.fromEntries(rows.map((row) => [keyOf(row), timeOf(keyOf(row))])) }
+      ? {
+          title: t('resources.departures.fields.start_time.title'),
+          enumLabels: Object.fromEntries(rows.map((row) => [keyOf(row), timeOf(keyOf(row))])),
+        }
       : { title: t('text.ages'), description: t('text.agesHelp') };
   return (
     <div className="departures-change">

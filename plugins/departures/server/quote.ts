@@ -43,10 +43,10 @@ async function upsellsAsked(call: CallContext, product: number): Promise<UpsellW
 /** What a party would pay for a departure, line by line, in the tour's currency and in that of the call, and what is missing for it. */
 export const simulate: CallHandler = async (call) => {
   const id = Number(call.params.id);
+  const tour = (await call.records('products').get(id)) as unknown as RecordTypes['products'];
   const { date, time, option } = call.query;
   if (typeof date !== 'string' || Number.isNaN(Date.parse(date))) throw fieldErrors({ date: [call.t('validation:required')] });
   const plan = await planOf(call, id, { from: date, to: date });
-  const tour = (await call.records('products').get(id)) as unknown as RecordTypes['products'];
   const at = { date, now: call.now.getTime(), ...(option !== undefined && { option: Number(option) }) };
   const wantedTime = time === undefined || time === '' ? undefined : time === 'all-day' ? null : String(time);
   const found = departuresOf(plan, { ...at, from: date, to: date }).find((each) => wantedTime === undefined || each.time === wantedTime);

@@ -13,7 +13,10 @@ const mostDays = 62;
 export const calendar: CallHandler = async (call) => {
   const days = daysAsked(call, mostDays);
   const page = Math.max(1, Math.floor(Number(call.query.page ?? 1)) || 1);
-  const where = { status: ['active', 'inactive', 'draft'], ...(call.query.operatorId !== undefined && { operator_id: Number(call.query.operatorId) }) };
+  const where = {
+    status: ['active', 'inactive', 'draft'],
+    ...(call.query.operatorId !== undefined && { operator_id: Number(call.query.operatorId) }),
+  };
   const reader = call.read('products');
   const total = await reader.count(where);
   const all = await reader.rows(['id', 'name', 'status', 'currency'], { where, sort: 'name', limit: page * perPage });

@@ -22,7 +22,13 @@ test('a party pays by category and tier; a category without a price is named', (
   const prices = table(row(adult, 5000), row(adult, 4000, { tier_from: 4, tier_to: 9 }), row(child, 2500));
   const lines = (party: Parameters<typeof quote>[2]['party']) => quote(prices, perPerson, { party }).lines.map(({ amount }) => amount);
   assert.equal(lines([{ price_category_id: adult, quantity: 3 }]), [15000]);
-  assert.equal(lines([{ price_category_id: adult, quantity: 4 }, { price_category_id: child, quantity: 1 }]), [16000, 2500]);
+  assert.equal(
+    lines([
+      { price_category_id: adult, quantity: 4 },
+      { price_category_id: child, quantity: 1 },
+    ]),
+    [16000, 2500],
+  );
   assert.equal(lines([{ price_category_id: adult, quantity: 10 }]), [50000]);
   const gap = quote(prices, perPerson, { party: [{ price_category_id: 7, quantity: 2 }] });
   assert.equal([gap.unpriced, gap.total], [[7], 0]);
@@ -40,7 +46,14 @@ test('discounts are on the tour, one after the other, never below zero; what is 
     { id: 1, type: 'PER_TRAVELER' as const, amount: 700, quantity: 1 },
     { id: 2, type: 'PER_BOOKING' as const, amount: 1000, quantity: 1 },
   ];
-  const found = quote(table(row(adult, 999)), perPerson, { party, upsells, discounts: [{ id: 5, percent: 15 }, { id: 6, amount: 5000 }] });
+  const found = quote(table(row(adult, 999)), perPerson, {
+    party,
+    upsells,
+    discounts: [
+      { id: 5, percent: 15 },
+      { id: 6, amount: 5000 },
+    ],
+  });
   assert.equal(
     found.lines.map(({ kind, amount }) => [kind, amount]),
     [
@@ -68,7 +81,8 @@ test('shares add up to the cent, the largest remainders first', () => {
       parts.reduce((sum, part) => sum + part, 0),
       amount,
     );
-    if (all > 0) for (const [i, part] of parts.entries()) assert.ok(Math.abs(part - (amount * weights[i]!) / all) < 1, `${amount} by ${weights.join()}`);
+    if (all > 0)
+      for (const [i, part] of parts.entries()) assert.ok(Math.abs(part - (amount * weights[i]!) / all) < 1, `${amount} by ${weights.join()}`);
   }
 });
 
@@ -80,7 +94,13 @@ test('another currency has the same lines, which add up to its total', () => {
       { price_category_id: adult, quantity: 1 + next(5) },
       { price_category_id: child, quantity: next(5) },
     ];
-    const here = quote(prices, perPerson, { party, discounts: [{ id: 1, percent: next(101) }, { id: 2, amount: next(4000) }] });
+    const here = quote(prices, perPerson, {
+      party,
+      discounts: [
+        { id: 1, percent: next(101) },
+        { id: 2, amount: next(4000) },
+      ],
+    });
     const rate = (1 + next(500)) / 100;
     const there = converted(here, rate);
     assert.is(there.total, Math.round(here.total * rate));

@@ -3,10 +3,10 @@ import type { DemoContext } from '#server';
 import { generateBelow, generateCategories } from './demo/below.ts';
 import { fields, steps, withCover, type Known } from './demo/steps.ts';
 
-/** Tours that have schedules, options and price categories of their own, and several photos; the others have their steps and a cover. */
+/** Tours that have price categories of their own and several photos; the others have their steps, what they are booked by, and a cover. */
 const filled = 24;
 
-/** Fills in the steps of tours, all of those that are published, of drafts the first few, and what stands below the first of them. */
+/** Fills in the steps of tours, all of those that are published, of drafts the first few, and what stands below the published. */
 export async function generateTours(context: DemoContext): Promise<void> {
   const known = await knownIn(context);
   const all = (await context.select('products', fields)).sort((a, b) => Number(a.id) - Number(b.id));
@@ -19,7 +19,7 @@ export async function generateTours(context: DemoContext): Promise<void> {
     'products',
     others.filter(({ status }) => status !== 'draft').map((product) => ({ ...filledIn(product, known), ...withCover(product) })),
   );
-  await generateBelow(context, products);
+  await generateBelow(context, all);
   await generateCategories(context, products);
 }
 
