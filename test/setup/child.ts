@@ -67,6 +67,7 @@ async function runFile(file: string, name: string): Promise<Outcome> {
   const before = { at: performance.now(), ...spent() };
   if (!isListing) process.stdout.write(`${name} `);
   const totals = await runSuites(file, index);
+  await globalThis.WAYPOST_RELEASE?.();
   const after = spent();
   const seconds = (performance.now() - before.at) / 1000;
   const shared = after.shared - before.shared;

@@ -6,9 +6,20 @@ import { syncLink, syncTables } from '../../src/server/db/tables/syncTables.ts';
 import { linkSpecsOf, tableSpecsOf } from '../../src/server/resource/tableSpec.ts';
 import { registryOf } from './areas.ts';
 
+/** What a schema has, by name, with the statement that takes it away. */
+type Parts = Map<string, string>;
+
 interface Kept {
+  db: Db;
   plugins: readonly PluginSource[];
   tables: string[];
+  /** What there was before. */
+  parts: Parts;
+}
+
+declare global {
+  /** Takes away what a file's tests have kept. */
+  var WAYPOST_RELEASE: (() => Promise<void>) | undefined;
 }
 
 /** By engine: each process has one database of each. */
@@ -20,6 +31,27 @@ const tablesIn = async (db: Db): Promise<string[]> =>
 
 const drop = (db: Db, tables: readonly string[]) =>
   tables.length === 0 ? undefined : db.exec(`drop table if exists ${tables.map(quote).join(', ')} cascade`);
+
+/** Constraints, indexes and columns, in the order in which they can go. */
+const partsSql = `
+  select 'constraint ' || conrelid::regclass || ' ' || conname as name, format('alter table %s drop constraint if exists %I cascade', conrelid::regclass, conname) as gone, 1 as turn
+    from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0 and contype <> 'n'
+  union all
+  select 'index ' || indexname, format('drop index if exists %I cascade', indexname), 2 from pg_indexes where schemaname = 'public'
+  union all
+  select 'column ' || table_name || ' ' || column_name, format('alter table %I drop column if exists %I cascade', table_name, column_name), 3
+    from information_schema.columns where table_schema = 'public'
+  order by turn`;
+
+const partsIn = async (db: Db): Promise<Parts> =>
+  new Map((await db.query<{ name: string; gone: string }>(partsSql)).rows.map(({ name, gone }) => [name, gone]));
+
+/** Takes away what is kept: its tables, and what it added to those of the core. */
+async function release(tx: Db, { tables, parts }: Kept): Promise<void> {
+  await drop(tx, tables);
+  const added = [...(await partsIn(tx))].filter(([name]) => !parts.has(name));
+  for (const [, gone] of added) await tx.exec(gone);
+}
 
 /** Makes the tables of a registry; throws what is wrong with them. */
 async function makeTables(db: Db, registry: Registry): Promise<void> {
@@ -37,19 +69,27 @@ export async function keepTables(db: Db, plugins: readonly PluginSource[]): Prom
   const before = kept.get(db.engine);
   if (before?.plugins === plugins) return;
   kept.delete(db.engine);
+  globalThis.WAYPOST_RELEASE = releaseAll;
   await db.tx(async (tx) => {
-    await drop(tx, before?.tables ?? []);
-    const own = new Set(await tablesIn(tx));
+    if (before) await release(tx, before);
+    const [own, parts] = [new Set(await tablesIn(tx)), await partsIn(tx)];
     await makeTables(tx, registryOf(...plugins));
-    kept.set(db.engine, { plugins, tables: (await tablesIn(tx)).filter((table) => !own.has(table)) });
+    kept.set(db.engine, { db, plugins, tables: (await tablesIn(tx)).filter((table) => !own.has(table)), parts });
   });
+}
+
+async function releaseAll(): Promise<void> {
+  for (const [engine, each] of kept) {
+    kept.delete(engine);
+    await each.db.tx((tx) => release(tx, each));
+  }
 }
 
 /** The tables of a world in its transaction: those that are kept, else its own in their place. */
 export async function tablesFor(db: Db, plugins: readonly PluginSource[], registry: Registry): Promise<void> {
   const there = kept.get(db.engine);
   if (there?.plugins === plugins && (await isThere(db, there.tables))) return;
-  await drop(db, there?.tables ?? []);
+  if (there) await drop(db, there.tables);
   await makeTables(db, registry);
 }
 

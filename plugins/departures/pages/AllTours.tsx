@@ -154,8 +154,8 @@ function Grid({ window: { from, tours }, area, onArea, screen }: GridProps): Rea
           {tours.map((tour, row) => (
             <tr key={tour.id}>
               <th scope="row">
-                <Link href={`/calendar?tour=${tour.id}&day=${from}`}>
-                  <bdi>{tour.name}</bdi>
+                <Link href={`/calendar?tour=${tour.id}&day=${from}`} dir="auto">
+                  {tour.name}
                 </Link>
               </th>
               {tour.cells.map((cell, day) => (
@@ -223,7 +223,6 @@ function GridCell({ cell: [left, capacity, taken, state], at, isCursor, isPicked
       className={`departures-cell departures-${word}${isPicked ? ' departures-picked' : ''}`}
       tabIndex={isCursor ? 0 : -1}
       aria-selected={isPicked}
-      aria-label={said}
       title={said}
       onClick={(event: MouseEvent) => onPick(at, event.shiftKey)}
     >

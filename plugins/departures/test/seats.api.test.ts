@@ -131,6 +131,31 @@ await withEngines('places of departures', (test, engine) => {
   );
 
   test(
+    'are shared by options that start at one time, where the tour says so',
+    inWorld(
+      engine,
+      async (world) => {
+        const tour = await sold(world, { availability_by: 'OPTIONS', shared_capacity: true });
+        const both = await world.insert('product_options', [
+          { product_id: tour.tour, title: 'English' },
+          { product_id: tour.tour, title: 'German' },
+        ]);
+        for (const option of both) {
+          const [interval] = await world.insert('availability_intervals', [{ option_id: option, date_from: '2026-07-01', date_to: '2026-07-02' }]);
+          await world.insert('availability_interval_items', [{ interval_id: interval, start_time: '09:00', capacity: 4 }]);
+        }
+        const [english, german] = both;
+        const hold = async (option: number, quantity: number) =>
+          (await world.as('operator').post('seat-holds', wish(tour, quantity, { option_id: option }))).status;
+        assert.equal([await hold(english!, 3), await hold(german!, 2), await hold(german!, 1), await hold(english!, 1)], [201, 400, 201, 400]);
+        await world.db.query('update products set shared_capacity = false');
+        assert.is(await hold(german!, 4), 201);
+      },
+      options,
+    ),
+  );
+
+  test(
     'that nothing makes any more are kept for who booked them',
     inWorld(
       engine,

@@ -6,6 +6,7 @@ import { can } from '#core';
 import { ListPage, useRuntime, type PageProps } from '#resource';
 import { BlockedDays } from './BlockedDays.tsx';
 import { Resting } from './BookedBy.tsx';
+import { SharedPlaces } from './SharedPlaces.tsx';
 import { useBookedBy } from './useBookedBy.ts';
 
 const kinds = ['schedules', 'options', 'blocked'] as const;
@@ -35,6 +36,7 @@ export default function Availability({ part }: PageProps): ReactNode {
       {kind === 'schedules' && (
         <ListPage resource="product-schedules" params={params} only={only} embedded="schedules" isClosed={booked.by === 'OPTIONS'} />
       )}
+      {kind === 'options' && <SharedPlaces id={id} readOnly={!can(viewer, 'staff')} />}
       {kind === 'options' && (
         <ListPage resource="product-options" params={params} only={only} embedded="options" isClosed={booked.by === 'SCHEDULES'} />
       )}

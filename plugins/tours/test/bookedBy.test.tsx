@@ -35,4 +35,26 @@ test('what rests is said to be kept, and so is what will rest before anything ch
   );
 });
 
+test('options may share the places of their times', async () => {
+  let isShared = false;
+  const { until, sent } = await openScreen('tours', '/tours/update/3/availability', {
+    answers: {
+      'GET products/3': () => ({ body: { ...tour, availability_by: 'OPTIONS', shared_capacity: isShared } }),
+      'GET products/3/options': [],
+      'PATCH products/3': ({ body }) => {
+        isShared = (body as { shared_capacity: boolean }).shared_capacity;
+        return { body: { ...tour, shared_capacity: isShared } };
+      },
+    },
+  });
+  await until('Options share places');
+  const box = document.querySelector<HTMLInputElement>('.bp6-switch input')!;
+  await fire.click(box);
+  await until(() => document.querySelector<HTMLInputElement>('.bp6-switch input')!.checked);
+  assert.equal(
+    sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body),
+    [{ shared_capacity: true }],
+  );
+});
+
 test.run();
