@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContext, CallHandler } from '#server';
-import { daysBetween, fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
+import { daysBetween, fieldErrors, isObject, WaypostError, type Json, type WireRecord } from '#core';
 import { changesOf, type Changed } from '../engine/changes.ts';
 import type { Departure } from '../engine/Departure.ts';
 import type { ExceptionRule } from '../engine/Plan.ts';
+import { isDay, jsonIn } from './given.ts';
 import { plansOf } from './plans.ts';
 
 /** What is changed of which departures: an exception for each of some tours. */
@@ -18,6 +19,7 @@ function wishOf(body: WireRecord, { t }: Pick<CallContext, 't'>): Wish {
     ['option_id', 'date_from', 'date_to', 'weekdays', 'start_time', 'reason', 'by_hand', ...says].map((name) => [name, given(name)]),
   ) as unknown as Omit<ExceptionRule, 'id'>;
   const { date_from: from, date_to: to } = rule;
+  for (const name of ['date_from', 'date_to'] as const) if (!isDay(rule[name])) throw fieldErrors({ [name]: [t('validation:format_date')] });
   if (to! < from!) throw fieldErrors({ date_to: [t('text.endsBefore')] });
   if (daysBetween(from!, to!) > mostDays) throw fieldErrors({ date_to: [t('text.tooManyDays', { count: mostDays })] });
   if (says.every((name) => rule[name] === null)) throw fieldErrors({ closed: [t('text.noChange')] });
@@ -73,13 +75,26 @@ function summary(seen: readonly Seen[]): Json {
   };
 }
 
+const whole = (value: Json) => typeof value === 'number' && Number.isSafeInteger(value);
+const lists = ['product_ids', 'weekdays', 'prices', 'start_times'];
+const wholes = ['option_id', 'capacity', 'price_percent'];
+
+/** Whether a member of a change is of the type that the call which makes it asks for. */
+function isFit([name, value]: [string, Json | undefined]): boolean {
+  if (value === undefined || value === null) return true;
+  if (wholes.includes(name)) return whole(value);
+  if (!lists.includes(name)) return true;
+  if (!Array.isArray(value) || value.length > 500) return false;
+  if (name === 'prices') return value.every((each) => isObject(each) && isObject(each.price) && whole(each.price.amount ?? null));
+  return name === 'start_times' ? value.every((each) => typeof each === 'string' && /^\d\d:\d\d$/.test(each)) : value.every(whole);
+}
+
 /** The change as a reading call has it: one parameter of JSON. */
-function parsed({ query, t }: CallContext): WireRecord {
-  try {
-    return JSON.parse(String(query.change)) as WireRecord;
-  } catch {
-    throw fieldErrors({ change: [t('validation:format', { format: 'JSON' })] });
-  }
+function parsed(call: CallContext): WireRecord {
+  const change = jsonIn(call, 'change');
+  const wrong = isObject(change) ? Object.entries(change).find((each) => !isFit(each))?.[0] : 'change';
+  if (wrong !== undefined || !isObject(change)) throw fieldErrors({ [wrong ?? 'change']: [call.t('validation:type_other')] });
+  return change;
 }
 
 /** Makes a change: one row for each tour, all or none, which one word takes back together. */

@@ -3,10 +3,10 @@ import { addDays, daysBetween, fieldErrors, type Json } from '#core';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
 import { explain } from '../engine/explain.ts';
+import { isDay, numberIn } from './given.ts';
 import { planOf } from './plans.ts';
 import { sentence } from './sentence.ts';
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 const mostDays = 366;
 
 type Call = Parameters<CallHandler>[0];
@@ -15,14 +15,17 @@ type Call = Parameters<CallHandler>[0];
 export function daysAsked({ query, now, t }: Call, most: number = mostDays): { from: string; to: string } {
   const from = query.from ?? now.toISOString().slice(0, 10);
   const to = query.to ?? (isDay(from) ? addDays(from, 30) : from);
-  if (!isDay(from)) throw fieldErrors({ from: [t('validation:format', { format: 'YYYY-MM-DD' })] });
-  if (!isDay(to)) throw fieldErrors({ to: [t('validation:format', { format: 'YYYY-MM-DD' })] });
+  if (!isDay(from)) throw fieldErrors({ from: [t('validation:format_date')] });
+  if (!isDay(to)) throw fieldErrors({ to: [t('validation:format_date')] });
   if (to < from) throw fieldErrors({ to: [t('text.endsBefore')] });
   if (daysBetween(from, to) >= most) throw fieldErrors({ to: [t('text.tooManyDays', { count: most })] });
   return { from, to };
 }
 
-const optionAsked = ({ query }: Call): { option?: number } => (query.option === undefined ? {} : { option: Number(query.option) });
+export function optionAsked(call: Call): { option?: number } {
+  const option = numberIn(call, 'option');
+  return option === undefined ? {} : { option };
+}
 
 const wire = ({ start, cutOff, prices, why, ...departure }: Departure, say: (why: NonNullable<Departure['why']>) => string): Json => ({
   ...departure,

@@ -4,20 +4,10 @@ import { departuresOf } from '../engine/departures.ts';
 import { explain } from '../engine/explain.ts';
 import { partyOf, type AgeBand, type PartyGap } from '../engine/party.ts';
 import { converted, quote, type Quote, type Travellers, type UpsellWish } from '../engine/quote.ts';
+import { optionAsked } from './departures.ts';
+import { countsIn, isDay, listIn } from './given.ts';
 import { planOf } from './plans.ts';
 import { sentence } from './sentence.ts';
-
-/** A parameter that is a list in JSON; absent: none. */
-function listOf<T>({ query, t }: CallContext, name: string): T[] {
-  if (query[name] === undefined || query[name] === '') return [];
-  try {
-    const list: unknown = JSON.parse(String(query[name]));
-    if (Array.isArray(list)) return list as T[];
-  } catch {
-    // As what is no list.
-  }
-  throw fieldErrors({ [name]: [t('validation:format', { format: 'JSON' })] });
-}
 
 interface Party {
   party: Travellers[];
@@ -26,15 +16,17 @@ interface Party {
 
 /** Who wants to go, by categories or by ages, and what of them the tour has no category for. */
 function partyAsked(call: CallContext, bands: readonly AgeBand[]): Party {
-  const given = listOf<Travellers>(call, 'party').filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
-  const { party, gaps } = partyOf(listOf<number>(call, 'ages').filter(Number.isInteger), bands);
+  const given: Travellers[] = countsIn(listIn(call, 'party'), ['price_category_id', 'quantity']);
+  const { party, gaps } = partyOf(listIn(call, 'ages').filter(isAge), bands);
   return { party: [...given, ...party], gaps: gaps.map((gap) => gapText(call, gap)) };
 }
+
+const isAge = (value: Json): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 150;
 
 const gapText = ({ t }: CallContext, gap: PartyGap): string => t(`text.gap.${gap.code}`, 'age' in gap ? { age: gap.age } : {});
 
 async function upsellsAsked(call: CallContext, product: number): Promise<UpsellWish[]> {
-  const wished = new Map(listOf<{ id: number; quantity: number }>(call, 'upsells').map(({ id, quantity }) => [id, quantity]));
+  const wished = new Map(countsIn(listIn(call, 'upsells'), ['id', 'quantity']).map(({ id, quantity }) => [id, quantity] as const));
   if (wished.size === 0) return [];
   const rows = await call.read('product-upsells').rows(['id', 'type', 'price'], { where: { product_id: product, id: [...wished.keys()] } });
   return rows.map(({ id, type, price }) => ({ id, type, amount: price.amount, quantity: wished.get(id)! }));
@@ -44,10 +36,10 @@ async function upsellsAsked(call: CallContext, product: number): Promise<UpsellW
 export const simulate: CallHandler = async (call) => {
   const id = Number(call.params.id);
   const tour = (await call.records('products').get(id)) as unknown as RecordTypes['products'];
-  const { date, time, option } = call.query;
-  if (typeof date !== 'string' || Number.isNaN(Date.parse(date))) throw fieldErrors({ date: [call.t('validation:required')] });
+  const { date, time } = call.query;
+  if (!isDay(date)) throw fieldErrors({ date: [call.t('validation:required')] });
   const plan = await planOf(call, id, { from: date, to: date });
-  const at = { date, now: call.now.getTime(), ...(option !== undefined && { option: Number(option) }) };
+  const at = { date, now: call.now.getTime(), ...optionAsked(call) };
   const wantedTime = time === undefined || time === '' ? undefined : time === 'all-day' ? null : String(time);
   const found = departuresOf(plan, { ...at, from: date, to: date }).find((each) => wantedTime === undefined || each.time === wantedTime);
   const reason = explain(plan, { ...at, ...(wantedTime !== undefined && { time: wantedTime }) });

@@ -2,6 +2,7 @@ import type { CallHandler, MoveContext, MoveParts, RequestContext } from '#serve
 import { fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
+import { isDay } from './given.ts';
 import { planOf } from './plans.ts';
 import { sentence } from './sentence.ts';
 import { explain } from '../engine/explain.ts';
@@ -23,6 +24,7 @@ const full = ({ t }: RequestContext, seats: number) => new WaypostError('BadRequ
 
 /** The departure at a place as it is at this moment; one that cannot be booked, or has fewer places left, is refused with why before anybody waits for its row. */
 async function bookable(request: RequestContext, place: Place, seats: number): Promise<Departure & { isShared: boolean }> {
+  if (!isDay(place.date)) throw fieldErrors({ date: [request.t('validation:format_date')] });
   const { product_id: product, option_id: option, date, start_time: time } = place;
   const plan = await planOf(request, product, { from: date, to: date });
   const asked = { option, date, time, now: request.now.getTime(), asStaff: true };

@@ -3,19 +3,22 @@ import type { Json } from '#core';
 import { departuresOf } from '../engine/departures.ts';
 import { cellsOf } from '../engine/window.ts';
 import { daysAsked } from './departures.ts';
+import { numberIn } from './given.ts';
 import { plansOf } from './plans.ts';
 
 /** So many tours at once. */
 const perPage = 50;
+const mostPages = 2000;
 const mostDays = 62;
 
 /** The tours of a page, in scope, each with its days: what is left, taken, closed, and from how much. */
 export const calendar: CallHandler = async (call) => {
   const days = daysAsked(call, mostDays);
-  const page = Math.max(1, Math.floor(Number(call.query.page ?? 1)) || 1);
+  const page = Math.min(numberIn(call, 'page') ?? 1, mostPages);
+  const operator = numberIn(call, 'operatorId');
   const where = {
     status: ['active', 'inactive', 'draft'],
-    ...(call.query.operatorId !== undefined && { operator_id: Number(call.query.operatorId) }),
+    ...(operator !== undefined && { operator_id: operator }),
   };
   const reader = call.read('products');
   const total = await reader.count(where);

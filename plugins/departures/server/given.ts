@@ -1,0 +1,45 @@
+import type { CallContext } from '#server';
+import { fieldErrors, isObject, type Json } from '#core';
+
+/** Whether something is a day that there is, `2026-07-01`. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && dayOf(Date.parse(`${value}T00:00:00Z`)) === value;
+
+const dayOf = (ms: number): string | undefined => (Number.isNaN(ms) ? undefined : new Date(ms).toISOString().slice(0, 10));
+
+/** A parameter that is an id or another whole number above 0, at most a million million; absent: none. */
+export function numberIn({ query, t }: Pick<CallContext, 'query' | 't'>, name: string): number | undefined {
+  const value = query[name];
+  if (value === undefined || value === '') return undefined;
+  const number = Number(value);
+  if (Number.isInteger(number) && number > 0 && number <= 1e12) return number;
+  throw fieldErrors({ [name]: [t('validation:type_integer')] });
+}
+
+/** A parameter that is JSON; absent: none. */
+export function jsonIn({ query, t }: Pick<CallContext, 'query' | 't'>, name: string): Json | undefined {
+  const text = query[name];
+  if (text === undefined || text === '') return undefined;
+  try {
+    return JSON.parse(String(text)) as Json;
+  } catch {
+    throw fieldErrors({ [name]: [t('validation:type_other')] });
+  }
+}
+
+/** A parameter that is a list in JSON, of what is not null; absent: none. */
+export function listIn(call: Pick<CallContext, 'query' | 't'>, name: string): Json[] {
+  const list = jsonIn(call, name) ?? [];
+  if (!Array.isArray(list)) throw fieldErrors({ [name]: [call.t('validation:type_array')] });
+  return list.filter((each) => each !== null);
+}
+
+const isCount = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 1e6;
+
+/** Of a list, the objects whose members of these names are all whole numbers from 1 to a million. */
+export const countsIn = <T extends string>(list: readonly Json[], names: readonly T[]): Array<Record<T, number>> =>
+  list.flatMap((each) =>
+    isObject(each) && names.every((name) => isCount(each[name]))
+      ? [Object.fromEntries(names.map((name) => [name, each[name]])) as Record<T, number>]
+      : [],
+  );
