@@ -107,7 +107,7 @@ async function againAndAgain(
     await said(name);
     // What was said before stands while it is asked for again.
     await page.getByRole('button', { name: 'Retry', exact: true, disabled: false }).waitFor();
-    assert.ok(call.met() >= 1, `${where}: ${name}`);
+    assert.is(call.met(), 1, `${where}: ${name}`);
     await stands(page);
     ask = () => button(page, 'Retry').click();
   }

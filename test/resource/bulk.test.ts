@@ -172,6 +172,21 @@ function windowsOver(only?: number) {
   const make = () => new RowWindows({ cache, keyOf: (page) => `trips?page=${page}`, fetch, size: 100, ...(only !== undefined && { only }) });
   return { asked, cache, make };
 }
+/** Counts what is put off from now on. */
+function countTimers(): { stop: () => number } {
+  const { setTimeout: kept } = globalThis;
+  let count = 0;
+  globalThis.setTimeout = ((...args: Parameters<typeof kept>) => {
+    count++;
+    return kept(...args);
+  }) as typeof kept;
+  return {
+    stop: () => {
+      globalThis.setTimeout = kept;
+      return count;
+    },
+  };
+}
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('rows come by position, in windows', async () => {
@@ -235,6 +250,23 @@ test('a write elsewhere fetches what is shown again', async () => {
   await turn();
   cache.invalidate('trips');
   assert.is(asked.length, 2);
+});
+
+test('what failed is asked for once for each retry, also with the placeholders of a table in view, and what was said stands until the answer', async () => {
+  const { cache } = windowsOver();
+  const refusals: Array<(error: Error) => void> = [];
+  const fetch = () => new Promise<never>((_, reject) => refusals.push(reject));
+  const rows = new RowWindows({ cache, keyOf: (page) => `trips?page=${page}`, fetch, size: 20, only: 1 });
+  const waiting = countTimers();
+  rows.start();
+  rows.visible(0, 11);
+  refusals[0]!(new Error('no line'));
+  await turn();
+  assert.is(rows.state().loading, false);
+  rows.reload();
+  rows.visible(0, 11);
+  assert.equal([(rows.state().error as Error).message, rows.state().loading, refusals.length], ['no line', true, 2]);
+  assert.is(waiting.stop(), 0, 'nothing asks by itself later');
 });
 
 test('a capped total is reached as far as the API gives rows once it is counted', async () => {

@@ -79,9 +79,10 @@ export class RowWindows {
     return only === undefined ? this.#windows.get(this.#pageAt(index))?.[index % size] : this.#windows.get(only)?.[index];
   };
 
-  /** Loads what came into view once scrolling pauses: a drag over 100,000 rows must not ask for all of them. */
+  /** Loads what came into view once scrolling pauses: a drag over 100,000 rows must not ask for all of them. Before the first answer nothing that is in view is a row. */
   visible = (first: number, last: number): void => {
     clearTimeout(this.#timer);
+    if (this.#state.total === undefined) return;
     this.#timer = setTimeout(() => {
       for (const page of this.#pages(first, last)) if (!this.#windows.has(page)) this.#need(page);
     }, 60);
@@ -98,9 +99,8 @@ export class RowWindows {
     return rows;
   };
 
-  /** Fetches everything shown again. */
+  /** Fetches everything shown again. What was said of a failure stands until the answer. */
   reload = (): void => {
-    this.#set({ error: undefined });
     for (const page of this.#windows.size ? this.#windows.keys() : [this.#options.only ?? 1]) void this.#load(page).catch(() => undefined);
   };
 
