@@ -59,6 +59,8 @@ export interface Ports {
   lock: (resource: string, ids: readonly number[]) => Promise<void>;
   /** Raises an event the plugin declares, about a record as it was written, within a write only: others react once it is committed. A payload that does not fit its schema throws. */
   raise: Raise;
+  /** Has a job of the area take its next turn as soon as the transaction is committed, instead of at its time: for work that was left to it. Within a write only. */
+  soon: (job: string) => Promise<void>;
   /** Opens an encrypted field of an own resource's record, within the reader's scope and told in the audit; `undefined`: it is empty. Never give it to an answer that is kept. */
   openSecret: (resource: string, id: number, field: string) => Promise<string | undefined>;
   /**
@@ -167,7 +169,7 @@ export interface ResourceHooks {
 export type JobWork = Ports;
 
 /** A job's turn: it holds a lease. Each write through `records` is a transaction of its own. */
-export interface JobContext extends Omit<JobWork, 'lock' | 'raise'> {
+export interface JobContext extends Omit<JobWork, 'lock' | 'raise' | 'soon'> {
   now: Date;
   /**
    * Several writes as one transaction, through the ports it is given. Throws, and nothing of it stays, when another node has taken the turn over.

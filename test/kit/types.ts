@@ -61,6 +61,7 @@ export interface AreaWorld {
 
 /** A call of another server that an area's code makes. */
 export interface OutsideCall {
+  /** Of a call of Waypost's own API `own:` and its path. */
   url: string;
   method: string;
   headers: Record<string, string>;

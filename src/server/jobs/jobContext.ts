@@ -41,7 +41,7 @@ export function jobContext(api: Api, turn: Turn): JobContext {
   const plugin = kind.slice(0, kind.indexOf('.'));
   const within = inTurn(api, turn);
   const reading = workIn(api, api.context.db, kind);
-  const { lock: _lock, raise: _raise, ...ports } = portsOf(reading, plugin);
+  const { lock: _lock, raise: _raise, soon: _soon, ...ports } = portsOf(reading, plugin);
   return {
     ...ports,
     now,

@@ -67,7 +67,7 @@ export function startJobs(
     repeated.ask();
   };
   const timers = [clock.every(everyMs, askJobs), clock.every(eventsEveryMs, askEvents)];
-  given.wake = bulk.ask;
+  given.wake = askJobs;
   given.wakeEvents = askEvents;
   return {
     turn: async () => {

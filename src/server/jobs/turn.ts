@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JobTimes } from '#core';
 import type { Db } from '../db/Db.ts';
-import type { Api } from '../resource/Work.ts';
+import type { Api, Work } from '../resource/Work.ts';
 import { watched } from '../stalls.ts';
 import type { Job } from './ownJobs.ts';
 import { firstTurn, nextTurn, timesText } from './times.ts';
@@ -32,25 +32,34 @@ export async function ensureRow(db: Db, job: TimedJob, now: Date): Promise<void>
 interface Taken {
   fence: number;
   attempts: number;
+  /** When the turn was due. */
+  run_at: string;
 }
 
 /** Takes a job's turn if it is due and nobody else has it; answers the fence that proves it. */
 async function take(db: Db, kind: string, now: Date): Promise<Taken | undefined> {
   const { rows } = await db.query<Taken>(
     `update jobs set state = 'running', fence = fence + 1, attempts = attempts + 1, lease_until = $3, updated_at = $2
-    where id = $1 and run_at <= $2 and (lease_until is null or lease_until <= $2) returning fence, attempts`,
+    where id = $1 and run_at <= $2 and (lease_until is null or lease_until <= $2) returning fence, attempts, run_at`,
     [rowId(kind), now, new Date(now.getTime() + leaseMs)],
   );
   return rows[0];
 }
 
-/** Gives a turn back: when the next one is, and what went wrong. Without effect for a worker whose lease was taken over. */
-async function give(db: Db, kind: string, turn: { fence: number; now: Date; next: Date; error?: string }): Promise<void> {
+/** Gives a turn back: when the next one is, unless another was asked for meanwhile, and what went wrong. Without effect for a worker whose lease was taken over. */
+async function give(db: Db, kind: string, turn: { taken: Taken; now: Date; next: Date; error?: string }): Promise<void> {
+  const { fence, run_at } = turn.taken;
   await db.query(
-    `update jobs set state = 'waiting', lease_until = null, run_at = $3, error = $4, updated_at = $5, last_at = $5,
+    `update jobs set state = 'waiting', lease_until = null, run_at = case when run_at = $6 then $3 else run_at end, error = $4, updated_at = $5, last_at = $5,
       attempts = case when $4::text is null then 0 else attempts end where id = $1 and fence = $2`,
-    [rowId(kind), turn.fence, turn.next, turn.error, turn.now],
+    [rowId(kind), fence, turn.next, turn.error, turn.now, new Date(run_at)],
   );
+}
+
+/** Has the next turn of a job come as soon as the transaction is committed, on whichever node. */
+export async function askForTurn(work: Work, kind: string): Promise<void> {
+  await work.db.query('update jobs set run_at = $2 where id = $1', [rowId(kind), work.now]);
+  work.wakes = true;
 }
 
 /** Throws within a transaction when another node has taken the turn over; else holds the lease for longer. */
@@ -77,9 +86,9 @@ export async function runDue(api: Api, job: TimedJob): Promise<void> {
   try {
     const fenced = fenceOf(api, kind, fence);
     await watched(api.context, { plugin: job.plugin, what: `job "${job.name}"` }, () => job.run(api, { kind, now, fenced }));
-    await give(db, kind, { fence, now, next: nextTurn(job.times, now) });
+    await give(db, kind, { taken: turn, now, next: nextTurn(job.times, now) });
   } catch (error) {
     log.error(`The job ${kind} failed`, error);
-    await give(db, kind, { fence, now, next: againAt(job, turn, now), error: error instanceof Error ? error.message : String(error) });
+    await give(db, kind, { taken: turn, now, next: againAt(job, turn, now), error: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -36,6 +36,11 @@ export interface OutsideAnswer {
 /** Calls to servers of others, whose addresses people may have typed. Throws an `OutsideError`. */
 export interface Outside {
   fetch(url: string, options?: OutsideOptions): Promise<OutsideAnswer>;
+  /**
+   * A call of this server's own API, by its path after `/api/v1/`, over HTTP where it listens on this machine: what an area plays a server of others with. The path is
+   * the code's own, never one that people typed; no redirect is followed.
+   */
+  own(path: string, options?: OutsideOptions): Promise<OutsideAnswer>;
 }
 
 /** Every address of a name. */
@@ -48,7 +53,8 @@ const mostHeaderBytes = 16 * 1024;
 const systemResolve: Resolve = async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
 export interface OutsideParts {
-  settings: Pick<Settings, 'publicUrls' | 'privateNetworks' | 'outsidePorts'>;
+  /** Without `host` and `port` there is no server of ours to call. */
+  settings: Pick<Settings, 'publicUrls' | 'privateNetworks' | 'outsidePorts'> & Partial<Pick<Settings, 'host' | 'port'>>;
   resolve?: Resolve;
   timer?: Timer;
 }
@@ -89,6 +95,20 @@ const pinned =
     if (options.all) done(null, found);
     else done(null, found[0]!.address, found[0]!.family);
   };
+
+/** Where a server that listens on `host` is reached from the same machine. */
+const reachedAt: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** The address of a call of our own API; throws for a path that leads elsewhere. */
+function ownTarget({ host = '127.0.0.1', port }: OutsideParts['settings'], path: string): URL {
+  if (!port) throw new OutsideError('connect', 'There is no server of our own to call.');
+  const reached = reachedAt[host] ?? host;
+  const base = new URL(`http://${isIP(reached) === 6 ? `[${reached}]` : reached}:${port}/api/v1/`);
+  const target = new URL(`${base.href}${path}`);
+  if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
+    throw new OutsideError('url', 'The path leads out of our own API.');
+  return target;
+}
 
 interface Sending {
   addresses: readonly string[];
@@ -131,6 +151,8 @@ function send({ url, method, headers, body }: Hop, { addresses, signal, maxBytes
   });
 }
 
+type Limits = Omit<Sending, 'addresses'> & { isOwn: boolean };
+
 const plainHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join(', ')]])));
 
@@ -139,15 +161,15 @@ export function createOutside({ settings, resolve = systemResolve, timer = realT
   const reach: Reach = { private: networks(settings.privateNetworks), ports: settings.outsidePorts };
   const origins = new Set(settings.publicUrls.map((url) => new URL(url).origin));
 
-  async function addressesOf(url: URL): Promise<string[]> {
+  async function addressesOf(url: URL, isOwn: boolean): Promise<string[]> {
     const host = hostOf(url);
     const addresses = isIP(host) ? [host] : await resolve(host);
     if (addresses.length === 0) throw new OutsideError('dns', `${host} has no address.`);
-    if (!origins.has(url.origin)) for (const address of addresses) checkAddress(reach, address, portOf(url));
+    if (!isOwn && !origins.has(url.origin)) for (const address of addresses) checkAddress(reach, address, portOf(url));
     return addresses;
   }
 
-  async function go(hop: Hop, left: number, limits: Omit<Sending, 'addresses'>): Promise<OutsideAnswer> {
+  async function go(hop: Hop, left: number, limits: Limits): Promise<OutsideAnswer> {
     const answer = await carry(hop, limits).catch((error: unknown) => Promise.reject(asOutsideError(error, hop.url.host)));
     const next = left < 0 ? undefined : redirected(hop, { status: answer.status, location: answer.headers.location });
     if (!next) return answer;
@@ -155,26 +177,31 @@ export function createOutside({ settings, resolve = systemResolve, timer = realT
     return go(next, left - 1, limits);
   }
 
-  async function carry(hop: Hop, limits: Omit<Sending, 'addresses'>): Promise<OutsideAnswer> {
-    const addresses = await within(limits.signal, addressesOf(hop.url));
+  async function carry(hop: Hop, limits: Limits): Promise<OutsideAnswer> {
+    const addresses = await within(limits.signal, addressesOf(hop.url, limits.isOwn));
     return within(limits.signal, send(hop, { ...limits, addresses }));
   }
 
+  async function ask(url: URL, options: OutsideOptions, isOwn: boolean): Promise<OutsideAnswer> {
+    const { method = 'GET', headers, body, maxBytes = usual.maxBytes, redirects = mostRedirects } = options;
+    const hop: Hop = { url, method, headers: headersOf(headers), body };
+    const { signal, end } = limited(options, timer);
+    try {
+      return await go(hop, redirects === 0 || isOwn ? -1 : Math.min(redirects, mostRedirects), { signal, maxBytes, isOwn });
+    } finally {
+      end();
+    }
+  }
+
   return {
-    async fetch(url, options = {}) {
-      const { method = 'GET', headers, body, maxBytes = usual.maxBytes, redirects = mostRedirects } = options;
-      const hop: Hop = { url: targetOf(url), method, headers: headersOf(headers), body };
-      const { signal, end } = limited(options, timer);
-      try {
-        return await go(hop, redirects === 0 ? -1 : Math.min(redirects, mostRedirects), { signal, maxBytes });
-      } finally {
-        end();
-      }
-    },
+    fetch: async (url, options = {}) => ask(targetOf(url), options, false),
+    own: async (path, options = {}) => ask(ownTarget(settings, path), options, true),
   };
 }
 
 /** The port where there is nothing to reach: while an area's code is looked at without being served. */
-export const noOutside: Outside = {
-  fetch: () => Promise.reject(new Error('Calls to the outside can be made once the area is served.')),
-};
+export const noOutside: Outside = { fetch: notServed, own: notServed };
+
+function notServed(): Promise<never> {
+  return Promise.reject(new Error('Calls to the outside can be made once the area is served.'));
+}

@@ -4,6 +4,7 @@ import { sessionsOf } from '../auth/sessionsPort.ts';
 import { quote } from '../db/names.ts';
 import { raiserOf } from '../events/raise.ts';
 import { keysOf } from '../keys/keysPort.ts';
+import { askForTurn } from '../jobs/turn.ts';
 import { openField, sealedFields } from '../secrets/sealed.ts';
 import { ownSettings } from './areaSettings.ts';
 import { operatorOf, tell } from './audit.ts';
@@ -36,6 +37,13 @@ async function openSecret(work: Work, { plugin, resource, id, field }: { plugin:
   return text;
 }
 
+/** Has a job of a plugin take its turn once the work is committed. */
+async function soon(work: Work, plugin: string, job: string): Promise<void> {
+  if (!work.api.registered.jobs.some((each) => each.plugin === plugin && each.name === job))
+    throw new Error(`plugin "${plugin}" asks for a turn of "${job}", which is no job of its own`);
+  await askForTurn(work, `${plugin}.${job}`);
+}
+
 /** What a plugin's code reaches beyond itself by, within a piece of work. */
 export function portsOf(work: Work, plugin: string): Ports {
   return {
@@ -44,6 +52,7 @@ export function portsOf(work: Work, plugin: string): Ports {
     referrers: (resource, id) => referrersOf(work, modelFor(work, resource), id),
     lock: (resource, ids) => lock(work, resource, ids),
     raise: raiserOf(work, plugin),
+    soon: (job) => soon(work, plugin, job),
     openSecret: (resource, id, field) => openSecret(work, { plugin, resource, id, field }),
     settings: () => ownSettings(work, plugin),
     openSetting: (field) => openSecret(work, { plugin, resource: settingsName(plugin), id: settingsId, field }),

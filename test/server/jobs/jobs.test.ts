@@ -1,7 +1,8 @@
 // Jobs that a manifest declares: when they come, on how many nodes, and what an admin is told of them.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Json } from '#core';
+import { WaypostError, type Json } from '#core';
+import type { ServerArea } from '#server';
 import type { JobContext } from '../../../src/server/area.ts';
 import { startJobs } from '../../../src/server/jobs/startJobs.ts';
 import { nextTurn } from '../../../src/server/jobs/times.ts';
@@ -54,6 +55,26 @@ const options = {
   areas: { aaa: (given: { job: (name: string, work: typeof run) => void }) => given.job('sweep', run) },
   start: '2026-01-01T00:00:00.000Z',
 } as never;
+/** Work done while a turn is under way. */
+let during: (() => Promise<void>) | undefined;
+const asking = {
+  ...(options as object),
+  plugins: [sweeping({ sweep: { title: 'Sweep', every: '1d' } })],
+  areas: {
+    aaa: (given: ServerArea) => {
+      given.job('sweep', async (job) => {
+        await run(job);
+        await during?.();
+      });
+      given.hooks('aaa', {
+        afterCreate: async ({ title }, { soon }) => {
+          await soon(title === 'other' ? 'others' : 'sweep');
+          if (title === 'never') throw new WaypostError('BadRequest', 'never');
+        },
+      });
+    },
+  },
+};
 const clock = { now: () => 0, every: () => () => undefined };
 const dayMs = 86_400_000;
 /** Two processes over one database. */
@@ -146,6 +167,52 @@ await withEngines('declared jobs', (test, engine) => {
         for (const each of [jobs, changed]) await each.stop();
       },
       options,
+    ),
+  );
+
+  test(
+    'come at once where a write asks for it, also while a turn is under way, and not where it is taken back',
+    inWorld(
+      engine,
+      async (world) => {
+        const jobs = startJobs(world.api, { clock });
+        await jobs.turn();
+        runs.length = 0;
+        world.pass(1000);
+        assert.is((await world.as('admin').post('aaa', { title: 'now' })).status, 201);
+        await jobs.turn();
+        assert.is(runs.length, 1);
+        await jobs.turn();
+        assert.is(runs.length, 1);
+        during = async () => {
+          during = undefined;
+          world.pass(1000);
+          await world.as('admin').post('aaa', { title: 'now' });
+        };
+        world.pass(1000);
+        await world.as('admin').post('aaa', { title: 'now' });
+        await jobs.turn();
+        await jobs.turn();
+        assert.is(runs.length, 3);
+        assert.is((await world.as('admin').post('aaa', { title: 'never' })).status, 400);
+        world.pass(1000);
+        await jobs.turn();
+        assert.is(runs.length, 3);
+        await jobs.stop();
+      },
+      asking as never,
+    ),
+  );
+
+  test(
+    'are asked for by their own area alone',
+    inWorld(
+      engine,
+      async (world) => {
+        assert.is((await world.as('admin').post('aaa', { title: 'other' })).status, 500);
+        assert.match(String(world.errors[0]), 'no job of its own');
+      },
+      { ...asking, errors: true } as never,
     ),
   );
 });

@@ -249,6 +249,25 @@ test('no proxy of the environment is asked, and the own public address alone is 
     },
   ));
 
+test('our own API is called where this server listens, whatever may be called outside, and nothing beside it', () =>
+  serving(
+    (request, response) => {
+      if (request.url === '/api/v1/away') response.writeHead(302, { location: '/metrics' });
+      response.end('own');
+    },
+    async (port, asked) => {
+      const outside = outsideOf({}, { privateNetworks: [], host: '0.0.0.0', port });
+      assert.is((await outside.own('things?x=1', { method: 'POST', body: '{}' })).body.toString(), 'own');
+      assert.equal([asked[0]!.url, asked[0]!.method], ['/api/v1/things?x=1', 'POST']);
+      assert.is((await outside.own('away')).status, 302);
+      for (const path of ['../../metrics', '..%2f..%2fmetrics/../../../metrics', '/../../health'])
+        assert.is(await ruleOf(outside.own(path)), 'url', path);
+      assert.is(await ruleOf(outside.fetch(`http://127.0.0.1:${port}/api/v1/things`)), 'address');
+      assert.is(await ruleOf(outsideOf().own('things')), 'connect');
+      assert.is(asked.length, 2);
+    },
+  ));
+
 test('an area has the port where it is served, and what it registers can be looked at without', async () => {
   const registry = registryOf(source({ id: 'callers', title: 'Callers' }));
   const areas: ServerArea[] = [];

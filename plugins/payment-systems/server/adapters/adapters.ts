@@ -1,0 +1,9 @@
+import type { WireRecord } from '#core';
+import type { Adapter } from './Adapter.ts';
+import { sandboxAdapter } from './sandboxAdapter.ts';
+
+/** Every adapter there is, by the code that methods name it by. */
+const adapters: Readonly<Record<string, Adapter>> = { SANDBOX: sandboxAdapter };
+
+/** The adapter of a method; `undefined`: it has none, and its money moves by hand. */
+export const adapterOf = ({ adapter }: WireRecord): Adapter | undefined => (typeof adapter === 'string' ? adapters[adapter] : undefined);

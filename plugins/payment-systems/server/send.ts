@@ -1,0 +1,145 @@
+import type { Json, Money, WireRecord } from '#core';
+import { isOutsideError, type ServerArea } from '#server';
+import type { PaymentAttempt } from '../types.gen.ts';
+import type { Adapter, AskedStep, Outcome, ProviderCall, Secrets } from './adapters/Adapter.ts';
+import { adapterOf } from './adapters/adapters.ts';
+import { maskedText } from './masked.ts';
+
+type Outside = ServerArea['outside'];
+type JobContext = Parameters<Parameters<ServerArea['job']>[1]>[0];
+type Attempt = PaymentAttempt & { id: number };
+
+/** Steps sent beside each other. */
+const atOnce = 10;
+/** How long a node has for a step before another takes it up, with the same key. */
+const leaseMs = 120_000;
+/** A booking's refund that nobody answered is sent again, after one minute, two, four and so on, over some four hours. */
+const mostTries = 8;
+const firstPauseMs = 60_000;
+
+/** Takes the steps that are due; those that a node did not bring to an end are due again. */
+const claim = ({ tx, now }: JobContext): Promise<number[]> =>
+  tx(async ({ sql }) => {
+    const { rows } = await sql<{ id: number }>(
+      `update payment_attempts set state = 'SENDING', tries = coalesce(tries, 0) + 1, due_at = $2 where id in (
+        select id from payment_attempts where state in ('WAITING', 'SENDING') and due_at <= $1 order by due_at, id limit ${atOnce} for update skip locked
+      ) returning id`,
+      [now, new Date(now.getTime() + leaseMs)],
+    );
+    return rows.map(({ id }) => id);
+  });
+
+/** Sends every step that is due, each outside of any transaction, and writes down what came of it. */
+export const sendDue =
+  (outside: Outside) =>
+  async (job: JobContext): Promise<void> => {
+    for (let ids = await claim(job); ids.length > 0; ids = await claim(job)) await Promise.all(ids.map((id) => perform(job, outside, id)));
+  };
+
+interface Told {
+  outcome: Outcome | { state: 'TIMED_OUT'; code: string; again: true };
+  sent?: string;
+  answered?: string;
+  took_ms?: number;
+}
+
+const failed = (code: string): Told => ({ outcome: { state: 'FAILED', code } });
+
+async function perform(job: JobContext, outside: Outside, id: number): Promise<void> {
+  const attempt = await job.records('payment-attempts').get(id);
+  const told = await sendStep(job, outside, attempt).catch((error: unknown) => {
+    job.log.error('A payment could not be sent', error);
+    return failed('internal');
+  });
+  await write(job, attempt, told);
+}
+
+async function sendStep(job: JobContext, outside: Outside, attempt: Attempt): Promise<Told> {
+  const method = await job.records('payment-methods').get(attempt.method_id);
+  const adapter = adapterOf(attempt as unknown as WireRecord);
+  if (!adapter || method.adapter !== attempt.adapter) return failed('no_provider');
+  // What was asked for as a test must never become a payment, nor the other way round.
+  if (method.mode !== attempt.mode || !adapter.modes.includes(attempt.mode)) return failed('other_mode');
+  if (attempt.step !== 'AUTHORISE' && !attempt.charge) return failed('no_charge');
+  const secrets = await secretsOf(job, method.id, adapter);
+  return ask(outside, adapter, { asked: await askedBy(job, attempt), secrets });
+}
+
+async function askedBy({ records }: JobContext, { step, amount, key, charge, card }: Attempt): Promise<AskedStep> {
+  const { amount: minor, currency_id } = amount as Money;
+  const [currency] = await records('currencies').find({ id: currency_id });
+  return { step, amount: minor, currency: String(currency?.code), key, ...(charge && { charge }), ...(card && { card }) };
+}
+
+/** The sandbox's key of a method is made when it is first needed, since nobody types it. */
+async function issueKey({ tx }: JobContext, method: number): Promise<string> {
+  return tx(async ({ keys, records }) => {
+    const { text } = await keys.issue('payment-methods', method);
+    await records('payment-methods').update(method, { sandbox_key: text }, { trusted: true });
+    return text;
+  });
+}
+
+async function secretsOf(job: JobContext, method: number, { secrets }: Adapter): Promise<Secrets> {
+  const opened = secrets.map(async (field): Promise<[string, string | undefined]> => {
+    const text = await job.openSecret('payment-methods', method, field);
+    return [field, text ?? (field === 'sandbox_key' ? await issueKey(job, method) : undefined)];
+  });
+  return Object.fromEntries(await Promise.all(opened));
+}
+
+const parsed = (body: Buffer): Json | undefined => {
+  try {
+    return JSON.parse(body.toString()) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
+const send = (outside: Outside, { to, headers, body }: ProviderCall, timeoutMs: number) => {
+  const options = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    timeoutMs,
+    redirects: 0,
+    maxBytes: 65_536,
+  } as const;
+  return 'own' in to ? outside.own(to.own, options) : outside.fetch(to.url, options);
+};
+
+async function ask(outside: Outside, adapter: Adapter, { asked, secrets }: { asked: AskedStep; secrets: Secrets }): Promise<Told> {
+  const call = adapter.callOf(asked, secrets);
+  const known = Object.values(secrets).filter((secret) => secret !== undefined);
+  const [sent, startMs] = [maskedText(call.body, known), performance.now()];
+  const took = () => Math.round(performance.now() - startMs);
+  try {
+    const { status, body } = await send(outside, call, adapter.timeoutMs);
+    const answer = parsed(body);
+    return { outcome: adapter.outcomeOf({ status, body: answer }), sent, answered: maskedText(answer ?? body.toString(), known), took_ms: took() };
+  } catch (error) {
+    if (!isOutsideError(error)) throw error;
+    return { outcome: { state: 'TIMED_OUT', code: error.rule, again: true }, sent, took_ms: took() };
+  }
+}
+
+/** A step that may be tried again waits for it, where it is about a booking: a test shows what happened. */
+async function write({ records, now }: JobContext, { id, origin, tries }: Attempt, { outcome, ...told }: Told): Promise<void> {
+  const { state, code } = outcome;
+  const count = tries ?? 1;
+  const isAgain = outcome.again === true && origin === 'BOOKING' && count < mostTries;
+  const next = isAgain ? new Date(now.getTime() + firstPauseMs * 2 ** (count - 1)).toISOString() : null;
+  const reference = 'reference' in outcome ? outcome.reference : undefined;
+  await records('payment-attempts').update(
+    id,
+    {
+      answered: null,
+      ...told,
+      state: isAgain ? 'WAITING' : state,
+      code: code ?? null,
+      due_at: next,
+      ...(reference !== undefined && { reference }),
+    },
+    { trusted: true, action: 'send' },
+  );
+}

@@ -1,0 +1,121 @@
+// Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
+/** A way for travellers to pay. There is one of each type. */
+export type PaymentMethod = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  type: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  /** The name of its type by the type's number. */
+  types: { [name: string]: string } | null;
+  /** As travellers read it. */
+  name: string;
+  /** Whether travellers are offered it. */
+  is_enabled: 0 | 1;
+  /** In test mode no money moves. */
+  mode: PaymentMethodMode;
+  /** Lower numbers are offered first. */
+  position: number | null;
+  /** Whose interface payments and refunds go through. The sandbox moves no money. */
+  adapter: 'SANDBOX' | null;
+  merchant_id: string | null;
+  client_id: string | null;
+  /** Kept encrypted and never shown again but for its end. */
+  secret_key?: string | null;
+  /** Kept encrypted and never shown again but for its end. */
+  client_secret?: string | null;
+  /** By it the provider's notifications are known for its own. Kept encrypted and never shown again. */
+  webhook_secret?: string | null;
+  sandbox_key?: string | null;
+  capture: PaymentMethodCapture | null;
+  three_d_secure: PaymentMethodThreeDSecure | null;
+  wallets: Array<'APPLE_PAY' | 'GOOGLE_PAY'> | null;
+  account_holder: string | null;
+  /** Kept encrypted and never shown again but for its end. */
+  iban?: string | null;
+  bic: string | null;
+  pay_within_days: number | null;
+  partial_use: 0 | 1 | null;
+  valid_months: number | null;
+  /** What travellers are told to do. */
+  instructions: string | null;
+  /** Where none is chosen, all that are enabled. */
+  currency_ids: Array<number> | null;
+  /** Of travellers. Where none is chosen, all. */
+  country_ids: Array<number> | null;
+  /** What it costs us of each payment. */
+  fee_percent: number | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  fee: { amount: number; currency_id: number } | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  minimum: { amount: number; currency_id: number } | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  maximum: { amount: number; currency_id: number } | null;
+};
+export type PaymentMethodMode = 'TEST' | 'LIVE';
+export type PaymentMethodCapture = 'AUTOMATIC' | 'MANUAL';
+export type PaymentMethodThreeDSecure = 'WHEN_ASKED' | 'ALWAYS';
+
+/** One step of a payment as it was sent to a provider and answered. Nothing secret is in it. */
+export type PaymentAttempt = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  state: PaymentAttemptState;
+  /** In the provider's word, or ours. */
+  code: string | null;
+  step: PaymentAttemptStep;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  amount: { amount: number; currency_id: number };
+  method_id: number;
+  adapter: 'SANDBOX' | null;
+  mode: PaymentAttemptMode;
+  origin: PaymentAttemptOrigin;
+  booking_id: number | null;
+  replay_of: number | null;
+  card: string | null;
+  /** The provider's number. */
+  charge: string | null;
+  /** The provider's number for this step. */
+  reference: string | null;
+  /** Sent again with it, the provider does it once. */
+  key: string;
+  tries: number | null;
+  due_at: string | null;
+  took_ms: number | null;
+  sent?: string | null;
+  answered?: string | null;
+};
+export type PaymentAttemptState = 'WAITING' | 'SENDING' | 'APPROVED' | 'DECLINED' | 'TIMED_OUT' | 'FAILED';
+export type PaymentAttemptStep = 'AUTHORISE' | 'CAPTURE' | 'REFUND';
+export type PaymentAttemptMode = 'TEST' | 'LIVE';
+export type PaymentAttemptOrigin = 'TEST' | 'BOOKING' | 'REPLAY';
+
+/** What the sandbox was asked once, and what it answered; never changed afterwards. */
+export type SandboxEntry = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  method_id: number;
+  key: string;
+  step: SandboxEntryStep;
+  charge: string;
+  amount: number;
+  currency: string;
+  status: number;
+  answer: string;
+};
+export type SandboxEntryStep = 'AUTHORISE' | 'CAPTURE' | 'REFUND';
+
+/** Ids of the area's calls. */
+export type CallId = 'types' | 'try' | 'replay' | 'retry' | 'sandbox';
+
+declare global {
+  interface RecordTypes {
+    'payment-methods': PaymentMethod;
+    'payment-attempts': PaymentAttempt;
+    'payment-sandbox-entries': SandboxEntry;
+  }
+}
