@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import * as assert from 'uvu/assert';
 import { everyArea, relatedTo } from '../../../test/kit/areas.ts';
 import { worldOf } from '../../../test/kit/worldOf.ts';
+import { source } from '../../../test/setup/areas.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
@@ -11,7 +12,23 @@ import { createOutside } from '../../../src/server/outside/outside.ts';
 import payments from '../server.ts';
 import { euros, methods } from './world.ts';
 
-const plugins = relatedTo(['payment-systems'], await everyArea());
+const every = await everyArea();
+/** As much of the bookings as payments speak of. */
+const bookings = source(
+  {
+    id: 'bookings',
+    title: 'Bookings',
+    resources: [
+      { name: 'bookings', schema: 'booking.schema.json', access: { read: 'user', write: 'staff' }, scope: 'global', api: { collection: 'bookings', operations: [] } },
+    ],
+    events: { 'booking.refunded': { of: 'bookings', schema: 'refunded.event.json' } },
+  } as never,
+  {
+    'booking.schema.json': { title: 'Booking', type: 'object', properties: { code: { type: 'string', title: 'Code', maxLength: 20 } } },
+    'refunded.event.json': { title: 'Refunded', type: 'object', properties: { code: { type: 'string' } }, examples: [{ code: 'WP-1' }] },
+  },
+);
+const plugins = [...relatedTo(['currencies', 'countries'], every), bookings, every.find(({ id }) => id === 'payment-systems')!];
 const settings = { publicUrls: [], privateNetworks: [], outsidePorts: [443], host: '127.0.0.1', port: 0 };
 
 /** The head of an answer whose end is not waited for. */
@@ -38,7 +55,7 @@ await withEngines('sandbox over HTTP', (test, engine) => {
           const area = worldOf(world, 'payment-systems');
           const { 1: method } = await methods(area);
           const made = await area.as('admin').post(`payment-method-admins/${method}/test`, { step: 'AUTHORISE', amount: euros(500) });
-          await area.turn();
+          await area.job('send');
           const [attempt] = await area.query<{ state: string; sent: string }>('select state, sent from payment_attempts where id = $1', [
             at(made.body, 'id'),
           ]);

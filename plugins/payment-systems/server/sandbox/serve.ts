@@ -80,6 +80,7 @@ async function decide(
 /** An answer that begins and does not come to its end in time. */
 function late(text: string): Readable {
   const answer = new Readable({ read: () => undefined });
+  answer.push(' ');
   const timer = setTimeout(() => {
     answer.push(text);
     answer.push(null);

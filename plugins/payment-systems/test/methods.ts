@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { areaTests, at, type AreaWorld } from '#test';
+import { at, type AreaTest, type AreaWorld } from '#test';
 import { euros, methods } from './world.ts';
 
 const put = async ({ as }: AreaWorld, id: number, body: object) => {
@@ -7,7 +7,8 @@ const put = async ({ as }: AreaWorld, id: number, body: object) => {
   return [status, status === 200 ? undefined : Object.keys(answer as object)];
 };
 
-await areaTests('payment-systems', (test) => {
+/** What methods are, who has them, and what they refuse. */
+export function methodTests(test: AreaTest): void {
   test('there is one method of each type, once, told by number and name, and found by search', async (world) => {
     const { as, query } = world;
     const byType = await methods(world);
@@ -34,8 +35,8 @@ await areaTests('payment-systems', (test) => {
     });
     for (const [call, { admin, manager, operator, customer, nobody }] of Object.entries(found))
       assert.equal([admin < 300, manager, operator, customer, nobody], [true, 403, 403, 403, 401], call);
-    assert.is((await world.as('admin').post('payment-method-admins', { type: 1 })).status, 404);
-    assert.is((await world.as('admin').delete(`payment-method-admins/${id}`)).status, 404);
+    assert.is((await world.as('admin').post('payment-method-admins', { type: 1 })).status, 405);
+    assert.is((await world.as('admin').delete(`payment-method-admins/${id}`)).status, 405);
   });
 
   test('fields go by type, also where a call gives others', async (world) => {
@@ -59,4 +60,4 @@ await areaTests('payment-systems', (test) => {
     assert.equal(await put(world, card!, { mode: 'LIVE' }), [400, ['mode']]);
     assert.equal(await put(world, card!, { fee_percent: 101 }), [400, ['fee_percent']]);
   });
-});
+}

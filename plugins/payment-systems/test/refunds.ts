@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { areaTests, at, type AreaWorld } from '#test';
+import { at, type AreaTest, type AreaWorld } from '#test';
 import { euros, methods, provider, timeOut } from './world.ts';
 
 interface Refund {
@@ -11,7 +11,8 @@ interface Refund {
   amount: { amount: number };
 }
 
-await areaTests('payment-systems', (test) => {
+/** Refunds of bookings by their providers. */
+export function refundTests(test: AreaTest): void {
   let number = 0;
 
   /** A booking of 100 euros that its operator declined, paid by card in the sandbox unless said otherwise. */
@@ -19,7 +20,7 @@ await areaTests('payment-systems', (test) => {
     const charge = `ch_${++number}`;
     const total = JSON.stringify(euros(10_000));
     const [booking] = await insert('bookings', [
-      { code: `WP-${charge}`, status: 'DECLINED', payment_status: 'PAID', payment_was_made: 1, operator_id: operators.a, total, pax: 2 },
+      { code: `WP-${charge}`, status: 'DECLINED', payment_status: 'PAID', payment_was_made: 1, operator_id: operators.a, total, pax: 2, travel_date: '2026-03-11' },
     ]);
     if (method === undefined) return booking!;
     const entry = { method_id: method, charge, amount: 10_000, currency: 'EUR', status: 200, answer: '{}' };
@@ -37,7 +38,7 @@ await areaTests('payment-systems', (test) => {
     assert.is((await world.as('operator').post(`bookings/refunded/${booking}`, body)).status, 200);
     world.clock.pass(11_000);
     await world.turn();
-    await world.turn();
+    await world.job('send');
   }
 
   const refundsOf = ({ query }: AreaWorld, booking: number) =>
@@ -57,7 +58,7 @@ await areaTests('payment-systems', (test) => {
       assert.equal([made!.state, made!.code, made!.amount.amount], ['APPROVED', null, 6000]);
       await world.query(`update outbox_deliveries set state = 'waiting', due_at = $1 where reaction = 'payment-systems.refund'`, [world.clock.now()]);
       await world.turn();
-      await world.turn();
+      await world.job('send');
       assert.equal([(await refundsOf(world, booking)).length, first.calls.length], [1, 1]);
       const byHand = await paid(world);
       await refund(world, byHand);
@@ -81,10 +82,10 @@ await areaTests('payment-systems', (test) => {
       await refund(world, booking);
       const [waiting] = await refundsOf(world, booking);
       assert.equal([waiting!.state, waiting!.code, waiting!.tries], ['WAITING', 'time', 1]);
-      await world.turn();
+      await world.job('send');
       assert.is(second.calls.length, 1);
       world.clock.pass(61_000);
-      await world.turn();
+      await world.job('send');
       assert.equal([(await refundsOf(world, booking))[0]!.state, second.calls.length], ['APPROVED', 2]);
       const keys = second.calls.map(({ body }) => at(JSON.parse(body), 'idempotency_key'));
       assert.is(keys[0], keys[1]);
@@ -104,14 +105,14 @@ await areaTests('payment-systems', (test) => {
       await refund(world, booking);
       for (let tries = 0; tries < 8; tries++) {
         world.clock.pass(4 * 3_600_000);
-        await world.turn();
+        await world.job('send');
       }
       const [given] = await refundsOf(world, booking);
       assert.equal([given!.state, given!.tries, third.calls.length], ['TIMED_OUT', 8, 8]);
       const counted = (await world.as('admin').get('-/attention')).text;
       assert.match(counted, /refunds-failed/);
       assert.is((await world.as('admin').post(`payment-attempts/${given!.id}/retry`)).status, 200);
-      await world.turn();
+      await world.job('send');
       assert.is((await refundsOf(world, booking))[0]!.state, 'APPROVED');
       assert.is((await world.as('admin').post(`payment-attempts/${given!.id}/retry`)).status, 400);
     },
@@ -130,12 +131,12 @@ await areaTests('payment-systems', (test) => {
         id,
         new Date(world.clock.now().getTime() + 120_000),
       ]);
-      await world.turn();
+      await world.job('send');
       assert.is(fourth.calls.length, 0);
       world.clock.pass(121_000);
-      await world.turn();
+      await world.job('send');
       assert.equal(await world.query('select state from payment_attempts where id = $1', [id]), [{ state: 'APPROVED' }]);
     },
     { outside: (call) => fourth.answer(call) },
   );
-});
+}

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { areaTests, at, type AreaWorld } from '#test';
+import { at, type AreaTest, type AreaWorld } from '#test';
 import { euros, methods, provider, timeOut } from './world.ts';
 
 interface Tried {
@@ -8,14 +8,15 @@ interface Tried {
   id: number;
 }
 
-await areaTests('payment-systems', (test) => {
+/** What is sent to providers, what comes of it, and what nobody is shown. */
+export function attemptTests(test: AreaTest): void {
   const told = async ({ query }: AreaWorld, id: unknown): Promise<Tried> =>
     (await query<Tried>('select id, state, code from payment_attempts where id = $1', [id]))[0]!;
 
   const step = async (world: AreaWorld, method: number, body: object): Promise<Tried> => {
     const made = await world.as('admin').post(`payment-method-admins/${method}/test`, body);
     assert.is(made.status, 201, made.text);
-    await world.turn();
+    await world.job('send');
     return told(world, at(made.body, 'id'));
   };
 
@@ -101,7 +102,7 @@ await areaTests('payment-systems', (test) => {
       assert.equal([replayed.status, at(replayed.body, 'origin'), at(replayed.body, 'replay_of')], [200, 'REPLAY', tried.id]);
       assert.is((await as('admin').post(`payment-attempts/${at(replayed.body, 'id')}/replay`)).status, 400);
       await query("update payment_methods set mode = 'LIVE' where id = $1", [method]);
-      await world.turn();
+      await world.job('send');
       assert.equal(await told(world, at(replayed.body, 'id')), { id: at(replayed.body, 'id') as number, state: 'FAILED', code: 'other_mode' });
       assert.is((await as('admin').post(`payment-attempts/${tried.id}/replay`)).status, 400);
       assert.is((await as('admin').post(`payment-method-admins/${method}/test`, { step: 'AUTHORISE', amount: euros(1) })).status, 400);
@@ -157,4 +158,4 @@ await areaTests('payment-systems', (test) => {
     },
     { outside: (call) => fourth.answer(call) },
   );
-});
+}
