@@ -20,7 +20,16 @@ export function refundTests(test: AreaTest): void {
     const charge = `ch_${++number}`;
     const total = JSON.stringify(euros(10_000));
     const [booking] = await insert('bookings', [
-      { code: `WP-${charge}`, status: 'DECLINED', payment_status: 'PAID', payment_was_made: 1, operator_id: operators.a, total, pax: 2, travel_date: '2026-03-11' },
+      {
+        code: `WP-${charge}`,
+        status: 'DECLINED',
+        payment_status: 'PAID',
+        payment_was_made: 1,
+        operator_id: operators.a,
+        total,
+        pax: 2,
+        travel_date: '2026-03-11',
+      },
     ]);
     if (method === undefined) return booking!;
     const entry = { method_id: method, charge, amount: 10_000, currency: 'EUR', status: 200, answer: '{}' };

@@ -19,7 +19,13 @@ const bookings = source(
     id: 'bookings',
     title: 'Bookings',
     resources: [
-      { name: 'bookings', schema: 'booking.schema.json', access: { read: 'user', write: 'staff' }, scope: 'global', api: { collection: 'bookings', operations: [] } },
+      {
+        name: 'bookings',
+        schema: 'booking.schema.json',
+        access: { read: 'user', write: 'staff' },
+        scope: 'global',
+        api: { collection: 'bookings', operations: [] },
+      },
     ],
     events: { 'booking.refunded': { of: 'bookings', schema: 'refunded.event.json' } },
   } as never,
