@@ -7,6 +7,7 @@ import type { RaiseOptions } from './events/raise.ts';
 import type { HappenedEvent } from './events/Reaction.ts';
 import type { OwnSql } from './resource/ownTables.ts';
 import type { Outside } from './outside/outside.ts';
+import type { AskedWrites, ToldWrite } from './resource/historyPort.ts';
 import type { Reader } from './resource/read.ts';
 import type { Referrers } from './resource/references.ts';
 import type { TranslationsPort } from './resource/translationsPort.ts';
@@ -85,6 +86,13 @@ export interface RequestContext extends RequestInfo, Ports {
   t: (key: string, params?: Record<string, unknown>) => string;
   /** Has a mail sent after the transaction is committed, and again where that fails. Within a write only. */
   sendMail: AppContext['sendMail'];
+  /** What the audit tells of own records, the newest write first: give only ids and members that the reader may know of. */
+  history: (resource: string, asked: AskedWrites) => Promise<ToldWrite[]>;
+  /**
+   * Has a declared `bulk` action or move of an own resource carried out on some records as the reader's job, from this transaction's commit on: as `POST -/bulk` does, and
+   * followed at `-/bulk/{id}` by the id it answers. A reader with too many jobs is TooManyRequests. Within a write of a person's only.
+   */
+  startBulk: (resource: string, action: string, ids: readonly number[]) => Promise<number>;
   /**
    * Has every kept answer dropped at the commit, here and on all nodes: for writes past `records` that change what answers show. Writes through `records`
    * do so for their resource by themselves.

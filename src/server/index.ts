@@ -1,6 +1,7 @@
 // The door of the embedded API, for the build, for tests and for plugins' server halves.
 export type { CallContext, CallHandler, DemoContext, MoveContext, MoveParts, RequestContext, ServerArea } from './area.ts';
 export { isOutsideError } from './outside/OutsideError.ts';
+export type { ToldWrite } from './resource/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';
 export { hashPassword, passwordProblem } from './auth/passwords.ts';
 export { startJobs } from './jobs/startJobs.ts';

@@ -1,5 +1,7 @@
 import type { RequestContext } from '../area.ts';
 import { queueMail } from '../mails/queue.ts';
+import { beginBulk } from '../ours/bulk/beginBulk.ts';
+import { writesOf } from './historyPort.ts';
 import { portsOf } from './ports.ts';
 import type { Work } from './Work.ts';
 
@@ -11,6 +13,8 @@ export function requestContext(work: Work, plugin: string): RequestContext {
     now: work.now,
     t: (key, params) => work.t(key.includes(':') ? key : `${plugin}:${key}`, params),
     sendMail: (mail) => queueMail(work, { mail: plugin, content: mail, locale: work.info.locale }),
+    history: (resource, asked) => writesOf(work, plugin, { resource, ...asked }),
+    startBulk: (resource, action, ids) => beginBulk(work, { plugin, resource, action, ids: [...ids] }),
     forgetAnswers: () => {
       work.forgotten.push('all');
     },

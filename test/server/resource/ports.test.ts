@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { isWaypostError } from '#core';
 import { workOf } from '../../../src/server/calls/work.ts';
 import { portsOf } from '../../../src/server/resource/ports.ts';
+import { requestContext } from '../../../src/server/resource/requestContext.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { Person, World } from '../../setup/world.ts';
@@ -67,6 +68,28 @@ await withEngines('what an area reaches beyond itself', (test, engine) => {
         ['One', 'Two'],
       );
       assert.equal(await (await portsFor(world, 'customer')).read('tours').rows(['name']), []);
+    }),
+  );
+
+  test(
+    'a bulk action of its own, as the job of whoever asks, and what the audit tells of its own records; never those of others',
+    inWorld(engine, async (world) => {
+      const { ids } = await someTours(world);
+      await world.as('operator').patch(`tours/${ids[0]}`, { name: 'First' });
+      await world.as('admin').delete(`tours/${ids[1]}`);
+      const { work } = await portsFor(world, 'operator');
+      const context = requestContext(work, 'tours');
+      const job = await context.startBulk('tours', 'publish', [ids[0]!]);
+      const { body } = await world.as('operator').get(`-/bulk/${job}`);
+      assert.equal([(body as { status: string }).status, (body as { total: number }).total], ['waiting', 1]);
+      const told = async (asked: Parameters<typeof context.history>[1]) =>
+        (await context.history('tours', asked)).map(({ recordId, action, user, before }) => [recordId, action, user?.name, before.name]);
+      assert.equal(await told({ ids: [ids[0]!] }), [[ids[0], 'update', 'operator', 'One']]);
+      assert.equal(await told({ ids: [], gone: { rank: 2.5 } }), [[ids[1], 'delete', 'admin', 'Two']]);
+      const others = requestContext(work, 'cities');
+      assert.match(await message(others.startBulk('tours', 'publish', [ids[0]!])), 'which is no bulk action of its own');
+      assert.match(await message(others.history('tours', { ids })), 'which is not its own');
+      assert.match(await message(context.startBulk('tours', 'archive', [ids[0]!])), 'which is no bulk action of its own');
     }),
   );
 

@@ -16,8 +16,9 @@ import { sealedFields } from '../../secrets/sealed.ts';
 import { changesSensitive, checkConfirmed } from '../../resource/stepUp.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
 import { listedModel, readableModel } from '../history.ts';
+import { insertJob, type Begun } from './beginBulk.ts';
 import { bulkAction, checkBulk, type Target } from './checkBulk.ts';
-import { fresh, jobColumns, jobWire, kind, outcomeOf, over, type JobRow, type Payload } from './BulkJob.ts';
+import { jobColumns, jobWire, kind, outcomeOf, over, type JobRow } from './BulkJob.ts';
 
 /** Longest body that starts a job: as many ids as there may be, bytes. */
 const startBytes = limits.all * 20;
@@ -74,8 +75,6 @@ async function metOf(work: Work, model: Model, named: number[]): Promise<Target>
   return target;
 }
 
-type Begun = Omit<Payload, 'actor' | 'locale' | 'confirmed'> & { ids: number[] };
-
 /** Understands what is asked, and looks at as many records as it may be about: slice by slice, outside of any transaction, for the embedded database does one at a time. */
 async function prepared(work: Work, { body }: Call): Promise<{ checked: Json } | { job: Begun }> {
   const { resource, action, count, values, ids, query, check, ...rest } = bodyRecord(work, body);
@@ -115,43 +114,6 @@ const answerJob = async (work: Work, job: JobRow, status = 200): Promise<Answer>
 function longestValues({ api }: Work, model: Model, action: string): number {
   const declared = bulkAction(model, action);
   return declared ? (api.calls.get(callKey(model, declared))?.bodyLimit ?? smallBody) : bodyBytes(variantSchema(model.resource, 'update'));
-}
-
-/** Jobs of one user that are not over. */
-const mostJobs = 5;
-
-/** Refuses a further job to whoever has enough; those who start several at once come one after the other. */
-async function checkQueue({ db, t, viewer }: Work): Promise<void> {
-  await db.query('select pg_advisory_xact_lock(hashtext($1))', [`bulk-${viewer!.id}`]);
-  const {
-    rows: [row],
-  } = await db.query<{ count: number }>('select count(*)::int as count from jobs where created_by = $1 and kind = $2 and not state = any($3)', [
-    viewer!.id,
-    kind,
-    over,
-  ]);
-  if (row!.count >= mostJobs) throw refusal({ t }, 'TooManyRequests', 'tooManyJobs', { params: { most: mostJobs }, details: { retryAfterS: 10 } });
-}
-
-async function insertJob(work: Work, { ids, ...what }: Begun): Promise<JobRow> {
-  await checkQueue(work);
-  // What they may do is asked again with each batch.
-  const {
-    viewer: { permissions: _now, ...viewer },
-    name,
-    email,
-    sessionId,
-  } = work.info.actor!;
-  const confirmed = await work.api.isConfirmed(work.db, sessionId, work.now);
-  const payload: Payload = { ...what, actor: { viewer, name, email, sessionId }, locale: work.info.locale, ...(confirmed && { confirmed }) };
-  const {
-    rows: [row],
-  } = await work.db.query<JobRow>(
-    `insert into jobs (kind, state, run_at, payload, progress, created_by, operator_id, ids, created_at, updated_at) values ($1, 'waiting', $2, $3, $4, $5, $6, $7::bigint[], $2, $2) returning ${jobColumns}`,
-    [kind, work.now, json(payload), json(fresh), viewer.id, viewer.operatorId, ids],
-  );
-  work.wakes = true;
-  return row!;
 }
 
 /** A job of the reader's own; an admin meets everybody's. */
