@@ -1,13 +1,19 @@
 import type { ServerArea } from '#server';
+import { cancelDeparture, lookAtCancel } from './server/cancel.ts';
+import { carryOut } from './server/carryOut.ts';
 import { change, lookAtChange, undoChange } from './server/changes.ts';
 import { generateHolds } from './server/demo.ts';
 import { departures, why } from './server/departures.ts';
+import { exceptions } from './server/exceptions.ts';
+import { history } from './server/history.ts';
 import { simulate } from './server/quote.ts';
 import { release } from './server/release.ts';
+import { copySeason, lookAtSeason, undoSeason } from './server/season.ts';
 import { calendar } from './server/window.ts';
 import { confirm, extend, holds, moveHold } from './server/seats.ts';
 
 export default (area: ServerArea): void => {
+  area.hooks('departure-exceptions', exceptions);
   area.hooks('seat-holds', holds);
   area.move('seat-holds.confirm', confirm);
   area.handle('departures', departures);
@@ -17,6 +23,13 @@ export default (area: ServerArea): void => {
   area.handle('look-at-change', lookAtChange);
   area.handle('change', change);
   area.handle('undo-change', undoChange);
+  area.handle('look-at-cancel', lookAtCancel);
+  area.handle('cancel', cancelDeparture);
+  area.handle('carry-out', carryOut);
+  area.handle('history', history);
+  area.handle('look-at-season', lookAtSeason);
+  area.handle('copy-season', copySeason);
+  area.handle('undo-season', undoSeason);
   area.handle('extend-hold', extend);
   area.handle('move-hold', moveHold);
   area.on('release', release);

@@ -67,13 +67,47 @@ export type Hold = {
 };
 export type HoldStatus = 'ON_HOLD' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED';
 
+/** What was copied a year on at once, so that it is taken back at once. */
+export type CopiedSeason = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  product_id: number;
+  date_from: string;
+  date_to: string;
+  weeks: 52 | 53;
+  made: Array<{ resource: string; id: number }>;
+};
+
+/** A booking of a departure that was cancelled: it is declined, and what was paid for it is paid back. */
+export type BookingToCancel = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  product_id: number;
+  option_id: number | null;
+  date: string;
+  start_time: string | null;
+  booking_id: number;
+  reason: BookingToCancelReason;
+  note: string | null;
+  status: BookingToCancelStatus;
+  problem: string | null;
+};
+export type BookingToCancelReason = 'WEATHER' | 'NOT_OPERATING' | 'MINIMUM_NOT_REACHED' | 'OTHER';
+export type BookingToCancelStatus = 'WAITING' | 'DONE' | 'FAILED';
+
 /** Ids of the area's calls. */
-export type CallId = 'departures' | 'why' | 'confirm-hold' | 'cancel-hold' | 'extend-hold' | 'move-hold' | 'look-at-change' | 'change' | 'undo-change' | 'simulate' | 'calendar';
+export type CallId = 'departures' | 'why' | 'confirm-hold' | 'cancel-hold' | 'extend-hold' | 'move-hold' | 'look-at-change' | 'change' | 'undo-change' | 'simulate' | 'look-at-cancel' | 'cancel' | 'history' | 'look-at-season' | 'copy-season' | 'undo-season' | 'carry-out' | 'calendar';
 
 declare global {
   interface RecordTypes {
     'departure-exceptions': ChangeOfDepartures;
     departures: Departure;
     'seat-holds': Hold;
+    'season-copies': CopiedSeason;
+    'departure-tasks': BookingToCancel;
   }
 }

@@ -81,10 +81,13 @@ export interface Seller {
   rules: Rule[];
 }
 
+/** What a tour is booked by: as it says, else what it has. */
+export const soldBy = ({ tour, options, schedules }: Plan): 'OPTIONS' | 'SCHEDULES' =>
+  tour.availability_by ?? (options.length > 0 && schedules.length === 0 ? 'OPTIONS' : 'SCHEDULES');
+
 export function sellersOf(plan: Plan, tables: PriceTables): Seller[] {
-  const by = plan.tour.availability_by ?? (plan.options.length > 0 && plan.schedules.length === 0 ? 'OPTIONS' : 'SCHEDULES');
   const sellers: Seller[] =
-    by === 'OPTIONS'
+    soldBy(plan) === 'OPTIONS'
       ? plan.options.map((option) => ({ option: option.id, rules: inOrder(optionRules(option, tables)) }))
       : [{ option: null, rules: inOrder(plan.schedules.map((schedule) => scheduleRule(schedule, plan, tables))) }];
   if (!plan.external) return sellers;

@@ -11,10 +11,11 @@ interface AgendaProps {
   days: ReadonlyMap<Day, readonly DepartureRow[]>;
   screen: Screen;
   onPick: (day: Day, how: { extend: boolean }) => void;
+  onCancel: (row: DepartureRow) => void;
 }
 
 /** Departures one below the other, by their days, with all that is known of each. */
-export function Agenda({ days, screen, onPick, at, look }: AgendaProps): ReactNode {
+export function Agenda({ days, screen, onPick, onCancel, at, look }: AgendaProps): ReactNode {
   const { t } = useTranslation('departures');
   const { words } = screen;
   const { from, to } = spanOf(at, words.locale);
@@ -35,19 +36,19 @@ export function Agenda({ days, screen, onPick, at, look }: AgendaProps): ReactNo
       {days.size === 0 && <Empty kind="nothing" />}
       <ul className="departures-agenda" aria-label={t('text.views.agenda')}>
         {[...days].map(([day, rows]) => (
-          <DayList key={day} day={day} rows={rows} screen={screen} onPick={onPick} />
+          <DayList key={day} day={day} rows={rows} screen={screen} onPick={onPick} onCancel={onCancel} />
         ))}
       </ul>
     </>
   );
 }
 
-interface DayListProps extends Pick<AgendaProps, 'screen' | 'onPick'> {
+interface DayListProps extends Pick<AgendaProps, 'screen' | 'onPick' | 'onCancel'> {
   day: Day;
   rows: readonly DepartureRow[];
 }
 
-function DayList({ day, rows, screen, onPick }: DayListProps): ReactNode {
+function DayList({ day, rows, screen, onPick, onCancel }: DayListProps): ReactNode {
   const { t } = useTranslation('departures');
   const title = dayText(day, screen.words.locale);
   return (
@@ -66,7 +67,7 @@ function DayList({ day, rows, screen, onPick }: DayListProps): ReactNode {
       <table>
         <tbody>
           {rows.map((row) => (
-            <Line key={`${row.option} ${row.time}`} row={row} screen={screen} />
+            <Line key={`${row.option} ${row.time}`} row={row} screen={screen} title={title} onCancel={onCancel} />
           ))}
         </tbody>
       </table>
@@ -74,7 +75,12 @@ function DayList({ day, rows, screen, onPick }: DayListProps): ReactNode {
   );
 }
 
-function Line({ row, screen: { words } }: { row: DepartureRow; screen: Screen }): ReactNode {
+interface LineProps extends Pick<AgendaProps, 'screen' | 'onCancel'> {
+  row: DepartureRow;
+  title: string;
+}
+
+function Line({ row, title, screen: { words }, onCancel }: LineProps): ReactNode {
   const { t } = useTranslation('departures');
   const number = (value: number | null) => (value === null ? '∞' : value.toLocaleString(words.locale));
   const cheapest = row.prices.reduce<DepartureRow['prices'][number] | undefined>(
@@ -89,6 +95,18 @@ function Line({ row, screen: { words } }: { row: DepartureRow; screen: Screen })
       <td>{t('text.taken', { taken: number(row.booked), held: number(row.held), places: number(row.capacity) })}</td>
       <td>{cheapest && <CellValue value={{ ...cheapest.price }} schema={{}} field="price" words={words} />}</td>
       <td className="wp-quiet">{[row.why, row.isMoved ? t('text.moved') : null].filter(Boolean).join(' ')}</td>
+      <td>
+        {row.code !== 'past' && (
+          <AppButton
+            look="light"
+            size="small"
+            icon="cross"
+            aria-label={`${t('text.cancelDeparture')}: ${title} ${row.time ?? t('text.allDay')}`}
+            title={t('text.cancelDeparture')}
+            onClick={() => onCancel(row)}
+          />
+        )}
+      </td>
     </tr>
   );
 }

@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { isoDay, type Day, type JsonSchema } from '#core';
 import { SchemaForm } from '#forms';
 import { Loaded, ResourceServices, type PageProps, type Screen } from '#resource';
-import { Calendar, Empty, Page, Panel, Panels, Toolbar } from '#ui';
+import { AppButton, Calendar, Empty, Page, Panel, Panels, Toolbar } from '#ui';
 import { Agenda } from './Agenda.tsx';
 import { AllTours } from './AllTours.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { ChangePanel } from './ChangePanel.tsx';
+import { DayPanel } from './DayPanel.tsx';
 import { DepartureLine } from './DepartureLine.tsx';
+import { SeasonDialog } from './SeasonDialog.tsx';
 import { Simulator } from './Simulator.tsx';
-import { useDepartures, useLook, useSpan, views, type DepartureRow, type Look, type View } from './useCalendar.ts';
+import { spanOf, useDepartures, useLook, useSpan, views, type DepartureRow, type Look, type View } from './useCalendar.ts';
 
 /** What of a tour can be booked when: a month, a week or a list of days, and changes to as many of them as one picks. */
 export default function CalendarPage({ plugin }: PageProps): ReactNode {
@@ -75,10 +78,17 @@ function OfTour({ screen, at, look }: { screen: Screen; at: Look; look: (next: P
   const { t, i18n } = useTranslation('departures');
   const loaded = useSpan(screen, at, i18n.language);
   const [picked, setPicked] = useState<Picked>();
+  const [cancelled, setCancelled] = useState<DepartureRow>();
+  const [season, setSeason] = useState<Picked>();
   const pick = (day: Day, { extend }: { extend: boolean }) => setPicked(extend && picked ? between(picked.from, day) : { from: day, to: day });
   const ofDay = picked && picked.from === picked.to ? (loaded.value ?? []).filter(({ date }) => date === picked.from) : [];
   const side = picked && (
     <>
+      {ofDay.length > 0 && (
+        <Panel title={t('resources.departures.plural')}>
+          <DayPanel screen={screen} tour={at.tour!} rows={ofDay} onCancel={setCancelled} />
+        </Panel>
+      )}
       <Panel title={t('text.change')}>
         <ChangePanel key={`${picked.from} ${picked.to}`} screen={screen} tours={[at.tour!]} picked={picked} onClose={() => setPicked(undefined)} />
       </Panel>
@@ -90,14 +100,27 @@ function OfTour({ screen, at, look }: { screen: Screen; at: Look; look: (next: P
     </>
   );
   return (
-    <Panels
-      main={
-        <Loaded of={loaded} failed={t('text.failed')}>
-          {(rows) => <Days rows={rows} at={at} look={look} picked={picked} onPick={pick} screen={screen} />}
-        </Loaded>
-      }
-      side={side ?? <p className="wp-quiet">{t('text.pickDays')}</p>}
-    />
+    <>
+      <Panels
+        main={
+          <Loaded of={loaded} failed={t('text.failed')}>
+            {(rows) => <Days rows={rows} at={at} look={look} picked={picked} onPick={pick} onCancel={setCancelled} screen={screen} />}
+          </Loaded>
+        }
+        side={
+          <>
+            {side ?? <p className="wp-quiet">{t('text.pickDays')}</p>}
+            <AppButton
+              icon="duplicate"
+              text={`${t('text.copySeason')}…`}
+              onClick={() => setSeason(picked && picked.from < picked.to ? picked : spanOf(at, i18n.language))}
+            />
+          </>
+        }
+      />
+      {season && <SeasonDialog screen={screen} tour={at.tour!} picked={season} onClose={() => setSeason(undefined)} />}
+      {cancelled && <CancelDialog screen={screen} tour={at.tour!} row={cancelled} onClose={() => setCancelled(undefined)} />}
+    </>
   );
 }
 
@@ -109,13 +132,14 @@ interface DaysProps {
   look: (next: Partial<Look>) => void;
   picked: Picked | undefined;
   onPick: (day: Day, how: { extend: boolean }) => void;
+  onCancel: (row: DepartureRow) => void;
   screen: Screen;
 }
 
-function Days({ rows, at, look, picked, onPick, screen }: DaysProps): ReactNode {
+function Days({ rows, at, look, picked, onPick, onCancel, screen }: DaysProps): ReactNode {
   const { t } = useTranslation('departures');
   const byDay = useMemo(() => grouped(rows), [rows]);
-  if (at.view === 'agenda') return <Agenda days={byDay} screen={screen} onPick={onPick} at={at} look={look} />;
+  if (at.view === 'agenda') return <Agenda days={byDay} screen={screen} onPick={onPick} onCancel={onCancel} at={at} look={look} />;
   return (
     <>
       <Calendar

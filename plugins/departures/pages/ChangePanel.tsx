@@ -1,17 +1,17 @@
 import { Callout } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JsonSchema, WireRecord } from '#core';
+import { isObject, type Json, type JsonSchema, type WireRecord } from '#core';
 import { SchemaForm } from '#forms';
-import { dayText, useLabelOf, useScreen, type Screen } from '#resource';
+import { CellValue, dayText, useLabelOf, useScreen, type Screen, type Words } from '#resource';
 import { AppButton, useSame } from '#ui';
 import type { Picked } from './CalendarPage.tsx';
 import { useChange, type Preview, type Shown } from './useChange.ts';
 
-const fields = ['date_from', 'date_to', 'weekdays', 'start_time', 'sale', 'reason', 'capacity', 'price_percent', 'start_times'];
+const fields = ['date_from', 'date_to', 'weekdays', 'start_time', 'sale', 'reason', 'capacity', 'price_percent', 'prices', 'start_times'];
 const sections = [{ id: 'change', fields }];
 const none = {};
-const says = ['sale', 'capacity', 'price_percent', 'start_times'];
+const says = ['sale', 'capacity', 'price_percent', 'prices', 'start_times'];
 
 interface ChangeProps {
   screen: Screen;
@@ -30,8 +30,19 @@ const asked = ({ properties = {}, ...schema }: JsonSchema): JsonSchema => ({
   },
 });
 
-const changeOf = ({ sale, ...value }: WireRecord, tours: readonly number[]): WireRecord => ({
+/** Rows of prices that are filled in. */
+const wholeOnes = (prices: Json | undefined): Json[] =>
+  Array.isArray(prices)
+    ? prices.filter(
+        (each) => isObject(each) && typeof each.price_category_id === 'number' && isObject(each.price) && typeof each.price.amount === 'number',
+      )
+    : [];
+
+const isSomething = (value: Json | undefined): boolean => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+
+const changeOf = ({ sale, prices, ...value }: WireRecord, tours: readonly number[]): WireRecord => ({
   ...value,
+  ...(wholeOnes(prices).length > 0 && { prices: wholeOnes(prices) }),
   ...(typeof sale === 'string' && { closed: sale === 'CLOSED' }),
   product_ids: [...tours],
 });
@@ -48,7 +59,7 @@ export function ChangePanel({ screen: around, tours, picked, onClose }: ChangePr
   const [value, setValue] = useState<WireRecord>({ date_from: picked.from, date_to: picked.to });
   const ids = useSame(tours);
   const change = useMemo(() => changeOf(value, ids), [value, ids]);
-  const isSaid = says.some((name) => value[name] !== undefined && value[name] !== null);
+  const isSaid = says.some((name) => isSomething(name === 'prices' || name === 'start_times' ? change[name] : value[name]));
   const { preview, saving, apply } = useChange(around, change, isSaid);
   const count = preview.value?.departures ?? 0;
   return (
@@ -93,21 +104,33 @@ function Effect({ screen: { words }, preview, isAsking }: { screen: Screen; prev
             <bdi>
               {dayText(row.date, words.locale)} {row.time}
             </bdi>{' '}
-            <span className="wp-quiet">{shown(row.now)}</span> <span aria-hidden>→</span> {shown(row.then)}
+            <span className="wp-quiet">
+              <State of={row.now} currency={row.currency_id} words={words} />
+            </span>{' '}
+            <span aria-hidden>→</span> <State of={row.then} currency={row.currency_id} words={words} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
 
-  function shown(each: Shown | null): string {
-    if (!each) return t('text.noDeparture');
-    const places = each.capacity === null ? '∞' : number(each.capacity);
-    return [
-      each.closed ? t('text.isClosed') : t('text.places', { places }),
-      each.from === null ? null : (each.from / 100).toLocaleString(words.locale),
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  }
+/** A departure as it is or would be: closed or how many places, and its least price. */
+function State({ of, currency, words }: { of: Shown | null; currency: number | null; words: Words }): ReactNode {
+  const { t } = useTranslation('departures');
+  if (!of) return t('text.noDeparture');
+  const places = of.capacity === null ? '∞' : of.capacity.toLocaleString(words.locale);
+  return (
+    <>
+      {of.closed ? t('text.isClosed') : t('text.places', { places })}
+      {of.from !== null && currency !== null && (
+        <>
+          {' · '}
+          <bdi>
+            <CellValue value={{ amount: of.from, currency_id: currency }} schema={{}} field="price" words={words} />
+          </bdi>
+        </>
+      )}
+    </>
+  );
 }

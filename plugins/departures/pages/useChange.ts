@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#api';
 import type { WireRecord } from '#core';
 import { recordsWritten, tellCallFailure, tellSuccess, useLoad, type Load, type Screen } from '#resource';
+import { takeBack } from './takeBack.ts';
 
 /** What a change would do, as its call answers it. */
 export interface Preview {
@@ -10,7 +11,15 @@ export interface Preview {
   taken: number;
   seats: number;
   short: number;
-  rows: ReadonlyArray<{ date: string; time: string | null; option: number | null; seats: number; now: Shown | null; then: Shown | null }>;
+  rows: ReadonlyArray<{
+    currency_id: number | null;
+    date: string;
+    time: string | null;
+    option: number | null;
+    seats: number;
+    now: Shown | null;
+    then: Shown | null;
+  }>;
 }
 export interface Shown {
   capacity: number | null;
@@ -26,7 +35,8 @@ export interface ChangePort {
 }
 
 /** What a change would do, and making it; what was made can be taken back from its notice. */
-export function useChange({ runtime, bundle, words }: Screen, change: WireRecord, isSaid: boolean): ChangePort {
+export function useChange(screen: Screen, change: WireRecord, isSaid: boolean): ChangePort {
+  const { runtime, bundle, words } = screen;
   const { http, stores } = runtime;
   const calls = bundle.manifest.calls!;
   const [saving, setSaving] = useState(false);
@@ -35,21 +45,11 @@ export function useChange({ runtime, bundle, words }: Screen, change: WireRecord
     if (!isSaid) return { tours: 0, departures: 0, taken: 0, seats: 0, short: 0, rows: [] };
     return (await callApi<Preview>(http, calls['look-at-change']!, { change: asked })).body;
   });
-  const undo = async (batch: string) => {
-    try {
-      await callApi(http, calls['undo-change']!, { batch });
-      tellSuccess(stores, words.call('undo-change', 'success')!, words);
-    } catch (failure) {
-      tellCallFailure(stores, failure, words, 'undo-change');
-    } finally {
-      recordsWritten(stores);
-    }
-  };
   const apply = async () => {
     setSaving(true);
     try {
       const { body } = await callApi<{ batch: string }>(http, calls.change!, {}, change);
-      const again = { label: words.t('undo', { ns: 'resource' }), run: () => void undo(body.batch) };
+      const again = { label: words.t('undo', { ns: 'resource' }), run: () => void takeBack(screen, 'undo-change', { batch: body.batch }) };
       tellSuccess(stores, words.call('change', 'success')!, words, again);
       return true;
     } catch (failure) {

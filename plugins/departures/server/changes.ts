@@ -4,6 +4,7 @@ import { daysBetween, fieldErrors, isObject, WaypostError, type Json, type WireR
 import { changesOf, type Changed } from '../engine/changes.ts';
 import type { Departure } from '../engine/Departure.ts';
 import type { ExceptionRule } from '../engine/Plan.ts';
+import { checkCurrency } from './exceptions.ts';
 import { isDay, jsonIn } from './given.ts';
 import { plansOf } from './plans.ts';
 
@@ -39,6 +40,7 @@ const breath = () => new Promise((resolve) => setImmediate(resolve));
 
 interface Seen {
   product_id: number;
+  currency_id: number | null;
   changed: Changed[];
 }
 
@@ -47,17 +49,24 @@ export const lookAtChange: CallHandler = async (call) => {
   const wish = wishOf(parsed(call), call);
   const [from, to] = [wish.date_from!, wish.date_to!];
   const plans = await plansOf(call, wish.product_ids, { from, to });
+  const tours = await call.read('products').rows(['id', 'currency'], { where: { id: wish.product_ids } });
+  const currencies = new Map(tours.map(({ id, currency }) => [id, currency ?? null]));
   const seen: Seen[] = [];
   for (const [product, plan] of plans) {
     const exception = { ...wish, by_hand: isByHand(wish), id: Number.MAX_SAFE_INTEGER };
-    seen.push({ product_id: product, changed: changesOf(plan, exception, { from, to, now: call.now.getTime(), asStaff: true }) });
+    const currency = currencies.get(product) ?? null;
+    seen.push({
+      product_id: product,
+      currency_id: currency,
+      changed: changesOf(plan, exception, { from, to, now: call.now.getTime(), asStaff: true }),
+    });
     await breath();
   }
   return summary(seen);
 };
 
 function summary(seen: readonly Seen[]): Json {
-  const all = seen.flatMap(({ product_id, changed }) => changed.map((each) => ({ product_id, ...each })));
+  const all = seen.flatMap(({ changed, ...tour }) => changed.map((each) => ({ ...tour, ...each })));
   const taken = all.filter(({ before }) => before && before.booked + before.held > 0);
   const short = taken.filter(({ before, after }) => !after || (after.capacity !== null && after.capacity < before!.booked + before!.held));
   const rows = [...short, ...taken.filter((each) => !short.includes(each)), ...all.filter((each) => !taken.includes(each))].slice(0, mostShown);
@@ -67,10 +76,10 @@ function summary(seen: readonly Seen[]): Json {
     taken: taken.length,
     seats: taken.reduce((sum, { before }) => sum + before!.booked + before!.held, 0),
     short: short.length,
-    rows: rows.map(({ product_id, before, after }) => {
+    rows: rows.map(({ before, after, ...tour }) => {
       const { option, date, time } = (before ?? after)!;
       const seats = before ? before.booked + before.held : 0;
-      return { product_id, option, date, time, seats, now: shownOf(before), then: shownOf(after) };
+      return { ...tour, option, date, time, seats, now: shownOf(before), then: shownOf(after) };
     }),
   };
 }
@@ -104,7 +113,7 @@ export const change: CallHandler = async (call) => {
   const records = call.records('departure-exceptions');
   const byHand = isByHand({ ...rule, product_ids: products });
   for (const product of products) {
-    await call.records('products').get(product);
+    checkCurrency(rule as unknown as WireRecord, (await call.records('products').get(product)).currency ?? null, call);
     const row = { ...rule, product_id: product, by_hand: byHand, batch } as unknown as WireRecord;
     await records.create(row, { trusted: true });
   }

@@ -22,20 +22,26 @@ const mostMinutes = 120;
 
 const full = ({ t }: RequestContext, seats: number) => new WaypostError('BadRequest', t('text.full', { count: seats }));
 
+/** A departure that can be booked, as it was looked at: whether its places are shared, and the changes that were known then. */
+interface Bookable extends Departure {
+  isShared: boolean;
+  known: number[];
+}
+
 /** The departure at a place as it is at this moment; one that cannot be booked, or has fewer places left, is refused with why before anybody waits for its row. */
-async function bookable(request: RequestContext, place: Place, seats: number): Promise<Departure & { isShared: boolean }> {
+async function bookable(request: RequestContext, place: Place, seats: number): Promise<Bookable> {
   if (!isDay(place.date)) throw fieldErrors({ date: [request.t('validation:format_date')] });
   const { product_id: product, option_id: option, date, start_time: time } = place;
   const plan = await planOf(request, product, { from: date, to: date });
   const asked = { option, date, time, now: request.now.getTime(), asStaff: true };
   const found = departuresOf(plan, { ...asked, from: date, to: date }).find((each) => each.time === time);
   if (found?.state === 'SOLD_OUT' || (found && !found.why && (found.left ?? seats) < seats)) throw full(request, seats);
-  if (found && !found.why) return { ...found, isShared: plan.tour.shared_capacity === true };
+  if (found && !found.why) return { ...found, isShared: plan.tour.shared_capacity === true, known: plan.exceptions.map(({ id }) => id) };
   throw new WaypostError('BadRequest', sentence(request, explain(plan, asked)!, plan.tour.timezone));
 }
 
 /** The row that counts a departure's places, which is made with the first of them, under lock until the transaction ends. */
-async function counterAt({ sql, lock }: RequestContext, place: Place, isShared: boolean): Promise<number> {
+export async function counterAt({ sql, lock }: RequestContext, place: Place, isShared: boolean): Promise<number> {
   const option = isShared ? null : place.option_id;
   const key = `${place.product_id}:${option ?? ''}:${place.date}:${place.start_time ?? ''}`;
   await sql(
@@ -47,19 +53,34 @@ async function counterAt({ sql, lock }: RequestContext, place: Place, isShared: 
   return rows[0]!.id;
 }
 
+/** Places that are wanted of a departure as it was looked at. */
+interface Wanted {
+  departure: Bookable;
+  seats: number;
+}
+
 /**
- * Takes places of a departure, if it has them: one conditional statement under the lock of its row, so that it sees whatever others had taken by then. What is held
- * counts until its time has run out, whether or not that has been written down.
+ * Takes places at a place that has been found bookable, and answers the id of the row that counts them: one conditional statement under the lock of that row, so that it sees
+ * whatever others had taken by then, and whether somebody has closed the departure by hand since it was looked at. What is held counts until its time has run out, whether or
+ * not that has been written down.
  */
-async function take(request: RequestContext, id: number, { seats, capacity }: { seats: number; capacity: number | null }) {
-  const { rows } = await request.sql(
-    `update departures d set updated_at = $2 where d.id = $1 and ($3::int is null or $4 + d.booked + (
-      select coalesce(sum(h.seats), 0) from seat_holds h
-      where h.departure_id = d.id and h.status = 'ON_HOLD' and h.expires_at > $2
-    ) <= $3) returning d.id`,
-    [id, request.now, capacity, seats],
+async function takeAt(request: RequestContext, place: Place, { departure: { capacity, isShared, known }, seats }: Wanted): Promise<number> {
+  const id = await counterAt(request, place, isShared);
+  const { rows } = await request.sql<{ closed: boolean; taken: boolean }>(
+    `with closings as (
+      select 1 from departure_exceptions where product_id = $5 and by_hand and closed and $6 between date_from and date_to and id <> all($9::bigint[])
+        and (start_time is null or start_time is not distinct from $7) and (option_id is null or option_id is not distinct from $8)
+    ), kept as (
+      update departures d set updated_at = $2 where d.id = $1 and not exists (select 1 from closings) and ($3::int is null or $4 + d.booked + (
+        select coalesce(sum(h.seats), 0) from seat_holds h
+        where h.departure_id = d.id and h.status = 'ON_HOLD' and h.expires_at > $2
+      ) <= $3) returning d.id
+    ) select exists (select 1 from closings) as closed, exists (select 1 from kept) as taken`,
+    [id, request.now, capacity, seats, place.product_id, place.date, place.start_time, place.option_id, known],
   );
-  if (rows.length === 0) throw full(request, seats);
+  if (rows[0]!.closed) throw new WaypostError('BadRequest', request.t('text.why.closed'));
+  if (!rows[0]!.taken) throw full(request, seats);
+  return id;
 }
 
 const seatsOf = (party: Hold['party']): number => party.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -72,8 +93,7 @@ export const holds = {
     const place = placeOf(record);
     const seats = seatsOf(party);
     const departure = await bookable(request, place, seats);
-    const id = await counterAt(request, place, departure.isShared);
-    await take(request, id, { seats, capacity: departure.capacity });
+    const id = await takeAt(request, place, { departure, seats });
     return { ...record, departure_id: id, seats, expires_at: after(request, minutes ?? defaultMinutes) };
   },
 };
@@ -109,9 +129,8 @@ export const moveHold: CallHandler = async (request) => {
   if (typeof request.body.date !== 'string') throw fieldErrors({ date: [request.t('validation:required')] });
   const place = { ...placeOf({ ...request.body, product_id: hold.product_id! }) };
   if (isSame(place, hold)) return hold as Json;
-  const departure = await bookable(request, place, Number(hold.seats));
-  const id = await counterAt(request, place, departure.isShared);
-  await take(request, id, { seats: Number(hold.seats), capacity: departure.capacity });
+  const seats = Number(hold.seats);
+  const id = await takeAt(request, place, { departure: await bookable(request, place, seats), seats });
   const { option_id, date, start_time } = place;
   return records.update(hold.id, { departure_id: id, option_id, date, start_time }, { trusted: true, action: 'move' });
 };

@@ -27,7 +27,7 @@ const seen = {
   taken: 1,
   seats: 4,
   short: 1,
-  rows: [{ date: '2026-07-01', time: '09:00', option: null, seats: 4, now: { capacity: 10, from: 5000, closed: false }, then: null }],
+  rows: [{ date: '2026-07-01', time: '09:00', option: null, currency_id: 3, seats: 4, now: { capacity: 10, from: 5000, closed: false }, then: null }],
 };
 
 test('departures stand on their days; days picked are changed with what that does said before', async () => {
@@ -40,6 +40,7 @@ test('departures stand on their days; days picked are changed with what that doe
         row('2026-07-03', { capacity: null, left: null, state: 'FREESALE', isMoved: true }),
       ],
       'GET departures/changes/look': seen,
+      'GET currencies': [{ id: 3, code: 'EUR', name: 'Euro' }],
       'POST departures/changes': { status: 201, body: { batch: 'b-1', count: 1 } },
     },
   });
@@ -56,6 +57,7 @@ test('departures stand on their days; days picked are changed with what that doe
   await fire.type(places, '2');
   await fire.blur(places);
   await until('Changes 3 departures.');
+  await until('10 places · €50.00');
   assert.match(document.body.textContent, '1 of them has bookings (4 places).');
   assert.match(document.body.textContent, '1 departure would have fewer places than are taken.');
   await press('Change 3 departures');
@@ -64,6 +66,86 @@ test('departures stand on their days; days picked are changed with what that doe
     sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]),
     [['departures/changes', { date_from: '2026-07-01', date_to: '2026-07-03', capacity: 2, product_ids: [3] }]],
   );
+});
+
+/** Opens the calendar of a tour with one departure on 1 July, and picks that day. */
+async function picked(answers: NonNullable<NonNullable<Parameters<typeof openScreen>[2]>['answers']>) {
+  const screen = await openScreen('departures', '/calendar?tour=3&day=2026-07-01', {
+    answers: { 'GET products': [{ id: 3, name: 'Rome by Night' }], 'GET products/3/departures': [row('2026-07-01')], ...answers },
+  });
+  await screen.until('4/10');
+  await fire.click(document.querySelector<HTMLElement>('[data-day="2026-07-01"]')!);
+  return screen;
+}
+
+test('a departure is cancelled for a reason, with what that does said before and what is left after', async () => {
+  const { until, press, sent, text } = await picked({
+    'GET products/3/departures/cancel': {
+      bookings: 2,
+      travellers: 5,
+      refunds: [{ amount: 25_000, currency_id: 3 }],
+      refused: [{ id: 9, code: 'WP-9', message: 'It is over.' }],
+      refusedCount: 1,
+      holds: 1,
+    },
+    'GET currencies': [{ id: 3, code: 'EUR', name: 'Euro' }],
+    'POST products/3/departures/cancel': () => ({ status: 201, body: { job: 7, bookings: 2 } }),
+    'GET -/bulk/7': { id: 7, status: 'done', total: 2, done: 2, refused: [], auditIds: [] },
+    'GET departure-tasks': [{ id: 1, booking_id: 8, product_id: 3, date: '2026-07-01', status: 'FAILED' }],
+  });
+  await press('Cancel departure: 09:00');
+  await until('Bookings that are declined: 2, with 5 travellers.');
+  await until('€250.00');
+  for (const said of ['Holds without a booking that give their places back: 1.', 'WP-9: It is over.', 'This cannot be undone.'])
+    assert.match(text(), said);
+  await fire.click([...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Weather')!.querySelector('input')!);
+  await press('Cancel departure');
+  await until('The departure is cancelled. Bookings declined: 1.');
+  await until('Bookings left, with what went wrong: 1.');
+  assert.equal(
+    sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]),
+    [['products/3/departures/cancel', { reason: 'WEATHER', date: '2026-07-01', start_time: '09:00', bookings: 2 }]],
+  );
+});
+
+test('what happened to a departure is told with who did it', async () => {
+  const { until, press } = await picked({
+    'GET products/3/departures/history': [
+      { at: '2026-03-01T10:00:00.000Z', by: 'Noa', text: 'Changed: 5 places', from: '2026-07-01', to: '2026-07-31' },
+      { at: '2026-02-01T10:00:00.000Z', by: null, text: 'Places no longer held: 2' },
+    ],
+  });
+  await press('History: 09:00');
+  await until('Changed: 5 places');
+  await until('Noa');
+  await until('by itself');
+});
+
+test('a season is copied a year on, after each rule was shown where it is and where it would be', async () => {
+  const { until, press, sent, told } = await picked({
+    'GET products/3/departures/season': {
+      count: 1,
+      there: 1,
+      departures: { now: 0, then: 62 },
+      rows: [
+        {
+          kind: 'schedule',
+          id: 4,
+          now: { date_from: '2026-07-01', date_to: '2026-07-31' },
+          then: { date_from: '2027-06-30', date_to: '2027-07-30' },
+          isThere: false,
+        },
+      ],
+    },
+    'POST products/3/departures/season': () => ({ status: 201, body: { id: 5, count: 1 } }),
+  });
+  await press('Copy to next year…');
+  await until('Departures on those days: 0 now, 62 then.');
+  await until('Left alone, since something is there already: 1.');
+  await press('Copy to next year');
+  await until(() => told().some((each) => each.includes('Season copied!')));
+  const asked = sent.find(({ method }) => method === 'POST')?.body as { weeks: number; count: number };
+  assert.equal([asked.weeks, asked.count], [52, 1]);
 });
 
 test.run();

@@ -77,7 +77,8 @@ await withEngines('changes of departures', (test, engine) => {
     inWorld(
       engine,
       async (world) => {
-        const { tour } = await sold(world);
+        const { tour, adult } = await sold(world);
+        await world.db.query("insert into currencies (id, code, name) values (2, 'USD', 'Dollar')");
         const week = { product_ids: [tour], date_from: '2026-07-01', date_to: '2026-07-07' };
         const as = async (person: 'operator' | 'rival' | 'customer', body: object) =>
           (await world.as(person).post('departures/changes', body)).status;
@@ -90,6 +91,10 @@ await withEngines('changes of departures', (test, engine) => {
           ],
           [400, 404, 403],
         );
+        const one = { product_id: tour, date_from: '2026-07-05', date_to: '2026-07-01', closed: true };
+        assert.equal((await world.as('operator').post('departure-exceptions', one)).body, { date_to: ['It ends before it begins.'] });
+        const dollars = { ...week, prices: [{ price_category_id: adult, price: { amount: 100, currency_id: 2 } }] };
+        assert.equal((await world.as('operator').post('departures/changes', dollars)).body, { prices: ['Prices are in the currency of the tour.'] });
         assert.equal(
           [at(await look(world, { ...week, closed: true }), 'departures'), (await world.db.query('select 1 from departure_exceptions')).rows.length],
           [14, 0],

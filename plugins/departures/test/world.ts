@@ -1,6 +1,7 @@
 // A marketplace for the tests of departures: the real declarations, and a tour of the first operator that is sold by a schedule.
 import { readPlugins } from '../../../src/build/plugins.ts';
 import type { World } from '../../../test/setup/world.ts';
+import bookings from '../../bookings/server.ts';
 import departures from '../server.ts';
 
 const wanted = new Set([
@@ -21,6 +22,8 @@ const wanted = new Set([
 ]);
 const plugins = (await readPlugins(process.cwd())).filter(({ id }) => wanted.has(id));
 export const options = { plugins, areas: { departures } };
+/** With the rules of bookings beside those of departures. */
+export const withBookings = { plugins, areas: { departures, bookings } };
 
 let number = 0;
 
@@ -68,3 +71,29 @@ export const wish = ({ tour, adult }: Sold, quantity = 1, more: object = {}) => 
   party: [{ price_category_id: adult, quantity }],
   ...more,
 });
+
+/** Inserts a paid booking of 100 euros for two, of the departure that `wish` asks for. */
+export async function booked(world: World, { tour }: Sold, fields: Record<string, unknown> = {}): Promise<number> {
+  const [id] = await world.insert('bookings', [
+    {
+      code: `WP-D${++number}`,
+      status: 'CONFIRMED',
+      payment_status: 'PAID',
+      payment_was_made: 1,
+      product_id: tour,
+      product_name: 'Rome: Old Town Walk',
+      operator_id: world.operators.a,
+      customer_id: world.users.customer,
+      leader_name: 'Noa Levi',
+      leader_email: 'noa@example.org',
+      travel_date: '2026-07-01',
+      start_time: '09:00',
+      timezone: 'Europe/Rome',
+      starts_at: new Date('2026-07-01T07:00:00Z'),
+      pax: 2,
+      total: { amount: 10_000, currency_id: 3 },
+      ...fields,
+    },
+  ]);
+  return id!;
+}

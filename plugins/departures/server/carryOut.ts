@@ -1,0 +1,35 @@
+import type { CallContext, CallHandler } from '#server';
+import { isWaypostError, type Json } from '#core';
+
+type Task = RecordTypes['departure-tasks'];
+
+/** Declines a booking where that has not been done, and pays back all of it where that has not been done: whoever does so again does nothing twice. */
+async function fellThrough(call: CallContext, { booking_id: id, reason, note }: Task): Promise<void> {
+  const bookings = call.records('bookings');
+  const { status } = await bookings.get(id, { lock: true });
+  if (status === 'REFUNDED' || status === 'CANCELLED') return;
+  if (status !== 'DECLINED') await bookings.move(id, 'decline', { reason, ...(note !== null && { note }) });
+  const { payment_was_made: paid, total } = await bookings.get(id);
+  if (paid === 1 && total.amount > 0) await bookings.move(id, 'refund', {});
+}
+
+/** What stands in the way, in words; `undefined`: nothing did. Whatever nobody foresaw is thrown. */
+async function problemOf(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (isWaypostError(error)) return error.fields ? Object.values(error.fields).flat().join(' ') : error.message;
+    throw error;
+  }
+}
+
+/** Does what is to be done with the booking of a cancelled departure, once; where its area refuses, the entry says why and can be tried again. */
+export const carryOut: CallHandler = async (call) => {
+  const tasks = call.records('departure-tasks');
+  const task = await tasks.get(Number(call.params.id), { lock: true });
+  if (task.status === 'DONE') return task as unknown as Json;
+  const problem = await problemOf(() => fellThrough(call, task));
+  const outcome = problem === undefined ? { status: 'DONE', problem: null } : { status: 'FAILED', problem: problem.slice(0, 500) };
+  return (await tasks.update(task.id, outcome, { trusted: true, action: 'carry-out' })) as unknown as Json;
+};

@@ -1,0 +1,23 @@
+import type { RequestContext } from '#server';
+import { fieldErrors, isObject, type WireRecord } from '#core';
+
+/** Prices are in the currency of their tour, which nothing converts them into. */
+export function checkCurrency({ prices }: WireRecord, currency: number | null, { t }: Pick<RequestContext, 't'>): void {
+  if (!Array.isArray(prices)) return;
+  const isOther = prices.some((each) => isObject(each) && isObject(each.price) && each.price.currency_id !== currency);
+  if (isOther) throw fieldErrors({ prices: [t('text.otherCurrency')] });
+}
+
+async function check(record: WireRecord, request: RequestContext): Promise<WireRecord> {
+  const { date_from: from, date_to: to } = record;
+  if (typeof from === 'string' && typeof to === 'string' && to < from) throw fieldErrors({ date_to: [request.t('text.endsBefore')] });
+  if (Array.isArray(record.prices) && record.prices.length > 0)
+    checkCurrency(record, (await request.records('products').get(Number(record.product_id))).currency ?? null, request);
+  return record;
+}
+
+/** The rules of changes that are made one by one: they end after they begin, and their prices are in the currency of their tour. */
+export const exceptions = {
+  beforeCreate: check,
+  beforeUpdate: (next: WireRecord, _previous: WireRecord, request: RequestContext): Promise<WireRecord> => check(next, request),
+};
