@@ -97,6 +97,8 @@ export interface JsonSchema {
 export interface RefDecl {
   to: string;
   only?: Record<string, OnlyValue>;
+  /** How many a picker asks for at once; absent: as the resource says. */
+  choices?: number;
 }
 /**
  * A value, several of which one counts, or the field of the record that has it; while that field is empty, nothing is asked. `clears`: the relation is emptied

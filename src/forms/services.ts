@@ -45,6 +45,8 @@ export interface LookupQuery {
   page?: number;
   ids?: Json[];
   where?: Narrowing;
+  /** How many of them at once; absent: the service's own number. */
+  size?: number;
 }
 
 /**

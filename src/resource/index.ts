@@ -10,7 +10,7 @@ export { EditPage } from './edit/EditPage.tsx';
 export { sendWaiting } from './edit/sendWaiting.ts';
 export { useDraft, type DraftPort } from './edit/useDraft.ts';
 export { useActions } from './actions/useActions.tsx';
-export { useDelete } from './actions/useDelete.ts';
+export { undoOf, useDelete } from './actions/useDelete.ts';
 export { actionsFor, actionsOf } from './access.ts';
 export { hrefOf, hrefsOf } from './hrefs.ts';
 export { ResourceServices } from './services/ResourceServices.tsx';

@@ -34,6 +34,11 @@ export interface ServerArea {
   derive(resource: string, field: string, compute: Compute, options?: { version?: number }): void;
   /** What a job that `jobs` of the manifest declares does, at the times it says: by one node at a time, surviving restarts. */
   job(name: string, run: (context: JobContext) => Promise<void>): void;
+  /**
+   * Answers what other areas ask for by a name (`ask`), within their piece of work and their reader's scope. Question and answer are data, as a call's are. One
+   * area at most answers a name.
+   */
+  answer(name: string, answer: AnswerHandler): void;
   /** What is done after an event that `on` of the manifest names, once it is committed: at least once, and in order for each record. */
   on(name: string, react: ReactionHandler): void;
   /**
@@ -54,6 +59,8 @@ export interface Ports {
   records: <Name extends string>(resource: Name) => Records<RecordOf<Name>>;
   /** The records of any resource to read by one select each, within the reader's scope: rows of some fields, counts, sums, averages, groups. */
   read: <Name extends string>(resource: Name) => Reader<RecordOf<Name>>;
+  /** Asks whichever area answers a name; `undefined`: none of those at work does. */
+  ask: <A extends Json = Json>(name: string, question: Json) => Promise<A | undefined>;
   /** What points at a record, over every resource and link there is. */
   referrers: (resource: string, id: number) => Promise<Referrers>;
   /** Keeps others from changing some records until the transaction ends; within a write only. */
@@ -99,6 +106,9 @@ export interface RequestContext extends RequestInfo, Ports {
    */
   forgetAnswers: () => void;
 }
+
+/** What an area answers when another one asks. */
+export type AnswerHandler = (question: Json, request: RequestContext) => Promise<Json>;
 
 export type Raise = (event: string, record: WireRecord & { id: number; version?: number }, options?: RaiseOptions) => Promise<void>;
 

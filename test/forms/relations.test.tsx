@@ -82,10 +82,10 @@ test('a relation whose area is out of order says why, cannot be changed, and its
   assert.equal(form.value(), { it: 2 });
 });
 
-test('a relation asks only for records that fit its neighbour', async () => {
+test('a relation asks only for records that fit its neighbour, and for as many as it says', async () => {
   const asked: unknown[] = [];
-  const lookup: FormServices['lookup'] = async (_resource, { where }) => {
-    asked.push(where);
+  const lookup: FormServices['lookup'] = async (_resource, { where, size }) => {
+    asked.push(where, size);
     return { items: [], total: 0 };
   };
   const form = await openForm(
@@ -93,13 +93,13 @@ test('a relation asks only for records that fit its neighbour', async () => {
       type: 'object',
       properties: {
         country_id: { type: 'integer' },
-        it: { ...city, 'x-ref': { to: 'cities', only: { active: 1, countryId: { from: 'country_id' } } } },
+        it: { ...city, 'x-ref': { to: 'cities', choices: 50, only: { active: 1, countryId: { from: 'country_id' } } } },
       },
     },
     { value: { country_id: 7 }, services: services({ lookup }) },
   );
   await openList(form);
-  assert.equal(asked, [{ active: 1, countryId: 7 }]);
+  assert.equal(asked, [{ active: 1, countryId: 7 }, 50]);
 });
 
 test('a record made in place is chosen', async () => {

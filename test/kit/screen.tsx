@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { clientHalves } from 'virtual:client-halves';
 import { areaIndex, findRoute, type PluginSource, type Registry, type Role, type WireRecord } from '#core';
-import { useArea, type ClientHalf } from '#resource';
+import { ResourceServices, useArea, type ClientHalf } from '#resource';
 import { screenKinds } from '../../src/resource/screenKinds.ts';
 import { useWords } from '../../src/resource/words.ts';
 import { begin, createWorld, listOf, settle, show, type Handler, type Sent, type World } from '../resource/world.tsx';
@@ -171,5 +171,10 @@ export async function openCell(
     const words = useWords(useArea(area, resource).resource);
     return <Cell value={record[field]} record={record} field={field} words={words} />;
   };
-  return shown(stage, <WithWords />);
+  return shown(
+    stage,
+    <ResourceServices plugin={area}>
+      <WithWords />
+    </ResourceServices>,
+  );
 }

@@ -107,6 +107,8 @@ test('a picker’s first question is as long as the declaration says, and names 
     world.on(listOf('places', [{ id: 1, title: 'One' }]));
     await services(world).lookup('places', {});
     assert.equal(Object.fromEntries(world.sent[0]!.query), query);
+    await services(world).lookup('places', { size: 50 });
+    assert.is(world.sent[1]!.query.get('per-page'), '50', 'or as the relation says');
   }
 });
 

@@ -21,11 +21,17 @@ function useNarrowing(schema: JsonSchema): string {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
+const sizeOf = ({ 'x-ref': own, items }: JsonSchema): number | undefined => {
+  const ref = own ?? items?.['x-ref'];
+  return typeof ref === 'object' ? ref.choices : undefined;
+};
+
 /** The records a relation may choose from, as pages. */
 export function useRelationSource({ schema }: Related): ChoiceSource {
   const services = useFormServices();
   const resource = resourceOf(schema);
   const where = useNarrowing(schema as JsonSchema);
+  const size = sizeOf(schema as JsonSchema);
   return usePagedSource(
     useCallback(
       async (query, page) => {
@@ -33,11 +39,12 @@ export function useRelationSource({ schema }: Related): ChoiceSource {
           page,
           ...(query && { query }),
           ...(where !== '{}' && { where: JSON.parse(where) as Narrowing }),
+          ...(size !== undefined && { size }),
         });
         memoryOf(services).remember(resource, items);
         return { items: items.map(({ id, label }) => ({ value: id, label })), total };
       },
-      [services, resource, where],
+      [services, resource, where, size],
     ),
   );
 }

@@ -17,7 +17,7 @@ export async function lookupRecords(
 ): Promise<{ items: RelationItem[]; total: number }> {
   const api = createResourceApi(http, resource);
   if (question.ids) return recordsById({ http, api, resource }, question.ids);
-  const { query, page = 1 } = question;
+  const { query, page = 1, size = resource.choices ?? lookupPageSize } = question;
   if (resource.optionsPath !== undefined && Object.keys(filters).length === 0) {
     const { items, isWhole } = await optionsOf(http, resource);
     const matches = query ? wordedSo(items, query) : items;
@@ -26,7 +26,7 @@ export async function lookupRecords(
   const list = await api.list({
     // The specification's first question of a picker names no page.
     ...(page > 1 && { page }),
-    perPage: resource.choices ?? lookupPageSize,
+    perPage: size,
     fields: fieldsOf(resource),
     filters,
     ...(query && { search: query }),

@@ -1,4 +1,4 @@
-import type { DeclaredTimes, WireRecord } from '#core';
+import type { DeclaredTimes, Json, WireRecord } from '#core';
 import type { CallHandler, DemoContext, JobContext, MoveContext, MoveParts, ServerArea } from '../area.ts';
 import type { HappenedEvent } from '../events/Reaction.ts';
 import type { Derived } from '../resource/derive.ts';
@@ -24,6 +24,8 @@ export interface Registered {
   decorators: Map<string, (rows: WireRecord[], work: Work) => Promise<void>>;
   /** By resource. */
   derived: Map<string, Derived[]>;
+  /** By the name that is asked for. */
+  answers: Map<string, (question: Json, work: Work) => Promise<Json>>;
   jobs: RegisteredJob[];
   /** By `<plugin>.<name>`. */
   reactions: Map<string, (event: HappenedEvent, work: Work) => Promise<void>>;

@@ -21,6 +21,7 @@ export function registerAreas(registry: Registry, areas: Areas, supplied: Suppli
     hooks: new Map(),
     decorators: new Map(),
     derived: new Map(),
+    answers: new Map(),
     jobs: [],
     reactions: new Map(),
     demos: [],
@@ -84,6 +85,10 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
       if (registered.jobs.some((job) => job.plugin === plugin && job.name === name))
         throw new Error(`plugin "${plugin}": server.ts supplies job "${name}" twice`);
       registered.jobs.push({ plugin, name, times, run });
+    },
+    answer(name, handler) {
+      if (registered.answers.has(name)) throw new Error(`plugin "${plugin}": server.ts answers "${name}", which is answered already`);
+      registered.answers.set(name, (question, work) => handler(question, requestContext(work, plugin)));
     },
     on(name, handler) {
       const key = `${plugin}.${name}`;

@@ -1,4 +1,4 @@
-import { settingsId, settingsName } from '#core';
+import { settingsId, settingsName, type Json } from '#core';
 import type { Ports } from '../area.ts';
 import { sessionsOf } from '../auth/sessionsPort.ts';
 import { quote } from '../db/names.ts';
@@ -49,6 +49,7 @@ export function portsOf(work: Work, plugin: string): Ports {
   return {
     records: (resource) => recordsOf(work, resource),
     read: (resource) => readerOf(work, resource),
+    ask: async <A>(name: string, question: Json) => (await work.api.registered.answers.get(name)?.(question, work)) as A | undefined,
     referrers: (resource, id) => referrersOf(work, modelFor(work, resource), id),
     lock: (resource, ids) => lock(work, resource, ids),
     raise: raiserOf(work, plugin),

@@ -54,22 +54,24 @@ export function shapeOf(work: Work, model: Model, asked: { fields?: string; expa
   return expanded(work, { model, fields, expands: [] }, { paths: namesIn(asked.expand ?? ''), depth: 1 });
 }
 
-/** A shape with what `expand` paths add: heavy fields of its own, and other records. */
+/** A shape with what `expand` paths add: fields of its own, and other records. */
 function expanded(work: Work, shape: Shape, { paths, depth }: { paths: string[]; depth: number }): Shape {
   if (paths.length > most) throw refusal(work, 'BadRequest', 'unknownExpand', { params: { name: paths[most] } });
-  const heavy = paths.flatMap((path) => heavyField(work, shape.model, path) ?? []);
+  const own = paths.flatMap((path) => ownField(work, shape.model, path) ?? []);
   const nested = new Map<string, string[]>();
-  for (const path of paths.filter((each) => !heavyField(work, shape.model, each))) {
+  for (const path of paths.filter((each) => !ownField(work, shape.model, each))) {
     const [name = '', ...rest] = path.split('.');
     nested.set(name, [...(nested.get(name) ?? []), ...(rest.length ? [rest.join('.')] : [])]);
   }
   const expands = Array.from(nested, ([name, deeper]) => expandOf(work, shape.model, { name, deeper, depth }));
-  return { model: shape.model, fields: [...new Set([...shape.fields, ...heavy])], expands };
+  return { model: shape.model, fields: [...new Set([...shape.fields, ...own])], expands };
 }
 
-function heavyField(work: Work, model: Model, name: string): Field | undefined {
+/** A field that is asked for by name; one that every answer has may be, too. */
+function ownField(work: Work, model: Model, name: string): Field | undefined {
   const field = model.fields.get(name);
-  return field && isHeavy(field) && isReadable(work, field) ? field : undefined;
+  const isRelated = Object.hasOwn(model.resource.decl.expands ?? {}, name);
+  return field && isReadable(work, field) && (isHeavy(field) || !isRelated) ? field : undefined;
 }
 
 function expandOf(work: Work, model: Model, { name, deeper, depth }: { name: string; deeper: string[]; depth: number }): Shape['expands'][number] {

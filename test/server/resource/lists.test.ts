@@ -208,6 +208,7 @@ await withEngines('lists', (test, engine) => {
       assert.equal(at(wide.body, '0.bookings.0.code'), 'B1');
       assert.is((await world.as('operator').get('bookings?expand=tour.city.country')).status, 400);
       assert.equal(at((await world.as('operator').get(`tours/${tour}?expand=city`)).body, 'city.name'), 'Valletta');
+      assert.equal(at((await world.as('operator').get('tours?fields=id&expand=city.name')).body, '0.city.name'), 'Valletta');
     }),
   );
 

@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert';
 import { isWaypostError } from '#core';
+import type { ServerArea } from '#server';
+import { registerAreas } from '../../../src/server/calls/registerAreas.ts';
 import { workOf } from '../../../src/server/calls/work.ts';
 import { portsOf } from '../../../src/server/resource/ports.ts';
 import { requestContext } from '../../../src/server/resource/requestContext.ts';
@@ -33,6 +35,29 @@ async function someTours({ insert, operators }: World) {
 }
 
 await withEngines('what an area reaches beyond itself', (test, engine) => {
+  test('an answer of another area, for whoever asks; of nobody there is none, and two answer nothing', async () => {
+    const answers = (plugin: string) => ({
+      [plugin]: (area: ServerArea) => area.answer('size', async (question, { read, actor }) => [question, actor!.name, await read('tours').count()]),
+    });
+    await inWorld(
+      engine,
+      async (world) => {
+        await someTours(world);
+        for (const [person, count] of [
+          ['operator', 2],
+          ['admin', 3],
+        ] as const)
+          assert.equal(await (await portsFor(world, person, { plugin: 'cities' })).ask('size', { of: 1 }), [{ of: 1 }, person, count]);
+        assert.is(await (await portsFor(world, 'admin')).ask('weight', 1), undefined);
+        assert.throws(
+          () => registerAreas(world.registry, { ...answers('tours'), ...answers('cities') }),
+          /answers "size", which is answered already/,
+        );
+      },
+      { areas: answers('tours') },
+    )();
+  });
+
   test(
     'rows of some fields, within the reader’s scope, filtered and sorted',
     inWorld(engine, async (world) => {
