@@ -1,4 +1,5 @@
 import { defineClient } from '#resource';
+import { PriceFrom } from './cells/PriceFrom.tsx';
 import { Share } from './cells/Share.tsx';
 
 export default defineClient({
@@ -10,5 +11,5 @@ export default defineClient({
     score: () => import('./pages/Score.tsx'),
     video: () => import('./pages/Video.tsx'),
   },
-  cells: { share: Share },
+  cells: { 'price-from': PriceFrom, share: Share },
 });

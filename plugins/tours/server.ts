@@ -7,6 +7,7 @@ import { inCurrency } from './server/currency.ts';
 import { generateTours } from './server/demo.ts';
 import { connect, disconnect, external, optionProblems, setOptionExternal } from './server/external.ts';
 import { withLanguages } from './server/languages.ts';
+import { lessToday } from './server/lessToday.ts';
 import { schedules } from './server/periods.ts';
 import { addPhoto, addVideo, removePhoto } from './server/photos.ts';
 import { keepDefault, linkPriceCategory } from './server/priceCategories.ts';
@@ -40,6 +41,7 @@ export default (area: ServerArea): void => {
   area.derive('products', 'score', score);
   area.derive('products', 'minPrice', leastPrice, { version: 2 });
   area.decorate('products', async (rows, request) => {
+    await lessToday(rows, request);
     await inCurrency(rows, request);
     await withLanguages(rows, request);
   });

@@ -141,8 +141,10 @@ export type Tour = {
   totalBookedCount: number | null;
   /** An amount in minor units of its currency (cents, agorot, fils). */
   schedulePrice?: { amount: number; currency_id: number } | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
+  /** For who books today. */
   minPrice: { amount: number; currency_id: number } | null;
+  /** Empty where nothing comes off today. */
+  minPriceBefore: { amount: number; currency_id: number } | null;
   /** The languages it can be read in. */
   languages: Array<number> | null;
   deleted_at: string | null;

@@ -23,6 +23,7 @@ export interface UpsellWish {
   amount: number;
   /** How many of it; of one per traveller everybody has as many. */
   quantity: number;
+  name?: string;
 }
 
 /** Less than the price: so many per cent, or minor units of the tour's currency. */
@@ -30,6 +31,7 @@ export interface DiscountWish {
   id: number;
   percent?: number;
   amount?: number;
+  name?: string;
 }
 
 /** What is paid for; amounts in minor units, of discounts below zero. */
@@ -37,6 +39,8 @@ export interface QuoteLine {
   kind: 'travellers' | 'unit' | 'upsell' | 'discount';
   /** Of the price category, upsell or discount. */
   id: number;
+  /** What an upsell or a discount is called. */
+  name?: string;
   quantity: number;
   /** Each. */
   unit: number;
@@ -88,14 +92,14 @@ export function quote(
   const travellers = party.reduce((sum, { quantity }) => sum + quantity, 0);
   const { lines, unpriced } = rules.price_type === 'PER_UNIT' ? forUnits(prices, rules, travellers) : forTravellers(prices, party);
   let left = totalOf(lines);
-  for (const { id, percent, amount } of discounts) {
+  for (const { id, percent, amount, name } of discounts) {
     const off = Math.min(left, percent === undefined ? (amount ?? 0) : percentOf(left, percent));
     left -= off;
-    lines.push({ kind: 'discount', id, quantity: 1, unit: -off, amount: -off });
+    lines.push({ kind: 'discount', id, quantity: 1, unit: -off, amount: -off, ...(name !== undefined && { name }) });
   }
-  for (const { id, type, amount, quantity } of upsells.filter((each) => each.quantity > 0)) {
+  for (const { id, type, amount, quantity, name } of upsells.filter((each) => each.quantity > 0)) {
     const count = type === 'PER_TRAVELER' ? quantity * travellers : quantity;
-    lines.push({ kind: 'upsell', id, quantity: count, unit: amount, amount: amount * count });
+    lines.push({ kind: 'upsell', id, quantity: count, unit: amount, amount: amount * count, ...(name !== undefined && { name }) });
   }
   return { lines, total: totalOf(lines), unpriced };
 }

@@ -3,13 +3,14 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
 import type { Day, JsonSchema, WireRecord } from '#core';
-import { SchemaForm, useLabels } from '#forms';
+import { SchemaForm, useLabels, type FieldLabel } from '#forms';
 import { CellValue, Loaded, useLoad, type Load, type Screen } from '#resource';
 import type { DepartureRow } from './useCalendar.ts';
 
 interface Line {
   kind: 'travellers' | 'unit' | 'upsell' | 'discount';
   id: number;
+  name?: string;
   quantity: number;
   unit: number;
   amount: number;
@@ -22,54 +23,58 @@ interface Quoted {
 interface Simulated {
   why: string | null;
   gaps: string[];
+  /** What can be added to the tour. */
+  extras: Array<{ id: number; title: string }>;
   quote?: Quoted;
   reader?: Quoted;
 }
 
 const allDay = 'all-day';
-const nobody: Simulated = { why: null, gaps: [] };
 
-/** What a party would pay on a day. */
-function useSimulated(
-  { runtime, bundle, words }: Screen,
-  asked: { tour: number; date: Day; time: string; option: number | null; ages: number[] },
-): Load<Simulated> {
-  const { tour, date, time, option, ages } = asked;
-  const params = { id: tour, date, time, ...(option !== null && { option }), ages: JSON.stringify(ages) };
-  return useLoad<Simulated>(`departures/quote?${JSON.stringify(params)}#${words.locale}`, async () =>
-    ages.length === 0 ? nobody : (await callApi<Simulated>(runtime.http, bundle.manifest.calls!.simulate!, params)).body,
+interface Asked {
+  tour: number;
+  date: Day;
+  time: string;
+  option: number | null;
+  ages: number[];
+  upsells: number[];
+  booked: Day | undefined;
+}
+
+/** What a party would pay on a day; of nobody what can be added to the tour. */
+function useSimulated({ runtime, bundle, words }: Screen, { tour, date, time, option, ages, upsells, booked }: Asked): Load<Simulated> {
+  const params = {
+    id: tour,
+    date,
+    time,
+    ...(option !== null && { option }),
+    ages: JSON.stringify(ages),
+    ...(upsells.length > 0 && { upsells: JSON.stringify(upsells.map((id) => ({ id, quantity: 1 }))) }),
+    ...(booked !== undefined && { booked }),
+  };
+  return useLoad<Simulated>(
+    `departures/quote?${JSON.stringify(params)}#${words.locale}`,
+    async () => (await callApi<Simulated>(runtime.http, bundle.manifest.calls!.simulate!, params, undefined, { language: 'reader' })).body,
   );
 }
 
-const sections = [{ id: 'who', fields: ['at', 'ages'] }];
+const sections = [{ id: 'who', fields: ['at', 'ages', 'upsells', 'booked'] }];
+const none: Simulated['extras'] = [];
 const keyOf = ({ option, time }: DepartureRow) => `${option ?? ''}|${time ?? allDay}`;
 
 /** Tries what a party of some ages pays for a departure of a day, and says what is missing for it. */
 export function Simulator({ screen, tour, day, rows }: { screen: Screen; tour: number; day: Day; rows: readonly DepartureRow[] }): ReactNode {
   const { t } = useTranslation('departures');
   const [value, setValue] = useState<WireRecord>({});
-  const keys = rows.map(keyOf).join();
-  const schema = useMemo(
-    (): JsonSchema => ({
-      type: 'object',
-      properties: {
-        at: { type: 'string', enum: keys.split(',') },
-        ages: { type: 'array', maxItems: 50, items: { type: 'string', pattern: '^\\d{1,3}$' } },
-      },
-    }),
-    [keys],
-  );
   const chosen = rows.find((row) => keyOf(row) === value.at) ?? rows[0];
   const ages = ((value.ages ?? []) as string[]).map(Number).filter(Number.isInteger);
-  const found = useSimulated(screen, { tour, date: day, time: chosen?.time ?? allDay, option: chosen?.option ?? null, ages });
-  const timeOf = (key: string) => key.split('|')[1]!.replace(allDay, t('text.allDay'));
-  const label = (path: string) =>
-    path === 'at'
-      ? {
-          title: t('resources.departures.fields.start_time.title'),
-          enumLabels: Object.fromEntries(rows.map((row) => [keyOf(row), timeOf(keyOf(row))])),
-        }
-      : { title: t('text.ages'), description: t('text.agesHelp') };
+  const upsells = (value.upsells ?? []) as number[];
+  const booked = typeof value.booked === 'string' && value.booked !== '' ? value.booked : undefined;
+  const at = { tour, date: day, time: chosen?.time ?? allDay, option: chosen?.option ?? null };
+  const { value: { extras = none } = {} } = useSimulated(screen, { ...at, ages: [], upsells: [], booked: undefined });
+  const found = useSimulated(screen, { ...at, ages, upsells, booked });
+  const schema = useSchema(rows.map(keyOf), extras);
+  const label = useLabel(rows, extras);
   return (
     <div className="departures-change">
       <SchemaForm schema={schema} sections={sections} value={value} onChange={setValue} label={label} idPrefix="departures-simulator" />
@@ -80,6 +85,38 @@ export function Simulator({ screen, tour, day, rows }: { screen: Screen; tour: n
       )}
     </div>
   );
+}
+
+function useSchema(keys: readonly string[], extras: Simulated['extras']): JsonSchema {
+  const asked = JSON.stringify([keys, extras.map(({ id }) => id)]);
+  return useMemo(() => {
+    const [times, ids] = JSON.parse(asked) as [string[], number[]];
+    const upsells: JsonSchema = { type: 'array', uniqueItems: true, items: { type: 'integer', enum: ids }, 'x-widget': 'choices' };
+    return {
+      type: 'object',
+      properties: {
+        at: { type: 'string', enum: times },
+        ages: { type: 'array', maxItems: 50, items: { type: 'string', pattern: '^\\d{1,3}$' } },
+        ...(ids.length > 0 && { upsells }),
+        booked: { type: 'string', format: 'date' },
+      },
+    };
+  }, [asked]);
+}
+
+function useLabel(rows: readonly DepartureRow[], extras: Simulated['extras']): (path: string) => FieldLabel {
+  const { t } = useTranslation('departures');
+  const timeOf = (key: string) => key.split('|')[1]!.replace(allDay, t('text.allDay'));
+  const labels: Record<string, FieldLabel> = {
+    at: {
+      title: t('resources.departures.fields.start_time.title'),
+      enumLabels: Object.fromEntries(rows.map((row) => [keyOf(row), timeOf(keyOf(row))])),
+    },
+    ages: { title: t('text.ages'), description: t('text.agesHelp') },
+    upsells: { title: t('text.extras'), enumLabels: Object.fromEntries(extras.map(({ id, title }) => [String(id), title])) },
+    booked: { title: t('text.booked'), description: t('text.bookedHelp') },
+  };
+  return (path) => labels[path] ?? {};
 }
 
 function Result({ simulated: { why, gaps, quote, reader }, screen }: { simulated: Simulated; screen: Screen }): ReactNode {
@@ -106,8 +143,10 @@ function Lines({ quoted, reader, screen: { words } }: { quoted: Quoted; reader: 
       <tbody>
         {quoted.lines.map((line, i) => (
           <tr key={`${line.kind} ${line.id}`}>
-            <th scope="row">{line.kind === 'travellers' || line.kind === 'unit' ? labelOf(line.id) : t(`text.${line.kind}`)}</th>
-            <td>{line.quantity.toLocaleString(words.locale)} ×</td>
+            <th scope="row">
+              <bdi>{line.kind === 'travellers' || line.kind === 'unit' ? labelOf(line.id) : (line.name ?? t(`text.${line.kind}`))}</bdi>
+            </th>
+            <td>{line.kind !== 'discount' && `${line.quantity.toLocaleString(words.locale)} ×`}</td>
             <td>{money(line.amount, quoted.currency_id)}</td>
             {reader && <td className="wp-quiet">{money(reader.lines[i]!.amount, reader.currency_id)}</td>}
           </tr>

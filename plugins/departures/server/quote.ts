@@ -1,9 +1,9 @@
 import type { CallContext, CallHandler } from '#server';
-import { fieldErrors, rateBetween, type Json } from '#core';
+import { fieldErrors, rateBetween, toLocal, type Day, type Json } from '#core';
 import { departuresOf } from '../engine/departures.ts';
 import { explain } from '../engine/explain.ts';
 import { partyOf, type AgeBand, type PartyGap } from '../engine/party.ts';
-import { converted, quote, type Quote, type Travellers, type UpsellWish } from '../engine/quote.ts';
+import { converted, quote, type DiscountWish, type Quote, type Travellers, type UpsellWish } from '../engine/quote.ts';
 import { optionAsked } from './departures.ts';
 import { countsIn, isDay, listIn } from './given.ts';
 import { planOf } from './plans.ts';
@@ -25,11 +25,38 @@ const isAge = (value: Json): value is number => typeof value === 'number' && Num
 
 const gapText = ({ t }: CallContext, gap: PartyGap): string => t(`text.gap.${gap.code}`, 'age' in gap ? { age: gap.age } : {});
 
-async function upsellsAsked(call: CallContext, product: number): Promise<UpsellWish[]> {
+interface Extras {
+  /** What may be added to the tour, and of it what is wished for. */
+  offered: Json[];
+  wished: UpsellWish[];
+}
+
+async function extrasAsked(call: CallContext, product: number): Promise<Extras> {
   const wished = new Map(countsIn(listIn(call, 'upsells'), ['id', 'quantity']).map(({ id, quantity }) => [id, quantity] as const));
-  if (wished.size === 0) return [];
-  const rows = await call.read('product-upsells').rows(['id', 'type', 'price'], { where: { product_id: product, id: [...wished.keys()] } });
-  return rows.map(({ id, type, price }) => ({ id, type, amount: price.amount, quantity: wished.get(id)! }));
+  const rows = await call.read('product-upsells').rows(['id', 'title', 'type', 'price'], { where: { product_id: product }, sort: 'id' });
+  return {
+    offered: rows.map(({ id, title }) => ({ id, title })),
+    wished: rows
+      .filter(({ id }) => wished.has(id))
+      .map(({ id, title, type, price }) => ({ id, type, amount: price.amount, quantity: wished.get(id)!, name: title })),
+  };
+}
+
+/** The day on which it is booked, by the clocks of the tour: today, unless another one is tried. */
+function bookedAsked({ query, now, t }: CallContext, zone: string | null): Day {
+  const { booked } = query;
+  if (booked === undefined || booked === '') return toLocal(now.toISOString(), zone ?? 'UTC').slice(0, 10);
+  if (isDay(booked)) return booked;
+  throw fieldErrors({ booked: [t('validation:format_date')] });
+}
+
+/** The discounts that a price has, from whoever has discounts; without, there are none. */
+async function discountsOn(
+  { ask }: CallContext,
+  asked: { product_id: number; option_id: number | null; date: Day; booked: Day; price: Json },
+): Promise<DiscountWish[]> {
+  const taken = (await ask('discounts', asked)) as ReadonlyArray<{ id: number; off: number; title: string }> | undefined;
+  return (taken ?? []).map(({ id, off, title }) => ({ id, amount: off, name: title }));
 }
 
 /** What a party would pay for a departure, line by line, in the tour's currency and in that of the call, and what is missing for it. */
@@ -44,13 +71,18 @@ export const simulate: CallHandler = async (call) => {
   const found = departuresOf(plan, { ...at, from: date, to: date }).find((each) => wantedTime === undefined || each.time === wantedTime);
   const reason = explain(plan, { ...at, ...(wantedTime !== undefined && { time: wantedTime }) });
   const { party, gaps } = partyAsked(call, tour.price_categories ?? []);
-  const quoted = found && quote(found.prices, tour, { party, upsells: await upsellsAsked(call, id) });
+  const { offered, wished } = await extrasAsked(call, id);
+  const price = { amount: found ? quote(found.prices, tour, { party }).total : 0, currency_id: tour.currency };
+  const booked = bookedAsked(call, tour.timezone);
+  const discounts = price.amount === 0 ? [] : await discountsOn(call, { product_id: id, option_id: found?.option ?? null, date, booked, price });
+  const quoted = found && quote(found.prices, tour, { party, upsells: wished, discounts });
   const seats = party.reduce((sum, { quantity }) => sum + quantity, 0);
   const tooMany = found?.left !== null && found !== undefined && seats > found.left! ? [call.t('text.full', { count: seats })] : [];
   return {
     why: reason ? sentence(call, reason, tour.timezone) : null,
     gaps: [...gaps, ...(quoted?.unpriced.length ? [call.t('text.gap.noPrice')] : []), ...(reason ? [] : tooMany)],
     unpriced: quoted?.unpriced ?? [],
+    extras: offered,
     ...(quoted && (await inCurrencies(call, tour.currency, quoted))),
   };
 };

@@ -29,7 +29,7 @@ await withEngines('what a party would pay', (test, engine) => {
           currency_id: 3,
           lines: [
             { kind: 'travellers', id: adult, quantity: 2, unit: 5000, amount: 10000 },
-            { kind: 'upsell', id: lunch, quantity: 2, unit: 1500, amount: 3000 },
+            { kind: 'upsell', id: lunch, name: 'Lunch', quantity: 2, unit: 1500, amount: 3000 },
           ],
           total: 13000,
         });

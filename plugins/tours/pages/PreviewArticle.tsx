@@ -42,6 +42,7 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
           <bdi>{tour.short_description}</bdi>
         </p>
         <p className="tours-preview-facts">
+          {tour.minPriceBefore && <del>{money(tour.minPriceBefore)}</del>}
           {tour.minPrice && <b>{t('text.previewFrom', { price: money(tour.minPrice) })}</b>}
           <Duration tour={tour} locale={locale} />
           {tour.ticket_type && <span>{code('ticket_type', tour.ticket_type)}</span>}

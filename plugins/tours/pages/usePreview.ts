@@ -60,6 +60,7 @@ export interface Previewed {
   policy_type: string | null;
   ticket_type: string | null;
   minPrice: Money | null;
+  minPriceBefore?: Money | null;
   rating: number | null;
   reviewsCount: number | null;
   names: { categories: Record<string, string>; priceCategories: Record<string, string>; cities: Record<string, string> };

@@ -1,5 +1,6 @@
 import { convertMoney, WaypostError, type Json, type Money, type WireRecord } from '#core';
 import type { CallHandler, RequestContext } from '#server';
+import { lessToday } from './lessToday.ts';
 
 /** What travellers are shown of a tour. */
 const shown = [
@@ -49,6 +50,7 @@ const shown = [
   'cancellation_tiers',
   'ticket_type',
   'minPrice',
+  'minPriceBefore',
   'rating',
   'reviewsCount',
 ] as const;
@@ -86,6 +88,7 @@ export const preview: CallHandler = async (call) => {
   const { read, params, currencyId, t } = call;
   const [tour] = (await read('products').rows([...shown], { where: { id: Number(params.id) } })) as unknown as WireRecord[];
   if (!tour) throw new WaypostError('RecordNotFound', t('api:recordNotFound'));
+  await lessToday([tour], call);
   const rates = await read('currencies').rows(['id', 'rate', 'digits', 'is_default']);
   const inTheirs = (price: unknown): Json =>
     (price && currencyId !== undefined ? convertMoney(price as Money, currencyId, rates) : ((price as Json | undefined) ?? null)) as Json;
@@ -97,6 +100,7 @@ export const preview: CallHandler = async (call) => {
   return {
     ...tour,
     minPrice: inTheirs(tour.minPrice),
+    minPriceBefore: inTheirs(tour.minPriceBefore),
     prices: priced(tour.prices),
     upsells: priced(upsells),
     names: {

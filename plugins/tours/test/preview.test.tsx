@@ -16,6 +16,7 @@ const tour = {
   prices: [{ price_category_id: 1, price: euros(2500) }],
   upsells: [],
   minPrice: euros(2500),
+  minPriceBefore: euros(3000),
   physical_difficulty_category_id: null,
   names: { categories: { 8: 'Wine' }, priceCategories: { 1: 'Adult' }, cities: { 5: 'Rome' } },
 };
@@ -27,6 +28,7 @@ test('a tour is read as travellers read it, in their language and direction, as 
   await until('Rome by Night <b>now</b>');
   const article = () => document.querySelector('.tours-preview-article')!;
   await until(() => article()?.textContent?.includes('from €25.00') === true);
+  assert.is(article().querySelector('del')?.textContent, '€30.00');
   for (const words of ['Rome', 'Wine: a glass', 'The forum', '3 hours', 'Adult: €25.00']) assert.ok(article().textContent!.includes(words), words);
   assert.equal([article().getAttribute('dir'), article().getAttribute('lang')], ['ltr', 'en']);
   await press('Phone', 'radio').catch(() => press('Phone'));

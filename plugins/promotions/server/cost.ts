@@ -1,0 +1,35 @@
+import type { CallContext, CallHandler } from '#server';
+import { addDays, convertMoney, toLocal, type Json, type Money } from '#core';
+import type { Discount } from '../engine/Discount.ts';
+import { replay, type Made } from '../engine/replay.ts';
+
+const lookedBackDays = 90;
+/** Bookings that fell through paid nothing in the end. */
+const standing = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW'] as const;
+
+/** What was paid for the tour itself, where the lines say so. */
+function paidOf({ total, price_lines: lines }: { total: Money; price_lines?: ReadonlyArray<{ quantity: number; price: Money }> | null }): Money {
+  const own = (lines ?? []).reduce((sum, { quantity, price }) => sum + quantity * price.amount, 0);
+  return own > 0 ? { ...total, amount: Math.min(own, total.amount) } : total;
+}
+
+async function bookingsOf({ read, now }: CallContext, tour: number): Promise<Made[]> {
+  const from = `${addDays(now.toISOString().slice(0, 10), -lookedBackDays)}T00:00:00.000Z`;
+  const rows = await read('bookings').rows(['created_at', 'travel_date', 'timezone', 'total', 'price_lines'], {
+    where: { product_id: tour, payment_was_made: 1, status: [...standing], created_at: { from, to: now.toISOString() } },
+  });
+  return rows.map(({ created_at: at, travel_date: travel, timezone, ...row }) => ({
+    booked: toLocal(at, timezone ?? 'UTC').slice(0, 10),
+    travel,
+    paid: paidOf(row),
+  }));
+}
+
+/** What a discount would have cost, had it run during the last 90 days, by currency. */
+export const cost: CallHandler = async (call) => {
+  const discount = await call.records('product-discounts').get(Number(call.params.id));
+  const made = await bookingsOf(call, discount.product_id);
+  const rates = await call.read('currencies').rows(['id', 'rate', 'digits', 'is_default']);
+  const costs = replay(discount as unknown as Discount, made, (amount, to) => convertMoney(amount, to, rates));
+  return { days: lookedBackDays, bookings: made.length, costs: costs as unknown as Json };
+};

@@ -1,0 +1,19 @@
+import type { Json, Money, WireRecord } from '#core';
+import type { RequestContext } from '#server';
+
+/**
+ * Has the least price of tours be what it is for who books now, where another area has something come off it, and keeps what it is without in `minPriceBefore`.
+ * One question for all of them.
+ */
+export async function lessToday(rows: readonly WireRecord[], { ask }: Pick<RequestContext, 'ask'>): Promise<void> {
+  const priced = rows.filter((row) => row.minPrice);
+  if (priced.length === 0) return;
+  const question = priced.map(({ id, minPrice }): Json => ({ id: id!, price: minPrice! }));
+  const found = (await ask('prices-from', question)) as ReadonlyArray<{ id: number; amount: number }> | undefined;
+  for (const { id, amount } of found ?? [])
+    for (const row of priced.filter((each) => each.id === id)) {
+      const before = row.minPrice as unknown as Money & { [member: string]: Json };
+      if ('minPriceBefore' in row) row.minPriceBefore = before;
+      row.minPrice = { ...before, amount };
+    }
+}
