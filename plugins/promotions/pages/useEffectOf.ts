@@ -15,7 +15,8 @@ const none = {};
 export function useEffectOf(id: number): { screen: Screen; conflicts: Load<Array<Conflict & { title: string }>>; costs: Load<Costs> } {
   const screen = useScreen({ resource: 'product-discounts', params: none });
   const { runtime, bundle, words } = screen;
-  const ask = async <T>(call: 'conflicts' | 'cost'): Promise<T> => (await callApi<T>(runtime.http, bundle.manifest.calls![call]!, { id }, undefined, { language: 'reader' })).body;
+  const ask = async <T>(call: 'conflicts' | 'cost'): Promise<T> =>
+    (await callApi<T>(runtime.http, bundle.manifest.calls![call]!, { id }, undefined, { language: 'reader' })).body;
   return {
     screen,
     conflicts: useLoad(`product-discounts/${id}/conflicts#${words.locale}`, () => ask<Array<Conflict & { title: string }>>('conflicts')),
