@@ -45,11 +45,11 @@ export type PaymentMethod = {
   country_ids: Array<number> | null;
   /** What it costs us of each payment. */
   fee_percent: number | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
+  /** Beside the percentage. */
   fee: { amount: number; currency_id: number } | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
+  /** Below it travellers are not offered it. */
   minimum: { amount: number; currency_id: number } | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
+  /** Above it travellers are not offered it. */
   maximum: { amount: number; currency_id: number } | null;
 };
 export type PaymentMethodMode = 'TEST' | 'LIVE';
@@ -66,7 +66,7 @@ export type PaymentAttempt = {
   /** In the provider's word, or ours. */
   code: string | null;
   step: PaymentAttemptStep;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
+  /** What was asked for. */
   amount: { amount: number; currency_id: number };
   method_id: number;
   adapter: 'SANDBOX' | null;

@@ -15,5 +15,6 @@ begin
     (6, 'Gift card or voucher', 0, null),
     (7, 'Apple Pay or Google Pay', 0, 'SANDBOX')
   ) as methods (type, name, enabled, adapter)
-  where not exists (select 1 from payment_methods known where known.type = methods.type);
+  where not exists (select 1 from payment_methods known where known.type = methods.type)
+  order by type;
 end $$;

@@ -2,6 +2,8 @@ import type { Money, WireRecord } from '#core';
 import type { DemoContext } from '#server';
 
 type Row = WireRecord & { id: number };
+/** States in which money is still to be given back, or may be. */
+const refundable = new Set(['CONFIRMED', 'DECLINED', 'CANCELLED']);
 /** Bookings put in at once. */
 const chunk = 1000;
 /** The type of the method that the demo's bookings were paid by. */
@@ -13,7 +15,7 @@ export async function makeCharges({ select, insert }: DemoContext): Promise<void
   if (!method) return;
   const currencies = new Map((await select('currencies', ['id', 'code'])).map(({ id, code }) => [id, String(code)]));
   const bookings = ((await select('bookings', ['id', 'code', 'status', 'payment_was_made', 'total', 'created_at'])) as Row[]).filter(
-    ({ status, payment_was_made: paid, total }) => status === 'CONFIRMED' && paid === 1 && total !== null,
+    ({ status, payment_was_made: paid, total }) => refundable.has(String(status)) && paid === 1 && total !== null,
   );
   for (let at = 0; at < bookings.length; at += chunk) {
     const some = bookings.slice(at, at + chunk);

@@ -37,7 +37,7 @@ export const sendDue =
   };
 
 interface Told {
-  outcome: Outcome | { state: 'TIMED_OUT'; code: string; again: true };
+  outcome: Outcome | { state: 'TIMED_OUT'; code: string; again: boolean };
   sent?: string;
   answered?: string;
   took_ms?: number;
@@ -108,6 +108,10 @@ const send = (outside: Outside, { to, headers, body }: ProviderCall, timeoutMs: 
   return 'own' in to ? outside.own(to.own, options) : outside.fetch(to.url, options);
 };
 
+/** What comes of a call without an answer: it may be sent again with its key, whether or not it had arrived. */
+const unanswered = (rule: string): Told['outcome'] =>
+  rule === 'time' ? { state: 'TIMED_OUT', code: 'timed_out', again: true } : { state: 'FAILED', code: `not_reached_${rule}`, again: true };
+
 async function ask(outside: Outside, adapter: Adapter, { asked, secrets }: { asked: AskedStep; secrets: Secrets }): Promise<Told> {
   const call = adapter.callOf(asked, secrets);
   const known = Object.values(secrets).filter((secret) => secret !== undefined);
@@ -119,7 +123,7 @@ async function ask(outside: Outside, adapter: Adapter, { asked, secrets }: { ask
     return { outcome: adapter.outcomeOf({ status, body: answer }), sent, answered: maskedText(answer ?? body.toString(), known), took_ms: took() };
   } catch (error) {
     if (!isOutsideError(error)) throw error;
-    return { outcome: { state: 'TIMED_OUT', code: error.rule, again: true }, sent, took_ms: took() };
+    return { outcome: unanswered(error.rule), sent, took_ms: took() };
   }
 }
 

@@ -90,7 +90,7 @@ export function refundTests(test: AreaTest): void {
       });
       await refund(world, booking);
       const [waiting] = await refundsOf(world, booking);
-      assert.equal([waiting!.state, waiting!.code, waiting!.tries], ['WAITING', 'time', 1]);
+      assert.equal([waiting!.state, waiting!.code, waiting!.tries], ['WAITING', 'timed_out', 1]);
       await world.job('send');
       assert.is(second.calls.length, 1);
       world.clock.pass(61_000);
