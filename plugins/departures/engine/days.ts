@@ -2,8 +2,14 @@ import type { Days } from './Plan.ts';
 
 const dayMs = 86_400_000;
 
-/** A day as its number since 1970. */
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+const numbers = new Map<string, number>();
+/** A day as its number since 1970. To read one is dear too, and a window has thousands of departures on a few days. */
+export function dayNumber(day: string): number {
+  const number = numbers.get(day) ?? Date.parse(`${day}T00:00:00Z`) / dayMs;
+  if (numbers.size > 4000) numbers.clear();
+  numbers.set(day, number);
+  return number;
+}
 
 const texts = new Map<number, string>();
 /** To write a day is dear, and five hundred tours ask for the same year. */
