@@ -21,15 +21,12 @@ const discount = {
   conflicts: [8],
 };
 
-test('a list says what tours cost now and before, and switches discounts off', async () => {
+test('a discount is switched off where it stands in a list', async () => {
   const answers = {
     'GET currencies': currencies,
     'PATCH product-discounts/7': () => ({ body: { ...discount, is_enabled: 0 }, headers: { 'x-audit-id': '41' } }),
   };
   const cell = { resource: 'product-discounts', record: discount, answers };
-  const tour = await openCell('promotions', 'tour', { ...cell, field: 'product_id' });
-  await tour.until('€50.00 €42.50');
-  assert.is(document.querySelector('del')!.textContent, '€50.00');
   const { until, sent, told } = await openCell('promotions', 'enabled', { ...cell, field: 'is_enabled' });
   await fire.click(byRole('checkbox', 'Early bird: enabled')[0]!);
   await until(() => told().some((each) => each.includes('“Early bird” is disabled.')));
