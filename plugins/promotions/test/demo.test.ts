@@ -32,17 +32,21 @@ test('the demo has thirty discounts of published tours, in every state and kind,
   assert.is(rows.length, 30);
   assert.ok(rows.every(({ product_id: id }) => Number(id) % 10 !== 4));
   assert.equal(values('status'), ['DISABLED', 'OVER', 'RUNNING', 'SCHEDULED']);
-  assert.equal([values('kind'), values('value_type')], [
-    ['EARLY_BIRD', 'LAST_MINUTE', 'STANDARD'],
-    ['FIXED', 'PERCENT'],
-  ]);
+  assert.equal(
+    [values('kind'), values('value_type')],
+    [
+      ['EARLY_BIRD', 'LAST_MINUTE', 'STANDARD'],
+      ['FIXED', 'PERCENT'],
+    ],
+  );
   const all = rows.map((row, id) => ({ option_ids: null, ...row, id }) as unknown as Discount & { product_id: number });
-  const inTheWay = all.filter((own) =>
-    conflictsOf(
-      own,
-      all.filter(({ product_id: tour }) => tour === own.product_id),
-      { amount: 4000, currency_id: 3 },
-    ).length > 0,
+  const inTheWay = all.filter(
+    (own) =>
+      conflictsOf(
+        own,
+        all.filter(({ product_id: tour }) => tour === own.product_id),
+        { amount: 4000, currency_id: 3 },
+      ).length > 0,
   );
   assert.ok(inTheWay.length >= 4);
   assert.equal(await made(), rows);
