@@ -7,6 +7,7 @@ import { departures, why } from './server/departures.ts';
 import { exceptions } from './server/exceptions.ts';
 import { history } from './server/history.ts';
 import { simulate } from './server/quote.ts';
+import { next } from './server/next.ts';
 import { release } from './server/release.ts';
 import { copySeason, lookAtSeason, undoSeason } from './server/season.ts';
 import { calendar } from './server/window.ts';
@@ -33,5 +34,6 @@ export default (area: ServerArea): void => {
   area.handle('extend-hold', extend);
   area.handle('move-hold', moveHold);
   area.on('release', release);
+  area.offer('next', next);
   area.demo(generateHolds);
 };

@@ -14,8 +14,14 @@ export type Operator = {
   email: string | null;
   phone: string | null;
   website: string | null;
+  /** Where its dates and places are kept, if not here. */
+  external_type: OperatorExternalType | null;
 };
 export type OperatorStatus = 'PENDING' | 'APPROVED' | 'REJECTED';
+export type OperatorExternalType = 'BOKUN' | 'REZDY' | 'FAREHARBOR' | 'TOURCMS' | 'VENTRATA' | 'XOLA' | 'PEEK' | 'TREKKSOFT' | 'REGIONDO' | 'CHECKFRONT' | 'NONE';
+
+/** Ids of the area's calls. */
+export type CallId = 'external-types';
 
 declare global {
   interface RecordTypes {

@@ -13,8 +13,8 @@ export default (area: ServerArea): void => {
   for (const field of ['starts_at', 'ends_at', 'status'] as const)
     area.derive('product-discounts', field, async (record, ports) => (await moments(record, ports))[field]);
   area.decorate('product-discounts', withWords);
-  area.answer('discounts', answerDiscounts);
-  area.answer('prices-from', answerPrices);
+  area.offer('discounts', answerDiscounts);
+  area.offer('prices-from', answerPrices);
   area.handle('conflicts', conflicts);
   area.handle('cost', cost);
   area.handle('copy', copy);

@@ -1,5 +1,6 @@
 import type { ServerArea } from '#server';
 import { daysOf, intervals, items } from './server/availability.ts';
+import { takesAlong } from './server/below.ts';
 import { blockDay, unblockDay } from './server/blockedDays.ts';
 import { checkOption } from './server/bookedBy.ts';
 import { copy } from './server/copy.ts';
@@ -30,9 +31,9 @@ const bookedBy = [
 
 export default (area: ServerArea): void => {
   area.hooks('products', { beforeCreate, beforeUpdate });
-  area.hooks('product-schedules', schedules);
-  area.hooks('product-options', { beforeCreate: checkOption });
-  area.hooks('availability-intervals', intervals);
+  area.hooks('product-schedules', { ...schedules, ...takesAlong('product-schedule-prices', 'schedule_id') });
+  area.hooks('product-options', { beforeCreate: checkOption, ...takesAlong('availability-intervals', 'option_id') });
+  area.hooks('availability-intervals', { ...intervals, ...takesAlong('availability-interval-items', 'interval_id') });
   area.hooks('availability-interval-items', items);
   area.hooks('product-to-operator-price-categories', { afterDelete: keepDefault });
   for (const below of bookedBy) area.hooks(below, followed);

@@ -21,6 +21,7 @@ export async function suppliesOf(folder: string): Promise<Supplies> {
     handlers: [...(registered.get('handle') ?? [])],
     reactions: [...(registered.get('on') ?? [])],
     ...(registered.has('job') && { jobs: [...registered.get('job')!] }),
+    ...(registered.has('offer') && { offers: [...registered.get('offer')!] }),
     ...(registered.has('move') && { moves: [...registered.get('move')!] }),
   };
 }

@@ -5,8 +5,10 @@ import { changeEvent, changes, everyEvent, type DeclaredEvent } from './events.t
 import { textProblems } from './mails.ts';
 import { mentionsOf, type Mention, type Readable } from './names/mentions.ts';
 import { thereIn } from './names/ofResource.ts';
+import { nearest } from './names/nearest.ts';
 import { narrowingProblems } from './narrowing.ts';
 import { unknownNames, type Known, type There } from './names/unknown.ts';
+import type { CallDecl } from './manifest.ts';
 import { corePaths, openTables } from './own.ts';
 import { rollupProblems } from './rollup.ts';
 import { findRoute, withParams } from './routes.ts';
@@ -98,12 +100,36 @@ export function knownAmong(plugins: readonly Plugin[], quarantined: readonly Qua
       const listed = resources.get(of);
       return listed && { names: Object.keys(listed.places), where: `${of} has` };
     },
+    lookup: ({ name }) => (name.includes('.') ? callsAmong(plugins, quarantined, name) : undefined),
+    offered: ({ name }) => offersAmong(plugins, quarantined, name),
     'core-table': () => ({ names: openTables, where: 'there are' }),
   };
   return (mention) => {
     const resource = resources.get(mention.of ?? '');
     return found[mention.kind]?.(mention) ?? (resource && thereIn(resource, mention.kind));
   };
+}
+
+/** Calls of other areas that fill nothing into their path. */
+function callsAmong(plugins: readonly Plugin[], quarantined: readonly Quarantined[], name: string): There | undefined {
+  if (quarantined.some(({ id }) => name.startsWith(`${id}.`))) return undefined;
+  const isAsked = ([, { method, path }]: [string, CallDecl]) => method === 'GET' && !path.includes('{');
+  const names = plugins.flatMap(({ id, manifest }) =>
+    Object.entries(manifest.calls ?? {})
+      .filter(isAsked)
+      .map(([call]) => `${id}.${call}`),
+  );
+  return { names, where: 'a GET without parameters in its path is needed; there are' };
+}
+
+/** What areas may be asked. Of one that is not there, and of which no other is meant, nothing can be said: it is asked in vain. */
+function offersAmong(plugins: readonly Plugin[], quarantined: readonly Quarantined[], name: string): There | undefined {
+  const [area = ''] = name.split('.');
+  const isLost = quarantined.some(({ id }) => id === area);
+  const ids = plugins.map(({ id }) => id);
+  if (isLost || (!ids.includes(area) && nearest(area, ids) === undefined)) return undefined;
+  const names = plugins.flatMap(({ id, manifest }) => Object.keys(manifest.offers ?? {}).map((word) => `${id}.${word}`));
+  return { names, where: 'areas offer', word: 'question' };
 }
 
 /** An answer that is made when it is first asked for. */

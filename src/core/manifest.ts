@@ -1,7 +1,7 @@
 import type { Access, Level, Role } from './access.ts';
 import type { ContributionDecl } from './contributions.ts';
 import type { JobDecl } from './jobs.ts';
-import type { ResourceDecl } from './resourceDecl.ts';
+import type { ResourceDecl, Where } from './resourceDecl.ts';
 import type { JsonSchema } from './schema.ts';
 import type { ScreenDecl } from './screenDecl.ts';
 import type { SettingsDecl } from './settings.ts';
@@ -32,6 +32,10 @@ export interface Manifest {
   events?: Record<string, EventDecl>;
   /** What the area does after an event, its own or another area's: name of the event to the name of a reaction its server half supplies. */
   on?: Record<string, string>;
+  /** What other areas may ask this one in code, by a word of its own, each with a sentence that says what is asked and answered. */
+  offers?: Record<string, string>;
+  /** What this area asks others in code: `<plugin>.<word>`. */
+  asks?: string[];
   /** Mails sent after events, by id. Their texts stand under `mails` in the plugin's locales. */
   mails?: Record<string, MailDecl>;
   /** Work done again and again, by id; the server half supplies it. */
@@ -88,8 +92,8 @@ export interface CallDecl {
 export type CallAnswers =
   /** Answers the codes of an enum field of the call's resource as `[{ id, name }]`. */
   | { codes: string }
-  /** Answers every record of the call's resource as `[{ id, <display>, …fields }]`, at most 500. */
-  | { options: true; fields?: string[] }
+  /** Answers every record of the call's resource, or those of which `where` holds, as `[{ id, <display>, …fields }]`, at most 500. */
+  | { options: true; fields?: string[]; where?: Where }
   /** Reads or replaces a many-to-many set: records of `target` linked to `{id}` through table `link`; a write takes `{ [ids]: number[] }`. `flat` answers options. */
   | { linked: { target: string; link: string; ids: string; flat?: boolean } }
   /** A GET answers the fields of a part of the record's screen, any other method saves them, with the part's own version. */

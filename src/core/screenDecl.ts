@@ -39,6 +39,8 @@ export interface RecordScreenDecl extends PlacedScreenDecl {
   finish?: FinishDecl;
   /** Of steps: the word under which a device remembers the record at work and the steps done with it; default: the resource's name. */
   keep?: string;
+  /** Of steps: fields of the record that a device knows too, each under a word of its own. */
+  remembers?: Record<string, string>;
 }
 
 /** Where steps end: a move of the lifecycle, made where the record's state allows it, and the address that follows. */

@@ -24,6 +24,7 @@ export interface RecordLook {
   /** Of steps: where they end, and the word under which a device remembers how far somebody came. */
   finish?: FinishDecl;
   keep?: string;
+  remembers?: Readonly<Record<string, string>>;
 }
 
 type Placed = Extract<ScreenDecl, { kind: 'list' | 'record' }>;
@@ -73,13 +74,14 @@ const recordScreen = (screens: readonly ScreenDecl[], resource: string, at: stri
 
 /** How the record's screen at a place is made up. Parts that stand in a file of their own are in the manifest by the time it is checked. */
 export function recordLook({ screens = [] }: Pick<Manifest, 'screens'>, resource: string, at: string): RecordLook {
-  const { as = 'sections', parts, aside = [], finish, keep } = recordScreen(screens, resource, at) ?? {};
+  const { as = 'sections', parts, aside = [], finish, keep, remembers } = recordScreen(screens, resource, at) ?? {};
   return {
     as,
     parts: Array.isArray(parts) ? parts : [],
     aside,
     ...(finish && { finish }),
     ...(as === 'steps' && { keep: keep ?? resource }),
+    ...(remembers && { remembers }),
   };
 }
 

@@ -34,13 +34,10 @@ export interface ServerArea {
   derive(resource: string, field: string, compute: Compute, options?: { version?: number }): void;
   /** What a job that `jobs` of the manifest declares does, at the times it says: by one node at a time, surviving restarts. */
   job(name: string, run: (context: JobContext) => Promise<void>): void;
-  /**
-   * Answers what other areas ask for by a name (`ask`), within their piece of work and their reader's scope. Question and answer are data, as a call's are. One
-   * area at most answers a name.
-   */
-  answer(name: string, answer: AnswerHandler): void;
   /** What is done after an event that `on` of the manifest names, once it is committed: at least once, and in order for each record. */
   on(name: string, react: ReactionHandler): void;
+  /** What others may ask the area with `ask`, as `offers` of the manifest says. It is answered within their work: their transaction, and what its reader may see. */
+  offer(word: string, answer: OfferHandler): void;
   /**
    * Calls to servers of others: only to addresses of the internet, unless the settings allow more. Once the area is served; never within a transaction, which
    * would wait for somebody else's server, but from a job.
@@ -50,8 +47,14 @@ export interface ServerArea {
   demo(generate: (context: DemoContext) => Promise<void>): void;
 }
 
+/** What code that is asked, or that works something out, reaches and goes by. */
+export type Looking = Pick<Ports, 'read' | 'sql' | 'ask'> & { now: Date };
+
 /** Works out a field from its record as it is stored, in the words of the default language. */
-export type Compute = (record: WireRecord & { id: number }, ports: Pick<Ports, 'read' | 'sql'> & { now: Date }) => Promise<Json> | Json;
+export type Compute = (record: WireRecord & { id: number }, ports: Looking) => Promise<Json> | Json;
+
+/** Answers another area, with data for data, within its piece of work and its reader's scope; it changes nothing. */
+export type OfferHandler = (question: Json, request: RequestContext) => Promise<Json>;
 
 /** What an area's code reaches beyond itself by, within one piece of work. */
 export interface Ports {
@@ -59,8 +62,11 @@ export interface Ports {
   records: <Name extends string>(resource: Name) => Records<RecordOf<Name>>;
   /** The records of any resource to read by one select each, within the reader's scope: rows of some fields, counts, sums, averages, groups. */
   read: <Name extends string>(resource: Name) => Reader<RecordOf<Name>>;
-  /** Asks whichever area answers a name; `undefined`: none of those at work does. */
-  ask: <A extends Json = Json>(name: string, question: Json) => Promise<A | undefined>;
+  /**
+   * Asks another area what `asks` of the manifest names, `<plugin>.<word>`; `undefined`: the area is not there. What is asked and answered its `offers` say.
+   * Throws where the manifest does not name it.
+   */
+  ask: <Answer extends Json>(name: `${string}.${string}`, question: Json) => Promise<Answer | undefined>;
   /** What points at a record, over every resource and link there is. */
   referrers: (resource: string, id: number) => Promise<Referrers>;
   /** Keeps others from changing some records until the transaction ends; within a write only. */
@@ -106,9 +112,6 @@ export interface RequestContext extends RequestInfo, Ports {
    */
   forgetAnswers: () => void;
 }
-
-/** What an area answers when another one asks. */
-export type AnswerHandler = (question: Json, request: RequestContext) => Promise<Json>;
 
 export type Raise = (event: string, record: WireRecord & { id: number; version?: number }, options?: RaiseOptions) => Promise<void>;
 

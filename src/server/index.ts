@@ -1,5 +1,5 @@
 // The door of the embedded API, for the build, for tests and for plugins' server halves.
-export type { CallContext, CallHandler, DemoContext, MoveContext, MoveParts, RequestContext, ServerArea } from './area.ts';
+export type { CallContext, CallHandler, DemoContext, MoveContext, MoveParts, OfferHandler, RequestContext, ServerArea } from './area.ts';
 export { isOutsideError } from './outside/OutsideError.ts';
 export type { ToldWrite } from './resource/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';

@@ -112,7 +112,7 @@ const isLookedUp = (kind: string): boolean => {
   );
   const mention: Mention = {
     kind,
-    name: 'x',
+    name: kind === 'offered' ? 'things.x' : 'x',
     file: 'plugin.json',
     pointer: '',
     declares: false,

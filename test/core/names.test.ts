@@ -37,6 +37,8 @@ function things({
 const writes = { method: 'POST', path: 'things/{id}/x', access: 'user', resource: 'things' };
 const call = (answers: object, more = {}) => ({ method: 'GET', path: 'things/{id}/x', access: 'user', resource: 'things', answers, ...more });
 
+const listed = call({ options: true }, { path: 'things/ways' });
+
 const hash = { type: 'string', title: 'Hash', 'x-immutable': true, pattern: '^[a-z0-9-]{6,}$' };
 const identified = { identify: 'hash', unique: [['hash']] };
 
@@ -65,6 +67,12 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { more: { way: { type: 'integer', title: 'Way', 'x-lookup': 'wayz' } }, manifest: { calls: { ways: call({ options: true }) } } },
     'things: /properties/way/x-lookup names call "wayz"; there are: ways; did you mean "ways"?',
     { more: { way: { type: 'integer', title: 'Way', 'x-lookup': 'ways' } }, manifest: { calls: { ways: call({ options: true }) } } },
+  ],
+  [
+    'x-lookup of a call that another area lacks',
+    { more: { way: { type: 'integer', title: 'Way', 'x-lookup': 'things.wayz' } }, manifest: { calls: { ways: listed } } },
+    '/properties/way/x-lookup names call "things.wayz"; a GET without parameters in its path is needed; there are: things.ways; did you mean "things.ways"?',
+    { more: { way: { type: 'integer', title: 'Way', 'x-lookup': 'things.ways' } }, manifest: { calls: { ways: listed } } },
   ],
   [
     'a relation narrowed by a field its list is not filtered by',

@@ -50,6 +50,17 @@ for (const [title, asked, complaint] of [
     assert.ok(found.startsWith(`things: /resources/0/views/on/where/${complaint}`), found);
   });
 
+test('a call that answers options is narrowed by the same words', () => {
+  const base = viewed({});
+  const narrowed = (asked: object) => {
+    const live = { method: 'GET', path: 'things/live', access: 'user', resource: 'things', answers: { options: true, where: asked } };
+    return complaints(registryOf({ ...base, manifest: { ...base.manifest, calls: { live } } } as typeof base));
+  };
+  assert.equal(narrowed({ state: ['ON'] }), []);
+  assert.match(narrowed({ state: 'NO' })[0]!, 'things: /calls/live/answers/where/state asks for "NO"');
+  assert.match(narrowed({ stat: 'ON' })[0]!, '/calls/live/answers/where/stat names field "stat"');
+});
+
 test('a view may fix words instead of filters, where the list looks for any', () => {
   const words = { where: undefined, search: 'sea' };
   assert.equal(complaints(registryOf(viewed(words))), []);

@@ -1,5 +1,5 @@
 // The areas on disk as tests meet them: those of this checkout, and the one that is kept elsewhere and tested.
-import { mentionsOf, type Manifest, type PluginSource } from '#core';
+import { mentionsOf, type Manifest, type Mention, type PluginSource } from '#core';
 import { readPlugins } from '../../src/build/plugins.ts';
 
 /** Every area there is, each read once while its folder stays as it is. */
@@ -19,6 +19,12 @@ function ownersOf(sources: readonly PluginSource[]): ReadonlyMap<string, string>
   return new Map(named);
 }
 
+/** Whose what a declaration names is: a resource or an event, a call of another area, or what it is asked. */
+function ownerOf({ kind, name }: Mention, owners: ReadonlyMap<string, string>): string | undefined {
+  if (kind === 'resource' || kind === 'event') return owners.get(name);
+  return (kind === 'offered' || kind === 'lookup') && name.includes('.') ? name.split('.')[0] : undefined;
+}
+
 /** The areas of these ids and all that they relate to by what their declarations say: resources and events of others, and those of these in turn. Throws on an id that nobody has. */
 export function relatedTo(ids: readonly string[], sources: readonly PluginSource[]): PluginSource[] {
   const byId = new Map(sources.map((source) => [source.id, source]));
@@ -29,9 +35,9 @@ export function relatedTo(ids: readonly string[], sources: readonly PluginSource
     const source = byId.get(id);
     if (!source) throw new Error(`there is no area "${id}"; there are: ${[...byId.keys()].join(', ')}`);
     found.add(id);
-    for (const { kind, name } of mentionsOf(source)) {
-      const owner = kind === 'resource' || kind === 'event' ? owners.get(name) : undefined;
-      if (owner !== undefined) take(owner);
+    for (const mention of mentionsOf(source)) {
+      const owner = ownerOf(mention, owners);
+      if (owner !== undefined && byId.has(owner)) take(owner);
     }
   };
   for (const id of ids) take(id);

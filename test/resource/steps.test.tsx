@@ -47,6 +47,7 @@ test('a step asks for its own data and saves its own fields upon its own version
       ['recipes/3', 'name,serves'],
     ],
   );
+  assert.is(world.stores.memoryOf('dish').read(3, 'portions'), 4, 'what the screen says this device remembers');
   await type('Name', 'Broth');
   assert.equal([rail()[0], hasUnsaved()], ['name changed *', true]);
   await on();

@@ -130,6 +130,7 @@ export const tours: PluginSource = source(
     ],
     calls: {
       publish: { method: 'POST', path: 'tours/{id}/publish', access: 'staff', resource: 'tours' },
+      live: { method: 'GET', path: 'tours/live', access: 'user', resource: 'tours', answers: { options: true, where: { status: 'active' } } },
       statuses: { method: 'GET', path: 'tours/statuses', access: 'user', resource: 'tours', answers: { codes: 'status' } },
     },
   } as never,

@@ -79,6 +79,7 @@ export function recipes(steps: readonly object[] = recipeSteps, { screen = {}, p
         create: '/recipes/new',
         as: 'steps',
         keep: 'dish',
+        remembers: { portions: 'serves' },
         finish: { move: 'print', to: '/recipes' },
         parts: steps,
         ...screen,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server';
 import type { ExceptionRule, Plan, TakenRow, TourRules } from '../engine/Plan.ts';
 
-type Reads = Pick<RequestContext, 'read' | 'sql'> & { now: Date };
+type Reads = Pick<RequestContext, 'read' | 'sql' | 'now'>;
 
 const tourFields = [
   'id',

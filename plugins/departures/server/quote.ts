@@ -55,7 +55,7 @@ async function discountsOn(
   { ask }: CallContext,
   asked: { product_id: number; option_id: number | null; date: Day; booked: Day; price: Json },
 ): Promise<DiscountWish[]> {
-  const taken = (await ask('discounts', asked)) as ReadonlyArray<{ id: number; off: number; title: string }> | undefined;
+  const taken = (await ask('promotions.discounts', asked)) as ReadonlyArray<{ id: number; off: number; title: string }> | undefined;
   return (taken ?? []).map(({ id, off, title }) => ({ id, amount: off, name: title }));
 }
 

@@ -46,10 +46,14 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
           {tour.minPrice && <b>{t('text.previewFrom', { price: money(tour.minPrice) })}</b>}
           <Duration tour={tour} locale={locale} />
           {tour.ticket_type && <span>{code('ticket_type', tour.ticket_type)}</span>}
+          {tour.confirmation_type && <span>{code('confirmation_type', tour.confirmation_type)}</span>}
+          {tour.private_tour && <span>{title('private_tour')}</span>}
+          {tour.skip_the_line && <span>{title('skip_the_line')}</span>}
         </p>
       </header>
       {list('themeCategories', names(tour.themeCategories))}
       {list('highlights', tour.highlights ?? [])}
+      {tour.video_url && section('video_url', <Film url={tour.video_url} />)}
       {text('description_why_unique', tour.description_why_unique)}
       {has(tour.productDays) && section('productDays', <Days tour={tour} />)}
       {list('included', each(tour.included))}
@@ -57,8 +61,11 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
       {list('meeting_points', places(tour.meeting_points))}
       {list('pickup_places', places(tour.pickup_places))}
       {text('pickup_additional_info', tour.pickup_additional_info)}
+      {list('dropoff_type', tour.dropoff_type ? [code('dropoff_type', tour.dropoff_type)] : [])}
       {list('start_times', tour.start_times ?? [])}
       {list('guide_languages', each(tour.guide_languages))}
+      {list('max_travelers_in_shared_tour', numbers(tour.max_travelers_in_shared_tour, locale))}
+      {list('min_age', numbers(tour.min_age, locale))}
       {list('physical_difficulty_category_id', names(tour.physical_difficulty_category_id === null ? [] : [tour.physical_difficulty_category_id]))}
       {list('accessibilityCategories', names(tour.accessibilityCategories))}
       {list('healthRestrictionCategories', names(tour.healthRestrictionCategories))}
@@ -80,6 +87,18 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
 const Words = ({ text }: { text: string }): ReactNode => (
   <p className="tours-preview-text">
     <bdi>{text}</bdi>
+  </p>
+);
+
+const numbers = (value: number | null | undefined, locale: string): string[] =>
+  typeof value !== 'number' ? [] : [new Intl.NumberFormat(locale).format(value)];
+
+/** The video where it is: what others serve is not drawn inside of this page. */
+const Film = ({ url }: { url: string }): ReactNode => (
+  <p>
+    <a href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
+      {url}
+    </a>
   </p>
 );
 

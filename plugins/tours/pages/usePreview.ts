@@ -23,6 +23,9 @@ export interface Previewed {
   duration_value_to: number | null;
   duration_unit: string | null;
   start_times: string[] | null;
+  private_tour: boolean | null;
+  skip_the_line: boolean | null;
+  max_travelers_in_shared_tour: number | null;
   productPhotos: Array<{ id: number; url: string; caption?: string | null; alt?: string | null; is_cover?: boolean | null }> | null;
   video_url: string | null;
   themeCategories: number[] | null;

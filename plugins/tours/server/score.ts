@@ -2,14 +2,15 @@ import type { Json, WireRecord } from '#core';
 import type { CallHandler, RequestContext, ServerArea } from '#server';
 import type { Facts, ScoredTour } from '../score/facts.ts';
 import { rules, scoreOf } from '../score/rules.ts';
-import { isBookable } from './bookable.ts';
 import { leastPrice } from './prices.ts';
 
 type Tour = WireRecord & { id: number };
-type Asked = Pick<RequestContext, 'read' | 'sql' | 'now'>;
+type Asked = Pick<RequestContext, 'read' | 'sql' | 'ask' | 'now'>;
 type ResourceHooks = Parameters<ServerArea['hooks']>[1];
 const dayMs = 86_400_000;
 const lookedBackDays = 90;
+/** Days within which a tour should be open to be booked. */
+const lookedAheadDays = 90;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Shares of an operator's bookings of the last 90 days that fell through by the operator's doing. */
@@ -36,6 +37,13 @@ async function wordsOf({ sql }: Asked, id: number): Promise<Pick<Facts, 'transla
   return { translations: words[0]?.n ?? 0, options: options.map(({ title }) => title) };
 }
 
+/** Whether travellers can book a tour for a day soon; where no area says so, nothing is held against it. */
+async function isBookable({ ask }: Asked, { id, availability_by: by }: Tour): Promise<boolean> {
+  if (!by) return false;
+  const next = await ask<Record<string, string | null>>('departures.next', { products: [id], days: lookedAheadDays });
+  return next === undefined || Boolean(next[id]);
+}
+
 /** Gathers what the score of a tour looks at. */
 export async function factsOf(tour: Tour, asked: Asked): Promise<Facts> {
   const { city_id: city, operator_id: operator } = tour;
@@ -44,7 +52,7 @@ export async function factsOf(tour: Tour, asked: Asked): Promise<Facts> {
     tour: tour as unknown as ScoredTour,
     city: cities[0]?.name ?? null,
     ...(await wordsOf(asked, tour.id)),
-    isBookable: await isBookable(tour, asked),
+    isBookable: await isBookable(asked, tour),
     ...(await fellThrough(asked, operator ?? null)),
   };
 }

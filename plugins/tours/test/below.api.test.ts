@@ -36,6 +36,33 @@ await withEngines('what stands below a tour', (test, engine) => {
   );
 
   test(
+    'goes with what it stands below, and comes back with it',
+    inWorld(
+      engine,
+      async (world) => {
+        const { id, schedule, category, option } = await below(world);
+        const me = world.as('operator');
+        await me.patch(`products/${id}`, { availability_by: 'SCHEDULES' });
+        await me.post(`product-scheldule/${schedule}/prices`, { price_category_id: category, price: money(4000) });
+        const tables = ['product_schedules', 'product_schedule_prices', 'product_options', 'availability_intervals', 'availability_interval_items'];
+        const counts = async () =>
+          Promise.all(tables.map(async (table) => (await world.db.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n));
+        for (const [by, path, left] of [
+          ['SCHEDULES', `products/${id}/scheldules/${schedule}`, [0, 0, 1, 1, 1]],
+          ['OPTIONS', `product-options/${option}`, [1, 1, 0, 0, 0]],
+        ] as const) {
+          await me.patch(`products/${id}`, { availability_by: by });
+          const gone = await me.delete(path);
+          assert.equal([gone.status, await counts()], [204, [...left]], gone.text);
+          const back = await me.post(`-/undo/${gone.headers['x-audit-id']}`);
+          assert.equal([back.status, await counts()], [200, [1, 1, 1, 1, 1]], back.text);
+        }
+      },
+      options,
+    ),
+  );
+
+  test(
     'has days on which it cannot be booked',
     inWorld(
       engine,

@@ -36,8 +36,14 @@ await areaTests('tours', (test) => {
     await me.patch(`products/${id}`, { name: 'Rome: Old Town by night' });
     assert.equal(await scoreIn(), [19, 13]);
 
-    const day = clock.now().toISOString().slice(0, 10);
-    const made = await me.post(`products/${id}/scheldules`, { name: 'Today', date_from: day, date_to: day });
+    const day = new Date(clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const made = await me.post(`products/${id}/scheldules`, { name: 'One day', date_from: day, date_to: day });
+    assert.is(await isDone('bookable'), false, 'nothing is priced yet');
+    const [currency] = await insert('currencies', [{ name: 'Euro', code: 'EUR', symbol: '€', digits: 2, rate: 1, is_default: 1 }]);
+    const [category] = await insert('price-categories', [{ name: 'Adult' }]);
+    const price = { price_category_id: category, price: { amount: 4000, currency_id: currency } };
+    const priced = await me.post(`product-scheldule/${(made.body as { id: number }).id}/prices`, price);
+    assert.is(priced.status, 201, priced.text);
     assert.is(await isDone('bookable'), true, made.text);
     assert.equal(await scoreIn(), [29, 13], 'nobody changed the tour, and the list knows');
     await me.post(`products/${id}/block-day`, { date: day });
@@ -45,7 +51,8 @@ await areaTests('tours', (test) => {
     const longer = await me.patch(`products/${id}/scheldules/${(made.body as { id: number }).id}`, { date_to: '2030-01-01', weekdays: [2] });
     assert.equal([longer.status, await isDone('bookable')], [200, true], longer.text);
     assert.equal(await scoreIn(), [29, 13]);
-    await me.delete(`products/${id}/scheldules/${(made.body as { id: number }).id}`);
+    const gone = await me.delete(`products/${id}/scheldules/${(made.body as { id: number }).id}`);
+    assert.is(gone.status, 204, gone.text);
     assert.equal(await scoreIn(), [19, 13]);
     assert.is((await as('rival').get(`products/${id}/score`)).status, 404);
   });

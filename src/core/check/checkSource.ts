@@ -21,7 +21,7 @@ import { figureProblems } from './figures.ts';
 import { groupProblems } from './groups.ts';
 import { identifyProblems } from './identify.ts';
 import { keepsProblems } from './keeps.ts';
-import { jobProblems, jobSupplyProblems } from './jobs.ts';
+import { jobProblems, jobSupplyProblems, offerSupplyProblems } from './jobs.ts';
 import { metaCheck } from './meta.ts';
 import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
 import { lifecycleProblems } from './lifecycle.ts';
@@ -30,7 +30,7 @@ import { servesProblems } from './serves.ts';
 import { partCallProblems, takenVersions } from './partCalls.ts';
 import { settingsProblems } from './settings.ts';
 import { totalsProblems } from './totals.ts';
-import { countProblems, viewProblems } from './views.ts';
+import { countProblems, optionsProblems, viewProblems } from './views.ts';
 
 const [checkManifest, checkField] = [metaCheck(pluginMeta), metaCheck(fieldMeta)];
 
@@ -119,6 +119,7 @@ function ruleProblems({ id, manifest: given, files }: PluginSource, own: Own): F
       ),
     ),
     ...answersProblems(manifest),
+    ...[...own.resources.values()].flatMap(({ decl, schema }) => optionsProblems(decl, schema, manifest.calls ?? {})),
     ...partCallProblems(manifest),
     ...takenVersions(withParts(manifest, files), own.resources),
     ...permissionProblems(manifest),
@@ -227,6 +228,7 @@ function supplyProblems({ manifest: given, supplies }: PluginSource, mentions: r
     ...unused('reaction', 'server.ts', { keys: supplies.reactions, pointer: '/on' }),
     ...unused('call handler', 'server.ts', { keys: supplies.handlers, wanted: handlers, pointer: '/calls' }),
     ...jobSupplyProblems(manifest, supplies),
+    ...offerSupplyProblems(manifest, supplies),
     ...(supplies.moves ?? [])
       .filter((key) => !moves.includes(key))
       .map((key): Finding => ['/resources', `server.ts refines move "${key}"; a person's moves are: ${moves.join(', ') || 'none'}`]),

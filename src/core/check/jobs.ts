@@ -26,8 +26,14 @@ export function cronProblem(cron: string): string | undefined {
 }
 
 /** Every declared job is supplied, and no other. */
-export function jobSupplyProblems({ jobs = {} }: Manifest, { jobs: supplied = [] }: Supplies): Finding[] {
-  const declared = Object.keys(jobs);
+export const jobSupplyProblems = ({ jobs = {} }: Manifest, { jobs: supplied = [] }: Supplies): Finding[] =>
+  unsupplied('job', '/jobs', { declared: Object.keys(jobs), supplied });
+
+/** The same of what others may ask. */
+export const offerSupplyProblems = ({ offers = {} }: Manifest, { offers: supplied = [] }: Supplies): Finding[] =>
+  unsupplied('offer', '/offers', { declared: Object.keys(offers), supplied });
+
+function unsupplied(kind: string, at: string, { declared, supplied }: Record<'declared' | 'supplied', readonly string[]>): Finding[] {
   const instead = (name: string, names: readonly string[]) => {
     const near = nearest(name, names);
     return `${names.join(', ') || 'none'}${near === undefined ? '' : `; did you mean "${near}"?`}`;
@@ -35,9 +41,9 @@ export function jobSupplyProblems({ jobs = {} }: Manifest, { jobs: supplied = []
   return [
     ...declared
       .filter((id) => !supplied.includes(id))
-      .map((id): Finding => [`/jobs/${id}`, `names job "${id}"; server.ts supplies: ${instead(id, supplied)}`]),
+      .map((id): Finding => [`${at}/${id}`, `names ${kind} "${id}"; server.ts supplies: ${instead(id, supplied)}`]),
     ...supplied
       .filter((id) => !declared.includes(id))
-      .map((id): Finding => ['/jobs', `server.ts supplies job "${id}", which is not declared; there are: ${instead(id, declared)}`]),
+      .map((id): Finding => [at, `server.ts supplies ${kind} "${id}", which is not declared; there are: ${instead(id, declared)}`]),
   ];
 }

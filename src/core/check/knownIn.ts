@@ -51,6 +51,7 @@ const finders: Record<string, Find> = {
     return isOfAnother ? undefined : { names: [...levels, ...Object.keys(manifest.permissions ?? {})], where: 'there are' };
   },
   call: ({ calls }) => ({ names: Object.keys(calls), where: 'there are' }),
+  lookup: ({ calls }, { name }) => (name.includes('.') ? undefined : { names: Object.keys(calls), where: 'there are' }),
   'record-call': ({ calls }) => ({ names: having(calls, isOfRecord), where: 'a call with {id} in its path is needed; there are' }),
   'move-call': ({ calls }, { of }) => ({
     names: having(calls, (call) => call.resource === of && call.method !== 'GET' && !call.answers && isOfRecord(call)),

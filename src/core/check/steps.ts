@@ -26,7 +26,9 @@ const screenSays = ({ aside = [], create }: RecordScreenDecl, parts: readonly Pl
 ];
 
 const idleWords = (screen: RecordScreenDecl): string[] =>
-  (['finish', 'keep'] as const).flatMap((key) => (screen[key] === undefined ? [] : [`says "${key}", which only steps have: set "as" to "steps"`]));
+  (['finish', 'keep', 'remembers'] as const).flatMap((key) =>
+    screen[key] === undefined ? [] : [`says "${key}", which only steps have: set "as" to "steps"`],
+  );
 
 const stepSays = (part: PartDecl): string[] => (partKindOf(part) === 'figure' ? ['is a figure, which nobody goes through: it is no step'] : []);
 

@@ -1,5 +1,5 @@
 import { kindOf, type FieldKind } from '../kinds.ts';
-import type { Manifest } from '../manifest.ts';
+import type { CallDecl, Manifest } from '../manifest.ts';
 import type { ResourceDecl, Where, WhereValue } from '../resourceDecl.ts';
 import { filterFields, plainKind } from '../question.ts';
 import { isOwnParam } from '../questionWire.ts';
@@ -51,6 +51,14 @@ export function countProblems({ menu = [], resources = [] }: Manifest): Finding[
 /** Fields that cannot be asked as a declaration does. */
 export const whereProblems = (resource: Resource, where: Where, at: string): Finding[] =>
   Object.entries(where).flatMap(([field, value]) => whereProblem(resource, field, value).map((message): Finding => [`${at}/${field}`, message]));
+
+/** What is wrong with what the calls of a resource that answer options are narrowed by. */
+export function optionsProblems(decl: ResourceDecl, schema: JsonSchema, calls: Readonly<Record<string, CallDecl>>): Finding[] {
+  const resource = resolveResource('', decl, schema);
+  return Object.entries(calls).flatMap(([id, { answers, resource: of }]) =>
+    answers && 'options' in answers && of === decl.name ? whereProblems(resource, answers.where ?? {}, `/calls/${id}/answers/where`) : [],
+  );
+}
 
 /** Whether a view of these resources has a list that one can be led to; one that no resource has is told elsewhere. */
 export function viewHasList(resources: readonly ResourceDecl[], view: string): boolean {

@@ -24,6 +24,7 @@ const words: Record<string, string> = {
   'enum-code': 'code',
   'item-number': 'field',
   'record-call': 'call',
+  lookup: 'call',
   'move-call': 'call',
   'timeline-field': 'field',
   instant: 'field',

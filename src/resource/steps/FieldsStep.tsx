@@ -14,6 +14,7 @@ import { loadStep, sourceOf, versionIn } from './source.ts';
 import type { StepProps } from './StepSlot.ts';
 import { stepKey, wasSaved } from './unkept.tsx';
 import { useBelow } from './useBelow.tsx';
+import { useRemembered } from './useRemembered.ts';
 import { useStepEdit, type StepEdit, type StepEditOf } from './useStepEdit.ts';
 
 const CopyFrom = /* @__PURE__ */ later(async () => (await import('./CopyFrom.tsx')).CopyFrom);
@@ -34,6 +35,7 @@ function KnownFields(props: StepProps<FieldsPart> & { id: string }): ReactNode {
   const fetch = useEvent(() => loadStep(screen, part, source, id, record));
   const { value, error, loading, reload } = useLoad<WireRecord>(key, fetch);
   useOnceBack(error, reload);
+  useRemembered(screen, id, value);
   const blank = useMemo(() => blankOf(part, record, source.schema), [part, record, source]);
   const known = value ?? (isUnanswered(error) && !wasSaved(props, part, props.isDone) ? blank : undefined);
   return (

@@ -8,6 +8,7 @@ import type { Screen } from '../screen.ts';
 import { isUnderWay, reachOf, reachOfNew, stepAt, type Step, type StepMark } from './order.ts';
 import { useDone, type Done } from './useDone.ts';
 import type { Outbox } from './useOutbox.ts';
+import { useRemembered } from './useRemembered.ts';
 
 export interface Steps {
   look: RecordLook;
@@ -42,6 +43,7 @@ export function useSteps(screen: Screen, { record, id, asked, outbox, markIn }: 
   const { resource, words } = screen;
   const look = useMemo(() => openLook(screen), [screen]);
   const done = useDone(screen, look.keep ?? resource.name, record);
+  useRemembered(screen, id, record);
   const [errors, setErrors] = useState<Readonly<Record<string, FieldErrors>>>({});
   const isFree = id !== undefined && isUnderWay(resource, record);
   const isDone = new Set([...done.ids, ...outbox.waiting.keys(), ...(isFree ? uncounted(look.parts, record) : [])]);

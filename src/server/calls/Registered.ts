@@ -24,11 +24,11 @@ export interface Registered {
   decorators: Map<string, (rows: WireRecord[], work: Work) => Promise<void>>;
   /** By resource. */
   derived: Map<string, Derived[]>;
-  /** By the name that is asked for. */
-  answers: Map<string, (question: Json, work: Work) => Promise<Json>>;
   jobs: RegisteredJob[];
   /** By `<plugin>.<name>`. */
   reactions: Map<string, (event: HappenedEvent, work: Work) => Promise<void>>;
+  /** What areas may be asked, by `<plugin>.<word>`. */
+  offers: Map<string, (question: Json, work: Work) => Promise<Json>>;
   demos: Array<{ plugin: string; generate: (context: DemoContext) => Promise<void> }>;
 }
 

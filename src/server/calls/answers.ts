@@ -3,7 +3,9 @@ import {
   labelsIn,
   fieldErrors,
   fieldOf,
+  filtersOf,
   titleCase,
+  toWire,
   type Call as DeclaredCall,
   type CallAnswers,
   type Json,
@@ -61,7 +63,10 @@ const mostOptions = 500;
 /** The records of a resource as options; the list call's filters and search narrow them. */
 async function options(work: Work, model: Model, { answers, call }: { answers: Answers<'options'>; call: Call }): Promise<Answer> {
   const fields = [...new Set(['id', model.resource.display, ...(answers.fields ?? [])])].join(',');
-  const query = await listQuery(work, model, { 'per-page': String(mostOptions), ...call.query, fields });
+  const asked = await listQuery(work, model, { 'per-page': String(mostOptions), ...call.query, fields });
+  const now = { viewerId: work.viewer?.id, today: work.now };
+  const declared = await listQuery(work, model, toWire(model.resource, { filters: filtersOf(answers.where ?? {}) }, now));
+  const query = { ...asked, conditions: [...declared.conditions, ...asked.conditions] };
   const make = async () => {
     const { body, headers } = await list(work, query);
     return answerText(body, { headers });

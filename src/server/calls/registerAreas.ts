@@ -21,9 +21,9 @@ export function registerAreas(registry: Registry, areas: Areas, supplied: Suppli
     hooks: new Map(),
     decorators: new Map(),
     derived: new Map(),
-    answers: new Map(),
     jobs: [],
     reactions: new Map(),
+    offers: new Map(),
     demos: [],
   };
   for (const plugin of registry.plugins) areas[plugin.id]?.(areaOf(registry, plugin.id, { registered, supplied }));
@@ -86,16 +86,18 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
         throw new Error(`plugin "${plugin}": server.ts supplies job "${name}" twice`);
       registered.jobs.push({ plugin, name, times, run });
     },
-    answer(name, handler) {
-      if (registered.answers.has(name)) throw new Error(`plugin "${plugin}": server.ts answers "${name}", which is answered already`);
-      registered.answers.set(name, (question, work) => handler(question, requestContext(work, plugin)));
-    },
     on(name, handler) {
       const key = `${plugin}.${name}`;
       if (!Object.values(manifest.on ?? {}).includes(name))
         throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}", which "on" of its plugin.json does not name`);
       if (registered.reactions.has(key)) throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}" twice`);
       registered.reactions.set(key, (event, work) => handler(event, requestContext(work, plugin)));
+    },
+    offer(word, answer) {
+      if (!manifest.offers?.[word])
+        throw new Error(`plugin "${plugin}": server.ts offers "${word}", which "offers" of its plugin.json does not declare`);
+      if (registered.offers.has(`${plugin}.${word}`)) throw new Error(`plugin "${plugin}": server.ts offers "${word}" twice`);
+      registered.offers.set(`${plugin}.${word}`, (question, work) => answer(question, requestContext(work, plugin)));
     },
     outside: supplied.outside ?? noOutside,
     demo(generate) {

@@ -14,6 +14,7 @@ import { FieldProblems, mostTold } from '../resource/FieldProblems.ts';
 import { checkVersion } from '../resource/etag.ts';
 import { storedRecord, type Stored } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
+import { rederive } from '../resource/rollup/keep.ts';
 import { isReadable } from '../resource/shape.ts';
 import { isUnstorable, refusal, sameJson, type Work } from '../resource/Work.ts';
 import { storedWords, writeWords } from '../resource/writeRow.ts';
@@ -79,6 +80,7 @@ async function write(work: Work, { params, body, headers }: Call): Promise<Answe
   });
   problems.throwAny();
   for (const each of wanted) await setWords(work, model, { record, ...each });
+  await rederive(work, work.due, model, [record.id]);
   return answerJson(await translationsOf(work, model, record));
 }
 

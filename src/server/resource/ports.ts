@@ -44,12 +44,19 @@ async function soon(work: Work, plugin: string, job: string): Promise<void> {
   await askForTurn(work, `${plugin}.${job}`);
 }
 
+/** Asks another area, within the same work. */
+async function ask<Answer extends Json>(work: Work, plugin: string, { name, question }: { name: string; question: Json }) {
+  const { manifest } = work.api.registry.plugins.find(({ id }) => id === plugin)!;
+  if (!manifest.asks?.includes(name)) throw new Error(`plugin "${plugin}" asks "${name}", which "asks" of its plugin.json does not name`);
+  return (await work.api.registered.offers.get(name)?.(question, work)) as Answer | undefined;
+}
+
 /** What a plugin's code reaches beyond itself by, within a piece of work. */
 export function portsOf(work: Work, plugin: string): Ports {
   return {
     records: (resource) => recordsOf(work, resource),
     read: (resource) => readerOf(work, resource),
-    ask: async <A>(name: string, question: Json) => (await work.api.registered.answers.get(name)?.(question, work)) as A | undefined,
+    ask: (name, question) => ask(work, plugin, { name, question }),
     referrers: (resource, id) => referrersOf(work, modelFor(work, resource), id),
     lock: (resource, ids) => lock(work, resource, ids),
     raise: raiserOf(work, plugin),

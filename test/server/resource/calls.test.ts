@@ -59,7 +59,7 @@ await withEngines('declared calls', (test, engine) => {
 
   test(
     'answers codes and options',
-    inWorld(engine, async ({ as, insert }) => {
+    inWorld(engine, async ({ as, insert, operators }) => {
       await insert('countries', [{ name: 'Malta', code: 'MT' }, { name: 'Cyprus' }]);
       assert.equal((await as('customer').get('tours/statuses')).body, [
         { id: 'draft', name: 'Draft' },
@@ -69,6 +69,18 @@ await withEngines('declared calls', (test, engine) => {
       assert.equal(
         (options.body as Array<Record<string, Json>>).map(({ name, ...rest }) => [name, Object.keys(rest)]),
         [['Malta', ['id']]],
+      );
+      const of = { operator_id: operators.a };
+      await insert('tours', [
+        { ...of, name: 'One', status: 'draft' },
+        { ...of, name: 'Two', status: 'active' },
+        { ...of, name: 'Three', status: 'active' },
+      ]);
+      const live = async (query = '') => ((await as('operator').get(`tours/live${query}`)).body as Array<{ name: string }>).map(({ name }) => name);
+      assert.equal(
+        [await live(), await live('?query=tw'), await live('?filters[status]=draft')],
+        [['Three', 'Two'], ['Two'], []],
+        'what the call says stands',
       );
     }),
   );

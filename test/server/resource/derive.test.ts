@@ -40,6 +40,8 @@ const shop: PluginSource = source(
         name: { type: 'string', title: 'Name' },
         brand_id: { type: 'integer', title: 'Brand', 'x-ref': 'brands' },
         score: { type: 'integer', title: 'Score', 'x-readonly': true },
+        story: { type: 'string', title: 'Story', 'x-localized': true },
+        told: { type: 'integer', title: 'Told', 'x-readonly': true },
         reviews_count: { type: 'integer', title: 'Reviews', 'x-rollup': { of: 'reviews', by: 'good_id', count: true } },
       },
     },
@@ -52,6 +54,10 @@ const areaOf = (version: number, factor: number): Areas => ({
   shop: (area) => {
     area.derive('goods', 'score', async ({ name, reviews_count }) => factor * String(name ?? '').length + 10 * Number(reviews_count ?? 0), {
       version,
+    });
+    area.derive('goods', 'told', async ({ id }, { sql }) => {
+      const { rows } = await sql<{ n: number }>('select count(*)::int as n from goods_i18n where id = $1 and story is not null', [id]);
+      return rows[0]!.n;
     });
   },
 });
@@ -126,6 +132,23 @@ await withEngines('what is worked out of a record', (test, engine) => {
         assert.is(await best(), 3);
         await world.as('admin').post('reviews', { good_id: id });
         assert.equal([await scores(world), await best()], [['Abc 13 v1'], 13]);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'follows the translations of its record',
+    inWorld(
+      engine,
+      async ({ as, insert }) => {
+        const language = (name: string, locale: string, is_default: 0 | 1) => ({ name, locale, is_enabled: 1, is_default });
+        await insert('languages', [language('English', 'en', 1), language('Russian', 'ru', 0)]);
+        const id = at((await as('admin').post('goods', { name: 'A', story: 'Once' })).body, 'id') as number;
+        const told = async () => at((await as('admin').get(`goods/${id}`)).body, 'told');
+        assert.is(await told(), 0);
+        await as('admin').put(`-/translations/goods/${id}`, { ru: { story: 'Однажды' } });
+        assert.is(await told(), 1);
       },
       options,
     ),
