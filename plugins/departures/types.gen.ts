@@ -92,6 +92,7 @@ export type BookingToCancel = {
   start_time: string | null;
   booking_id: number;
   reason: BookingToCancelReason;
+  /** Seen by staff only. Needed for another reason. */
   note: string | null;
   status: BookingToCancelStatus;
   problem: string | null;

@@ -14,6 +14,8 @@ const gone: ReadonlyArray<Booked['status']> = ['DECLINED', 'CANCELLED', 'REFUNDE
 export interface Affected {
   /** As it is now; absent where neither rules nor places taken make one. */
   departure: Departure | undefined;
+  /** It is for all of the day, and there are others at times of that day: a change that closed it would close these as well. */
+  isAmongOthers: boolean;
   /** Bookings that are declined. */
   able: Booked[];
   /** Those that are not, and why. */
@@ -44,7 +46,8 @@ async function heldBy({ sql }: CallContext, { product_id, option_id, date, start
 export async function affectedBy(call: CallContext, place: Place): Promise<Affected> {
   const { product_id: product, option_id: option, date, start_time: time } = place;
   const plan = await planOf(call, product, { from: date, to: date });
-  const atTime = departuresOf(plan, { from: date, to: date, now: call.now.getTime(), asStaff: true }).filter((each) => each.time === time);
+  const ofDay = departuresOf(plan, { from: date, to: date, now: call.now.getTime(), asStaff: true });
+  const atTime = ofDay.filter((each) => each.time === time);
   const reader = call.read('bookings');
   const alike = await reader.rows(fields, { where: { product_id: product, travel_date: date, start_time: time, status: { not: [...gone] } } });
   const held = await heldBy(
@@ -60,6 +63,7 @@ export async function affectedBy(call: CallContext, place: Place): Promise<Affec
   const isDoubtful = ({ id }: Booked) => option !== null && !here.has(id) && atTime.some((each) => each.option !== option);
   return {
     departure: atTime.find((each) => each.option === option),
+    isAmongOthers: time === null && ofDay.some((each) => each.option === option && each.time !== null),
     ...(await sorted(call, own, isDoubtful)),
     holds: held.flatMap(({ id, seats, booking_id: booking, isHere }) => (isHere && booking === null ? { id, seats } : [])),
   };

@@ -12,9 +12,10 @@ const mostNote = 500;
 /** Who is touched; a departure that is not there, or has begun, is refused in words. */
 async function touched(call: CallContext, place: Place): Promise<Affected> {
   const found = await affectedBy(call, place);
-  const { departure } = found;
+  const { departure, isAmongOthers } = found;
   if (!departure && found.able.length + found.holds.length === 0) throw new WaypostError('BadRequest', call.t('text.noneThere'));
   if (departure && departure.start <= call.now.getTime()) throw new WaypostError('BadRequest', call.t('text.why.past'));
+  if (isAmongOthers) throw new WaypostError('BadRequest', call.t('text.amongOthers'));
   return found;
 }
 

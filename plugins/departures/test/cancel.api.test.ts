@@ -157,6 +157,7 @@ await withEngines('a departure that is cancelled', (test, engine) => {
       engine,
       async (world) => {
         const tour = await sold(world);
+        const me = world.as('operator');
         const path = `products/${tour.tour}/departures/cancel`;
         const body = { ...morning, reason: 'WEATHER', bookings: 0 };
         const status = async (person: 'rival' | 'customer' | 'admin') => [
@@ -174,9 +175,19 @@ await withEngines('a departure that is cancelled', (test, engine) => {
         const said = async (more: object) => at((await cancel(world, tour, { reason: 'WEATHER', bookings: 0, ...more })).body, 'message');
         assert.is(await said({ start_time: '10:00' }), 'There is no such departure.');
         assert.equal((await cancel(world, tour, { reason: 'OTHER', bookings: 0 })).body, { note: ['Please say what the other reason is.'] });
+        await world.insert('product_schedules', [{ product_id: tour.tour, name: 'Any time', date_from: '2026-07-02', date_to: '2026-07-02' }]);
+        await world.db.query("update product_schedules set start_times = '[]' where name = 'Any time'");
+        await me.post('departures/changes', {
+          product_ids: [tour.tour],
+          date_from: '2026-07-02',
+          date_to: '2026-07-02',
+          start_time: '11:00',
+          closed: false,
+        });
+        assert.match(String(await said({ date: '2026-07-02', start_time: undefined })), 'It is for all of the day');
         world.pass(200 * 24 * 3_600_000);
         assert.is(await said({}), 'It has begun.');
-        assert.is((await world.db.query('select 1 from departure_exceptions')).rows.length, 1);
+        assert.is((await world.db.query('select 1 from departure_exceptions where closed')).rows.length, 1);
       },
       withBookings,
     ),
