@@ -56,6 +56,8 @@ interface Why {
 }
 
 function whyOf({ body, t }: CallContext): Why {
+  for (const name of ['reason', 'bookings'])
+    if (body[name] === undefined || body[name] === null) throw fieldErrors({ [name]: [t('validation:required')] });
   const reason = String(body.reason);
   const note = (typeof body.note === 'string' && body.note.trim().slice(0, mostNote)) || null;
   if (reason === 'OTHER' && note === null) throw fieldErrors({ note: [t('text.sayOther')] });

@@ -38,6 +38,7 @@ async function lookedAt(call: CallContext, season: Season): Promise<Looked> {
 
 /** What it would come to that a season of a tour is copied a year on: each rule where it is and where it would be, those that are there already, and how many departures that makes. */
 export const lookAtSeason: CallHandler = async (call) => {
+  await call.records('products').get(Number(call.params.id));
   const season = seasonIn(call.query, call);
   const { plan, rows, fresh } = await lookedAt(call, season);
   const days = { from: dayAfter(season.from, season.weeks * 7), to: dayAfter(season.to, season.weeks * 7), now: call.now.getTime(), asStaff: true };
@@ -83,9 +84,9 @@ async function copied({ records }: CallContext, { kind, id, then }: SeasonRow): 
 
 /** Copies a season a year on, all of it or nothing; what is there already stays alone. Another number of rules than was said is a Conflict. One word takes it all back. */
 export const copySeason: CallHandler = async (call) => {
-  const season = seasonIn(call.body, call);
   const tour = Number(call.params.id);
   await call.records('products').get(tour, { lock: true });
+  const season = seasonIn(call.body, call);
   const { fresh } = await lookedAt(call, season);
   if (fresh.length === 0) throw new WaypostError('BadRequest', call.t('text.nothingToCopy'));
   if (fresh.length !== call.body.count)

@@ -99,8 +99,8 @@ await withEngines('a season copied a year on', (test, engine) => {
         const { tour } = await sold(world);
         const path = `products/${tour}/departures/season`;
         const status = async (person: 'rival' | 'customer') => [
-          (await world.as(person).get(`${path}?date_from=2026-07-01&date_to=2026-07-31`)).status,
-          (await world.as(person).post(path, { ...july, count: 1 })).status,
+          (await world.as(person).get(path)).status,
+          (await world.as(person).post(path, {})).status,
         ];
         assert.equal(
           [await status('rival'), await status('customer')],
