@@ -3,7 +3,19 @@ import * as assert from 'uvu/assert';
 import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
+import type { ServerArea } from '#server';
+import departures from '../server.ts';
 import { options, sold } from './world.ts';
+
+/** Departures beside an area that has a discount for whoever books on 1 March 2026. */
+const withDiscounts = (area: ServerArea): void => {
+  departures(area);
+  area.answer('discounts', async (question) => {
+    const { product_id: _tour, ...asked } = question as { product_id: number; booked: string };
+    const isWanted = { option_id: null, date: '2026-07-01', booked: '2026-03-01', price: { amount: 10000, currency_id: 3 } };
+    return JSON.stringify(asked) === JSON.stringify(isWanted) ? [{ id: 7, off: 1500, title: 'Early bird' }] : [];
+  });
+};
 
 await withEngines('what a party would pay', (test, engine) => {
   test(
@@ -40,6 +52,25 @@ await withEngines('what a party would pay', (test, engine) => {
         assert.is((await world.as('operator').get(`products/${tour}/departures/quote?date=2026-07-01&ages=34,`)).status, 400);
       },
       options,
+    ),
+  );
+
+  test(
+    'has what another area takes off, by name, for the day it is booked',
+    inWorld(
+      engine,
+      async (world) => {
+        const { tour, adult } = await sold(world);
+        await world.db.query('update products set price_categories = $2 where id = $1', [tour, JSON.stringify([{ price_category_id: adult }])]);
+        const ask = async (more: string) =>
+          (await world.as('operator').get(`products/${tour}/departures/quote?date=2026-07-01&time=09:00&ages=[34,36]&${more}`)).body;
+        const found = await ask('');
+        assert.equal(at(found, 'quote.lines.1'), { kind: 'discount', id: 7, name: 'Early bird', quantity: 1, unit: -1500, amount: -1500 });
+        assert.is(at(found, 'quote.total'), 8500);
+        assert.equal(at(await ask('booked=2026-06-20'), 'quote.total'), 10000);
+        assert.is((await world.as('operator').get(`products/${tour}/departures/quote?date=2026-07-01&booked=soon`)).status, 400);
+      },
+      { ...options, areas: { departures: withDiscounts } },
     ),
   );
 });

@@ -112,34 +112,6 @@ async function course(world: AreaWorld): Promise<void> {
   );
 }
 
-async function simulated(world: AreaWorld): Promise<void> {
-  const { own } = await tours(world);
-  const me = world.as('operator');
-  const [adult] = await world.insert('price-categories', [{ name: 'Adult', type: 'ADULT' }]);
-  await world.query('update products set availability_by = $2, price_categories = $3, prices = $4 where id = $1', [
-    own,
-    'SCHEDULES',
-    JSON.stringify([{ price_category_id: adult, age_from: 0, age_to: 99 }]),
-    JSON.stringify([{ price_category_id: adult, price: euros(5000) }]),
-  ]);
-  await world.insert('product-schedules', [
-    { product_id: own, name: 'Summer', date_from: '2026-07-01', date_to: '2026-07-31', start_times: JSON.stringify(['09:00']), capacity: 10 },
-  ]);
-  await me.post('product-discounts', wish(own, { kind: 'EARLY_BIRD', days: 30 }));
-  const quoted = async (more: string) => {
-    const { body } = await me.get(`products/${own}/departures/quote?date=2026-07-01&time=09:00&ages=[34,36]${more}`);
-    return (at(body, 'quote.lines') as unknown as Array<{ kind: string; name?: string; amount: number }>).map(({ kind, name, amount }) => [
-      kind,
-      name,
-      amount,
-    ]);
-  };
-  const party = ['travellers', undefined, 10_000];
-  assert.equal(await quoted(''), [party, ['discount', 'Early bird', -1500]]);
-  assert.equal(await quoted('&booked=2026-06-20'), [party]);
-  assert.is((await me.get(`products/${own}/departures/quote?date=2026-07-01&booked=soon`)).status, 400);
-}
-
 async function costs(world: AreaWorld): Promise<void> {
   const { own } = await tours(world);
   const me = world.as('operator');
@@ -204,11 +176,10 @@ await areaTests(
       await course(world);
     });
 
-    test('others hear of them: what a party pays, what bookings would have paid, and prices from, before and now', async (world) => {
-      await simulated(world);
+    test('what bookings would have paid is reckoned, and tours say their price from, before and now', async (world) => {
       await costs(world);
       await pricesFrom(world);
     });
   },
-  { with: ['departures', 'bookings', 'currencies', 'price-categories'] },
+  { with: ['bookings', 'currencies'] },
 );

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { RequestContext } from '#server';
 import { conflictsOf, meet } from '../engine/conflicts.ts';
 import type { Discount } from '../engine/Discount.ts';
 import { holds } from '../engine/holds.ts';
@@ -7,6 +8,7 @@ import { leastFrom } from '../engine/leastFrom.ts';
 import { replay } from '../engine/replay.ts';
 import { momentsOf, spanOf } from '../engine/span.ts';
 import { best, sumOf } from '../engine/takeOff.ts';
+import { answerDiscounts } from '../server/answers.ts';
 import { dayAt, mayHave, mostOff, numbers, someDiscount } from './reference.ts';
 
 const within = 24;
@@ -62,6 +64,20 @@ test('those that combine come off one after the other, one that does not stands 
   ]);
   assert.equal(best(euros(10_000), [{ ...plain, percent: 60 }, half, five]), [{ id: 1, off: 6000 }]);
   assert.equal(best({ amount: 999, currency_id: 1 }, [five]), []);
+});
+
+test('who asks what comes off a purchase is told the discounts that hold, by name and with what each takes', async () => {
+  const rows = [
+    { ...plain, id: 1, title: 'Early bird', kind: 'EARLY_BIRD', days: 30 },
+    { ...plain, id: 2, title: 'Weekdays', weekdays: [4] },
+  ];
+  const asked: unknown[] = [];
+  const request = { read: () => ({ rows: async (_fields: unknown, { where }: { where: unknown }) => (asked.push(where), rows) }) } as unknown as RequestContext;
+  const answer = (booked: string, date: string) => answerDiscounts({ product_id: 3, option_id: null, date, booked, price: euros(999) }, request);
+  assert.equal(await answer('2026-03-01', '2026-06-30'), [{ id: 1, off: 100, title: 'Early bird' }]);
+  assert.equal(await answer('2026-06-30', '2026-07-02'), [{ id: 2, off: 100, title: 'Weekdays' }]);
+  assert.equal(await answer('2026-06-30', '2026-07-03'), []);
+  assert.equal(asked[0], { product_id: 3, is_enabled: 1 });
 });
 
 test('the price from is the least of any day to travel', () => {

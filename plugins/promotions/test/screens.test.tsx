@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { byRole, fire, openCell, openScreen, reset } from '#test/screen';
+import { byRole, fire, openCell, openPart, reset } from '#test/screen';
 
 test.after.each(reset);
 
@@ -35,14 +35,13 @@ test('a discount is switched off where it stands in a list', async () => {
 
 test('a record says its effect: in a sentence, what is in its way, and what it would have cost', async () => {
   const costs = { days: 90, bookings: 40, costs: [{ currency_id: 2, bookings: 40, had: 12, paid: 100_000, less: 1500 }] };
-  const screen = {
-    'GET product-discounts/7': discount,
-    'GET product-discounts/7/conflicts': () => ({ body: [{ id: 8, why: 'TOO_MUCH', percent: 93, title: 'Summer sale' }] }),
-    'GET currencies': currencies,
-    'GET products': [{ id: 3, name: 'Rome by Night' }],
-  };
-  const { until, text } = await openScreen('promotions', '/promotions/7', {
-    answers: { ...screen, 'GET product-discounts/7/cost': costs },
+  const { until, text } = await openPart('promotions', 'effect', {
+    record: discount,
+    answers: {
+      'GET product-discounts/7/conflicts': () => ({ body: [{ id: 8, why: 'TOO_MUCH', percent: 93, title: 'Summer sale' }] }),
+      'GET product-discounts/7/cost': costs,
+      'GET currencies': currencies,
+    },
   });
   await until('Bookings that would have had it, of 40');
   for (const words of ['15% off', 'Summer sale: together they take off 93% of the price.', '€15.00', 'of €1,000.00 (1.5%)'])
