@@ -180,7 +180,11 @@ export async function openCell(
 }
 
 /** A page of an area's client half that is a part of a record's screen, by itself: `await openPart('boats', 'berths', { record })`. */
-export async function openPart(area: string, name: string, { record, ...wish }: { record: WireRecord & { id: number } } & ScreenWish): Promise<OpenScreen> {
+export async function openPart(
+  area: string,
+  name: string,
+  { record, ...wish }: { record: WireRecord & { id: number } } & ScreenWish,
+): Promise<OpenScreen> {
   const stage = await stageOf(area, wish);
   const load = stage.clients[area]?.pages?.[name];
   if (!load) throw new Error(`client.tsx of "${area}" supplies no page "${name}"`);
