@@ -1,16 +1,16 @@
 // What a party would pay, and what is missing for it.
 import * as assert from 'uvu/assert';
+import { readPlugins } from '../../../src/build/plugins.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { ServerArea } from '#server';
-import departures from '../server.ts';
 import { options, sold } from './world.ts';
 
-/** Departures beside an area that has a discount for whoever books on 1 March 2026. */
-const withDiscounts = (area: ServerArea): void => {
-  departures(area);
-  area.answer('discounts', async (question) => {
+const promotions = (await readPlugins(process.cwd())).filter(({ id }) => id === 'promotions');
+/** A discount for whoever books on 1 March 2026. */
+const discounts = (area: ServerArea): void => {
+  area.offer('discounts', async (question) => {
     const { product_id: _tour, ...asked } = question as { product_id: number; booked: string };
     const isWanted = { option_id: null, date: '2026-07-01', booked: '2026-03-01', price: { amount: 10000, currency_id: 3 } };
     return JSON.stringify(asked) === JSON.stringify(isWanted) ? [{ id: 7, off: 1500, title: 'Early bird' }] : [];
@@ -70,7 +70,7 @@ await withEngines('what a party would pay', (test, engine) => {
         assert.equal(at(await ask('booked=2026-06-20'), 'quote.total'), 10000);
         assert.is((await world.as('operator').get(`products/${tour}/departures/quote?date=2026-07-01&booked=soon`)).status, 400);
       },
-      { ...options, areas: { departures: withDiscounts } },
+      { plugins: [...options.plugins, ...promotions], areas: { ...options.areas, promotions: discounts } },
     ),
   );
 });

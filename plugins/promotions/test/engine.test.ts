@@ -72,9 +72,11 @@ test('who asks what comes off a purchase is told the discounts that hold, by nam
     { ...plain, id: 2, title: 'Weekdays', weekdays: [4] },
   ];
   const asked: unknown[] = [];
-  const request = {
-    read: () => ({ rows: async (_fields: unknown, { where }: { where: unknown }) => (asked.push(where), rows) }),
-  } as unknown as RequestContext;
+  const found = async (_fields: unknown, { where }: { where: unknown }) => {
+    asked.push(where);
+    return rows;
+  };
+  const request = { read: () => ({ rows: found }) } as unknown as RequestContext;
   const answer = (booked: string, date: string) => answerDiscounts({ product_id: 3, option_id: null, date, booked, price: euros(999) }, request);
   assert.equal(await answer('2026-03-01', '2026-06-30'), [{ id: 1, off: 100, title: 'Early bird' }]);
   assert.equal(await answer('2026-06-30', '2026-07-02'), [{ id: 2, off: 100, title: 'Weekdays' }]);
