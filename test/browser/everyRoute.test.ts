@@ -110,10 +110,13 @@ async function arrive(page: Page, { url, address, isFirst }: { url: string; addr
 
 let onServer: Promise<{ url: string; stop: () => Promise<void> }> | undefined;
 /** The address of a Waypost on an engine, with demo data. */
+/** On PostgreSQL an area that keeps something encrypted is left out without keys. */
+const secretsKeys = `test:${Buffer.alloc(32, 1).toString('base64')}`;
+
 async function waypostOn(engine: Look['engine']): Promise<string> {
   if (engine === 'pglite' || !hasPostgres()) return (await sharedWaypost()).url;
   onServer ??= emptyDatabase().then(async ({ url, drop }) => {
-    const waypost = await startWaypost({ dataDir: temporaryFolder(), env: { DATABASE_URL: url } });
+    const waypost = await startWaypost({ dataDir: temporaryFolder(), env: { DATABASE_URL: url, SECRETS_KEYS: secretsKeys } });
     return {
       url: waypost.url,
       stop: async () => {
