@@ -1,6 +1,8 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import { withEngines, withPostgres } from '../../setup/database.ts';
+import type { Areas } from '../../../src/server/calls/Registered.ts';
+import { source } from '../../setup/areas.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { Person, World } from '../../setup/world.ts';
@@ -22,7 +24,55 @@ async function drafts({ insert, operators }: World, count: number): Promise<numb
   );
 }
 
+/** Lamps that are flipped, of which one may only ask where they are off. */
+const lit = { type: 'integer', title: 'Lit', enum: [0, 1], default: 0 };
+const lamps = source(
+  {
+    id: 'lamps',
+    title: 'Lamps',
+    resources: [
+      {
+        name: 'lamps',
+        schema: 'lamp.schema.json',
+        access: { read: 'user', write: 'staff' },
+        scope: 'global',
+        api: { collection: 'lamps' },
+        actions: [{ id: 'light', label: 'Light', call: 'light', bulk: true, when: { required: ['lit'], properties: { lit: { const: 0 } } } }],
+      },
+    ],
+    calls: { light: { method: 'POST', path: 'lamps/{id}/flip', access: 'staff', resource: 'lamps' } },
+  } as never,
+  { 'lamp.schema.json': { title: 'Lamp', type: 'object', properties: { lit } } },
+  { handlers: ['light'] },
+);
+const flip: Areas = {
+  lamps: (area) =>
+    area.handle('light', async ({ records, params }) => {
+      const { lit: now } = await records('lamps').get(Number(params.id));
+      await records('lamps').update(Number(params.id), { lit: now === 1 ? 0 : 1 });
+      return undefined;
+    }),
+};
+
 await withEngines('bulk actions', (test, engine) => {
+  test(
+    'leaves alone what its action is not for, also where the call would take it',
+    inWorld(
+      engine,
+      async (world) => {
+        const ids = await world.insert('lamps', [{ lit: 1 }, { lit: 0 }]);
+        const { body } = await world.as('operator').post('-/bulk', { resource: 'lamps', action: 'light', count: 2, ids });
+        const jobs = jobsOf(world);
+        await jobs.turn();
+        await jobs.stop();
+        const over = (await world.as('operator').get(`-/bulk/${at(body, 'id')}`)).body;
+        assert.equal([at(over, 'done'), at(over, 'refused.0.id')], [1, ids[0]]);
+        assert.is((await world.as('operator').get('lamps')).text.match(/"lit":1/g)?.length, 2);
+      },
+      { plugins: [lamps], areas: flip },
+    ),
+  );
+
   test(
     'carries an action out on frozen ids, a hundred at a time, and tells done and refused with reasons',
     inWorld(engine, async (world) => {
