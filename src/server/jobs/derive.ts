@@ -7,21 +7,30 @@ import type { Api, Work } from '../resource/Work.ts';
 import { inTurn, type Turn } from './jobContext.ts';
 
 const batch = 200;
+/** So many are worked out before the time is looked at. */
+const atOnce = 5;
+/** On the embedded database nobody else gets anything done within a slice, ms. */
+const sliceMs = 20;
 const key = 'derived';
 
-/** Works out anew what is derived of records above an id; answers the last of them, and nothing after the last batch. */
-async function deriveBatch(work: Work, model: Model, after: number): Promise<number | undefined> {
+/** Works out anew what is derived of records above an id, for as long as a slice takes; answers the last of them, and nothing after the last batch. */
+async function deriveSlice(work: Work, model: Model, after: number): Promise<number | undefined> {
   const { table, name } = model.resource;
   const { rows } = await work.db.query<{ id: number }>(`select id from ${quote(table)} where id > $1 order by id limit ${batch}`, [after]);
   const ids = rows.map((row) => row.id);
-  await lockRows(work.db, table, ids);
-  if ((await rederive(work, work.due, model, ids)) > 0) work.written.push(...ids.map((id) => ({ resource: name, id })));
+  const end = performance.now() + sliceMs;
+  for (let done = 0; done < ids.length; done += atOnce) {
+    const few = ids.slice(done, done + atOnce);
+    await lockRows(work.db, table, few);
+    if ((await rederive(work, work.due, model, few)) > 0) work.written.push(...few.map((id) => ({ resource: name, id })));
+    if (performance.now() > end && done + atOnce < ids.length) return few.at(-1);
+  }
   return ids.length === batch ? ids.at(-1) : undefined;
 }
 
 async function deriveOf(api: Api, turn: Turn, model: Model): Promise<void> {
   const within = inTurn(api, turn);
-  for (let last: number | undefined = 0; last !== undefined; ) last = await within((work) => deriveBatch(work, model, last!));
+  for (let last: number | undefined = 0; last !== undefined; ) last = await within((work) => deriveSlice(work, model, last!));
 }
 
 const modelsDerived = ({ models, registered }: Api): Model[] => [...registered.derived.keys()].flatMap((name) => models.get(name) ?? []);
