@@ -1,4 +1,4 @@
-// The score of tours on the wire: kept for lists, told with its points, and following what stands below.
+// The score of tours on the wire: kept for lists, told with its points, and following what stands below, by what departures say of it.
 import * as assert from 'uvu/assert';
 import { areaTests } from '#test';
 
