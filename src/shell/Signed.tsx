@@ -35,7 +35,8 @@ export function Signed(): ReactNode {
   const isWarm = useWarm(shell);
   useEffect(
     function fetchProfile() {
-      if (status === 'loading') void shell.loadProfile();
+      // It may have failed since this was drawn.
+      if (status === 'loading' && shell.stores.session.state.status === 'loading') void shell.loadProfile();
     },
     [status, shell],
   );

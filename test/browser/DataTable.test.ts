@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { blueprintTable } from '../../src/ui/table/blueprint.ts';
 import { inVariant } from '../setup/draw.ts';
+import { patienceFrames } from '../setup/patience.ts';
 import { inChromium } from './chromium.ts';
 import { openSite, visit, type Site, type Visit } from './DataTable.setup.ts';
 
@@ -23,7 +24,7 @@ const on = (options: Visit, use: (page: Page) => Promise<void>) => visit(site, o
 /** Waits, frame by frame, for what the page shows to be `wanted`. The policy forbids Playwright's own waiting for a script. */
 async function until<T>(page: Page, script: string, wanted: T): Promise<void> {
   const goal = JSON.stringify(wanted);
-  for (let frame = 0; frame < 200; frame++) {
+  for (let frame = 0; frame < patienceFrames; frame++) {
     if ((await page.evaluate(`JSON.stringify(${script})`)) === goal) return;
     await page.evaluate('new Promise(requestAnimationFrame)');
   }

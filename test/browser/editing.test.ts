@@ -305,7 +305,7 @@ it('a deleted record comes back under its id while Undo stands, which is ten sec
   await page.clock.fastForward(6_000);
   assert.is(await button(page, 'Undo').count(), 1);
   await page.clock.fastForward(6_000);
-  await button(page, 'Undo').waitFor({ state: 'detached', timeout: 5_000 });
+  await button(page, 'Undo').waitFor({ state: 'detached' });
   assert.is((await call('GET', `specimens/${id}`)).status, 404);
   await context.close(); // its clock is not the world's
 });

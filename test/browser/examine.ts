@@ -1,5 +1,6 @@
 // A page that has come to rest, and everything that is wrong with it.
 import type { Page, Request } from 'playwright-core';
+import { patienceFrames } from '../setup/patience.ts';
 import { violations } from './chromium.ts';
 
 /** Icons that are named and not drawn: those that the build does not find in the code are missing in it. */
@@ -14,7 +15,7 @@ export const push = (page: Page, address: string): Promise<void> =>
 
 /** Until every call of a page has been answered: names of other records may come last. */
 export async function answered(page: Page, calls: ReadonlySet<Request>): Promise<void> {
-  for (let frames = 900; frames > 0; frames--) {
+  for (let frames = patienceFrames; frames > 0; frames--) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     if (calls.size === 0) return;
   }
@@ -33,7 +34,7 @@ export function callsOf(page: Page): ReadonlySet<Request> {
 /** Everything axe finds within an element of a page that has come to rest, a page without a title, and an icon that never came. */
 export async function examine(page: Page, within: string): Promise<string[]> {
   const icon = await undrawn(page)
-    .waitFor({ state: 'detached', timeout: 5000 })
+    .waitFor({ state: 'detached' })
     .then(
       () => [],
       async () => [`the icon ${await undrawn(page).getAttribute('data-icon')} is not drawn`],

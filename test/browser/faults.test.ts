@@ -75,6 +75,8 @@ async function holding(page: Page, where: string, method = 'GET'): Promise<{ cou
 }
 
 const notices = (page: Page) => page.locator('.wp-notice');
+/** What was said of a failure; that something went well may still stand from before. */
+const failures = (page: Page) => page.locator('.wp-notice:is(.bp6-intent-danger, .bp6-intent-warning)');
 const problem = (page: Page) => page.locator('main [role=alert]');
 const rows = (page: Page) => page.locator('[role=rowheader] a');
 const stands = async (page: Page) => {
@@ -181,7 +183,7 @@ it('a record whose refresh fails keeps what is being typed', async () => {
   await page.getByRole('link', { name: 'Private guide' }).click();
   await titleBox(page).fill('Private guide, half typed');
   await Promise.all(held.map((route) => route.abort('connectionreset')));
-  await notices(page).first().waitFor();
+  await failures(page).first().waitFor();
   assert.is(await titleBox(page).inputValue(), 'Private guide, half typed');
 });
 
@@ -192,7 +194,7 @@ it('a new record survives every way to fail: what was typed stays, and trying ag
     await titleBox(page).fill(title);
     const post = await failing(page, 'company-types$', { method: 'POST', fault });
     await page.keyboard.press('Control+s');
-    await notices(page).first().waitFor();
+    await failures(page).first().waitFor();
     assert.is(await titleBox(page).inputValue(), title, name);
     assert.is(page.url(), `${url}/company-types/new`, name);
     await post.stop();
@@ -216,7 +218,7 @@ it('a change survives every way to fail: what was typed stays, and trying again 
     await titleBox(page).fill(title);
     const patch = await failing(page, 'company-types/\\d+$', { method: 'PATCH', fault });
     await page.keyboard.press('Control+s');
-    await notices(page).first().waitFor();
+    await failures(page).first().waitFor();
     assert.is(await titleBox(page).inputValue(), title, name);
     await patch.stop();
     await button(page, 'Save').click();

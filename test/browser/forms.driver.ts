@@ -1,10 +1,11 @@
 // What the stories about forms share: waiting, and the value on the page.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { patienceFrames } from '../setup/patience.ts';
 
 /** Waits, frame by frame, for a script to give `wanted`. The policy forbids Playwright's own waiting for a script. */
 export async function until(page: Page, script: string, wanted: unknown): Promise<void> {
-  for (let frame = 0; frame < 300; frame++) {
+  for (let frame = 0; frame < patienceFrames; frame++) {
     if (JSON.stringify(await page.evaluate(script)) === JSON.stringify(wanted)) return;
     await page.evaluate('new Promise(requestAnimationFrame)');
   }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { asIs } from '../setup/asIs.ts';
 import { inCommon } from '../setup/cpu.ts';
+import { patienceMs } from '../setup/patience.ts';
 import { demoData, plainCheckout } from './checkout.ts';
 import { openBrowser } from './chromium.ts';
 
@@ -100,6 +101,7 @@ const newContext = async ({ width = 1280, height = 800, dark = false, language =
 
 /** A page in a profile of the browser; console errors, page errors and breaches of the policy are collected. */
 async function pageIn(context: BrowserContext): Promise<Visit> {
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
@@ -177,9 +179,9 @@ export async function signIn(page: Page, url: string, email = 'admin@example.com
   await page.locator('main h1').waitFor();
 }
 
-/** Waits for what a server does on its own time: asks again until there is an answer, at most 10 s. */
+/** Waits for what a server does on its own time: asks again until there is an answer. */
 export async function eventually<T>(ask: () => T | undefined): Promise<T> {
-  for (let left = 200; left > 0; left--) {
+  for (let left = patienceMs / 50; left > 0; left--) {
     const answer = ask();
     if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 50));

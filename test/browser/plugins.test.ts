@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as assert from 'uvu/assert';
+import { patienceMs } from '../setup/patience.ts';
 import { inChromium } from './chromium.ts';
 import { checkout, signIn, startWaypost, visit, type Visit, type Waypost } from './harness.ts';
 
@@ -10,7 +11,7 @@ const it = inChromium('plugins in Chromium');
 
 /** Waits until a plugin is in a state, which on a busy machine may be after the page was answered; says what is wrong with it. */
 async function stateOf(url: string, id: string, state: string): Promise<string> {
-  for (let left = 200; left > 0; left--) {
+  for (let left = patienceMs / 100; left > 0; left--) {
     const { plugins } = (await (await fetch(`${url}/health`)).json()) as { plugins: Array<{ id: string; state: string; problems: unknown[] }> };
     const found = plugins.find((each) => each.id === id);
     if (found?.state === state) return JSON.stringify(found.problems);

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import * as assert from 'uvu/assert';
 import { launchChromium } from '../../src/build/chromium.ts';
+import { patienceMs } from '../setup/patience.ts';
 import { inChromium } from './chromium.ts';
 import { sharedWaypost, signIn, startWaypost, visit } from './harness.ts';
 
@@ -67,6 +68,7 @@ it('works on plain http under another name, where browsers hold back locks and r
   const { port } = new URL(url);
   const browser = await launchChromium(['--host-resolver-rules=MAP waypost.test 127.0.0.1']);
   const page = await browser.newPage();
+  page.setDefaultTimeout(patienceMs);
   await signIn(page, `http://waypost.test:${port}`);
   assert.is(await page.evaluate(() => isSecureContext), false);
   await page.evaluate(() => localStorage.setItem('expiresIn', '1000'));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WireRecord } from '#core';
+import { patienceMs } from '../setup/patience.ts';
 import { checkout, startWaypost } from './harness.ts';
 
 const test = suite('the recipe of the guide');
@@ -20,7 +21,7 @@ const steps: Step[] = [...readFileSync('plugins/README.md', 'utf8').matchAll(/<!
 
 /** Waits until the area is there, which on a busy machine may be after the page was answered. */
 async function atWork(url: string): Promise<void> {
-  for (let left = 200; left > 0; left--) {
+  for (let left = patienceMs / 100; left > 0; left--) {
     await (await fetch(url)).text();
     const { plugins } = (await (await fetch(`${url}/health`)).json()) as { plugins: Array<{ id: string; state: string }> };
     if (plugins.some(({ id, state }) => id === 'incidents' && state === 'works')) return;

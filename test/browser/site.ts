@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { patienceMs } from '../setup/patience.ts';
 import { openBrowser } from './chromium.ts';
 
 export interface Site {
@@ -60,6 +61,7 @@ export async function onPage(
 ): Promise<void> {
   const kept = isSpent ? undefined : site.idle.get(JSON.stringify(options))?.pop();
   const page = kept ?? (await (await site.browser.newContext(options)).newPage());
+  page.setDefaultTimeout(patienceMs);
   try {
     await use(page);
   } catch (error) {

@@ -1,5 +1,6 @@
 // The one running Waypost of this process, with its three areas of specimens, and pages of it for somebody signed in.
 import type { Page } from 'playwright-core';
+import { patienceFrames } from '../setup/patience.ts';
 import { demoPassword, leave, revisit, sharedWaypost, type Visit, type VisitLook, type Waypost } from './harness.ts';
 
 export { formulas, specimen } from './specimenAreas.ts';
@@ -70,7 +71,6 @@ export async function enter(address: string, { email, ...look }: VisitLook & { e
   };
   const visited = await revisit(look, { url, storage });
   open.add(visited);
-  visited.page.setDefaultTimeout(15_000);
   await visited.page.goto(`${url}${address}`);
   return { ...visited, url };
 }
@@ -106,20 +106,23 @@ export const unique = (word: string): string => `${word} ${Date.now().toString(3
 
 /** Until the browser has written the draft: what comes then may be a crash. */
 export const drafted = (page: Page, text: string): Promise<void> =>
-  page.evaluate(async (wanted) => {
-    const kept = () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('waypost');
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(all.result));
+  page.evaluate(
+    async ([wanted, most]) => {
+      const kept = () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('waypost');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+            all.onsuccess = () => {
+              opening.result.close();
+              resolve(JSON.stringify(all.result));
+            };
           };
-        };
-      });
-    for (let frames = 600; !(await kept()).includes(wanted); frames--) {
-      if (frames === 0) throw new Error('no draft is kept');
-      await new Promise(requestAnimationFrame);
-    }
-  }, text);
+        });
+      for (let frames = most; !(await kept()).includes(wanted); frames--) {
+        if (frames === 0) throw new Error('no draft is kept');
+        await new Promise(requestAnimationFrame);
+      }
+    },
+    [text, patienceFrames] as const,
+  );

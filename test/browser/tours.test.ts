@@ -194,7 +194,6 @@ else
     const said = { country: 'Israel', city: 'Haifa', name };
     const visited = await enter('/tours', { email: 'operator@example.com' });
     const { page, url } = visited;
-    page.setDefaultTimeout(60_000);
     await page.locator('main a[href="/tours/new"]').first().waitFor();
     const lost = await badLine(visited);
     const retry = page.locator('main').getByRole('button', { name: 'Retry', exact: true });

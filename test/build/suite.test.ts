@@ -8,7 +8,9 @@ import { breaches, common, costs, heavy, limits } from '../../src/build/test/bud
 import { cpuSeconds } from '../../src/build/test/cpu.ts';
 import { jobsOf, remember } from '../../src/build/test/durations.ts';
 import { ownerOf, type TestKind } from '../../src/build/test/files.ts';
+import { pace, paceOf } from '../../src/build/test/pace.ts';
 import { queueOf, runQueue, type Job } from '../../src/build/test/queue.ts';
+import { printCosts } from '../../src/build/test/report.ts';
 import { mark, nothing, startWorker } from '../../src/build/test/worker.ts';
 
 const job = (file: string, kind: TestKind, seconds: number): Job => ({ file, kind, seconds });
@@ -132,6 +134,32 @@ test('names an area that costs too much, a heavy one that costs far too much, an
   assert.match(breaches([['plugins/cities', 15.5]]).join(), /plugins\/cities use 15\.5 s .* more than 15/);
   assert.match(breaches([[name, 46]]).join(), `${name} use 46.0 s`);
   assert.match(breaches([['test/browser', 1501]]).join(), /use 1501 s .* more than 1500/);
+});
+
+test('reckons processor time at the pace of the whole run: its median, and never a faster machine', () => {
+  assert.is(paceOf([9, 2, 1.5, 2.5, 1]), 2);
+  assert.is(paceOf([0.4, 0.5, 0.6]), 1);
+  assert.is(paceOf([]), 1);
+  const slow = new Map([['plugins/cities/test/a.test.ts', { ...nothing, cpu: 2 * limits.area - 2, pace: 2 }]]);
+  const [said, costly] = [new Array<string>(), new Array<string>()];
+  const { log, error } = console;
+  Object.assign(console, { log: (text: string) => said.push(text), error: (text: string) => costly.push(text) });
+  try {
+    assert.is(printCosts(slow, 40), 0);
+    assert.is(printCosts(new Map([['plugins/cities/test/a.test.ts', { ...nothing, cpu: limits.area + 1 }]]), 40), 1);
+  } finally {
+    Object.assign(console, { log, error });
+  }
+  assert.match(said.join(), /2\.00 times as fast/);
+  assert.match(costly.join(), /plugins\/cities use 16\.0 s/);
+});
+
+test('measures a pace on work of its own', () => {
+  const paces = Array.from({ length: 5 }, pace);
+  assert.ok(
+    paces.every((each) => each > 0 && Number.isFinite(each)),
+    paces.join(),
+  );
 });
 
 test('names at most five areas as heavy, which exist', () => {

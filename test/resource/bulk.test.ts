@@ -46,6 +46,7 @@ function taskOver(answer: (call: Call) => Answer): { task: BulkTask; calls: Call
     action: { kind: 'delete', id: 'delete' },
     target: { query: { status: 'DRAFT' } },
     count: 3,
+    notNow: 'Not now.',
     onProgress: (...each) => progress.push(each),
     keyring: createKeyring(),
     signal: controller.signal,
@@ -135,6 +136,21 @@ test('without jobs each record is written by itself, and a refusal does not stop
     [1, 3],
     [2, 3],
   ]);
+});
+
+test('one by one, an action is left out on what it is not for', async () => {
+  const when = { properties: { status: { const: 'DRAFT' } }, required: ['status'] };
+  const { task, calls } = taskOver(({ method, path }) =>
+    method === 'POST' ? { status: 204 } : { body: [{ id: 1, status: /filters\[id\]\[\]=1\b/.test(decodeURIComponent(path)) ? 'DRAFT' : 'SENT' }] },
+  );
+  const call = { method: 'POST', path: 'trips/{id}/send', access: 'user' };
+  const action: BulkTask['action'] = { kind: 'action', id: 'send', action: { decl: { id: 'send', call: 'send', bulk: true, when }, call } as never };
+  const result = await runOneByOne({ ...task, action }, [1, 2]);
+  assert.equal([result.done, result.refused], [1, [{ id: 2, message: 'Not now.' }]]);
+  assert.equal(
+    calls.filter(({ method }) => method === 'POST').map(({ path }) => path),
+    ['trips/1/send'],
+  );
 });
 
 test('one by one stops at the next record when asked', async () => {

@@ -2,9 +2,11 @@ import { isAborted } from '#api';
 import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ShellProvider } from '../../src/shell/Shell.ts';
+import { Signed } from '../../src/shell/Signed.tsx';
 import { recordsWritten } from '../../src/resource/written.ts';
 import { depots, towns } from '../setup/depots.ts';
-import { byRole, fire, reset } from '../setup/render.tsx';
+import { byRole, fire, render, reset } from '../setup/render.tsx';
 import { createFakeTimer } from '../state/fakeTimer.ts';
 import { address, heading, openWorld, settle, text, throwing, until, type Reply } from './world.tsx';
 
@@ -359,6 +361,25 @@ test('keeps a screen that throws to itself and names its plugin', async () => {
   assert.match(text(), 'The plugin “guides” failed');
   assert.match(text(), 'no such field');
   assert.ok(document.querySelector('.wp-sidebar'));
+});
+
+test('asks for the profile once though it fails before what was drawn is at work', async () => {
+  const { shell } = await openWorld({ as: 'admin' });
+  await reset();
+  const { session } = shell.stores;
+  session.signIn({ access_token: 'admin', refresh_token: 'r-admin', expires_in: 900 } as never);
+  let asked = 0;
+  const loadProfile = async () => {
+    asked++;
+    session.profileFailed();
+  };
+  await render(
+    <ShellProvider value={{ ...shell, loadProfile }}>
+      <Signed />
+    </ShellProvider>,
+  );
+  assert.is(asked, 1);
+  assert.is(session.state.status, 'failed');
 });
 
 test('offers Retry for a screen whose code did not come', async () => {

@@ -139,7 +139,6 @@ function Grid({ window: { from, tours }, area, onArea, screen }: GridProps): Rea
   const isPicked = (row: number, day: number) =>
     span !== undefined && row >= span.rows[0] && row <= span.rows[1] && day >= span.days[0] && day <= span.days[1];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <div className="departures-grid" tabIndex={0} role="region" aria-label={t('pages.calendar')}>
       <table role="grid" aria-label={t('pages.calendar')} onKeyDown={onKeyDown}>
         <thead>

@@ -5,19 +5,12 @@ import { callApi } from '#api';
 import type { Day, JsonSchema, WireRecord } from '#core';
 import { SchemaForm, useLabels, type FieldLabel } from '#forms';
 import { CellValue, Loaded, useLoad, type Load, type Screen } from '#resource';
+import type { QuoteLine } from '../engine/quote.ts';
 import type { DepartureRow } from './useCalendar.ts';
 
-interface Line {
-  kind: 'travellers' | 'unit' | 'upsell' | 'discount';
-  id: number;
-  name?: string;
-  quantity: number;
-  unit: number;
-  amount: number;
-}
 interface Quoted {
   currency_id: number | null;
-  lines: Line[];
+  lines: QuoteLine[];
   total: number;
 }
 interface Simulated {

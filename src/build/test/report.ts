@@ -1,4 +1,5 @@
 import { breaches, costs } from './budget.ts';
+import { paceOf } from './pace.ts';
 import type { Outcome } from './worker.ts';
 
 /** What became of each file, in the order in which they ended. */
@@ -12,12 +13,13 @@ export function printSlowest(outcomes: Outcomes): void {
   console.log(`\nThe slowest files, in seconds:\n${slowest.map(([file, { seconds }]) => `${column(seconds)}  ${file}`).join('\n')}`);
 }
 
-/** Processor time by owner. Answers how many cost more than they may, each said in a sentence. */
+/** Processor time by owner, at the pace of the machine that the limits are written for. Answers how many cost more than they may, each said in a sentence. */
 export function printCosts(outcomes: Outcomes, whole: number): number {
-  const table = costs(outcomes, whole);
+  const times = paceOf([...outcomes.values()].map(({ pace }) => pace));
+  const table = costs(outcomes, whole).map(([owner, seconds]) => [owner, seconds / times] as const);
   const sum = table.reduce((total, [, seconds]) => total + seconds, 0);
   console.log(
-    `\nProcessor time, in seconds:\n${[...table, ['all', sum] as const].map(([owner, seconds]) => `${column(seconds)}  ${owner}`).join('\n')}`,
+    `\nProcessor time, in seconds of a machine that is ${times.toFixed(2)} times as fast:\n${[...table, ['all', sum] as const].map(([owner, seconds]) => `${column(seconds)}  ${owner}`).join('\n')}`,
   );
   const found = breaches(table);
   for (const each of found) console.error(each);

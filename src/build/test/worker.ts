@@ -2,7 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { TestKind } from './files.ts';
 
-/** What became of a test file. `cpu` is its own, `shared` what its process opened once for several files, both in seconds; `left` names what only `--thorough` runs. */
+/**
+ * What became of a test file. `cpu` is its own, `shared` what its process opened once for several files, both in seconds; `pace` says how slow the
+ * machine was meanwhile; `left` names what only `--thorough` runs.
+ */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -11,9 +14,10 @@ export interface Outcome {
   seconds: number;
   cpu: number;
   shared: number;
+  pace: number;
 }
 
-export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, left: [], seconds: 0, cpu: 0, shared: 0 };
+export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, left: [], seconds: 0, cpu: 0, shared: 0, pace: 1 };
 
 /** A line of a child's output that begins with it is an outcome as JSON; everything before it is what the file printed. */
 export const mark = '\u0001';

@@ -13,6 +13,7 @@ import {
   type Keyring,
 } from '#api';
 import { fieldParam, type Resource, type WireRecord } from '#core';
+import { actionsFor } from '../access.ts';
 import { callAction } from '../actions/useAction.ts';
 import { idFor } from '../hrefs.ts';
 import type { BulkAction } from './bulkActions.ts';
@@ -38,6 +39,8 @@ export interface BulkTask {
   params: Record<string, string>;
   action: BulkAction;
   target: BulkTarget;
+  /** What is said of a record that the action is not for. */
+  notNow: string;
   /** The number the reader agreed to. */
   count: number;
   values?: WireRecord;
@@ -124,9 +127,10 @@ export async function runOneByOne(task: BulkTask, ids: readonly RowId[]): Promis
     if (task.signal.aborted) return { ...result, cancelled: true };
     task.onProgress(index, ids.length);
     try {
-      const auditId = await carryOut(task, id);
-      result.done++;
-      if (auditId !== undefined) result.undoable = result.auditIds.push(auditId);
+      const did = await carryOut(task, id);
+      if (!did) result.refusedCount = result.refused.push({ id, message: task.notNow });
+      else result.done++;
+      if (did?.auditId !== undefined) result.undoable = result.auditIds.push(did.auditId);
     } catch (error) {
       if (!isApiError(error) || isAborted(error) || error.kind === 'network') throw error;
       result.refusedCount = result.refused.push({ id, message: error.messages.join(' ') });
@@ -135,23 +139,27 @@ export async function runOneByOne(task: BulkTask, ids: readonly RowId[]): Promis
   return result;
 }
 
-async function carryOut(task: BulkTask, row: RowId): Promise<string | undefined> {
+/** Nothing where the action is not for the record as it is. */
+async function carryOut(task: BulkTask, row: RowId): Promise<{ auditId?: string | undefined } | undefined> {
   const { http, resource, params, action, values } = task;
-  const id = await idOfRow(task, row);
-  if (action.kind === 'delete') return (await createResourceApi(http, resource, params).remove(id)).auditId;
+  const record = await recordOf(task, row);
+  if (action.kind === 'action' && actionsFor([action.action], record, resource).length === 0) return undefined;
+  const id = idFor('action' in action ? action.action.call : { resource: resource.name }, resource, record);
+  if (action.kind === 'delete') return { auditId: (await createResourceApi(http, resource, params).remove(id)).auditId };
   if (action.kind === 'edit') {
     const call = { method: resource.update, path: resource.itemPath };
-    return (await callApi(http, call, { ...params, id }, values, { idempotencyKey: randomKey() })).headers['x-audit-id'];
+    return { auditId: (await callApi(http, call, { ...params, id }, values, { idempotencyKey: randomKey() })).headers['x-audit-id'] };
   }
   await callAction(http, action.action, { id, params, idempotencyKey: randomKey(), ...(values && { values }) });
-  return undefined;
+  return {};
 }
 
-/** What stands for a record in calls, where that is not its id: the list knows it. */
-async function idOfRow({ http, resource, params, action }: BulkTask, id: RowId): Promise<RowId> {
-  if (resource.identify === 'id') return id;
+/** A record as far as it decides: what stands for it in calls, where that is not its id, and what the action's `when` looks at; the list knows it. */
+async function recordOf({ http, resource, params, action }: BulkTask, id: RowId): Promise<WireRecord> {
+  const isEnough = resource.identify === 'id' && !('action' in action && action.action.decl.when);
+  if (isEnough) return { id };
   const {
     rows: [record],
   } = await createResourceApi(http, resource, params).list({ page: 1, perPage: 1, filters: { [fieldParam('id')]: [id] } });
-  return idFor('action' in action ? action.action.call : { resource: resource.name }, resource, record ?? { id });
+  return record ?? { id };
 }

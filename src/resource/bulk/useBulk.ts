@@ -52,6 +52,7 @@ export function useBulk(model: ListModel, action: BulkAction): Bulk {
       action,
       target,
       count,
+      notNow: words.t('action.notNow', { ns: 'resource' }),
       keyring,
       signal: controller.current.signal,
       ...(values && { values }),

@@ -10,7 +10,6 @@ export function useGroups(model: ListModel): ReadonlyMap<number, ReactNode> | un
   const { screen, list, group: field } = model;
   const { resource } = screen;
   const { count: length, rowAt, version } = list;
-  // biome-ignore lint/correctness/useExhaustiveDependencies(version): rows come under the same function
   const found = useMemo(
     () => (field === undefined ? undefined : groupsIn({ count: length, rowAt }, (row) => groupValue(resource.kinds[field], row[field]))),
     [length, rowAt, version, field, resource],

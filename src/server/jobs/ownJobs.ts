@@ -24,7 +24,7 @@ const ownJobs: ReadonlyArray<Omit<Job, 'plugin'>> = [
   { name: 'prune-idempotency', times: { every: '1h' }, run: pruneIdempotency },
   { name: 'repair-rollups', times: { every: '1d' }, run: repair },
   { name: 'derive', times: { every: '1m' }, run: deriveStale },
-  { name: 'derive-all', times: { every: '1d' }, run: deriveAll },
+  { name: 'derive-all', times: { cron: '20 3 * * *' }, run: deriveAll },
   { name: 'forget-secrets', times: { every: '1h' }, run: ({ context }, { now }) => forgetSecrets(context.db, now) },
   { name: 'rotate-secrets', times: { every: '1h' }, run: rotate },
   { name: 'prune-events', times: { every: '1h' }, run: ({ context }, { now }) => pruneEvents(context.db, now) },

@@ -174,6 +174,38 @@ await withEngines('what is worked out of a record', (test, engine) => {
     ),
   );
 
+  test(
+    'goes on after a slice that took too long, and works every record out once',
+    inWorld(
+      engine,
+      async (world) => {
+        await world.insert(
+          'goods',
+          Array.from({ length: 23 }, (_, i) => ({ name: 'x'.repeat(i) })),
+        );
+        const worked: number[] = [];
+        const counting: Areas = {
+          shop: (area) => {
+            area.derive('goods', 'score', async ({ name }) => worked.push(String(name ?? '').length) && String(name ?? '').length);
+          },
+        };
+        const { now } = performance;
+        let ms = 0;
+        performance.now = () => (ms += 30);
+        try {
+          await turn({ ...world.api, registered: registerAreas(world.registry, counting) });
+        } finally {
+          performance.now = now;
+        }
+        assert.equal(
+          worked.sort((a, b) => a - b),
+          Array.from({ length: 23 }, (_, i) => i),
+        );
+      },
+      options,
+    ),
+  );
+
   test('a field that bodies may set, or none, is refused at the start', () => {
     const start = (field: string) => () =>
       registerAreas(registryOf(shop), {

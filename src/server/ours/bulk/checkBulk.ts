@@ -43,6 +43,11 @@ const mostKnown = 1000;
 export const bulkAction = (model: Model, name: string): ActionDecl | undefined =>
   actionsIn(model.resource.decl).find((action) => action.id === name && action.bulk === true);
 
+/** Refuses a declared action on a record that its `when` does not hold of. A move is judged by `checkState` instead. */
+export function checkWhen(work: Work, { when }: ActionDecl, record: Stored): void {
+  if (when && !holds(when, record)) throw refusal(work, 'BadRequest', 'notNow');
+}
+
 /**
  * What would come of a bulk action, with nothing written: how many it can be carried out on, the first five of them by name, why the others are refused
  * (reasons with their numbers, the commonest first), and to whom each one is mailed. By what is declared: an area's own code may still refuse more.
@@ -105,7 +110,7 @@ async function reasonAgainst(work: Work, model: Model, { record, action, decl, m
   let shared: string | undefined = 'when';
   try {
     if (move) checkState(work, model, { record, move: action, decl: move });
-    else if (decl?.when && !holds(decl.when, record)) throw refusal(work, 'BadRequest', 'notNow');
+    else if (decl) checkWhen(work, decl, record);
     if (!decl && isLocked(model.resource, record)) throw refusal(work, 'BadRequest', 'recordLocked');
     shared = undefined;
     if (move?.complete !== undefined && isClose) await checkComplete(work, model, record, move.complete);

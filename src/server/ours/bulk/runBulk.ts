@@ -1,4 +1,4 @@
-import { isWaypostError, permitted, viewerOf, type ActionDecl, type Registry, type Role, type Viewer } from '#core';
+import { isWaypostError, permitted, viewerOf, type Registry, type Role, type Viewer } from '#core';
 import { announceAll, committed, workOf } from '../../calls/work.ts';
 import type { RequestInfo } from '../../context.ts';
 import type { Db } from '../../db/Db.ts';
@@ -6,7 +6,6 @@ import { json } from '../../db/Db.ts';
 import { isRace } from '../../db/dbError.ts';
 import { unavailability } from '../../db/unavailable.ts';
 import { unholdable } from '../../resource/dbRefusal.ts';
-import { holds } from '../../resource/holds.ts';
 import { storedRecord } from '../../resource/item.ts';
 import type { Model } from '../../resource/Model.ts';
 import { removeRecord } from '../../resource/remove.ts';
@@ -15,7 +14,7 @@ import { modelFor, refusal, type Api, type Work } from '../../resource/Work.ts';
 import { turn } from '../../turn.ts';
 import { takeBack } from '../undo.ts';
 import { idsAt, jobColumns, keepOutcome, kind, leaseMs, type JobRow, type Outcome, type Payload, type Progress } from './BulkJob.ts';
-import { bulkAction } from './checkBulk.ts';
+import { bulkAction, checkWhen } from './checkBulk.ts';
 import { callKey } from './routes.ts';
 
 /** How the workers of one process go on. */
@@ -192,15 +191,10 @@ function messageOf(api: Api, error: unknown, locale: string): string {
   return (known ?? refusal({ t }, 'InternalError', 'jobFailed')).message;
 }
 
-/** Refuses a declared action on a record that its `when` does not hold of; a move sees to its own. */
-async function checkWhen(work: Work, model: Model, { id, action }: { id: number; action: ActionDecl }): Promise<void> {
-  if (!action.when || model.resource.decl.lifecycle?.moves[action.id]) return;
-  if (!holds(action.when, await storedRecord(work, model, id, { lock: true }))) throw refusal(work, 'BadRequest', 'notNow');
-}
-
 async function actOn(work: Work, model: Model, { id, payload }: { id: number; payload: Payload }): Promise<void> {
   const action = bulkAction(model, payload.action);
-  if (action) await checkWhen(work, model, { id, action });
+  // A move sees to its own.
+  if (action?.when && !model.resource.decl.lifecycle?.moves[action.id]) checkWhen(work, action, await storedRecord(work, model, id, { lock: true }));
   const call = action && work.api.calls.get(callKey(model, action));
   if (call)
     await call.handle(work, { method: call.method, url: call.path, params: { id: String(id) }, query: {}, body: payload.values, headers: {} });
