@@ -49,6 +49,22 @@ const rules: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs: { src, alt } }) => tag === 'img' && (alt === undefined || src === undefined || !isPicture(src)),
 };
 
+/** Elements open at once beyond which the parser's work, which grows with the square of them, would hold everybody up. */
+const mostOpen = 1000;
+const tags = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi;
+const empty = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col', 'source']);
+
+/** Markup without the tags that open deeper than anybody writes. What is left is as little to be trusted as before. */
+export function shallow(markup: string): string {
+  let open = 0;
+  return markup.replace(tags, (tag, closing: string, name: string) => {
+    if (empty.has(name.toLowerCase())) return tag;
+    if (closing === '') return ++open > mostOpen ? '' : tag;
+    open = Math.max(0, open - 1);
+    return open >= mostOpen ? '' : tag;
+  });
+}
+
 const isMarkup = (schema: JsonSchema): boolean => kindOf(schema) === 'rich-text';
 const childOf = ({ properties = {} }: JsonSchema, name: string): JsonSchema | undefined =>
   Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -60,7 +76,7 @@ export function hasRichText(schema: JsonSchema): boolean {
 
 /** A field's value with every rich text in it made harmless; other values as they are. Used on the way in and, for what came in otherwise, on the way out. */
 export function cleanRichText(schema: JsonSchema, value: Json): Json {
-  if (typeof value === 'string') return isMarkup(schema) ? sanitizeHtml(value, rules) : value;
+  if (typeof value === 'string') return isMarkup(schema) ? sanitizeHtml(shallow(value), rules) : value;
   if (Array.isArray(value)) return schema.items ? value.map((each) => cleanRichText(schema.items!, each)) : value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

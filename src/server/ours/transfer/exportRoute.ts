@@ -9,11 +9,13 @@ import type { Field, Model } from '../../resource/Model.ts';
 import type { Shape } from '../../resource/shape.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
 import { listedModel } from '../history.ts';
+import { turn } from '../../turn.ts';
 import { codecOf, fieldTitle } from './cells.ts';
 import { harmless } from './formulas.ts';
 import { idsIn, inOneCell, namedModel, namesOf } from './relations.ts';
 
-const batch = 500;
+/** So many rows are read and written before others have their turn. */
+const batch = 200;
 type Cell = string | number | null;
 /** Names of related records, by resource and id. */
 type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
@@ -67,6 +69,7 @@ async function* rowsOf(work: Work, shape: Shape, { ids, columns }: { ids: readon
   for (let start = 0; start < ids.length; start += batch) {
     const rows = JSON.parse(await byIds(work, shape, ids.slice(start, start + batch))) as WireRecord[];
     const names = await namesIn(work, rows, columns);
+    await turn();
     yield rows.map((row) => columns.map(({ field, cell }) => cell(row[field.name], names)));
   }
 }
