@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import type { ServerArea } from '#server';
+import { bundled } from './bundled.ts';
 import { signatureOf, writeWhole } from './files.ts';
 import { codeSignature } from './known.ts';
 
@@ -31,6 +32,7 @@ export async function buildServer(root: string): Promise<void> {
     sourcemap: 'linked',
     logLevel: 'warning',
     loader: { '.sql': 'text' },
+    plugins: [bundled],
   });
   await writeWhole(outputFiles);
 }

@@ -6,6 +6,7 @@ import type { KeysPort } from './keys/keysPort.ts';
 import type { RaiseOptions } from './events/raise.ts';
 import type { HappenedEvent } from './events/Reaction.ts';
 import type { OwnSql } from './resource/ownTables.ts';
+import type { PdfDocument } from './pdf/PdfDocument.ts';
 import type { Outside } from './outside/outside.ts';
 import type { AskedWrites, ToldWrite } from './resource/historyPort.ts';
 import type { Reader } from './resource/read.ts';
@@ -84,6 +85,11 @@ export interface Ports {
   settings: <S = WireRecord>() => Promise<S>;
   /** Opens an encrypted field of the area's settings, told in the audit; `undefined`: it is empty. */
   openSetting: (field: string) => Promise<string | undefined>;
+  /**
+   * Makes a document as PDF: titled, tagged, in the languages we have, the same bytes for the same document. It takes some 100 ms a page, in a thread of its own: call it outside of a
+   * transaction where others would wait for that.
+   */
+  pdf: (document: PdfDocument) => Promise<Buffer>;
   /** Keys of own records, by which callers from outside are known. */
   keys: KeysPort;
   sessions: SessionsPort;

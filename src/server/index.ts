@@ -3,5 +3,8 @@ export type { CallContext, CallHandler, DemoContext, MoveContext, MoveParts, Off
 export { isOutsideError } from './outside/OutsideError.ts';
 export type { ToldWrite } from './resource/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';
+export { richBlocks } from './pdf/richBlocks.ts';
+export { isolated } from './pdf/isolated.ts';
+export type { PdfBlock, PdfDocument } from './pdf/PdfDocument.ts';
 export { hashPassword, passwordProblem } from './auth/passwords.ts';
 export { startJobs } from './jobs/startJobs.ts';

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { bundled } from '../bundled.ts';
 import { areaFolders } from '../plugins.ts';
 
 /** Test files import `uvu`; they get the wrapped one of test/setup, which counts tests and bounds their time. */
@@ -75,7 +76,7 @@ export async function bundleTests(
     logOverride: { 'assign-to-define': 'silent' },
     define: { 'process.env.NODE_ENV': '"test"' },
     tsconfig: 'tsconfig.json',
-    plugins: [wrappedUvu(root), doors(root), halves(root, elsewhere), ...plugins],
+    plugins: [bundled, wrappedUvu(root), doors(root), halves(root, elsewhere), ...plugins],
     loader: { '.sql': 'text' },
   });
 }

@@ -7,6 +7,7 @@ import { keysOf } from '../keys/keysPort.ts';
 import { askForTurn } from '../jobs/turn.ts';
 import { openField, sealedFields } from '../secrets/sealed.ts';
 import { ownSettings } from './areaSettings.ts';
+import { pdfOf } from '../pdf/pdfPort.ts';
 import { operatorOf, tell } from './audit.ts';
 import { storedRecord } from './item.ts';
 import { ownSql } from './ownTables.ts';
@@ -64,6 +65,7 @@ export function portsOf(work: Work, plugin: string): Ports {
     openSecret: (resource, id, field) => openSecret(work, { plugin, resource, id, field }),
     settings: () => ownSettings(work, plugin),
     openSetting: (field) => openSecret(work, { plugin, resource: settingsName(plugin), id: settingsId, field }),
+    pdf: (document) => pdfOf(work, document),
     keys: keysOf(work, plugin),
     sessions: sessionsOf(work),
     translations: translationsOf(work),

@@ -1,0 +1,30 @@
+// The thread that makes documents: it computes for as long as it takes, and nobody's call waits for that.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type PDFDocument from 'pdfkit';
+import { makePdf, type Fonts } from './makePdf.ts';
+import type { Drawn } from './PdfDocument.ts';
+
+/** What is sent to the thread, and what comes back: bytes, or what went wrong. */
+export interface Asked {
+  id: number;
+  drawn: Drawn;
+}
+export type Told = { id: number } & ({ bytes: Uint8Array } | { error: string });
+
+const load = createRequire((workerData as { from: string }).from);
+const Made = load('pdfkit') as typeof PDFDocument;
+const font = (file: string): Buffer => readFileSync(load.resolve(`@expo-google-fonts/rubik/${file}.ttf`));
+const fonts: Fonts = { regular: font('400Regular/Rubik_400Regular'), bold: font('700Bold/Rubik_700Bold') };
+const port = parentPort!;
+
+const answered = async ({ id, drawn }: Asked): Promise<Told> => {
+  try {
+    return { id, bytes: await makePdf(Made, drawn, fonts) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+};
+
+port.on('message', (asked: Asked) => void answered(asked).then((told) => port.postMessage(told)));

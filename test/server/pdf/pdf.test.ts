@@ -1,0 +1,118 @@
+// Documents on paper: what a reader finds in them again.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { directionOf, ordered, visualRuns } from '../../../src/server/pdf/bidi.ts';
+import { isolated } from '../../../src/server/pdf/isolated.ts';
+import { broken } from '../../../src/server/pdf/lines.ts';
+import { pdfOf } from '../../../src/server/pdf/pdfPort.ts';
+import type { PdfDocument } from '../../../src/server/pdf/PdfDocument.ts';
+import { richBlocks } from '../../../src/server/pdf/richBlocks.ts';
+import { createTranslator } from '../../../src/server/i18n.ts';
+import { readLocales } from '../../setup/world.ts';
+import { readPdf } from './read.ts';
+
+const translator = createTranslator(readLocales(), { plugins: [] });
+const make = (document: Partial<PdfDocument>): Promise<Buffer> =>
+  pdfOf({ api: { context: { translator } } } as never, {
+    title: 'Terms',
+    locale: 'en',
+    id: 'T-1',
+    date: '2026-05-12',
+    blocks: [],
+    ...document,
+  });
+const seen = (text: string, base: 'ltr' | 'rtl'): string[] => visualRuns(ordered(text, base), [0, text.length]).map((run) => run.text);
+
+test('a document is the same bytes each time, with title, language, tags and an embedded font of what it shows', async () => {
+  const document = { blocks: [{ heading: 'One' }, { text: 'Words' }, { list: ['a', 'b'], ordered: true }, { table: [['Name', 'Aurora']] }] } as const;
+  const [first, second] = [await make(document), await make(document)];
+  assert.ok(first.equals(second));
+  assert.not.ok(first.equals(await make({ ...document, date: '2026-05-13' })));
+  const { pages, title, locale, isTagged } = await readPdf(first);
+  assert.equal([title, locale, isTagged], ['Terms', 'en', true]);
+  assert.equal(pages, ['Terms One Words 1. a 2. b Name Aurora Document T-1 · May 12, 2026 Page 1 of 1']);
+  assert.match(first.toString('latin1'), /\/BaseFont \/[A-Z]{6}\+Rubik-Regular/);
+  assert.ok(first.length < 40_000, `${first.length} bytes`);
+});
+
+test('a long one has numbered pages, and a value longer than a page goes on', async () => {
+  const { pages } = await readPdf(
+    await make({ blocks: [{ text: 'word '.repeat(2000) }, { table: [['Key', 'value '.repeat(1500)]] }, { text: 'end' }] }),
+  );
+  assert.ok(pages.length > 3);
+  pages.forEach((page, at) => assert.match(page, `Page ${at + 1} of ${pages.length}`));
+  assert.is(pages.join(' ').match(/\bvalue\b/g)?.length, 1500);
+  assert.match(pages.at(-1)!, /end/);
+});
+
+test('Hebrew is found as it is read, with brackets, numbers and Latin among it', async () => {
+  const text = `הסכם ABC-123 מיום 12.05.2026 (כולל מע"מ 18%), טלפון ${isolated('+972-54-1234567')} בין ${isolated('Tours (Ltd.)')} לבין Waypost.`;
+  const { pages, locale } = await readPdf(
+    await make({ locale: 'he', title: 'הסכם ספק (2026)', blocks: [{ text }, { table: [['דוא"ל', 'a@b.example']] }] }),
+  );
+  assert.is(locale, 'he');
+  // A reader tells stretches apart by where they stand, and has no blank of its own between them.
+  const bare = (words: string) => words.replace(/[\s\u2068\u2069]/g, '');
+  assert.match(bare(pages[0]!), bare(text));
+  assert.match(bare(pages[0]!), 'הסכםספק(2026)');
+  assert.match(pages[0]!, /עמוד 1 מתוך 1/);
+});
+
+test('the letters of all six languages are in the font', async () => {
+  const words: Record<string, string> = {
+    en: 'The quick brown fox — “quoted” £ € $',
+    he: 'אבגדהוזחטיכלמנסעפצקרשתךםןףץ ₪',
+    ru: 'Съешь ещё этих мягких французских булок № 5',
+    de: 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich ẞ',
+    es: '¿El veloz murciélago hindú comía feliz cardillo y kiwi? ñ',
+    fr: 'Dès Noël où un zéphyr haï me vêt de glaçons œuvre',
+  };
+  for (const [locale, text] of Object.entries(words)) assert.match((await readPdf(await make({ locale, blocks: [{ text }] }))).pages[0]!, text);
+});
+
+test('stretches stand as the bidirectional algorithm has them', () => {
+  assert.equal([directionOf('he'), directionOf('de')], ['rtl', 'ltr']);
+  assert.equal(seen('אב 12 גד', 'rtl'), [' גד', '12', 'אב ']);
+  assert.equal(seen('a אב 12 b', 'ltr'), ['a ', '12', 'אב ', ' b']);
+  assert.equal(seen('(א)', 'rtl'), [')א(']);
+  assert.equal(seen(`א ${isolated('+1 (2)')}`, 'rtl'), ['+1 (2)', 'א ']);
+});
+
+test('lines break between words, and within what is longer than a line', () => {
+  const lines = (text: string, width: number) => broken(text, width, ({ length }) => length).map(([from, to]) => text.slice(from, to));
+  assert.equal(lines('aa bb cc', 5), ['aa bb', 'cc']);
+  assert.equal(lines('a bcdefgh i', 3), ['a', 'bcd', 'efg', 'h i']);
+  assert.equal(lines('', 3), []);
+});
+
+test('rich text becomes headings, paragraphs and lists', () => {
+  assert.equal(
+    richBlocks('<h2>A &amp; B</h2><p>One <strong>two</strong><br>three</p><ol><li><p>x</p></li><li>y</li></ol><ul><li>z</li></ul><h3>C</h3>'),
+    [
+      { heading: 'A & B', level: 2 },
+      { text: 'One two' },
+      { text: 'three' },
+      { list: ['x', 'y'], ordered: true },
+      { list: ['z'], ordered: false },
+      { heading: 'C', level: 3 },
+    ],
+  );
+});
+
+test('others have their turn while one is made', async () => {
+  const making = make({ blocks: [{ text: 'word '.repeat(500) }] });
+  let turns = 0;
+  let isMade = false;
+  void making.then(() => {
+    isMade = true;
+  });
+  for (; !isMade; turns++) await new Promise(setImmediate);
+  assert.ok(turns > 100, `${turns} turns`);
+});
+
+test('what is too long to be laid out is refused', async () => {
+  const refused = await make({ blocks: [{ text: 'x'.repeat(500_000) }] }).catch((error: Error) => error.message);
+  assert.match(refused as string, 'too long');
+});
+
+test.run();
