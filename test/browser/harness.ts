@@ -43,7 +43,8 @@ export async function startWaypost({ root: given, dataDir: kept, env = {} }: Way
   mkdirSync(path.dirname(dataDir), { recursive: true });
   const child = spawn(process.execPath, [asIs, 'build.mjs', 'start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    // Whoever signed in for a whole file stays so, however slow the machine is.
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ACCESS_TOKEN_SECONDS: '86400', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
