@@ -1,4 +1,5 @@
 import { processLog } from '../log/processLog.ts';
+import { turn } from '../turn.ts';
 import type { Db } from './Db.ts';
 
 /** A repeating timer; tests bring one that they turn by hand. */
@@ -25,8 +26,10 @@ export interface Maintenance {
   stop(): void;
 }
 
-const turnEveryMs = 10_000;
-const walLimitBytes = 32 * 1024 * 1024;
+const turnEveryMs = 2000;
+const vacuumEveryMs = 10_000;
+/** A checkpoint writes all that changed, and nobody gets anything done meanwhile: little, and often. */
+const walLimitBytes = 8 * 1024 * 1024;
 const idleMs = 5 * 60_000;
 
 /** What autovacuum takes: a fifth of the table changed, and at least a few hundred rows. */
@@ -39,16 +42,22 @@ const position = async (db: Db) => (await db.query<{ bytes: number }>(`select pg
 async function vacuum(db: Db, which: string): Promise<number> {
   await db.query('select pg_stat_force_next_flush()');
   const { rows } = await db.query<{ name: string }>(which);
-  for (const { name } of rows) await db.query(`vacuum (analyze) ${name}`);
+  for (const { name } of rows) {
+    await db.query(`vacuum ${name}`);
+    await turn();
+    await db.query(`analyze ${name}`);
+    await turn();
+  }
   return rows.length;
 }
 
 /**
- * PGlite has neither a checkpointer nor autovacuum: untended, its log grew to 1.9 GB and plans went stale. This looks every ten seconds:
- * a checkpoint after 32 MB of log or five idle minutes, `vacuum (analyze)` of the tables that changed a lot.
+ * PGlite has neither a checkpointer nor autovacuum: untended, its log grew to 1.9 GB and plans went stale. This looks every two seconds:
+ * a checkpoint after 8 MB of log or five idle minutes; every ten seconds `vacuum` and `analyze` of the tables that changed a lot.
  */
 export async function startMaintenance(db: Db, clock: Clock = machineClock): Promise<Maintenance> {
   let checkpointed = await position(db);
+  let vacuumed = { at: -Infinity, wal: checkpointed };
   let seen = { at: clock.now(), wal: checkpointed };
   let running: Promise<void> | undefined;
 
@@ -60,24 +69,25 @@ export async function startMaintenance(db: Db, clock: Clock = machineClock): Pro
 
   async function look(): Promise<void> {
     const wal = await position(db);
-    if (wal !== seen.wal) {
-      seen = { at: clock.now(), wal };
+    if (wal !== seen.wal) seen = { at: clock.now(), wal };
+    if (wal !== vacuumed.wal && clock.now() - vacuumed.at >= vacuumEveryMs) {
+      vacuumed = { at: clock.now(), wal };
       await vacuum(db, dueTables);
     }
     const written = wal - checkpointed;
     if (written >= walLimitBytes || (written > 0 && clock.now() - seen.at >= idleMs)) await checkpoint();
   }
 
-  const turn = () =>
+  const lookOnce = () =>
     (running ??= look().finally(() => {
       running = undefined;
     }));
   const cancel = clock.every(
     turnEveryMs,
-    () => void turn().catch((error: unknown) => processLog.error('Maintenance of the database failed:', error)),
+    () => void lookOnce().catch((error: unknown) => processLog.error('Maintenance of the database failed:', error)),
   );
   return {
-    turn,
+    turn: lookOnce,
     stop: cancel,
     async finish() {
       await running;

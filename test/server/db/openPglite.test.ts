@@ -166,13 +166,13 @@ test('writes a checkpoint after much was written, and after idle minutes', async
   const redo = async () => (await db.query<{ redo: string }>('select redo_lsn::text as redo from pg_control_checkpoint()')).rows[0]!.redo;
   await db.exec('create table heavy (body text); alter table heavy alter column body set storage external');
   const start = await redo();
-  await db.query(`insert into heavy select repeat('x', 1000000) from generate_series(1, 10)`);
+  await db.query(`insert into heavy select repeat('x', 1000000) from generate_series(1, 4)`);
   await db.turn();
   assert.is(await redo(), start, 'not yet');
-  await db.query(`insert into heavy select repeat('x', 1000000) from generate_series(1, 25)`);
+  await db.query(`insert into heavy select repeat('x', 1000000) from generate_series(1, 6)`);
   await db.turn();
   const second = await redo();
-  assert.is.not(second, start, 'after 32 MB');
+  assert.is.not(second, start, 'after 8 MB');
   await db.query(`insert into heavy values ('x')`);
   await db.turn();
   clock.at += 4 * 60_000;
@@ -185,16 +185,25 @@ test('writes a checkpoint after much was written, and after idle minutes', async
 });
 
 test('vacuums and analyzes a table that changed a lot', async () => {
-  const db = await openPglite(copy(), { fsync: false, clock: handClock() });
+  const clock = handClock();
+  const db = await openPglite(copy(), { fsync: false, clock });
   const state = async () =>
     (
       await db.query<{ dead: number; unseen: number }>(
         `select n_dead_tup as dead, n_mod_since_analyze as unseen from pg_stat_user_tables where relname = 'busy'`,
       )
     ).rows[0]!;
+  const times = async () =>
+    (await db.query<{ times: number }>(`select vacuum_count::int as times from pg_stat_user_tables where relname = 'busy'`)).rows[0]!.times;
   await db.exec('create table busy (a int); insert into busy select generate_series(1, 3000); delete from busy where a > 1000');
   await db.turn();
   assert.equal(await state(), { dead: 0, unseen: 0 });
+  await db.query('delete from busy where a > 100');
+  await db.turn();
+  assert.is(await times(), 1, 'not so soon again');
+  clock.at += 10_000;
+  await db.turn();
+  assert.is(await times(), 2);
   await db.query('delete from busy where a = 1');
   await db.finish();
   assert.equal(await state(), { dead: 0, unseen: 0 });
