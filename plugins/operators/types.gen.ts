@@ -5,26 +5,70 @@ export type Operator = {
   version: number;
   created_at: string;
   updated_at: string;
+  /** As travellers read it. */
   name: string;
-  /** Only an approved operator is shown to travellers. */
+  /** Only an approved operator publishes and sells. */
   status: OperatorStatus | null;
+  /** Why it was asked for changes, rejected or suspended last. */
+  reason: string | null;
   company_type_id: number | null;
   country_id: number | null;
   city_id: number | null;
   email: string | null;
-  phone: string | null;
-  website: string | null;
+  tours_count: number | null;
+  /** Paid bookings made within the last 90 days. */
+  bookings_90_days: number | null;
+  /** What these bookings came to, in the default currency. */
+  revenue_90_days: { amount: number; currency_id: number } | null;
+  /** Of its published tours, on average. */
+  score: number | null;
+  companyProfile?: { name?: string | null; registration_number?: string | null; tax_number?: string | null; street?: string | null; postal_code?: string | null; insurer?: string | null; insurance_until?: string | null; logo?: string | null } | null;
+  /** What travellers read about the company, in each language. */
+  i18n?: Array<{ language_id: number; short_description?: string | null; description?: string | null }> | null;
+  /** How travellers and the marketplace reach the company. */
+  contactData?: { email?: string | null; phone?: string | null; emergency_phone?: string | null } | null;
+  /** Whom the marketplace talks to. */
+  userProfile?: { full_name?: string | null; position?: string | null; email?: string | null; phone?: string | null } | null;
+  webSocialNetworks?: { website?: string | null; facebook?: string | null; instagram?: string | null; youtube?: string | null; tripadvisor?: string | null } | null;
+  tourGroup?: { kinds?: Array<'PRIVATE' | 'SMALL' | 'LARGE'> | null; most?: number | null } | null;
+  /** Each address gets mails of the kinds that are ticked, in its own language. */
+  notificationEmails?: Array<{ email: string; kinds: Array<'BOOKINGS' | 'CANCELLATIONS' | 'ENQUIRIES' | 'REVIEWS' | 'PAYOUTS' | 'CONNECTION'>; language_id?: number | null }> | null;
+  /** Each tour begins with these, and may say otherwise. */
+  booking?: { confirmation_type?: string | null; cut_off_minutes?: number | null; policy_type?: string | null; pickup_type?: string | null; response_hours?: number | null; holidays?: Array<{ from: string; to: string; note?: string | null }> | null } | null;
   /** Where its dates and places are kept, if not here. */
   external_type: OperatorExternalType | null;
+  external?: { account?: string | null } | null;
+  /** Kept encrypted; only its end is shown. */
+  iban?: string | null;
+  payment?: { holder?: string | null; bank_name?: string | null; bic?: string | null; currency_id?: number | null } | null;
+  /** Set by the marketplace. */
+  finance?: { commission_percent?: number | null; payout_every?: 'WEEKLY' | 'FORTNIGHTLY' | 'MONTHLY' | null; invoice_email?: string | null } | null;
+  submitted_at: string | null;
+  reviewed_at: string | null;
 };
-export type OperatorStatus = 'PENDING' | 'APPROVED' | 'REJECTED';
+export type OperatorStatus = 'NEW' | 'SUBMITTED' | 'IN_REVIEW' | 'CHANGES_REQUESTED' | 'APPROVED' | 'SUSPENDED' | 'REJECTED' | 'CLOSED';
 export type OperatorExternalType = 'BOKUN' | 'REZDY' | 'FAREHARBOR' | 'TOURCMS' | 'VENTRATA' | 'XOLA' | 'PEEK' | 'TREKKSOFT' | 'REGIONDO' | 'CHECKFRONT' | 'NONE';
 
+/** A step in the life of an operator. Its time is when it was created. */
+export type OperatorEvent = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  operator_id: number;
+  state: OperatorEventState;
+  reason: string | null;
+  actor_id?: number | null;
+  actor_name?: string | null;
+};
+export type OperatorEventState = 'NEW' | 'SUBMITTED' | 'IN_REVIEW' | 'CHANGES_REQUESTED' | 'APPROVED' | 'SUSPENDED' | 'REJECTED' | 'CLOSED';
+
 /** Ids of the area's calls. */
-export type CallId = 'external-types';
+export type CallId = 'external-types' | 'approve' | 'reject' | 'standing' | 'changes';
 
 declare global {
   interface RecordTypes {
     operators: Operator;
+    'operator-events': OperatorEvent;
   }
 }

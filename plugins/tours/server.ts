@@ -14,6 +14,7 @@ import { addPhoto, addVideo, removePhoto } from './server/photos.ts';
 import { keepDefault, linkPriceCategory } from './server/priceCategories.ts';
 import { preview } from './server/preview.ts';
 import { leastPrice } from './server/prices.ts';
+import { checkOperator } from './server/operator.ts';
 import { progress } from './server/progress.ts';
 import { promote } from './server/promo.ts';
 import { beforeCreate, beforeUpdate } from './server/rules.ts';
@@ -48,6 +49,7 @@ export default (area: ServerArea): void => {
   });
   area.derive('availability-intervals', 'title', daysOf);
   area.derive('product-schedule-prices', 'amount', ({ price }) => (price as { amount: number } | null)?.amount ?? null);
+  area.move('products.publish', checkOperator);
   area.handle('language', language);
   area.handle('set-language', setLanguage);
   area.handle('currency', currency);

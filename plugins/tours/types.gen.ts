@@ -281,6 +281,8 @@ export type OperatorPriceCategory = {
   price_category_id: number | null;
   age_from: number | null;
   age_to: number | null;
+  /** Tours that have it. */
+  tours_count: number | null;
 };
 
 export type PriceCategoryOfATour = {
@@ -294,7 +296,7 @@ export type PriceCategoryOfATour = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'duration-types' | 'price-types' | 'ticket-types' | 'cancellation-policy-types' | 'cut-off-types' | 'confirmation-types' | 'for-coupons' | 'set-pick-up' | 'set-days' | 'guides' | 'set-guides' | 'set-physical' | 'price-settings' | 'set-price-settings' | 'booking-process' | 'set-booking-process' | 'cancellation-policy' | 'set-cancellation-policy' | 'traveller-information' | 'set-traveller-information' | 'ticket' | 'set-ticket' | 'language' | 'set-language' | 'currency' | 'set-currency' | 'publish' | 'un-publish' | 'upsell-types' | 'block-day' | 'unblock-day' | 'link-price-category' | 'external' | 'connect' | 'disconnect' | 'set-option-external' | 'option-external-problems' | 'copy' | 'promo' | 'preview' | 'score' | 'photo' | 'remove-photo' | 'video';
+export type CallId = 'duration-types' | 'price-types' | 'ticket-types' | 'cancellation-policy-types' | 'cut-off-types' | 'pickup-types' | 'confirmation-types' | 'for-coupons' | 'set-pick-up' | 'set-days' | 'guides' | 'set-guides' | 'set-physical' | 'price-settings' | 'set-price-settings' | 'booking-process' | 'set-booking-process' | 'cancellation-policy' | 'set-cancellation-policy' | 'traveller-information' | 'set-traveller-information' | 'ticket' | 'set-ticket' | 'language' | 'set-language' | 'currency' | 'set-currency' | 'publish' | 'un-publish' | 'upsell-types' | 'block-day' | 'unblock-day' | 'link-price-category' | 'external' | 'connect' | 'disconnect' | 'set-option-external' | 'option-external-problems' | 'copy' | 'promo' | 'preview' | 'score' | 'photo' | 'remove-photo' | 'video';
 
 declare global {
   interface RecordTypes {

@@ -82,7 +82,7 @@ interface CommonPart {
   /** Unique among the parts of its resource. */
   id: string;
   title?: string;
-  /** Address of its own, with the screen's parameters; default: the screen's with `?part=`. */
+  /** Address of its own, with the screen's parameters, or what follows the screen's; default: the screen's with `?part=`. */
   path?: string;
   access?: Access;
   /** Of steps: English title of the group it stands in; those in a row with the same one are a group. */

@@ -72,6 +72,9 @@ export const partsIn = ({ parts, aside = [] }: RecordScreenDecl): PartDecl[] => 
 const recordScreen = (screens: readonly ScreenDecl[], resource: string, at: string): RecordScreenDecl | undefined =>
   screens.find((each): each is RecordScreenDecl => each.kind === 'record' && each.resource === resource && placeIdOf(each) === at);
 
+/** The address of a part: its own, or one below its screen's. */
+export const partPath = (screen: string | undefined, path: string): string => (path.startsWith('/') ? path : `${screen}/${path}`);
+
 /** How the record's screen at a place is made up. Parts that stand in a file of their own are in the manifest by the time it is checked. */
 export function recordLook({ screens = [] }: Pick<Manifest, 'screens'>, resource: string, at: string): RecordLook {
   const { as = 'sections', parts, aside = [], finish, keep, remembers } = recordScreen(screens, resource, at) ?? {};
@@ -135,7 +138,7 @@ function routesAt({ plugin, name: resource, decl, access, places }: Resource, at
     ...(create ? [{ ...base, kind: 'create' as const, path: create, access: access.create }] : []),
     ...(edit ? [{ ...base, kind: 'record' as const, path: edit, access: pageAccess }] : []),
     ...recordLook({ screens: [...screens] }, resource, at).parts.flatMap((part): Route[] =>
-      part.path === undefined ? [] : [{ ...base, kind: 'part', part: part.id, path: part.path, access: part.access ?? pageAccess }],
+      part.path === undefined ? [] : [{ ...base, kind: 'part', part: part.id, path: partPath(edit, part.path), access: part.access ?? pageAccess }],
     ),
   ];
 }

@@ -23,3 +23,4 @@ export { recordsWritten } from './written.ts';
 export { useLoad, type Load } from './useLoad.ts';
 export { Loaded } from './Loaded.tsx';
 export { DraftNotice } from './edit/DraftNotice.tsx';
+export { changeRows, type ChangeRow } from './history/changeRows.ts';

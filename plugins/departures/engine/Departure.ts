@@ -3,7 +3,7 @@ import type { CategoryPrice } from './Plan.ts';
 /** Why a departure cannot be booked: which word says it, and what it names. */
 export type Why =
   | { code: 'blocked' | 'closed'; reason: string | null }
-  | { code: 'external' | 'past' | 'noPrice' | 'soldOut' | 'orphan' }
+  | { code: 'notSold' | 'external' | 'past' | 'noPrice' | 'soldOut' | 'orphan' }
   | { code: 'held'; until: number | null }
   | { code: 'cutOff'; at: number }
   | { code: 'tooSoon' | 'tooFar'; days: number };

@@ -34,6 +34,8 @@ export type TourRules = Pick<
   prices?: readonly CategoryPrice[] | null;
   /** Options that start at one time share its places: the most that one of them has. */
   shared_capacity?: boolean | null;
+  /** Nothing of its operator's is sold at present. */
+  unsold?: boolean;
 };
 
 /** Days, ends included, and those of the week (1 Monday to 7 Sunday) that count among them: none means all. */

@@ -67,7 +67,8 @@ export function judgeOf(ground: Ground, asked: Asked): Judge {
   };
 }
 
-function closedBy({ blocked }: Ground, date: string, { slot, closed }: Draft): Why | undefined {
+function closedBy({ tour, blocked }: Ground, date: string, { slot, closed }: Draft): Why | undefined {
+  if (tour.unsold) return { code: 'notSold' };
   if (blocked.size > 0 && blocked.has(date)) return { code: 'blocked', reason: blocked.get(date)! };
   if (slot.origin === 'ORPHAN') return { code: 'orphan' };
   if (slot.isClosed) return { code: 'external' };

@@ -1,7 +1,8 @@
 import type { RequestContext } from '#server';
+import { asSoldBy } from './operators.ts';
 import type { ExceptionRule, Plan, TakenRow, TourRules } from '../engine/Plan.ts';
 
-type Reads = Pick<RequestContext, 'read' | 'sql' | 'now'>;
+type Reads = Pick<RequestContext, 'read' | 'sql' | 'now' | 'ask'>;
 
 const tourFields = [
   'id',
@@ -18,6 +19,7 @@ const tourFields = [
   'max_advance_days',
   'blockedDays',
   'prices',
+  'operator_id',
 ] as const;
 
 /** Which days' places are needed, ends included. */
@@ -44,10 +46,21 @@ export async function plansOf(reads: Reads, ids: readonly number[], between: Bet
     await exceptionsOf(reads, ids, between),
     await takenOf(reads, ids, between),
   ];
+  const asSold = await asSoldBy(
+    reads,
+    tours.map((tour) => tour.operator_id),
+    between,
+  );
   return new Map(
-    tours.map(({ id, ...tour }) => [
+    tours.map(({ id, operator_id: operator, ...tour }) => [
       id,
-      { tour: tour as TourRules, schedules: rules.schedules(id), options: rules.options(id), exceptions: exceptions(id), taken: taken(id) },
+      {
+        tour: asSold(tour as TourRules, operator),
+        schedules: rules.schedules(id),
+        options: rules.options(id),
+        exceptions: exceptions(id),
+        taken: taken(id),
+      },
     ]),
   );
 }

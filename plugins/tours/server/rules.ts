@@ -2,12 +2,14 @@ import type { RequestContext } from '#server';
 import { fieldErrors, type WireRecord } from '#core';
 import { checkAccessibility } from './accessibility.ts';
 import { checkLimits } from './limits.ts';
+import { withDefaults } from './operator.ts';
 import { withPlace } from './place.ts';
 import { withCode } from './referenceCode.ts';
 
-/** A new tour is known by who made it. */
-export async function beforeCreate(product: WireRecord, { actor }: RequestContext): Promise<WireRecord> {
-  return { ...product, ...(actor && { created_by: actor.viewer.id }) };
+/** A new tour is known by who made it, and begins as its operator has all begin. */
+export async function beforeCreate(product: WireRecord, request: RequestContext): Promise<WireRecord> {
+  const { actor } = request;
+  return withDefaults({ ...product, ...(actor && { created_by: actor.viewer.id }) }, request);
 }
 
 /** What goes together does, photos are pictures that were sent here, and what has a name has a code. */

@@ -43,7 +43,7 @@ function rowSchema(resource: Resource): JsonSchema {
   const texts: JsonSchema = { type: 'object', additionalProperties: false, properties: localized };
   const system = Object.fromEntries(systemFields.map((field) => [field, fieldOf(resource, field)!]));
   const own: Record<string, JsonSchema> = { $key: {}, i18n: { type: 'object', additionalProperties: texts } };
-  return { type: 'object', additionalProperties: false, properties: { ...system, ...properties, ...own } };
+  return { type: 'object', additionalProperties: false, properties: { ...own, ...system, ...properties } };
 }
 
 /** Null means absent, wherever it stands. */

@@ -2,7 +2,7 @@ import { addedScreens } from '../contributions.ts';
 import type { CallDecl, Manifest } from '../manifest.ts';
 import type { FieldsPart, PartDecl, RecordScreenDecl, ScreenDecl } from '../screenDecl.ts';
 import { paramsOf } from '../routes.ts';
-import { placeIdOf } from '../screens.ts';
+import { partPath, placeIdOf } from '../screens.ts';
 import { fieldsIn } from '../rules.ts';
 import type { JsonSchema } from '../schema.ts';
 import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };
@@ -87,7 +87,9 @@ function asideProblems(screen: RecordScreenDecl, at: string): Finding[] {
 
 function pathProblems({ path }: RecordScreenDecl, part: PartDecl): string[] {
   const params = (each: string) => paramsOf(each).sort().join(', ');
-  return part.path === undefined || params(part.path) === params(path) ? [] : [`has an address with other parameters than its screen's ${path}`];
+  return part.path === undefined || params(partPath(path, part.path)) === params(path)
+    ? []
+    : [`has an address with other parameters than its screen's ${path}`];
 }
 
 /** A part's fields are those that its save takes, which only a declared body says. */

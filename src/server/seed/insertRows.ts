@@ -54,13 +54,22 @@ async function withDefaults(db: Db, { resource, rows: said }: Insertion): Promis
   return rows.map((row) => (there.has(row.id as number) ? row : { ...defaults, ...row }));
 }
 
+/** Whether a row's `i18n` holds translations; a record may have a field of that name. */
+const hasWords = ({ schema }: Resource): boolean => !Object.hasOwn(schema.properties ?? {}, 'i18n');
+
+function withoutWords(resource: Resource, row: WireRecord): WireRecord {
+  if (!hasWords(resource)) return row;
+  const { i18n: _words, ...rest } = row;
+  return rest;
+}
+
 /** Rows that name the same fields go in together; the order within a group, and so of its ids, is kept. */
 function grouped(rows: readonly WireRecord[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [index, row] of rows.entries()) {
     const key = JSON.stringify(
       Object.keys(row)
-        .filter((field) => field !== 'i18n' && row[field] !== undefined)
+        .filter((field) => row[field] !== undefined)
         .sort(),
     );
     const group = groups.get(key);
@@ -88,7 +97,7 @@ async function insertGroup(db: Db, { resource, rows, now }: Insertion, indexes: 
   const ids: number[] = [];
   for (let start = 0; start < indexes.length; start += batchRows) {
     const batch = indexes.slice(start, start + batchRows).map((index): WireRecord => {
-      const { i18n: _words, ...row } = rows[index]!;
+      const row = withoutWords(resource, rows[index]!);
       return { created_at: now.toISOString(), updated_at: row.created_at ?? now.toISOString(), ...row };
     });
     const fields = Object.keys(batch[0]!).filter((field) => batch[0]![field] !== undefined);
@@ -117,7 +126,7 @@ async function insertWords(db: Db, { resource, rows, now }: Insertion, ids: read
     .filter(([, schema]) => schema['x-localized'])
     .map(([name]) => name);
   const words = rows.flatMap((row, index) =>
-    Object.entries((row.i18n ?? {}) as Record<string, Record<string, Json>>).map(([locale, texts]) => ({
+    Object.entries((hasWords(resource) ? (row.i18n ?? {}) : {}) as Record<string, Record<string, Json>>).map(([locale, texts]) => ({
       ...texts,
       id: ids[index]!,
       locale,

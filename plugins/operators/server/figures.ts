@@ -1,0 +1,64 @@
+import { convertMoney, type Json, type Money } from '#core';
+import type { ServerArea } from '#server';
+
+const lookedBackDays = 90;
+const dayMs = 86_400_000;
+/** Bookings that fell through brought nothing in the end. */
+const standing = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW'] as const;
+
+interface Figures {
+  id: number;
+  bookings: number;
+  revenue: Money | null;
+  score: number | null;
+}
+type JobContext = Parameters<Parameters<ServerArea['job']>[1]>[0];
+type Reads = Pick<JobContext, 'read' | 'now'>;
+
+/** The bookings of each operator, and what they came to in the default currency. */
+async function sold({ read, now }: Reads): Promise<Map<number, Pick<Figures, 'bookings' | 'revenue'>>> {
+  const rates = await read('currencies').rows(['id', 'rate', 'digits', 'is_default']);
+  const to = rates.find(({ is_default: isDefault }) => isDefault === 1)?.id;
+  const groups = await read('bookings').figures(
+    { bookings: 'count', amount: { sum: 'total.amount' } },
+    {
+      where: {
+        payment_was_made: 1,
+        status: [...standing],
+        created_at: { from: new Date(now.getTime() - lookedBackDays * dayMs).toISOString() },
+      },
+      group: ['operator_id', 'total.currency_id'],
+    },
+  );
+  const found = new Map<number, Pick<Figures, 'bookings' | 'revenue'>>();
+  for (const { operator_id: id, bookings, amount, 'total.currency_id': currency } of groups) {
+    if (typeof id !== 'number') continue;
+    const before = found.get(id);
+    const money = { amount: Number(amount), currency_id: Number(currency) };
+    const converted = to === undefined ? null : convertMoney(money, to, rates);
+    const revenue = converted && { amount: converted.amount + (before?.revenue?.amount ?? 0), currency_id: converted.currency_id };
+    found.set(id, { bookings: Number(bookings) + (before?.bookings ?? 0), revenue: revenue ?? before?.revenue ?? null });
+  }
+  return found;
+}
+
+/** The average listing score of each operator's published tours. */
+async function scores({ read }: Reads): Promise<Map<number, number>> {
+  const groups = await read('products').figures({ score: { avg: 'score' } }, { where: { status: 'active' }, group: ['operator_id'] });
+  return new Map(groups.flatMap(({ operator_id: id, score }) => (id === null || score === null ? [] : [[id, Math.round(score)]])));
+}
+
+/** Works out anew what lists of operators say of the last 90 days. Nobody changed the operators themselves, so their versions stay. */
+export async function figures(context: JobContext): Promise<void> {
+  const [made, score] = [await sold(context), await scores(context)];
+  const { rows } = await context.sql<{ id: number }>('select id from operators');
+  const all = rows.map(({ id }): Figures => ({ id, bookings: 0, revenue: null, ...made.get(id), score: score.get(id) ?? null }));
+  await context.tx(({ sql }) =>
+    sql(
+      `update operators o set bookings_90_days = n.bookings, revenue_90_days = n.revenue, score = n.score
+      from jsonb_to_recordset($1::jsonb) as n (id bigint, bookings bigint, revenue jsonb, score bigint)
+      where o.id = n.id and (o.bookings_90_days, o.revenue_90_days, o.score) is distinct from (n.bookings, n.revenue, n.score)`,
+      [JSON.stringify(all) as Json],
+    ),
+  );
+}

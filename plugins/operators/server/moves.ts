@@ -1,0 +1,27 @@
+import { fieldErrors } from '#core';
+import type { MoveContext, ServerArea } from '#server';
+import { lacking } from '../standing/requirements.ts';
+import { dayOf, factsOf } from './facts.ts';
+
+type Refine = Parameters<ServerArea['move']>[1];
+
+/** Refuses, per field, while something is missing that is wanted before anybody publishes. */
+async function checkWhole(move: MoveContext): Promise<void> {
+  const missing = lacking('publish', await factsOf(move, move.record.id), dayOf(move.now));
+  if (missing.length > 0) throw fieldErrors(Object.fromEntries(missing.map(({ field, id }) => [field, [move.t(`text.requirement.${id}`)]])));
+}
+
+/** An operator is looked at once there is all to look at. */
+export const submit: Refine = async (move) => {
+  await checkWhole(move);
+  return { patch: { submitted_at: move.now.toISOString() } };
+};
+
+/** What changes from then on, the next reviewer is shown. */
+export const decide: Refine = async ({ now }) => ({ patch: { reviewed_at: now.toISOString() } });
+
+/** Nobody is approved who lacks what was asked for. */
+export const approve: Refine = async (move) => {
+  await checkWhole(move);
+  return decide(move);
+};

@@ -1,0 +1,43 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { fieldErrors, WaypostError, type FieldErrors, type WireRecord } from '#core';
+import type { RequestContext } from '#server';
+
+type Rows = ReadonlyArray<Record<string, string | number | null>>;
+const rowsOf = (value: unknown): Rows => (Array.isArray(value) ? (value as Rows) : []);
+
+/** Paths of rows whose key an earlier one has. */
+function repeated(rows: Rows, key: string): number[] {
+  const seen = new Set<unknown>();
+  return rows.flatMap((row, i) => (seen.size === seen.add(row[key]).size ? [i] : []));
+}
+
+/** What no schema says: one text a language, one row an address, and holidays that end after they begin. */
+function rowErrors(next: WireRecord, { t }: RequestContext): FieldErrors {
+  const holidays = rowsOf((next.booking as { holidays?: unknown } | null)?.holidays);
+  return Object.fromEntries([
+    ...repeated(rowsOf(next.i18n), 'language_id').map((i) => [`i18n.${i}.language_id`, [t('text.twice')]]),
+    ...repeated(rowsOf(next.notificationEmails), 'email').map((i) => [`notificationEmails.${i}.email`, [t('text.twice')]]),
+    ...holidays.flatMap(({ from, to }, i) => (from && to && to < from ? [[`booking.holidays.${i}.to`, [t('text.endsBefore')]]] : [])),
+  ]) as FieldErrors;
+}
+
+/** An account number is kept without spaces, and only where its check digits are right. */
+function withIban(next: WireRecord, previous: WireRecord, { t }: RequestContext): WireRecord {
+  if (typeof next.iban !== 'string' || next.iban === previous.iban) return next;
+  const iban = electronicFormatIBAN(next.iban)?.toUpperCase() ?? '';
+  if (!isValidIBAN(iban)) throw fieldErrors({ iban: [t('text.iban')] });
+  return { ...next, iban };
+}
+
+export async function beforeUpdate(next: WireRecord, previous: WireRecord, request: RequestContext): Promise<WireRecord> {
+  const errors = rowErrors(next, request);
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  return withIban(next, previous, request);
+}
+
+export const beforeCreate = (record: WireRecord, request: RequestContext): Promise<WireRecord> => beforeUpdate(record, {}, request);
+
+/** Whoever sold something is closed and never deleted: its bookings go on. */
+export async function beforeDelete({ id, name }: WireRecord & { id: number }, { read, t }: RequestContext): Promise<void> {
+  if ((await read('bookings').count({ operator_id: id })) > 0) throw new WaypostError('Conflict', t('text.closeInstead', { name }));
+}
