@@ -16,9 +16,9 @@ export type Operator = {
   city_id: number | null;
   email: string | null;
   tours_count: number | null;
-  /** Paid bookings made within the last 90 days. */
+  /** Paid bookings made within the last 90 days that did not fall through. */
   bookings_90_days: number | null;
-  /** What these bookings came to, in the default currency. */
+  /** What the bookings of the last 90 days came to, in the default currency. */
   revenue_90_days: { amount: number; currency_id: number } | null;
   /** Of its published tours, on average. */
   score: number | null;

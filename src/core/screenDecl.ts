@@ -118,7 +118,7 @@ export interface RowsPart extends CommonPart {
   rows: string;
   by: string;
   at?: string;
-  /** Their fields shown, in order; default: all that can be typed. */
+  /** Their fields shown, in order, also such as cannot be typed; default: all that can be typed. */
   columns?: string[];
 }
 

@@ -176,7 +176,8 @@ const shownOf = ({ schema }: Resource, { id, ...record }: WireRecord): WireRecor
 /** The table as a form over one list. */
 function tableOf({ schema }: Resource, { columns, by }: RowsPart, title: string): JsonSchema {
   const { properties = {}, required = [] } = schema;
-  const shown = (columns ?? Object.keys(properties)).filter((field) => field !== by && properties[field] && properties[field]['x-readonly'] !== true);
+  const typed = () => Object.keys(properties).filter((field) => properties[field]!['x-readonly'] !== true);
+  const shown = (columns ?? typed()).filter((field) => field !== by && properties[field]);
   const items: JsonSchema = {
     type: 'object',
     properties: Object.fromEntries(shown.map((field) => [field, properties[field]!])),
