@@ -1,0 +1,97 @@
+// The life of an operator: what is wanted before it is looked at, who decides, and what the next reviewer is shown.
+import * as assert from 'uvu/assert';
+import type { AreaTest, AreaWorld } from '#test';
+import { filled, whole } from './filled.ts';
+
+const begin = ({ query, operators }: AreaWorld) => query(`update operators set status = 'NEW' where id = $1`, [operators.a]);
+type Standing = { status: string; reason: string | null; due_now: Array<{ id: string }>; can: Record<string, { may: boolean }> };
+
+/** The life of an operator. */
+export function life(test: AreaTest): void {
+  test('is submitted once it is whole, sent back with words, shown with what changed, and approved', async (world) => {
+    const { as, operators, turn, mails, query, clock } = world;
+    await begin(world);
+    const [me, admin, path] = [as('manager'), as('admin'), `operators/${operators.a}`];
+    const lacks = await me.post(`${path}/submit`);
+    assert.is(lacks.status, 400);
+    const fields = lacks.body as Record<string, string[]>;
+    assert.ok(fields['companyProfile.registration_number'] && fields['contactData.email'] && fields.i18n && !fields.iban, lacks.text);
+    assert.is((await me.patch(path, await filled(world))).status, 200);
+    assert.is((await me.post(`${path}/submit`)).status, 200);
+    assert.equal([(await me.patch(`${path}/approve`)).status, (await me.post(`${path}/ask-changes`, { reason: 'No' })).status], [403, 403]);
+    clock.pass(60_000);
+    assert.is((await admin.post(`${path}/ask-changes`, {})).status, 400);
+    assert.is((await admin.post(`${path}/ask-changes`, { reason: 'The tax number is not yours.' })).status, 200);
+    await turn();
+    assert.equal(
+      mails.map(({ to, text }) => [to.address, text.includes('The tax number is not yours.')]),
+      [['manager@example.org', true]],
+    );
+    assert.is(((await me.get(`${path}/standing`)).body as Standing).reason, 'The tax number is not yours.');
+    clock.pass(60_000);
+    await me.patch(path, { companyProfile: { ...whole.companyProfile, tax_number: 'IL-2' } });
+    await me.post(`${path}/submit`);
+    const { changes } = (await admin.get(`${path}/changes`)).body as { changes: Record<string, { before: object; after: object; user: string }> };
+    assert.equal(Object.keys(changes), ['companyProfile']);
+    assert.equal([changes.companyProfile!.before, changes.companyProfile!.user], [whole.companyProfile, 'manager']);
+    assert.is((await admin.patch(`${path}/approve`)).status, 200);
+    assert.equal(await query('select status, reason from operators where id = $1', [operators.a]), [{ status: 'APPROVED', reason: null }]);
+    assert.equal(
+      (await query<{ state: string }>('select state from operator_events order by id')).map(({ state }) => state),
+      ['SUBMITTED', 'CHANGES_REQUESTED', 'SUBMITTED', 'APPROVED'],
+    );
+  });
+
+  test('stops selling while it is suspended, is told why, and once closed stays closed', async (world) => {
+    const { as, operators, query } = world;
+    const [admin, path] = [as('admin'), `operators/${operators.a}`];
+    await query(`update operators set status = 'APPROVED' where id = $1`, [operators.a]);
+    const can = async () => Object.values(((await as('manager').get(`${path}/standing`)).body as Standing).can).map(({ may }) => may);
+    assert.equal(await can(), [true, true, false]);
+    assert.is((await admin.post(`${path}/suspend`, { reason: 'Nobody answers.' })).status, 200);
+    assert.equal(await can(), [false, false, false]);
+    assert.is((await admin.post(`${path}/reinstate`)).status, 200);
+    assert.is((await admin.post(`${path}/close`)).status, 200);
+    assert.equal((await admin.patch(`${path}/approve`)).status, 400);
+    assert.is((await as('rival').get(`${path}/standing`)).status, 404);
+  });
+
+  test('is made by an admin alone, and deleted only while it has no bookings', async ({ as, insert, operators, statuses }) => {
+    const made = await as('admin').post('operators', { name: 'Gamma' });
+    assert.equal([made.status, (made.body as { status: string }).status], [201, 'NEW']);
+    const { 'POST operators': post, 'GET operators': list } = await statuses({ 'POST operators': { name: 'Delta' }, 'GET operators': undefined });
+    assert.equal([post?.manager, list?.manager, list?.operator], [403, 403, 403]);
+    const [id] = [(made.body as { id: number }).id];
+    await insert('bookings', [{ code: 'B1', operator_id: id, status: 'COMPLETED', payment_was_made: 1 }]);
+    const refused = await as('admin').delete(`operators/${id}`);
+    assert.equal([refused.status, refused.text.includes('Close it instead')], [409, true]);
+    assert.is((await as('manager').delete(`operators/${operators.a}`)).status, 403);
+  });
+
+  test('is listed with what its bookings of 90 days came to', async ({ as, insert, operators, job, query, clock }) => {
+    await insert('currencies', [
+      { id: 3, code: 'EUR', name: 'Euro', digits: 2, rate: 1, is_default: 1 },
+      { id: 4, code: 'USD', name: 'Dollar', digits: 2, rate: 2, is_default: 0 },
+    ]);
+    const booked = (code: string, currency: number, more: object = {}) => ({
+      code,
+      operator_id: operators.a,
+      status: 'CONFIRMED',
+      payment_was_made: 1,
+      total: JSON.stringify({ amount: 1000, currency_id: currency }),
+      ...more,
+    });
+    await insert('bookings', [booked('A', 3), booked('B', 4), booked('C', 3, { status: 'DECLINED' }), booked('D', 3, { payment_was_made: 0 })]);
+    await query(
+      `insert into bookings (code, operator_id, status, payment_was_made, total, created_at) values ('E', $1, 'CONFIRMED', 1, '{"amount":9,"currency_id":3}', $2)`,
+      [operators.a, new Date(clock.now().getTime() - 91 * 86_400_000)],
+    );
+    await insert('products', [
+      { operator_id: operators.a, status: 'active', score: 80 },
+      { operator_id: operators.a, status: 'draft', score: 10 },
+    ]);
+    await job('figures');
+    const { body } = await as('admin').get('operators?query=Alpha&fields=id,bookings_90_days,revenue_90_days,score,version');
+    assert.equal(body, [{ id: operators.a, bookings_90_days: 2, revenue_90_days: { amount: 1500, currency_id: 3 }, score: 80, version: 1 }]);
+  });
+}

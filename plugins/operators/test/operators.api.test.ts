@@ -1,0 +1,14 @@
+import { areaTests } from '#test';
+import { life } from './life.ts';
+import { selling } from './selling.ts';
+import { settings } from './settings.ts';
+
+await areaTests(
+  'operators',
+  (test) => {
+    life(test);
+    settings(test);
+    selling(test);
+  },
+  { with: ['bookings', 'currencies', 'tours', 'departures'] },
+);
