@@ -201,6 +201,21 @@ test('puts a page of its own in the place of the generic screen at the same path
   );
 });
 
+test('has the parts of two screens of one record below each, where they say only what follows', () => {
+  const parts = [{ id: 'main', title: 'Main', path: 'main', fields: ['title'] }];
+  const at = (path: string, id?: string) => ({ kind: 'record', resource: 'aaa', path, as: 'tabs', parts, ...(id && { id }) });
+  const base = area('aaa');
+  const registry = registryOf({ ...base, manifest: { ...(base.manifest as object), screens: [at('/aaa/{id}/set'), at('/own/{id}/set', 'own')] } });
+  assert.equal(complaints(registry), []);
+  assert.equal(
+    registry.routes.flatMap((route) => (route.kind === 'part' ? [[route.path, route.at]] : [])),
+    [
+      ['/aaa/{id}/set/main', 'aaa'],
+      ['/own/{id}/set/main', 'own'],
+    ],
+  );
+});
+
 test('refuses a call without "answers" that server.ts does not handle', () => {
   const manifest = { id: 'aaa', title: 'A', calls: { go: { method: 'POST', path: 'go', access: 'admin' } } };
   has(complaints(registryOf(source(manifest))), 'names call handler "go"; server.ts supplies: none');

@@ -180,6 +180,23 @@ test('a move that wants a screen complete is offered, and says part by part what
   assert.equal(world.stores.notices.state.items, []);
 });
 
+test('what is missing leads to where one is, where that place has it too', async () => {
+  const base = clubs({ lifecycle: opening });
+  const declared = base.manifest as unknown as { screens: Array<{ parts: object[] }> };
+  const [own] = declared.screens;
+  const desk = { ...own, id: 'desk', path: '/desk/{id}', parts: own!.parts.slice(0, 1) };
+  const both = registryOf({ ...base, manifest: { ...declared, screens: [...declared.screens, desk] } as never });
+  const world = createWorld(both);
+  await begin(both);
+  world.on(({ method, path }) =>
+    method === 'GET' && path === 'clubs/3' ? { body: { id: 3, version: 1, name: 'Rovers', state: 'draft' } } : undefined,
+  );
+  world.on(({ method }) => (method === 'POST' ? { status: 400, body: { kind: ['Is missing'] } } : undefined));
+  await show(world, <EditPage resource="clubs" at="desk" params={{ id: '3' }} />);
+  await press('Open');
+  assert.is(dialog().querySelector('section a')!.getAttribute('href'), '/desk/3?part=main');
+});
+
 test('a record’s page tells by itself where the record has been, when and by whom', async () => {
   const entry = (id: number, state: string, more: object) => ({ id, state, created_at: `2026-03-0${id}T10:00:00.000Z`, ...more });
   const world = createWorld(registry, { role: 'manager' });

@@ -34,26 +34,25 @@ const manifest = {
   ],
 } as unknown as Manifest;
 const club = { title: 'Club', type: 'object', required: ['name'], properties: { name: { type: 'string', title: 'Name' } } };
-const registry = registryOf(
-  source(manifest, { 'club.schema.json': club }),
-  area(
-    'fees',
-    { list: { filters: ['club_id'] }, access: { read: 'user', write: 'staff' } },
-    {
-      club_id: { type: 'integer', title: 'Club', 'x-ref': 'clubs' },
-      euros: { type: 'integer', title: 'Euros', minimum: 1 },
-      note: { type: 'string', title: 'Note' },
-    },
-  ),
+const fees = area(
+  'fees',
+  { list: { filters: ['club_id'] }, access: { read: 'user', write: 'staff' } },
+  {
+    club_id: { type: 'integer', title: 'Club', 'x-ref': 'clubs' },
+    euros: { type: 'integer', title: 'Euros', minimum: 1 },
+    note: { type: 'string', title: 'Note' },
+    sold: { type: 'integer', title: 'Sold', 'x-readonly': true },
+  },
 );
+const registry = registryOf(source(manifest, { 'club.schema.json': club }), fees);
 const stored = [
-  { id: 1, version: 4, title: 'Child', euros: 5, note: 'half', club_id: 3 },
+  { id: 1, version: 4, title: 'Child', euros: 5, note: 'half', sold: 3, club_id: 3 },
   { id: 2, version: 7, title: 'Adult', euros: 10, note: null, club_id: 3 },
 ];
 
-async function open(role: 'admin' | 'customer' = 'admin', device?: World['device']) {
-  const world = createWorld(registry, { role, ...(device && { device }) });
-  await begin(registry);
+async function open(role: 'admin' | 'customer' = 'admin', device?: World['device'], of = registry) {
+  const world = createWorld(of, { role, ...(device && { device }) });
+  await begin(of);
   history.replaceState(null, '', '/clubs/3');
   world.on(({ method, path }) => (method === 'GET' && path === 'clubs/3' ? { body: { id: 3, name: 'Rovers', version: 4 } } : undefined));
   world.on(listOf('fees', stored));
@@ -99,6 +98,25 @@ test('records that point here stand in a table, asked for by this record alone',
     ['Child', '5'],
     ['Adult', '10'],
   ]);
+});
+
+test('what cannot be typed is shown where a column names it, and is not sent', async () => {
+  const parts = [
+    { id: 'name', fields: ['name'] },
+    { id: 'fees', title: 'Fees', rows: 'fees', by: 'club_id', columns: ['title', 'sold'] },
+  ];
+  const screens = [{ ...manifest.screens![0]!, parts }] as NonNullable<Manifest['screens']>;
+  const { sent } = await open('admin', undefined, registryOf(source({ ...manifest, screens }, { 'club.schema.json': club }), fees));
+  assert.equal(texts(), [
+    ['Child', '3'],
+    ['Adult', ''],
+  ]);
+  await type('0.title', 'Children');
+  await save();
+  assert.equal(
+    sent.flatMap(({ method, body }) => (method === 'GET' ? [] : [body])),
+    [{ title: 'Children' }],
+  );
 });
 
 test('a save sends only what changed: what goes, then what changed with its version, then what is new', async () => {

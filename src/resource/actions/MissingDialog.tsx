@@ -21,7 +21,7 @@ interface MissingDialogProps {
 export function MissingDialog({ screen, action: { decl }, record, missing, onClose }: MissingDialogProps): ReactNode {
   const { words, resource } = screen;
   const { t } = words;
-  const at = decl.complete ?? resource.name;
+  const at = placeOf(screen, decl.complete ?? resource.name, missing);
   const closeOnLink = (event: MouseEvent) => {
     if ((event.target as Element).closest('a[href]')) onClose();
   };
@@ -45,6 +45,12 @@ export function MissingDialog({ screen, action: { decl }, record, missing, onClo
       </div>
     </Modal>
   );
+}
+
+/** Where what is missing is filled in: at the place one is at, where its parts have all of it, else at the one that was asked for. */
+function placeOf({ bundle, resource }: Screen, asked: string, missing: FieldErrors): string {
+  const there = partsLacking({ bundle, resource }, resource.at, missing).flatMap(({ paths }) => paths);
+  return there.length === Object.keys(missing).length ? resource.at : asked;
 }
 
 interface LacksProps {
