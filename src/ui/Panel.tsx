@@ -27,11 +27,11 @@ export function Panel({ title, actions, level = 2, children }: PanelProps): Reac
 
 /** Parts beside each other where there is room: what is read first, and what stands by. */
 export function Panels({ main, side }: { main: ReactNode; side?: ReactNode }): ReactNode {
-  if (side === undefined) return <div className="wp-panels-column">{main}</div>;
+  // Where the second comes and goes, the first stays what it is.
   return (
-    <div className="wp-panels">
+    <div className={`wp-panels${side === undefined ? ' wp-panels-one' : ''}`}>
       <div className="wp-panels-column">{main}</div>
-      <div className="wp-panels-column">{side}</div>
+      {side !== undefined && <div className="wp-panels-column">{side}</div>}
     </div>
   );
 }

@@ -40,18 +40,13 @@ export function AllTours({ screen, at, look }: { screen: Screen; at: Look; look:
           {(window) => (
             <>
               <Head window={window} page={page} onPage={setPage} onShown={go} screen={screen} />
+              {window.tours.length > 0 && <p className="wp-quiet departures-hint">{t('text.pickCells')}</p>}
               {window.tours.length === 0 ? <Empty kind="nothing" /> : <Grid window={window} area={area} onArea={setArea} screen={screen} />}
             </>
           )}
         </Loaded>
       }
-      side={
-        area && loaded.value ? (
-          <Picked area={area} window={loaded.value} screen={screen} onClose={() => setArea(undefined)} />
-        ) : (
-          <p className="wp-quiet">{t('text.pickCells')}</p>
-        )
-      }
+      side={area && loaded.value ? <Picked area={area} window={loaded.value} screen={screen} onClose={() => setArea(undefined)} /> : undefined}
     />
   );
 }
