@@ -21,6 +21,11 @@ import type { Where } from './resource/where.ts';
 export interface ServerArea {
   /** The handler of a declared call without `answers`. Access was checked; records must come through `call.records`. */
   handle(callId: string, handler: CallHandler): void;
+  /**
+   * What a call that writes works out before its transaction begins, in which others would wait for it: documents, and whatever else takes a while. The handler has it as
+   * `prepared`, with the files kept for good; where it throws, they are not. It may run again, so it changes nothing.
+   */
+  prepare(callId: string, prepare: (call: CallContext) => Promise<Prepared>): void;
   /** What a person's move of an own resource (`<resource>.<move>`) needs beyond its declaration: it may refuse with a `WaypostError`, and add to what is written. */
   move(name: `${string}.${string}`, refine: MoveRefinement): void;
   /** Rules around the writes of an own resource. */
@@ -46,6 +51,25 @@ export interface ServerArea {
   readonly outside: Outside;
   /** Generated demo rows, after every area's `demo.json`, in the order of relations. */
   demo(generate: (context: DemoContext) => Promise<void>): void;
+}
+
+/** A file to be kept for good. */
+export interface FileToKeep {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+/** A file that never changes and never goes. `id`: for `kept`. */
+export interface KeptFile {
+  id: number;
+  /** Hexadecimal. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+export interface Prepared {
+  data?: Json;
+  files?: readonly FileToKeep[];
 }
 
 /** What code that is asked, or that works something out, reaches and goes by. */
@@ -90,6 +114,8 @@ export interface Ports {
    * transaction where others would wait for that.
    */
   pdf: (document: PdfDocument) => Promise<Buffer>;
+  /** The bytes of a file that the area keeps for good. Throws where they are not what was kept. */
+  kept: (id: number) => Promise<Buffer>;
   /** Keys of own records, by which callers from outside are known. */
   keys: KeysPort;
   sessions: SessionsPort;
@@ -103,6 +129,8 @@ export interface RequestContext extends RequestInfo, Ports {
   now: Date;
   /** Translates a key of the plugin's own locale file (`text.…`) or of another namespace, into the reader's language. */
   t: (key: string, params?: Record<string, unknown>) => string;
+  /** As `t`, in the words of a language: for what is written to somebody else. */
+  wordsIn: (locale: string) => (key: string, params?: Record<string, unknown>) => string;
   /** Has a mail sent after the transaction is committed, and again where that fails. Within a write only. */
   sendMail: AppContext['sendMail'];
   /** What the audit tells of own records, the newest write first: give only ids and members that the reader may know of. */
@@ -140,6 +168,8 @@ export interface CallContext extends RequestContext {
   upload?: Upload | undefined;
   /** The picture that was sent to a call that `takes` one, as a file is told: it is kept once the transaction is committed. Absent: none was sent. */
   picture?: { [member: string]: Json } | undefined;
+  /** What `area.prepare` made for this call. */
+  prepared?: { data: Json; files: readonly KeptFile[] } | undefined;
   reply: { status(code: number): void; header(name: string, value: string): void };
 }
 export type CallHandler = (call: CallContext) => Promise<Json | Buffer | NodeJS.ReadableStream | undefined>;

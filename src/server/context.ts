@@ -82,6 +82,8 @@ export interface RequestInfo {
   /** From `X-Currency`; absent: the default one of the resource that serves the currencies. */
   currencyId: number | undefined;
   requestId: string;
+  /** The address it came from, as the connection or a proxy that is believed says. Absent where nobody asked. */
+  address?: string;
   /** Set where their password was typed a moment before they asked for what is done later. */
   confirmed?: boolean;
 }

@@ -1,5 +1,16 @@
 // The door of the embedded API, for the build, for tests and for plugins' server halves.
-export type { CallContext, CallHandler, DemoContext, MoveContext, MoveParts, OfferHandler, RequestContext, ServerArea } from './area.ts';
+export type {
+  CallContext,
+  CallHandler,
+  KeptFile,
+  Prepared,
+  DemoContext,
+  MoveContext,
+  MoveParts,
+  OfferHandler,
+  RequestContext,
+  ServerArea,
+} from './area.ts';
 export { isOutsideError } from './outside/OutsideError.ts';
 export type { ToldWrite } from './resource/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';

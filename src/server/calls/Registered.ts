@@ -17,6 +17,8 @@ export interface RegisteredJob {
 export interface Registered {
   /** By `<plugin>.<call>`. */
   handlers: Map<string, CallHandler>;
+  /** By `<plugin>.<call>`. */
+  preparers: Map<string, Parameters<ServerArea['prepare']>[1]>;
   /** By `<resource>.<move>`. */
   moves: Map<string, (work: Work, made: Pick<MoveContext, 'record' | 'values'>) => Promise<MoveParts | undefined>>;
   /** By resource: the area's rules for one piece of work. */

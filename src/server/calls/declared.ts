@@ -32,6 +32,7 @@ import { idParam } from './ids.ts';
 import { moveHandler } from './moves.ts';
 import { partSchema } from './parts.ts';
 import { takingPicture } from '../files/takePicture.ts';
+import { withKept } from '../files/keptForGood.ts';
 import { mostBytes as mostPictureBytes } from '../files/taken.ts';
 import type { Registered } from './Registered.ts';
 import { mostBytes } from './upload.ts';
@@ -49,6 +50,7 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
       const handle = answers ? answersHandler(declared, answers) : move ? moveHandler(move) : areaHandler(declared, registered);
       const takesFiles = !answers && !move && method !== 'GET';
       const takesPicture = takesFiles && takes === 'picture';
+      const isPrepared = registered.preparers.has(key);
       return [
         key,
         {
@@ -57,7 +59,7 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
           access,
           ...(stepUp && { stepUp }),
           ...(takesFiles && { uploadLimit: takesPicture ? mostPictureBytes : mostBytes }),
-          ...(takesPicture && { ownTransactions: true }),
+          ...((takesPicture || isPrepared) && { ownTransactions: true }),
           ...bodyLimitOf(schema ?? partBody(registry, declared), answers),
           handle: async (work, call) => {
             if (stepUp) await checkConfirmed(work);
@@ -130,34 +132,46 @@ function hasUnstorable(value: unknown): boolean {
   return Object.entries(value).some(([key, each]) => isUnstorable(key) || hasUnstorable(each));
 }
 
+type Made = Pick<CallContext, 'reply' | 'prepared'>;
+
+const contextOf = (work: Work, call: Call, { plugin, made }: { plugin: string; made: Made }): CallContext => ({
+  ...requestContext(work, plugin),
+  params: call.params,
+  query: plainQuery(call.query),
+  body: call.upload ? call.upload.fields : bodyRecord(work, call.body),
+  upload: call.upload,
+  picture: call.picture,
+  version: versionIn(call.headers['if-match']),
+  ...made,
+});
+
 /** Runs an area's own handler: what it answers is JSON, a file's bytes, or nothing (204). */
 function areaHandler(declared: DeclaredCall, registered: Registered): RouteSpec['handle'] {
+  const { plugin, id } = declared;
+  const handled = async (work: Work, call: Call, prepared?: CallContext['prepared']): Promise<Answer> => {
+    const handler = registered.handlers.get(`${plugin}.${id}`);
+    if (!handler) throw refusal(work, 'PluginQuarantined', 'quarantined', { params: { name: plugin } });
+    const said: Parameters<typeof answerOf>[1] = { status: undefined, headers: {} };
+    const context = contextOf(work, call, { plugin, made: { prepared, reply: replyOf(said) } });
+    return answerOf(await watched(work.api.context, { plugin, what: `call "${id}"` }, () => handler(context)), said);
+  };
   return async (work, call) => {
-    const handler = registered.handlers.get(`${declared.plugin}.${declared.id}`);
-    if (!handler) throw refusal(work, 'PluginQuarantined', 'quarantined', { params: { name: declared.plugin } });
-    let status: number | undefined;
-    const headers: Record<string, string> = {};
-    const context: CallContext = {
-      ...requestContext(work, declared.plugin),
-      params: call.params,
-      query: plainQuery(call.query),
-      body: call.upload ? call.upload.fields : bodyRecord(work, call.body),
-      upload: call.upload,
-      picture: call.picture,
-      version: versionIn(call.headers['if-match']),
-      reply: {
-        status: (code) => {
-          status = code;
-        },
-        header: (name, value) => {
-          headers[name.toLowerCase()] = value.replace(/[\r\n]/g, ' ');
-        },
-      },
-    };
-    const answer = watched(work.api.context, { plugin: declared.plugin, what: `call "${declared.id}"` }, () => handler(context));
-    return answerOf(await answer, { status, headers });
+    const prepare = registered.preparers.get(`${plugin}.${id}`);
+    if (!prepare) return handled(work, call);
+    const made: Made = { reply: replyOf({ status: undefined, headers: {} }) };
+    const { data = null, files = [] } = await prepare(contextOf(work, call, { plugin, made }));
+    return withKept(work, call, { plugin, files, perform: (inner, kept) => handled(inner, call, { data, files: kept }) });
   };
 }
+
+const replyOf = (said: { status: number | undefined; headers: Record<string, string> }): CallContext['reply'] => ({
+  status: (code) => {
+    said.status = code;
+  },
+  header: (name, value) => {
+    said.headers[name.toLowerCase()] = value.replace(/[\r\n]/g, ' ');
+  },
+});
 
 /** Query parameters as an area reads them: `name[]` as a list under `name`. */
 const plainQuery = (query: Call['query']): Record<string, Json> =>

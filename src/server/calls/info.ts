@@ -14,5 +14,6 @@ export function infoOf(request: FastifyRequest, actor: Actor | undefined): Reque
     contentLanguage: language || undefined,
     currencyId: /^[1-9]\d{0,8}$/.test(currency) ? Number(currency) : undefined,
     requestId: request.id,
+    address: request.ip,
   };
 }

@@ -17,6 +17,7 @@ export interface Supplied {
 export function registerAreas(registry: Registry, areas: Areas, supplied: Supplied = {}): Registered {
   const registered: Registered = {
     handlers: new Map(),
+    preparers: new Map(),
     moves: new Map(),
     hooks: new Map(),
     decorators: new Map(),
@@ -43,6 +44,15 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
       if (!registry.calls.has(key)) throw new Error(`plugin "${plugin}": server.ts handles call "${callId}", which its plugin.json does not declare`);
       if (registered.handlers.has(key)) throw new Error(`plugin "${plugin}": server.ts handles call "${callId}" twice`);
       registered.handlers.set(key, handler);
+    },
+    prepare(callId, prepare) {
+      const key = `${plugin}.${callId}`;
+      const decl = registry.calls.get(key)?.decl;
+      if (!decl || decl.method === 'GET' || decl.answers || decl.takes)
+        throw new Error(
+          `plugin "${plugin}": server.ts prepares call "${callId}", which must be a call of its plugin.json that writes and takes no picture`,
+        );
+      registered.preparers.set(key, prepare);
     },
     move(name, refine) {
       const [resource = '', move = ''] = name.split('.', 2);

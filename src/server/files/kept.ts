@@ -45,7 +45,7 @@ export const releaseBytes = (db: Db, key: string, now: Date): Promise<void> => l
 
 /** Removes the bytes of a key, unless a file has it. */
 export async function dropBytes(db: Db, store: FileStore, key: string): Promise<void> {
-  const { rows } = await db.query('select 1 from files where key = $1', [key]);
+  const { rows } = await db.query('select 1 from files where key = $1 union all select 1 from kept_files where key = $1', [key]);
   if (rows.length === 0) await store.remove(namesOf(key));
   await settleBytes(db, key);
 }

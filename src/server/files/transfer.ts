@@ -23,14 +23,20 @@ export interface CopiedFiles {
 
 const batchRows = 500;
 
-/** The files the database knows, in small helpings. */
-async function* knownFiles(tx: Db): AsyncGenerator<Known> {
+async function* filesIn(tx: Db, table: 'files' | 'kept_files'): AsyncGenerator<Known> {
   for (let last = 0; ; ) {
-    const { rows } = await tx.query<Known>(`select id, key, name, hash from files where id > $1 order by id limit ${batchRows}`, [last]);
+    const { rows } = await tx.query<Known>(`select id, key, name, hash from ${table} where id > $1 order by id limit ${batchRows}`, [last]);
     if (rows.length === 0) return;
     yield* rows;
     last = rows.at(-1)!.id;
   }
+}
+
+/** The files the database knows, in small helpings. One of an earlier version has none that are kept for good. */
+async function* knownFiles(tx: Db): AsyncGenerator<Known> {
+  yield* filesIn(tx, 'files');
+  const { rows } = await tx.query<{ there: boolean }>(`select to_regclass('kept_files') is not null as there`);
+  if (rows[0]!.there) yield* filesIn(tx, 'kept_files');
 }
 
 /** Writes bytes to a file so that it is there whole or not at all, and on the disk; answers their hash. */

@@ -1,0 +1,19 @@
+import type { ServerArea } from '#server';
+import { accept, prepareAcceptance } from './server/accept.ts';
+import { copy } from './server/copy.ts';
+import { inForce } from './server/inForce.ts';
+import { keepAsIs } from './server/keepAsIs.ts';
+import { owed } from './server/owed.ts';
+import { prepareVersion, publish } from './server/publish.ts';
+
+export default (area: ServerArea): void => {
+  area.hooks('document-versions', keepAsIs);
+  area.hooks('document-acceptances', keepAsIs);
+  area.prepare('publish', prepareVersion);
+  area.handle('publish', publish);
+  area.handle('in-force', inForce);
+  area.prepare('accept', prepareAcceptance);
+  area.handle('accept', accept);
+  area.offer('copy', copy);
+  area.offer('owed', owed);
+};

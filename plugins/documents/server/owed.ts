@@ -1,0 +1,18 @@
+import type { OfferHandler } from '#server';
+
+/** Of some operators those for whom nobody accepted what was to be accepted by now, nor a later version. */
+export const owed: OfferHandler = async (question, { sql, now }) => {
+  const { kind, operators } = question as { kind: string; operators: number[] };
+  const { rows } = await sql<{ operator: number }>(
+    `with due as (
+      select v.document_id, max(v.effective_at) as effective_at from document_versions v join documents d on d.id = v.document_id
+      where d.kind = $1 and v.accept_by <= $2 group by v.document_id
+    )
+    select o.operator from unnest($3::bigint[]) as o (operator) where exists (select 1 from due) and not exists (
+      select 1 from document_acceptances a join document_versions v on v.id = a.version_id join due on due.document_id = v.document_id
+      where a.operator_id = o.operator and v.effective_at >= due.effective_at
+    )`,
+    [kind, now, operators],
+  );
+  return rows.map(({ operator }) => operator);
+};

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { FileToKeep, KeptFile } from '../area.ts';
+import type { Answer } from '../calls/Answer.ts';
+import type { Call } from '../calls/Call.ts';
+import { once } from '../calls/idempotency.ts';
+import { inTransaction } from '../calls/work.ts';
+import type { Work } from '../resource/Work.ts';
+import { dropBytes, settleBytes, stowBytes } from './kept.ts';
+import { wholeOf } from './stores/FileStore.ts';
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+interface Row {
+  id: number;
+  key: string;
+  size: number;
+  hash: string;
+}
+
+/** Writes the row of bytes that are kept under a key, in a transaction. */
+async function keep(work: Work, plugin: string, { key, file }: { key: string; file: FileToKeep }): Promise<KeptFile> {
+  const [size, sha256] = [file.bytes.length, hashOf(file.bytes)];
+  const { rows } = await work.db.query<Row>(
+    'insert into kept_files (plugin, key, name, type, size, hash, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id',
+    [plugin, key, file.name, file.type, size, sha256, work.now],
+  );
+  await settleBytes(work.db, key);
+  return { id: rows[0]!.id, sha256, size };
+}
+
+/** What a plugin keeps for good, by its id. Throws where there is none, or its bytes are not what they were. */
+export async function openKept({ api, db }: Work, plugin: string, id: number): Promise<Buffer> {
+  const { rows } = await db.query<Row>('select id, key, size, hash from kept_files where plugin = $1 and id = $2', [plugin, id]);
+  const bytes = rows[0] && (await api.files.open(rows[0].key));
+  if (!bytes) throw new Error(`plugin "${plugin}" keeps no file ${id}`);
+  const whole = await wholeOf(bytes);
+  if (hashOf(whole) !== rows[0]!.hash) throw new Error(`the kept file ${id} of plugin "${plugin}" is damaged: it is not what was kept`);
+  return whole;
+}
+
+interface Keeping {
+  plugin: string;
+  files: readonly FileToKeep[];
+  perform: (inner: Work, kept: KeptFile[]) => Promise<Answer>;
+}
+
+/** Keeps files for good with what a call writes, in one transaction; where that comes to nothing, or was done before, their bytes go again. */
+export async function withKept(work: Work, call: Call, { plugin, files, perform }: Keeping): Promise<Answer> {
+  const { api, info } = work;
+  const keys: string[] = [];
+  let isKept = false;
+  try {
+    for (const { bytes } of files) keys.push(await stowBytes(api, bytes));
+    return await inTransaction(api, info, (inner) =>
+      once(inner, call, async () => {
+        isKept = true;
+        const kept: KeptFile[] = [];
+        for (const [at, file] of files.entries()) kept.push(await keep(inner, plugin, { key: keys[at]!, file }));
+        return perform(inner, kept);
+      }),
+    );
+  } catch (error) {
+    isKept = false;
+    throw error;
+  } finally {
+    // What cannot be removed now is removed as a leftover.
+    if (!isKept) for (const key of keys) await dropBytes(api.context.db, api.files, key).catch(() => undefined);
+  }
+}
