@@ -39,6 +39,7 @@ export const coreTables = [
   'idempotency',
   'job_parts',
   'jobs',
+  'kept_files',
   'limits',
   'password_resets',
   'refresh_tokens',

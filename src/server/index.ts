@@ -2,7 +2,6 @@
 export type {
   CallContext,
   CallHandler,
-  KeptFile,
   Prepared,
   DemoContext,
   MoveContext,
