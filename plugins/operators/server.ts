@@ -1,4 +1,5 @@
 import type { ServerArea } from '#server';
+import { agreement } from './server/agreement.ts';
 import { changes } from './server/changes.ts';
 import { figures } from './server/figures.ts';
 import { defaults, may } from './server/may.ts';
@@ -14,6 +15,7 @@ export default (area: ServerArea): void => {
   for (const move of ['ask-changes', 'reject', 'suspend'] as const) area.move(`operators.${move}`, decide);
   area.handle('standing', standing);
   area.handle('changes', changes);
+  area.handle('get-supplier-agreement', agreement);
   area.offer('may', may);
   area.offer('defaults', defaults);
   area.job('figures', figures);

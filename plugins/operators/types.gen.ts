@@ -64,7 +64,7 @@ export type OperatorEvent = {
 export type OperatorEventState = 'NEW' | 'SUBMITTED' | 'IN_REVIEW' | 'CHANGES_REQUESTED' | 'APPROVED' | 'SUSPENDED' | 'REJECTED' | 'CLOSED';
 
 /** Ids of the area's calls. */
-export type CallId = 'external-types' | 'approve' | 'reject' | 'standing' | 'changes';
+export type CallId = 'get-supplier-agreement' | 'external-types' | 'approve' | 'reject' | 'standing' | 'changes';
 
 declare global {
   interface RecordTypes {

@@ -10,6 +10,8 @@ export interface Answered {
   status: number;
   headers: Record<string, string | undefined>;
   text: string;
+  /** The answer as it came, for files. */
+  bytes?: Buffer;
   body: Json;
 }
 type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered>;

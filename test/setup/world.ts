@@ -188,6 +188,7 @@ function clientOf(app: FastifyInstance, userId: number | undefined): Client {
       status: reply.statusCode,
       headers: reply.headers as Answered['headers'],
       text: reply.body,
+      bytes: reply.rawPayload,
       body: isJson && reply.body ? (JSON.parse(reply.body) as Json) : null,
     };
   };

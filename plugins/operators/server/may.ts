@@ -1,6 +1,7 @@
 import type { Json } from '#core';
 import type { OfferHandler } from '#server';
 import { isLapsed, mayPublish } from '../standing/standing.ts';
+import { owing } from './agreement.ts';
 import { dayOf } from './facts.ts';
 
 interface Row {
@@ -11,16 +12,18 @@ interface Row {
 }
 
 /** What some operators may do now, and when they are away. */
-export const may: OfferHandler = async (question, { sql, now }) => {
+export const may: OfferHandler = async (question, { sql, now, ask }) => {
   const { operators } = question as { operators: number[] };
   const { rows } = await sql<Row>(
     `select id, status, "companyProfile" ->> 'insurance_until' as until, booking -> 'holidays' as holidays from operators where id = any($1::bigint[])`,
     [operators],
   );
+  const owes = await owing(ask, operators);
   return Object.fromEntries(
     rows.map(({ id, status, until, holidays }): [string, Json] => {
-      const publish = mayPublish(status);
-      return [String(id), { publish, sell: publish && !isLapsed(until, dayOf(now)), holidays: holidays ?? [] }];
+      const isApproved = mayPublish(status);
+      const sell = isApproved && !isLapsed(until, dayOf(now));
+      return [String(id), { publish: isApproved && !owes.has(id), owes: owes.has(id), sell, holidays: holidays ?? [] }];
     }),
   );
 };

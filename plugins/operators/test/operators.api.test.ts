@@ -1,4 +1,5 @@
 import { areaTests } from '#test';
+import { agreement } from './agreement.ts';
 import { life } from './life.ts';
 import { selling } from './selling.ts';
 import { settings } from './settings.ts';
@@ -9,6 +10,7 @@ await areaTests(
     life(test);
     settings(test);
     selling(test);
+    agreement(test);
   },
-  { with: ['bookings', 'currencies', 'tours', 'departures'] },
+  { with: ['bookings', 'currencies', 'tours', 'departures', 'documents'] },
 );

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { AreaTest, AreaWorld } from '#test';
 
 /** A tour in July 2026 at 09:00, with all that is wanted before it is published. */
-async function tourOf({ insert, operators, query }: AreaWorld): Promise<number> {
+export async function tourOf({ insert, operators, query }: AreaWorld): Promise<number> {
   await query("insert into currencies (id, code, name) values (3, 'EUR', 'Euro') on conflict do nothing");
   const [language] = (await query<{ id: number }>('select id from languages limit 1')).map(({ id }) => id);
   const [type] = await insert('product-types', [{ name: 'Day tour' }]);

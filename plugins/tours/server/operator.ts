@@ -2,7 +2,7 @@ import { WaypostError, type WireRecord } from '#core';
 import type { RequestContext, ServerArea } from '#server';
 
 type Refine = Parameters<ServerArea['move']>[1];
-type Answer = { [id: string]: { publish: boolean } };
+type Answer = { [id: string]: { publish: boolean; owes?: boolean } };
 type Begun = { [field: string]: string | number };
 
 /** Refuses to publish the tour of an operator that may not; where no area says so, every one may. */
@@ -10,7 +10,7 @@ export const checkOperator: Refine = async ({ record, ask, t }) => {
   const { operator_id: operator } = record;
   if (typeof operator !== 'number') return undefined;
   const may = await ask<Answer>('operators.may', { operators: [operator] });
-  if (may?.[operator]?.publish === false) throw new WaypostError('BadRequest', t('text.notApproved'));
+  if (may?.[operator]?.publish === false) throw new WaypostError('BadRequest', t(may[operator].owes ? 'text.agreementOwed' : 'text.notApproved'));
   return undefined;
 };
 

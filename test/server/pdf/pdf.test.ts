@@ -76,6 +76,7 @@ test('stretches stand as the bidirectional algorithm has them', () => {
   assert.equal(seen('a אב 12 b', 'ltr'), ['a ', '12', 'אב ', ' b']);
   assert.equal(seen('(א)', 'rtl'), [')א(']);
   assert.equal(seen(`א ${isolated('+1 (2)')}`, 'rtl'), ['+1 (2)', 'א ']);
+  assert.equal(seen(`א ${isolated('2026-1 / 4')} ב`, 'rtl'), [' ב', '2026-1 / 4', 'א ']);
 });
 
 test('lines break between words, and within what is longer than a line', () => {
