@@ -82,13 +82,17 @@ function grouped(rows: readonly WireRecord[]): Map<string, number[]> {
 /** Parts that the row had stay saved. */
 const joined = (table: string): string => `coalesce(${quote(table)}.${quote(versionsField)}, '{}'::jsonb) || excluded.${quote(versionsField)}`;
 
+/** What a field of a row that is there already becomes; it was made at the earlier of two moments. */
+function replaced(table: string, field: string): string {
+  if (field === versionsField) return joined(table);
+  return field === 'created_at' ? `least(${quote(table)}.created_at, excluded.created_at)` : `excluded.${quote(field)}`;
+}
+
 /** A row with an id that is there already is brought up to what is given: areas add to the core's own people and operators. */
 function statement(table: string, fields: readonly string[]): string {
   const names = fields.map(quote);
-  const replaced = fields
-    .filter((field) => field !== 'id' && field !== 'created_at')
-    .map((field) => `${quote(field)} = ${field === versionsField ? joined(table) : `excluded.${quote(field)}`}`);
-  const conflict = fields.includes('id') ? ` on conflict (id) do update set ${replaced.join(', ')}` : '';
+  const sets = fields.filter((field) => field !== 'id').map((field) => `${quote(field)} = ${replaced(table, field)}`);
+  const conflict = fields.includes('id') ? ` on conflict (id) do update set ${sets.join(', ')}` : '';
   const list = names.join(', ');
   return `insert into ${quote(table)} (${list}) select ${list} from json_populate_recordset(null::${quote(table)}, $1::json)${conflict} returning id`;
 }
