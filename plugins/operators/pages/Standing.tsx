@@ -2,7 +2,7 @@ import { Icon } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { hrefOf, Loaded, type PageProps, type Screen } from '#resource';
+import { hrefOf, Loaded, useLabelOf, type PageProps, type Screen } from '#resource';
 import type { Capability } from '../standing/requirements.ts';
 import type { Standing as Stands, Told } from '../standing/standing.ts';
 import { useOperatorCall } from './useOperatorCall.ts';
@@ -36,7 +36,7 @@ function Said({ standing, screen, id }: { standing: Stands; screen: Screen; id: 
           </li>
         ))}
       </ul>
-      {isWhole && <p>{t('text.whole')}</p>}
+      {isWhole && standing.status !== 'CLOSED' && <p>{t('text.whole')}</p>}
       {lists.map((list) => standing[list].length > 0 && <Wanted key={list} {...{ list, id, screen }} items={standing[list]} />)}
     </div>
   );
@@ -49,8 +49,11 @@ interface WantedProps {
   screen: Screen;
 }
 
-function Wanted({ list, items, id, screen: { runtime } }: WantedProps): ReactNode {
+function Wanted({ list, items, id, screen: { runtime, bundle, resource } }: WantedProps): ReactNode {
   const { t } = useTranslation('operators');
+  const labelOf = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
+  // What is there already is named, what is missing is asked for.
+  const textOf = ({ id: wanted, field }: Told) => (list === 'under_review' && labelOf(field)?.title) || t(`text.requirement.${wanted}`);
   const hrefTo = (part: string) =>
     ['operators', 'profile'].map((at) => hrefOf(runtime, { to: 'record', resource: 'operators', at, record: id, part })).find(Boolean);
   return (
@@ -59,7 +62,7 @@ function Wanted({ list, items, id, screen: { runtime } }: WantedProps): ReactNod
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Link href={hrefTo(item.part) ?? ''}>{t(`text.requirement.${item.id}`)}</Link>
+            <Link href={hrefTo(item.part) ?? ''}>{textOf(item)}</Link>
           </li>
         ))}
       </ul>

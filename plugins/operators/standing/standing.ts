@@ -24,7 +24,8 @@ export const mayPublish = (status: string | null): boolean => status === null ||
 
 /** How an operator stands on a day. */
 export function standingOf(facts: Facts & { reason: string | null }, today: string): Standing {
-  const due = (when: string) => requirements.filter((each) => each.due(facts, today) === when).map(told);
+  // Of what is closed for good nothing is wanted any more.
+  const due = (when: string) => (facts.status === 'CLOSED' ? [] : requirements.filter((each) => each.due(facts, today) === when).map(told));
   const open = mayPublish(facts.status);
   const lacks = (capability: Capability) => lacking(capability, facts, today).map(told);
   const isOut = isLapsed(facts.companyProfile?.insurance_until, today);

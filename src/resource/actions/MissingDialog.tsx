@@ -39,7 +39,7 @@ export function MissingDialog({ screen, action: { decl }, record, missing, onClo
           <Lacks
             key={part.id}
             {...{ screen, at, part, record }}
-            lines={paths.flatMap((path) => missing[path]!.map((text) => `${wordsOf(screen, part).field(path)}: ${text}`))}
+            lines={paths.flatMap((path) => missing[path]!.map((text) => `${titleOf(screen, part, path)}: ${text}`))}
           />
         ))}
       </div>
@@ -74,6 +74,14 @@ function Lacks({ screen: { runtime, resource, params, words }, at, part, record,
       </ul>
     </section>
   );
+}
+
+/** What a field is called, also one inside another. */
+function titleOf(screen: Screen, part: FieldsPart, path: string): string {
+  const { bundle, resource, words } = screen;
+  const isInside = path.includes('.') && part.fields.includes(path.split('.')[0]!);
+  const inside = isInside ? labelsOf(words.t, { plugin: bundle.id, prefix: `resources.${resource.name}`, schema: resource.schema })(path) : undefined;
+  return inside?.title ?? wordsOf(screen, part).field(path);
 }
 
 /** The words of a part's fields: the record's, or those of what its save takes. */
