@@ -202,7 +202,8 @@ test('puts a page of its own in the place of the generic screen at the same path
 });
 
 test('has the parts of two screens of one record below each, where they say only what follows', () => {
-  const parts = [{ id: 'main', title: 'Main', path: 'main', fields: ['title'] }];
+  const rules = [{ id: 'named', when: { not: { required: ['title'] }, properties: { title: {} } }, message: 'It has no title.' }];
+  const parts = [{ id: 'main', title: 'Main', path: 'main', fields: ['title'], rules }];
   const at = (path: string, id?: string) => ({ kind: 'record', resource: 'aaa', path, as: 'tabs', parts, ...(id && { id }) });
   const base = area('aaa');
   const registry = registryOf({ ...base, manifest: { ...(base.manifest as object), screens: [at('/aaa/{id}/set'), at('/own/{id}/set', 'own')] } });

@@ -185,16 +185,21 @@ test('what is missing leads to where one is, where that place has it too', async
   const declared = base.manifest as unknown as { screens: Array<{ parts: object[] }> };
   const [own] = declared.screens;
   const desk = { ...own, id: 'desk', path: '/desk/{id}', parts: own!.parts.slice(0, 1) };
-  const both = registryOf({ ...base, manifest: { ...declared, screens: [...declared.screens, desk] } as never });
+  const place = { type: 'object', title: 'Place', properties: { street: { type: 'string', title: 'Street' } } };
+  const club = base.files['club.schema.json'] as { properties: object };
+  const files = { ...base.files, 'club.schema.json': { ...club, properties: { ...club.properties, place } } };
+  for (const { parts } of [own!, desk]) parts[0] = { ...parts[0], fields: ['name', 'kind', 'place'] };
+  const both = registryOf({ ...base, files, manifest: { ...declared, screens: [...declared.screens, desk] } as never });
   const world = createWorld(both);
   await begin(both);
   world.on(({ method, path }) =>
     method === 'GET' && path === 'clubs/3' ? { body: { id: 3, version: 1, name: 'Rovers', state: 'draft' } } : undefined,
   );
-  world.on(({ method }) => (method === 'POST' ? { status: 400, body: { kind: ['Is missing'] } } : undefined));
+  world.on(({ method }) => (method === 'POST' ? { status: 400, body: { kind: ['Is missing'], 'place.street': ['Where?'] } } : undefined));
   await show(world, <EditPage resource="clubs" at="desk" params={{ id: '3' }} />);
   await press('Open');
-  assert.is(dialog().querySelector('section a')!.getAttribute('href'), '/desk/3?part=main');
+  const said = dialog().querySelector('section')!;
+  assert.equal([said.querySelector('a')!.getAttribute('href'), said.textContent], ['/desk/3?part=main', 'ClubKind: Is missingStreet: Where?']);
 });
 
 test('a record’s page tells by itself where the record has been, when and by whom', async () => {

@@ -136,7 +136,9 @@ function doubleRules(screens: readonly ScreenDecl[], files: Files): Set<object> 
       'rules' in part ? (part.rules ?? []).map((rule) => ({ rule, key: `${screen.resource} ${rule.id}` })) : [],
     ),
   );
-  return new Set(all.filter(({ key }) => given.size === given.add(key).size).map(({ rule }) => rule));
+  // Parts that two screens share are one declaration.
+  const each = [...new Map(all.map((one) => [one.rule, one])).values()];
+  return new Set(each.filter(({ key }) => given.size === given.add(key).size).map(({ rule }) => rule));
 }
 
 /** A rule speaks of its part's fields: elsewhere its message would stand on something else than what is saved. */
