@@ -26,7 +26,9 @@ const judge = new Ajv(ajvOptions);
 export function createCompiler(options: Options = {}): Ajv {
   const ajv = new Ajv({ ...ajvOptions, ...options });
   ajv.validateSchema = (schema, isRefused) => judge.validateSchema(schema, isRefused);
-  addFormats.default(ajv, { mode: 'fast', formats: ['date', 'date-time', 'time', 'email', 'uri', 'hostname', 'uuid'] });
+  addFormats.default(ajv, { mode: 'fast', formats: ['date', 'date-time', 'time', 'email', 'hostname', 'uuid'] });
+  // The address of a page: it becomes a link, so no other scheme is one.
+  ajv.addFormat('uri', /^https?:\/\/[^\s/?#][^\s]*$/i);
   ajv.addFormat('color', /^#[0-9a-fA-F]{6}$/);
   ajv.addFormat('local-time', /^([01]\d|2[0-3]):[0-5]\d$/);
   // A number that names something: says how it is shown, and allows every number.
