@@ -1,6 +1,6 @@
 import type { ServerArea } from '#server';
 import { accept, prepareAcceptance } from './server/accept.ts';
-import { copy } from './server/copy.ts';
+import { copy, read } from './server/copy.ts';
 import { inForce } from './server/inForce.ts';
 import { keepAsIs } from './server/keepAsIs.ts';
 import { owed } from './server/owed.ts';
@@ -12,6 +12,7 @@ export default (area: ServerArea): void => {
   area.prepare('publish', prepareVersion);
   area.handle('publish', publish);
   area.handle('in-force', inForce);
+  area.handle('read', read);
   area.prepare('accept', prepareAcceptance);
   area.handle('accept', accept);
   area.offer('copy', copy);

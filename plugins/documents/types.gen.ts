@@ -48,7 +48,7 @@ export type Acceptance = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'for-select' | 'publish' | 'in-force' | 'accept';
+export type CallId = 'for-select' | 'publish' | 'in-force' | 'read' | 'accept';
 
 declare global {
   interface RecordTypes {

@@ -1,9 +1,9 @@
-import type { WireRecord } from '#core';
-import type { OfferHandler, RequestContext } from '#server';
+import { WaypostError, type WireRecord } from '#core';
+import type { CallHandler, OfferHandler, RequestContext } from '#server';
 import { partyOf } from './party.ts';
 import { printed } from './print.ts';
 import type { Acceptance, Version } from '../types.gen.ts';
-import { acceptancesOf, standing, textIn, versionsOf } from './versions.ts';
+import { acceptancesOf, operatorOf, standing, textIn, versionsOf } from './versions.ts';
 
 /** A version filled in for an operator. */
 export interface Copy {
@@ -31,10 +31,14 @@ export async function makeCopy(request: RequestContext, version: Version, operat
   return { bytes, name: nameOf(version, operator), locale };
 }
 
-/** What somebody of the operator accepted, as it was then: one's own, else the latest. */
-async function acceptedCopy(request: RequestContext, version: Version, operator: number): Promise<Copy | undefined> {
+/** What was accepted of a version for the operator, as it was then: by the reader; of `others` too the latest, where the reader has not. */
+async function acceptedCopy(
+  request: RequestContext,
+  version: Version,
+  { operator, others }: { operator: number; others: boolean },
+): Promise<Copy | undefined> {
   const accepted: Acceptance[] = await acceptancesOf(request, operator, [version]);
-  const found = accepted.find(({ user_id }) => user_id === request.actor?.viewer.id) ?? accepted[0];
+  const found = accepted.find(({ user_id }) => user_id === request.actor?.viewer.id) ?? (others ? accepted[0] : undefined);
   return found && { bytes: await request.kept(found.file), name: nameOf(version, operator), locale: found.locale };
 }
 
@@ -44,6 +48,18 @@ export const copy: OfferHandler = async (question, request) => {
   await request.records('operators').get(operator);
   const { current } = standing(await versionsOf(request, kind), request.now);
   if (!current) return null;
-  const { bytes, name } = (await acceptedCopy(request, current, operator)) ?? (await makeCopy(request, current, operator));
+  const { bytes, name } = (await acceptedCopy(request, current, { operator, others: true })) ?? (await makeCopy(request, current, operator));
   return { name, bytes: bytes.toString('base64') };
+};
+
+/** The copy of a version that one has accepted oneself, else the one to read before one does. */
+export const read: CallHandler = async (call) => {
+  const operator = operatorOf(call, call.query.operator);
+  await call.records('operators').get(operator);
+  const version = (await versionsOf(call, call.params.kind!)).find(({ id }) => id === Number(call.query.version));
+  if (!version) throw new WaypostError('RecordNotFound', call.t('text.no-version'));
+  const { bytes, name } = (await acceptedCopy(call, version, { operator, others: false })) ?? (await makeCopy(call, version, operator));
+  call.reply.header('content-type', 'application/pdf');
+  call.reply.header('content-disposition', `attachment; filename="${name}"`);
+  return bytes;
 };

@@ -7,10 +7,11 @@ import { acceptancesOf, operatorOf, standing, versionsOf } from './versions.ts';
 
 const told = ({ user_id, name, accepted_at, locale, sha256 }: Acceptance): Json => ({ user_id, name, accepted_at, locale, sha256 });
 
-/** A version as an operator meets it: what was accepted, and of what one has not accepted oneself, the SHA-256 of the copy to read. */
+/** A version as an operator meets it: what was accepted, and for those of its people who have not accepted it, the SHA-256 of the copy to read. */
 async function versionFor(request: RequestContext, version: Version, operator: number): Promise<Json> {
   const accepted: Acceptance[] = await acceptancesOf(request, operator, [version]);
-  const isAsked = !accepted.some(({ user_id }) => user_id === request.actor?.viewer.id);
+  const viewer = request.actor?.viewer;
+  const isAsked = viewer?.operatorId === operator && !accepted.some(({ user_id }) => user_id === viewer.id);
   const { id, label, summary, published_at, effective_at, accept_by } = version;
   const copy = isAsked ? await makeCopy(request, version, operator) : undefined;
   return {

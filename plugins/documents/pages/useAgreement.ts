@@ -1,0 +1,69 @@
+import { callApi, callForFile } from '#api';
+import { tellError, tellSuccess, useLoad, useScreen, type Load, type Screen } from '#resource';
+
+/** A version as `documents/in-force/{kind}` tells it. */
+export interface Version {
+  version_id: number;
+  label: string;
+  summary: string | null;
+  effective_at: string;
+  accept_by: string;
+  accepted: Array<{ user_id: number; name: string; accepted_at: string; sha256: string }>;
+  /** Of the copy to read, for those of the operator who have not accepted it. */
+  sha256?: string;
+}
+export interface Agreement {
+  current: Version | null;
+  coming: Version | null;
+}
+
+const kind = 'SUPPLIER_AGREEMENT';
+const none = {};
+
+function hand(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The supplier agreement with an operator, and what one does with it. */
+export function useAgreement(operator: number): {
+  load: Load<Agreement>;
+  screen: Screen;
+  download: (version: Version) => Promise<void>;
+  accept: (version: Version, name: string) => Promise<boolean>;
+} {
+  const screen = useScreen({ resource: 'document-versions', params: none });
+  const { runtime, bundle, words } = screen;
+  const calls = bundle.manifest.calls!;
+  const load = useLoad(
+    `documents/in-force#${operator}`,
+    async () => (await callApi(runtime.http, calls['in-force']!, { kind, operator })).body as unknown as Agreement,
+  );
+  const tried = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      tellError(runtime.stores, error, words);
+      return false;
+    }
+  };
+  return {
+    load,
+    screen,
+    download: async ({ version_id, label }) => {
+      await tried(async () => {
+        const { file, name } = await callForFile(runtime.http, calls.read!, { kind, operator, version: version_id });
+        hand(file, name ?? `${label}.pdf`);
+      });
+    },
+    accept: async ({ version_id, sha256 }, name) => {
+      const isDone = await tried(() => callApi(runtime.http, calls.accept!, { kind }, { version_id, sha256, name }));
+      if (isDone) tellSuccess(runtime.stores, words.t('text.acceptedNow', { ns: 'documents' }), words);
+      load.reload();
+      return isDone;
+    },
+  };
+}
