@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
+import { bundled } from '../../../src/build/bundled.ts';
 import { asIs } from '../../setup/asIs.ts';
 
 const compiled = path.resolve(`.cache/test-writer-${process.pid}.mjs`);
@@ -15,6 +16,7 @@ export async function compileProcess(entry: string, outfile: string): Promise<st
     entryPoints: [entry],
     outfile,
     bundle: true,
+    plugins: [bundled],
     packages: 'external',
     platform: 'node',
     format: 'esm',

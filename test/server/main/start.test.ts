@@ -7,6 +7,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { bundled } from '../../../src/build/bundled.ts';
 import { lockDirectory } from '../../../src/server/db/dirLock.ts';
 import { asIs } from '../../setup/asIs.ts';
 import { isThorough, leave } from '../../setup/thorough.ts';
@@ -96,6 +97,7 @@ test.before(async () => {
     stdin: { contents: entrySource, resolveDir: process.cwd(), loader: 'ts' },
     outfile: entry,
     bundle: true,
+    plugins: [bundled],
     packages: 'external',
     platform: 'node',
     format: 'esm',
