@@ -59,12 +59,12 @@ it('every kind of filter, search, sort, page and size stands in the address, and
   await page.getByRole('combobox', { name: 'Public' }).selectOption({ label: 'Public: Yes' });
   await page.waitForURL(/is_public=1/);
   await filter(page, 'Weight').click();
-  await page.getByLabel('From').fill('110');
-  await page.getByLabel('To').fill('180');
+  await page.getByLabel('From', { exact: true }).fill('110');
+  await page.getByLabel('To', { exact: true }).fill('180');
   await page.waitForURL(/weight\.to=180/);
   await page.keyboard.press('Escape');
   await filter(page, 'Found on').click();
-  await page.getByLabel('To').fill('2026-06-15');
+  await page.getByLabel('To', { exact: true }).fill('2026-06-15');
   await page.waitForURL(/found_on\.to=2026-06-15/);
   await page.keyboard.press('Escape');
   const narrowed = (row: ReturnType<typeof specimen>) =>

@@ -1,8 +1,8 @@
 import type { OfferHandler } from '#server';
 
-/** Of some operators those for whom nobody accepted what was to be accepted by now, nor a later version. */
+/** Of some operators those for whom nobody accepted what is to be accepted by a moment, nor a later version. */
 export const owed: OfferHandler = async (question, { sql, now }) => {
-  const { kind, operators } = question as { kind: string; operators: number[] };
+  const { kind, operators, by } = question as { kind: string; operators: number[]; by?: string };
   const { rows } = await sql<{ operator: number }>(
     `with due as (
       select v.document_id, max(v.effective_at) as effective_at from document_versions v join documents d on d.id = v.document_id
@@ -12,7 +12,7 @@ export const owed: OfferHandler = async (question, { sql, now }) => {
       select 1 from document_acceptances a join document_versions v on v.id = a.version_id join due on due.document_id = v.document_id
       where a.operator_id = o.operator and v.effective_at >= due.effective_at
     )`,
-    [kind, now, operators],
+    [kind, by === undefined ? now : new Date(by), operators],
   );
   return rows.map(({ operator }) => operator);
 };

@@ -1,5 +1,6 @@
 import { WaypostError } from '#core';
 import type { CallHandler } from '#server';
+import type { Due } from '../standing/requirements.ts';
 
 const kind = 'SUPPLIER_AGREEMENT';
 
@@ -14,6 +15,17 @@ export const agreement: CallHandler = async ({ params, records, ask, reply, t })
   return Buffer.from(copy.bytes, 'base64');
 };
 
-/** Those of some operators that let the time pass in which they were to accept the agreement; nobody, where no area keeps it. */
-export const owing = async (ask: Parameters<CallHandler>[0]['ask'], operators: readonly number[]): Promise<ReadonlySet<number>> =>
-  new Set((await ask<number[]>('documents.owed', { kind, operators: [...operators] })) ?? []);
+type Ask = Parameters<CallHandler>[0]['ask'];
+
+/** Those of some operators that let the time pass in which they were to accept the agreement, or will have by a moment; nobody, where no area keeps it. */
+export const owing = async (ask: Ask, operators: readonly number[], by?: string): Promise<ReadonlySet<number>> =>
+  new Set((await ask<number[]>('documents.owed', { kind, operators: [...operators], ...(by !== undefined && { by }) })) ?? []);
+
+/** Later than any time that is given for accepting. */
+const ever = '9999-01-01T00:00:00Z';
+
+/** By when an operator is to accept the agreement, if it has not. */
+export async function agreementDue(ask: Ask, operator: number): Promise<Due> {
+  if ((await owing(ask, [operator])).has(operator)) return 'now';
+  return (await owing(ask, [operator], ever)).has(operator) ? 'later' : 'met';
+}

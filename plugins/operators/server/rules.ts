@@ -37,7 +37,8 @@ export async function beforeUpdate(next: WireRecord, previous: WireRecord, reque
 
 export const beforeCreate = (record: WireRecord, request: RequestContext): Promise<WireRecord> => beforeUpdate(record, {}, request);
 
-/** Whoever sold something is closed and never deleted: its bookings go on. */
+/** Whoever sold something, or was decided about, is closed and never deleted: its bookings go on, and what was decided stays on record. */
 export async function beforeDelete({ id, name }: WireRecord & { id: number }, { read, t }: RequestContext): Promise<void> {
   if ((await read('bookings').count({ operator_id: id })) > 0) throw new WaypostError('Conflict', t('text.closeInstead', { name }));
+  if ((await read('operator-events').count({ operator_id: id })) > 0) throw new WaypostError('Conflict', t('text.hasPast', { name }));
 }

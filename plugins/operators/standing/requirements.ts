@@ -19,6 +19,8 @@ export interface Facts {
   payment: { holder?: string | null } | null;
   has_iban: boolean;
   bookings_90_days: number | null;
+  /** By when the agreement is to be accepted; absent where nobody was asked. */
+  agreement?: Due;
 }
 
 /** Whether something is there, or by when it is wanted. */
@@ -80,6 +82,8 @@ export const requirements: readonly Requirement[] = [
     due: wanted((of) => of.notificationEmails?.some(({ kinds }) => kinds.includes('BOOKINGS'))),
   },
   { id: 'iban', part: 'payment', field: 'iban', for: paid, due: wanted((of) => of.has_iban, onceSold) },
+  // Nobody is kept from submitting by it: a new version leaves time.
+  { id: 'agreement', part: 'contract', field: 'contract', for: [], due: ({ agreement = 'met' }) => agreement },
   { id: 'holder', part: 'payment', field: 'payment.holder', for: paid, due: wanted((of) => of.payment?.holder, onceSold) },
 ];
 

@@ -38,7 +38,7 @@ export function standingOf(facts: Facts & { reason: string | null }, today: stri
       ? requirements.filter((each) => each.for.includes('publish') && each.due(facts, today) === 'met').map(told)
       : [],
     can: {
-      publish: { may: open, lacks: lacks('publish') },
+      publish: { may: open && facts.agreement !== 'now', lacks: lacks('publish') },
       sell: { may: open && !isOut, lacks: lacks('sell') },
       paid: { may: (open || facts.status === 'SUSPENDED') && lacks('paid').length === 0, lacks: lacks('paid') },
     },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import type { AreaTest, AreaWorld } from '#test';
 import { readPdf } from '../../../test/server/pdf/read.ts';
+import type { Standing } from '../standing/standing.ts';
 import { tourOf } from './selling.ts';
 
 const days = (count: number) => count * 86_400_000;
@@ -81,12 +82,17 @@ export function agreement(test: AreaTest): void {
       await query(`update products set status = 'draft' where id = $1`, [tour]);
       return status === 200 ? 'published' : text;
     };
+    const wanted = async (list: 'due_now' | 'due_later') =>
+      ((await as('manager').get(`operators/${operators.a}/standing`)).body as unknown as Standing)[list].some(({ id }) => id === 'agreement');
     await publish(world, '1');
     assert.is(await said(), 'published', 'within thirty days');
+    assert.equal([await wanted('due_now'), await wanted('due_later')], [false, true]);
     clock.pass(days(30));
     assert.match(await said(), 'has not accepted the supplier agreement');
+    assert.equal([await wanted('due_now'), await wanted('due_later')], [true, false]);
     await accept(world, 'current');
     assert.is(await said(), 'published');
+    assert.equal([await wanted('due_now'), await wanted('due_later')], [false, false]);
     await publish(world, '2');
     clock.pass(days(29));
     assert.is(await said(), 'published', 'a new version has its notice');

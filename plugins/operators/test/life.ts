@@ -56,15 +56,27 @@ export function life(test: AreaTest): void {
     assert.is((await as('rival').get(`${path}/standing`)).status, 404);
   });
 
-  test('is made by an admin alone, and deleted only while it has no bookings', async ({ as, insert, operators, statuses }) => {
+  test('is made by an admin alone, and deleted only while it has no bookings and nobody decided about it', async ({
+    as,
+    insert,
+    operators,
+    statuses,
+  }) => {
     const made = await as('admin').post('operators', { name: 'Gamma' });
     assert.equal([made.status, (made.body as { status: string }).status], [201, 'NEW']);
     const { 'POST operators': post, 'GET operators': list } = await statuses({ 'POST operators': { name: 'Delta' }, 'GET operators': undefined });
-    assert.equal([post?.manager, list?.manager, list?.operator], [403, 403, 403]);
+    assert.equal([post?.manager, list?.manager, list?.operator, list?.admin], [403, 403, 403, 200]);
+    const statusOf = async (person: 'manager' | 'rival' | 'operator') => (await as(person).get(`operators/${operators.a}`)).status;
+    assert.equal([await statusOf('manager'), await statusOf('rival'), await statusOf('operator')], [200, 404, 403]);
     const [id] = [(made.body as { id: number }).id];
     await insert('bookings', [{ code: 'B1', operator_id: id, status: 'COMPLETED', payment_was_made: 1 }]);
     const refused = await as('admin').delete(`operators/${id}`);
     assert.equal([refused.status, refused.text.includes('Close it instead')], [409, true]);
+    const idOf = async (name: string) => ((await as('admin').post('operators', { name })).body as { id: number }).id;
+    assert.is((await as('admin').delete(`operators/${await idOf('Epsilon')}`)).status, 204);
+    const decided = await idOf('Zeta');
+    await as('admin').patch(`operators/${decided}/reject`, { reason: 'No papers.' });
+    assert.match((await as('admin').delete(`operators/${decided}`)).text, 'stays on record');
     assert.is((await as('manager').delete(`operators/${operators.a}`)).status, 403);
   });
 

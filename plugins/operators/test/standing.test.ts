@@ -35,6 +35,8 @@ test('is wanted when it matters, and each thing has conditions of its own', () =
   assert.equal(of({ status: 'IN_REVIEW' }), ['', '', 10, false, false, false]);
   assert.equal(of({ status: 'SUSPENDED' }), ['', '', 0, false, false, true]);
   assert.equal(of({ status: 'CLOSED', has_iban: false }), ['', '', 0, false, false, false]);
+  assert.equal(of({ agreement: 'later' }), ['', 'agreement', 0, true, true, true]);
+  assert.equal(of({ agreement: 'now' }), ['agreement', '', 0, false, true, true]);
   assert.equal(of({ status: null }), ['', '', 0, true, true, true]);
 });
 
