@@ -47,15 +47,35 @@ function booked(source: PluginSource): PluginSource {
   };
   return {
     ...source,
-    manifest: { ...manifest, resources: [resource], screens: [], calls: {} },
+    manifest: { ...manifest, resources: [resource], screens: [], calls: {}, asks: [] },
     files: { ...source.files, [products.schema]: file },
     supplies: { pages: [], cells: [], widgets: [], handlers: [], reactions: [] },
   };
 }
 
-export const plugins = (await readPlugins(process.cwd()))
-  .filter(({ id }) => wanted.includes(id))
-  .map((each) => (each.id === 'tours' ? booked(each) : each));
+/** What a booking shows of its operator. */
+const known = ['name', 'status', 'company_type_id', 'country_id', 'city_id', 'email'];
+const ofThose = (record: object, names: readonly string[]) => Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+
+/** The operators without their settings and their life, which are tested with them. */
+function selling(source: PluginSource): PluginSource {
+  const { id, title, resources = [] } = source.manifest as Manifest;
+  const { name, serves, schema: file, table, access, scope, api } = resources.find((each) => each.name === 'operators')!;
+  const { properties = {}, ...schema } = source.files[file] as JsonSchema;
+  const { operators = [] } = source.files['demo.json'] as Record<string, object[]>;
+  return {
+    ...source,
+    manifest: { id, title, resources: [{ name, serves, schema: file, table, access, scope, api, list: { search: ['name'], sort: 'name' } }] },
+    files: {
+      [file]: { ...schema, properties: ofThose(properties, known) },
+      'demo.json': { operators: operators.map((row) => ofThose(row, ['id', 'created_at', ...known])) },
+    },
+    supplies: { pages: [], cells: [], widgets: [], handlers: [], reactions: [] },
+  };
+}
+
+const lean: Readonly<Record<string, (source: PluginSource) => PluginSource>> = { tours: booked, operators: selling };
+export const plugins = (await readPlugins(process.cwd())).filter(({ id }) => wanted.includes(id)).map((each) => lean[each.id]?.(each) ?? each);
 /** The bookings' own server half; the others have none here. */
 export const options = { plugins, areas: { bookings } };
 
