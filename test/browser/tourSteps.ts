@@ -101,7 +101,8 @@ export const stepsOf = ({ country, city, name }: Said): ReadonlyArray<readonly [
     'booking-process',
     [
       ['cut_off_type', 'code', 1],
-      ['confirmation_type', 'code', 1],
+      // What the operator's new tours begin with stands there; the first is at once.
+      ['confirmation_type', 'code', 0],
     ],
   ],
   ['cancellation', [['policy_type', 'code', 1]]],
