@@ -6,10 +6,12 @@ import type { Drawn } from './PdfDocument.ts';
 import { readMirrored } from './readMirrored.ts';
 import { page } from './sheet.ts';
 
-/** The fonts, as bytes. */
+/** The fonts, as bytes; `…Greek`: of the letters that the others lack. */
 export interface Fonts {
   regular: Buffer;
   bold: Buffer;
+  regularGreek: Buffer;
+  boldGreek: Buffer;
 }
 
 /** An empty document with its properties: the same ones are the same bytes. */
@@ -25,10 +27,8 @@ function begun(Made: typeof PDFDocument, { title, locale, date, author }: Drawn,
     pdfVersion: '1.7',
     info: { Title: title, Producer: 'Waypost', Creator: 'Waypost', CreationDate: at, ...(author && { Author: author }) },
   });
-  for (const [name, bytes] of Object.entries(fonts)) {
-    doc.registerFont(name, bytes);
-    readMirrored(doc.font(name));
-  }
+  for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
+  for (const name of ['regular', 'bold']) readMirrored(doc.font(name));
   return doc;
 }
 

@@ -30,14 +30,45 @@ const isHebrew = /[\u0590-\u05ff]/;
 export const page = { width: 595.28, height: 841.89, side: 62, top: 64, bottom: 76 };
 export const textWidth = page.width - 2 * page.side;
 
+const greek = /([\u0370-\u03ff\u1f00-\u1fff]+)/;
+
+interface Stretch {
+  text: string;
+  font: string;
+}
+
+/** A text in stretches of one font each. */
+const inFonts = (text: string, font: Font): Stretch[] =>
+  text
+    .split(greek)
+    .filter(Boolean)
+    .map((each) => ({ text: each, font: greek.test(each) ? `${font}Greek` : font }));
+
+/** How wide a text is in a size, points. */
+const widthIn = (doc: Doc, text: string, { font, size }: Pick<Style, 'font' | 'size'>): number =>
+  inFonts(text, font).reduce((sum, each) => sum + doc.font(each.font).fontSize(size).widthOfString(each.text, wordByWord), 0);
+
+/** How far below the top of a line the current font stands, points: what pdfkit places a text by is its top. */
+const ascent = (doc: Doc, size: number): number => ((doc as unknown as { _font: { ascender: number } })._font.ascender * size) / 1000;
+
+/** Draws a text that runs from left to right, on one base line. */
+function drawForward(doc: Doc, text: string, { style: { font, size }, x, y }: { style: Style; x: number; y: number }): void {
+  let from = x;
+  const base = y + ascent(doc.font(font), size);
+  for (const each of inFonts(text, font)) {
+    doc.font(each.font).text(each.text, from, base - ascent(doc, size), wordByWord);
+    from += doc.widthOfString(each.text, wordByWord);
+  }
+  doc.font(font);
+}
+
 /** Measures a text in a style. */
-function measuring(doc: Doc, { font, size }: Style): (text: string) => number {
-  doc.font(font).fontSize(size);
+function measuring(doc: Doc, style: Style): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {
     const seen = known.get(text);
     if (seen !== undefined) return seen;
-    const width = doc.widthOfString(shown(text), wordByWord);
+    const width = widthIn(doc, shown(text), style);
     known.set(text, width);
     return width;
   };
@@ -60,13 +91,13 @@ export function drawLine(
   { ordered: text, style, width }: Laid,
   { line, x, y, side }: { line: Line; x: number; y: number; side: Direction },
 ): void {
+  const runs = visualRuns(text, line).map((run) => ({ ...run, width: widthIn(doc, run.text, style) }));
   doc.font(style.font).fontSize(style.size).fillColor(style.colour);
-  const runs = visualRuns(text, line).map((run) => ({ ...run, width: doc.widthOfString(run.text, wordByWord) }));
   let at = side === 'rtl' ? x + width - runs.reduce((sum, run) => sum + run.width, 0) : x;
   const placed = runs.map((run) => ({ ...run, x: (at += run.width) - run.width }));
   for (const { text: run, rtl, x: from } of placed.sort((a, b) => a.at - b.at)) {
     // What has letters is turned about by its font.
-    const drawn = rtl && !isHebrew.test(run) ? [...run].reverse().join('') : run;
-    doc.text(drawn, from, y, rtl ? wholeRun : wordByWord);
+    if (rtl) doc.text(isHebrew.test(run) ? run : [...run].reverse().join(''), from, y, wholeRun);
+    else drawForward(doc, run, { style, x: from, y });
   }
 }

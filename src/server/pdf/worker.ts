@@ -15,8 +15,13 @@ export type Told = { id: number } & ({ bytes: Uint8Array } | { error: string });
 
 const load = createRequire((workerData as { from: string }).from);
 const Made = load('pdfkit') as typeof PDFDocument;
-const font = (file: string): Buffer => readFileSync(load.resolve(`@expo-google-fonts/rubik/${file}.ttf`));
-const fonts: Fonts = { regular: font('400Regular/Rubik_400Regular'), bold: font('700Bold/Rubik_700Bold') };
+const font = (file: string): Buffer => readFileSync(load.resolve(`@expo-google-fonts/${file}.ttf`));
+const fonts: Fonts = {
+  regular: font('rubik/400Regular/Rubik_400Regular'),
+  bold: font('rubik/700Bold/Rubik_700Bold'),
+  regularGreek: font('open-sans/400Regular/OpenSans_400Regular'),
+  boldGreek: font('open-sans/700Bold/OpenSans_700Bold'),
+};
 const port = parentPort!;
 
 const answered = async ({ id, drawn }: Asked): Promise<Told> => {

@@ -70,6 +70,16 @@ test('the letters of all six languages are in the font', async () => {
   for (const [locale, text] of Object.entries(words)) assert.match((await readPdf(await make({ locale, blocks: [{ text }] }))).pages[0]!, text);
 });
 
+test('Greek names have letters of their own, in the words around them as in bold', async () => {
+  const text = 'Between Waypost and Αιγαίο Ιστιοπλοΐα Α.Ε. of Αθήνα (2026), once.';
+  const bytes = await make({ blocks: [{ text }, { heading: 'Ελλάς' }] });
+  // A reader tells stretches apart by where they stand.
+  const bare = (words: string) => words.replace(/\s/g, '');
+  assert.match(bare((await readPdf(bytes)).pages[0]!), bare(text));
+  for (const font of ['OpenSans-Regular', 'OpenSans-Bold', 'Rubik-Regular']) assert.match(bytes.toString('latin1'), `+${font}`);
+  assert.not.match((await make({ blocks: [{ text: 'Athens' }] })).toString('latin1'), 'OpenSans');
+});
+
 test('stretches stand as the bidirectional algorithm has them', () => {
   assert.equal([directionOf('he'), directionOf('de')], ['rtl', 'ltr']);
   assert.equal(seen('אב 12 גד', 'rtl'), [' גד', '12', 'אב ']);
