@@ -86,6 +86,9 @@ test('a picture may be marked as decoration', async () => {
   });
 });
 
+/** Where the words for a picture are typed, once they would go there. */
+const asked = (page: Page) => page.locator('.wp-rich-image-bar input:focus');
+
 test('pasted and dropped files are asked about one after the other, and other kinds are refused by name', async () => {
   await visit(site, { state: 'empty' }, async (page) => {
     await page.locator('.wp-rich-input').focus();
@@ -98,13 +101,16 @@ test('pasted and dropped files are asked about one after the other, and other ki
     });
     await page.locator('text=Picture 1 of 2').waitFor();
     await page.locator('.wp-rich-refused', { hasText: 'c.svg' }).waitFor();
+    await asked(page).waitFor();
     await page.keyboard.type('First');
     await page.keyboard.press('Enter');
     await page.locator('text=Picture 2 of 2').waitFor();
+    await asked(page).waitFor();
     await page.keyboard.press('Escape');
+    await asked(page).waitFor({ state: 'detached' });
     await until(page, text, `<img src="${address('a.png')}" alt="First">`);
     await give(page, 'drop', { files: [{ name: 'd.jpg', type: 'image/jpeg' }] });
-    await page.locator('.wp-rich-image-bar').waitFor();
+    await asked(page).waitFor();
     await page.keyboard.type('Dropped');
     await page.keyboard.press('Enter');
     await until(page, `(${text} ?? '').split('<img').length`, 3);
