@@ -9,6 +9,14 @@ export interface Language {
   locale: string;
   is_default?: 0 | 1;
 }
+/** What a link from a mail says, in the reader's language. */
+export interface LinkWords {
+  title: string;
+  text: string;
+}
+export interface LinkAsked extends LinkWords {
+  answers: ReadonlyArray<{ id: string; button: string }>;
+}
 /** Calls of session and shell (spec 1 §7). Those of somebody not signed in carry no token. */
 export interface SessionApi {
   login(username: string, password: string): Promise<IssuedTokens>;
@@ -20,6 +28,9 @@ export interface SessionApi {
   /** `domain` is where the link in the mail leads: this application's origin. */
   requestPasswordReset(email: string, domain: string): Promise<void>;
   resetPassword(token: string, password: string): Promise<void>;
+  /** What a link from a mail asks. */
+  lookAtLink(token: string): Promise<LinkAsked>;
+  answerLink(token: string, answer: string): Promise<LinkWords>;
   /** The profile with its response headers. Never waits for a sign-in. */
   getProfile(signal?: AbortSignal): Promise<{ profile: WireRecord; headers: Record<string, string> }>;
   setPreferredLanguage(userId: number, locale: string): Promise<void>;
@@ -43,6 +54,8 @@ export function createSessionApi(http: Http, now: () => number = Date.now): Sess
     confirm: async (password) => void (await http.post('-/confirm', { password })),
     requestPasswordReset: async (email, domain) => void (await http.post('customer/request-password-reset', { email, domain }, anonymous)),
     resetPassword: async (token, password) => void (await http.post('customer/reset-password', { token, password }, anonymous)),
+    lookAtLink: async (token) => (await http.post<LinkAsked>('-/link', { token }, anonymous)).body,
+    answerLink: async (token, answer) => (await http.post<LinkWords>('-/link/answer', { token, answer }, anonymous)).body,
     async getProfile(signal) {
       const answer = await http.get('customer', { waits: false, ...(signal && { signal }) });
       return isRecord(answer.body) ? { profile: answer.body, headers: answer.headers } : unreadable(answer);

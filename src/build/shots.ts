@@ -10,7 +10,7 @@ import { loadRegistry } from './registry.ts';
 const looks = ['en', 'he'].flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
 );
-const open = ['/auth/login', '/auth/forgot-password', '/auth/new_password?token=abc'];
+const open = ['/auth/login', '/auth/forgot-password', '/auth/new_password?token=abc', '/auth/link?token=abc'];
 const signedIn = ['/access-denied', '/no-such-page'];
 
 /** `npm run shots [-- words]`: a picture of every route whose path contains a word (all without), in every look, below `shots/`. */

@@ -2,6 +2,7 @@ import { levels } from './access.ts';
 import { clashes, type Standing } from './claims.ts';
 import { contributionProblems, extendable, pageAddresses } from './crossContributions.ts';
 import { changeEvent, changes, everyEvent, type DeclaredEvent } from './events.ts';
+import { linkProblems } from './links.ts';
 import { textProblems } from './mails.ts';
 import { mentionsOf, type Mention, type Readable } from './names/mentions.ts';
 import { thereIn } from './names/ofResource.ts';
@@ -29,6 +30,7 @@ export function crossProblems(plugins: readonly Plugin[], quarantined: readonly 
       ...strayParts(plugins, plugin),
       ...narrowingProblems(plugins, plugin),
       ...textProblems(plugin, events),
+      ...linkProblems(plugin),
     ]),
   ];
   const byPlugin = new Map<string, Problem[]>();

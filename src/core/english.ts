@@ -31,6 +31,7 @@ export function englishOf(plugin: Plugin): Tree {
     events: fromEntries(Object.entries(manifest.events ?? {}).map(([name, event]) => [name.replace('.', '-'), event.title])),
     jobs: fromEntries(Object.entries(manifest.jobs ?? {}).map(([id, each]) => [id, each.title ?? titleCase(id.replaceAll('-', '_'))])),
     mails: (plugin.files['locales/en.json'] as Tree | undefined)?.mails,
+    links: (plugin.files['locales/en.json'] as Tree | undefined)?.links,
     text: (plugin.files['locales/en.json'] as Tree | undefined)?.text,
   });
 }

@@ -38,6 +38,8 @@ export interface Manifest {
   asks?: string[];
   /** Mails sent after events, by id. Their texts stand under `mails` in the plugin's locales. */
   mails?: Record<string, MailDecl>;
+  /** Links in those mails by which their reader answers something without signing in, by id; the server half supplies what happens then. */
+  links?: Record<string, LinkDecl>;
   /** Work done again and again, by id; the server half supplies it. */
   jobs?: Record<string, JobDecl>;
 }
@@ -117,6 +119,15 @@ export interface MailDecl {
   language?: string;
   zone?: string;
   when?: JsonSchema;
-  /** What the text may name as `link`, made when the mail goes out and stored nowhere. */
-  link?: 'set-password';
+  /** What the text may name as `link`, made when the mail goes out and stored nowhere: `set-password`, or one of the area's `links`. */
+  link?: string;
 }
+
+/** A link in a mail. `days`: for so long it is good, default 7. `answers`: what its reader may say to it, a button each; default `confirm` alone. */
+export interface LinkDecl {
+  days?: number;
+  answers?: string[];
+}
+
+/** The link of a mail by which its reader sets a first password. */
+export const passwordLinkId = 'set-password';

@@ -5,7 +5,7 @@ export const corePaths = {
   below: ['/auth', '/api', '/assets', '/health', '/settings'],
   exact: ['/', '/access-denied', '/areas', '/gallery', '/login', '/logout', '/config.json'],
   /** Those that a link may lead to. */
-  screens: ['/', '/auth/login', '/auth/forgot-password', '/auth/new_password', '/access-denied', '/areas'],
+  screens: ['/', '/auth/login', '/auth/forgot-password', '/auth/new_password', '/auth/link', '/access-denied', '/areas'],
 } as const;
 
 /** Calls of the core's own, beside those below `-/`, which no declaration can say. */
@@ -41,6 +41,7 @@ export const coreTables = [
   'jobs',
   'kept_files',
   'limits',
+  'mail_links',
   'password_resets',
   'refresh_tokens',
   'schema_migrations',

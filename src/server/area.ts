@@ -45,6 +45,11 @@ export interface ServerArea {
   /** What others may ask the area with `ask`, as `offers` of the manifest says. It is answered within their work: their transaction, and what its reader may see. */
   offer(word: string, answer: OfferHandler): void;
   /**
+   * What happens when a link in a mail (`links` of the manifest) is answered, in one transaction: whoever has it is nobody's session, so it does what it says and nothing else. It may be
+   * followed again while it is good. `false`: there is nothing left to answer, and nothing is written.
+   */
+  link(id: string, follow: LinkHandler): void;
+  /**
    * Calls to servers of others: only to addresses of the internet, unless the settings allow more. Once the area is served; never within a transaction, which
    * would wait for somebody else's server, but from a job.
    */
@@ -154,6 +159,21 @@ export type Raise = (event: string, record: WireRecord & { id: number; version?:
  * happens once. It may run again after a failure or a lost race, so it touches nothing else; mails go out after its commit.
  */
 export type ReactionHandler = (event: HappenedEvent, context: RequestContext) => Promise<void>;
+
+/** A link in a mail, as it is answered. */
+export interface FollowedLink {
+  /** One of its declared `answers`. */
+  answer: string;
+  /** The record that the mail's event was about. */
+  resource: string;
+  recordId: number;
+  operatorId?: number | undefined;
+  /** Whom the mail went to. */
+  address: string;
+  /** The payload of that event. */
+  payload: Record<string, Json>;
+}
+export type LinkHandler = (followed: FollowedLink, request: RequestContext) => Promise<boolean>;
 
 /** A call of a plugin's own, with what it was given. */
 export interface CallContext extends RequestContext {

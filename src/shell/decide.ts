@@ -2,7 +2,7 @@ import { can, fillPath, findRoute, matchPath, type AreaIndex, type Route, type V
 
 /** What an address leads to, for whoever asks. */
 export type Destination =
-  | { kind: 'auth'; page: 'login' | 'forgot-password' | 'new-password' }
+  | { kind: 'auth'; page: 'login' | 'forgot-password' | 'new-password' | 'link' }
   | { kind: 'redirect'; to: string }
   | { kind: 'screen'; route: Exclude<Route, { kind: 'redirect' }>; params: Record<string, string> }
   | { kind: 'quarantined'; plugin: AreaIndex['quarantined'][number] }
@@ -20,6 +20,7 @@ export function decideAuth(path: string): Destination | undefined {
   if (plain === '/auth') return { kind: 'redirect', to: loginPath };
   if (plain === loginPath) return { kind: 'auth', page: 'login' };
   if (plain === '/auth/forgot-password') return { kind: 'auth', page: 'forgot-password' };
+  if (plain === '/auth/link') return { kind: 'auth', page: 'link' };
   return path.startsWith(newPassword) ? { kind: 'auth', page: 'new-password' } : undefined;
 }
 

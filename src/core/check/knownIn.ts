@@ -1,5 +1,5 @@
 import { levels } from '../access.ts';
-import type { CallDecl, Manifest } from '../manifest.ts';
+import { passwordLinkId, type CallDecl, type Manifest } from '../manifest.ts';
 import { ofSettings, type Mention } from '../names/mentions.ts';
 import { thereIn, type Named } from '../names/ofResource.ts';
 import type { Known, There } from '../names/unknown.ts';
@@ -78,6 +78,7 @@ const finders: Record<string, Find> = {
   schema: ({ files }) => ({ names: Object.keys(files).filter((name) => /\.(schema|event)\.json$/.test(name)), where: 'the folder has' }),
   'own-resource': ({ resources }) => ({ names: [...resources.keys()], where: 'this plugin has', word: 'resource' }),
   reaction: ({ supplies }) => ({ names: supplies.reactions, where: 'server.ts supplies' }),
+  'mail-link': ({ manifest }) => ({ names: [passwordLinkId, ...Object.keys(manifest.links ?? {})], where: 'there are' }),
   parts: ({ files }) => ({ names: Object.keys(files).filter((name) => name.endsWith('.parts.json')), where: 'the folder has' }),
   'body-field': (own, { of }) => bodyFields(own, of),
   screen: ({ manifest }, { of }) => ({

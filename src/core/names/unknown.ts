@@ -26,6 +26,7 @@ const words: Record<string, string> = {
   'record-call': 'call',
   lookup: 'call',
   'move-call': 'call',
+  'mail-link': 'link',
   'timeline-field': 'field',
   instant: 'field',
   dated: 'field',

@@ -1,5 +1,5 @@
 import type { DeclaredTimes, Json, WireRecord } from '#core';
-import type { CallHandler, DemoContext, JobContext, MoveContext, MoveParts, ServerArea } from '../area.ts';
+import type { CallHandler, DemoContext, FollowedLink, JobContext, MoveContext, MoveParts, ServerArea } from '../area.ts';
 import type { HappenedEvent } from '../events/Reaction.ts';
 import type { Derived } from '../resource/derive.ts';
 import type { BoundHooks } from '../resource/hooks.ts';
@@ -31,6 +31,8 @@ export interface Registered {
   reactions: Map<string, (event: HappenedEvent, work: Work) => Promise<void>>;
   /** What areas may be asked, by `<plugin>.<word>`. */
   offers: Map<string, (question: Json, work: Work) => Promise<Json>>;
+  /** What happens when a link in a mail is answered, by `<plugin>.<link>`. */
+  links: Map<string, (followed: FollowedLink, work: Work) => Promise<boolean>>;
   demos: Array<{ plugin: string; generate: (context: DemoContext) => Promise<void> }>;
 }
 

@@ -25,6 +25,7 @@ export function registerAreas(registry: Registry, areas: Areas, supplied: Suppli
     jobs: [],
     reactions: new Map(),
     offers: new Map(),
+    links: new Map(),
     demos: [],
   };
   for (const plugin of registry.plugins) areas[plugin.id]?.(areaOf(registry, plugin.id, { registered, supplied }));
@@ -109,6 +110,13 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
       if (registered.offers.has(`${plugin}.${word}`)) throw new Error(`plugin "${plugin}": server.ts offers "${word}" twice`);
       registered.offers.set(`${plugin}.${word}`, (question, work) => answer(question, requestContext(work, plugin)));
     },
+    link(id, follow) {
+      const key = `${plugin}.${id}`;
+      if (!manifest.links?.[id])
+        throw new Error(`plugin "${plugin}": server.ts follows link "${id}", which "links" of its plugin.json does not declare`);
+      if (registered.links.has(key)) throw new Error(`plugin "${plugin}": server.ts follows link "${id}" twice`);
+      registered.links.set(key, (followed, work) => follow(followed, requestContext(work, plugin)));
+    },
     outside: supplied.outside ?? noOutside,
     demo(generate) {
       registered.demos.push({ plugin, generate });
@@ -123,3 +131,7 @@ export function unhandledCalls(registry: Registry, registered: Registered): stri
     .filter(([key, { plugin, id, decl }]) => !decl.answers && !registered.handlers.has(key) && !isMove(plugin, id))
     .map(([key]) => key);
 }
+
+/** The links that are declared and that no server half follows, as `<plugin>.<link>`. */
+export const unfollowedLinks = ({ plugins }: Registry, { links }: Registered): string[] =>
+  plugins.flatMap(({ id, manifest }) => Object.keys(manifest.links ?? {}).map((link) => `${id}.${link}`)).filter((key) => !links.has(key));

@@ -1,4 +1,4 @@
-import type { Json, MailDecl, Registry, Role } from '#core';
+import { linkOf, type Json, type MailDecl, type Registry, type Role } from '#core';
 import type { HappenedEvent, Reaction } from '../events/Reaction.ts';
 import { holds } from '../resource/holds.ts';
 import type { Work } from '../resource/Work.ts';
@@ -10,7 +10,7 @@ export function mailsOf(registry: Registry): DeclaredMail[] {
   return registry.plugins.flatMap(({ id: plugin, manifest }) =>
     Object.entries(manifest.mails ?? {}).flatMap(([id, decl]): DeclaredMail[] => {
       const event = registry.events.get(decl.on);
-      return event ? [{ plugin, id, decl, event }] : [];
+      return event ? [{ plugin, id, decl, event, link: linkOf(manifest, decl) }] : [];
     }),
   );
 }
@@ -30,6 +30,7 @@ export function mailReaction(mail: DeclaredMail): Reaction {
         locale,
         about,
         link,
+        ...(mail.link && { payload: event.payload }),
       });
     }
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Json } from '#core';
 import type { Mail } from '../context.ts';
-import type { Db } from '../db/Db.ts';
+import { json, type Db } from '../db/Db.ts';
 import { isMailAddress } from '../mail.ts';
 import type { Work } from '../resource/Work.ts';
 
@@ -12,6 +13,8 @@ export interface MailRow {
   about?: { resource: string; recordId: number; operatorId?: number | undefined } | undefined;
   /** What stands in the text for a link that lets its reader in, and is made when the mail goes out. */
   link?: string | undefined;
+  /** Of the event it tells of, where its link answers something. */
+  payload?: Record<string, Json> | undefined;
 }
 
 /** How it stands with a mail: to be sent, or what became of it. */
@@ -21,13 +24,13 @@ interface Outcome {
   now: Date;
 }
 
-const insert = `insert into outbox_mails (key, mail, resource, record_id, operator_id, to_name, to_address, locale, subject, body, state, error, sent_at, due_at, created_at, updated_at, link)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14, $15)`;
+const insert = `insert into outbox_mails (key, mail, resource, record_id, operator_id, to_name, to_address, locale, subject, body, state, error, sent_at, due_at, created_at, updated_at, link, payload)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14, $15, $16)`;
 
 /** Writes down a mail and how it stands with it. */
 export async function writeMail(
   db: Db,
-  { mail, content: { to, subject, text }, locale, about, link }: MailRow,
+  { mail, content: { to, subject, text }, locale, about, link, payload }: MailRow,
   { state, error, now }: Outcome,
 ): Promise<void> {
   await db.query(insert, [
@@ -46,6 +49,7 @@ export async function writeMail(
     state === 'sent' ? now : null,
     now,
     link,
+    payload === undefined ? null : json(payload),
   ]);
 }
 

@@ -1,5 +1,6 @@
-import type { DeclaredEvent, Json, MailDecl } from '#core';
+import type { DeclaredEvent, Json, LinkDecl, MailDecl } from '#core';
 import { withheldLink } from '../auth/passwordLink.ts';
+import { withheldAnswerLink } from '../links/answerLink.ts';
 import { interfaceLocales } from '../auth/reader.ts';
 import type { Db } from '../db/Db.ts';
 import type { Work } from '../resource/Work.ts';
@@ -11,6 +12,8 @@ export interface DeclaredMail {
   id: string;
   decl: MailDecl;
   event: DeclaredEvent;
+  /** Its link, where that answers something. */
+  link: { id: string; decl: LinkDecl } | undefined;
 }
 /** A mail's words. */
 export interface Rendered {
@@ -47,13 +50,14 @@ const withoutEmptyLines = (text: string): string =>
 /** The words of a mail about a payload, in one language. A line whose value is missing is left out; no value breaks a line of the subject. */
 export async function render(
   work: Work,
-  { plugin, id, decl, event }: DeclaredMail,
+  { plugin, id, decl, event, link: answers }: DeclaredMail,
   { payload, locale, name }: { payload: Record<string, Json>; locale: string; name: string },
 ): Promise<Rendered> {
   const t = work.api.context.translator(locale);
   const members = Object.keys(event.schema.properties ?? {});
   const values = await formatted(work, event, payload, { locale, zone: zoneOf(decl.zone === undefined ? undefined : payload[decl.zone]) });
-  const link = withheldLink(work.api.context.settings.publicUrls[0]!);
+  const [origin] = work.api.context.settings.publicUrls;
+  const link = (answers ? withheldAnswerLink : withheldLink)(origin!);
   const params = { ...Object.fromEntries(members.map((member) => [member, values[member] ?? missing])), name, ...(decl.link && { link }) };
   const subject = t(`${plugin}:mails.${id}.subject`, params)
     .replaceAll(missing, '')

@@ -1,6 +1,9 @@
+import type { Json } from '#core';
 import type { Db } from '../db/Db.ts';
 import { pausesMs } from '../events/pauses.ts';
 import { passwordLink } from '../auth/passwordLink.ts';
+import { answerLink } from '../links/answerLink.ts';
+import { mailsOf } from './mailReactions.ts';
 import type { Api } from '../resource/Work.ts';
 
 /** Longer than a transport waits for its server. */
@@ -18,6 +21,10 @@ interface Claimed {
   subject: string;
   body: string;
   link: string | null;
+  payload: Json | null;
+  resource: string | null;
+  record_id: number | null;
+  operator_id: number | null;
 }
 
 /** One at a time: a slow server must not let the lease of the next run out. */
@@ -28,7 +35,7 @@ async function claim({ context: { db, now } }: Api): Promise<Claimed | undefined
   } = await db.query<Claimed>(
     `update outbox_mails set state = 'sending', fence = fence + 1, attempts = attempts + 1, due_at = $2, updated_at = $1
     where id = (select id from outbox_mails where state in ('waiting', 'sending') and due_at <= $1 order by due_at, id limit 1 for update skip locked)
-    returning id, fence, attempts, sent_at, key, mail, to_name, to_address, subject, body, link`,
+    returning id, fence, attempts, sent_at, key, mail, to_name, to_address, subject, body, link, payload, resource, record_id, operator_id`,
     [at, new Date(at.getTime() + leaseMs)],
   );
   return row;
@@ -48,11 +55,28 @@ export async function sendMails(api: Api, isStopping: () => boolean = () => fals
 const linkSeconds = 7 * 86_400;
 
 /** The words of a mail with the link that is made for this attempt; undefined where its reader may not have one any more. */
-async function wordsOf({ context }: Api, { body, link, to_address: email }: Claimed): Promise<string | undefined> {
+async function wordsOf(api: Api, mail: Claimed): Promise<string | undefined> {
+  const { body, link, payload, to_address: email } = mail;
   if (link === null) return body;
-  const [origin] = context.settings.publicUrls;
-  const made = await passwordLink(context, { email: email.toLowerCase(), origin: origin!, seconds: linkSeconds, isFirst: true });
-  return made && body.replaceAll(link, () => made.link);
+  const [origin] = api.context.settings.publicUrls;
+  const asked = { email: email.toLowerCase(), origin: origin!, seconds: linkSeconds, isFirst: true };
+  const made = payload === null ? (await passwordLink(api.context, asked))?.link : await answering(api, mail, origin!);
+  return made === undefined ? undefined : body.replaceAll(link, () => made);
+}
+
+/** The link by which a mail is answered; undefined where no area has that mail any more. */
+async function answering({ context: { db, now }, registry }: Api, mail: Claimed, origin: string): Promise<string | undefined> {
+  const declared = mailsOf(registry).find(({ plugin, id }) => `${plugin}.${id}` === mail.mail);
+  if (!declared?.link || mail.resource === null || mail.record_id === null) return undefined;
+  const about = {
+    mail: mail.mail,
+    resource: mail.resource,
+    recordId: mail.record_id,
+    operatorId: mail.operator_id,
+    address: mail.to_address,
+    payload: mail.payload,
+  };
+  return answerLink(db, about, { decl: declared.link.decl, origin, now: now() });
 }
 
 async function send(api: Api, mail: Claimed): Promise<void> {
@@ -60,7 +84,11 @@ async function send(api: Api, mail: Claimed): Promise<void> {
   const { key, fence, sent_at, to_name: name, to_address: address, subject } = mail;
   try {
     const text = await wordsOf(api, mail);
-    if (text === undefined) return await note(api, mail, { state: 'failed', error: 'Nobody with this address waits for a link.' });
+    if (text === undefined)
+      return await note(api, mail, {
+        state: 'failed',
+        error: mail.payload === null ? 'Nobody with this address waits for a link.' : 'Its area is not there any more.',
+      });
     // What somebody sends once more is a mail of its own.
     await sendMail({ id: sent_at === null ? key : `${key}-${fence}`, to: { name, address }, subject, text });
     await note(api, mail, { state: 'sent' });

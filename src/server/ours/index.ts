@@ -1,5 +1,6 @@
 import type { RouteSpec } from '../calls/Call.ts';
 import { fileRoutes } from '../files/routes.ts';
+import { linkRoutes } from '../links/linkRoutes.ts';
 import type { Api } from '../resource/Work.ts';
 import { attentionRoute } from './attention.ts';
 import { bulkRoutes } from './bulk/routes.ts';
@@ -39,4 +40,5 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   ...bulkRoutes,
   ...fileRoutes,
   ...mailRoutes(api),
+  ...linkRoutes(api),
 ];

@@ -1,5 +1,5 @@
 import type { PluginSource, Problem, Quarantined, Registry } from '#core';
-import { registerAreas, unhandledCalls } from '../calls/registerAreas.ts';
+import { registerAreas, unfollowedLinks, unhandledCalls } from '../calls/registerAreas.ts';
 import type { Areas } from '../calls/Registered.ts';
 import type { Db } from '../db/Db.ts';
 import { modelsOf } from '../resource/Model.ts';
@@ -34,7 +34,10 @@ function codeProblems(registry: Registry, areas: Areas): Problem[] {
     const alone: Registry = { ...registry, plugins: [plugin], calls: new Map([...registry.calls].filter(([, call]) => call.plugin === plugin.id)) };
     try {
       const registered = registerAreas(alone, areas);
-      return unhandledCalls(alone, registered).map((call) => say(plugin.id, 'server.ts', `has no handler for call "${call}"`));
+      return [
+        ...unhandledCalls(alone, registered).map((call) => say(plugin.id, 'server.ts', `has no handler for call "${call}"`)),
+        ...unfollowedLinks(alone, registered).map((link) => say(plugin.id, 'server.ts', `does not say what happens with link "${link}"`)),
+      ];
     } catch (error) {
       return [say(plugin.id, 'server.ts', error instanceof Error ? error.message : String(error))];
     }

@@ -4,9 +4,10 @@ import { LazyNotices } from '../LazyNotices.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { Login } from './Login.tsx';
+import { MailLink } from './MailLink.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
-const pages = { login: Login, 'forgot-password': ForgotPassword, 'new-password': NewPassword };
+const pages = { login: Login, 'forgot-password': ForgotPassword, 'new-password': NewPassword, link: MailLink };
 export type AuthPage = keyof typeof pages;
 
 /** The pages for somebody who is not signed in, in a layout of their own. */
