@@ -7,6 +7,8 @@ export type Mail = {
   updated_at: string;
   /** The area and its mail. */
   mail: string | null;
+  /** What it is about, in a word of the area that names who gets it. */
+  kind: string | null;
   state: MailState | null;
   to_name: string | null;
   to_address: string | null;

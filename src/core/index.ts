@@ -32,7 +32,7 @@ export { actionsIn, callsIn, isFinal, isTimed, moveOf, movesFrom, recordAt, stat
 export type { TimedMove } from './lifecycle.ts';
 export type { LifecycleDecl, MoveDecl, StateTag } from './lifecycleDecl.ts';
 export { withSearchAndSort } from './listCall.ts';
-export type { CallAnswers, CallDecl, LinkDecl, MailDecl, Manifest } from './manifest.ts';
+export type { AskedRecipients, CallAnswers, CallDecl, LinkDecl, MailDecl, Manifest } from './manifest.ts';
 export { answersOf, daysOf, linkOf } from './links.ts';
 export { recordMatches } from './matches.ts';
 export { isLocked, lockedFields } from './locked.ts';

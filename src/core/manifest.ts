@@ -108,13 +108,21 @@ export interface EventDecl {
   schema: string;
 }
 
+/** Whom another area names: its offer is asked `{ operator, about }` and answers `[{ address, name?, language? }]`. `role`: who gets it where nobody is named; default nobody. */
+export interface AskedRecipients {
+  asks: string;
+  about: string;
+  role?: Role;
+}
+
 /**
  * A mail that is written when an event happens. `to`, `name`, `language` and `zone` are members of its payload: an address, or a relation to a user, who has name and
- * language themselves; or everybody of a role of the record's operator. `when`: the payload must match it.
+ * language themselves; or everybody of a role of the record's operator; or whom an offer names for that operator, and everybody of the role where it names nobody.
+ * `when`: the payload must match it.
  */
 export interface MailDecl {
   on: string;
-  to: string | { role: Role };
+  to: string | { role: Role } | AskedRecipients;
   name?: string;
   language?: string;
   zone?: string;

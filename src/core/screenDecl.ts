@@ -100,7 +100,7 @@ export interface FieldsPart extends CommonPart {
   rules?: RuleDecl[];
   load?: string;
   save?: string;
-  /** Of steps: key of a page of the client half, shown below the fields; what it has to save is saved with them. */
+  /** Of steps, and of tabs of the record's own fields: key of a page of the client half, shown below the fields; of a step, what it has to save is saved with them. */
   below?: string;
   /** Of steps: what another record of the same owner has in this step may be taken over into the form. */
   copies?: true;

@@ -21,17 +21,19 @@ function things({
   more = {},
   required,
   handlers = [],
+  pages = [],
 }: {
   resource?: object;
   manifest?: Record<string, unknown>;
   more?: Record<string, unknown>;
   required?: string[];
   handlers?: string[];
+  pages?: string[];
 }): string[] {
   const base = area('things', { ...resource }, { ...fields, ...more });
   if (required) Object.assign(base.files['thing.schema.json'] as object, { required });
   return complaints(
-    registryOf({ ...base, manifest: { ...(base.manifest as object), ...manifest }, supplies: { ...base.supplies, handlers } } as PluginSource),
+    registryOf({ ...base, manifest: { ...(base.manifest as object), ...manifest }, supplies: { ...base.supplies, handlers, pages } } as PluginSource),
   );
 }
 const writes = { method: 'POST', path: 'things/{id}/x', access: 'user', resource: 'things' };
@@ -540,6 +542,12 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { manifest: { screens: [part({ fields: ['rank'], group: 'First' })] } },
     '/screens/0/parts/0 says "group", which only steps have',
     {},
+  ],
+  [
+    'a page below what is no tab',
+    { manifest: { screens: [part({ fields: ['rank'], title: 'Rank', below: 'show' })] }, pages: ['show'] },
+    '/screens/0/parts/0 says "below", which only steps have, and tabs of the record\'s own fields',
+    { manifest: { screens: [{ ...part({ fields: ['rank'], title: 'Rank', below: 'show' }), as: 'tabs' }] }, pages: ['show'] },
   ],
   [
     'an end of what are no steps',

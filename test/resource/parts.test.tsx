@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Manifest } from '#core';
 import { hasUnsaved } from '#ui';
+import type { ClientHalf, PageProps } from '../../src/resource/area.ts';
 import { EditPage } from '../../src/resource/edit/EditPage.tsx';
 import { area, registryOf, source } from '../setup/areas.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
@@ -62,7 +63,7 @@ function clubs(screen: object) {
     source(
       manifest,
       { 'club.schema.json': club, 'billing.schema.json': billing, 'clubs.parts.json': parts },
-      { handlers: ['billing', 'set-billing'] },
+      { handlers: ['billing', 'set-billing'], pages: JSON.stringify(screen).includes('"below"') ? ['cards'] : [] },
     ),
     area(
       'members',
@@ -72,9 +73,9 @@ function clubs(screen: object) {
   );
 }
 
-async function open(screen: object, part?: string) {
+async function open(screen: object, part?: string, client?: ClientHalf) {
   const registry = clubs(screen);
-  const world = createWorld(registry);
+  const world = createWorld(registry, { ...(client && { clients: { clubs: client } }) });
   await begin(registry);
   history.replaceState(null, '', '/clubs/3');
   world.on(({ method, path }) => (method === 'GET' && path === 'clubs/3' ? { body: { id: 3, name: 'Rovers', phone: '1', version: 4 } } : undefined));
@@ -275,6 +276,18 @@ test('an embedded list asks only for what points here, keeps its state in the ad
     of('POST').map(({ path, body }) => [path, body]),
     [['members', { title: 'Bob', club_id: 3 }]],
   );
+});
+
+test('a page below the fields of a tab stands there alone, with the record as it is stored', async () => {
+  const Cards = ({ part }: PageProps) => <p>Cards for {String(part!.record.phone)}</p>;
+  const below = parts.map((part) => (part.id === 'contact' ? { ...part, below: 'cards' } : part));
+  const { goTo } = await open({ as: 'tabs', parts: below }, undefined, { pages: { cards: async () => ({ default: Cards }) } });
+  const cards = () => [...document.querySelectorAll('p')].filter(({ textContent }) => textContent === 'Cards for 1');
+  assert.is(cards().length, 0);
+  await goTo('contact');
+  assert.equal([cards().length, cards()[0]!.closest('[hidden]')], [1, null]);
+  await goTo('members');
+  assert.ok(cards()[0]!.closest('[hidden]'));
 });
 
 test('sections stand below each other under their titles, parts with their own save among them, and what is beside beside', async () => {

@@ -7,7 +7,7 @@ type Placed = readonly [part: PartDecl, pointer: string, file?: string];
 
 /** What is wrong with the steps of a screen, or with what only steps have on one that shows its parts otherwise. The screen itself has the pointer `''`. */
 export function stepProblems(screen: RecordScreenDecl, parts: readonly Placed[]): Finding[] {
-  const say = screen.as === 'steps' ? stepSays : partSays;
+  const say = screen.as === 'steps' ? stepSays : (part: PartDecl) => partSays(part, screen.as);
   return [
     ...(screen.as === 'steps' ? screenSays(screen, parts) : idleWords(screen)).map((message): Finding => ['', message]),
     ...parts.flatMap(([part, pointer, file]) =>
@@ -33,9 +33,10 @@ const idleWords = (screen: RecordScreenDecl): string[] =>
 const stepSays = (part: PartDecl): string[] => (partKindOf(part) === 'figure' ? ['is a figure, which nobody goes through: it is no step'] : []);
 
 /** What only steps say, said of a part that is none. */
-export function partSays(part: PartDecl): string[] {
-  const words = (['group', 'purpose', 'below', 'copies'] as const).filter((key) => key in part);
+export function partSays(part: PartDecl, as?: RecordScreenDecl['as']): string[] {
+  const words = (['group', 'purpose', 'copies'] as const).filter((key) => key in part);
   return [
+    ...('below' in part && !(as === 'tabs' && isOwnPart(part)) ? ['says "below", which only steps have, and tabs of the record\'s own fields'] : []),
     ...words.map((key) => `says "${key}", which only steps have: set "as" of its screen to "steps"`),
     ...('save' in part && part.save !== undefined && part.load === undefined ? ['has a "save" and no "load", as only steps may: give it one'] : []),
   ];

@@ -12,6 +12,7 @@ import type { RecordExtras } from '../edit/RecordExtras.ts';
 import { useEdit } from '../edit/useEdit.ts';
 import { partKinds } from '../screenKinds.ts';
 import type { Screen } from '../screen.ts';
+import { BelowTab } from './BelowTab.tsx';
 import { contributorOf } from './contributed.ts';
 import { focusMarked } from './focusMarked.ts';
 import { OfContributor } from './OfContributor.tsx';
@@ -89,6 +90,13 @@ function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNo
           <div className="wp-record" hidden={!isCurrent} aria-busy={edit.saving}>
             <SchemaForm {...edit.form.props} />
           </div>
+          {parts.look.parts.map(
+            (part) =>
+              hasBelow(part) &&
+              parts.wasShown(part) && (
+                <BelowTab key={part.id} {...{ screen, part, id }} record={edit.base} title={parts.titleOf(part)} isShown={parts.isShown(part)} />
+              ),
+          )}
         </Around>
       </div>
       {isCurrent && <EditBar screen={screen} edit={edit} isNew={false} />}
@@ -96,6 +104,8 @@ function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNo
     </Page>
   );
 }
+
+const hasBelow = (part: PartDecl): part is PartDecl & { below: string } => isOwnPart(part) && part.below !== undefined;
 
 interface AroundProps {
   screen: Screen;

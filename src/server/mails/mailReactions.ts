@@ -1,4 +1,4 @@
-import { linkOf, type Json, type MailDecl, type Registry, type Role } from '#core';
+import { linkOf, type AskedRecipients, type Json, type MailDecl, type Registry, type Role } from '#core';
 import type { HappenedEvent, Reaction } from '../events/Reaction.ts';
 import { holds } from '../resource/holds.ts';
 import type { Work } from '../resource/Work.ts';
@@ -23,7 +23,7 @@ export function mailReaction(mail: DeclaredMail): Reaction {
     for (const person of await recipients(work, decl, event)) {
       const locale = await localeFor(work.db, person.locale);
       const { subject, text, link } = await render(work, mail, { payload: event.payload, locale, name: person.name });
-      const about = { resource: event.resource, recordId: event.recordId, operatorId: event.operatorId };
+      const about = { resource: event.resource, recordId: event.recordId, operatorId: event.operatorId, kind: kindOf(decl) };
       await queueMail(work, {
         mail: `${plugin}.${id}`,
         content: { to: { name: person.name, address: person.address }, subject, text },
@@ -38,6 +38,9 @@ export function mailReaction(mail: DeclaredMail): Reaction {
   return { key: `${plugin}.mail:${id}`, run };
 }
 
+/** What a mail is about, where its declaration says so. */
+const kindOf = ({ to }: MailDecl): string | undefined => (typeof to === 'object' && 'asks' in to ? to.about : undefined);
+
 interface Person {
   name: string;
   address: string;
@@ -47,8 +50,7 @@ interface Person {
 const inOneLine = (value: Json | undefined): string => (typeof value === 'string' ? value.replace(/[\p{C}\u2028\u2029]+/gu, ' ').trim() : '');
 
 async function recipients(work: Work, { to, name, language }: MailDecl, { payload, operatorId }: HappenedEvent): Promise<Person[]> {
-  if (typeof to === 'object')
-    return operatorId === undefined ? [] : people(work, 'role = $1 and operator_id = $2', [to.role satisfies Role, operatorId]);
+  if (typeof to === 'object') return operatorId === undefined ? [] : atOperator(work, to, operatorId);
   const target = payload[to];
   if (typeof target === 'number') return people(work, 'id = $1', [target]);
   if (typeof target !== 'string' || target === '') return [];
@@ -59,6 +61,21 @@ async function recipients(work: Work, { to, name, language }: MailDecl, { payloa
       locale: language === undefined ? null : (payload[language] ?? null),
     },
   ];
+}
+
+/** Whom an area names for an operator; everybody of a role where nothing is asked, or nobody is named. */
+async function atOperator(work: Work, to: { role: Role } | AskedRecipients, operator: number): Promise<Person[]> {
+  const named = 'asks' in to ? await namedBy(work, to, operator) : [];
+  return named.length > 0 || !to.role ? named : people(work, 'role = $1 and operator_id = $2', [to.role satisfies Role, operator]);
+}
+
+async function namedBy(work: Work, { asks, about }: AskedRecipients, operator: number): Promise<Person[]> {
+  const answer = (await work.api.registered.offers.get(asks)?.({ operator, about }, work)) ?? [];
+  return (answer as Array<Record<string, Json>>).map(({ address, name, language = null }) => ({
+    name: inOneLine(name),
+    address: inOneLine(address),
+    locale: language,
+  }));
 }
 
 async function people({ db }: Work, where: string, params: unknown[]): Promise<Person[]> {

@@ -10,7 +10,7 @@ export interface MailRow {
   mail: string;
   content: Mail;
   locale: string;
-  about?: { resource: string; recordId: number; operatorId?: number | undefined } | undefined;
+  about?: { resource: string; recordId: number; operatorId?: number | undefined; kind?: string | undefined } | undefined;
   /** What stands in the text for a link that lets its reader in, and is made when the mail goes out. */
   link?: string | undefined;
   /** Of the event it tells of, where its link answers something. */
@@ -24,8 +24,8 @@ interface Outcome {
   now: Date;
 }
 
-const insert = `insert into outbox_mails (key, mail, resource, record_id, operator_id, to_name, to_address, locale, subject, body, state, error, sent_at, due_at, created_at, updated_at, link, payload)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14, $15, $16)`;
+const insert = `insert into outbox_mails (key, mail, resource, record_id, operator_id, to_name, to_address, locale, subject, body, state, error, sent_at, due_at, created_at, updated_at, link, payload, kind)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14, $15, $16, $17)`;
 
 /** Writes down a mail and how it stands with it. */
 export async function writeMail(
@@ -50,6 +50,7 @@ export async function writeMail(
     now,
     link,
     payload === undefined ? null : json(payload),
+    about?.kind,
   ]);
 }
 

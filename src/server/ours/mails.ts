@@ -8,7 +8,10 @@ import { mailsOf } from '../mails/mailReactions.ts';
 import { render, type DeclaredMail } from '../mails/render.ts';
 
 /** Who gets a mail, in the words of its declaration. */
-const toWhom = ({ decl: { to } }: DeclaredMail): string => (typeof to === 'string' ? to : to.role);
+function toWhom({ decl: { to } }: DeclaredMail): string {
+  if (typeof to === 'string') return to;
+  return 'asks' in to ? `${to.asks} (${to.about})` : to.role;
+}
 
 const shown = (mail: DeclaredMail): Json => ({
   plugin: mail.plugin,

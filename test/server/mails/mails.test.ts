@@ -19,6 +19,7 @@ const words = (locale: string) => ({
     },
     staff: { subject: 'Staff {{code}}', text: 'x\n' },
     user: { subject: 'User {{code}}', text: 'Hello {{name}}\n' },
+    desk: { subject: `[${locale}] Desk {{code}}`, text: 'Hello {{name}}\n' },
   },
 });
 const currencies: PluginSource = source(
@@ -103,6 +104,11 @@ const orders: PluginSource = source(
       paid: { on: 'order.paid', to: 'email', name: 'who', language: 'lang', zone: 'zone' },
       staff: { on: 'order.paid', to: { role: 'manager' }, when: { properties: { pax: { const: 5 } }, required: ['pax'] } },
       user: { on: 'order.paid', to: 'user_id' },
+      desk: {
+        on: 'order.paid',
+        to: { asks: 'desks.addresses', about: 'ORDERS', role: 'manager' },
+        when: { properties: { pax: { const: 7 } }, required: ['pax'] },
+      },
     },
   } as never,
   {
@@ -121,12 +127,21 @@ const orders: PluginSource = source(
   { handlers: ['pay'] },
 );
 
-const plugins = [orders, currencies, users, operators];
+/** Who is written to at a desk: nobody until a test says so. */
+let named: Json = [];
+const asked: Json[] = [];
+const desks = source({ id: 'desks', title: 'Desks', offers: { addresses: 'Who is written to.' } }, {}, { offers: ['addresses'] });
+const plugins = [orders, currencies, users, operators, desks];
 const areas = {
   orders: (area: ServerArea) =>
     area.handle('pay', async ({ params, records, raise }) => {
       await raise('order.paid', await records('orders').get(Number(params.id), { lock: true }));
       return undefined;
+    }),
+  desks: (area: ServerArea) =>
+    area.offer('addresses', async (question) => {
+      asked.push(question);
+      return named;
     }),
 };
 const options = { plugins, areas };
@@ -206,6 +221,40 @@ await withEngines('mails', (test, engine) => {
             ['manager@example.org', 'Staff WP-1'],
             ['customer@example.org', 'User WP-1'],
           ],
+        );
+      },
+      options,
+    ),
+  );
+
+  test(
+    'go to whom another area names, each in their language, and to the role where it names nobody or is not there',
+    inWorld(
+      engine,
+      async (world) => {
+        const sent = async () => {
+          world.mails.length = 0;
+          await paid(world, { pax: 7 });
+          await turned(world);
+          return world.mails.map(({ to, subject }) => [to.name, to.address, subject]);
+        };
+        named = [{ address: 'desk@example.org', name: 'The desk', language: 'he' }, { address: 'late@example.org' }];
+        assert.equal(await sent(), [
+          ['The desk', 'desk@example.org', '[he] Desk WP-1'],
+          ['', 'late@example.org', '[en] Desk WP-1'],
+        ]);
+        assert.equal(asked, [{ operator: world.operators.a, about: 'ORDERS' }]);
+        const { rows } = await world.db.query<{ kind: string }>('select kind from outbox_mails');
+        assert.equal(rows, [{ kind: 'ORDERS' }, { kind: 'ORDERS' }]);
+        named = [];
+        assert.equal(
+          (await sent()).map(([, address]) => address),
+          ['manager@example.org'],
+        );
+        world.api.registered.offers.clear();
+        assert.equal(
+          (await sent()).map(([, address]) => address),
+          ['manager@example.org'],
         );
       },
       options,
@@ -309,6 +358,7 @@ const complaintsOf = (mails: Manifest['mails'], files = {}) =>
       currencies,
       users,
       operators,
+      desks,
     ),
   ).join('\n');
 
@@ -325,6 +375,9 @@ test('a mail names an event, members of its payload, and has its texts', () => {
     /\/mails\/paid\/to names member "emial"; the payload of order.paid has: .*\n.*\/mails\/paid\/name names member "whom"/,
   );
   assert.match(complaintsOf({ other: mail }), '/mails/other/subject is missing');
+  const asking = (asks: string) => complaintsOf({ paid: { ...mail, to: { asks, about: 'ORDERS' } } });
+  assert.equal([asking('desks.addresses'), asking('elsewhere.people')], ['', ''], 'another marketplace may lack the area');
+  assert.match(asking('desks.adresses'), 'names question "desks.adresses"; areas offer: desks.addresses; did you mean "desks.addresses"?');
   assert.match(
     complaintsOf({ paid: mail }, { 'locales/he.json': { mails: { paid: { subject: '{{cod}}', text: '' } } } }),
     '/mails/paid/subject names {{cod}}; there are: code, total',
