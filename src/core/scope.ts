@@ -40,3 +40,29 @@ function viaOf(registry: Pick<Registry, 'resources'>, resource: Resource, viewer
   const where = scopeOf(registry, target, viewer);
   return where.kind === 'none' ? where : { kind: 'via', field, resource: target.name, where };
 }
+
+/** Of a record, the values that its scope reads: of its own fields, and of the record whose scope counts for it. */
+export interface ScopeFacts {
+  own: Readonly<Record<string, unknown>>;
+  via?: ScopeFacts | null;
+}
+
+/** The fields of a record that its scope reads. */
+export const scopeFields = ({ decl: { scope } }: Pick<Resource, 'decl'>): string[] =>
+  scope === 'global' ? [] : [...new Set([scope.operator, scope.owner, scope.self, scope.via].filter((field) => field !== undefined))];
+
+/** Whether a predicate finds the record of some facts: what its SQL would answer. */
+export function meets(predicate: Predicate, facts: ScopeFacts): boolean {
+  switch (predicate.kind) {
+    case 'all':
+      return true;
+    case 'none':
+      return false;
+    case 'equals':
+      return facts.own[predicate.field] === predicate.value;
+    case 'any':
+      return predicate.of.some((each) => meets(each, facts));
+    case 'via':
+      return facts.via !== undefined && facts.via !== null && meets(predicate.where, facts.via);
+  }
+}

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { ResolveFile } from '#core';
+import type { ResolveFile, Viewer } from '#core';
 import { addRoute, readerInfo } from './calls/addRoute.ts';
 import { smallBody } from './calls/bodyLimits.ts';
 import { acceptJsonBodies } from './calls/bodyParser.ts';
@@ -17,8 +17,10 @@ import { keyringOf } from './secrets/keyring.ts';
 import type { Settings } from './settings.ts';
 import type { Actor, AppContext } from './context.ts';
 import type { Db } from './db/Db.ts';
+import type { Clock } from './db/maintenance.ts';
 import { reactionsOf } from './events/Reaction.ts';
 import { storeOf } from './files/stores/storeOf.ts';
+import { createLive } from './live/createLive.ts';
 import { openApiRoute } from './openapi/openapi.ts';
 import { createOutside, type Outside } from './outside/outside.ts';
 import { ourRoutes } from './ours/index.ts';
@@ -36,6 +38,10 @@ export interface AuthPort {
   isConfirmed: (db: Db, sessionId: number, now: Date) => Promise<boolean>;
   /** Forgets what is remembered of a user who changed. */
   forgetUser?: (db: Db, userId: number) => void;
+  /** When the token of a request ends; `undefined`: never. */
+  tokenEnds?: (db: Db, headers: FastifyRequest['headers']) => Promise<Date | undefined>;
+  /** Who the users of some sessions are by now; those that ended are left out. */
+  viewersNow?: (db: Db, sessionIds: readonly number[]) => Promise<Map<number, Viewer>>;
 }
 
 export interface AppParts extends AppContext {
@@ -50,6 +56,8 @@ export interface AppParts extends AppContext {
   trustProxy?: Settings['trustProxy'];
   /** Further routes of the API, below the core's own and before the plugins'. */
   routes?: (api: Api) => RouteSpec[];
+  /** What repeated looks are paced by. Default: the machine's. */
+  clock?: Clock;
   /** Adds routes outside the API: the site's files, health. They are added last. */
   extend?: (app: FastifyInstance, api: Api) => void | Promise<void>;
 }
@@ -81,6 +89,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   });
   apis.set(app, api);
   watchCalls(app, { onCall: (...call) => parts.onCall?.(...call), userOf: (request) => readerInfo(request).actor?.viewer.id });
+  app.addHook('preClose', () => api.live.stop());
   void app.register(async (scope) => registerApi(scope, parts, api), { prefix: apiBase });
   const { extend } = parts;
   if (extend) void app.register(async (scope) => extend(scope, api));
@@ -101,12 +110,14 @@ export function apiOf(parts: AppParts): Api {
   const { registry, db } = parts;
   const registered = registerAreas(registry, parts.areas ?? {}, { outside: parts.outside ?? createOutside({ settings: parts.settings }) });
   const resolve = parts.resolve ?? (() => undefined);
+  const models = modelsOf(registry);
+  const live = createLive({ context: parts, registry, models }, { viewersNow: parts.auth.viewersNow, clock: parts.clock });
   return {
     context: parts,
     registry,
     registered,
     resolve,
-    models: modelsOf(registry),
+    models,
     calls: declaredRoutes(registry, registered, resolve),
     cache: createCache(registry),
     counts: createCounts(),
@@ -115,7 +126,12 @@ export function apiOf(parts: AppParts): Api {
     reactions: reactionsOf(registry, registered),
     keyring: keyringOf(parts.settings),
     isConfirmed: parts.auth.isConfirmed,
-    forgetUser: (id) => parts.auth.forgetUser?.(db, id),
+    forgetUser: (id) => {
+      parts.auth.forgetUser?.(db, id);
+      live.review();
+    },
+    tokenEnds: async (headers) => parts.auth.tokenEnds?.(db, headers),
+    live,
     wake: () => undefined,
     wakeEvents: () => undefined,
   };

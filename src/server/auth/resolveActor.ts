@@ -1,6 +1,7 @@
-import { viewerOf, type Role } from '#core';
+import { viewerOf, type Role, type Viewer } from '#core';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, AppContext } from '../context.ts';
+import type { Db } from '../db/Db.ts';
 import { recall, remember } from './actorCache.ts';
 import { hashOf } from './tokens.ts';
 
@@ -46,4 +47,22 @@ export async function resolveActor(context: Pick<AppContext, 'db' | 'now'>, requ
   const actor = actorOf(row);
   remember(context.db, hash, { actor, nowMs: now.getTime(), expiresMs: Date.parse(row.expires_at) });
   return actor;
+}
+
+/** When the token of a request ends; `undefined` where it has none. */
+export async function tokenEnds(db: Db, headers: FastifyRequest['headers']): Promise<Date | undefined> {
+  const token = bearerOf({ headers });
+  if (!token) return undefined;
+  const { rows } = await db.query<{ expires_at: string }>('select expires_at from access_tokens where hash = $1', [hashOf(token)]);
+  return rows[0] && new Date(rows[0].expires_at);
+}
+
+/** Who the users of some sessions are by now, by session; those that ended, or whose user was blocked, are left out. */
+export async function viewersNow(db: Db, sessionIds: readonly number[]): Promise<Map<number, Viewer>> {
+  const { rows } = await db.query<{ session_id: number; id: number; role: Role; operator_id: number | null }>(
+    `select s.id as session_id, u.id, u.role, u.operator_id from sessions s join users u on u.id = s.user_id
+    where s.id = any($1::bigint[]) and s.revoked_at is null and u.is_enabled`,
+    [sessionIds],
+  );
+  return new Map(rows.map((row) => [row.session_id, viewerOf(row)]));
 }

@@ -29,6 +29,8 @@ export interface RouteSpec {
   handle: (work: Work, call: Call) => Promise<Answer>;
   /** Whoever makes it confirms their password first; its handler sees to that. */
   stepUp?: boolean;
+  /** May answer a stream that goes on for as long as its reader stays: what it took is told when it begins. */
+  isEndless?: boolean;
   /** A write that manages its own transactions. */
   ownTransactions?: boolean;
   /** Takes a file of at most so many bytes (multipart, field `file`); absent: none. */

@@ -27,7 +27,7 @@ export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveAc
     method: spec.method,
     url: routerPath(spec.path),
     ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
-    ...(spec.mostValues !== undefined && { config: { mostValues: spec.mostValues } }),
+    config: { ...(spec.mostValues !== undefined && { mostValues: spec.mostValues }), ...(spec.isEndless && { isEndless: true }) },
     onRequest: async (request) => {
       const actor = granted(api, await resolveActor(request));
       const info = infoOf(request, actor);

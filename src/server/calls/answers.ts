@@ -122,7 +122,7 @@ async function replaceLinked(work: Work, model: Model, { call, linked }: { call:
     await work.db.query(`insert into ${link} (a_id, b_id) select $1, b from unnest($2::bigint[]) as b on conflict do nothing`, [id, ids]);
     await updateRow(work, model, record.id, {});
     await tell(work, model, { action: 'link', id, before: { [linked.ids]: before }, after: { [linked.ids]: ids } });
-    work.written.push({ resource: model.resource.name, id });
+    work.written.push({ resource: model.resource.name, id, change: 'updated' });
   }
   return answerLinked(work, model, { id, linked });
 }

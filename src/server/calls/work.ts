@@ -1,6 +1,7 @@
 import type { RequestInfo } from '../context.ts';
 import type { Db } from '../db/Db.ts';
 import { keepUses } from '../files/uses.ts';
+import { keepChanges } from '../live/keepChanges.ts';
 import { keepRollups, type Due } from '../resource/rollup/keep.ts';
 import { isUnstorable, systemViewer, type Api, type Work } from '../resource/Work.ts';
 
@@ -67,6 +68,7 @@ export async function announceAll(tx: Db, works: readonly Work[]): Promise<void>
   const { api, now } = last;
   const due: Due = new Map();
   for (const each of works) for (const [rollup, ids] of each.due) due.set(rollup, new Set([...(due.get(rollup) ?? []), ...ids]));
+  await keepChanges(tx, works);
   last.written.push(...(await keepRollups({ ...last, db: tx }, due)));
   await keepUses(
     { api, db: tx },
@@ -87,6 +89,7 @@ export function committed(work: Work): void {
   else if (work.written.length > 0) api.cache.drop(new Set(work.written.map((each) => each.resource)));
   for (const { resource, id } of work.written) if (api.models.get(resource)?.resource.table === 'users') api.forgetUser(id);
   for (const id of work.ended) api.forgetUser(id);
+  if (work.written.length > 0) api.live.wake();
   if (work.wakes) api.wake();
   if (work.raised) api.wakeEvents();
 }

@@ -20,6 +20,7 @@ import core17 from './migrations/0017-media.sql';
 import core18 from './migrations/0018-kept-files.sql';
 import core19 from './migrations/0019-links.sql';
 import core20 from './migrations/0020-mail-kinds.sql';
+import core21 from './migrations/0021-live.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -50,6 +51,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0018-kept-files', sql: core18 },
   { id: 'core/0019-links', sql: core19 },
   { id: 'core/0020-mail-kinds', sql: core20 },
+  { id: 'core/0021-live', sql: core21 },
 ];
 
 const lockRow = '(lock)';

@@ -33,7 +33,7 @@ async function inRecords(work: Work, model: Model, { ids, file }: { ids: readonl
       return sameJson(value, (row[name] ?? null) as Json) ? [] : [[name, value]];
     });
     if (changed.length > 0) await setColumns(work, model, row.id, Object.fromEntries(changed));
-    work.written.push({ resource: model.resource.name, id: row.id });
+    work.written.push({ resource: model.resource.name, id: row.id, change: 'updated' });
   }
   await inWords(work, model, { ids, file });
 }
@@ -55,7 +55,7 @@ async function tellReplaced(work: Work, { before, after }: { before: FileRow; af
   if (!model) return;
   const told = ({ name, type, size, width, height }: FileRow): Json => ({ name, type, size, width, height });
   await tell(work, model, { action: 'replace', id: after.id, before: told(before), after: told(after) });
-  work.written.push({ resource: model.resource.name, id: after.id });
+  work.written.push({ resource: model.resource.name, id: after.id, change: 'updated' });
 }
 
 /** Gives a file other bytes under the same id, in a transaction that has its row locked: its address changes, and every record that names it has the new one. */

@@ -4,6 +4,7 @@ import { pruneEvents } from '../events/prune.ts';
 import { dropLeftovers } from '../files/kept.ts';
 import { mendUses } from '../files/uses.ts';
 import { pruneLinks } from '../links/answerLink.ts';
+import { pruneLive } from '../live/numbers.ts';
 import { pruneMails } from '../mails/sendMails.ts';
 import { repairRollups } from '../resource/rollup/repair.ts';
 import { forgetSecrets } from '../resource/secrets.ts';
@@ -31,6 +32,7 @@ const ownJobs: ReadonlyArray<Omit<Job, 'plugin'>> = [
   { name: 'prune-events', times: { every: '1h' }, run: ({ context }, { now }) => pruneEvents(context.db, now) },
   { name: 'prune-mails', times: { every: '1h' }, run: ({ context }, { now }) => pruneMails(context.db, now) },
   { name: 'prune-links', times: { every: '1h' }, run: ({ context }, { now }) => pruneLinks(context.db, now) },
+  { name: 'prune-live', times: { every: '1h' }, run: ({ context }, { now }) => pruneLive(context.db, now) },
   { name: 'mend-file-uses', times: { every: '1d' }, run: ({ context, models }) => mendUses(context.db, models) },
   { name: 'drop-files', times: { every: '1h' }, run: ({ context, files }, { now }) => dropLeftovers(context.db, files, now) },
 ];

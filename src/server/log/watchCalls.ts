@@ -66,6 +66,11 @@ export function watchCalls(app: FastifyInstance, { onCall, userOf }: Watching): 
   });
   // A body arrives by events of its connection, which know nothing of the request.
   app.addHook('preValidation', (request, _reply, done) => countingInto(askedBy(request), done));
+  // A stream goes on for as long as its reader stays, and is no slow call.
+  app.addHook('onSend', async (request, reply) => {
+    const { isEndless } = request.routeOptions.config as { isEndless?: boolean };
+    if (isEndless) tell(request, reply, reply.statusCode);
+  });
   app.addHook('onResponse', (request, reply, done) => {
     tell(request, reply, reply.statusCode);
     done();

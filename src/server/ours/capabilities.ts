@@ -24,6 +24,7 @@ export const features = [
   'translations',
   'files',
   'standing',
+  'live',
 ] as const;
 
 export const capabilitiesRoute: RouteSpec = {

@@ -2,6 +2,7 @@ import type { RouteSpec } from '../calls/Call.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { linkRoutes } from '../links/linkRoutes.ts';
 import type { Api } from '../resource/Work.ts';
+import { liveRoutes } from '../live/routes.ts';
 import { attentionRoute } from './attention.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { cacheClearRoute } from './cacheClear.ts';
@@ -41,4 +42,5 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   ...fileRoutes,
   ...mailRoutes(api),
   ...linkRoutes(api),
+  ...liveRoutes,
 ];

@@ -104,7 +104,7 @@ async function setWords(
   await writeWords(work, model, { id: record.id, languageId: language.id, version: record.version }, texts);
   if (Object.keys(changed).length === 0) return;
   await tellWords(work, model, { id: record.id, locale: language.locale, before, after: changed, operatorId: operatorOf(model, record) });
-  work.written.push({ resource: model.resource.name, id: record.id });
+  work.written.push({ resource: model.resource.name, id: record.id, change: 'updated' });
 }
 
 export const translationRoutes: RouteSpec[] = [

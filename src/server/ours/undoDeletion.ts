@@ -72,7 +72,7 @@ async function bringBack(work: Work, { model, id, image, untold }: Back): Promis
   const stored = await keepDerived(work, model, written);
   if (!untold) await raiseChange(work, model, 'created', { record: stored });
   markRollups(work, model, { after: stored });
-  work.written.push({ resource: model.resource.name, id });
+  work.written.push({ resource: model.resource.name, id, change: 'created' });
 }
 
 /**

@@ -1,5 +1,16 @@
-import { everyPermission, WaypostError, type ErrorName, type Json, type Registry, type ResolveFile, type Translate, type Viewer } from '#core';
-import type { RouteSpec } from '../calls/Call.ts';
+import {
+  everyPermission,
+  WaypostError,
+  type Change,
+  type ErrorName,
+  type Json,
+  type Registry,
+  type ResolveFile,
+  type Translate,
+  type Viewer,
+  type WireRecord,
+} from '#core';
+import type { Call, RouteSpec } from '../calls/Call.ts';
 import type { Registered } from '../calls/Registered.ts';
 import type { AnswerCache } from '../cache.ts';
 import type { AppContext, RequestInfo } from '../context.ts';
@@ -7,6 +18,7 @@ import type { Db } from '../db/Db.ts';
 import type { Reactions } from '../events/Reaction.ts';
 import type { FileStore } from '../files/stores/FileStore.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import type { Live } from '../live/Live.ts';
 import type { Counts } from './counts.ts';
 import type { Model, Models } from './Model.ts';
 import type { Queries } from './rememberedQuery.ts';
@@ -29,16 +41,31 @@ export interface Api {
   calls: ReadonlyMap<string, RouteSpec>;
   /** Lets sign-in forget what it remembers of a user who changed. */
   forgetUser: (id: number) => void;
+  /** When the token of a request ends, by its headers; `undefined`: never. */
+  tokenEnds: (headers: Call['headers']) => Promise<Date | undefined>;
   /** Seals and opens what is stored encrypted. */
   keyring: Keyring;
   /** Whether the user of a session has typed their password a moment ago. */
   isConfirmed: (db: Db, sessionId: number, now: Date) => Promise<boolean>;
   /** Who reacts to which event. */
   reactions: Reactions;
+  /** Whoever listens to what others do. */
+  live: Live;
   /** Has waiting work done soon, in this process. */
   wake: () => void;
   /** Has events that were raised dealt with soon, in this process. */
   wakeEvents: () => void;
+}
+
+/**
+ * A record that was written. `change`: what those who listen are told of it; absent: nothing, since it follows from another write. `gone`: the values that the
+ * scope of a record that is gone read, or of one that belongs to somebody else now.
+ */
+export interface Written {
+  resource: string;
+  id: number;
+  change?: Change;
+  gone?: WireRecord;
 }
 
 /** One request's work, or one job's turn: who asks, through which database, and what has to happen once it is committed. */
@@ -53,7 +80,7 @@ export interface Work {
   /** Id of the language content is read in; `undefined`: the default one, which the base columns hold. */
   languageId: number | undefined;
   /** Records written: the cached answers of their resources go at the commit. */
-  written: Array<{ resource: string; id: number }>;
+  written: Written[];
   /** Rollups to bring up to date before the commit. */
   due: Due;
   /** Kept answers to drop at the commit beside those of `written`, by their name in `cache_epochs`. */

@@ -83,7 +83,7 @@ async function store(work: Work, model: Model, { record, given, trusted = false 
   await tell(work, model, { action: 'create', id, after: told(model, written), operatorId: operatorOf(model, written) });
   const stored = await keepDerived(work, model, written);
   markRollups(work, model, { after: stored });
-  work.written.push({ resource: model.resource.name, id });
+  work.written.push({ resource: model.resource.name, id, change: 'created' });
   await raiseChange(work, model, 'created', { record: stored });
   await hooks.afterCreate?.(stored);
   return stored;

@@ -7,6 +7,7 @@ import { releaseFile } from '../files/release.ts';
 import { asRefusal } from './dbRefusal.ts';
 import { checkRecordLocked } from './checkLocked.ts';
 import { checkVersion } from './etag.ts';
+import { scopeValues } from '../live/written.ts';
 import { hooksOf } from './hooks.ts';
 import { storedRecord } from './item.ts';
 import type { Model } from './Model.ts';
@@ -42,7 +43,7 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
   const { version: _version, ...gone } = stored;
   await raiseChange(work, model, 'deleted', { record: gone, undoable: true });
   markRollups(work, model, { before: stored });
-  work.written.push({ resource: model.resource.name, id });
+  work.written.push({ resource: model.resource.name, id, change: 'deleted', gone: scopeValues(model, stored) });
   await hooks.afterDelete?.(stored);
 }
 

@@ -15,6 +15,7 @@ import { storedRecord, type Stored } from './item.ts';
 import type { Model } from './Model.ts';
 import { withStoredParts } from './nested.ts';
 import { isKept, nextVersions, versionsIn } from './partVersions.ts';
+import { leftScope } from '../live/written.ts';
 import { markRollups } from './rollup/keep.ts';
 import { changesSensitive, checkConfirmed } from './stepUp.ts';
 import { checkInScope } from './scopeFields.ts';
@@ -169,14 +170,14 @@ async function storeChanges(work: Work, model: Model, { previous, next, words, a
   const stored = await keepDerived(work, model, written);
   if (!untold) await raiseChange(work, model, 'updated', { record: stored, changed: Object.keys(diff.after), undoable: action === 'update' });
   markRollups(work, model, { before: previous, after: stored });
-  work.written.push({ resource: model.resource.name, id: previous.id });
+  work.written.push({ resource: model.resource.name, id: previous.id, change: 'updated', ...leftScope(model, previous, stored) });
   return stored;
 }
 
 /** A part that was saved as it was has a version from then on; the record is as it was. */
 async function storeVersions(work: Work, model: Model, previous: Stored, versions: Record<string, Json>): Promise<Stored> {
   await setColumns(work, model, previous.id, { [versionsField]: versions });
-  work.written.push({ resource: model.resource.name, id: previous.id });
+  work.written.push({ resource: model.resource.name, id: previous.id, change: 'updated' });
   return Object.assign(previous, await keepDerived(work, model, { ...previous, [versionsField]: versions }));
 }
 

@@ -8,7 +8,7 @@ import { apiIn, createApp, type AuthPort } from '../app.ts';
 import { forgetUser } from '../auth/actorCache.ts';
 import { isConfirmed } from '../auth/confirm.ts';
 import { registerAuth } from '../auth/registerAuth.ts';
-import { resolveActor } from '../auth/resolveActor.ts';
+import { resolveActor, tokenEnds, viewersNow } from '../auth/resolveActor.ts';
 import type { Backups } from '../backup/backups.ts';
 import type { AppContext, PluginHealth } from '../context.ts';
 import { inBackground } from '../db/Db.ts';
@@ -61,6 +61,8 @@ const auth: AuthPort = {
   resolveActor,
   isConfirmed,
   forgetUser,
+  tokenEnds,
+  viewersNow,
 };
 
 function healthOf({ registry, kept, warnings }: Settled, { problems }: Seeded): PluginHealth[] {
@@ -151,7 +153,10 @@ function turnsOf(api: FastifyInstance): Pick<Version, 'begin' | 'rest'> {
     begin: () => {
       jobs ??= startJobs(apiIn(api));
     },
-    rest: async () => jobs?.stop(),
+    rest: async () => {
+      const { live } = apiIn(api);
+      await Promise.all([live.stop(), jobs?.stop()]);
+    },
   };
 }
 
