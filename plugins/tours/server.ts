@@ -1,3 +1,4 @@
+import { withTours } from './server/toursWith.ts';
 import type { ServerArea } from '#server';
 import { daysOf, intervals, items } from './server/availability.ts';
 import { takesAlong } from './server/below.ts';
@@ -47,6 +48,7 @@ export default (area: ServerArea): void => {
     await inCurrency(rows, request);
     await withLanguages(rows, request);
   });
+  area.decorate('operator-price-categories', withTours);
   area.derive('availability-intervals', 'title', daysOf);
   area.derive('product-schedule-prices', 'amount', ({ price }) => (price as { amount: number } | null)?.amount ?? null);
   area.move('products.publish', checkOperator);

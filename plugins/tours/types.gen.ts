@@ -283,6 +283,8 @@ export type OperatorPriceCategory = {
   age_to: number | null;
   /** Tours that have it. */
   tours_count: number | null;
+  /** Tours that have it: two by name, and how many more. */
+  tours: string | null;
 };
 
 export type PriceCategoryOfATour = {

@@ -291,6 +291,21 @@ test('rows without a list call come with the record above, and lead to their own
   assert.equal(writes(world), [['POST', 'clubs/3/seats', { name: 'Right', club_id: 3 }]]);
 });
 
+test('while the area of the rows is out of order, the record is there all the same and says so', async () => {
+  const broken = registryOf(source(manifest, { 'club.schema.json': club }), source({ ...(fees.manifest as object), home: 'nowhere' } as never, fees.files));
+  assert.equal(
+    broken.quarantined.map(({ id }) => id),
+    ['fees'],
+  );
+  const world = createWorld(broken);
+  await begin(broken);
+  history.replaceState(null, '', '/clubs/3');
+  world.on(({ method, path }) => (method === 'GET' && path === 'clubs/3' ? { body: { id: 3, name: 'Rovers', version: 4 } } : undefined));
+  await show(world, <EditPage resource="clubs" params={{ id: '3' }} />);
+  while (!document.body.textContent!.includes('out of order')) await settle();
+  assert.is(document.querySelector<HTMLInputElement>('input')?.value, 'Rovers');
+});
+
 test('who may not write them only reads', async () => {
   await open('customer');
   assert.equal(texts()[0], ['Child', '5']);

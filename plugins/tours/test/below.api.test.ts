@@ -190,6 +190,9 @@ await withEngines('what stands below a tour', (test, engine) => {
         );
         assert.is((await me.delete(`products/${id}/product-to-operator-price-categories/${links[0]!.id}`)).status, 204);
         assert.equal(await open(), ['Adult']);
+        const usedBy = async (category: number) => at((await me.get(`operator-price-categories/${category}`)).body, 'tours');
+        await world.db.query(`update products set name = 'Old town' where id = $1`, [id]);
+        assert.equal([await usedBy(adult), await usedBy(child)], [null, 'Old town']);
         const theirs = Number(at((await world.as('rival').post('operator-price-categories', { name: 'Theirs' })).body, 'id'));
         assert.is((await link(theirs)).status, 400);
         assert.equal(at((await me.get(`products/${id}/external`)).body, 'connected'), false);

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { ListPart as ListDecl } from '#core';
 import { indexed } from '../area.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { InOrder } from './InOrder.tsx';
 import type { PartProps } from './PartProps.ts';
 
 /** The records of another resource that point here; a new one points here from the start. */
@@ -10,5 +11,9 @@ export function ListPart({ part, record, screen: { runtime } }: PartProps<ListDe
   const id = record.id ?? null;
   const only = useMemo(() => ({ [part.by]: id }), [part.by, id]);
   const params = useMemo((): Record<string, string> => (parent ? { [parent.param]: String(id) } : {}), [parent, id]);
-  return <ListPage resource={part.list} at={part.at} params={params} only={only} embedded={part.id} />;
+  return (
+    <InOrder resource={part.list}>
+      <ListPage resource={part.list} at={part.at} params={params} only={only} embedded={part.id} />
+    </InOrder>
+  );
 }

@@ -10,6 +10,7 @@ import { Loaded } from '../Loaded.tsx';
 import { useScreen, type Screen } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
 import { PartBar } from './PartBar.tsx';
+import { InOrder } from './InOrder.tsx';
 import type { PartProps } from './PartProps.ts';
 import { useRows } from './useRows.ts';
 import { useRowsEdit } from './useRowsEdit.ts';
@@ -17,9 +18,11 @@ import { useRowsEdit } from './useRowsEdit.ts';
 /** The records that point here in one table, typed in and saved at once: each by its own call, in the order of the table. */
 export function RowsPart(props: PartProps<RowsDecl>): ReactNode {
   return (
-    <Suspense fallback={<Loader />}>
-      <Within {...props} />
-    </Suspense>
+    <InOrder resource={props.part.rows}>
+      <Suspense fallback={<Loader />}>
+        <Within {...props} />
+      </Suspense>
+    </InOrder>
   );
 }
 
