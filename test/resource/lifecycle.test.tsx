@@ -67,6 +67,25 @@ test('a move with a form sends it to the move’s own call', async () => {
   assert.equal([sent?.path, sent?.body], ['permits/3/give', { number: 'P-7' }]);
 });
 
+test('what cannot be deleted offers what can be done instead, as far as its state and its reader allow', async () => {
+  const refusal = (instead: string) => ({ status: 409, body: { name: 'Conflict', message: 'It stays.', status: 409, instead } });
+  const world = await opened({ state: 'asked' });
+  world.on(({ method }) => (method === 'DELETE' ? refusal('refuse') : undefined));
+  await press('Delete');
+  await press('Delete', dialog());
+  assert.match(dialog().textContent!, 'It stays.');
+  assert.equal([byRole('button', 'Delete', dialog()).length, world.of('POST').length], [0, 0]);
+  await press('Refuse', dialog());
+  assert.is(world.of('DELETE').length, 1);
+  assert.not.match(dialog().textContent!, 'It stays.');
+  await reset();
+  const other = await opened({ state: 'asked' });
+  other.on(({ method }) => (method === 'DELETE' ? refusal('ask') : undefined));
+  await press('Delete');
+  await press('Delete', dialog());
+  assert.is(byRole('button', 'Delete', dialog()).length, 1);
+});
+
 test('a list shows states in their colours', async () => {
   const world = createWorld(registry, { role: 'manager', offers: ['bulk'] });
   await begin(registry);

@@ -292,7 +292,10 @@ test('rows without a list call come with the record above, and lead to their own
 });
 
 test('while the area of the rows is out of order, the record is there all the same and says so', async () => {
-  const broken = registryOf(source(manifest, { 'club.schema.json': club }), source({ ...(fees.manifest as object), home: 'nowhere' } as never, fees.files));
+  const broken = registryOf(
+    source(manifest, { 'club.schema.json': club }),
+    source({ ...(fees.manifest as object), home: 'nowhere' } as never, fees.files),
+  );
   assert.equal(
     broken.quarantined.map(({ id }) => id),
     ['fees'],

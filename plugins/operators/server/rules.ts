@@ -39,6 +39,7 @@ export const beforeCreate = (record: WireRecord, request: RequestContext): Promi
 
 /** Whoever sold something, or was decided about, is closed and never deleted: its bookings go on, and what was decided stays on record. */
 export async function beforeDelete({ id, name }: WireRecord & { id: number }, { read, t }: RequestContext): Promise<void> {
-  if ((await read('bookings').count({ operator_id: id })) > 0) throw new WaypostError('Conflict', t('text.closeInstead', { name }));
-  if ((await read('operator-events').count({ operator_id: id })) > 0) throw new WaypostError('Conflict', t('text.hasPast', { name }));
+  const refuse = (text: string) => new WaypostError('Conflict', t(`text.${text}`, { name }), { details: { instead: 'close' } });
+  if ((await read('bookings').count({ operator_id: id })) > 0) throw refuse('closeInstead');
+  if ((await read('operator-events').count({ operator_id: id })) > 0) throw refuse('hasPast');
 }

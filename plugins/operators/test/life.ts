@@ -71,7 +71,7 @@ export function life(test: AreaTest): void {
     const [id] = [(made.body as { id: number }).id];
     await insert('bookings', [{ code: 'B1', operator_id: id, status: 'COMPLETED', payment_was_made: 1 }]);
     const refused = await as('admin').delete(`operators/${id}`);
-    assert.equal([refused.status, refused.text.includes('Close it instead')], [409, true]);
+    assert.equal([refused.status, refused.text.includes('Close it instead'), (refused.body as { instead?: string }).instead], [409, true, 'close']);
     const idOf = async (name: string) => ((await as('admin').post('operators', { name })).body as { id: number }).id;
     assert.is((await as('admin').delete(`operators/${await idOf('Epsilon')}`)).status, 204);
     const decided = await idOf('Zeta');

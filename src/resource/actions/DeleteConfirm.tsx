@@ -1,31 +1,40 @@
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#core';
 import { Confirm } from '#ui';
+import { actionsFor, actionsOf, type Action } from '../access.ts';
 import { displayName } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
+import type { Actions } from './useActions.tsx';
 import { useDelete } from './useDelete.ts';
 
 interface DeleteConfirmProps {
   screen: Screen;
   record: WireRecord;
+  /** Carries out what is offered instead, where it cannot be deleted. */
+  start: Actions['start'];
   onDone: (deleted: boolean) => void;
 }
 
 /** Asks before a record is deleted, by its name. */
-export function DeleteConfirm({ screen, record, onDone }: DeleteConfirmProps): ReactNode {
-  const { words, resource, params } = screen;
-  const { running, problem, remove } = useDelete(resource, words, params);
+export function DeleteConfirm({ screen, record, start, onDone }: DeleteConfirmProps): ReactNode {
+  const { bundle, words, resource, runtime, params } = screen;
+  const { running, problem, instead, remove } = useDelete(resource, words, params);
   const { t } = words;
+  const other = actionsFor(actionsOf(bundle, resource, runtime.viewer), record, resource).find(({ decl }) => decl.id === instead);
+  const go = (action: Action) => {
+    onDone(false);
+    start(action, record);
+  };
   return (
     <Confirm
       isOpen
       title={t('deleteTitle', { singular: words.inSentence })}
-      intent="danger"
-      confirmLabel={t('delete')}
+      intent={other ? (other.decl.intent ?? 'primary') : 'danger'}
+      confirmLabel={other ? words.action(other.decl.id) : t('delete')}
       cancelLabel={t('cancel')}
       loading={running}
       problem={problem}
-      onConfirm={() => void remove(record).then((deleted) => deleted && onDone(true))}
+      onConfirm={() => (other ? go(other) : void remove(record).then((deleted) => deleted && onDone(true)))}
       onCancel={() => onDone(false)}
     >
       <p>{t('deleteText', { name: displayName(resource, record, words) })}</p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { createOursApi, createResourceApi, isApiError, isLost } from '#api';
-import type { Resource, WireRecord } from '#core';
+import { isObject, type Resource, type WireRecord } from '#core';
 import { useEvent } from '#ui';
 import { useRuntime, type Runtime } from '../area.ts';
 import { messagesOf, tellError, tellSuccess } from '../tell.ts';
@@ -12,6 +12,8 @@ export interface Deleting {
   running: boolean;
   /** Why the last try did not work. */
   problem: string | undefined;
+  /** The action that the refusal offers in place of deleting, by its id. */
+  instead: string | undefined;
   remove: (record: WireRecord) => Promise<boolean>;
 }
 
@@ -20,11 +22,13 @@ export function useDelete(resource: Resource, words: Words, params: Record<strin
   const runtime = useRuntime();
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [instead, setInstead] = useState<string | undefined>(undefined);
   const unsure = useRef<WireRecord['id']>(undefined);
   const remove = useEvent(async (record: WireRecord) => {
     const { http, stores } = runtime;
     setRunning(true);
     setProblem(undefined);
+    setInstead(undefined);
     try {
       const based = typeof record.version === 'number' ? { version: record.version } : {};
       const { auditId } = await createResourceApi(http, resource, params).remove(recordKey(resource, record), based);
@@ -40,6 +44,7 @@ export function useDelete(resource: Resource, words: Words, params: Record<strin
       unsure.current = isLost(error) ? record.id : undefined;
       if (!isApiError(error)) console.error(error);
       setProblem(messagesOf(error, words).join(' '));
+      setInstead(insteadIn(error));
       // It may be gone all the same: the list knows.
       if (isLost(error)) recordsWritten(stores);
       return false;
@@ -47,7 +52,13 @@ export function useDelete(resource: Resource, words: Words, params: Record<strin
       setRunning(false);
     }
   });
-  return { running, problem, remove };
+  return { running, problem, instead, remove };
+}
+
+/** A conflict may say what can be done with the record in place of deleting it. */
+function insteadIn(error: unknown): string | undefined {
+  const { instead } = isApiError(error) && isObject(error.body) ? (error.body as { instead?: unknown }) : {};
+  return typeof instead === 'string' ? instead : undefined;
 }
 
 /** The Undo of a notice, where the API keeps what it takes. */

@@ -65,6 +65,7 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
         <DeleteConfirm
           screen={screen}
           record={record}
+          start={actions.start}
           onDone={(deleted) => {
             close();
             if (deleted) edit.leave();

@@ -55,7 +55,7 @@ export function useRowMenu({ screen }: ListModel): { rowMenu: ((row: Row) => Men
   const dialogs = (
     <>
       {actions.dialog}
-      {doomed && <DeleteConfirm screen={screen} record={doomed} onDone={() => setDoomed(undefined)} />}
+      {doomed && <DeleteConfirm screen={screen} record={doomed} start={actions.start} onDone={() => setDoomed(undefined)} />}
     </>
   );
   return { rowMenu: useful ? rowMenu : undefined, dialogs };
