@@ -37,7 +37,7 @@ export function DeleteConfirm({ screen, record, start, onDone }: DeleteConfirmPr
       onConfirm={() => (other ? go(other) : void remove(record).then((deleted) => deleted && onDone(true)))}
       onCancel={() => onDone(false)}
     >
-      <p>{t('deleteText', { name: displayName(resource, record, words) })}</p>
+      {!other && <p>{t('deleteText', { name: displayName(resource, record, words) })}</p>}
     </Confirm>
   );
 }

@@ -98,14 +98,22 @@ export async function generateBelow(context: DemoContext, products: readonly Wir
   );
 }
 
+/** What the operators of the demo call their price categories, with the ages and the marketplace's category each is one of. */
+const categories = [
+  { name: 'Adult', type: 'ADULT', age_from: 13, age_to: 99 },
+  { name: 'Child', type: 'CHILD', age_from: 3, age_to: 12 },
+  { name: 'Local resident', type: 'OTHER', age_from: null, age_to: null },
+];
+
 /** Price categories of the operators that have tours; of each tour, those of its operator are linked, the first as the default. */
-export async function generateCategories({ insert }: DemoContext, products: readonly WireRecord[]): Promise<void> {
+export async function generateCategories({ insert, select }: DemoContext, products: readonly WireRecord[]): Promise<void> {
   const operators = [...new Set(products.map((product) => Number(product.operator_id)))];
-  const names = ['Adult', 'Child', 'Local resident'];
-  const rows = operators.flatMap((operator) => names.map((name) => ({ operator_id: operator, name })));
+  const market = new Map((await select('price-categories', ['id', 'type'])).map(({ id, type }) => [type, id]));
+  const own = categories.map(({ type, ...row }) => ({ ...row, price_category_id: market.get(type) ?? null }));
+  const rows = operators.flatMap((operator) => own.map((row) => ({ ...row, operator_id: operator })));
   const ids = await insert('operator-price-categories', rows);
   const links = products.flatMap((product) =>
-    names.slice(0, 2).map((name, i) => ({
+    categories.slice(0, 2).map(({ name }, i) => ({
       product_id: product.id,
       operator_price_category_id: ids[rows.findIndex((row) => row.operator_id === product.operator_id && row.name === name)]!,
       is_default: i === 0,
