@@ -190,6 +190,13 @@ export async function eventually<T>(ask: () => T | undefined): Promise<T> {
   throw new Error('it never came');
 }
 
+/** A mail with its text as it is read: in letters other than Latin it is written as base64. */
+function decoded(mail: string): string {
+  const [head = '', ...body] = mail.split(/\r?\n\r?\n/);
+  if (/^content-transfer-encoding: base64/im.test(head)) return `${head}\n\n${Buffer.from(body.join('\n\n'), 'base64').toString()}`;
+  return mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+}
+
 /** The newest mail to an address in a data directory's outbox, decoded. */
 export const mailTo = (dataDir: string, address: string): Promise<string> =>
   eventually(() => {
@@ -199,10 +206,6 @@ export const mailTo = (dataDir: string, address: string): Promise<string> =>
       .filter((file) => file.endsWith('.eml'))
       .sort()
       .reverse()
-      .map((file) =>
-        readFileSync(path.join(folder, file), 'utf8')
-          .replace(/=\r?\n/g, '')
-          .replace(/=3D/g, '='),
-      );
+      .map((file) => decoded(readFileSync(path.join(folder, file), 'utf8')));
     return mails.find((mail) => mail.includes(address));
   });

@@ -136,8 +136,8 @@ export async function persist(wanted: Locator, again: Locator): Promise<void> {
   throw new Error('it never came, however often it was asked for');
 }
 
-async function choose(page: Page, name: string, words = ''): Promise<void> {
-  await field(page, name).locator('input').first().click();
+async function choose(page: Page, box: Locator, words = ''): Promise<void> {
+  await box.locator('input').first().click();
   await page.keyboard.type(words);
   const offered = page.locator('[role=option]:not([aria-selected=true]):not([aria-disabled]):not(.wp-listbox-action)', { hasText: words }).first();
   await persist(offered, page.locator('.wp-listbox-action:has([data-icon=refresh])'));
@@ -145,13 +145,13 @@ async function choose(page: Page, name: string, words = ''): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Fills in one field of the step in sight. */
-export async function fill(page: Page, [name, how, what]: Fill): Promise<void> {
-  if (how === 'choose') return choose(page, name, what);
-  if (how === 'code') return void (await field(page, name).locator('select').selectOption({ index: what }));
-  const box = field(page, name).locator('input:not([role=combobox]), textarea').first();
-  await box.fill(what);
-  if (how === 'tags') await box.press('Enter');
+/** Fills in one field of the step in sight, or of another box. */
+export async function fill(page: Page, [name, how, what]: Fill, box = field(page, name)): Promise<void> {
+  if (how === 'choose') return choose(page, box, what);
+  if (how === 'code') return void (await box.locator('select').selectOption({ index: what }));
+  const input = box.locator('input:not([role=combobox]), textarea').first();
+  await input.fill(what);
+  if (how === 'tags') await input.press('Enter');
 }
 
 /** Two photos that nobody has sent before, as bytes of JPEG. */
