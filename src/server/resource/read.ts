@@ -43,7 +43,14 @@ function columnAt(source: Source, path: string): Column {
   const field = namedField(source.model, name);
   if (field.schema['x-secret']) throw new Error(`${source.model.resource.name}.${name} is secret and is never read`);
   if (!isReadable(source.work, field)) throw refusal(source.work, 'Forbidden', 'forbidden');
-  if (member === undefined) return { field, sql: source.column(name), inState: (states) => source.isInState(name, states) };
+  if (member === undefined)
+    return {
+      field,
+      get sql() {
+        return source.column(name);
+      },
+      inState: (states) => source.isInState(name, states),
+    };
   const schema = memberOf(field.schema, member);
   if (!schema || deeper.length > 0) throw new Error(`${source.model.resource.name} has no field "${path}"`);
   const type = columnType(schema);

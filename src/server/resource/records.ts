@@ -50,7 +50,9 @@ async function find(
   const rows: Rows = { model, alias: 't', params, now: work.now };
   const column = (name: string) => ({
     field: namedField(model, name),
-    sql: columnAt(rows, name),
+    get sql() {
+      return columnAt(rows, name);
+    },
     inState: (states: readonly unknown[]) => isInState(rows, name, states),
   });
   const conditions = [scopeSql(work, model, 't', params), ...whereSql(where, column, params)];

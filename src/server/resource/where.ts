@@ -9,20 +9,21 @@ export type Wanted = Json | { not: Json } | { from?: Json; to?: Json };
 /** Conditions by field, all of which bind. */
 export type Where = { [field: string]: Wanted | undefined };
 
-/** A column of a statement: the field behind it, and how it is written. `inState`: whether a state that things happen to by themselves is one of some. */
+/** A column of a statement: the field behind it, and how it is written, which is asked for only where it is used, since it may bring parameters along. `inState`: whether a state that things happen to by themselves is one of some. */
 export interface Column {
   field: Field;
-  sql: string;
+  readonly sql: string;
   inState?: (states: readonly unknown[]) => string | undefined;
 }
 
-function isOneOf({ field, sql, inState }: Column, value: Json, params: Params): string {
-  if (value === null) return `${sql} is null`;
-  const state = inState?.([value].flat());
+function isOneOf(column: Column, value: Json, params: Params): string {
+  const { field } = column;
+  if (value === null) return `${column.sql} is null`;
+  const state = column.inState?.([value].flat());
   if (state !== undefined) return state;
   if (typeof value === 'string' && isUnstorable(value)) return 'false';
-  if (field.type === 'jsonb') return `${sql} @> ${params.add(json(value))}::jsonb`;
-  return Array.isArray(value) ? `${sql} = any(${params.add(value)})` : `${sql} = ${params.add(value)}`;
+  if (field.type === 'jsonb') return `${column.sql} @> ${params.add(json(value))}::jsonb`;
+  return Array.isArray(value) ? `${column.sql} = any(${params.add(value)})` : `${column.sql} = ${params.add(value)}`;
 }
 
 const isObject = (value: unknown): value is { not?: Json; from?: Json; to?: Json } =>

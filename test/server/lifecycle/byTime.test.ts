@@ -166,9 +166,11 @@ await withPostgres('moves by time', (test, engine) => {
     'the records an area’s code looks for',
     asksThrice(
       async (world) => {
-        const { records } = jobContext(world.api, { kind: 'x', now: world.api.context.now(), fenced: async () => undefined });
+        const { records, read } = jobContext(world.api, { kind: 'x', now: world.api.context.now(), fenced: async () => undefined });
         const found = async (where: Record<string, Json>) =>
           (await records('permits').find(where, { sort: 'state' })).map(({ name, state }) => `${name} ${state}`);
+        const drafts = [(await records('permits').find({ state: 'draft' })).length, await read('permits').count({ state: 'draft' })];
+        assert.equal(drafts, [0, 0], 'a state that time has no part in');
         return [await found({ state: 'refused' }), await found({ state: ['lapsed', 'archived'] }), await found({ stamp: 'late' })];
       },
       [['refused refused'], [], []],
