@@ -8,6 +8,7 @@ import { resetSequences } from './db/resetSequences.ts';
 import { demoKeys, putDemoRows } from './seed/demoRows.ts';
 import { generateDemo, generatorsOf, type Areas } from './seed/generate.ts';
 import { addAdmin, addDemoPeople, addLanguages, disableDemoPeople, enablePeople } from './seed/people.ts';
+import type { Keyring } from './secrets/keyring.ts';
 import { checkAdmin, type Settings } from './settings.ts';
 
 export interface SeedOptions {
@@ -16,6 +17,8 @@ export interface SeedOptions {
   settings: Pick<Settings, 'demo' | 'admin'>;
   now: Date;
   scale?: number | undefined;
+  /** Seals what generated demo data has encrypted. */
+  keyring?: Keyring;
 }
 
 /** What a start found or made: whether this is a demo database, and demo data that could not be put in. */

@@ -3,6 +3,7 @@ import type { DemoContext, ServerArea } from '../area.ts';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { resetSequences } from '../db/resetSequences.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { insertRows } from './insertRows.ts';
 import { pluginsByRelations } from './order.ts';
 import { letThemLive } from './people.ts';
@@ -29,12 +30,12 @@ function resourceNamed(registry: Registry, name: string): Resource {
   return resource;
 }
 
-function contextOf(tx: Db, registry: Registry, { plugin, now, scale }: { plugin: string; now: Date; scale: number | undefined }): DemoContext {
+function contextOf(tx: Db, { registry, now, scale, keyring }: Generation, plugin: string): DemoContext {
   return {
     now,
     random: seededRandom(plugin),
     ...(scale !== undefined && { scale }),
-    insert: (name, rows) => insertRows(tx, { resource: resourceNamed(registry, name), rows, now }),
+    insert: (name, rows) => insertRows(tx, { resource: resourceNamed(registry, name), rows, now, keyring }),
     letSignIn: (ids) => letThemLive(tx, ids, now),
     async select(name, fields) {
       const { rows } = await tx.query<WireRecord>(
@@ -51,17 +52,20 @@ export interface Generation {
   plugins: ReadonlySet<string>;
   now: Date;
   scale?: number | undefined;
+  /** Seals what is encrypted. */
+  keyring?: Keyring | undefined;
 }
 
 /** Runs the generators of plugins in the order of relations. One that throws leaves nothing, and is a problem of its plugin. */
-export async function generateDemo(tx: Db, { registry, areas, plugins, now, scale }: Generation): Promise<Problem[]> {
+export async function generateDemo(tx: Db, generation: Generation): Promise<Problem[]> {
+  const { registry, areas, plugins } = generation;
   const problems: Problem[] = [];
   const tables = [...new Set(Array.from(registry.resources.values(), (resource) => resource.table))];
   for (const plugin of pluginsByRelations(registry).filter((id) => plugins.has(id) && areas[id])) {
     try {
       await tx.tx(async (inner) => {
         await resetSequences(inner, tables);
-        for (const generate of generatorsOf(areas[plugin]!)) await generate(contextOf(inner, registry, { plugin, now, scale }));
+        for (const generate of generatorsOf(areas[plugin]!)) await generate(contextOf(inner, generation, plugin));
       });
     } catch (error) {
       const message = `its demo data could not be made: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,25 +1,29 @@
 import { systemFields, versionsField, type Json, type Resource, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { sealedFields } from '../secrets/sealed.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { nextVersions } from '../resource/partVersions.ts';
 
 const batchRows = 500;
 
-/** Rows to put into a resource's table as they are, without hooks, checks or audit: for demo data only. */
+/** Rows to put into a resource's table as they are, without hooks, checks or audit: for demo data only. `keyring`: seals what is encrypted; without it such a field is refused. */
 export interface Insertion {
   resource: Resource;
   rows: readonly WireRecord[];
   now: Date;
+  keyring?: Keyring | undefined;
 }
 
-function checkFields({ resource, rows }: Insertion): void {
+function checkFields({ resource, rows, keyring }: Insertion): void {
   const known = new Set([...Object.keys(resource.schema.properties ?? {}), ...systemFields, 'i18n']);
   for (const [index, row] of rows.entries()) {
     const sealed = sealedFields(resource).find((field) => row[field] !== undefined);
-    if (sealed !== undefined)
-      throw new Error(`demo row ${index} of "${resource.name}" has "${sealed}", which is encrypted: demo data keeps no secrets`);
+    if (sealed !== undefined && !keyring)
+      throw new Error(`demo row ${index} of "${resource.name}" has "${sealed}", which is encrypted: demo.json keeps no secrets`);
+    if (sealed !== undefined && typeof row.id !== 'number')
+      throw new Error(`demo row ${index} of "${resource.name}" has "${sealed}", which is encrypted for its record: it needs an id`);
     const unknown = Object.keys(row).find((field) => !known.has(field));
     if (unknown === undefined) continue;
     throw new Error(`demo row ${index} of "${resource.name}" has "${unknown}", which is no field of it; there are: ${[...known].join(', ')}`);
@@ -32,6 +36,13 @@ export async function idsThere(db: Db, table: string, rows: readonly WireRecord[
   if (ids.length === 0) return new Set();
   const { rows: there } = await db.query<{ id: number }>(`select id from ${quote(table)} where id = any($1::bigint[])`, [ids]);
   return new Set(there.map((row) => row.id));
+}
+
+/** A row as it is stored: what is encrypted sealed for it. */
+function withSealed({ resource: { table, ...resource }, keyring }: Insertion, row: WireRecord): WireRecord {
+  const texts = sealedFields(resource).flatMap((column) => (typeof row[column] === 'string' ? [[column, row[column]] as const] : []));
+  const place = (column: string) => ({ table, column, id: row.id as number });
+  return { ...row, ...Object.fromEntries(texts.map(([column, text]) => [column, keyring!.seal(text, place(column))])) };
 }
 
 /** A row with versions of the parts it has something of: whoever made it went through them. */
@@ -97,11 +108,12 @@ function statement(table: string, fields: readonly string[]): string {
   return `insert into ${quote(table)} (${list}) select ${list} from json_populate_recordset(null::${quote(table)}, $1::json)${conflict} returning id`;
 }
 
-async function insertGroup(db: Db, { resource, rows, now }: Insertion, indexes: readonly number[]): Promise<number[]> {
+async function insertGroup(db: Db, insertion: Insertion, indexes: readonly number[]): Promise<number[]> {
+  const { resource, rows, now } = insertion;
   const ids: number[] = [];
   for (let start = 0; start < indexes.length; start += batchRows) {
     const batch = indexes.slice(start, start + batchRows).map((index): WireRecord => {
-      const row = withoutWords(resource, rows[index]!);
+      const row = withSealed(insertion, withoutWords(resource, rows[index]!));
       return { created_at: now.toISOString(), updated_at: row.created_at ?? now.toISOString(), ...row };
     });
     const fields = Object.keys(batch[0]!).filter((field) => batch[0]![field] !== undefined);

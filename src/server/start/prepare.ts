@@ -6,6 +6,7 @@ import { coreMigrations, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { StartError } from '../db/StartError.ts';
 import type { OnStatement } from '../db/statements.ts';
+import { keyringOf } from '../secrets/keyring.ts';
 import { seed } from '../seed.ts';
 import type { Settings } from '../settings.ts';
 import { settle } from './settle.ts';
@@ -66,7 +67,7 @@ export async function prepare(
   const db = await openMigrated(settings);
   try {
     const { registry, areas } = await settle(inBackground(db), loaded, { root });
-    await seed(inBackground(db), { registry, areas, settings, now: new Date(), scale: demoScale });
+    await seed(inBackground(db), { registry, areas, settings, now: new Date(), scale: demoScale, keyring: keyringOf(settings) });
   } finally {
     await db.close();
   }

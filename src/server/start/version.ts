@@ -18,7 +18,7 @@ import { createTranslator } from '../i18n.ts';
 import { startJobs, type Jobs } from '../jobs/startJobs.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { modelsOf } from '../resource/Model.ts';
-import { hasKeys } from '../secrets/keyring.ts';
+import { hasKeys, keyringOf } from '../secrets/keyring.ts';
 import { seed, type Seeded } from '../seed.ts';
 import { settle, type Settled } from './settle.ts';
 import { createSite } from './site.ts';
@@ -115,6 +115,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     settings: base.settings,
     now: base.now(),
     scale: demoScale,
+    keyring: keyringOf(base.settings),
   });
   await refreshUses(db, modelsOf(settled.registry));
   const plugins = healthOf(settled, seeded);

@@ -1,8 +1,21 @@
 import * as assert from 'uvu/assert';
 import { insertRows } from '../../../src/server/seed/insertRows.ts';
-import { area } from '../../setup/areas.ts';
+import type { WireRecord } from '#core';
+import type { Keyring } from '../../../src/server/secrets/keyring.ts';
+import { area, source } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
+
+const safes = source(
+  {
+    id: 'safes',
+    title: 'Safes',
+    resources: [
+      { name: 'safes', schema: 'safe.schema.json', access: { read: 'staff', write: 'staff' }, scope: 'global', api: { collection: 'safes' } },
+    ],
+  },
+  { 'safe.schema.json': { title: 'Safe', type: 'object', properties: { code: { type: 'string', title: 'Code', 'x-secret': 'encrypted' } } } },
+);
 
 await withEngines('rows that are put in', (test, engine) => {
   test(
@@ -23,6 +36,27 @@ await withEngines('rows that are put in', (test, engine) => {
         assert.equal(await made(), [{ title: 'Stork', made: '2020-02-01' }]);
       },
       { plugins: [area('boats')] },
+    ),
+  );
+
+  test(
+    'are sealed where they are encrypted, for the id they have, and only where there are keys',
+    inWorld(
+      engine,
+      async ({ db, registry, api }) => {
+        const of = { resource: registry.resources.get('safes')!, now: api.context.now() };
+        const fails = (rows: WireRecord[], keyring?: Keyring) =>
+          insertRows(db, { ...of, rows, keyring }).then(
+            () => '',
+            (error: Error) => error.message,
+          );
+        assert.match(await fails([{ id: 7, code: '1234-5678' }]), 'keeps no secrets');
+        assert.match(await fails([{ code: '1234-5678' }], api.keyring), 'needs an id');
+        assert.is(await fails([{ id: 7, code: '1234-5678' }], api.keyring), '');
+        const { rows } = await db.query<{ code: string }>('select code from safes where id = 7');
+        assert.is(api.keyring.open(rows[0]!.code, { table: 'safes', column: 'code', id: 7 }), '1234-5678');
+      },
+      { plugins: [safes] },
     ),
   );
 });
