@@ -33,11 +33,11 @@ export interface ClientHalf {
   widgets?: Record<string, ComponentType<never>>;
 }
 
-/** What a page of a plugin gets: the parameters of its address, and, where it is a part of a record's screen, what it is a part of; of a step, how to say that it is saved (`register`). */
+/** What a page of a plugin gets: the parameters of its address, and, where it is a part of a record's screen, what it is a part of, with the way to have its record read again; of a step, how to say that it is saved (`register`). */
 export interface PageProps {
   params: Record<string, string>;
   plugin: string;
-  part?: Pick<PartProps, 'record' | 'isShown' | 'onMark' | 'register'>;
+  part?: Pick<PartProps, 'record' | 'isShown' | 'onMark' | 'reload' | 'register'>;
 }
 export interface CellProps {
   value: unknown;

@@ -14,6 +14,7 @@ interface BelowTabProps {
   record: WireRecord;
   id: string;
   isShown: boolean;
+  reload: () => void;
 }
 
 /** The page of the area below the fields of a tab: it has nothing to save. */

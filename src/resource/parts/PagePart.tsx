@@ -33,10 +33,13 @@ function pageOf(bundle: Bundle, name: string): Drawn {
 }
 
 /** A part that the plugin's client half supplies. */
-export function PagePart({ screen, part, record, isShown, onMark, register }: PartProps<PageDecl>): ReactNode {
+export function PagePart({ screen, part, record, isShown, onMark, reload, register }: PartProps<PageDecl>): ReactNode {
   const { bundle, params, runtime } = screen;
   const Page = useMemo(() => pageOf(bundle, part.page), [bundle, part.page]);
-  const within = useMemo(() => ({ record, isShown, onMark, ...(register && { register }) }), [record, isShown, onMark, register]);
+  const within = useMemo(
+    () => ({ record, isShown, onMark, ...(reload && { reload }), ...(register && { register }) }),
+    [record, isShown, onMark, reload, register],
+  );
   return (
     <Contained name={`page "${part.page}" of plugin "${bundle.id}"`} explains={can(runtime.viewer, 'admin')} of={record}>
       <Page params={params} plugin={bundle.id} part={within} />

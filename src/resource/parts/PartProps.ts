@@ -30,6 +30,8 @@ export interface PartProps<Part extends PartDecl = PartDecl> {
   onMark: (mark: Mark) => void;
   /** Errors of this part's save that belong to other parts. */
   onOthers: (errors: FieldErrors) => void;
+  /** Reads the record again: for a page that has changed it. Of a step there is none. */
+  reload?: () => void;
   /** Of a page or rows as a step: how it is saved, said anew whenever that changes. Returns what takes it back. */
   register?: (port: PagePort) => () => void;
 }

@@ -39,7 +39,7 @@ export function PartsScreen(props: PartsScreenProps): ReactNode {
 type Shown = PartsScreenProps & { parts: Parts };
 
 /** Nothing of the record itself is edited here. */
-function Plain({ screen, record, id, parts, extras }: Shown): ReactNode {
+function Plain({ screen, record, id, reload, parts, extras }: Shown): ReactNode {
   const { words, resource } = screen;
   const name = displayName(resource, record, words);
   const host = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ function Plain({ screen, record, id, parts, extras }: Shown): ReactNode {
   return (
     <Page title={title} width="form" {...(extras.actions !== undefined && { actions: extras.actions })}>
       <div ref={host} className="wp-contents">
-        <Around screen={screen} parts={parts} marks={parts.marks} extras={extras} record={record} id={id} isAlone={parts.look.parts.length === 1} />
+        <Around {...{ screen, parts, extras, record, id, reload }} marks={parts.marks} isAlone={parts.look.parts.length === 1} />
       </div>
     </Page>
   );
@@ -84,6 +84,7 @@ function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNo
           extras={extras}
           record={edit.base}
           id={id}
+          reload={reload}
           isAlone={false}
           onOthers={edit.form.addErrors}
         >
@@ -94,7 +95,13 @@ function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNo
             (part) =>
               hasBelow(part) &&
               parts.wasShown(part) && (
-                <BelowTab key={part.id} {...{ screen, part, id }} record={edit.base} title={parts.titleOf(part)} isShown={parts.isShown(part)} />
+                <BelowTab
+                  key={part.id}
+                  {...{ screen, part, id, reload }}
+                  record={edit.base}
+                  title={parts.titleOf(part)}
+                  isShown={parts.isShown(part)}
+                />
               ),
           )}
         </Around>
@@ -114,6 +121,7 @@ interface AroundProps {
   extras: RecordExtras;
   record: WireRecord;
   id: string;
+  reload: () => void;
   isAlone: boolean;
   onOthers?: (errors: FieldErrors) => void;
   /** The record's own form. */
@@ -121,9 +129,9 @@ interface AroundProps {
 }
 
 /** The rail of the parts, the parts themselves, and what stands beside them. */
-function Around({ screen, parts, marks, extras, record, id, isAlone, onOthers, children }: AroundProps): ReactNode {
+function Around({ screen, parts, marks, extras, record, id, reload, isAlone, onOthers, children }: AroundProps): ReactNode {
   const { look } = parts;
-  const box = (part: PartDecl) => <PartBox key={part.id} {...{ screen, parts, part, record, id, isAlone }} onOthers={onOthers} />;
+  const box = (part: PartDecl) => <PartBox key={part.id} {...{ screen, parts, part, record, id, reload, isAlone }} onOthers={onOthers} />;
   const hasAside = look.aside.length > 0 || extras.aside !== undefined;
   return (
     <>
@@ -161,12 +169,12 @@ const drawn = {
   page: /* @__PURE__ */ later(partKinds.page),
 };
 
-interface PartBoxProps extends Pick<PartProps, 'screen' | 'part' | 'record' | 'id' | 'isAlone'> {
+interface PartBoxProps extends Pick<PartProps, 'screen' | 'part' | 'record' | 'id' | 'reload' | 'isAlone'> {
   parts: Parts;
   onOthers: AroundProps['onOthers'];
 }
 
-function PartBox({ screen, parts, part, record, id, isAlone, onOthers }: PartBoxProps): ReactNode {
+function PartBox({ screen, parts, part, record, id, reload, isAlone, onOthers }: PartBoxProps): ReactNode {
   const { mark, isShown, wasShown, look } = parts;
   const onMark = useMemo(() => (next: Mark) => mark(part.id, next), [mark, part.id]);
   if (!wasShown(part)) return null;
@@ -175,7 +183,7 @@ function PartBox({ screen, parts, part, record, id, isAlone, onOthers }: PartBox
   const title = parts.titleOf(part);
   const added = contributorOf(screen.runtime.index, part);
   const draw = (within: Screen) => (
-    <Kind {...{ screen: within, part: part as never, title, record, id, isAlone, onMark }} isShown={shown} onOthers={onOthers ?? ignore} />
+    <Kind {...{ screen: within, part: part as never, title, record, id, reload, isAlone, onMark }} isShown={shown} onOthers={onOthers ?? ignore} />
   );
   const hasHeading = !isAlone && (look.as === 'sections' || look.aside.includes(part)) && part.title !== undefined;
   return (
