@@ -2,6 +2,7 @@ import { defineClient } from '#resource';
 
 export default defineClient({
   pages: {
+    account: () => import('./pages/Account.tsx'),
     changes: () => import('./pages/Changes.tsx'),
     standing: () => import('./pages/Standing.tsx'),
   },

@@ -1,4 +1,10 @@
 import type { ServerArea } from '#server';
+import { tellGiven } from './server/account/change.ts';
+import { answered, confirm, stop } from './server/account/decided.ts';
+import { makeAccounts } from './server/account/demo.ts';
+import { bringIntoForce } from './server/account/inForce.ts';
+import { accountContact } from './server/account/people.ts';
+import { account, accountInFull } from './server/account/shown.ts';
 import { agreement } from './server/agreement.ts';
 import { changes } from './server/changes.ts';
 import { figures } from './server/figures.ts';
@@ -8,15 +14,24 @@ import { beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
 import { standing } from './server/standing.ts';
 
 export default (area: ServerArea): void => {
-  area.hooks('operators', { beforeCreate, beforeUpdate, beforeDelete });
+  area.hooks('operators', { beforeCreate, beforeUpdate, afterUpdate: tellGiven, beforeDelete });
   area.derive('operators', 'email', ({ contactData }) => (contactData as { email?: string | null } | null)?.email ?? null);
   area.move('operators.submit', submit);
   area.move('operators.approve', approve);
   for (const move of ['ask-changes', 'reject', 'suspend'] as const) area.move(`operators.${move}`, decide);
+  area.move('operator-account-changes.confirm', confirm);
+  area.move('operator-account-changes.stop', stop);
+  area.link('account-change', answered);
+  area.link('stop-account-change', answered);
+  area.handle('account', account);
+  area.handle('account-in-full', accountInFull);
   area.handle('standing', standing);
   area.handle('changes', changes);
   area.handle('get-supplier-agreement', agreement);
+  area.demo(makeAccounts);
   area.offer('may', may);
   area.offer('defaults', defaults);
+  area.offer('account-contact', accountContact);
   area.job('figures', figures);
+  area.job('accounts', bringIntoForce);
 };

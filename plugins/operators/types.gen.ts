@@ -40,7 +40,10 @@ export type Operator = {
   external?: { account?: string | null } | null;
   /** Kept encrypted; only its end is shown. */
   iban?: string | null;
-  payment?: { holder?: string | null; bank_name?: string | null; bic?: string | null; currency_id?: number | null } | null;
+  /** The parts of an account without an IBAN, as JSON, kept encrypted. */
+  account?: string | null;
+  /** Where money is paid to. Its number and what names its bank are taken here, kept encrypted and never sent back. */
+  payment?: { scheme?: 'IBAN' | 'US' | 'GB' | 'CA' | 'AU' | 'IN' | 'IL' | 'SWIFT' | null; holder?: string | null; bank_name?: string | null; bic?: string | null; currency_id?: number | null; ending?: string | null; iban?: string | null; routing_number?: string | null; sort_code?: string | null; institution?: string | null; transit?: string | null; bsb?: string | null; ifsc?: string | null; bank_code?: string | null; branch?: string | null; account_number?: string | null; account_type?: 'CHECKING' | 'SAVINGS' | null } | null;
   /** Set by the marketplace. */
   finance?: { commission_percent?: number | null; payout_every?: 'WEEKLY' | 'FORTNIGHTLY' | 'MONTHLY' | null; invoice_email?: string | null } | null;
   submitted_at: string | null;
@@ -63,12 +66,39 @@ export type OperatorEvent = {
 };
 export type OperatorEventState = 'NEW' | 'SUBMITTED' | 'IN_REVIEW' | 'CHANGES_REQUESTED' | 'APPROVED' | 'SUSPENDED' | 'REJECTED' | 'CLOSED';
 
+/** That an operator is to be paid to another account: who asked, who confirmed it, and when it counts. What it is changed to is kept encrypted until then and gone afterwards. */
+export type AccountChange = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  operator_id: number;
+  operator_name: string;
+  state: AccountChangeState;
+  iban?: string | null;
+  account?: string | null;
+  payment: { scheme?: string | null; holder?: string | null; bank_name?: string | null; bic?: string | null; ending?: string | null };
+  ending: string | null;
+  requested_by: number | null;
+  requested_name: string | null;
+  /** When the change that it takes the place of was asked for. */
+  replaced_at: string | null;
+  effective_at: string;
+  lapses_at: string;
+  confirmed_at: string | null;
+  confirmed_name: string | null;
+  ended_at: string | null;
+  ended_name: string | null;
+};
+export type AccountChangeState = 'WAITING' | 'CONFIRMED' | 'IN_FORCE' | 'STOPPED' | 'REPLACED' | 'LAPSED';
+
 /** Ids of the area's calls. */
-export type CallId = 'get-supplier-agreement' | 'external-types' | 'approve' | 'reject' | 'standing' | 'changes';
+export type CallId = 'get-supplier-agreement' | 'external-types' | 'approve' | 'reject' | 'standing' | 'changes' | 'account' | 'account-in-full';
 
 declare global {
   interface RecordTypes {
     operators: Operator;
     'operator-events': OperatorEvent;
+    'operator-account-changes': AccountChange;
   }
 }

@@ -5,7 +5,7 @@ import { useLoad, useScreen, type Load, type Screen } from '#resource';
 const none = {};
 
 /** What a call about an operator answers, asked anew when the operator has changed. */
-export function useOperatorCall<T>(call: 'standing' | 'changes', { id, version }: WireRecord): { load: Load<T>; screen: Screen } {
+export function useOperatorCall<T>(call: 'standing' | 'changes' | 'account', { id, version }: WireRecord): { load: Load<T>; screen: Screen } {
   const screen = useScreen({ resource: 'operators', params: none });
   const { runtime, bundle } = screen;
   const load = useLoad(

@@ -1,6 +1,6 @@
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { fieldErrors, WaypostError, type FieldErrors, type WireRecord } from '#core';
 import type { RequestContext } from '#server';
+import { withAccount } from './account/change.ts';
 
 type Rows = ReadonlyArray<Record<string, string | number | null>>;
 const rowsOf = (value: unknown): Rows => (Array.isArray(value) ? (value as Rows) : []);
@@ -21,18 +21,10 @@ function rowErrors(next: WireRecord, { t }: RequestContext): FieldErrors {
   ]) as FieldErrors;
 }
 
-/** An account number is kept without spaces, and only where its check digits are right. */
-function withIban(next: WireRecord, previous: WireRecord, { t }: RequestContext): WireRecord {
-  if (typeof next.iban !== 'string' || next.iban === previous.iban) return next;
-  const iban = electronicFormatIBAN(next.iban)?.toUpperCase() ?? '';
-  if (!isValidIBAN(iban)) throw fieldErrors({ iban: [t('text.iban')] });
-  return { ...next, iban };
-}
-
 export async function beforeUpdate(next: WireRecord, previous: WireRecord, request: RequestContext): Promise<WireRecord> {
   const errors = rowErrors(next, request);
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
-  return withIban(next, previous, request);
+  return withAccount(next, previous, request);
 }
 
 export const beforeCreate = (record: WireRecord, request: RequestContext): Promise<WireRecord> => beforeUpdate(record, {}, request);

@@ -17,7 +17,7 @@ export interface Facts {
   userProfile: { full_name?: string | null } | null;
   notificationEmails: ReadonlyArray<{ kinds: readonly string[] }> | null;
   payment: { holder?: string | null } | null;
-  has_iban: boolean;
+  has_account: boolean;
   bookings_90_days: number | null;
   /** By when the agreement is to be accepted; absent where nobody was asked. */
   agreement?: Due;
@@ -81,7 +81,7 @@ export const requirements: readonly Requirement[] = [
     for: publish,
     due: wanted((of) => of.notificationEmails?.some(({ kinds }) => kinds.includes('BOOKINGS'))),
   },
-  { id: 'iban', part: 'payment', field: 'iban', for: paid, due: wanted((of) => of.has_iban, onceSold) },
+  { id: 'account', part: 'payment', field: 'payment', for: paid, due: wanted((of) => of.has_account, onceSold) },
   // Nobody is kept from submitting by it: a new version leaves time.
   { id: 'agreement', part: 'contract', field: 'contract', for: [], due: ({ agreement = 'met' }) => agreement },
   { id: 'holder', part: 'payment', field: 'payment.holder', for: paid, due: wanted((of) => of.payment?.holder, onceSold) },

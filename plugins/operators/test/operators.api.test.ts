@@ -1,4 +1,5 @@
 import { areaTests } from '#test';
+import { account } from './account.ts';
 import { agreement } from './agreement.ts';
 import { life } from './life.ts';
 import { selling } from './selling.ts';
@@ -9,6 +10,7 @@ await areaTests(
   (test) => {
     life(test);
     settings(test);
+    account(test);
     selling(test);
     agreement(test);
   },

@@ -15,7 +15,7 @@ const facts: Facts & { reason: null } = {
   userProfile: { full_name: 'Yael' },
   notificationEmails: [{ kinds: ['BOOKINGS'] }],
   payment: { holder: 'A' },
-  has_iban: true,
+  has_account: true,
   bookings_90_days: 0,
 };
 const of = (change: Partial<Facts> = {}) => {
@@ -27,14 +27,14 @@ const insured = (until: string) => ({ companyProfile: { ...facts.companyProfile,
 
 test('is wanted when it matters, and each thing has conditions of its own', () => {
   assert.equal(of(), ['', '', 0, true, true, true]);
-  assert.equal(of({ has_iban: false }), ['', 'iban', 0, true, true, false]);
-  assert.equal(of({ has_iban: false, bookings_90_days: 1 }), ['iban', '', 0, true, true, false]);
+  assert.equal(of({ has_account: false }), ['', 'account', 0, true, true, false]);
+  assert.equal(of({ has_account: false, bookings_90_days: 1 }), ['account', '', 0, true, true, false]);
   assert.equal(of(insured('2026-08-15')), ['', 'insurance', 0, true, true, true]);
   assert.equal(of(insured('2026-06-30')), ['insurance', '', 0, true, false, true]);
   assert.equal(of(insured('2026-07-01')), ['', 'insurance', 0, true, true, true]);
   assert.equal(of({ status: 'IN_REVIEW' }), ['', '', 10, false, false, false]);
   assert.equal(of({ status: 'SUSPENDED' }), ['', '', 0, false, false, true]);
-  assert.equal(of({ status: 'CLOSED', has_iban: false }), ['', '', 0, false, false, false]);
+  assert.equal(of({ status: 'CLOSED', has_account: false }), ['', '', 0, false, false, false]);
   assert.equal(of({ agreement: 'later' }), ['', 'agreement', 0, true, true, true]);
   assert.equal(of({ agreement: 'now' }), ['agreement', '', 0, false, true, true]);
   assert.equal(of({ status: null }), ['', '', 0, true, true, true]);

@@ -1,0 +1,82 @@
+import './account.css';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordMatches } from '#core';
+import { Loaded, ResourceServices, type PageProps } from '#resource';
+import { AppButton, Panel, useFocusFrom } from '#ui';
+import { AccountFacts } from './AccountFacts.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { AccountPast } from './AccountPast.tsx';
+import { AccountChange } from './AccountChange.tsx';
+import { useAccount, type Account as Known, type InFull } from './useAccount.ts';
+
+type Part = NonNullable<PageProps['part']>;
+
+/** The account an operator is paid to, what it is to be changed to, and what happened to it. */
+export default function Account({ plugin, part }: PageProps): ReactNode {
+  const account = useAccount(part!.record, part!.reload);
+  return (
+    <ResourceServices plugin={plugin}>
+      <Loaded of={account.load}>{(known) => <Whole {...account} known={known} part={part!} />}</Loaded>
+    </ResourceServices>
+  );
+}
+
+type WholeProps = Omit<ReturnType<typeof useAccount>, 'load'> & { known: Known; part: Part };
+
+function Whole({ known, part, screen, save, inFull, saving }: WholeProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const focus = useFocusFrom();
+  const close = () => {
+    focus.begin();
+    setOpen(false);
+  };
+  const { readonly } = screen.resource.decl;
+  const mayChange = !readonly || !recordMatches(readonly, part.record);
+  return (
+    <div className="operators-account">
+      {known.change && <AccountChange change={known.change} operators={screen} />}
+      {(known.account || !isOpen) && (
+        <Now {...{ known, screen, inFull }} isShown={part.isShown} {...(mayChange && !isOpen && { onChange: () => setOpen(true) })} />
+      )}
+      {isOpen && <AccountForm {...{ known, screen, save, saving }} onClose={close} />}
+      <AccountPast past={known.past} screen={screen} />
+    </div>
+  );
+}
+
+interface NowProps extends Pick<WholeProps, 'known' | 'screen' | 'inFull'> {
+  isShown: boolean;
+  onChange?: () => void;
+}
+
+/** The account as it is. Its number stands in full until one looks elsewhere. */
+function Now({ known: { account }, screen, inFull, isShown, onChange }: NowProps): ReactNode {
+  const { t } = useTranslation('operators');
+  const [full, setFull] = useState<InFull>();
+  useEffect(
+    function hideAgain() {
+      if (!isShown || !account) setFull(undefined);
+    },
+    [isShown, account],
+  );
+  const actions = (
+    <>
+      {account && !full && <AppButton icon="eye-open" text={t('text.account.inFull')} onClick={() => void inFull().then(setFull)} />}
+      {account && full && <AppButton icon="eye-off" text={t('text.account.hide')} onClick={() => setFull(undefined)} />}
+      {onChange && (
+        <AppButton
+          look={account ? 'outline' : 'dark'}
+          icon={account ? 'edit' : 'plus'}
+          text={t(account ? 'text.account.change' : 'text.account.give')}
+          onClick={onChange}
+        />
+      )}
+    </>
+  );
+  return (
+    <Panel title={t('text.account.paidTo')} actions={actions}>
+      {account ? <AccountFacts account={account} screen={screen} full={full} /> : <p>{t('text.account.none')}</p>}
+    </Panel>
+  );
+}
