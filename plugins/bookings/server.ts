@@ -2,10 +2,12 @@ import type { ServerArea } from '#server';
 import { decline } from './server/decline.ts';
 import { generateBookings } from './server/demo/generate.ts';
 import { refunded, refundQuote } from './server/refunded.ts';
+import { tell } from './server/tell.ts';
 
 export default (area: ServerArea): void => {
   area.move('bookings.decline', decline);
   area.move('bookings.refund', refunded);
+  area.on('tell', tell);
   area.handle('refund-quote', refundQuote);
   area.demo(generateBookings);
 };

@@ -92,13 +92,33 @@ export type AccountChange = {
 };
 export type AccountChangeState = 'WAITING' | 'CONFIRMED' | 'IN_FORCE' | 'STOPPED' | 'REPLACED' | 'LAPSED';
 
+/** How it stands with an address that an operator is written to at. Which there are, and about what, is a setting of the operator. */
+export type NotificationAddress = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  operator_id: number;
+  /** In small letters. */
+  email: string;
+  state: NotificationAddressState;
+  /** Empty: it is not among them any more. */
+  listed_at: string | null;
+  confirmed_at: string | null;
+  failed_at: string | null;
+  /** When it was asked to confirm itself, or had a test mail: those of the hour before the last one. */
+  mailed: Array<string> | null;
+};
+export type NotificationAddressState = 'UNCONFIRMED' | 'CONFIRMED' | 'UNDELIVERABLE';
+
 /** Ids of the area's calls. */
-export type CallId = 'get-supplier-agreement' | 'external-types' | 'approve' | 'reject' | 'standing' | 'changes' | 'account' | 'account-in-full';
+export type CallId = 'get-supplier-agreement' | 'external-types' | 'approve' | 'reject' | 'standing' | 'changes' | 'account' | 'account-in-full' | 'notifications' | 'confirm-address' | 'test-address';
 
 declare global {
   interface RecordTypes {
     operators: Operator;
     'operator-events': OperatorEvent;
     'operator-account-changes': AccountChange;
+    'operator-addresses': NotificationAddress;
   }
 }

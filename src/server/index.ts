@@ -6,7 +6,9 @@ export type {
   DemoContext,
   MoveContext,
   MoveParts,
+  LinkHandler,
   OfferHandler,
+  ReactionHandler,
   RequestContext,
   ServerArea,
 } from './area.ts';

@@ -1,8 +1,18 @@
 import * as assert from 'uvu/assert';
+import type { WireRecord } from '#core';
 import { startJobs } from '#server';
+import { systemWork } from '../../../src/server/calls/work.ts';
+import { recordsOf } from '../../../src/server/resource/records.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
+import type { World } from '../../../test/setup/world.ts';
 import { booking, euros, inHours, options, tour } from './marketplace.ts';
+
+async function turned({ api }: World): Promise<void> {
+  const jobs = startJobs(api, { clock: { now: () => 0, every: () => () => undefined } });
+  await jobs.turn();
+  await jobs.stop();
+}
 
 await withEngines('bookings: mails', (test, engine) => {
   test(
@@ -18,10 +28,11 @@ await withEngines('bookings: mails', (test, engine) => {
         await post(`bookings/decline/${await of('he', { status: 'PENDING' })}`, { reason: 'WEATHER' });
         await post(`bookings/refunded/${await of('en', { status: 'CONFIRMED' })}`, { amount: euros(4_000), note: 'Rain' });
         await of('fr', { status: 'PENDING', respond_by: inHours(-1) });
-        const jobs = startJobs(world.api, { clock: { now: () => 0, every: () => () => undefined } });
-        await jobs.turn();
-        await jobs.stop();
-        const told = world.mails.map(({ to, text }) => [to.address, to.name, text] as const).sort();
+        await turned(world);
+        const told = world.mails
+          .filter(({ to }) => to.name === 'Noa Levi')
+          .map(({ to, text }) => [to.address, to.name, text] as const)
+          .sort();
         assert.equal(
           told.map(([address, name]) => [address, name]),
           ['de', 'en', 'fr', 'he'].map((each) => [`${each}@example.org`, 'Noa Levi']),
@@ -30,6 +41,47 @@ await withEngines('bookings: mails', (test, engine) => {
         assert.match(told[1]![2], 'we are paying back €40.00 for your booking');
         assert.match(told[2]![2], 'Motif : Personne n’a répondu à temps');
         assert.match(told[3]![2], 'סיבה: מזג אוויר');
+      },
+      options,
+    ),
+  );
+
+  test(
+    'the operator hears of bookings that are paid and of those that fall through',
+    inWorld(
+      engine,
+      async (world) => {
+        const { db, api } = world;
+        const product_id = await tour(world);
+        await db.query(`update users set locale = 'de' where email = 'manager@example.org'`);
+        const work = systemWork(api, db, 'test');
+        const bookings = recordsOf(work, 'bookings');
+        const make = async (fields: object) => {
+          const id = await booking(world, { product_id, product_name: 'Old Town', ...fields });
+          const { rows } = await db.query<WireRecord>('delete from bookings where id = $1 returning *', [id]);
+          const { id: _id, version: _version, search: _search, ...row } = rows[0]!;
+          return (await bookings.create(row, { trusted: true })).id;
+        };
+        const heard = async () => {
+          await turned(world);
+          return world.mails.splice(0).map(({ to, subject }) => `${to.address}: ${subject}`);
+        };
+        const day = 'Old Town, Mittwoch, 11. März 2026';
+        const paid = await make({ code: 'A', status: 'CONFIRMED' });
+        await make({ code: 'B', status: 'PENDING', respond_by: inHours(20) });
+        const later = await make({ code: 'C', status: 'CONFIRMED', payment_was_made: 0 });
+        assert.equal(await heard(), [`manager@example.org: Neue Buchung A: ${day}`, `manager@example.org: Bitte antworten: Buchung B, ${day}`]);
+        await bookings.update(later, { payment_was_made: 1 }, { trusted: true, action: 'pay' });
+        assert.equal(await heard(), [`manager@example.org: Neue Buchung C: ${day}`]);
+        await bookings.update(paid, { status: 'CANCELLED', cancel_reason: 'MEDICAL' }, { trusted: true, action: 'cancel' });
+        await world.as('operator').post(`bookings/decline/${later}`, { reason: 'WEATHER' });
+        assert.equal(await heard(), [`manager@example.org: Buchung A – Storniert: ${day}`], 'nobody is told of what they did');
+        world.pass(20 * 3_600_000);
+        assert.equal(await heard(), [`manager@example.org: Buchung B – Abgelehnt: ${day}`]);
+        await world.as('admin').post(`bookings/refunded/${later}`, {});
+        assert.equal(await heard(), [`manager@example.org: Buchung C – Erstattet: ${day}`]);
+        const { rows } = await db.query('select distinct kind from outbox_mails order by kind');
+        assert.equal(rows, [{ kind: 'BOOKINGS' }, { kind: 'CANCELLATIONS' }]);
       },
       options,
     ),

@@ -59,18 +59,23 @@ const ofThose = (record: object, names: readonly string[]) => Object.fromEntries
 
 /** The operators without their settings and their life, which are tested with them. */
 function selling(source: PluginSource): PluginSource {
-  const { id, title, resources = [] } = source.manifest as Manifest;
+  const { id, title, resources = [], offers = {} } = source.manifest as Manifest;
   const { name, serves, schema: file, table, access, scope, api } = resources.find((each) => each.name === 'operators')!;
   const { properties = {}, ...schema } = source.files[file] as JsonSchema;
   const { operators = [] } = source.files['demo.json'] as Record<string, object[]>;
   return {
     ...source,
-    manifest: { id, title, resources: [{ name, serves, schema: file, table, access, scope, api, list: { search: ['name'], sort: 'name' } }] },
+    manifest: {
+      id,
+      title,
+      resources: [{ name, serves, schema: file, table, access, scope, api, list: { search: ['name'], sort: 'name' } }],
+      offers: ofThose(offers, ['addresses']) as typeof offers,
+    },
     files: {
       [file]: { ...schema, properties: ofThose(properties, known) },
       'demo.json': { operators: operators.map((row) => ofThose(row, ['id', 'created_at', ...known])) },
     },
-    supplies: { pages: [], cells: [], widgets: [], handlers: [], reactions: [] },
+    supplies: { pages: [], cells: [], widgets: [], handlers: [], reactions: [], offers: ['addresses'] },
   };
 }
 

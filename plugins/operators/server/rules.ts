@@ -5,10 +5,10 @@ import { withAccount } from './account/change.ts';
 type Rows = ReadonlyArray<Record<string, string | number | null>>;
 const rowsOf = (value: unknown): Rows => (Array.isArray(value) ? (value as Rows) : []);
 
-/** Paths of rows whose key an earlier one has. */
+/** Positions of rows whose key an earlier one has, in whatever letters. */
 function repeated(rows: Rows, key: string): number[] {
   const seen = new Set<unknown>();
-  return rows.flatMap((row, i) => (seen.size === seen.add(row[key]).size ? [i] : []));
+  return rows.flatMap((row, i) => (seen.size === seen.add(String(row[key]).toLowerCase()).size ? [i] : []));
 }
 
 /** What no schema says: one text a language, one row an address, and holidays that end after they begin. */
@@ -30,8 +30,9 @@ export async function beforeUpdate(next: WireRecord, previous: WireRecord, reque
 export const beforeCreate = (record: WireRecord, request: RequestContext): Promise<WireRecord> => beforeUpdate(record, {}, request);
 
 /** Whoever sold something, or was decided about, is closed and never deleted: its bookings go on, and what was decided stays on record. */
-export async function beforeDelete({ id, name }: WireRecord & { id: number }, { read, t }: RequestContext): Promise<void> {
+export async function beforeDelete({ id, name }: WireRecord & { id: number }, { read, sql, t }: RequestContext): Promise<void> {
   const refuse = (text: string) => new WaypostError('Conflict', t(`text.${text}`, { name }), { details: { instead: 'close' } });
   if ((await read('bookings').count({ operator_id: id })) > 0) throw refuse('closeInstead');
   if ((await read('operator-events').count({ operator_id: id })) > 0) throw refuse('hasPast');
+  await sql('delete from operator_addresses where operator_id = $1', [id]);
 }

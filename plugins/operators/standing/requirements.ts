@@ -19,6 +19,8 @@ export interface Facts {
   payment: { holder?: string | null } | null;
   has_account: boolean;
   bookings_90_days: number | null;
+  /** Whether an address for mails about bookings is confirmed. */
+  is_confirmed: boolean;
   /** By when the agreement is to be accepted; absent where nobody was asked. */
   agreement?: Due;
 }
@@ -53,6 +55,9 @@ function insured({ companyProfile }: Facts, today: string): Due {
   return Date.parse(until) - Date.parse(today) < toldAheadDays * dayMs ? 'later' : 'met';
 }
 
+const isTold = ({ notificationEmails: listed }: Facts): boolean => listed?.some(({ kinds }) => kinds.includes('BOOKINGS')) ?? false;
+const confirmed = (facts: Facts): Due => (facts.is_confirmed || !isTold(facts) ? 'met' : 'later');
+
 const publish = ['publish'] as const;
 const paid = ['paid'] as const;
 
@@ -79,8 +84,10 @@ export const requirements: readonly Requirement[] = [
     part: 'notifications',
     field: 'notificationEmails',
     for: publish,
-    due: wanted((of) => of.notificationEmails?.some(({ kinds }) => kinds.includes('BOOKINGS'))),
+    due: wanted(isTold),
   },
+  // Until then its managers are written to.
+  { id: 'confirmed', part: 'notifications', field: 'notificationEmails', for: [], due: confirmed },
   { id: 'account', part: 'payment', field: 'payment', for: paid, due: wanted((of) => of.has_account, onceSold) },
   // Nobody is kept from submitting by it: a new version leaves time.
   { id: 'agreement', part: 'contract', field: 'contract', for: [], due: ({ agreement = 'met' }) => agreement },

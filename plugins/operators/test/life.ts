@@ -24,8 +24,8 @@ export function life(test: AreaTest): void {
     assert.is((await admin.post(`${path}/ask-changes`, { reason: 'The tax number is not yours.' })).status, 200);
     await turn();
     assert.equal(
-      mails.map(({ to, text }) => [to.address, text.includes('The tax number is not yours.')]),
-      [['manager@example.org', true]],
+      mails.filter(({ text }) => text.includes('The tax number is not yours.')).map(({ to }) => to.address),
+      ['manager@example.org'],
     );
     assert.is(((await me.get(`${path}/standing`)).body as Standing).reason, 'The tax number is not yours.');
     clock.pass(60_000);

@@ -1,5 +1,6 @@
 import { areaTests } from '#test';
 import { account } from './account.ts';
+import { addresses } from './addresses.ts';
 import { agreement } from './agreement.ts';
 import { life } from './life.ts';
 import { selling } from './selling.ts';
@@ -13,6 +14,7 @@ await areaTests(
     account(test);
     selling(test);
     agreement(test);
+    addresses(test);
   },
-  { with: ['bookings', 'currencies', 'tours', 'departures', 'documents'] },
+  { with: ['bookings', 'currencies', 'tours', 'departures', 'documents', 'outbox'] },
 );

@@ -17,6 +17,7 @@ const facts: Facts & { reason: null } = {
   payment: { holder: 'A' },
   has_account: true,
   bookings_90_days: 0,
+  is_confirmed: true,
 };
 const of = (change: Partial<Facts> = {}) => {
   const { due_now: now, due_later: later, under_review: review, can } = standingOf({ ...facts, ...change }, '2026-07-01');
@@ -32,6 +33,8 @@ test('is wanted when it matters, and each thing has conditions of its own', () =
   assert.equal(of(insured('2026-08-15')), ['', 'insurance', 0, true, true, true]);
   assert.equal(of(insured('2026-06-30')), ['insurance', '', 0, true, false, true]);
   assert.equal(of(insured('2026-07-01')), ['', 'insurance', 0, true, true, true]);
+  assert.equal(of({ is_confirmed: false }), ['', 'confirmed', 0, true, true, true]);
+  assert.equal(of({ is_confirmed: false, notificationEmails: [] }), ['bookings', '', 0, true, true, true]);
   assert.equal(of({ status: 'IN_REVIEW' }), ['', '', 10, false, false, false]);
   assert.equal(of({ status: 'SUSPENDED' }), ['', '', 0, false, false, true]);
   assert.equal(of({ status: 'CLOSED', has_account: false }), ['', '', 0, false, false, false]);

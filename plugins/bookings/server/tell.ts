@@ -1,0 +1,26 @@
+import type { ReactionHandler, RequestContext } from '#server';
+import type { Booking } from '../types.gen.ts';
+
+/** States in which a booking that is paid is news, and those in which it does not take place. */
+const open = ['PENDING', 'CONFIRMED'];
+const fallen = ['DECLINED', 'CANCELLED', 'REFUNDED'];
+
+/** Whether people of its own operator brought a booking into the state it is in: one who cancels a departure knows of each of its bookings. */
+async function isOwnDoing({ sql, read }: RequestContext, { id, status, operator_id: operator }: Booking): Promise<boolean> {
+  const { rows } = await sql<{ actor_id: number | null }>(
+    'select actor_id from booking_events where booking_id = $1 and kind = $2 order by id desc limit 1',
+    [id, status],
+  );
+  const actor = rows[0]?.actor_id ?? null;
+  return actor !== null && (await read('users').count({ id: actor, operator_id: operator })) > 0;
+}
+
+/** Tells of what an operator should hear of: that a booking was paid, and that one fell through. `changed` is absent of a new one. */
+export const tell: ReactionHandler = async ({ recordId: id, payload: { changed } }, request) => {
+  const [booking] = await request.records('bookings').find({ id });
+  if (booking?.payment_was_made !== 1) return;
+  const isOther = (field: string) => Array.isArray(changed) && changed.includes(field);
+  if ((changed === undefined || isOther('payment_was_made')) && open.includes(booking.status)) await request.raise('booking.made', booking);
+  if (isOther('status') && fallen.includes(booking.status) && !(await isOwnDoing(request, booking)))
+    await request.raise('booking.fell-through', booking);
+};
