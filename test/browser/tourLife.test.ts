@@ -93,6 +93,44 @@ it('a tour is refused, mended from the link, published, taken off, promoted, cop
   assert.equal([...wrong, ...(await examine(page, 'main')), ...heard], [], 'beside the one refusal');
 });
 
+it('many tours are published, taken off and deleted at once; what cannot be is named before, and the deletion is taken back', async () => {
+  const [first, second] = [await draft(), await draft()];
+  const word = unique('Many');
+  names.push(word);
+  const [photographed] = (await call<Tour[]>('GET', 'products?status[]=active&filters[operator_id]=1&sort=id&per-page=1')).body;
+  const { body: whole } = await call<Tour>('POST', `products/${photographed!.id}/copy`);
+  for (const id of [first.id, second.id, whole.id]) await call('PATCH', `products/${id}`, { name: `${word} ${id}` });
+  const { page, problems } = await enter(`/tours?query=${encodeURIComponent(word)}`, { email: 'manager@example.com' });
+  const states = async () => (await found(word)).map(({ status }) => status);
+  const all = async (action: string) => {
+    await page.getByRole('checkbox', { name: /all/i }).first().check({ force: true });
+    await page.locator('.wp-bulk').getByRole('button', { name: action, exact: true }).click();
+  };
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const confirm = async (label: string, said: string) => {
+    await dialog.getByRole('button', { name: label }).click();
+    await dialog.getByText(said).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await all('Publish');
+  await dialog.getByText('2 others cannot: Photos: You should upload at least one photo (2).').waitFor();
+  const wrong = await examine(page, 'html');
+  await confirm('Publish 1 tour', '1 tour published.');
+  assert.equal(await states(), ['draft', 'draft', 'active']);
+  await all('Un-publish');
+  await confirm('Un-publish 1 tour', '1 tour unpublished.');
+  assert.equal(await states(), ['draft', 'draft', 'inactive']);
+  await all('Delete');
+  await dialog.getByRole('button', { name: /^Delete/ }).click();
+  await told(page, '3 tours deleted');
+  assert.equal(await states(), []);
+  await button(page, 'Undo').click();
+  await button(page, `Actions for ${word} ${first.id}`).waitFor();
+  assert.equal(await states(), ['draft', 'draft', 'inactive']);
+  assert.equal([...wrong, ...problems], []);
+});
+
 it('a tour is read as travellers read it, in Hebrew, on a phone', async () => {
   const [tour] = (await call<Tour[]>('GET', 'products?status[]=active&filters[operator_id]=1&sort=id&per-page=1')).body;
   const look = { language: 'he', dark: true, width: 360, email: await operatorReading('he') };
