@@ -1,9 +1,9 @@
 import './account.css';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordMatches } from '#core';
 import { Loaded, ResourceServices, type PageProps } from '#resource';
-import { AppButton, Panel, useFocusFrom } from '#ui';
+import { AppButton, Panel, regainFocus } from '#ui';
 import { AccountFacts } from './AccountFacts.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountPast } from './AccountPast.tsx';
@@ -26,23 +26,33 @@ type WholeProps = Omit<ReturnType<typeof useAccount>, 'load'> & { known: Known; 
 
 function Whole({ known, part, screen, save, inFull, saving }: WholeProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const focus = useFocusFrom();
-  const close = () => {
-    focus.begin();
-    setOpen(false);
-  };
+  const host = useFocusAfter(isOpen);
   const { readonly } = screen.resource.decl;
   const mayChange = !readonly || !recordMatches(readonly, part.record);
   return (
-    <div className="operators-account">
+    <div ref={host} className="operators-account">
       {known.change && <AccountChange change={known.change} operators={screen} />}
       {(known.account || !isOpen) && (
         <Now {...{ known, screen, inFull }} isShown={part.isShown} {...(mayChange && !isOpen && { onChange: () => setOpen(true) })} />
       )}
-      {isOpen && <AccountForm {...{ known, screen, save, saving }} onClose={close} />}
+      {isOpen && <AccountForm {...{ known, screen, save, saving }} onClose={() => setOpen(false)} />}
       <AccountPast past={known.past} screen={screen} />
     </div>
   );
+}
+
+/** Effect: once the form is closed, the focus is where it was opened. */
+function useFocusAfter(isOpen: boolean): RefObject<HTMLDivElement | null> {
+  const host = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(
+    function giveBack() {
+      if (wasOpen.current && !isOpen) regainFocus([...(host.current?.querySelectorAll('.wp-panel-actions button') ?? [])].at(-1));
+      wasOpen.current = isOpen;
+    },
+    [isOpen],
+  );
+  return host;
 }
 
 interface NowProps extends Pick<WholeProps, 'known' | 'screen' | 'inFull'> {

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutNulls, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
-import { SchemaForm, type SchemaFormHandle } from '#forms';
+import { changesOf, SchemaForm, type SchemaFormHandle } from '#forms';
 import { useLabelOf, type Screen } from '#resource';
 import { AppButton, Panel, useEvent, useLeaveGuard } from '#ui';
 import { partIds, schemeOf, type SchemeId } from '../account/schemes.ts';
@@ -42,6 +42,9 @@ const firstOf = ({ account, begun, currency_id: currency, schemes }: Account): W
 const withKind = (value: WireRecord, before: WireRecord): WireRecord =>
   value.scheme === before.scheme ? value : Object.fromEntries(Object.entries(value).filter(([name]) => !partIds.some((id) => id === name)));
 
+/** Whether more is other than the currency, which changes at once. */
+const isAnother = (now: WireRecord, first: WireRecord): boolean => Object.keys(changesOf(first, now)).some((name) => name !== 'currency_id');
+
 /** The form of an account: the first one, or another one. */
 export function AccountForm({ known, screen, save, saving, onClose }: FormProps): ReactNode {
   const { t } = useTranslation('operators');
@@ -58,7 +61,8 @@ export function AccountForm({ known, screen, save, saving, onClose }: FormProps)
   }, []);
   const send = useEvent(async () => {
     const now = form.current?.flush() ?? value;
-    const wrong = await save(withoutNulls(now), t(account ? 'text.account.asked' : 'text.account.saved'));
+    const done = !account ? t('text.account.saved') : isAnother(now, first) ? t('text.account.asked') : screen.words.message('updated');
+    const wrong = await save(withoutNulls(now), done);
     isSent.current = !wrong;
     setErrors(wrong ?? {});
     if (wrong) form.current?.focusFirst(wrong);

@@ -14,9 +14,7 @@ export function AccountPast({ past, screen: { words } }: { past: readonly Happen
       <ul className="operators-past">
         {past.map(({ at, what, who, ending }) => (
           <li key={`${at} ${what}`}>
-            <span dir="auto">
-              {t(`text.account.happened.${what}`, { who: isolated(who ?? t('text.account.somebody')), ending: ending ?? '••••' })}
-            </span>{' '}
+            <span>{t(`text.account.happened.${what}`, { who: isolated(who ?? t('text.account.somebody')), ending: ending ?? '••••' })}</span>{' '}
             <time className="wp-quiet" dateTime={at}>
               {instantText(at, words.locale)}
             </time>
