@@ -91,7 +91,7 @@ export const requirements: readonly Requirement[] = [
   { id: 'account', part: 'payment', field: 'payment', for: paid, due: wanted((of) => of.has_account, onceSold) },
   // Nobody is kept from submitting by it: a new version leaves time.
   { id: 'agreement', part: 'contract', field: 'contract', for: [], due: ({ agreement = 'met' }) => agreement },
-  { id: 'holder', part: 'payment', field: 'payment.holder', for: paid, due: wanted((of) => of.payment?.holder, onceSold) },
+  { id: 'holder', part: 'payment', field: 'payment.holder', for: paid, due: wanted((of) => !of.has_account || of.payment?.holder, onceSold) },
 ];
 
 /** What an operator lacks for something, whenever it is due. */

@@ -24,8 +24,8 @@ export function life(test: AreaTest): void {
     assert.is((await admin.post(`${path}/ask-changes`, { reason: 'The tax number is not yours.' })).status, 200);
     await turn();
     assert.equal(
-      mails.filter(({ text }) => text.includes('The tax number is not yours.')).map(({ to }) => to.address),
-      ['manager@example.org'],
+      mails.filter(({ text }) => text.includes('The tax number is not yours.')).map(({ to, subject }) => `${to.address} ${subject}`),
+      ['manager@example.org Alpha: please change something'],
     );
     assert.is(((await me.get(`${path}/standing`)).body as Standing).reason, 'The tax number is not yours.');
     clock.pass(60_000);

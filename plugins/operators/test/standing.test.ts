@@ -30,6 +30,8 @@ test('is wanted when it matters, and each thing has conditions of its own', () =
   assert.equal(of(), ['', '', 0, true, true, true]);
   assert.equal(of({ has_account: false }), ['', 'account', 0, true, true, false]);
   assert.equal(of({ has_account: false, bookings_90_days: 1 }), ['account', '', 0, true, true, false]);
+  assert.equal(of({ payment: null }), ['', 'holder', 0, true, true, false]);
+  assert.equal(of({ payment: null, has_account: false }), ['', 'account', 0, true, true, false], 'whoever gives one names its holder');
   assert.equal(of(insured('2026-08-15')), ['', 'insurance', 0, true, true, true]);
   assert.equal(of(insured('2026-06-30')), ['insurance', '', 0, true, false, true]);
   assert.equal(of(insured('2026-07-01')), ['', 'insurance', 0, true, true, true]);

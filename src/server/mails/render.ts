@@ -58,7 +58,7 @@ export async function render(
   const values = await formatted(work, event, payload, { locale, zone: zoneOf(decl.zone === undefined ? undefined : payload[decl.zone]) });
   const [origin] = work.api.context.settings.publicUrls;
   const link = (answers ? withheldAnswerLink : withheldLink)(origin!);
-  const params = { ...Object.fromEntries(members.map((member) => [member, values[member] ?? missing])), name, ...(decl.link && { link }) };
+  const params = { name, ...Object.fromEntries(members.map((member) => [member, values[member] ?? missing])), ...(decl.link && { link }) };
   const subject = t(`${plugin}:mails.${id}.subject`, params)
     .replaceAll(missing, '')
     .replace(/[\p{C}\u2028\u2029]+/gu, ' ')
