@@ -26,10 +26,10 @@ export interface Maintenance {
   stop(): void;
 }
 
-const turnEveryMs = 2000;
+const turnEveryMs = 1000;
 const vacuumEveryMs = 10_000;
 /** A checkpoint writes all that changed, and nobody gets anything done meanwhile: little, and often. */
-const walLimitBytes = 8 * 1024 * 1024;
+const walLimitBytes = 3 * 1024 * 1024;
 const idleMs = 5 * 60_000;
 
 /** What autovacuum takes: a fifth of the table changed, and at least a few hundred rows. */
@@ -52,8 +52,8 @@ async function vacuum(db: Db, which: string): Promise<number> {
 }
 
 /**
- * PGlite has neither a checkpointer nor autovacuum: untended, its log grew to 1.9 GB and plans went stale. This looks every two seconds:
- * a checkpoint after 8 MB of log or five idle minutes; every ten seconds `vacuum` and `analyze` of the tables that changed a lot.
+ * PGlite has neither a checkpointer nor autovacuum: untended, its log grew to 1.9 GB and plans went stale. This looks every second:
+ * a checkpoint after 3 MB of log or five idle minutes; every ten seconds `vacuum` and `analyze` of the tables that changed a lot.
  */
 export async function startMaintenance(db: Db, clock: Clock = machineClock): Promise<Maintenance> {
   let checkpointed = await position(db);

@@ -3,39 +3,56 @@ import { json, type Db } from '../../db/Db.ts';
 import { dbError, isRace } from '../../db/dbError.ts';
 import { quote } from '../../db/names.ts';
 import type { TableProblem } from '../../db/tables/TableSpec.ts';
+import { turn } from '../../turn.ts';
 import type { Models } from '../Model.ts';
 import { Params } from '../Params.ts';
 import { sameJson } from '../Work.ts';
 import { lockRows, recompute } from './keep.ts';
 import { rollupsOf, valueSql, type Rollup } from './rollups.ts';
 
-const batch = 500;
+/** One statement looks at so many records, fewer where they take longer than this: on the embedded database nobody else gets anything done meanwhile. */
+const [least, most, aimMs] = [5, 500, 20];
 
-/** Ids above one whose rollup is not what it should be. Found without locks, so each is looked at again under its own. */
-async function wrongAfter(db: Db, rollup: Rollup, last: number): Promise<number[]> {
+/** How many to look at next, by how long the last ones took. */
+const nextCount = (count: number, tookMs: number): number => (tookMs > aimMs ? Math.max(least, count >> 1) : Math.min(most, count * 2));
+
+interface Looked {
+  wrong: number[];
+  /** The last one looked at; absent where there are no further ones. */
+  last: number | undefined;
+}
+
+/** Of the next records, those whose rollup is not what it should be. Found without locks, so each is looked at again under its own. */
+async function lookAfter(db: Db, rollup: Rollup, { after, count }: { after: number; count: number }): Promise<Looked> {
   const params = new Params();
   const value = valueSql(rollup, 't', params);
-  const { rows } = await db.query<{ id: number }>(
-    `select t.id from ${quote(rollup.parent.resource.table)} t
-    where t.id > ${params.add(last)} and t.${quote(rollup.field.name)} is distinct from ${value} order by t.id limit ${batch}`,
+  const { rows } = await db.query<{ id: number; wrong: boolean }>(
+    `select t.id, t.${quote(rollup.field.name)} is distinct from ${value} as wrong
+    from (select * from ${quote(rollup.parent.resource.table)} where id > ${params.add(after)} order by id limit ${count}) t order by t.id`,
     params.values,
   );
-  return rows.map((row) => row.id);
+  return { wrong: rows.flatMap(({ id, wrong }) => (wrong ? [id] : [])), last: rows.length < count ? undefined : rows.at(-1)!.id };
 }
 
 async function repairOne(db: Db, rollup: Rollup): Promise<number> {
   let mended = 0;
-  for (let ids = await wrongAfter(db, rollup, 0); ids.length > 0; ids = await wrongAfter(db, rollup, ids.at(-1)!)) {
+  let count = least;
+  for (let after: number | undefined = 0; after !== undefined; await turn()) {
+    const began = performance.now();
+    const { wrong, last }: Looked = await lookAfter(db, rollup, { after, count });
+    count = nextCount(count, performance.now() - began);
+    after = last;
+    if (wrong.length === 0) continue;
     mended += await db.tx(async (tx) => {
-      await lockRows(tx, rollup.parent.resource.table, ids);
-      return (await recompute(tx, rollup, ids)).length;
+      await lockRows(tx, rollup.parent.resource.table, wrong);
+      return (await recompute(tx, rollup, wrong)).length;
     });
   }
   return mended;
 }
 
 /**
- * Mends rollups that were lost: by writes past the records, by an area that was left out for a while. Batches of 500, each a transaction of its own where
+ * Mends rollups that were lost: by writes past the records, by an area that was left out for a while. In batches, each a transaction of its own where
  * the database is not one already. Answers how many values were wrong.
  */
 export async function repairRollups(db: Db, models: Models, which: (rollup: Rollup) => boolean = () => true): Promise<number> {
