@@ -13,6 +13,8 @@ export { createResourceApi, type BoundResource, type ListParams, type RecordList
 export { callApi, callForFile } from './callApi.ts';
 export { getCapabilities } from './capabilities.ts';
 export { createOursApi } from './oursApi.ts';
+export { createLiveApi, type LiveApi } from './liveApi.ts';
+export { createLiveStream, StreamRefused, type OpenStream } from './liveStream.ts';
 export type {
   BulkCheck,
   BulkTarget,

@@ -99,6 +99,7 @@ export { fieldsIn, rulesOf, savedRules } from './rules.ts';
 export type { Rule } from './rules.ts';
 export { codesIn, colourOf, isObject, labelsIn, ownRefOf, refOf, typeOf } from './schema.ts';
 export type { Json, JsonSchema, RefDecl, RollupDecl, WireRecord } from './schema.ts';
+export type { LiveChange, LiveChanges, Present, Told } from './live.ts';
 export { meets, ownScope, scopeFields, scopeOf } from './scope.ts';
 export type { Predicate, ScopeFacts } from './scope.ts';
 export type { FieldsPart, FigurePart, FinishDecl, LinksPart, ListPart, PagePart, PartDecl, RowsPart } from './screenDecl.ts';

@@ -7,6 +7,7 @@ import { createFeatures, type FeaturesStore } from './features.ts';
 import { createFirstCalls, type FirstCalls } from './firstCalls.ts';
 import { followTabs } from './followTabs.ts';
 import { followUser } from './followUser.ts';
+import { createLive, type LiveStore } from './live.ts';
 import { createListPlaces, type ListPlaces } from './listPlaces.ts';
 import { createLocale, type LocaleStore } from './locale.ts';
 import { createNotices, type NoticesStore } from './notices.ts';
@@ -33,6 +34,7 @@ export interface Stores {
   lists: ListPlaces;
   drafts: DraftsStore;
   waiting: WaitingStore;
+  live: LiveStore;
   /** What an area remembers of its records on this device, until somebody signs out. */
   memoryOf: (area: string) => AreaMemory;
 }
@@ -64,6 +66,7 @@ export function createStores({ storage, drafts: device, timer }: StoresOptions):
     lists: createListPlaces(),
     drafts,
     waiting: createWaiting(drafts),
+    live: createLive(),
     memoryOf: (area) => createAreaMemory(storage, area),
   };
 }

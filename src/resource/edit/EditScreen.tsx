@@ -5,6 +5,7 @@ import { displayName } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
+import { OthersDid, OthersHere } from './Others.tsx';
 import { EditBar } from './EditBar.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordState } from './RecordState.tsx';
@@ -35,7 +36,14 @@ export function EditScreen({ screen, reload, extras = {}, ...of }: EditScreenPro
       title={title}
       width="form"
       {...((!isNew || extras.actions !== undefined) && { actions })}
-      {...(!isNew && { aside: <RecordState screen={screen} record={edit.base} /> })}
+      {...(!isNew && {
+        aside: (
+          <>
+            <RecordState screen={screen} record={edit.base} />
+            <OthersHere screen={screen} record={edit.base} edit={edit} />
+          </>
+        ),
+      })}
     >
       {draft.found && <DraftNotice draft={draft.found} words={words} onRestore={draft.restore} onDiscard={draft.drop} />}
       {extras.head}
@@ -45,6 +53,7 @@ export function EditScreen({ screen, reload, extras = {}, ...of }: EditScreenPro
         </div>
         {extras.aside !== undefined && <aside className="wp-record-parts-aside">{extras.aside}</aside>}
       </div>
+      {!isNew && reload && <OthersDid screen={screen} record={edit.base} edit={edit} reload={reload} />}
       <EditBar screen={screen} edit={edit} isNew={isNew} />
       <EditConflict screen={screen} edit={edit} />
     </Page>

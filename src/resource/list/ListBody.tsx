@@ -109,6 +109,7 @@ function Rows({ model }: { model: ListModel }): ReactNode {
         {...(onSelection && { selection, onSelection })}
         {...(groups && { groups })}
         {...(menu.rowMenu && { rowMenu: menu.rowMenu })}
+        markOf={(row) => model.live.marks.get(row.id)}
       />
       {menu.dialogs}
     </div>

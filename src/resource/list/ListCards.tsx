@@ -73,17 +73,19 @@ function Card({ model, row, hidden, onSelect }: CardProps): ReactNode {
   const { resource, words, runtime } = screen;
   const href = hrefsOf(screen).edit(row);
   const name = displayName(resource, row, words);
+  const mark = model.live.marks.get(row.id);
   const isPicture = (field: string) => resource.kinds[field] === 'image' && canField(runtime.viewer, fieldOf(resource, field) ?? {}, 'read');
   const picture = Object.keys(resource.kinds)
     .filter(isPicture)
     .flatMap((field) => picturesIn(row[field] ?? null))[0];
   const shown = columns.columns.filter(({ id, rowHeader }) => id !== resource.display && !rowHeader && !hidden.includes(id) && !isPicture(id));
   return (
-    <li className="wp-card-record">
+    <li className={`wp-card-record${mark ? ` wp-mark-${mark.kind}` : ''}`} title={mark?.text}>
       {picture && <img src={thumbOf(picture.url)} alt={picture.alt} loading="lazy" />}
       <div className="wp-card-head">
         <h2>
           <bdi>{href ? <Link href={href}>{name}</Link> : name}</bdi>
+          {mark && <span className="dt-unseen"> {mark.text}</span>}
         </h2>
         {onSelect && <SelectCard model={model} row={row} name={name} />}
       </div>

@@ -1,5 +1,6 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { fromStart } from '#core';
 import { ColumnsButton, later, Page, Toolbar } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
@@ -71,7 +72,12 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
       title={words.plural}
       fill
       {...(count !== undefined && { count })}
-      aside={<Aside model={model} />}
+      aside={
+        <>
+          <Aside model={model} />
+          <Live model={model} />
+        </>
+      }
       actions={
         <>
           {actions}
@@ -91,6 +97,18 @@ const bodies = {
   cards: /* @__PURE__ */ later(async () => (await import('./ListCards.tsx')).ListCards),
   calendar: /* @__PURE__ */ later(async () => (await import('./ListCalendar.tsx')).ListCalendar),
 };
+
+/** Follows what others do, where the API tells of it. Nobody waits for it. */
+const LiveRows = /* @__PURE__ */ later(
+  async () => (await import('./LiveRows.tsx')).LiveRows,
+  () => null,
+  () => null,
+);
+
+function Live({ model }: { model: ListModel }): ReactNode {
+  const { names } = useSnapshot(model.screen.runtime.stores.features.state);
+  return names.includes('live') ? <LiveRows model={model} /> : null;
+}
 
 /** The records, in the shape of their view. */
 function Body({ model }: { model: ListModel }): ReactNode {
@@ -128,6 +146,7 @@ function Controls({ model, actions }: { model: ListModel; actions: ReactNode }):
       label={words.t('list.controls')}
       end={
         <div className="wp-list-tools">
+          {!isPage && <Live model={model} />}
           <Button
             variant="minimal"
             icon="refresh"

@@ -32,6 +32,15 @@ export interface WindowsState {
   version: number;
 }
 
+/** What a second look at the rows shown has found. `isTaken`: they are shown as they are now; else those at their places are, and `fresh` and `missing` wait for a reload. */
+export interface Renewal {
+  isTaken: boolean;
+  /** Ids of rows that say something else than before, that were not shown before, and that are not among them any more. */
+  changed: Array<Row['id']>;
+  fresh: Array<Row['id']>;
+  missing: Array<Row['id']>;
+}
+
 /** Rows of one query by position, loaded in windows as they come into view. What the cache knows shows at once and is refreshed quietly. */
 export class RowWindows {
   #options: WindowsOptions;
@@ -104,6 +113,17 @@ export class RowWindows {
     for (const page of this.#windows.size ? this.#windows.keys() : [this.#options.only ?? 1]) void this.#load(page).catch(() => undefined);
   };
 
+  /**
+   * Looks at some of the windows shown once more. Rows that stand where they stood are as they are now; where others have come, gone or moved, all is
+   * taken over if `isFree`, asked when the answer is there, says that nobody would lose their place.
+   */
+  renew = async (wanted: (rows: readonly Row[]) => boolean, isFree: () => boolean): Promise<Renewal> => {
+    const found: Renewal = { isTaken: true, changed: [], fresh: [], missing: [] };
+    const pages = [...this.#windows].filter(([, rows]) => wanted(rows)).slice(0, mostRenewed);
+    for (const [page] of pages) await this.#renewOne(page, isFree, found);
+    return found;
+  };
+
   /** Takes over an exact total: All then reaches as many rows as the API gives by position. */
   setTotal(total: number): void {
     const { only, size } = this.#options;
@@ -150,6 +170,30 @@ export class RowWindows {
     }
   }
 
+  async #renewOne(page: number, isFree: () => boolean, found: Renewal): Promise<void> {
+    const { cache, keyOf, fetch } = this.#options;
+    const list = await fetch(page);
+    const before = this.#windows.get(page);
+    if (this.#stopped || !before) return;
+    const rows = keepIdentity(before, list.rows as Row[]);
+    const [was, is] = [byId(before), byId(rows)];
+    found.changed.push(...rows.filter((row) => was.has(row.id) && was.get(row.id) !== row).map(({ id }) => id));
+    found.fresh.push(...rows.filter(({ id }) => !was.has(id)).map(({ id }) => id));
+    found.missing.push(...before.filter(({ id }) => !is.has(id)).map(({ id }) => id));
+    const isSame = rows.length === before.length && rows.every(({ id }, index) => id === before[index]!.id);
+    if (isSame || isFree()) {
+      cache.set(keyOf(page), list);
+      this.#take(page, list);
+      return;
+    }
+    found.isTaken = false;
+    this.#windows.set(
+      page,
+      before.map((row) => is.get(row.id) ?? row),
+    );
+    this.#set({});
+  }
+
   #take(page: number, list: RecordList): void {
     const { only, size } = this.#options;
     this.#windows.set(page, keepIdentity(this.#windows.get(page), list.rows as Row[]));
@@ -168,6 +212,11 @@ export class RowWindows {
 }
 
 const cacheEntryStale = ({ cache, keyOf }: WindowsOptions, page: number) => cache.get(keyOf(page))?.stale === true;
+
+/** Of a long list so many windows are looked at once more at a time: the others are when they are next asked for. */
+const mostRenewed = 3;
+
+const byId = (rows: readonly Row[]): Map<Row['id'], Row> => new Map(rows.map((row) => [row.id, row]));
 
 /** The old object of every row that says the same: the table then leaves it alone. */
 function keepIdentity(before: Row[] | undefined, rows: Row[]): Row[] {

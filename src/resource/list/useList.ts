@@ -5,7 +5,7 @@ import { windowSize, type Resource, type Wire } from '#core';
 import type { FirstCall, RowCache } from '#state';
 import { useSame } from '#ui';
 import { useRuntime } from '../area.ts';
-import { reachableRows, RowWindows, type Row, type WindowsState } from './RowWindows.ts';
+import { reachableRows, RowWindows, type Renewal, type Row, type WindowsState } from './RowWindows.ts';
 
 /** The question a list asks: everything but the page. */
 export type ListQuestion = Omit<ListParams, 'page' | 'perPage' | 'exactCount' | 'filters'> & { filters?: Wire };
@@ -21,6 +21,8 @@ export interface List extends WindowsState {
   onVisible: (first: number, last: number) => void;
   loadRange: (first: number, last: number) => Promise<Row[]>;
   reload: () => void;
+  /** Looks once more at the windows that are wanted, by their rows (`RowWindows.renew`). */
+  renew: (wanted: (rows: readonly Row[]) => boolean, isFree: () => boolean) => Promise<Renewal>;
   /** Asks for the exact total where the API capped it. */
   countExactly: () => Promise<number>;
 }
@@ -91,7 +93,15 @@ export function useList(resource: Resource, question: ListQuestion, { perPage, p
     [countsAll, countExactly],
   );
   return useMemo(
-    () => ({ ...state, rowAt: windows.rowAt, onVisible: windows.visible, loadRange: windows.range, reload: windows.reload, countExactly }),
+    () => ({
+      ...state,
+      rowAt: windows.rowAt,
+      onVisible: windows.visible,
+      loadRange: windows.range,
+      reload: windows.reload,
+      renew: windows.renew,
+      countExactly,
+    }),
     [state, windows, countExactly],
   );
 }

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { canField, fieldOf, shapeOfList, type Filter, type ListPageSize, type Question, type ViewShape, type WireRecord } from '#core';
 import { noSelection, useSame, type Selection, type Sort } from '#ui';
 import type { Screen } from '../screen.ts';
+import { nothingLive, type LiveRowsState } from './LiveRowsState.ts';
 import { questionOf } from './question.ts';
 import { useAddress, type Address } from './useAddress.ts';
 import { useColumns, type Columns } from './useColumns.tsx';
@@ -35,6 +36,9 @@ export interface ListModel {
   onSort: (next: Sort) => void;
   selection: Selection;
   select: (next: Selection) => void;
+  /** What others changed while it is shown. */
+  live: LiveRowsState;
+  setLive: Dispatch<SetStateAction<LiveRowsState>>;
 }
 
 export function useListScreen(screen: Screen, within: Within): ListModel {
@@ -68,7 +72,26 @@ export function useListScreen(screen: Screen, within: Within): ListModel {
   const questionWith = (field: string, filter: Filter) => put({ ...asked, filters: { ...filters, [field]: filter } });
   const list = useList(screen.resource, question, { perPage, page: address.state.page ?? 1, params: screen.params });
   const [selection, select] = useSelection(JSON.stringify([search, filters]));
-  return { screen, within, address, group, shape, questionWith, columns, list, question, perPage, setPerPage, sort, onSort, selection, select };
+  const [live, setLive] = useState(nothingLive);
+  return {
+    screen,
+    within,
+    address,
+    group,
+    shape,
+    questionWith,
+    columns,
+    list,
+    question,
+    perPage,
+    setPerPage,
+    sort,
+    onSort,
+    selection,
+    select,
+    live,
+    setLive,
+  };
 }
 
 const groupOf = (screen: Screen, { group }: Question): string | undefined => (group !== undefined && canRead(screen, group) ? group : undefined);

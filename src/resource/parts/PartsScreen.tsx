@@ -7,6 +7,7 @@ import { EditConflict } from '../edit/EditConflict.tsx';
 import { DraftNotice } from '../edit/DraftNotice.tsx';
 import { EditBar } from '../edit/EditBar.tsx';
 import { RecordActions } from '../edit/RecordActions.tsx';
+import { OthersDid, OthersHere } from '../edit/Others.tsx';
 import { RecordState } from '../edit/RecordState.tsx';
 import type { RecordExtras } from '../edit/RecordExtras.ts';
 import { useEdit } from '../edit/useEdit.ts';
@@ -46,10 +47,16 @@ function Plain({ screen, record, id, reload, parts, extras }: Shown): ReactNode 
   useArrival(host, parts.arrived, undefined);
   const title = resource.at === resource.name ? name : words.t('link.title', { name, title: words.screen(resource.at) });
   return (
-    <Page title={title} width="form" {...(extras.actions !== undefined && { actions: extras.actions })}>
+    <Page
+      title={title}
+      width="form"
+      aside={<OthersHere screen={screen} record={record} />}
+      {...(extras.actions !== undefined && { actions: extras.actions })}
+    >
       <div ref={host} className="wp-contents">
         <Around {...{ screen, parts, extras, record, id, reload }} marks={parts.marks} isAlone={parts.look.parts.length === 1} />
       </div>
+      <OthersDid screen={screen} record={record} reload={reload} />
     </Page>
   );
 }
@@ -67,7 +74,12 @@ function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNo
     <Page
       title={displayName(resource, edit.base, words)}
       width="form"
-      aside={<RecordState screen={screen} record={edit.base} />}
+      aside={
+        <>
+          <RecordState screen={screen} record={edit.base} />
+          <OthersHere screen={screen} record={edit.base} edit={edit} />
+        </>
+      }
       actions={
         <>
           {extras.actions}
@@ -106,6 +118,7 @@ function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNo
           )}
         </Around>
       </div>
+      <OthersDid screen={screen} record={edit.base} edit={edit} reload={reload} />
       {isCurrent && <EditBar screen={screen} edit={edit} isNew={false} />}
       <EditConflict screen={screen} edit={edit} />
     </Page>

@@ -6,6 +6,7 @@ import { mayUpdate } from '../access.ts';
 import { displayName } from '../displayName.ts';
 import { RecordActions } from '../edit/RecordActions.tsx';
 import type { RecordExtras } from '../edit/RecordExtras.ts';
+import { OthersDid, OthersHere } from '../edit/Others.tsx';
 import { RecordState } from '../edit/RecordState.tsx';
 import { UnreadRecord } from '../edit/UnreadRecord.tsx';
 import type { Screen } from '../screen.ts';
@@ -80,7 +81,14 @@ function Shown({ screen, id, asked, record, head, outbox, extras }: ShownProps):
     <Page
       title={name}
       width="form"
-      {...(id !== undefined && { aside: <RecordState screen={screen} record={record} /> })}
+      {...(id !== undefined && {
+        aside: (
+          <>
+            <RecordState screen={screen} record={record} />
+            <OthersHere screen={screen} record={record} />
+          </>
+        ),
+      })}
       {...(actions && { actions })}
     >
       {extras.head}
@@ -106,6 +114,7 @@ function Shown({ screen, id, asked, record, head, outbox, extras }: ShownProps):
           onOthers={steps.tell}
         />
       </div>
+      {head && <OthersDid screen={screen} record={record} reload={head.reload} isPartial />}
       <StepsBar
         screen={screen}
         steps={steps}

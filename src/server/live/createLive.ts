@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Viewer } from '#core';
+import type { LiveChanges, Told, Viewer } from '#core';
 import type { Db } from '../db/Db.ts';
 import { machineClock, type Clock } from '../db/maintenance.ts';
 import { looking, teller, within, type Looking } from '../jobs/looking.ts';
 import type { Api } from '../resource/Work.ts';
 import { heardBy, lookUp, type Reader } from './heard.ts';
-import type { Listener, Live, LiveChange, ManyChanges, Told } from './Live.ts';
-import { changesAfter, giveNumbers, headOf } from './numbers.ts';
+import type { From, Listener, Live } from './Live.ts';
+import { changesAfter, giveNumbers, headOf, lastBefore } from './numbers.ts';
 import { othersIn, recordIn } from './presence.ts';
 
 /** How often a node asks for what happened while somebody listens, and how often it looks after its listeners. */
@@ -105,11 +105,12 @@ class Hub implements Live {
     };
   }
 
-  async since(reader: Reader, after: number | undefined): Promise<Told> {
+  async since(reader: Reader, { after: given, seconds }: From): Promise<Told> {
     await giveNumbers(this.#db);
     const upTo = (await headOf(this.#db)).last;
+    const after = given ?? (seconds === undefined ? undefined : await lastBefore(this.#db, new Date(this.#nowMs - seconds * 1000)));
     if (after !== undefined && !(await this.#isKept(after, upTo))) return { kind: 'reset', at: upTo };
-    const changes: Array<LiveChange | ManyChanges> = [];
+    const changes: LiveChanges = [];
     for (let at = after ?? upTo; at < upTo; ) {
       const page = await this.#missed(reader, at, upTo);
       changes.push(...page.changes);
@@ -197,7 +198,7 @@ class Hub implements Live {
   }
 
   /** Some of what happened after a number, and the number it goes to. */
-  async #missed(reader: Reader, after: number, upTo: number): Promise<{ at: number; changes: Array<LiveChange | ManyChanges> }> {
+  async #missed(reader: Reader, after: number, upTo: number): Promise<{ at: number; changes: LiveChanges }> {
     const rows = (await changesAfter(this.#db, after, atOnce)).filter(({ seq }) => seq <= upTo);
     const changes = heardBy(this.#api.registry, await lookUp(this.#db, this.#api.models, rows), reader);
     return { at: rows.length < atOnce ? upTo : rows.at(-1)!.seq, changes };

@@ -1,8 +1,8 @@
-import { can, meets, scopeOf, type Predicate, type Registry, type Viewer } from '#core';
+import { can, meets, scopeOf, type LiveChange, type LiveChanges, type Predicate, type Registry, type Viewer } from '#core';
 import type { Db } from '../db/Db.ts';
 import type { Model, Models } from '../resource/Model.ts';
 import { factsOf, goneFacts, type Fact } from './facts.ts';
-import type { Listener, LiveChange, ManyChanges } from './Live.ts';
+import type { Listener } from './Live.ts';
 import type { NumberedRow } from './numbers.ts';
 
 /** More changes of one resource than this are told by their number alone. */
@@ -64,7 +64,7 @@ const together = (before: LiveChange | undefined, next: LiveChange): LiveChange 
   before?.change === 'created' && next.change === 'updated' ? { ...next, change: 'created' } : next;
 
 /** What a reader is told of some changes, each record once. */
-export function heardBy(registry: Registry, heard: readonly Heard[], reader: Reader): Array<LiveChange | ManyChanges> {
+export function heardBy(registry: Registry, heard: readonly Heard[], reader: Reader): LiveChanges {
   const scopes = new Map<Model, Predicate>();
   const told = new Map<string, LiveChange>();
   for (const each of heard) {
@@ -76,6 +76,6 @@ export function heardBy(registry: Registry, heard: readonly Heard[], reader: Rea
   }
   const byName = byResource(told.values(), ({ resource }) => resource);
   return Array.from(byName).flatMap(
-    ([resource, changes]): Array<LiveChange | ManyChanges> => (changes.length > mostTold ? [{ resource, many: changes.length }] : changes),
+    ([resource, changes]): LiveChanges => (changes.length > mostTold ? [{ resource, many: changes.length }] : changes),
   );
 }

@@ -36,6 +36,12 @@ export async function changesAfter(db: Db, seq: number, limit: number): Promise<
   return rows;
 }
 
+/** The number before the first change since a moment; `undefined`: there was none. */
+export async function lastBefore(db: Db, moment: Date): Promise<number | undefined> {
+  const { rows } = await db.query<{ seq: number | null }>('select min(seq) as seq from live_changes where at >= $1 and seq is not null', [moment]);
+  return rows[0]!.seq === null ? undefined : rows[0]!.seq - 1;
+}
+
 const waiting = async (db: Db): Promise<boolean> =>
   (await db.query<{ found: boolean }>('select exists (select 1 from live_changes where seq is null) as found')).rows[0]!.found;
 

@@ -1,5 +1,5 @@
+import type { Present } from '#core';
 import type { Db } from '../db/Db.ts';
-import type { Present } from './Live.ts';
 
 /** For so long somebody counts as being there after they said so. */
 const presentMs = 30_000;

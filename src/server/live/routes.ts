@@ -8,24 +8,34 @@ import { bodyRecord, checkKnown } from '../resource/checkBody.ts';
 import { notFound } from '../resource/item.ts';
 import { refusal, type Work } from '../resource/Work.ts';
 import { NoPlaceError } from './createLive.ts';
+import type { From } from './Live.ts';
 import type { Reader } from './heard.ts';
 import { comeIn, goOut, othersIn, type Open } from './presence.ts';
 import { createStream } from './stream.ts';
 
+/** How long ago somebody may have begun without a number, s. */
+const longestAgoS = 600;
 const streamType = 'text/event-stream';
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-/** The number to begin after; absent: from now on. */
-function afterOf(work: Work, { query, headers }: Call): number | undefined {
-  const text = first(headers['last-event-id']) ?? first(query.after);
+/** From where on to tell: after a number, or for those who ask, what happened in so many seconds; absent: from now on. */
+function fromOf(work: Work, { query, headers }: Call): From {
+  return {
+    after: numberIn(work, 'after', first(headers['last-event-id']) ?? first(query.after)),
+    seconds: numberIn(work, 'seconds', first(query.seconds)),
+  };
+}
+
+function numberIn(work: Work, name: string, text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'after' } });
+  if (!/^\d{1,15}$/.test(text) || (name === 'seconds' && Number(text) > longestAgoS))
+    throw refusal(work, 'BadRequest', 'badValue', { params: { name } });
   return Number(text);
 }
 
 /**
  * GET -/live: what happens to records that the reader may list. To whoever accepts `text/event-stream` a stream of `hello`, `changes`, `presence`, `reset`, `beat`
- * and `reauth`, which begins after `Last-Event-ID` and ends with the token it came by; to others, who ask now and then, the changes after `after`.
+ * and `reauth`, which begins after `Last-Event-ID` and ends with the token it came by; to others, who ask now and then, the changes after `after`, or of so many `seconds`.
  */
 const live: RouteSpec = {
   method: 'GET',
@@ -33,10 +43,10 @@ const live: RouteSpec = {
   access: 'user',
   isEndless: true,
   handle: async (work, call) => {
-    const after = afterOf(work, call);
+    const from = fromOf(work, call);
     const reader = { viewer: work.viewer!, sessionId: work.info.actor!.sessionId };
-    if (!call.headers.accept?.includes(streamType)) return answerJson((await work.api.live.since(reader, after)) as unknown as Json);
-    return opened(work, call, { reader, after });
+    if (!call.headers.accept?.includes(streamType)) return answerJson((await work.api.live.since(reader, from)) as unknown as Json);
+    return opened(work, call, { reader, after: from.after });
   },
 };
 

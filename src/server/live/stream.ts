@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Listener, Told } from './Live.ts';
+import type { Told } from '#core';
+import type { Listener } from './Live.ts';
 
 /** What a reader may leave unread before their stream is dropped: they come again, and are told from where they were. */
 const mostUnread = 256 * 1024;

@@ -23,6 +23,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { Stands } from './Standing.tsx';
 import { useAhead } from './useAhead.ts';
+import { useLive } from './useLive.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -78,6 +79,7 @@ function Work({ destination, path }: { destination: Destination; path: string })
   useScrollMemory(main);
   useShortcuts(setOverlay);
   useAhead();
+  useLive();
   const prefetch = usePrefetch();
   return (
     <div className={`wp-frame${sidebarCollapsed ? ' wp-frame-collapsed' : ''}`} onPointerOver={prefetch} onFocus={prefetch}>

@@ -80,6 +80,7 @@ function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
   const { cells } = useModel(model, ({ look }) => look);
   const row = useModel(model, ({ props }) => props.rowAt(index));
   const on = useModel(model, () => model.selected(row));
+  const mark = useModel(model, ({ props }) => (row === undefined ? undefined : props.markOf?.(row)));
   const head = useModel(model, ({ props }) => props.groups?.get(index));
   const hasHead = head !== undefined;
   const top = style?.top;
@@ -90,7 +91,8 @@ function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
       aria-rowindex={index + 2}
       aria-selected={model.props.selection ? on : undefined}
       aria-busy={row === undefined || undefined}
-      className={`dt-row${index % 2 ? ' dt-odd' : ''}${on ? ' dt-on' : ''}`}
+      className={`dt-row${index % 2 ? ' dt-odd' : ''}${on ? ' dt-on' : ''}${mark ? ` dt-mark-${mark.kind}` : ''}`}
+      title={mark?.text}
       style={hasHead ? { top: below(top) } : { top, height: style?.height }}
     >
       {cells.map((cell, place) => (
@@ -101,6 +103,7 @@ function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
           role={cell.kind === 'data' && cell.column.rowHeader ? 'rowheader' : 'gridcell'}
         >
           {content(cell, { model, index, row }, on)}
+          {mark && cell.kind === 'data' && cell.pinned && <span className="dt-unseen">{mark.text}</span>}
         </div>
       ))}
     </div>

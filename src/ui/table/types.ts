@@ -36,6 +36,12 @@ export interface TablePrefs {
   hidden: readonly string[];
 }
 
+/** What became of a row while it was shown, for a while. `text` says so. */
+export interface RowMark {
+  kind: 'new' | 'changed' | 'gone';
+  text: string;
+}
+
 export interface DataTableProps<T> {
   /** The accessible name of the grid. */
   label: string;
@@ -56,6 +62,8 @@ export interface DataTableProps<T> {
   /** Absent: no checkbox column. */
   selection?: Selection;
   onSelection?: (next: Selection) => void;
+  /** The mark of a row, the same object while it is the same. */
+  markOf?: (row: T) => RowMark | undefined;
   /** The entries of a row's menu. Absent: no menu column. */
   rowMenu?: (row: T) => readonly MenuEntry[];
   /** Enter on a cell without a link or button of its own, and a double click. */

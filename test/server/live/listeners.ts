@@ -1,4 +1,5 @@
-import type { Listener, Live, LiveChange, Told } from '../../../src/server/live/Live.ts';
+import type { LiveChange, Told } from '#core';
+import type { Listener, Live } from '../../../src/server/live/Live.ts';
 import type { Person, World } from '../../setup/world.ts';
 
 /** A clock whose timers ring when the test says so. */

@@ -58,7 +58,7 @@ await withEngines('live', (test, engine) => {
           { code: 'A', tour_id: ours, customer_id: users.customer },
           { code: 'B', tour_id: theirs, customer_id: users.stranger },
         ]);
-        const { at: from } = (await api.live.since({ viewer: { id: 0, role: 'admin' }, sessionId: 0 }, undefined)) as { at: number };
+        const { at: from } = (await api.live.since({ viewer: { id: 0, role: 'admin' }, sessionId: 0 }, {})) as { at: number };
         for (const [i, id] of [ours, theirs].entries()) await as('admin').patch(`tours/${id}`, { rank: i + 1 });
         for (const id of bookings) await as('admin').patch(`bookings/${id}`, { code: `C${id}` });
         for (const person of people) {
@@ -144,8 +144,12 @@ await withEngines('live', (test, engine) => {
         };
         assert.equal(await kinds(atIn(first)), ['reset']);
         assert.equal(await kinds(99_999), ['reset']);
-        const { at: head } = (await live.since({ viewer: { id: 0, role: 'admin' }, sessionId: 0 }, undefined)) as { at: number };
+        const { at: head } = (await live.since({ viewer: { id: 0, role: 'admin' }, sessionId: 0 }, {})) as { at: number };
         assert.equal(await kinds(head - 1), ['hello', 'changes']);
+        const lately = async (seconds: number) =>
+          ((await world.as('admin').get(`-/live?seconds=${seconds}`)).body as { changes: unknown[] }).changes.length;
+        world.pass(5000);
+        assert.equal([await lately(6), await lately(4)], [1, 0]);
       },
       options,
     ),

@@ -127,7 +127,7 @@ await withPostgres('live on several nodes', (test, engine) => {
         });
     };
     await world.as('admin').patch(`tours/${id}`, { name: 'Two' });
-    await live.since({ viewer: { id: 0, role: 'admin' }, sessionId: 0 }, undefined);
+    await live.since({ viewer: { id: 0, role: 'admin' }, sessionId: 0 }, {});
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const headers = { authorization: `Test ${world.users.admin}`, accept: 'text/event-stream', 'last-event-id': '0' };

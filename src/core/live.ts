@@ -1,0 +1,33 @@
+import type { Change } from './events.ts';
+
+/** What happened to a record, as those are told who may list it. `version`: as it is now; absent where it is gone. `own`: by the very session that is told. */
+export interface LiveChange {
+  resource: string;
+  id: number;
+  change: Change;
+  version?: number;
+  by?: { id: number; name: string };
+  own?: true;
+}
+/** So much happened to a resource that it is not told one by one. */
+interface ManyChanges {
+  resource: string;
+  many: number;
+}
+export type LiveChanges = Array<LiveChange | ManyChanges>;
+
+/** Somebody else who has a record open. */
+export interface Present {
+  id: number;
+  name: string;
+  typing: boolean;
+}
+
+/** What a listener is told (api §13). `at`: the number to begin after when the stream was cut. `reset`: something is missing, so all that is shown may be another. */
+export type Told =
+  | { kind: 'changes'; at: number; changes: LiveChanges }
+  | { kind: 'reset'; at: number }
+  | { kind: 'hello'; at: number }
+  | { kind: 'beat'; at: number }
+  | { kind: 'presence'; resource: string; id: number; here: Present[] }
+  | { kind: 'reauth' };

@@ -1,0 +1,40 @@
+import type { LiveChange } from '#core';
+import type { RowMark } from '#ui';
+import type { Words } from '../words.ts';
+import type { Renewal, Row } from './RowWindows.ts';
+
+/** A name that keeps its own direction within a sentence. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+function markOf({ t }: Words, kind: RowMark['kind'], by: LiveChange['by']): RowMark {
+  return { kind, text: by ? t(`live.mark.${kind}By`, { name: isolated(by.name) }) : t(`live.mark.${kind}`) };
+}
+
+/** The marks that a second look at the rows brings. What their reader did in this session has none. */
+export function marksFrom(
+  words: Words,
+  { changed, fresh, missing, isTaken }: Renewal,
+  events: ReadonlyMap<Row['id'], LiveChange>,
+): Map<Row['id'], RowMark> {
+  const marks = new Map<Row['id'], RowMark>();
+  const mark = (kind: RowMark['kind'], ids: readonly Row['id'][]) => {
+    for (const id of ids) if (!events.get(id)?.own) marks.set(id, markOf(words, kind, events.get(id)?.by));
+  };
+  mark('changed', changed);
+  if (isTaken) mark('new', fresh);
+  else
+    mark(
+      'gone',
+      missing.filter((id) => events.get(id)?.change === 'deleted'),
+    );
+  return marks;
+}
+
+/** How many of each, in words: "2 new, 1 changed". */
+export function countsText({ t, locale }: Words, kinds: ReadonlyArray<RowMark['kind']>): string {
+  const parts = (['new', 'changed', 'gone'] as const).flatMap((kind) => {
+    const count = kinds.filter((each) => each === kind).length;
+    return count === 0 ? [] : [t(`live.${kind}`, { count, shown: count.toLocaleString(locale) })];
+  });
+  return parts.join(', ');
+}
