@@ -39,6 +39,8 @@ export interface Renewal {
   changed: Array<Row['id']>;
   fresh: Array<Row['id']>;
   missing: Array<Row['id']>;
+  /** Ids of all rows that are shown of the windows looked at. */
+  shown: Array<Row['id']>;
 }
 
 /** Rows of one query by position, loaded in windows as they come into view. What the cache knows shows at once and is refreshed quietly. */
@@ -118,7 +120,7 @@ export class RowWindows {
    * taken over if `isFree`, asked when the answer is there, says that nobody would lose their place.
    */
   renew = async (wanted: (rows: readonly Row[]) => boolean, isFree: () => boolean): Promise<Renewal> => {
-    const found: Renewal = { isTaken: true, changed: [], fresh: [], missing: [] };
+    const found: Renewal = { isTaken: true, changed: [], fresh: [], missing: [], shown: [] };
     const pages = [...this.#windows].filter(([, rows]) => wanted(rows)).slice(0, mostRenewed);
     for (const [page] of pages) await this.#renewOne(page, isFree, found);
     return found;
@@ -184,14 +186,15 @@ export class RowWindows {
     if (isSame || isFree()) {
       cache.set(keyOf(page), list);
       this.#take(page, list);
-      return;
+    } else {
+      found.isTaken = false;
+      this.#windows.set(
+        page,
+        before.map((row) => is.get(row.id) ?? row),
+      );
+      this.#set({});
     }
-    found.isTaken = false;
-    this.#windows.set(
-      page,
-      before.map((row) => is.get(row.id) ?? row),
-    );
-    this.#set({});
+    found.shown.push(...this.#windows.get(page)!.map(({ id }) => id));
   }
 
   #take(page: number, list: RecordList): void {

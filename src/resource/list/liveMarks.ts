@@ -11,22 +11,17 @@ function markOf({ t }: Words, kind: RowMark['kind'], by: LiveChange['by']): RowM
 }
 
 /** The marks that a second look at the rows brings. What their reader did in this session has none. */
-export function marksFrom(
-  words: Words,
-  { changed, fresh, missing, isTaken }: Renewal,
-  events: ReadonlyMap<Row['id'], LiveChange>,
-): Map<Row['id'], RowMark> {
+export function marksFrom(words: Words, renewal: Renewal, events: ReadonlyMap<Row['id'], LiveChange>): Map<Row['id'], RowMark> {
+  const { changed, fresh, missing, shown, isTaken } = renewal;
   const marks = new Map<Row['id'], RowMark>();
   const mark = (kind: RowMark['kind'], ids: readonly Row['id'][]) => {
     for (const id of ids) if (!events.get(id)?.own) marks.set(id, markOf(words, kind, events.get(id)?.by));
   };
+  const of = (ids: readonly Row['id'][], what: LiveChange['change']) => ids.filter((id) => events.get(id)?.change === what);
   mark('changed', changed);
-  if (isTaken) mark('new', fresh);
-  else
-    mark(
-      'gone',
-      missing.filter((id) => events.get(id)?.change === 'deleted'),
-    );
+  // Those that were made, though a reload may have brought them meanwhile, and those that came in by a change.
+  mark('new', [...of(shown, 'created'), ...(isTaken ? of(fresh, 'updated') : [])]);
+  mark('gone', of(missing, 'deleted'));
   return marks;
 }
 
