@@ -12,7 +12,7 @@ function reasonOf(error: string | null): Reason | null {
   return error.includes('recipients were rejected') ? 'REFUSED' : 'SERVER';
 }
 
-const most = 50;
+const most = 20;
 const told = ['mail', 'kind', 'subject', 'to_address', 'state', 'error', 'attempts', 'due_at', 'sent_at', 'created_at'] as const;
 
 const shown = ({ error, to_address, sent_at, created_at, due_at, state, ...mail }: Pick<Mail, (typeof told)[number]>): Json => ({

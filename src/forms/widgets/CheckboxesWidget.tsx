@@ -21,7 +21,7 @@ export function CheckboxesWidget(props: WidgetProps) {
   const toggle = (index: number, on: boolean) =>
     onChange((on ? enumOptionsSelectValue : enumOptionsDeselectValue)(index, chosen as never, enumOptions));
   return (
-    <div role="group" id={id} aria-labelledby={titleId(id)} aria-describedby={describedBy(props)}>
+    <div role="group" className={inline ? undefined : 'wp-checkboxes'} id={id} aria-labelledby={titleId(id)} aria-describedby={describedBy(props)}>
       {enumOptions.length === 0 && <span className="bp6-text-muted">{t('is-empty')}</span>}
       {enumOptions.map((option, index) => (
         <Checkbox

@@ -114,9 +114,15 @@ async function note(
   ]);
 }
 
-/** Has a mail tried again later, each time later than before; after the last time it is set aside. */
+/** Whether the server that was to take a mail said for good that there is nobody of its address. */
+const isRefused = (error: unknown): boolean => {
+  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && (responseCode ?? 0) >= 500;
+};
+
+/** Has a mail tried again later, each time later than before; after the last time, or where nobody would ever take it, it is set aside. */
 async function putOff({ context: { db, now, log } }: Api, { id, fence, attempts, mail }: Claimed, error: unknown): Promise<void> {
-  const pauseMs = pausesMs[attempts - 1];
+  const pauseMs = isRefused(error) ? undefined : pausesMs[attempts - 1];
   const at = now();
   log.error(`The mail ${mail} could not be sent${pauseMs === undefined ? ', for the last time' : ''}.`, error);
   await db.query(`update outbox_mails set state = $3, due_at = $4, error = $5, updated_at = $6 where id = $1 and fence = $2`, [

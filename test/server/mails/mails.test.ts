@@ -316,6 +316,13 @@ await withEngines('mails', (test, engine) => {
           [['failed', pausesMs.length + 1, 'the server is away']],
         );
         assert.equal([ids.size, ids.has(undefined)], [1, false]);
+        world.parts.sendMail = async () => {
+          throw Object.assign(new Error('all recipients were rejected'), { code: 'EENVELOPE', responseCode: 550 });
+        };
+        await paid(world, { email: 'nobody@example.org' });
+        await turned(world);
+        const { state, attempts } = (await outbox(world)).at(-1)!;
+        assert.equal([state, attempts], ['failed', 1], 'nobody is asked again who said no for good');
       },
       { ...options, errors: true },
     ),
