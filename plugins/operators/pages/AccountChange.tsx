@@ -18,7 +18,7 @@ export function AccountChange({ change, operators }: { change: Change; operators
   const isMine = requested_by === runtime.viewer.id;
   return (
     <Panel title={t('text.account.waiting')} actions={<Actions change={change} screen={screen} without={isMine ? 'confirm' : undefined} />}>
-      <div className="operators-change">
+      <div className="operators-account-change">
         <StatusTag words={words} field="state" code={state} />
         <p>{t('text.account.askedBy', { who: isolated(who ?? t('text.account.somebody')), at: at(created_at) })}</p>
         <p>

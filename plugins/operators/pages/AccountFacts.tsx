@@ -24,14 +24,14 @@ export function AccountFacts({ account, screen: { bundle, resource }, full }: Fa
   const parts = full ? partIds.flatMap((id) => (full[id] === undefined ? [] : [inFull(id, full[id])])) : [[number, `•••• ${ending ?? ''}`] as const];
   const facts = [['scheme', code('scheme', scheme)], ...parts, ['holder', holder], ['bank_name', bank_name], ['bic', bic]] as const;
   return (
-    <dl className="operators-facts">
+    <dl className="operators-account-facts">
       {facts.map(
         ([name, value]) =>
           value && (
             <Fragment key={name}>
               <dt>{title(name)}</dt>
               <dd>
-                <bdi {...(name === number && { className: 'operators-number', dir: 'ltr' })}>{value}</bdi>
+                <bdi {...(name === number && { className: 'operators-account-number', dir: 'ltr' })}>{value}</bdi>
               </dd>
             </Fragment>
           ),

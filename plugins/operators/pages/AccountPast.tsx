@@ -11,7 +11,7 @@ export function AccountPast({ past, screen: { words } }: { past: readonly Happen
   if (past.length === 0) return null;
   return (
     <Panel title={t('text.account.past')}>
-      <ul className="operators-past">
+      <ul className="operators-account-past">
         {past.map(({ at, what, who, ending }) => (
           <li key={`${at} ${what}`}>
             <span>{t(`text.account.happened.${what}`, { who: isolated(who ?? t('text.account.somebody')), ending: ending ?? '••••' })}</span>{' '}
