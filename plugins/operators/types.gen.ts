@@ -20,6 +20,8 @@ export type Operator = {
   bookings_90_days: number | null;
   /** What the bookings of the last 90 days came to, in the default currency. */
   revenue_90_days: { amount: number; currency_id: number } | null;
+  /** Of its tours by travellers, each review counted. */
+  rating: number | null;
   /** Of its published tours, on average. */
   score: number | null;
   companyProfile?: { name?: string | null; registration_number?: string | null; tax_number?: string | null; street?: string | null; postal_code?: string | null; insurer?: string | null; insurance_until?: string | null; logo?: string | null } | null;

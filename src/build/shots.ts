@@ -102,6 +102,8 @@ async function addressOf(url: string, registry: Registry, route: Route, token: s
 
 async function shoot(context: BrowserContext, root: string, url: string, address: string, look: (typeof looks)[number]): Promise<void> {
   const page = await context.newPage();
+  // The stream of what others do never ends, so no page would come to rest.
+  await page.route('**/-/live*', (route) => route.fulfill({ status: 404 }));
   await page.goto(url + address, { waitUntil: 'networkidle' });
   const folder = path.join(root, 'shots', `${look.language}-${look.theme}-${look.width}`);
   await mkdir(folder, { recursive: true });

@@ -21,11 +21,14 @@ export async function answered(page: Page, calls: ReadonlySet<Request>): Promise
   }
 }
 
+/** The stream of what others do, which ends with the page. */
+const isStream = (url: string): boolean => new URL(url).pathname.endsWith('/-/live');
+
 /** The calls of a page that are on their way. */
 export function callsOf(page: Page): ReadonlySet<Request> {
   const calls = new Set<Request>();
   page.on('request', (request) => {
-    if (request.url().includes('/api/') && request.resourceType() !== 'eventsource') calls.add(request);
+    if (request.url().includes('/api/') && !isStream(request.url())) calls.add(request);
   });
   for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => void calls.delete(request));
   return calls;

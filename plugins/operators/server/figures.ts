@@ -11,6 +11,7 @@ interface Figures {
   bookings: number;
   revenue: Money | null;
   score: number | null;
+  rating: number | null;
 }
 type JobContext = Parameters<Parameters<ServerArea['job']>[1]>[0];
 type Reads = Pick<JobContext, 'read' | 'now'>;
@@ -48,16 +49,30 @@ async function scores({ read }: Reads): Promise<Map<number, number>> {
   return new Map(groups.flatMap(({ operator_id: id, score }) => (id === null || score === null ? [] : [[id, Math.round(score)]])));
 }
 
+/** What travellers think of each operator's tours on average, each review counted: 4.37. */
+async function ratings({ read }: Reads): Promise<Map<number, number>> {
+  const groups = await read('products').figures({ reviews: { sum: 'reviewsCount' } }, { where: { hasReviews: 1 }, group: ['operator_id', 'rating'] });
+  const totals = new Map<number, { stars: number; reviews: number }>();
+  for (const { operator_id: id, rating, reviews } of groups) {
+    if (typeof id !== 'number' || rating === null) continue;
+    const before = totals.get(id) ?? { stars: 0, reviews: 0 };
+    totals.set(id, { stars: before.stars + Number(rating) * Number(reviews), reviews: before.reviews + Number(reviews) });
+  }
+  return new Map(Array.from(totals, ([id, { stars, reviews }]) => [id, Math.round((stars / reviews) * 100) / 100]));
+}
+
 /** Works out anew what lists of operators say of the last 90 days. Nobody changed the operators themselves, so their versions stay. */
 export async function figures(context: JobContext): Promise<void> {
-  const [made, score] = [await sold(context), await scores(context)];
+  const [made, score, rating] = [await sold(context), await scores(context), await ratings(context)];
   const { rows } = await context.sql<{ id: number }>('select id from operators');
-  const all = rows.map(({ id }): Figures => ({ id, bookings: 0, revenue: null, ...made.get(id), score: score.get(id) ?? null }));
+  const all = rows.map(
+    ({ id }): Figures => ({ id, bookings: 0, revenue: null, ...made.get(id), score: score.get(id) ?? null, rating: rating.get(id) ?? null }),
+  );
   await context.tx(({ sql }) =>
     sql(
-      `update operators o set bookings_90_days = n.bookings, revenue_90_days = n.revenue, score = n.score
-      from jsonb_to_recordset($1::jsonb) as n (id bigint, bookings bigint, revenue jsonb, score bigint)
-      where o.id = n.id and (o.bookings_90_days, o.revenue_90_days, o.score) is distinct from (n.bookings, n.revenue, n.score)`,
+      `update operators o set bookings_90_days = n.bookings, revenue_90_days = n.revenue, score = n.score, rating = n.rating
+      from jsonb_to_recordset($1::jsonb) as n (id bigint, bookings bigint, revenue jsonb, score bigint, rating numeric)
+      where o.id = n.id and (o.bookings_90_days, o.revenue_90_days, o.score, o.rating) is distinct from (n.bookings, n.revenue, n.score, n.rating)`,
       [JSON.stringify(all) as Json],
     ),
   );

@@ -99,11 +99,13 @@ export function life(test: AreaTest): void {
       [operators.a, new Date(clock.now().getTime() - 91 * 86_400_000)],
     );
     await insert('products', [
-      { operator_id: operators.a, status: 'active', score: 80 },
-      { operator_id: operators.a, status: 'draft', score: 10 },
+      { operator_id: operators.a, status: 'active', score: 80, rating: 5, reviewsCount: 3, hasReviews: 1 },
+      { operator_id: operators.a, status: 'draft', score: 10, rating: 1, reviewsCount: 1, hasReviews: 1 },
     ]);
     await job('figures');
-    const { body } = await as('admin').get('operators?query=Alpha&fields=id,bookings_90_days,revenue_90_days,score,version');
-    assert.equal(body, [{ id: operators.a, bookings_90_days: 2, revenue_90_days: { amount: 1500, currency_id: 3 }, score: 80, version: 1 }]);
+    const { body } = await as('admin').get('operators?query=Alpha&fields=id,bookings_90_days,revenue_90_days,score,rating,version');
+    assert.equal(body, [
+      { id: operators.a, bookings_90_days: 2, revenue_90_days: { amount: 1500, currency_id: 3 }, score: 80, rating: 4, version: 1 },
+    ]);
   });
 }
