@@ -54,7 +54,10 @@ export function createSessionApi(http: Http, now: () => number = Date.now): Sess
     confirm: async (password) => void (await http.post('-/confirm', { password })),
     requestPasswordReset: async (email, domain) => void (await http.post('customer/request-password-reset', { email, domain }, anonymous)),
     resetPassword: async (token, password) => void (await http.post('customer/reset-password', { token, password }, anonymous)),
-    lookAtLink: async (token) => (await http.post<LinkAsked>('-/link', { token }, anonymous)).body,
+    async lookAtLink(token) {
+      const answer = await http.post<LinkAsked>('-/link', { token }, anonymous);
+      return isRecord(answer.body) && Array.isArray(answer.body.answers) ? answer.body : unreadable(answer);
+    },
     answerLink: async (token, answer) => (await http.post<LinkWords>('-/link/answer', { token, answer }, anonymous)).body,
     async getProfile(signal) {
       const answer = await http.get('customer', { waits: false, ...(signal && { signal }) });

@@ -3,6 +3,7 @@ import type { Upload } from './calls/upload.ts';
 import type { AppContext, RequestInfo } from './context.ts';
 import type { SessionsPort } from './auth/sessionsPort.ts';
 import type { KeysPort } from './keys/keysPort.ts';
+import type { LinkHandler } from './links/FollowedLink.ts';
 import type { RaiseOptions } from './events/raise.ts';
 import type { HappenedEvent } from './events/Reaction.ts';
 import type { OwnSql } from './resource/ownTables.ts';
@@ -13,6 +14,7 @@ import type { Reader } from './resource/read.ts';
 import type { Referrers } from './resource/references.ts';
 import type { TranslationsPort } from './resource/translationsPort.ts';
 import type { Where } from './resource/where.ts';
+import type { DemoContext } from './seed/DemoContext.ts';
 
 /**
  * What a plugin's `server.ts` is given: `export default (area: ServerArea) => void`.
@@ -160,21 +162,6 @@ export type Raise = (event: string, record: WireRecord & { id: number; version?:
  */
 export type ReactionHandler = (event: HappenedEvent, context: RequestContext) => Promise<void>;
 
-/** A link in a mail, as it is answered. */
-export interface FollowedLink {
-  /** One of its declared `answers`. */
-  answer: string;
-  /** The record that the mail's event was about. */
-  resource: string;
-  recordId: number;
-  operatorId?: number | undefined;
-  /** Whom the mail went to. */
-  address: string;
-  /** The payload of that event. */
-  payload: Record<string, Json>;
-}
-export type LinkHandler = (followed: FollowedLink, request: RequestContext) => Promise<boolean>;
-
 /** A call of a plugin's own, with what it was given. */
 export interface CallContext extends RequestContext {
   params: Record<string, string>;
@@ -254,17 +241,4 @@ export interface JobContext extends Omit<JobWork, 'lock' | 'raise' | 'soon'> {
    */
   tx: <T>(perform: (work: JobWork) => Promise<T>) => Promise<T>;
   log: AppContext['log'];
-}
-
-/** Generation of demo data: a seeded random source, the day it is relative to, how many of the big things, and plain bulk inserts, which seal what is encrypted in rows with an id. */
-export interface DemoContext {
-  now: Date;
-  /** Uniform in [0, 1), the same sequence every time. */
-  random: () => number;
-  /** Wished number of bookings and the like, from an argument of the bench; absent: the demo's own size. */
-  scale?: number;
-  insert: (resource: string, rows: WireRecord[]) => Promise<number[]>;
-  /** Users by id: each has a password, which nobody knows, and most were signed in these weeks. */
-  letSignIn: (userIds: readonly number[]) => Promise<void>;
-  select: (resource: string, fields: string[]) => Promise<WireRecord[]>;
 }

@@ -3,15 +3,15 @@ export type {
   CallContext,
   CallHandler,
   Prepared,
-  DemoContext,
   MoveContext,
   MoveParts,
-  LinkHandler,
   OfferHandler,
   ReactionHandler,
   RequestContext,
   ServerArea,
 } from './area.ts';
+export type { LinkHandler } from './links/FollowedLink.ts';
+export type { DemoContext } from './seed/DemoContext.ts';
 export { isOutsideError } from './outside/OutsideError.ts';
 export type { ToldWrite } from './resource/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';

@@ -36,6 +36,9 @@ test('says why a link is not good, and leads to login without one', async () => 
   await until(() => byRole('alert').length > 0);
   assert.is(byRole('alert')[0]?.textContent, 'Not good.');
   await reset();
+  await openWorld({ at: '/auth/link?token=ab', script: { 'POST -/link': { status: 200, body: { title: 'no question' } } } });
+  await until(() => byRole('alert').length > 0);
+  await reset();
   await openWorld({ at: '/auth/link' });
   assert.is(address(), '/auth/login');
 });

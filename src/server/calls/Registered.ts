@@ -1,9 +1,11 @@
 import type { DeclaredTimes, Json, WireRecord } from '#core';
-import type { CallHandler, DemoContext, FollowedLink, JobContext, MoveContext, MoveParts, ServerArea } from '../area.ts';
+import type { CallHandler, JobContext, MoveContext, MoveParts, ServerArea } from '../area.ts';
 import type { HappenedEvent } from '../events/Reaction.ts';
+import type { FollowedLink } from '../links/FollowedLink.ts';
 import type { Derived } from '../resource/derive.ts';
 import type { BoundHooks } from '../resource/hooks.ts';
 import type { Work } from '../resource/Work.ts';
+import type { DemoContext } from '../seed/DemoContext.ts';
 
 /** A job of an area, by `<plugin>.<name>`. */
 export interface RegisteredJob {

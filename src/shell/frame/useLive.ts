@@ -20,7 +20,7 @@ export function useLive(): void {
         const { startLive } = await import('../live/startLive.ts');
         if (!isGone) stop = startLive(shell, id);
       };
-      // What does not come is tried with the next page.
+      // What does not come is missing until the application is loaded anew, and nothing else is.
       const timer = setTimeout(() => void begin().catch(() => undefined), pauseMs);
       return () => {
         isGone = true;

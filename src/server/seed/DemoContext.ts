@@ -1,0 +1,14 @@
+import type { WireRecord } from '#core';
+
+/** Generation of demo data: a seeded random source, the day it is relative to, how many of the big things, and plain bulk inserts, which seal what is encrypted in rows with an id. */
+export interface DemoContext {
+  now: Date;
+  /** Uniform in [0, 1), the same sequence every time. */
+  random: () => number;
+  /** Wished number of bookings and the like, from an argument of the bench; absent: the demo's own size. */
+  scale?: number;
+  insert: (resource: string, rows: WireRecord[]) => Promise<number[]>;
+  /** Users by id: each has a password, which nobody knows, and most were signed in these weeks. */
+  letSignIn: (userIds: readonly number[]) => Promise<void>;
+  select: (resource: string, fields: string[]) => Promise<WireRecord[]>;
+}
