@@ -8,6 +8,7 @@ import { heardBy, lookUp, type Reader } from './heard.ts';
 import type { From, Listener, Live } from './Live.ts';
 import { changesAfter, giveNumbers, headOf, lastBefore } from './numbers.ts';
 import { othersIn, recordIn } from './presence.ts';
+import { NoPlaceError, TakenPlaces } from './TakenPlaces.ts';
 
 /** How often a node asks for what happened while somebody listens, and how often it looks after its listeners. */
 const askEveryMs = 100;
@@ -20,7 +21,6 @@ const reauthMs = 30_000;
 const atOnce = 500;
 /** Whoever missed more than that begins anew. */
 const mostMissed = 5000;
-const mostOfUser = 10;
 
 /** A listener with what this node remembers of them. `here`: what was told of who has which record open. */
 interface Place {
@@ -39,13 +39,6 @@ export interface LiveParts {
   clock?: Clock | undefined;
 }
 
-/** Why somebody may not listen: they have too many streams, or this process stops. */
-export class NoPlaceError extends Error {
-  constructor(readonly why: 'full' | 'stopping') {
-    super(`There is no place for a further stream: ${why}.`);
-  }
-}
-
 const isSame = (a: Viewer, b: Viewer): boolean => a.role === b.role && a.operatorId === b.operatorId;
 const sessionsOf = (places: ReadonlySet<Place>): number[] => [...new Set(Array.from(places, ({ listener }) => listener.sessionId))];
 
@@ -60,8 +53,7 @@ class Hub implements Live {
   // What a request begins must not count as its own for as long as it runs.
   readonly #apart = AsyncLocalStorage.snapshot();
   readonly #places = new Set<Place>();
-  /** How many streams each user has, or is about to have. */
-  readonly #taken = new Map<number, number>();
+  readonly #taken = new TakenPlaces();
   #running: Promise<void> | undefined;
   #cancel: () => void = () => undefined;
   /** Number of the change told last. */
@@ -156,24 +148,10 @@ class Hub implements Live {
     this.#running = undefined;
   }
 
-  /** Takes one of a user's places; answers how to give it back, once. */
+  /** Takes one of a user's places; answers how to give it back, once. Nothing goes on when the last one has left. */
   #take(userId: number): () => void {
     if (this.#isOver) throw new NoPlaceError('stopping');
-    const count = this.#taken.get(userId) ?? 0;
-    if (count >= mostOfUser) throw new NoPlaceError('full');
-    this.#taken.set(userId, count + 1);
-    let isGiven = false;
-    return () => {
-      if (!isGiven) this.#give(userId);
-      isGiven = true;
-    };
-  }
-
-  #give(userId: number): void {
-    const left = this.#taken.get(userId)! - 1;
-    if (left > 0) this.#taken.set(userId, left);
-    else this.#taken.delete(userId);
-    if (this.#taken.size === 0) this.#rest();
+    return this.#taken.take(userId, () => this.#rest());
   }
 
   /** Tells what was missed, and from there on everything: nothing waits between the last look and the place. */

@@ -7,11 +7,11 @@ import { readableModel } from '../ours/history.ts';
 import { bodyRecord, checkKnown } from '../resource/checkBody.ts';
 import { notFound } from '../resource/item.ts';
 import { refusal, type Work } from '../resource/Work.ts';
-import { NoPlaceError } from './createLive.ts';
 import type { From } from './Live.ts';
 import type { Reader } from './heard.ts';
 import { comeIn, goOut, othersIn, type Open } from './presence.ts';
 import { createStream } from './stream.ts';
+import { NoPlaceError } from './TakenPlaces.ts';
 
 /** How long ago somebody may have begun without a number, s. */
 const longestAgoS = 600;
