@@ -64,7 +64,7 @@ export function createResourceApi(http: Http, resource: BoundResource, params: P
 
   const access = resource.isPublic ? ({ anonymous: true } as const) : {};
   const queryOf = (wanted: ListParams) =>
-    listQuery(resource, plain(http, { ...wanted, perPage: wanted.perPage ?? sizes.get(listPath) ?? firstPerPage }));
+    listQuery(resource, plain(http, resource, { ...wanted, perPage: wanted.perPage ?? sizes.get(listPath) ?? firstPerPage }));
 
   return {
     async list(wanted = {}, options) {
@@ -88,8 +88,11 @@ export function createResourceApi(http: Http, resource: BoundResource, params: P
 }
 
 /** Without what only some APIs take, where this one does not. */
-const plain = (http: Http, { fields, exactCount, ...params }: ListParams): ListParams =>
-  http.lacks('lists') ? params : { ...params, ...(fields && { fields }), ...(exactCount && { exactCount }) };
+function plain(http: Http, { always }: BoundResource, params: ListParams): ListParams {
+  if (!http.lacks('lists')) return params;
+  const { fields: _fields, exactCount: _exact, sort, ...rest } = params;
+  return { ...rest, ...(sort && always?.sort === undefined && { sort }) };
+}
 
 function listQuery(resource: BoundResource, params: ListParams): Query {
   const { page, perPage, sort, search, filters, fields, expand, exactCount } = params;

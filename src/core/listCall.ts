@@ -24,15 +24,21 @@ const fromLast = (sort: string): string =>
     .map((field) => `-${field.replace(/^-/, '')}`)
     .join(',');
 
-/** Search words and order of a list call beside its filters; what is always said wins. */
+/** Search words and order of a list call beside its filters; what is always said wins. An order of one's own beside a sort that is always said is `order`, which only our API takes. */
 export function withSearchAndSort<V>(
-  { searchParam, always, descending }: ListCall,
+  { searchParam, ...call }: ListCall,
   { filters, search, sort }: { filters?: Record<string, V> | undefined; search?: string | undefined; sort?: string | undefined },
 ): Record<string, V | string> {
   return {
     ...filters,
     ...(search && { [searchParam]: search }),
-    ...(sort && { sort: descending ? fromLast(sort) : sort }),
-    ...(always as Record<string, V> | undefined),
+    ...(sort && orderFor(call, sort)),
+    ...(call.always as Record<string, V> | undefined),
   };
+}
+
+function orderFor({ always, descending }: Omit<ListCall, 'searchParam'>, sort: string): Record<string, string> {
+  const order = descending ? fromLast(sort) : sort;
+  if (always?.sort === undefined) return { sort: order };
+  return order === always.sort ? {} : { order };
 }

@@ -129,7 +129,7 @@ export function resolveFilter(filter: Filter, now: Now): Filter {
  * is sorted, or as the list declares.
  */
 export function orderOf({ decl: { list = {} }, kinds }: Asked, { sort, group }: Pick<Question, 'sort' | 'group'>): string | undefined {
-  const own = list.fixedSort ? list.sort : (sort ?? list.sort);
+  const own = sort ?? list.sort;
   if (group === undefined || own?.replace(/^-/, '') === group) return own;
   const first = kinds[group] === 'date' || kinds[group] === 'instant' ? `-${group}` : group;
   return own === undefined ? first : `${first},${own}`;

@@ -12,7 +12,7 @@ export type Wire = Record<string, string | string[]>;
 export type RawQuery = Record<string, string | string[] | undefined>;
 
 /** The parameters of a list call beside its filters and search words. */
-export const windowParams = ['page', 'per-page', 'sort', 'fields', 'expand', 'count'] as const;
+export const windowParams = ['page', 'per-page', 'sort', 'order', 'fields', 'expand', 'count'] as const;
 export type OwnParam = (typeof windowParams)[number];
 
 /** Whether a name is one of the list call's own, which no parameter of a declaration takes away. */
@@ -200,18 +200,18 @@ function filterOf(as: WireTerm['as'], texts: readonly string[]): WireTerm['filte
   }
 }
 
+/** What a list call is sorted by: `order` says it where `sort` is always the same. */
+export const sortOf = ({ order, sort }: WireReading['own']): string | undefined => order || sort;
+
 /** The question a list call asks, but for its window. Of two conditions on one field that are not the two ends of a range the later one stands. */
 export function fromWire(resource: Asked, raw: RawQuery): Question {
-  const {
-    own: { sort },
-    search,
-    terms,
-  } = readWire(resource, raw);
+  const { own, search, terms } = readWire(resource, raw);
   const filters: Record<string, Filter> = {};
   for (const { field, filter, as } of terms) {
     const before = filters[field];
     if (filter === undefined || filter === 'invalid' || as === 'unlinked' || as === 'linked') continue;
     filters[field] = before?.kind === 'range' && filter.kind === 'range' ? { ...before, ...filter } : filter;
   }
+  const sort = sortOf(own);
   return { filters, ...(search && { search }), ...(sort && { sort }) };
 }

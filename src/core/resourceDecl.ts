@@ -121,8 +121,6 @@ export interface ListDecl {
   search?: string[];
   /** Field, or -field for descending; default: display. */
   sort?: string;
-  /** A sort that cannot be changed. */
-  fixedSort?: boolean;
   /** Figures over everything that the list's question finds, by field; default none. */
   totals?: Record<string, TotalKind>;
   /** Fields that readers may group the list by; default none. */

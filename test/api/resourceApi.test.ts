@@ -121,6 +121,8 @@ test('leaves out what the API is known to know nothing of', async () => {
     ['per-page', '50'],
     ['expand', 'country'],
   ]);
+  await createResourceApi(http, { ...cities, always: { sort: '-created_at' } }).list({ sort: 'id', perPage: 'All' });
+  assert.equal(queryOf(sent[1]!), [['sort', '-created_at']]);
 });
 
 test('a list that is open to anybody is asked for without a token, and its 401 signs nobody out', async () => {
@@ -148,8 +150,9 @@ test('always sends what the declaration always sends', async () => {
   const { http, sent } = answering({});
   await createResourceApi(http, { ...cities, always: { paymentWasMade: 1, sort: '-created_at' } }).list({ sort: 'id', perPage: 'All' });
   assert.equal(queryOf(sent[0]!), [
-    ['sort', '-created_at'],
+    ['order', 'id'],
     ['paymentWasMade', '1'],
+    ['sort', '-created_at'],
   ]);
 });
 

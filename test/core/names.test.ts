@@ -213,12 +213,6 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { resource: { list: { groups: ['above'] } } },
   ],
   [
-    'groups of a list whose sort is fixed',
-    { resource: { list: { groups: ['state'], sort: 'title', fixedSort: true } } },
-    '/resources/0/list/groups groups a list whose sort is fixed: leave it out',
-    { resource: { list: { groups: ['state'], sort: 'title' } } },
-  ],
-  [
     'a calendar by what is no day',
     {
       resource: {

@@ -176,6 +176,10 @@ test('a call always says what the declaration has it say', () => {
     sort: '-day',
     paymentWasMade: '1',
   });
+  const fixed = { ...trips, decl: { ...trips.decl, api: { ...trips.decl.api, always: { sort: '-day' } } } };
+  assert.equal(toWire(fixed, { filters: {}, sort: 'rank' }, now), { sort: '-day', order: 'rank' });
+  assert.equal(toWire(fixed, { filters: {}, sort: '-day' }, now), { sort: '-day' });
+  assert.is(fromWire(fixed, { sort: '-day', order: 'rank' }).sort, 'rank');
 });
 
 test('reading a call tells what looks into several fields, what is invalid and what nobody knows', () => {

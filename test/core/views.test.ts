@@ -70,7 +70,7 @@ test('a view may fix words instead of filters, where the list looks for any', ()
   assert.is(complaints(registryOf(viewed({ where: undefined }))).length > 0, true);
 });
 
-test('what is counted needs a list to lead to, and a fixed sort stays', () => {
+test('what is counted needs a list to lead to', () => {
   const below = { paths: '/x/{id}/things' };
   assert.equal(complaints(registryOf(viewed({ bell: '{{count}} on' }, below))), [
     'things: /resources/0/views/on/bell needs a list to lead to, with no parameter in its path',
@@ -79,9 +79,6 @@ test('what is counted needs a list to lead to, and a fixed sort stays', () => {
     complaints(registryOf(viewed({}, below, { place: 'user', icon: 'star', path: '/x/1/things', count: 'on' })))[0],
     'things: /menu/count needs a list to lead to, with no parameter in its path',
   );
-  assert.equal(complaints(registryOf(viewed({ sort: 'rank' }, { list: { filters, fixedSort: true } }))), [
-    'things: /resources/0/views/on/sort sorts a list whose sort is fixed: leave it out',
-  ]);
   assert.equal(complaints(registryOf(viewed({ group: 'state' }, { list: { filters, groups: ['state'] } }))), []);
   assert.equal(complaints(registryOf(viewed({ group: 'state' }))), [
     'things: /resources/0/views/on/group groups by state, which the list does not offer: name it in list.groups',

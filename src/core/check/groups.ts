@@ -8,7 +8,6 @@ const grouping: readonly FieldKind[] = ['code', 'flag', 'relation', 'date', 'ins
 
 /** Fields that a list cannot be grouped by. That they exist is checked elsewhere. */
 export function groupProblems({ list }: ResourceDecl, schema: JsonSchema): Finding[] {
-  if (list?.groups && list.fixedSort) return [['/list/groups', 'groups a list whose sort is fixed: leave it out']];
   return (list?.groups ?? []).flatMap((name, i): Finding[] => {
     const field = fieldOf({ schema }, name);
     if (!field || (grouping.includes(kindOf(field)) && !field['x-secret'])) return [];

@@ -19,12 +19,11 @@ export function viewProblems(decl: ResourceDecl, schema: JsonSchema): Finding[] 
     .map((name): Finding => [`/query/${name}`, 'is a parameter that every list call has: choose another name']);
   return [
     ...taken,
-    ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, search, sort, group, bell, shape }]): Finding[] => [
+    ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, search, group, bell, shape }]): Finding[] => [
       ...whereProblems(resource, where, `/views/${id}/where`),
       ...(search !== undefined && decl.list?.search?.length === 0
         ? [[`/views/${id}/search`, 'searches a list that looks into no field: leave it out'] as Finding]
         : []),
-      ...(sort !== undefined && decl.list?.fixedSort ? [[`/views/${id}/sort`, 'sorts a list whose sort is fixed: leave it out'] as Finding] : []),
       ...(group !== undefined && fieldOf(resource, group) && !decl.list?.groups?.includes(group)
         ? [[`/views/${id}/group`, `groups by ${group}, which the list does not offer: name it in list.groups`] as Finding]
         : []),

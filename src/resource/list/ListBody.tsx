@@ -100,7 +100,7 @@ function Rows({ model }: { model: ListModel }): ReactNode {
         onVisible={place.onVisible}
         loadRange={list.loadRange}
         sort={sort}
-        {...(!resource.decl.list?.fixedSort && { onSort })}
+        {...(onSort && { onSort })}
         prefs={prefs}
         onPrefs={setPrefs}
         onOpen={open}

@@ -26,7 +26,7 @@ export function columnsOf(resource: Resource, viewer: Viewer): ColumnSpec[] {
       const { field, label, cell, ...own } = { label: undefined, cell: undefined, ...column };
       const kind = resource.kinds[field] ?? 'json';
       const { width, align, sortable } = treatmentOf(resource, field);
-      const sorts = sortable && own.sortable !== false && !resource.decl.list?.fixedSort && fieldOf(resource, field) !== undefined;
+      const sorts = sortable && own.sortable !== false && fieldOf(resource, field) !== undefined;
       return [{ field, schema, kind, width: own.width ?? width, sortable: sorts, align, labelled: label !== undefined, ...(cell && { cell }) }];
     });
 }

@@ -23,14 +23,15 @@ export function usePageSize({ state, go }: Address): [ListPageSize, (size: ListP
   return [state.perPage ?? pageSize ?? usualPageSize, choose];
 }
 
-/** The sort shown in the header, and the way to change it. */
-export function useSort({ resource }: Screen, { state, go }: Address): { sort: Sort; onSort: (next: Sort) => void } {
+/** The sort shown in the header, and the way to change it, where there is one: a provider that knows but the sort that is always said takes no other. */
+export function useSort({ resource, runtime }: Screen, { state, go }: Address): { sort: Sort; onSort?: (next: Sort) => void } {
   const { list = {} } = resource.decl;
-  const text = (list.fixedSort ? undefined : state.sort) ?? list.sort ?? resource.display;
+  const isFixed = resource.always?.sort !== undefined && runtime.http.lacks('lists');
+  const text = (isFixed ? undefined : state.sort) ?? list.sort ?? resource.display;
   const fromLast = resource.descending === true;
   const sort = useMemo(() => ({ id: text.replace(/^-/, ''), desc: fromLast || text.startsWith('-') }), [text, fromLast]);
   const onSort = useCallback(({ id, desc }: Sort) => go({ ...fromStart(state), sort: desc || fromLast ? `-${id}` : id }), [state, go, fromLast]);
-  return { sort, onSort };
+  return isFixed ? { sort } : { sort, onSort };
 }
 
 /** A reader's own order, widths and choice of columns, remembered by resource, or by view where that has columns of its own. */

@@ -33,7 +33,8 @@ export interface ListModel {
   perPage: ListPageSize;
   setPerPage: (size: ListPageSize) => void;
   sort: Sort;
-  onSort: (next: Sort) => void;
+  /** Absent: the list cannot be sorted otherwise. */
+  onSort?: ((next: Sort) => void) | undefined;
   selection: Selection;
   select: (next: Selection) => void;
   /** What others changed while it is shown. */

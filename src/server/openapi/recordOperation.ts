@@ -27,6 +27,7 @@ function listParameters({ resource, fields }: Model): object[] {
     query('page', { type: 'integer', minimum: 1 }, 'Page, from 1.'),
     query('per-page', { type: 'integer', minimum: 1, maximum: limits.perPage }, 'Rows of a page; absent: every row.'),
     query('sort', { type: 'string' }, 'A field, or `-field`.'),
+    query('order', { type: 'string' }, 'The same, in place of `sort`.'),
     query(decl.api.search ?? 'query', { type: 'string' }, 'Words to search for.'),
     query('fields', { type: 'string' }, 'Fields to answer, separated by commas.'),
     query('expand', { type: 'string' }, `Records to add: ${Object.keys(decl.expands ?? {}).join(', ') || 'none'}.`),

@@ -1,4 +1,4 @@
-import { isOrdered, readWire, type RawQuery, type WireReading, type WireTerm } from '#core';
+import { isOrdered, readWire, sortOf, type RawQuery, type WireReading, type WireTerm } from '#core';
 import { quote } from '../db/names.ts';
 import { equals, filtered, hasTrigram, search, wordsIn, type Fold } from './conditions.ts';
 import { foldTexts } from './fold.ts';
@@ -56,7 +56,7 @@ export async function listQuery(work: Work, model: Model, raw: RawQuery): Promis
   const parts = terms.flatMap(({ filter }) => (typeof filter === 'object' && filter.kind === 'contains' ? [filter.text] : []));
   const fold = await folding(work, [...wordsIn(words ?? ''), ...parts]);
   const filters = terms.flatMap((term) => conditionOf(work, model, term, fold) ?? []);
-  const order = orderOf(work, model, own.sort);
+  const order = orderOf(work, model, sortOf(own));
   const window = windowOf(work, { page: own.page, perPage: own['per-page'], exact });
   return {
     shape: shapeOf(work, model, { fields: own.fields, expand: own.expand }),

@@ -57,6 +57,8 @@ await withEngines('lists', (test, engine) => {
       assert.equal(paging(first), ['4', '2', '1', '3', undefined]);
       const second = await world.as('customer').get('countries?page=2&per-page=3');
       assert.equal([names(second), paging(second)], [['Ёлка'], ['4', '2', '2', '3', undefined]]);
+      assert.equal(names(await world.as('customer').get('countries?sort=name&order=-area&per-page=2')), ['Ёлка', 'Zypern']);
+      assert.equal((await world.as('customer').get('countries?order=nothing')).status, 400);
       const all = await world.as('customer').get('countries');
       assert.equal([names(all).length, paging(all)], [4, ['4', '1', '1', '4', undefined]]);
       const beyond = await world.as('customer').get('countries?page=9&per-page=3');
