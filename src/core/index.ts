@@ -28,7 +28,7 @@ export { everyMs, settingsOfTimes, timesBy } from './jobs.ts';
 export type { DeclaredTimes, JobTimes, TimesWord } from './jobs.ts';
 export { fieldKinds, kindOf } from './kinds.ts';
 export type { FieldKind } from './kinds.ts';
-export { actionsIn, callsIn, isFinal, isTimed, moveOf, movesFrom, recordAt, stateAt, timedFrom, timedPath } from './lifecycle.ts';
+export { actionsIn, callsIn, isFinal, isTimed, moveCall, moveOf, movesFrom, recordAt, stateAt, timedFrom, timedPath } from './lifecycle.ts';
 export type { TimedMove } from './lifecycle.ts';
 export type { LifecycleDecl, MoveDecl, StateTag } from './lifecycleDecl.ts';
 export { withSearchAndSort } from './listCall.ts';

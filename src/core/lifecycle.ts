@@ -87,7 +87,7 @@ export function actionsIn(resource: ResourceDecl): ActionDecl[] {
 }
 
 function asAction(resource: ResourceDecl, id: string, move: MoveDecl): ActionDecl {
-  const { title, from, when, bulk, confirm, done, icon, intent, form, complete } = move;
+  const { title, from, when, bulk, confirm, done, icon, intent, form, complete, undo } = move;
   const { field } = resource.lifecycle!;
   const inState: JsonSchema = { required: [field], properties: { [field]: { enum: from } } };
   return {
@@ -102,6 +102,7 @@ function asAction(resource: ResourceDecl, id: string, move: MoveDecl): ActionDec
     ...(intent && { intent }),
     ...(form && { form }),
     ...(complete && { complete }),
+    ...(undo && { undo }),
   };
 }
 

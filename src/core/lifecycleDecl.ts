@@ -72,6 +72,8 @@ export interface MoveDecl {
   timeline?: Record<string, Json>;
   /** Whoever makes the move confirms their password first. */
   stepUp?: true;
+  /** Whoever may make the move may take it back, as long as nothing else was changed since; its event waits for that. */
+  undo?: true;
   /** An event of the plugin, about this resource, that is raised with the move. */
   raises?: string;
 }

@@ -220,4 +220,6 @@ export interface ActionDecl {
   opens?: true;
   /** Of a move: the screen whose parts must be filled in before. */
   complete?: string;
+  /** Of a move: it may be taken back. */
+  undo?: true;
 }

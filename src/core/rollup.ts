@@ -2,7 +2,7 @@ import { fieldOf } from './fields.ts';
 import type { Resource } from './resource.ts';
 import { refOf, typeOf, type JsonSchema, type RollupDecl } from './schema.ts';
 
-const kinds = ['count', 'sum', 'avg', 'min', 'max', 'first'] as const;
+const kinds = ['count', 'sum', 'avg', 'min', 'max', 'first', 'tally'] as const;
 /** What a rollup does with the values of a field. */
 export type RollupKind = (typeof kinds)[number];
 
@@ -21,7 +21,12 @@ export interface RollupProblem {
   message: string;
 }
 
+/** Types whose values are members of an object by their own name. */
+const named = ['string', 'integer', 'boolean'];
+
 const isNumber = (schema: JsonSchema | undefined) => schema !== undefined && ['integer', 'number'].includes(typeOf(schema) ?? '');
+
+const additional = ({ additionalProperties: each }: JsonSchema): JsonSchema | undefined => (typeof each === 'object' ? each : undefined);
 
 /** What is wrong with the rollups of a resource; one over a resource that is not there is somebody else's question. */
 export function rollupProblems(resource: Resource, resources: ReadonlyMap<string, Resource>): RollupProblem[] {
@@ -47,6 +52,10 @@ function problemsOf(resource: Resource, { name, schema }: { name: string; schema
   if (figure && ['count', 'sum', 'avg'].includes(figure.kind) && !isNumber(schema)) problems.push(`needs a field that is a number; ${name} is none`);
   if (figure && ['min', 'max', 'first'].includes(figure.kind) && of && typeOf(of) !== typeOf(schema))
     problems.push(`keeps ${figure.field} of ${decl.of}, which is of another type than ${name}`);
+  if (figure?.kind === 'tally' && of && !named.includes(typeOf(of) ?? ''))
+    problems.push(`needs a field with one word or whole number for tally; ${figure.field} of ${decl.of} is none`);
+  if (figure?.kind === 'tally' && (typeOf(schema) !== 'object' || typeOf(additional(schema) ?? {}) !== 'integer'))
+    problems.push(`needs an object of whole numbers, "additionalProperties": { "type": "integer" }; ${name} is none`);
   if (of?.['x-rollup'] && child.table === resource.table) problems.push('reads a rollup of the same kind of record, which would never come to rest');
   return [...problems, ...byTimeProblems(decl, child)];
 }

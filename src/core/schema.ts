@@ -107,8 +107,8 @@ export interface RefDecl {
 export type OnlyValue = string | number | boolean | Array<string | number | boolean> | { from: string; clears?: true };
 
 /**
- * What a field keeps of the records that point at its own: how many there are, or what the values of one of their fields come to; of those that meet
- * `where`, a value, null or a list of values by field. `first` is by `sort`, default the id.
+ * What a field keeps of the records that point at its own: how many there are, what the values of one of their fields come to, or how many have each value
+ * (`tally`, by value: `{ "5": 9 }`); of those that meet `where`, a value, null or a list of values by field. `first` is by `sort`, default the id.
  */
 export interface RollupDecl {
   of: string;
@@ -121,6 +121,7 @@ export interface RollupDecl {
   min?: string;
   max?: string;
   first?: string;
+  tally?: string;
 }
 
 /** Whether a value is an object as JSON has them: neither null nor a list. */

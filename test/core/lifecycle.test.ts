@@ -246,6 +246,7 @@ test('finds forms, fields and texts that lead nowhere', () => {
   only(wrong({ moves: { go: move({ set: { colour: 1 } }) } }), `${at0}/moves/go/set/colour`, 'names field "colour"');
   only(wrong({ moves: { go: move({ set: { state: 'given' } }) } }), `${at0}/moves/go/set/state`, 'is the state, which "to" says');
   only(wrong({ moves: { go: move({ unmet: 'No.' }) } }), `${at0}/moves/go/unmet`, 'never said without "when"');
+  only(wrong({ moves: { go: move({ undo: true }) } }), `${at0}/moves/go/undo`, 'takes back what the timeline has told already');
   only(wrong({ moves: { go: move({ when: { type: 'strange' } }) } }), `${at0}/moves/go/when`, 'type');
   only(
     wrong({ moves: { go: move({ complete: 'permit' }) } }),

@@ -6,7 +6,7 @@ import { Timeline } from '../../src/resource/Timeline.tsx';
 import { useScreen } from '../../src/resource/screen.ts';
 import { registryOf } from '../setup/areas.ts';
 import { clubs, opening } from '../setup/clubs.ts';
-import { permits } from '../setup/permits.ts';
+import { lifecycle, permits } from '../setup/permits.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
 import { begin, createWorld, listOf, settle, show, type World } from './world.tsx';
 
@@ -65,6 +65,30 @@ test('a move with a form sends it to the move’s own call', async () => {
   await press('Give', dialog());
   const [sent] = world.of('POST');
   assert.equal([sent?.path, sent?.body], ['permits/3/give', { number: 'P-7' }]);
+});
+
+test('a move that may be taken back offers that in its notice', async () => {
+  const { timeline: _timeline, ...rest } = lifecycle;
+  const { ask } = lifecycle.moves;
+  const { confirm: _confirm, ...asked } = ask;
+  const { timeline: _entry, ...unanswered } = lifecycle.moves.unanswered;
+  const own = registryOf(permits({ lifecycle: { ...rest, moves: { ...lifecycle.moves, ask: { ...asked, undo: true }, unanswered } } }));
+  const world = createWorld(own, { role: 'manager', offers: ['undo'] });
+  await begin(own);
+  world.on(({ method, path }) => {
+    if (path === 'permits/3/ask') return { body: { id: 3, version: 2 }, headers: { 'x-audit-id': '77' } };
+    return method === 'GET' && path === 'permits/3' ? { body: { id: 3, version: 1, name: 'Boat', state: 'draft', holder: 'Noa' } } : { body: {} };
+  });
+  await show(world, <EditPage resource="permits" params={{ id: '3' }} />);
+  await press('Ask for');
+  const notice = world.stores.notices.state.items.at(-1)!;
+  assert.is(notice.action?.label, 'Undo');
+  notice.action!.run();
+  await settle();
+  assert.equal(
+    world.of('POST').map(({ path }) => path),
+    ['permits/3/ask', '-/undo/77'],
+  );
 });
 
 test('what cannot be deleted offers what can be done instead, as far as its state and its reader allow', async () => {

@@ -20,7 +20,7 @@ export function lifecycleProblems(resource: ResourceDecl, schema: JsonSchema, ar
   const { lifecycle } = resource;
   if (!lifecycle) return [];
   const moves = Object.entries(lifecycle.moves).flatMap(([id, move]) => [
-    ...idleWords(id, move),
+    ...idleWords(id, move, lifecycle.timeline !== undefined),
     ...clashes(resource, { id, move }, around),
     ...setsState(lifecycle, id, move),
     ...eventProblems(resource.name, { id, move }, around),
@@ -48,13 +48,14 @@ function fieldProblems({ field, states }: LifecycleDecl, { properties = {} }: Js
 }
 
 /** Words that say nothing where they stand. */
-function idleWords(id: string, move: MoveDecl): Finding[] {
-  const persons = (['when', 'refusal', 'unmet', 'complete', 'call', 'access', 'form', 'confirm', 'done', 'icon', 'intent', 'bulk'] as const).filter(
-    (key) => !isPersons(move) && move[key] !== undefined && !(key === 'when' && 'event' in move.by!),
-  );
+function idleWords(id: string, move: MoveDecl, hasTimeline: boolean): Finding[] {
+  const persons = (
+    ['when', 'refusal', 'unmet', 'complete', 'call', 'access', 'form', 'confirm', 'done', 'icon', 'intent', 'bulk', 'undo'] as const
+  ).filter((key) => !isPersons(move) && move[key] !== undefined && !(key === 'when' && 'event' in move.by!));
   return [
     ...persons.map((key): Finding => [`/moves/${id}/${key}`, 'says something of a person, and this move is made by itself: leave it out']),
     ...(move.call && move.access ? [[`/moves/${id}/access`, `is said by call "${move.call}" already: leave it out`] as Finding] : []),
+    ...(move.undo && hasTimeline ? [[`/moves/${id}/undo`, 'takes back what the timeline has told already: leave one of both out'] as Finding] : []),
     ...(move.unmet && !move.when ? [[`/moves/${id}/unmet`, 'is never said without "when"'] as Finding] : []),
   ];
 }

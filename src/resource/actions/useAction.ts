@@ -9,6 +9,7 @@ import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { refusalOf, tellCallFailure, tellSuccess, type Refusal } from '../tell.ts';
 import { partsLacking } from './missing.ts';
+import { undoOf } from './useDelete.ts';
 import { recordsWritten } from '../written.ts';
 
 export interface ActionCall {
@@ -18,10 +19,16 @@ export interface ActionCall {
   idempotencyKey?: string;
 }
 
-/** Makes the call of an action for one record. Parameters its path names beside `{id}` come from the address. */
-export async function callAction(http: Http, { call }: Action, { id, params, values, idempotencyKey }: ActionCall): Promise<unknown> {
+/** Makes the call of an action for one record. Parameters its path names beside `{id}` come from the address. `auditId`: the entry of the history that an undo takes. */
+export async function callAction(
+  http: Http,
+  { call }: Action,
+  { id, params, values, idempotencyKey }: ActionCall,
+): Promise<{ answer: unknown; auditId?: string }> {
   const named = Object.fromEntries(Object.entries({ ...params, id: String(id) }).filter(([name]) => call.path.includes(`{${name}}`)));
-  return (await callApi(http, call, named, values, idempotencyKey === undefined ? {} : { idempotencyKey })).body;
+  const { body, headers } = await callApi(http, call, named, values, idempotencyKey === undefined ? {} : { idempotencyKey });
+  const auditId = headers['x-audit-id'];
+  return { answer: body, ...(auditId !== undefined && { auditId }) };
 }
 
 /** How an action went. `busy`: another one is under way, so nothing was sent. `missing`: what is missing in the record before, by field. `refusal`: why not, for the dialog that asked. */
@@ -51,10 +58,16 @@ export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' |
       said.withdraw();
       try {
         const id = idFor(action.call, resource, record);
-        const answer = await keyring.send([decl.id, id, values], (idempotencyKey) =>
+        const { answer, auditId } = await keyring.send([decl.id, id, values], (idempotencyKey) =>
           callAction(http, action, { id, params, ...(values && { values }), idempotencyKey }),
         );
-        tellSuccess(stores, words.call(decl.call, 'success') ?? words.t('action.done', { ns: 'resource', action: words.action(decl.id) }), words);
+        const undo = undoOf(runtime, decl.undo && auditId !== undefined ? [auditId] : [], words);
+        tellSuccess(
+          stores,
+          words.call(decl.call, 'success') ?? words.t('action.done', { ns: 'resource', action: words.action(decl.id) }),
+          words,
+          undo,
+        );
         recordsWritten(stores);
         const opened = decl.opens && isObject(answer) ? screenOf(screen, runtime, answer as WireRecord) : undefined;
         if (opened !== undefined) runtime.navigate(opened);

@@ -43,7 +43,12 @@ export async function makeMove(work: Work, model: Model, asked: Asked): Promise<
     ...patch,
     [model.resource.decl.lifecycle!.field]: decl.to,
   };
-  const stored = await updateRecord(work, model, { id, patch: step }, { trusted: true, action: move, asWritten: true });
+  const stored = await updateRecord(
+    work,
+    model,
+    { id, patch: step },
+    { trusted: true, action: move, asWritten: true, ...(decl.undo && { undoable: true }) },
+  );
   for (const each of missed) await byNobody(work, (nobody) => tellOf(nobody, model, { stored, decl: each.decl, values: {} }));
   await tellOf(work, model, { stored, decl, values: { ...timelineValues(work, model, values), ...decl.timeline, ...timeline } });
   return stored;
@@ -52,7 +57,8 @@ export async function makeMove(work: Work, model: Model, asked: Asked): Promise<
 /** Tells of a move made: in the record's timeline, and by its event. */
 async function tellOf(work: Work, model: Model, { stored, decl, values }: { stored: Stored; decl: MoveDecl; values: WireRecord }): Promise<void> {
   await tellInTimeline(work, model, { id: stored.id, to: decl.to, values: { ...decl.timeline, ...values } });
-  if (decl.raises) await raise(work, decl.raises, { ...stored, ...decl.set, [model.resource.decl.lifecycle!.field]: decl.to });
+  const told = { ...stored, ...decl.set, [model.resource.decl.lifecycle!.field]: decl.to };
+  if (decl.raises) await raise(work, decl.raises, told, { undoable: decl.undo === true });
 }
 
 /** The record, where a move may be made with it at this moment; else its refusal. */

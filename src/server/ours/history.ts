@@ -86,9 +86,14 @@ function entryOf(work: Work, model: Model, { row, isTheirs }: { row: Audited; is
   };
 }
 
-/** What `undo` can take back: a change of fields, or a deletion, that has not been taken back yet. */
+/** What `undo` can take back: a change of fields, a move that says so, or a deletion, that has not been taken back yet. */
 export const isRestorable = (model: Model, row: Pick<Audited, 'action' | 'undone_at' | 'before'>): boolean =>
-  row.undone_at === null && ((row.action === 'update' && model.resource.operations.includes('update')) || imageOf(row) !== undefined);
+  row.undone_at === null &&
+  ((row.action === 'update' && model.resource.operations.includes('update')) || isMoveBack(model, row) || imageOf(row) !== undefined);
+
+/** Whether a row tells of a move that can be taken back. */
+export const isMoveBack = ({ resource }: Model, { action }: Pick<Audited, 'action'>): boolean =>
+  resource.decl.lifecycle?.moves[action]?.undo === true;
 
 /** Of words in a language of their own: which. */
 function languageOf({ action, after }: Audited): { language?: Json } {

@@ -1,4 +1,4 @@
-import { can, type WireRecord } from '#core';
+import { can, moveCall, type Access, type WireRecord } from '#core';
 import { answerText } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
@@ -12,7 +12,7 @@ import { wholeShape } from '../resource/shape.ts';
 import { updateRecord } from '../resource/update.ts';
 import { refusal, sameJson, type Work } from '../resource/Work.ts';
 import { auditColumns, imageOf, markUndone, outOfReach, presentRow, wasMet, type Audited } from './audited.ts';
-import { isRestorable } from './history.ts';
+import { isMoveBack, isRestorable } from './history.ts';
 import { fieldTitle } from './transfer/cells.ts';
 import { restoreAll } from './undoDeletion.ts';
 
@@ -38,7 +38,7 @@ export async function takeBack(work: Work, auditId: number): Promise<{ model: Mo
   if (!row || !model) throw notFound(work);
   const entry = presentRow(model, row);
   const image = imageOf(entry);
-  if (!can(work.viewer, model.resource.access[image ? 'delete' : 'update'])) throw refusal(work, 'Forbidden', 'forbidden');
+  if (!can(work.viewer, accessOf(work, model, entry))) throw refusal(work, 'Forbidden', 'forbidden');
   if (image && !wasMet(work, model, entry)) throw notFound(work);
   if (!image) await storedRecord(work, model, entry.record_id);
   if ((await outOfReach(work, model, [entry.user_id])).size > 0) throw refusal(work, 'Forbidden', 'undoPlatform');
@@ -48,15 +48,33 @@ export async function takeBack(work: Work, auditId: number): Promise<{ model: Mo
   return { model, id: entry.record_id };
 }
 
+/** Who may take something back: whoever may do it. */
+function accessOf({ api }: Work, model: Model, entry: Audited): Access {
+  const { access, decl, plugin } = model.resource;
+  const move = isMoveBack(model, entry) ? decl.lifecycle!.moves[entry.action] : undefined;
+  if (move) return api.calls.get(`${plugin}.${moveCall(decl, entry.action, move)}`)?.access ?? access.update;
+  return access[imageOf(entry) ? 'delete' : 'update'];
+}
+
 /** Sets the changed fields back, by the rules of any other change; a secret that was never told stays as it is, and what follows from the others follows again. */
 async function restoreFields(work: Work, model: Model, entry: Audited): Promise<void> {
   const before = (entry.before ?? {}) as WireRecord;
-  const mayBe = ([name]: [string, unknown]) => model.writable.update.includes(name) && !model.fields.get(name)?.schema['x-secret'];
+  const isMove = isMoveBack(model, entry);
+  const mayBe = ([name]: [string, unknown]) => (isMove || model.writable.update.includes(name)) && !model.fields.get(name)?.schema['x-secret'];
   const patch = Object.fromEntries(Object.entries(before).filter(mayBe));
   await checkUnchanged(work, model, { entry, names: Object.keys(patch) });
   const inDefault: Work = { ...work, languageId: undefined };
   const untold = (await withdrawEvents(work, [entry.id])).has(entry.id);
-  await updateRecord(inDefault, model, { id: entry.record_id, patch }, { action: 'undo', untold, restored: await isLast(work, entry) });
+  await updateRecord(
+    inDefault,
+    model,
+    { id: entry.record_id, patch },
+    {
+      action: 'undo',
+      untold,
+      ...(isMove ? { trusted: true } : { restored: await isLast(work, entry) }),
+    },
+  );
   if (inDefault.auditId !== undefined) work.auditId = inDefault.auditId;
   if (inDefault.raised) work.raised = true;
   await markUndone(work, [entry.id]);

@@ -19,7 +19,10 @@ import { insertRow } from './writeRow.ts';
 /** What schemas say a new record starts with, where the body says nothing, and the state its lifecycle starts in. Nothing points at it yet. */
 function defaultsOf(model: Model): WireRecord {
   const { lifecycle } = model.resource.decl;
-  const initial = ({ schema }: Field): Json | undefined => (schema['x-rollup']?.count || schema['x-rollup']?.sum ? 0 : schema.default);
+  const initial = ({ schema }: Field): Json | undefined => {
+    const { count, sum, tally } = schema['x-rollup'] ?? {};
+    return count || sum ? 0 : tally ? {} : schema.default;
+  };
   const defaults = Object.fromEntries(
     [...model.fields.values()].flatMap((field) => {
       const value = initial(field);

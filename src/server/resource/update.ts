@@ -36,6 +36,8 @@ export interface UpdateOptions {
   restored?: boolean;
   /** Nobody is told: the change it takes back was not told either. Default false. */
   untold?: boolean;
+  /** What changes can be taken back as an ordinary change can: who hears of it waits for that. Default: of action `update` alone. */
+  undoable?: boolean;
   /** Changes the record as it was written last: the patch takes account of what has happened by itself since. */
   asWritten?: boolean;
 }
@@ -59,8 +61,8 @@ export async function updateRecord(work: Work, model: Model, target: { id: numbe
   if (!options.trusted) await check(work, model, { previous, patch, base, gone, restored: options.restored ?? false });
   const next = options.trusted ? { ...previous, ...base } : await hooked(work, model, { ...previous, ...gone, ...base }, previous);
   const saved = options.part === undefined ? parts : [options.part];
-  const { action = 'update', untold = false } = options;
-  const stored = await storeChanges(work, model, { previous, next, words, action, untold, saved });
+  const { action = 'update', untold = false, undoable = action === 'update' } = options;
+  const stored = await storeChanges(work, model, { previous, next, words, action, untold, undoable, saved });
   const now = model.timed ? recordAt(model.timed.decl, stored, work.now) : stored;
   if (stored !== previous && !options.trusted) await hooksOf(work, model).afterUpdate?.(now, previous);
   return now;
@@ -142,11 +144,16 @@ interface Changes {
   words: WireRecord;
   action: string;
   untold: boolean;
+  undoable?: boolean;
   /** Parts that are saved by themselves. */
   saved?: readonly string[];
 }
 
-async function storeChanges(work: Work, model: Model, { previous, next, words, action, untold, saved = [] }: Changes): Promise<Stored> {
+async function storeChanges(
+  work: Work,
+  model: Model,
+  { previous, next, words, action, untold, undoable = false, saved = [] }: Changes,
+): Promise<Stored> {
   const changes = Object.fromEntries(Object.entries(next).filter(([name, value]) => !isKept(model, name) && !sameJson(value, previous[name])));
   const wordChanges = await changedWords(work, model, previous.id, words);
   const changed = [...Object.keys(changes), ...Object.keys(wordChanges.after)];
@@ -168,7 +175,7 @@ async function storeChanges(work: Work, model: Model, { previous, next, words, a
   if (Object.keys(changes).length > 0) await tell(work, model, { action, id: previous.id, ...diff, operatorId });
   // What follows from the record is no change of anybody's, and comes back by itself with an undo.
   const stored = await keepDerived(work, model, written);
-  if (!untold) await raiseChange(work, model, 'updated', { record: stored, changed: Object.keys(diff.after), undoable: action === 'update' });
+  if (!untold) await raiseChange(work, model, 'updated', { record: stored, changed: Object.keys(diff.after), undoable });
   markRollups(work, model, { before: previous, after: stored });
   work.written.push({ resource: model.resource.name, id: previous.id, change: 'updated', ...leftScope(model, previous, stored) });
   return stored;

@@ -53,6 +53,12 @@ function shop(change: Record<string, unknown> = {}): PluginSource {
         rating: kept('number', 'Rating', { of: 'reviews', by: 'good_id', avg: 'stars', where: approved }),
         best: kept('integer', 'Best', { of: 'reviews', by: 'good_id', max: 'stars', where: { status: ['approved', 'new'] } }),
         cover: kept('string', 'Cover', { of: 'reviews', by: 'good_id', first: 'picture', sort: '-stars' }),
+        stats: kept(
+          'object',
+          'By stars',
+          { of: 'reviews', by: 'good_id', tally: 'stars', where: approved },
+          { additionalProperties: { type: 'integer' } },
+        ),
         ...change,
       }),
       'reviews.schema.json': record({
@@ -82,7 +88,7 @@ async function review(world: World, good: number, more: Record<string, Json> = {
 }
 type Row = Record<string, Json>;
 const good = async ({ db }: Pick<World, 'db'>, id: number) =>
-  (await db.query<Row>('select reviews_count, rating, best, cover, version from goods where id = $1', [id])).rows[0]!;
+  (await db.query<Row>('select reviews_count, rating, best, cover, version, stats from goods where id = $1', [id])).rows[0]!;
 const total = async ({ db }: Pick<World, 'db'>, id: number) =>
   (await db.query<Row>('select reviews_total as n from brands where id = $1', [id])).rows[0]!.n;
 
@@ -97,19 +103,19 @@ await withPostgres('what is kept of other records', (test, engine) => {
         const first = await review(world, one, { stars: 5, picture: 'a' });
         await review(world, one, { stars: 2, picture: 'b' });
         await review(world, one, { stars: 1, status: 'new' });
-        assert.equal(await good(world, one), { reviews_count: 3, rating: 3.5, best: 5, cover: 'a', version: 1 });
+        assert.equal(await good(world, one), { reviews_count: 3, rating: 3.5, best: 5, cover: 'a', version: 1, stats: { 2: 1, 5: 1 } });
         await admin.patch(`reviews/${first}`, { stars: 1 });
-        assert.equal(await good(world, one), { reviews_count: 3, rating: 1.5, best: 2, cover: 'b', version: 1 });
+        assert.equal(await good(world, one), { reviews_count: 3, rating: 1.5, best: 2, cover: 'b', version: 1, stats: { 1: 1, 2: 1 } });
         await admin.patch(`reviews/${first}`, { good_id: two });
         assert.equal(
           [await good(world, one), await good(world, two)],
           [
-            { reviews_count: 2, rating: 2, best: 2, cover: 'b', version: 1 },
-            { reviews_count: 1, rating: 1, best: 1, cover: 'a', version: 1 },
+            { reviews_count: 2, rating: 2, best: 2, cover: 'b', version: 1, stats: { 2: 1 } },
+            { reviews_count: 1, rating: 1, best: 1, cover: 'a', version: 1, stats: { 1: 1 } },
           ],
         );
         const gone = await admin.delete(`reviews/${first}`);
-        assert.equal(await good(world, two), { reviews_count: 0, rating: null, best: null, cover: null, version: 1 });
+        assert.equal(await good(world, two), { reviews_count: 0, rating: null, best: null, cover: null, version: 1, stats: {} });
         assert.is(await total(world, brand), 2);
         await admin.post(`-/undo/${gone.headers['x-audit-id']}`);
         assert.equal([(await good(world, two)).reviews_count, await total(world, brand)], [1, 3]);
@@ -142,7 +148,8 @@ await withPostgres('what is kept of other records', (test, engine) => {
           ],
           [{ rating: ['This field cannot be changed here.'] }, 400],
         );
-        assert.is(at((await world.as('admin').post('goods', { name: 'New' })).body, 'reviews_count'), 0);
+        const empty = (await world.as('admin').post('goods', { name: 'New' })).body;
+        assert.equal([at(empty, 'reviews_count'), at(empty, 'stats')], [0, {}]);
       },
       options,
     ),
@@ -219,12 +226,12 @@ await withPostgres('what is kept of other records', (test, engine) => {
       async (world) => {
         const { brand, one, two } = await twoGoods(world);
         await review(world, one);
-        await world.db.query('update goods set reviews_count = 9, rating = null where id = $1', [one]);
+        await world.db.query('update goods set reviews_count = 9, rating = null, stats = null where id = $1', [one]);
         await world.db.query(`insert into reviews (good_id, stars, status) values ($1, 2, 'approved')`, [two]);
-        assert.is(await repairRollups(world.db, modelsOf(world.registry)), 6);
+        assert.is(await repairRollups(world.db, modelsOf(world.registry)), 8);
         assert.equal(
-          [(await good(world, one)).reviews_count, (await good(world, one)).rating, (await good(world, two)).best, await total(world, brand)],
-          [1, 4, 2, 2],
+          [(await good(world, one)).reviews_count, (await good(world, one)).stats, (await good(world, two)).stats, await total(world, brand)],
+          [1, { 4: 1 }, { 2: 1 }, 2],
         );
         assert.is(await repairRollups(world.db, modelsOf(world.registry)), 0);
         await world.db.query('update goods set reviews_count = 9 where id = $1', [one]);
@@ -299,5 +306,7 @@ await withPostgres('what is kept of other records', (test, engine) => {
     assert.match(said({ of: 'reviews', by: 'good_id', sum: 'picture' }), 'needs a number');
     assert.match(said({ of: 'reviews', by: 'good_id', count: true }, 'string'), 'needs a field that is a number');
     assert.match(said({ of: 'reviews', by: 'good_id', max: 'picture' }), 'another type');
+    assert.match(said({ of: 'reviews', by: 'good_id', tally: 'stars' }), 'needs an object of whole numbers');
+    assert.match(said({ of: 'reviews', by: 'good_id', tally: 'starz' }, 'object'), 'did you mean "stars"?');
   });
 });

@@ -12,6 +12,7 @@ import { removeRecord } from '../../resource/remove.ts';
 import { updateRecord } from '../../resource/update.ts';
 import { modelFor, refusal, type Api, type Work } from '../../resource/Work.ts';
 import { turn } from '../../turn.ts';
+import { isMoveBack } from '../history.ts';
 import { takeBack } from '../undo.ts';
 import { idsAt, jobColumns, keepOutcome, kind, leaseMs, type JobRow, type Outcome, type Payload, type Progress } from './BulkJob.ts';
 import { bulkAction, checkWhen } from './checkBulk.ts';
@@ -165,10 +166,10 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
   return { progress, outcome, works };
 }
 
-/** Whether what a job does can be taken back: changes of fields and deletions, neither a declared action nor an undo. */
+/** Whether what a job does can be taken back: changes of fields, deletions, and moves that say so; neither another action nor an undo. */
 function isUndoable(api: Api, { resource, action, undoes }: Payload): boolean {
   const model = api.models.get(resource);
-  return undoes === undefined && model !== undefined && bulkAction(model, action) === undefined;
+  return undoes === undefined && model !== undefined && (isMoveBack(model, { action }) || bulkAction(model, action) === undefined);
 }
 
 /** The record an id of a job stands for. */

@@ -86,6 +86,8 @@ export function valueSql({ child, field, decl }: Rollup, alias: string, params: 
       return `(select coalesce(sum(${value}::numeric), 0) ${from})::${type}`;
     case 'avg':
       return `(select avg(${value}::numeric) ${from})::${type}`;
+    case 'tally':
+      return `(select coalesce(jsonb_object_agg(v.value, v.n), '{}') from (select ${value}::text as value, count(*) as n ${from} and ${value} is not null group by 1) v)::${type}`;
     case 'first':
       return `(select ${value} ${from} order by ${orderSql(child, decl.sort)} limit 1)::${type}`;
     default:
