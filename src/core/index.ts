@@ -109,7 +109,7 @@ export { servedWords } from './served.ts';
 export { defaultsOf, settingsId, settingsName } from './settings.ts';
 export { hiddenFields, requiredWith } from './shownFields.ts';
 export { blanksIn, isBlank } from './text.ts';
-export { canField, sectionId, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './variants.ts';
+export { canField, isKeptFrom, sectionId, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './variants.ts';
 export { bandProblems, bandsIn, gapsIn, overlapsIn, withBands, type Band, type BandsDecl } from './bands.ts';
 export type { Variant } from './variants.ts';
 export { filtersOf, mayOpenView, viewQuestion, viewsFor } from './views.ts';

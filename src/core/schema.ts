@@ -59,6 +59,8 @@ export interface JsonSchema {
   'x-localized'?: boolean;
   /** Who may read or write this field; absent: as the resource says. */
   'x-access'?: { read?: Access; write?: Access };
+  /** Values of own fields with which an operator's staff may read this one; before that it is kept from them alone. */
+  'x-shown-once'?: Record<string, string | number | boolean | Array<string | number | boolean>>;
   /** Never sent back; `encrypted`: and stored sealed. */
   'x-secret'?: boolean | 'encrypted';
   /** Of a field that is stored sealed, what one record's answer shows of it. */

@@ -1,4 +1,4 @@
-import { can, type Grantee } from './access.ts';
+import { can, isUnscoped, ownsOnly, type Grantee, type Viewer } from './access.ts';
 import type { Resource } from './resource.ts';
 import type { Json, JsonSchema, WireRecord } from './schema.ts';
 
@@ -37,6 +37,10 @@ export function canField(viewer: Grantee | undefined, schema: JsonSchema, use: '
   const access = schema['x-access']?.[use];
   return access === undefined || can(viewer, access);
 }
+
+/** Whether a field may be kept from a viewer until its record says what `x-shown-once` asks: from an operator's staff, and from nobody whose own it is. */
+export const isKeptFrom = (viewer: Viewer | undefined, schema: JsonSchema): boolean =>
+  schema['x-shown-once'] !== undefined && !(viewer && (isUnscoped(viewer) || ownsOnly(viewer)));
 
 /** A record without its null members: null on the wire means absent. */
 export function withoutNulls<T extends WireRecord>(record: T): { [field: string]: Exclude<Json, null> } {

@@ -14,7 +14,7 @@ export { undoOf, useDelete } from './actions/useDelete.ts';
 export { actionsFor, actionsOf } from './access.ts';
 export { hrefOf, hrefsOf } from './hrefs.ts';
 export { ResourceServices } from './services/ResourceServices.tsx';
-export { CellValue } from './cells/CellValue.tsx';
+export { CellValue, isMasked, maskedCell } from './cells/CellValue.tsx';
 export { StatusTag } from './cells/StatusTag.tsx';
 export { Timeline, type TimelineEntry } from './Timeline.tsx';
 export { dayText, instantText, moneyText } from './cells/formats.ts';

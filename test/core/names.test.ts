@@ -153,6 +153,27 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { more: { note: { type: 'object', title: 'Note', properties: { text: { type: 'string', title: 'Text', 'x-readonly': true } } } } },
   ],
   [
+    'a field shown once another there is not says so',
+    { more: { mail: { type: 'string', title: 'Mail', 'x-shown-once': { stat: ['ON'] } } } },
+    '/properties/mail/x-shown-once/stat names field "stat"; the record has: title, rank, state, above, mail; did you mean "state"?',
+    { more: { mail: { type: 'string', title: 'Mail', 'x-shown-once': { state: ['ON'] } } } },
+  ],
+  [
+    'a field shown once a state is none',
+    { more: { mail: { type: 'string', title: 'Mail', 'x-shown-once': { state: 'GONE' } } } },
+    '/properties/mail/x-shown-once/state asks for "GONE", which is no value of it; there are: ON, OFF',
+    { more: { mail: { type: 'string', title: 'Mail', 'x-shown-once': { state: 'ON' } } } },
+  ],
+  [
+    'a field that is kept back and searched',
+    {
+      more: { mail: { type: 'string', title: 'Mail', 'x-shown-once': { state: 'ON' } } },
+      resource: { list: { search: ['mail'] } },
+    },
+    '/properties/mail has x-shown-once, and so is no search, sort, display, identify or unique field: those would give it away',
+    { more: { mail: { type: 'string', title: 'Mail', 'x-shown-once': { state: 'ON' } } }, resource: { list: { search: ['title'] } } },
+  ],
+  [
     'records read-only by a field there is not',
     { resource: { readonly: { required: ['stat'], properties: { stat: { const: 'OFF' } } } } },
     '/resources/0/readonly/required/0 names field "stat"; thing.schema.json has: title, rank, state, above, id, version, created_at, updated_at; did you mean "state"?',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '#core';
-import { CellValue, instantText, type Screen } from '#resource';
+import { CellValue, instantText, isMasked, maskedCell, type Screen } from '#resource';
 import { Panel } from '#ui';
 import { TimeToAnswer } from '../cells/TimeToAnswer.tsx';
 import type { Booking } from './useBooking.ts';
@@ -45,7 +45,7 @@ export function Facts({ booking, screen }: { booking: Booking; screen: Screen })
           </Fact>
         )}
         {plain
-          .filter((field) => isThere(booking[field]))
+          .filter((field) => isThere(booking[field]) || isMasked(booking, field))
           .map((field) => (
             <Fact key={field} title={words.field(field)}>
               <Value field={field} booking={booking} screen={screen} />
@@ -70,6 +70,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }): Reac
 
 function Value({ field, booking, screen: { words, resource } }: { field: (typeof plain)[number]; booking: Booking; screen: Screen }): ReactNode {
   const value = booking[field];
+  if (isMasked(booking, field)) return maskedCell(words);
   if (field === 'leader_email')
     return (
       <a href={`mailto:${String(value)}`} dir="ltr">

@@ -16,6 +16,7 @@ import { createCompiler } from './compiler.ts';
 import { contributionProblems } from './contributions.ts';
 import { screenProblems } from './screens.ts';
 import { encryptedProblems } from './encrypted.ts';
+import { shownOnceProblems } from './shownOnce.ts';
 import { eventProblems } from './events.ts';
 import { figureProblems } from './figures.ts';
 import { groupProblems } from './groups.ts';
@@ -149,6 +150,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...identifyProblems(resource, schema),
     ...keepsProblems(resource, schema),
     ...encryptedProblems(resource, schema),
+    ...shownOnceProblems(resource, schema),
     ...queryProblems(resource),
     ...viewProblems(resource, schema),
     ...figureProblems(resource, schema),

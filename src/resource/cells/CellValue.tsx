@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { kindOf, type FieldKind, type Json } from '#core';
+import { kindOf, type FieldKind, type Json, type WireRecord } from '#core';
 import { resourceKinds } from '../kinds.ts';
+import type { Words } from '../words.ts';
 import type { CellOf } from './cells.tsx';
 
 export interface CellValueProps extends Omit<CellOf, 'value'> {
@@ -8,6 +9,12 @@ export interface CellValueProps extends Omit<CellOf, 'value'> {
   /** What the field is, where that is known already. */
   kind?: FieldKind;
 }
+
+/** Whether a record's answer says that the value of a field is kept from its reader. */
+export const isMasked = ({ _masked }: WireRecord, field: string): boolean => Array.isArray(_masked) && _masked.includes(field);
+
+/** Stands for a value that is kept from its reader. */
+export const maskedCell = (words: Words): ReactNode => <span className="wp-quiet">{words.t('masked', { ns: 'resource' })}</span>;
 
 /** A value of a record, read only, as its kind is shown: names, money, dates, codes and flags in words, lists as tags, pictures small. */
 export const CellValue = (props: CellValueProps): ReactNode => cellValue(props);

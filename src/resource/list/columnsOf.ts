@@ -1,4 +1,4 @@
-import { canField, fieldOf, isOrdered, systemFields, type FieldKind, type JsonSchema, type Resource, type Viewer } from '#core';
+import { canField, fieldOf, isKeptFrom, isOrdered, systemFields, type FieldKind, type JsonSchema, type Resource, type Viewer } from '#core';
 import { treatmentOf, type ResourceKind } from '../kinds.ts';
 
 /** One column of a list before it has words: which field, how wide, drawn by whom. */
@@ -26,7 +26,7 @@ export function columnsOf(resource: Resource, viewer: Viewer): ColumnSpec[] {
       const { field, label, cell, ...own } = { label: undefined, cell: undefined, ...column };
       const kind = resource.kinds[field] ?? 'json';
       const { width, align, sortable } = treatmentOf(resource, field);
-      const sorts = sortable && own.sortable !== false && fieldOf(resource, field) !== undefined;
+      const sorts = sortable && own.sortable !== false && !isKeptFrom(viewer, schema) && fieldOf(resource, field) !== undefined;
       return [{ field, schema, kind, width: own.width ?? width, sortable: sorts, align, labelled: label !== undefined, ...(cell && { cell }) }];
     });
 }

@@ -4,7 +4,7 @@ import { can, type Resource, type WireRecord } from '#core';
 import { Contained, type DataColumn } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
 import { indexed } from '../area.ts';
-import { cellValue } from '../cells/CellValue.tsx';
+import { cellValue, isMasked, maskedCell } from '../cells/CellValue.tsx';
 import { labelOf } from '../services/lookup.ts';
 import type { Screen } from '../screen.ts';
 import { columnsOf, moreColumns, type ColumnSpec } from './columnsOf.ts';
@@ -84,6 +84,7 @@ function content({ screen, spec, row }: CellOf): ReactNode {
         <Own value={value} record={row as WireRecord & { id: number }} field={spec.field} words={words} />
       </Contained>
     );
+  if (isMasked(row, spec.field)) return maskedCell(words);
   const name = expandedName(screen, spec.field, row);
   return cellValue({ value, kind: spec.kind, schema: spec.schema, field: spec.field, words, bare: true, ...(name !== undefined && { name }) });
 }

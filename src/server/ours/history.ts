@@ -5,6 +5,7 @@ import { notFound } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
 import { withoutHidden } from '../resource/nested.ts';
 import { isReadable } from '../resource/shape.ts';
+import { isKept } from '../resource/shownOnce.ts';
 import { refusal, type Work } from '../resource/Work.ts';
 import { auditColumns, imageOf, isMet, outOfReach, presentRow, wasMet, type Audited } from './audited.ts';
 
@@ -109,7 +110,7 @@ function changesOf(work: Work, model: Model, row: Audited): Record<string, Json>
   return Object.fromEntries(
     names.flatMap((name) => {
       const field = model.fields.get(name);
-      if (field && !isReadable(work, field)) return [];
+      if (field && (!isReadable(work, field) || isKept(work, field))) return [];
       if (!field && imageOf(row)) return [];
       const shown = (value: Json | undefined) =>
         value === undefined || value === null ? null : field?.guarded ? withoutHidden(work, field.schema, value) : value;

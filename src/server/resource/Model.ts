@@ -78,7 +78,7 @@ function versionsOf({ parts }: Resource): Array<[string, Field]> {
 export function searchFields(resource: Resource): string[] {
   return (resource.decl.list?.search ?? [resource.display]).filter((name) => {
     const schema = resource.schema.properties?.[name];
-    return schema !== undefined && columnType(schema) === 'text' && !schema['x-secret'] && !schema['x-access']?.read;
+    return schema !== undefined && columnType(schema) === 'text' && !schema['x-secret'] && !schema['x-access']?.read && !schema['x-shown-once'];
   });
 }
 

@@ -5,6 +5,7 @@ import { foldTexts } from './fold.ts';
 import type { Direction } from './merged.ts';
 import type { Field, Model } from './Model.ts';
 import { isReadable, shapeOf, type Shape } from './shape.ts';
+import { isKept, isShownSql } from './shownOnce.ts';
 import { inSetOf } from './linkedSets.ts';
 import { sourceOf, type Condition, type Source } from './Source.ts';
 import { isUnstorable, refusal, type Work } from './Work.ts';
@@ -115,7 +116,14 @@ function conditionOf(
   const isText = declared || field.type === 'text';
   const condition = filter === 'invalid' || (filter.kind === 'contains' && !isText) ? undefined : filtered(field, read as Field[], { filter, fold });
   if (!condition) throw bad(work, 'badValue', name);
-  return condition;
+  return whereShown(work, read as Field[], condition);
+}
+
+/** What is kept from the reader in a row is found by no condition on it. */
+function whereShown(work: Work, fields: readonly Field[], condition: Condition): Condition {
+  const kept = fields.filter((field) => isKept(work, field));
+  if (kept.length === 0) return condition;
+  return (source) => `(${[condition(source), ...kept.map((field) => isShownSql(source, field))].join(' and ')})`;
 }
 
 /** Those that no link leads to from the record of an id. */
@@ -167,7 +175,7 @@ const split = (term: string): SortTerm => ({ name: term.replace(/^[-+]/, ''), di
 function termOf(work: Work, model: Model, text: string): SortTerm {
   const term = split(text);
   const field = model.fields.get(term.name);
-  if (!field || field.type === 'jsonb' || !isOrdered(field.schema) || term.name === 'version' || !isReadable(work, field))
+  if (!field || field.type === 'jsonb' || !isOrdered(field.schema) || term.name === 'version' || !isReadable(work, field) || isKept(work, field))
     throw bad(work, 'unknownSort', term.name);
   return term;
 }

@@ -1,6 +1,8 @@
 import { quote } from '../db/names.ts';
 import { sourceOf, wireSql, type Condition, type Source } from './Source.ts';
+import type { Field } from './Model.ts';
 import type { Shape } from './shape.ts';
+import { isKept, isShownSql, maskedField } from './shownOnce.ts';
 
 /** At most this many records in one expanded list. */
 const mostExpanded = 1000;
@@ -19,7 +21,10 @@ export interface Window {
  */
 export function rowsSql(source: Source, shape: Shape, conditions: readonly Condition[], { order, limit, offset, reach }: Window = {}): string {
   const { alias } = source;
-  const columns = innerColumns(shape).map((name) => `${source.column(name)} as ${quote(name)}`);
+  const columns = [
+    ...innerColumns(shape).map((name) => `${source.column(name)} as ${quote(name)}`),
+    ...keptIn(source, shape).map((field) => `${isShownSql(source, field)} as ${quote(shown(field))}`),
+  ];
   const where = [source.scope, ...conditions.map((condition) => condition(source))].join(' and ');
   const ordered = `select ${columns.join(', ')} ${source.from} where ${where}${order ? ` order by ${order}` : ''}`;
   const window = `${limit ? ` limit ${limit}` : ''}${offset ? ` offset ${offset}` : ''}`;
@@ -33,13 +38,25 @@ function innerColumns(shape: Shape): string[] {
   return [...new Set(['id', ...shape.fields.map((field) => field.name), ...followed])];
 }
 
+/** The fields of a shape whose values may be kept from its reader. */
+const keptIn = ({ work }: Source, { fields }: Shape): Field[] => fields.filter((field) => isKept(work, field));
+const shown = ({ name }: Field) => `${name} shown`;
+
+/** Which of the fields are kept from the reader in a row, as a list of their names. */
+function maskedSql({ alias }: Source, kept: readonly Field[]): string[] {
+  const names = kept.map((field) => `case when not ${alias}.${quote(shown(field))} then '${field.name}' end`);
+  return names.length === 0 ? [] : [`to_json(array_remove(array[${names.join(', ')}], null)) as ${quote(maskedField)}`];
+}
+
 function membersSql(source: Source, shape: Shape): string {
   const expanded = new Set(shape.expands.map((each) => each.name));
-  const fields = shape.fields
-    .filter((field) => !expanded.has(field.name))
-    .map((field) => `${wireSql(field, `${source.alias}.${quote(field.name)}`)} as ${quote(field.name)}`);
+  const kept = keptIn(source, shape);
+  const column = (field: Field) => `${source.alias}.${quote(field.name)}`;
+  const value = (field: Field) =>
+    kept.includes(field) ? `case when ${source.alias}.${quote(shown(field))} then ${column(field)} end` : wireSql(field, column(field));
+  const fields = shape.fields.filter((field) => !expanded.has(field.name)).map((field) => `${value(field)} as ${quote(field.name)}`);
   const expands = shape.expands.map((each, i) => `${expandSql(source, each, i)} as ${quote(each.name)}`);
-  return [...fields, ...expands].join(', ') || 'null as "_"';
+  return [...fields, ...maskedSql(source, kept), ...expands].join(', ') || 'null as "_"';
 }
 
 function expandSql(source: Source, { decl, shape }: Shape['expands'][number], index: number): string {
