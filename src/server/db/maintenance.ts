@@ -1,6 +1,6 @@
 import { processLog } from '../log/processLog.ts';
-import { turn } from '../turn.ts';
 import type { Db } from './Db.ts';
+import { upkeepOf } from './upkeep.ts';
 
 /** A repeating timer; tests bring one that they turn by hand. */
 export interface Clock {
@@ -31,31 +31,19 @@ const vacuumEveryMs = 10_000;
 /** A checkpoint writes all that changed, and nobody gets anything done meanwhile: little, and often. */
 const walLimitBytes = 3 * 1024 * 1024;
 const idleMs = 5 * 60_000;
-
-/** What autovacuum takes: a fifth of the table changed, and at least a few hundred rows. */
-const dueTables = `select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables
-  where n_dead_tup > 500 + 0.2 * n_live_tup or n_mod_since_analyze > 500 + 0.1 * n_live_tup`;
-const changedTables = `select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables where n_dead_tup > 0 or n_mod_since_analyze > 0`;
+/** Nobody asked for so long: whatever holds everybody for half a second is done now. */
+const quietMs = 5_000;
 
 const position = async (db: Db) => (await db.query<{ bytes: number }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`)).rows[0]!.bytes;
 
-async function vacuum(db: Db, which: string): Promise<number> {
-  await db.query('select pg_stat_force_next_flush()');
-  const { rows } = await db.query<{ name: string }>(which);
-  for (const { name } of rows) {
-    await db.query(`vacuum ${name}`);
-    await turn();
-    await db.query(`analyze ${name}`);
-    await turn();
-  }
-  return rows.length;
-}
-
 /**
  * PGlite has neither a checkpointer nor autovacuum: untended, its log grew to 1.9 GB and plans went stale. This looks every second:
- * a checkpoint after 3 MB of log or five idle minutes; every ten seconds `vacuum` and `analyze` of the tables that changed a lot.
+ * a checkpoint after 3 MB of log or five idle minutes; every ten seconds `vacuum` and `analyze` of the tables that changed a lot, and of large ones the indexes once
+ * nobody has asked for five seconds. `asked`: how many pieces of work there were for requests.
  */
-export async function startMaintenance(db: Db, clock: Clock = machineClock): Promise<Maintenance> {
+export async function startMaintenance(db: Db, clock: Clock = machineClock, asked: () => number = () => 0): Promise<Maintenance> {
+  const upkeep = upkeepOf(db);
+  let heard = { at: clock.now(), asked: asked() };
   let checkpointed = await position(db);
   let vacuumed = { at: -Infinity, wal: checkpointed };
   let seen = { at: clock.now(), wal: checkpointed };
@@ -72,8 +60,10 @@ export async function startMaintenance(db: Db, clock: Clock = machineClock): Pro
     if (wal !== seen.wal) seen = { at: clock.now(), wal };
     if (wal !== vacuumed.wal && clock.now() - vacuumed.at >= vacuumEveryMs) {
       vacuumed = { at: clock.now(), wal };
-      await vacuum(db, dueTables);
+      await upkeep.due();
     }
+    if (heard.asked !== asked()) heard = { at: clock.now(), asked: asked() };
+    if (upkeep.owes() && clock.now() - heard.at >= quietMs) await upkeep.settle(() => heard.asked === asked());
     const written = wal - checkpointed;
     if (written >= walLimitBytes || (written > 0 && clock.now() - seen.at >= idleMs)) await checkpoint();
   }
@@ -91,7 +81,7 @@ export async function startMaintenance(db: Db, clock: Clock = machineClock): Pro
     stop: cancel,
     async finish() {
       await running;
-      if ((await vacuum(db, changedTables)) > 0 || (await position(db)) > checkpointed) await checkpoint();
+      if ((await upkeep.all()) > 0 || (await position(db)) > checkpointed) await checkpoint();
     },
   };
 }

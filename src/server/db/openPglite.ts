@@ -169,7 +169,7 @@ async function openCluster(
   try {
     if (files instanceof DurableFs) await proveDurable(db, files);
     await addExtensions(db);
-    maintenance = await startMaintenance(inBackground(db), clock);
+    maintenance = await startMaintenance(inBackground(db), clock, db.asked);
   } catch (error) {
     await db.close();
     throw error;

@@ -126,11 +126,12 @@ export async function transaction<T>(connection: Connection, work: (db: Db) => P
 const mostBefore = 50;
 
 /** Runs one piece of work after the other. What waits in front goes first, and whoever was just answered may ask on before one from behind has its turn. */
-function lanes(): { front: Queue; back: Queue; inside(): number } {
+function lanes(): { front: Queue; back: Queue; inside(): number; asked(): number } {
   const waiting = { front: [] as Array<() => Promise<void>>, back: [] as Array<() => Promise<void>> };
   let isRunning = false;
   let inside = 0;
   let before = 0;
+  let asked = 0;
   async function run(): Promise<void> {
     isRunning = true;
     for (;;) {
@@ -148,6 +149,7 @@ function lanes(): { front: Queue; back: Queue; inside(): number } {
     (work) =>
       new Promise((resolve, reject) => {
         inside++;
+        if (own === waiting.front) asked++;
         // It knows what it is part of, whoever has it run.
         const bound = AsyncResource.bind(work);
         own.push(async () => {
@@ -156,12 +158,18 @@ function lanes(): { front: Queue; back: Queue; inside(): number } {
         });
         if (!isRunning) void run();
       });
-  return { front: lane(waiting.front), back: lane(waiting.back), inside: () => inside };
+  return { front: lane(waiting.front), back: lane(waiting.back), inside: () => inside, asked: () => asked };
+}
+
+/** A Db over a single connection. */
+export interface SingleSession extends Db {
+  /** How many pieces of work there were but for those of the background. */
+  asked(): number;
 }
 
 /** A Db over a single connection: everything waits its turn, a transaction keeps everybody else out. Its background lets requests go first. */
-export function singleSession(connection: Connection, close: () => Promise<void>): Db {
-  const { front, back, inside } = lanes();
+export function singleSession(connection: Connection, close: () => Promise<void>): SingleSession {
+  const { front, back, inside, asked } = lanes();
   const level: Level = {};
   const by = (inOrder: Queue): Pick<Db, 'query' | 'exec' | 'tx'> => ({
     async query<T>(sql: string, params: readonly unknown[] = []) {
@@ -183,5 +191,5 @@ export function singleSession(connection: Connection, close: () => Promise<void>
     // Behind everything: what still waits is done before.
     close: () => back(close),
   };
-  return { ...by(front), ...shared, background: { ...by(back), ...shared } };
+  return { ...by(front), ...shared, asked, background: { ...by(back), ...shared } };
 }

@@ -210,6 +210,38 @@ test('vacuums and analyzes a table that changed a lot', async () => {
   await db.close();
 });
 
+test('of a large table cleans the indexes once nobody has asked for five seconds', async () => {
+  const clock = handClock();
+  const dir = copy();
+  const said: string[] = [];
+  const db = await openPglite(dir, { fsync: false, clock, onStatement: ({ sql }) => said.push(sql) });
+  const done = () => said.splice(0).filter((sql) => /^(vacuum|analyze)/.test(sql));
+  await db.exec('create table wide (a int, b text); create index on wide (b); insert into wide select n, n::text from generate_series(1, 8000) n');
+  await db.turn();
+  const light = ['vacuum (index_cleanup off, truncate off) public.wide', 'analyze public.wide ("a")', 'analyze public.wide ("b")'];
+  assert.equal(done(), light);
+  clock.at += 10_000;
+  await db.query('update wide set b = b where a <= 4000');
+  await db.turn();
+  assert.equal(done(), light, 'half of it changed, and somebody asks');
+  clock.at += 4_000;
+  await db.turn();
+  assert.equal(done(), []);
+  clock.at += 1_000;
+  await db.turn();
+  assert.equal(done(), ['vacuum public.wide'], 'nobody asked for five seconds');
+  clock.at += 10_000;
+  await db.turn();
+  assert.equal(done(), [], 'nothing changed since');
+  clock.at += 10_000;
+  await db.query('update wide set b = b where a <= 4000');
+  await db.turn();
+  assert.equal(done(), light);
+  await db.finish();
+  assert.equal(done(), ['vacuum public.wide', 'analyze public.wide']);
+  await db.close();
+});
+
 test('does its upkeep only when something was written', async () => {
   const said: string[] = [];
   let wal = 0;
