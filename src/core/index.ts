@@ -35,7 +35,7 @@ export { withSearchAndSort } from './listCall.ts';
 export type { AskedRecipients, CallAnswers, CallDecl, LinkDecl, MailDecl, Manifest } from './manifest.ts';
 export { answersOf, daysOf, linkOf } from './links.ts';
 export { recordMatches } from './matches.ts';
-export { isLocked, lockedFields } from './locked.ts';
+export { isLocked, isUnwritable, lockedFields } from './locked.ts';
 export { currencyDigits, formatMoney, moneyInput, parseMoney } from './money.ts';
 export type { Money } from './money.ts';
 export { convertMoney, rateBetween } from './exchange.ts';
@@ -73,7 +73,7 @@ export type { Call, CheckSource, Plugin, PluginSource, Problem, Quarantined, Reg
 export { isoDay, resolveWord } from './relativeWords.ts';
 export type { Now } from './relativeWords.ts';
 export { reservedKeys } from './reserved.ts';
-export { fieldOf, systemFields } from './fields.ts';
+export { fieldOf, systemFields, unreadField } from './fields.ts';
 export { atPlace, isOrdered, refsOf, resolveResource } from './resource.ts';
 export type { Resource } from './resource.ts';
 export type {
@@ -100,7 +100,7 @@ export type { Rule } from './rules.ts';
 export { codesIn, colourOf, isObject, labelsIn, ownRefOf, refOf, typeOf } from './schema.ts';
 export type { Json, JsonSchema, RefDecl, RollupDecl, WireRecord } from './schema.ts';
 export type { LiveChange, LiveChanges, Present, Told } from './live.ts';
-export { meets, ownScope, scopeFields, scopeOf } from './scope.ts';
+export { isOthers, meets, ownScope, scopeFields, scopeOf } from './scope.ts';
 export type { Predicate, ScopeFacts } from './scope.ts';
 export type { FieldsPart, FigurePart, FinishDecl, LinksPart, ListPart, PagePart, PartDecl, RowsPart } from './screenDecl.ts';
 export { hrefOf, identifiedBy, isOwnPart, keyOf, openPattern, partKindOf, placeIdOf, recordLook, recordParam, routesOf } from './screens.ts';

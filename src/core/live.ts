@@ -1,10 +1,13 @@
 import type { Change } from './events.ts';
 
-/** What happened to a record, as those are told who may list it. `version`: as it is now; absent where it is gone. `own`: by the very session that is told. */
+/**
+ * What happened to a record, as those are told who may list it. `version`: as it is now; absent where it is gone. `own`: by the very session that is told. `read`: it counts
+ * as read by now, or as unread again, to its reader alone; the id 0 stands for all of the resource.
+ */
 export interface LiveChange {
   resource: string;
   id: number;
-  change: Change;
+  change: Change | 'read';
   version?: number;
   by?: { id: number; name: string };
   own?: true;

@@ -46,6 +46,7 @@ export const coreTables = [
   'live_head',
   'live_presence',
   'password_resets',
+  'read_marks',
   'refresh_tokens',
   'schema_migrations',
   'sessions',

@@ -1,5 +1,5 @@
 import type { Access } from './access.ts';
-import { systemSchemas } from './fields.ts';
+import { furtherSchemas } from './fields.ts';
 import { kindOf, type FieldKind } from './kinds.ts';
 import { listCallOf, type ListCall } from './listCall.ts';
 import { operations, type Operation, type ResourceDecl } from './resourceDecl.ts';
@@ -68,7 +68,7 @@ export function resolveResource(
     name: decl.name,
     decl,
     schema: withKept(schema),
-    kinds: kindsOf(schema),
+    kinds: kindsOf(schema, decl),
     table: decl.table ?? decl.name.replace(/-/g, '_'),
     display: decl.display ?? displayOf(schema),
     operations: api.operations ?? operations,
@@ -113,8 +113,8 @@ function displayOf(schema: JsonSchema): string {
 /** A resource as it is looked at from one of its places. */
 export const atPlace = (resource: Resource, at: string): Resource => ({ ...resource, at, place: resource.places[at] ?? {} });
 
-function kindsOf(schema: JsonSchema): Resource['kinds'] {
-  return Object.fromEntries(Object.entries({ ...systemSchemas, ...schema.properties }).map(([field, each]) => [field, kindOf(each)]));
+function kindsOf(schema: JsonSchema, decl: ResourceDecl): Resource['kinds'] {
+  return Object.fromEntries(Object.entries({ ...furtherSchemas(decl), ...schema.properties }).map(([field, each]) => [field, kindOf(each)]));
 }
 
 /** The fields of a resource that relate to other resources: field to resource name. */

@@ -51,6 +51,8 @@ export interface ResourceDecl {
   readonly?: JsonSchema;
   /** Instant since when a deleted record is out of sight that others still refer to: it stays as a row. Absent: such a record is not deleted. */
   keeps?: string;
+  /** Instant of what is to be read last: to each reader a record is unread while that is later than they had it open. Absent: nothing is ever unread. */
+  unread?: string;
   /** What these records are for the whole marketplace; one resource at most serves a word. */
   serves?: Served;
   messages?: { created?: string; updated?: string; deleted?: string; errorTitle?: string };
@@ -59,10 +61,11 @@ export interface ResourceDecl {
 
 /**
  * Whose records these are. `operator`: field with the operator id, counts for staff; `owner`: field with a user id, counts for customers;
- * `via`: an x-ref field whose record's own scope counts, for all; `self`: field with a user id that lets its user in whatever their role.
+ * `via`: an x-ref field whose record's own scope counts, for all; `self`: field with a user id that lets its user in whatever their role; `everybody`: flag that lets all
+ * in who may read the resource, while only those whom no scope binds write the record.
  * A role no word speaks of finds nothing.
  */
-export type ScopeDecl = 'global' | { operator?: string; owner?: string; via?: string; self?: string };
+export type ScopeDecl = 'global' | { operator?: string; owner?: string; via?: string; self?: string; everybody?: string };
 
 /** Where the calls of a resource are, and which there are. */
 export interface ApiDecl {

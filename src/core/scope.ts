@@ -1,13 +1,14 @@
 import { isUnscoped, ownsOnly, type Viewer } from './access.ts';
 import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
+import type { ResourceDecl } from './resourceDecl.ts';
 import { ownRefOf } from './schema.ts';
 
 /** Which records of a resource a viewer may meet: one predicate for list, count, item, write, expand, export, bulk, history and search alike. */
 export type Predicate =
   | { kind: 'all' }
   | { kind: 'none' }
-  | { kind: 'equals'; field: string; value: number }
+  | { kind: 'equals'; field: string; value: number | true }
   | { kind: 'via'; field: string; resource: string; where: Predicate }
   | { kind: 'any'; of: Predicate[] };
 
@@ -17,7 +18,8 @@ export function scopeOf(registry: Pick<Registry, 'resources'>, resource: Resourc
   if (scope === 'global' || (viewer && isUnscoped(viewer))) return { kind: 'all' };
   if (!viewer) return { kind: 'none' };
   const own = ownsOnly(viewer) ? equals(scope.owner, viewer.id) : equals(scope.operator, viewer.operatorId);
-  const parts = [own, equals(scope.self, viewer.id), viaOf(registry, resource, viewer)].filter((each) => each.kind !== 'none');
+  const everybodys = equals(scope.everybody, true);
+  const parts = [own, equals(scope.self, viewer.id), viaOf(registry, resource, viewer), everybodys].filter((each) => each.kind !== 'none');
   return parts.length === 0 ? { kind: 'none' } : parts.length === 1 ? parts[0]! : { kind: 'any', of: parts };
 }
 
@@ -29,7 +31,14 @@ export function ownScope({ decl: { scope } }: Pick<Resource, 'decl'>, viewer: Vi
   return scope.self !== undefined && scope.self !== 'id' && scope.via === undefined ? { [scope.self]: viewer.id } : {};
 }
 
-function equals(field: string | undefined, value: number | undefined): Predicate {
+/** Whether a record is everybody's, which its reader meets and may not write. */
+export const isOthers = (
+  { decl: { scope } }: { decl: Pick<ResourceDecl, 'scope'> },
+  record: Readonly<Record<string, unknown>>,
+  viewer: Viewer | undefined,
+): boolean => scope !== 'global' && scope.everybody !== undefined && record[scope.everybody] === true && !(viewer && isUnscoped(viewer));
+
+function equals(field: string | undefined, value: number | true | undefined): Predicate {
   return field === undefined || value === undefined ? { kind: 'none' } : { kind: 'equals', field, value };
 }
 
@@ -49,7 +58,9 @@ export interface ScopeFacts {
 
 /** The fields of a record that its scope reads. */
 export const scopeFields = ({ decl: { scope } }: Pick<Resource, 'decl'>): string[] =>
-  scope === 'global' ? [] : [...new Set([scope.operator, scope.owner, scope.self, scope.via].filter((field) => field !== undefined))];
+  scope === 'global'
+    ? []
+    : [...new Set([scope.operator, scope.owner, scope.self, scope.via, scope.everybody].filter((field) => field !== undefined))];
 
 /** Whether a predicate finds the record of some facts: what its SQL would answer. */
 export function meets(predicate: Predicate, facts: ScopeFacts): boolean {

@@ -616,6 +616,25 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { manifest: { screens: [part({ fields: ['rank'] }), { ...part({ fields: ['rank'] }), id: 'y', path: '/y/{id}' }] } },
   ],
   ['identify by no field', { resource: { identify: 'hash' } }, '/resources/0/identify names field "hash"', {}],
+  ['what is unread by no field', { resource: { unread: 'came_at' } }, '/resources/0/unread names field "came_at"', {}],
+  [
+    'what is unread by a field that is no moment',
+    { resource: { unread: 'rank' } },
+    'things: /resources/0/unread names "rank", which is no date-time',
+    { resource: { unread: 'came_at', list: { filters: ['unread'] } }, more: { came_at: { type: 'string', format: 'date-time', title: 'Came' } } },
+  ],
+  [
+    'a filter by what is unread where nothing is',
+    { resource: { list: { filters: ['unread'] } } },
+    '/resources/0/list/filters/0 names field "unread"',
+    {},
+  ],
+  [
+    'what is everybody’s by a field that is no flag',
+    { resource: { scope: { operator: 'rank', everybody: 'rank' } } },
+    'things: /resources/0/scope/everybody names "rank", which is no boolean',
+    { resource: { scope: { operator: 'rank', everybody: 'open' } }, more: { open: { type: 'boolean', title: 'Open' } } },
+  ],
   ['deletions kept by no field', { resource: { keeps: 'gone_at' } }, '/resources/0/keeps names field "gone_at"', {}],
   [
     'deletions kept by what people write',

@@ -17,6 +17,7 @@ import { contributionProblems } from './contributions.ts';
 import { screenProblems } from './screens.ts';
 import { encryptedProblems } from './encrypted.ts';
 import { shownOnceProblems } from './shownOnce.ts';
+import { everybodyProblems } from './everybody.ts';
 import { eventProblems } from './events.ts';
 import { figureProblems } from './figures.ts';
 import { groupProblems } from './groups.ts';
@@ -31,6 +32,7 @@ import { servesProblems } from './serves.ts';
 import { partCallProblems, takenVersions } from './partCalls.ts';
 import { settingsProblems } from './settings.ts';
 import { totalsProblems } from './totals.ts';
+import { unreadProblems } from './unread.ts';
 import { countProblems, optionsProblems, viewProblems } from './views.ts';
 
 const [checkManifest, checkField] = [metaCheck(pluginMeta), metaCheck(fieldMeta)];
@@ -149,6 +151,8 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...servesProblems(resource, schema),
     ...identifyProblems(resource, schema),
     ...keepsProblems(resource, schema),
+    ...unreadProblems(resource, schema),
+    ...everybodyProblems(resource, schema),
     ...encryptedProblems(resource, schema),
     ...shownOnceProblems(resource, schema),
     ...queryProblems(resource),

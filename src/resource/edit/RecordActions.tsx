@@ -1,7 +1,7 @@
 import type { IconName } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { isLocked, type WireRecord } from '#core';
+import { isUnwritable, type WireRecord } from '#core';
 import { HeadActions, later, type HeadAction } from '#ui';
 import { actionsFor, actionsOf, mayDelete, type Action } from '../access.ts';
 import { DeleteConfirm } from '../actions/DeleteConfirm.tsx';
@@ -47,7 +47,7 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
   };
   const translates = names.includes('translations') && localizedFields(resource).length > 0;
   const panelOf = (id: Panel, label: string): HeadAction => ({ id: `#${id}`, icon: icons[id], label, asks: true, onSelect: () => setPanel(id) });
-  const deletes = mayDelete(resource, runtime.viewer) && !isLocked(resource, record);
+  const deletes = mayDelete(resource, runtime.viewer) && !isUnwritable(resource, record, runtime.viewer);
   const entries: HeadAction[] = [
     ...actionsFor(offered, record, resource).map((action) => actionIn(screen, action, actions.running, () => actions.start(action, record))),
     ...waysOf(screen, record).map(({ at, href }) => ({ id: `#way ${at}`, icon: icons.way, label: words.screen(at), href })),

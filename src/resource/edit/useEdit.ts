@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { isLocked, type FieldErrors, type Variant, type WireRecord } from '#core';
+import { isUnwritable, type FieldErrors, type Variant, type WireRecord } from '#core';
 import type { Section } from '#forms';
 import { useEvent, useLeaveGuard } from '#ui';
 import { mayCreate, mayUpdate } from '../access.ts';
@@ -56,7 +56,9 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
   const { resource, runtime, words, params } = screen;
   const held = useBaseRecord(record, () => newRecord(resource, params, runtime.viewer));
   const readOnly =
-    variant === 'create' ? !mayCreate(resource, runtime.viewer) : !mayUpdate(resource, runtime.viewer) || isLocked(resource, held.base);
+    variant === 'create'
+      ? !mayCreate(resource, runtime.viewer)
+      : !mayUpdate(resource, runtime.viewer) || isUnwritable(resource, held.base, runtime.viewer);
   const { saving, save: send, renew } = useSave(resource, params);
   const draft = useDraft(screen, { variant, id, schema: resource.schema });
   const said = useSaid(screen, draft.key);

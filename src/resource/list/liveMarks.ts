@@ -15,7 +15,7 @@ export function marksFrom(words: Words, renewal: Renewal, events: ReadonlyMap<Ro
   const { changed, fresh, missing, shown, isTaken } = renewal;
   const marks = new Map<Row['id'], RowMark>();
   const mark = (kind: RowMark['kind'], ids: readonly Row['id'][]) => {
-    for (const id of ids) if (!events.get(id)?.own) marks.set(id, markOf(words, kind, events.get(id)?.by));
+    for (const id of ids) if (!events.get(id)?.own && events.get(id)?.change !== 'read') marks.set(id, markOf(words, kind, events.get(id)?.by));
   };
   const of = (ids: readonly Row['id'][], what: LiveChange['change']) => ids.filter((id) => events.get(id)?.change === what);
   mark('changed', changed);

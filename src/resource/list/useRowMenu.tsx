@@ -1,6 +1,6 @@
 import type { IconName } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { isLocked } from '#core';
+import { isUnwritable } from '#core';
 import type { MenuEntry } from '#ui';
 import { actionsFor, actionsOf, mayDelete, mayUpdate } from '../access.ts';
 import { DeleteConfirm } from '../actions/DeleteConfirm.tsx';
@@ -19,7 +19,7 @@ export function useRowMenu({ screen }: ListModel): { rowMenu: ((row: Row) => Men
   const screens = hrefsOf(screen);
   const deletes = mayDelete(resource, viewer);
   const rowMenu = (row: Row): MenuEntry[] => {
-    const locked = isLocked(resource, row);
+    const locked = isUnwritable(resource, row, viewer);
     const edits = mayUpdate(resource, viewer) && !locked;
     const href = screens.edit(row);
     const fitting = actionsFor(declared, row, resource);

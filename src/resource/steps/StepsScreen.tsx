@@ -1,6 +1,6 @@
 import './steps.css';
 import { useCallback, useEffect, type ReactNode } from 'react';
-import { isLocked, type WireRecord } from '#core';
+import { isUnwritable, type WireRecord } from '#core';
 import { Page } from '#ui';
 import { mayUpdate } from '../access.ts';
 import { displayName } from '../displayName.ts';
@@ -130,7 +130,7 @@ function Shown({ screen, id, asked, record, head, outbox, extras }: ShownProps):
 /** What can be done with the record beside its steps; what comes after the last of them is offered there. */
 function Actions({ screen, record, head, without }: { screen: Screen; record: WireRecord; head: Head; without: string | undefined }): ReactNode {
   const { resource, runtime } = screen;
-  const readOnly = !mayUpdate(resource, runtime.viewer) || isLocked(resource, record);
+  const readOnly = !mayUpdate(resource, runtime.viewer) || isUnwritable(resource, record, runtime.viewer);
   const edit = { readOnly, adopt: head.adopt, leave: () => toList(screen) };
   return <RecordActions screen={screen} edit={edit} record={record} reload={head.reload} isPartial without={without} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { can, isLocked, withoutNulls, type FieldErrors, type FieldsPart, type WireRecord } from '#core';
+import { can, isUnwritable, withoutNulls, type FieldErrors, type FieldsPart, type WireRecord } from '#core';
 import { changesOf } from '#forms';
 import { type Draft, type DraftKey } from '#state';
 import { useEvent, useLeaveGuard } from '#ui';
@@ -106,7 +106,7 @@ const isSame = (body: WireRecord | undefined, { bodyNow }: StepForm): boolean =>
 
 function isReadOnly({ resource, runtime: { viewer } }: Screen, { save }: StepSource, record: WireRecord | undefined): boolean {
   if (record === undefined) return !mayCreate(resource, viewer);
-  return isLocked(resource, record) || !(save ? can(viewer, save.call.access) : mayUpdate(resource, viewer));
+  return isUnwritable(resource, record, viewer) || !(save ? can(viewer, save.call.access) : mayUpdate(resource, viewer));
 }
 
 const comparedIn = ({ schema }: StepSource, { fields }: FieldsPart): Compared => ({

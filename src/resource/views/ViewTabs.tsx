@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { toAddress, viewQuestion, viewsFor, type Question } from '#core';
+import { toAddress, viewQuestion, type Question } from '#core';
 import type { ListModel } from '../list/useListScreen.ts';
+import { offeredViews } from './offeredViews.ts';
 import { countText, useCounts } from './useCounts.ts';
 
 interface Tab {
@@ -16,7 +17,7 @@ interface Tab {
 /** The declared views of a list, each with its number where the API counts them. None is current when the question is no view's. */
 export function ViewTabs({ model }: { model: ListModel }): ReactNode {
   const { resource, runtime, words } = model.screen;
-  return viewsFor(runtime.viewer, resource).length > 0 ? (
+  return offeredViews(runtime, resource).length > 0 ? (
     <nav className="wp-views" aria-label={words.t('views.tabs', { plural: words.plural })}>
       <Tabs model={model} />
     </nav>
@@ -67,7 +68,7 @@ function useTabs({ screen: { resource, runtime, words }, address: { state }, lis
   };
   return [
     everything,
-    ...viewsFor(runtime.viewer, resource).map(({ id }): Tab => {
+    ...offeredViews(runtime, resource).map(({ id }): Tab => {
       const count = counts.find((each) => each.resource === resource.name && each.view === id);
       return {
         id,

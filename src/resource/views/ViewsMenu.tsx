@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SavedView } from '#api';
-import { fromAddress, viewQuestion, viewsFor } from '#core';
+import { fromAddress, viewQuestion } from '#core';
 import { later, MenuButton, type MenuEntry } from '#ui';
 import type { ListModel } from '../list/useListScreen.ts';
 import { keptQuery } from './keptQuery.ts';
+import { offeredViews } from './offeredViews.ts';
 import { useViews } from './useViews.ts';
 
 const NameDialog = /* @__PURE__ */ later(async () => (await import('./NameDialog.tsx')).NameDialog);
@@ -24,7 +25,7 @@ function Available({ model }: { model: ListModel }): ReactNode {
   const questionOf = (view: SavedView) => fromAddress(resource, view.query);
   const query = keptQuery(resource, address.state);
   const current = views.items?.find((view) => keptQuery(resource, questionOf(view)) === query);
-  const declared = viewsFor(screen.runtime.viewer, resource);
+  const declared = offeredViews(screen.runtime, resource);
   const entries: MenuEntry[] = [
     ...(views.failed ? [{ id: 'again', icon: 'refresh', stays: true, label: t('views.failed'), onSelect: views.load } satisfies MenuEntry] : []),
     ...declared.map(

@@ -21,6 +21,7 @@ import core18 from './migrations/0018-kept-files.sql';
 import core19 from './migrations/0019-links.sql';
 import core20 from './migrations/0020-mail-kinds.sql';
 import core21 from './migrations/0021-live.sql';
+import core22 from './migrations/0022-read-marks.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -52,6 +53,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0019-links', sql: core19 },
   { id: 'core/0020-mail-kinds', sql: core20 },
   { id: 'core/0021-live', sql: core21 },
+  { id: 'core/0022-read-marks', sql: core22 },
 ];
 
 const lockRow = '(lock)';

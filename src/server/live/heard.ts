@@ -45,8 +45,17 @@ function scopeFor(registry: Registry, { resource }: Model, viewer: Viewer): Pred
   return mayList ? scopeOf(registry, resource, viewer) : { kind: 'none' };
 }
 
+/** What somebody has read is told to them alone, in whatever tab and session. */
+const readTold = ({ resource, record_id: id, session_id: by }: NumberedRow, sessionId: number): LiveChange => ({
+  resource,
+  id,
+  change: 'read',
+  ...(by === sessionId && { own: true }),
+});
+
 /** A change as its reader is told it; `undefined`: it is none of theirs. */
-function toldOf({ row, now, before }: Heard, scope: Predicate, { sessionId }: Reader): LiveChange | undefined {
+function toldOf({ row, now, before }: Heard, scope: Predicate, { sessionId, viewer }: Reader): LiveChange | undefined {
+  if (row.change === 'read') return row.user_id === viewer.id ? readTold(row, sessionId) : undefined;
   const isMet = now !== undefined && meets(scope, now.facts);
   if (!isMet && !(before && meets(scope, before.facts))) return undefined;
   return {
@@ -59,9 +68,11 @@ function toldOf({ row, now, before }: Heard, scope: Predicate, { sessionId }: Re
   };
 }
 
-/** Of several changes of a record the last says how it is; what is new to its reader stays new. */
-const together = (before: LiveChange | undefined, next: LiveChange): LiveChange =>
-  before?.change === 'created' && next.change === 'updated' ? { ...next, change: 'created' } : next;
+/** Of several changes of a record the last says how it is; what is new to its reader stays new, and that they read it says nothing of the record. */
+function together(before: LiveChange | undefined, next: LiveChange): LiveChange {
+  if (before && next.change === 'read') return before;
+  return before?.change === 'created' && next.change === 'updated' ? { ...next, change: 'created' } : next;
+}
 
 /** What a reader is told of some changes, each record once. */
 export function heardBy(registry: Registry, heard: readonly Heard[], reader: Reader): LiveChanges {

@@ -1,4 +1,4 @@
-import type { Change } from '#core';
+import type { LiveChange } from '#core';
 import { json, type Db } from '../db/Db.ts';
 import type { Api, Work, Written } from '../resource/Work.ts';
 
@@ -10,7 +10,7 @@ function isShown({ models }: Api, name: string): boolean {
 
 /** Of several changes of a record in one transaction the last says how it is; but what was made in it is new, whatever followed. */
 function together(before: Written | undefined, next: Written): Written {
-  const change: Change = before?.change === 'created' && next.change === 'updated' ? 'created' : next.change!;
+  const change: LiveChange['change'] = before?.change === 'created' && next.change === 'updated' ? 'created' : next.change!;
   return { ...before, ...next, change };
 }
 

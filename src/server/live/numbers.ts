@@ -1,3 +1,4 @@
+import type { LiveChange } from '#core';
 import type { Db } from '../db/Db.ts';
 
 /** What is kept for: whoever was away for longer begins anew. */
@@ -10,7 +11,7 @@ export interface NumberedRow {
   seq: number;
   resource: string;
   record_id: number;
-  change: 'created' | 'updated' | 'deleted';
+  change: LiveChange['change'];
   /** Whether `gone` says whose it was. */
   has_gone: boolean;
   user_id: number | null;

@@ -1,13 +1,14 @@
 import { variantSchema, type Endpoint } from '#core';
 import { limits } from '../resource/listQuery.ts';
 import { readingOf } from '../resource/values.ts';
-import type { Model } from '../resource/Model.ts';
+import { shownField, type Model } from '../resource/Model.ts';
 import { failures, inUse, match, missing, paramsIn, query, ref, stale, text, type Operation } from './pieces.ts';
 
-function listParameters({ resource, fields }: Model): object[] {
+function listParameters(model: Model): object[] {
+  const { resource, fields } = model;
   const { decl } = resource;
   const filters = (decl.list?.filters ?? []).flatMap((name) => {
-    const field = fields.get(name)!;
+    const field = shownField(model, name)!;
     const title = field.schema.title ?? name;
     return [
       query(name, { type: 'string' }, `Filter: ${title}.`),

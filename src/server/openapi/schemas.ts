@@ -1,4 +1,4 @@
-import { versionsField, type JsonSchema, type Resource } from '#core';
+import { unreadField, versionsField, type JsonSchema, type Resource } from '#core';
 import { partSchema } from '../calls/parts.ts';
 
 /** The version of each part of a record. */
@@ -28,7 +28,7 @@ export function partAnswer(resource: Resource, part: string): object {
 }
 
 /** What an answer holds of a record. */
-export function recordSchema({ schema, parts }: Resource): object {
+export function recordSchema({ schema, parts, decl }: Resource): object {
   const { properties, ...rest } = answered(schema);
   const own = {
     id: { type: 'integer' },
@@ -36,6 +36,7 @@ export function recordSchema({ schema, parts }: Resource): object {
     created_at: { type: ['string', 'null'], format: 'date-time' },
     updated_at: { type: ['string', 'null'], format: 'date-time' },
     ...(Object.keys(parts).length > 0 && { [versionsField]: versionsSchemaOf(parts) }),
+    ...(decl.unread !== undefined && { [unreadField]: { type: 'boolean' } }),
   };
   return { ...rest, type: 'object', properties: { ...own, ...properties } };
 }

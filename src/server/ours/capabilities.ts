@@ -25,6 +25,7 @@ export const features = [
   'files',
   'standing',
   'live',
+  'read',
 ] as const;
 
 export const capabilitiesRoute: RouteSpec = {

@@ -16,6 +16,7 @@ import { importRoute } from './transfer/importRoute.ts';
 import { totalsRoute } from './totals.ts';
 import { figuresRoute } from './figures.ts';
 import { groupsRoute } from './groups.ts';
+import { readRoutes } from './read.ts';
 import { standingRoute } from './standing.ts';
 import { translationRoutes } from './translations.ts';
 import { undoRoute } from './undo.ts';
@@ -43,4 +44,5 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   ...mailRoutes(api),
   ...linkRoutes(api),
   ...liveRoutes,
+  ...readRoutes,
 ];

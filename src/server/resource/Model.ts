@@ -7,6 +7,7 @@ import {
   kindOf,
   paramsOf,
   systemFields,
+  unreadField,
   versionsField,
   versionsSchema,
   variantSchema,
@@ -48,6 +49,8 @@ export interface Model {
   search: readonly string[];
   /** What happens to records by themselves; absent: nothing. */
   timed?: Timed;
+  /** Whether a record is unread to whoever reads it, which no column holds; absent: nothing ever is. */
+  unread?: Field;
   /** Values of fields while nothing is stored; absent: null. Of settings alone. */
   defaults?: Readonly<Record<string, Json>>;
   writable: Record<Variant, readonly string[]>;
@@ -73,6 +76,16 @@ function versionsOf({ parts }: Resource): Array<[string, Field]> {
   const under = `'${JSON.stringify(neverSaved(parts))}'::jsonb`;
   return [[versionsField, { name: versionsField, schema, kind: kindOf(schema), type: columnType(schema), guarded: false, under }]];
 }
+
+function unreadOf(resource: Resource): Pick<Model, 'unread'> {
+  if (resource.decl.unread === undefined) return {};
+  const schema = fieldOf(resource, unreadField)!;
+  return { unread: { name: unreadField, schema, kind: kindOf(schema), type: columnType(schema), guarded: false } };
+}
+
+/** A field that answers have: a stored one, or what is told of each reader. */
+export const shownField = ({ fields, unread }: Pick<Model, 'fields' | 'unread'>, name: string): Field | undefined =>
+  fields.get(name) ?? (unread?.name === name ? unread : undefined);
 
 /** The fields the search looks into: the declared ones, else the display field; only what is text and for every reader. */
 export function searchFields(resource: Resource): string[] {
@@ -107,6 +120,7 @@ export function modelOf(resource: Resource, currencies?: string): Model {
     localized: properties.filter(([, schema]) => schema['x-localized']).map(([name]) => name),
     search: searchFields(resource),
     ...(timed && { timed }),
+    ...unreadOf(resource),
     ...(resource.single && { defaults: defaultsOf(resource.schema) }),
     writable: { create: writableFields(resource, 'create'), update: writableFields(resource, 'update') },
     validator: validators(resource),

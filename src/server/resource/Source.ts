@@ -4,6 +4,7 @@ import { columnAt, isInState } from '../lifecycle/columns.ts';
 import type { Field, Model } from './Model.ts';
 import { Params } from './Params.ts';
 import { scopeSql } from './predicate.ts';
+import { unreadIn, type Unread } from './unread.ts';
 import type { Work } from './Work.ts';
 
 /** A resource's rows within the reader's scope, in the language asked for, as part of a statement. */
@@ -21,6 +22,10 @@ export interface Source {
   isInState(name: string, states: readonly unknown[]): string | undefined;
   /** The translated words of a localized field alone; `undefined` where none are read. */
   translated(name: string): string | undefined;
+  /** Where rows may be unread. */
+  unread?: Unread;
+  /** Whether its rows are met in no order, so that it is best to look for those that conditions find. */
+  seeks?: true;
 }
 
 /** A condition on rows, made when the statement is. */
@@ -36,16 +41,21 @@ export function sourceOf(work: Work, model: Model, alias = 't', params = new Par
     : '';
   const translated = (name: string) => (isTranslated && model.localized.includes(name) ? `${words}.${quote(name)}` : undefined);
   const rows = { model, alias, params, now: work.now };
+  const unread = unreadIn(work, model, { alias, params });
   return {
     work,
     model,
     alias,
     params,
     translated,
-    from: `from ${quote(table)} ${alias}${join}`,
+    from: `from ${quote(table)} ${alias}${join}${unread?.join ?? ''}`,
     scope: scopeSql(work, model, alias, params),
-    column: (name) => (translated(name) ? `coalesce(${translated(name)}, ${alias}.${quote(name)})` : columnAt(rows, name)),
+    column(name) {
+      if (name === unread?.name) return unread.sql;
+      return translated(name) ? `coalesce(${translated(name)}, ${alias}.${quote(name)})` : columnAt(rows, name);
+    },
     isInState: (name, states) => isInState(rows, name, states),
+    ...(unread && { unread }),
   };
 }
 

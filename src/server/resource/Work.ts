@@ -1,9 +1,9 @@
 import {
   everyPermission,
   WaypostError,
-  type Change,
   type ErrorName,
   type Json,
+  type LiveChange,
   type Registry,
   type ResolveFile,
   type Translate,
@@ -64,7 +64,7 @@ export interface Api {
 export interface Written {
   resource: string;
   id: number;
-  change?: Change;
+  change?: LiveChange['change'];
   gone?: WireRecord;
 }
 

@@ -25,9 +25,17 @@ export function equals(field: Field, text: string): Condition | undefined {
   if (!value) return undefined;
   const { from, to } = value;
   const constant = constantSql(field, from);
-  if (from === to) return (source) => source.isInState(field.name, [from]) ?? `${source.column(field.name)} = ${constant ?? source.params.add(from)}`;
+  if (from === to)
+    return (source) =>
+      foundUnread(source, field, from) ??
+      source.isInState(field.name, [from]) ??
+      `${source.column(field.name)} = ${constant ?? source.params.add(from)}`;
   return (source) => `${source.column(field.name)} between ${source.params.add(from)} and ${source.params.add(to)}`;
 }
+
+/** What is unread, where it is looked for; `undefined` for any other field. */
+const foundUnread = ({ unread, seeks }: Source, { name }: Field, value: unknown): string | undefined =>
+  seeks && unread?.name === name && value === true ? unread.found : undefined;
 
 const mostCodes = 12;
 

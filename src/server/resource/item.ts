@@ -1,4 +1,4 @@
-import type { WireRecord } from '#core';
+import { isOthers, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { columnAt } from '../lifecycle/columns.ts';
 import { decorated } from './list.ts';
@@ -40,7 +40,7 @@ async function withShown(work: Work, { model }: Shape, { id, text }: { id: numbe
 export const notFound = (work: Pick<Work, 't'>) => refusal(work, 'RecordNotFound', 'recordNotFound');
 
 /**
- * `lock` keeps others from changing the records until the transaction ends. `asWritten`: without what has happened by itself and nobody has written down yet.
+ * `lock` keeps others from changing the records until the transaction ends; what is everybody's is then refused to whoever may only read it. `asWritten`: without what has happened by itself and nobody has written down yet.
  * `fields`: no others than these and the id; default: all.
  */
 interface Reading {
@@ -71,5 +71,7 @@ export async function storedRecords(
   const isIt = ids.length === 1 ? `t.id = ${params.add(ids[0])}` : `t.id = any(${params.add(ids)}::bigint[])`;
   const where = `${isIt} and ${scopeSql(work, model, 't', params)}`;
   const sql = `select ${columns.join(', ')} from ${quote(model.resource.table)} t where ${where} order by t.id${lock ? ' for update of t' : ''}`;
-  return (await work.db.query<Stored>(sql, params.values)).rows;
+  const { rows } = await work.db.query<Stored>(sql, params.values);
+  if (lock && rows.some((row) => isOthers(model.resource, row, work.viewer))) throw refusal(work, 'Forbidden', 'notYourRecord');
+  return rows;
 }

@@ -8,7 +8,7 @@ import { stripRow } from './nested.ts';
 import { statementOf, type Statement } from './rememberedQuery.ts';
 import { asJsonArray, rowsSql } from './rowSql.ts';
 import { resourcesIn, type Shape } from './shape.ts';
-import { sourceOf, type Condition } from './Source.ts';
+import { sourceOf, type Condition, type Source } from './Source.ts';
 import { refusal, type Work } from './Work.ts';
 import { turn } from '../turn.ts';
 
@@ -107,7 +107,7 @@ function pageSql(
 const foundFirst =
   (conditions: readonly Condition[]): Condition =>
   ({ work, model, alias, params }) => {
-    const inner = sourceOf(work, model, `${alias}_f`, params);
+    const inner: Source = { ...sourceOf(work, model, `${alias}_f`, params), seeks: true };
     return `${alias}.id = any(array(select ${inner.alias}.id ${inner.from} where ${[inner.scope, ...conditions.map((condition) => condition(inner))].join(' and ')}))`;
   };
 
@@ -208,7 +208,8 @@ async function decorateRows(work: Work, shape: Shape, rows: WireRecord[]): Promi
   if (rows.length > 0) await decorate?.(rows, work);
 }
 
-/** Whether answers of a shape may be cached: what areas add may come from anywhere. */
+/** Whether answers of a shape may be cached: what areas add may come from anywhere, and what is unread is each reader's own. */
 export const isCacheable = (work: Work, shape: Shape): boolean =>
+  shape.model.unread === undefined &&
   !work.api.registered.decorators.has(shape.model.resource.name) &&
   shape.expands.every((each) => each.shape === undefined || isCacheable(work, each.shape));

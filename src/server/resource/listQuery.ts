@@ -3,7 +3,7 @@ import { quote } from '../db/names.ts';
 import { equals, filtered, hasTrigram, search, wordsIn, type Fold } from './conditions.ts';
 import { foldTexts } from './fold.ts';
 import type { Direction } from './merged.ts';
-import type { Field, Model } from './Model.ts';
+import { shownField, type Field, type Model } from './Model.ts';
 import { isReadable, shapeOf, type Shape } from './shape.ts';
 import { isKept, isShownSql } from './shownOnce.ts';
 import { inSetOf } from './linkedSets.ts';
@@ -29,7 +29,7 @@ export interface ListQuery {
   window?: { page: number; perPage: number };
   /** Whether the total is counted beyond its cap. */
   exact: boolean;
-  /** Whether texts are searched for: how many rows that leaves, the database guesses badly. */
+  /** Whether texts are searched for, or what is unread: how many rows that leaves, the database guesses badly. */
   searches: boolean;
   /** Whether a part of a text is asked for that no index finds, so that every row is looked at. */
   scans: boolean;
@@ -65,7 +65,7 @@ export async function listQuery(work: Work, model: Model, raw: RawQuery): Promis
     terms: order,
     order: (source) => order.map(({ name, direction }) => `${source.column(name)} ${direction}`).join(', '),
     exact,
-    searches: Boolean(words) || parts.length > 0,
+    searches: Boolean(words) || parts.length > 0 || terms.some(({ field }) => field === model.unread?.name),
     scans: terms.some((term) => isScan(work, model, term, fold)),
     ...(window && { window }),
   };
@@ -106,9 +106,10 @@ function conditionOf(
   fold: Fold,
 ): Condition | undefined {
   const { list, parent } = model.resource.decl;
-  const field = model.fields.get(fieldName);
-  const isOffered = declared || list?.filters?.includes(fieldName) === true || parent?.field === fieldName || isAlways(field, as);
-  const read = fields.map((each) => model.fields.get(each));
+  const field = shownField(model, fieldName);
+  const isOffered =
+    declared || list?.filters?.includes(fieldName) === true || parent?.field === fieldName || fieldName === model.unread?.name || isAlways(field, as);
+  const read = fields.map((each) => shownField(model, each));
   if (!isOffered || !field || read.some((each) => !each || !isReadable(work, each))) throw bad(work, 'unknownParam', name);
   if (filter === undefined) return undefined;
   if (as === 'unlinked') return unlinkedFrom(work, model, { name, filter });

@@ -14,13 +14,15 @@ export function withOwnScope(work: Work, model: Model, record: WireRecord): Wire
   return { ...record, ...own };
 }
 
-/** After a write: the record must still be one the writer meets; the field that moved it away is told. */
+/** After a write: the record must still be one the writer meets, and not be everybody's now; the field that moved it away is told. */
 export async function checkInScope(work: Work, model: Model, { id, fields }: { id: number; fields: readonly string[] }): Promise<void> {
   if (isUnbound(work, model)) return;
   const params = new Params();
-  const sql = `select 1 from ${quote(model.resource.table)} t where t.id = ${params.add(id)} and ${scopeSql(work, model, 't', params)}`;
-  if ((await work.db.query(sql, params.values)).rows.length > 0) return;
-  const { scope } = model.resource.decl;
-  const moved = scope === 'global' ? undefined : Object.values(scope).find((field) => fields.includes(field));
+  const scope = model.resource.decl.scope === 'global' ? {} : model.resource.decl.scope;
+  const others = scope.everybody === undefined ? 'false' : `t.${quote(scope.everybody)} is true`;
+  const sql = `select ${others} as others from ${quote(model.resource.table)} t where t.id = ${params.add(id)} and ${scopeSql(work, model, 't', params)}`;
+  const [met] = (await work.db.query<{ others: boolean }>(sql, params.values)).rows;
+  if (met && !met.others) return;
+  const moved = met ? scope.everybody : Object.values(scope).find((field) => fields.includes(field));
   throw moved === undefined ? refusal(work, 'Forbidden', 'notYourRecord') : fieldErrors({ [moved]: [work.t('api:notYours')] });
 }

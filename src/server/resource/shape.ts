@@ -1,5 +1,5 @@
 import { can, canField, type ExpandDecl } from '#core';
-import type { Field, Model } from './Model.ts';
+import { shownField, type Field, type Model } from './Model.ts';
 import { refusal, type Work } from './Work.ts';
 
 /** Which members of a record are answered: fields, and expanded records with their own shape (`undefined`: their plugin is quarantined). */
@@ -29,7 +29,8 @@ const namesIn = (text: string) =>
 
 /** Every field the reader may meet but the heavy ones, without expands. */
 export function wholeShape(work: Pick<Work, 'viewer'>, model: Model): Shape {
-  return { model, fields: [...model.fields.values()].filter((field) => isReadable(work, field) && !isHeavy(field)), expands: [] };
+  const all = [...model.fields.values(), ...(model.unread ? [model.unread] : [])];
+  return { model, fields: all.filter((field) => isReadable(work, field) && !isHeavy(field)), expands: [] };
 }
 
 /** The whole record, and of its heavy fields those that some of its parts have. */
@@ -47,7 +48,7 @@ export function shapeOf(work: Work, model: Model, asked: { fields?: string; expa
     names.length === 0
       ? wholeShape(work, model).fields
       : names.map((name) => {
-          const field = model.fields.get(name);
+          const field = shownField(model, name);
           if (!field || !isReadable(work, field)) throw refusal(work, 'BadRequest', 'unknownField', { params: { name } });
           return field;
         });

@@ -1,4 +1,4 @@
-import { actionsIn, isLocked, isWaypostError, type ActionDecl, type Json, type JsonSchema, type MoveDecl } from '#core';
+import { actionsIn, isLocked, isOthers, isWaypostError, type ActionDecl, type Json, type JsonSchema, type MoveDecl } from '#core';
 import { checkComplete } from '../../lifecycle/complete.ts';
 import { checkState, stateWord } from '../../lifecycle/move.ts';
 import { holds } from '../../resource/holds.ts';
@@ -112,6 +112,7 @@ async function reasonAgainst(work: Work, model: Model, { record, action, decl, m
     if (move) checkState(work, model, { record, move: action, decl: move });
     else if (decl) checkWhen(work, decl, record);
     if (!decl && isLocked(model.resource, record)) throw refusal(work, 'BadRequest', 'recordLocked');
+    if (isOthers(model.resource, record, work.viewer)) throw refusal(work, 'Forbidden', 'notYourRecord');
     shared = undefined;
     if (move?.complete !== undefined && isClose) await checkComplete(work, model, record, move.complete);
     if (action === 'delete' && !decl && isClose && model.resource.decl.keeps === undefined) await checkUnused(work, model, record.id);
@@ -130,7 +131,9 @@ function decidingFields({ resource }: Model, { decl, move, isClose }: Looked): R
 
 /** The fields by which a record is judged from afar. */
 const decidingNames = ({ resource }: Pick<Model, 'resource'>, { decl }: Pick<Looked, 'decl'>): ReadonlySet<string> =>
-  new Set([...[resource.decl.lifecycle?.field ?? []].flat(), ...fieldsIn(decl?.when), ...fieldsIn(resource.decl.readonly)]);
+  new Set([...[resource.decl.lifecycle?.field ?? []].flat(), ...fieldsIn(decl?.when), ...fieldsIn(resource.decl.readonly), ...everybodys(resource)]);
+
+const everybodys = ({ decl: { scope } }: Model['resource']): string[] => (scope === 'global' ? [] : [scope.everybody ?? []].flat());
 
 /** The names of the fields a condition looks at. */
 function fieldsIn(condition: JsonSchema | boolean | undefined): string[] {

@@ -45,9 +45,12 @@ export const exportRoute: RouteSpec = {
   },
 };
 
-/** The id comes first, so that the file can be brought back in. */
+/** The id comes first, so that the file can be brought back in. What its reader has not read is of nobody else's interest. */
 function columnsOf(work: Work, model: Model, shape: Shape): Column[] {
-  const fields = [model.fields.get('id')!, ...shape.fields.filter(({ name }) => name !== 'id' && name !== 'version')];
+  const fields = [
+    model.fields.get('id')!,
+    ...shape.fields.filter((field) => field.name !== 'id' && field.name !== 'version' && field !== model.unread),
+  ];
   return fields.flatMap((field) => {
     const { title, toCell } = codecOf(work, model, field);
     const names = namedModel(work, field);
