@@ -1,6 +1,7 @@
 import { titleCase } from './codes.ts';
 import { addedScreens, partsAdded } from './contributions.ts';
 import { actionsIn } from './lifecycle.ts';
+import { personsOf } from './personal.ts';
 import type { Plugin } from './registry.ts';
 import { codesIn, labelsIn, type JsonSchema } from './schema.ts';
 import { partsIn, placeIdOf } from './screens.ts';
@@ -113,6 +114,12 @@ function resourceTree({ decl, schema }: Plugin['resources'][number], manifest: P
     purposes: fromEntries(records.flatMap((screen) => partsIn(screen)).map((part) => [part.id, part.purpose])),
     figures: fromEntries(Object.entries(decl.figures ?? {}).map(([id, { title }]) => [id, title])),
     views: fromEntries(Object.entries(decl.views ?? {}).map(([id, { title, bell }]) => [id, { title, bell }])),
+    personal: fromEntries(
+      personsOf(decl).flatMap(({ because, unless = [] }) => [
+        ...(because === undefined ? [] : [['because', because] as const]),
+        ...unless.map(({ id, message }) => [id, message] as const),
+      ]),
+    ),
     messages: { ...decl.messages },
   };
 }

@@ -46,6 +46,8 @@ export { coreCalls, corePaths, coreTables, openTables } from './own.ts';
 export { emptiedBy, narrowed, narrowingFilters, narrowingOf } from './narrowing.ts';
 export type { Narrowing } from './narrowing.ts';
 export { everyPermission, permissionsOf, permitted } from './permissions.ts';
+export { addressesIn, addressPlace, erasedFields, erasedId, fieldsOfPerson, isPersonal, personsOf } from './personal.ts';
+export type { PersonDecl } from './personal.ts';
 export { realTimer } from './ports.ts';
 export type { IssuedTokens, Timer, Tokens } from './ports.ts';
 export {

@@ -1,5 +1,6 @@
 import type { Access } from './access.ts';
 import type { LifecycleDecl } from './lifecycleDecl.ts';
+import type { PersonalDecl } from './personal.ts';
 import type { Json, JsonSchema } from './schema.ts';
 import type { Served } from './served.ts';
 
@@ -53,6 +54,8 @@ export interface ResourceDecl {
   keeps?: string;
   /** Instant of what is to be read last: to each reader a record is unread while that is later than they had it open. Absent: nothing is ever unread. */
   unread?: string;
+  /** Whose data its records hold, how they are found, and what becomes of it. Absent: nobody's. */
+  personal?: PersonalDecl;
   /** What these records are for the whole marketplace; one resource at most serves a word. */
   serves?: Served;
   messages?: { created?: string; updated?: string; deleted?: string; errorTitle?: string };

@@ -87,8 +87,11 @@ export interface JsonSchema {
   'x-section'?: string;
   /** For a slug: the field it is made from while the record is new; for an instant: the field with its time zone. In an action's form: what the field begins with, a field of the record or `<call>.<member>`. */
   'x-from'?: string;
-  /** Personal data: what says who somebody is or how they are reached. In an event's payload it goes to nobody who may not have it. */
-  'x-personal'?: true;
+  /**
+   * Personal data: what says who somebody is or how they are reached. In an event's payload it goes to nobody who may not have it. `erased`: what a
+   * field that may not be empty holds once it is erased, with `{{id}}` for the record's.
+   */
+  'x-personal'?: true | { erased: string };
   /** Names the field had before: still read in bodies, list calls, addresses, views and histories; a column of such a name takes the present one. */
   'x-formerly'?: string[];
   /** Kept from the records that point here, and so read-only. */

@@ -2,6 +2,7 @@ import { inlineRefs, RefError, type ResolveFile } from '../bundle.ts';
 import { partsAdded } from '../contributions.ts';
 import { isPersons, moveOf } from '../lifecycle.ts';
 import type { Manifest } from '../manifest.ts';
+import { personsOf } from '../personal.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { mentionsOf, type Mention } from '../names/mentions.ts';
 import { doubleNames, unknownNames } from '../names/unknown.ts';
@@ -23,6 +24,7 @@ import { figureProblems } from './figures.ts';
 import { groupProblems } from './groups.ts';
 import { identifyProblems } from './identify.ts';
 import { keepsProblems } from './keeps.ts';
+import { personalProblems } from './personal.ts';
 import { jobProblems, jobSupplyProblems, offerSupplyProblems } from './jobs.ts';
 import { metaCheck } from './meta.ts';
 import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
@@ -141,6 +143,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...(resource.actions ?? []).map(({ when }, i) => ({ when, pointer: `/actions/${i}/when` })),
     ...Object.entries(resource.lifecycle?.moves ?? {}).map(([id, { when }]) => ({ when, pointer: `/lifecycle/moves/${id}/when` })),
     { when: resource.readonly, pointer: '/readonly' },
+    ...personsOf(resource).flatMap(({ unless = [] }) => unless.map(({ when, id }) => ({ when, pointer: `/personal/unless/${id}` }))),
   ].flatMap(({ when, pointer }) => (when === undefined ? [] : compileProblem(when, { pointer })));
   if (!schema) return whens;
   return [
@@ -153,6 +156,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...keepsProblems(resource, schema),
     ...unreadProblems(resource, schema),
     ...everybodyProblems(resource, schema),
+    ...personalProblems(resource, schema),
     ...encryptedProblems(resource, schema),
     ...shownOnceProblems(resource, schema),
     ...queryProblems(resource),

@@ -6,6 +6,9 @@ import { mendUses } from '../files/uses.ts';
 import { pruneLinks } from '../links/answerLink.ts';
 import { pruneLive } from '../live/numbers.ts';
 import { pruneMails } from '../mails/sendMails.ts';
+import { eraseAged } from '../personal/ages.ts';
+import { eraseDue } from '../personal/run.ts';
+import { forgetTraces } from '../personal/traces.ts';
 import { repairRollups } from '../resource/rollup/repair.ts';
 import { forgetSecrets } from '../resource/secrets.ts';
 import type { Api } from '../resource/Work.ts';
@@ -33,6 +36,9 @@ const ownJobs: ReadonlyArray<Omit<Job, 'plugin'>> = [
   { name: 'prune-mails', times: { every: '1h' }, run: ({ context }, { now }) => pruneMails(context.db, now) },
   { name: 'prune-links', times: { every: '1h' }, run: ({ context }, { now }) => pruneLinks(context.db, now) },
   { name: 'prune-live', times: { every: '1h' }, run: ({ context }, { now }) => pruneLive(context.db, now) },
+  { name: 'erase-personal', times: { every: '1h' }, run: eraseDue },
+  { name: 'erase-aged', times: { cron: '40 3 * * *' }, run: eraseAged },
+  { name: 'forget-traces', times: { every: '1h' }, run: forgetTraces },
   { name: 'mend-file-uses', times: { every: '1d' }, run: ({ context, models }) => mendUses(context.db, models) },
   { name: 'drop-files', times: { every: '1h' }, run: ({ context, files }, { now }) => dropLeftovers(context.db, files, now) },
 ];

@@ -62,6 +62,12 @@ export async function askForTurn(work: Work, kind: string): Promise<void> {
   work.wakes = true;
 }
 
+/** As `askForTurn`, for a moment to come: the next turn is then at the latest, whatever turn is under way. */
+export async function askForTurnAt(work: Work, kind: string, at: Date): Promise<void> {
+  await work.db.query('update jobs set run_at = $2 where id = $1 and (run_at <= $3 or run_at > $2)', [rowId(kind), at, work.now]);
+  work.wakes = true;
+}
+
 /** Throws within a transaction when another node has taken the turn over; else holds the lease for longer. */
 const fenceOf = (api: Api, kind: string, fence: number) => async (tx: Db) => {
   const until = new Date(api.context.now().getTime() + leaseMs);

@@ -37,9 +37,9 @@ export function presentRow({ resource }: Model, row: Audited): Audited {
   return { ...row, before: (before as Json | undefined) ?? present(row.before), after: present(row.after) };
 }
 
-/** A deleted record's image, where the row is one. */
+/** A deleted record's image, where the row is one; of a record that left nothing behind there is none. */
 export const imageOf = (entry: Pick<Audited, 'action' | 'before'>): Image | undefined =>
-  entry.action === 'delete' ? (entry.before as unknown as Image) : undefined;
+  entry.action === 'delete' ? ((entry.before as unknown as Image | null) ?? undefined) : undefined;
 
 /** Whether the reader meets a record now. */
 export async function isMet(work: Work, model: Model, id: number): Promise<boolean> {

@@ -26,6 +26,7 @@ export const features = [
   'standing',
   'live',
   'read',
+  'personal',
 ] as const;
 
 export const capabilitiesRoute: RouteSpec = {

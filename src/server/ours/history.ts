@@ -1,6 +1,7 @@
 import { can, isObject, type Json } from '#core';
 import type { RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
+import { erasedMark } from '../personal/scrub.ts';
 import { notFound } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
 import { withoutHidden } from '../resource/nested.ts';
@@ -38,10 +39,13 @@ export const historyRoute: RouteSpec = {
     const model = readableModel(work, params.resource);
     const id = idParam(work, params);
     const rows = await entriesBefore(work, model, { id });
-    if (!(await isMet(work, model, id)) && !(rows[0]?.action === 'delete' && wasMet(work, model, rows[0]))) throw notFound(work);
+    if (!(await isMet(work, model, id)) && !(isOfGone(rows[0]) && wasMet(work, model, rows[0]))) throw notFound(work);
     return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: told(work, model, { id, rows }) };
   },
 };
+
+/** Whether the newest entry of a record tells that it is gone: deleted, or erased with all it held. */
+const isOfGone = (entry: Audited | undefined): entry is Audited => entry?.action === 'delete' || entry?.action === 'erase';
 
 /** Some entries of a record, newest first: the next ones below one. */
 async function entriesBefore(work: Work, model: Model, { id, below = null }: { id: number; below?: number | null }): Promise<Audited[]> {
@@ -79,7 +83,7 @@ function entryOf(work: Work, model: Model, { row, isTheirs }: { row: Audited; is
     id: row.id,
     at: row.at,
     action: row.action,
-    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? erasedMark },
     changes: changesOf(work, model, row),
     ...languageOf(row),
     undone: row.undone_at !== null,
@@ -90,7 +94,9 @@ function entryOf(work: Work, model: Model, { row, isTheirs }: { row: Audited; is
 /** What `undo` can take back: a change of fields, a move that says so, or a deletion, that has not been taken back yet. */
 export const isRestorable = (model: Model, row: Pick<Audited, 'action' | 'undone_at' | 'before'>): boolean =>
   row.undone_at === null &&
-  ((row.action === 'update' && model.resource.operations.includes('update')) || isMoveBack(model, row) || imageOf(row) !== undefined);
+  ((row.action === 'update' && model.resource.operations.includes('update') && Object.keys(row.before ?? {}).length > 0) ||
+    isMoveBack(model, row) ||
+    imageOf(row) !== undefined);
 
 /** Whether a row tells of a move that can be taken back. */
 export const isMoveBack = ({ resource }: Model, { action }: Pick<Audited, 'action'>): boolean =>

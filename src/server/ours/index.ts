@@ -3,6 +3,7 @@ import { fileRoutes } from '../files/routes.ts';
 import { linkRoutes } from '../links/linkRoutes.ts';
 import type { Api } from '../resource/Work.ts';
 import { liveRoutes } from '../live/routes.ts';
+import { personalRoutes } from '../personal/routes.ts';
 import { attentionRoute } from './attention.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { cacheClearRoute } from './cacheClear.ts';
@@ -45,4 +46,5 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   ...linkRoutes(api),
   ...liveRoutes,
   ...readRoutes,
+  ...personalRoutes,
 ];

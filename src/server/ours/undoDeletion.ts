@@ -30,7 +30,7 @@ export async function restoreAll(work: Work, entry: Audited): Promise<void> {
     entry.request_id === null
       ? { rows: [entry] }
       : await work.db.query<Audited>(
-          `select ${auditColumns} from audit where request_id = $1 and user_id is not distinct from $2 and action = 'delete' and undone_at is null order by id desc for update`,
+          `select ${auditColumns} from audit where request_id = $1 and user_id is not distinct from $2 and action = 'delete' and undone_at is null and before is not null order by id desc for update`,
           [entry.request_id, entry.user_id],
         );
   const untold = await withdrawEvents(

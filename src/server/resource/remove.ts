@@ -4,6 +4,7 @@ import { i18nTable } from '../db/tables/planTable.ts';
 import { operatorOf, tell } from './audit.ts';
 import { raiseChange } from '../events/raise.ts';
 import { releaseFile } from '../files/release.ts';
+import { leaveTraces } from '../personal/leaveTraces.ts';
 import { asRefusal } from './dbRefusal.ts';
 import { checkRecordLocked } from './checkLocked.ts';
 import { checkVersion } from './etag.ts';
@@ -40,6 +41,7 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
   else await erase(work, model, id);
   if (model.resource.table === 'files') await releaseFile(work, { ...image.row, ...image.secrets });
   await tell(work, model, { action: 'delete', id, before: image as unknown as Json, operatorId: operatorOf(model, stored) });
+  await leaveTraces(work, model, id);
   const { version: _version, ...gone } = stored;
   await raiseChange(work, model, 'deleted', { record: gone, undoable: true });
   markRollups(work, model, { before: stored });

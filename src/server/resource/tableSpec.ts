@@ -1,4 +1,16 @@
-import { formerNames, isOrdered, ownRefOf, systemFields, versionsField, versionsSchema, type Plugin, type Registry, type Resource } from '#core';
+import {
+  addressPlace,
+  formerNames,
+  isOrdered,
+  ownRefOf,
+  personsOf,
+  systemFields,
+  versionsField,
+  versionsSchema,
+  type Plugin,
+  type Registry,
+  type Resource,
+} from '#core';
 import { columnType } from '../db/tables/columnType.ts';
 import type { LinkSpec, TableSpec } from '../db/tables/TableSpec.ts';
 import { waitsOf } from '../lifecycle/nextMoment.ts';
@@ -35,6 +47,13 @@ function alwaysFields(resource: Resource): string[] {
   return [...new Set(fields)].filter((name) => isIndexable(resource, name));
 }
 
+/** Where people are found by their address; in lists that is looked for row by row. */
+const foldedFields = ({ decl, schema }: Resource): NonNullable<TableSpec['folded']> =>
+  personsOf(decl).flatMap((person) => {
+    const place = addressPlace(person, schema);
+    return place && !place.isList ? [{ field: place.field, ...(place.member !== undefined && { member: place.member }) }] : [];
+  });
+
 /** The table a resource needs. */
 export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Resource): TableSpec {
   const properties = Object.entries(resource.schema.properties ?? {});
@@ -56,6 +75,7 @@ export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Res
     ...(resource.single && { single: true }),
     always: alwaysFields(resource),
     ...(timed && { timed: waitsOf(timed).map(({ field }): [string, string] => [timed.decl.field, field]) }),
+    folded: foldedFields(resource),
     scope: scope === 'global' ? [] : [...new Set(Object.values(scope))].filter((field) => field !== 'id'),
     localized: properties.filter(([, schema]) => schema['x-localized']).map(([name]) => name),
     formerly: formerNames(resource),
@@ -85,6 +105,7 @@ function merged(a: TableSpec, b: TableSpec): TableSpec {
     search: both(a.search, b.search),
     sort: both(a.sort, b.sort),
     scope: both(a.scope, b.scope),
+    folded: [...(a.folded ?? []), ...(b.folded ?? [])],
     always: both(a.always, b.always),
     timed: [...(a.timed ?? []), ...(b.timed ?? [])],
     localized: both(a.localized, b.localized),

@@ -22,6 +22,8 @@ export interface TableSpec {
   timed?: Array<[state: string, instant: string]>;
   /** Names that columns had before, each with the present one. */
   formerly?: ReadonlyMap<string, string>;
+  /** Fields with addresses, whatever the case of their letters; in an object a member of it. */
+  folded?: Array<{ field: string; member?: string }>;
   /** Fields that say whose record it is. */
   scope?: string[];
   /** Fields with a translation per language, in `<table>_i18n`. */

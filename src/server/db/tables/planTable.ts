@@ -150,7 +150,11 @@ export function indexesOf(spec: TableSpec): Record<string, string> {
   const search: Array<[string, string]> = spec.search?.length
     ? [[joinedName(spec.table, searchColumn, 'words'), `create index %s on ${on} using gin (${searchColumn} gin_trgm_ops) with (fastupdate = off)`]]
     : [];
-  return Object.fromEntries([...unique, ...plain, ...search].map(([name, sql]) => [name, sql.replace('%s', () => quote(name))]));
+  const folded = (spec.folded ?? []).map(({ field, member }): [string, string] => {
+    const value = member === undefined ? quote(field) : `${quote(field)} ->> '${member.replaceAll("'", "''")}'`;
+    return [joinedName(spec.table, field, ...(member === undefined ? [] : [member]), 'lower'), `create index %s on ${on} (lower(${value}), id)`];
+  });
+  return Object.fromEntries([...unique, ...plain, ...folded, ...search].map(([name, sql]) => [name, sql.replace('%s', () => quote(name))]));
 }
 
 /** Indexes are derived: those no longer declared go, lest a dropped uniqueness still refuse. A core table shares its indexes with migrations, which have no mark. */
