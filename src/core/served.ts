@@ -11,6 +11,8 @@ export const servedWords = {
   operators: [],
   /** Where things are: what fields of coordinates are searched by. */
   places: ['coordinates'],
+  /** Words that are written again and again, which composers offer: found by `shortcut` or `title`, for some `topics` or all. The call `used` of its area counts them. */
+  replies: ['title', 'shortcut', 'text', 'topics', 'used'],
   users: [],
 } as const satisfies Record<string, readonly string[]>;
 /** One of the words. */
