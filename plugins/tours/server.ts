@@ -20,6 +20,7 @@ import { progress } from './server/progress.ts';
 import { promote } from './server/promo.ts';
 import { beforeCreate, beforeUpdate } from './server/rules.ts';
 import { followed, score, scorePoints } from './server/score.ts';
+import { sold } from './server/sold.ts';
 import { currency, language, setCurrency, setLanguage } from './server/settings.ts';
 
 /** What a tour can be booked by, with its times and prices. */
@@ -52,6 +53,7 @@ export default (area: ServerArea): void => {
   area.derive('availability-intervals', 'title', daysOf);
   area.derive('product-schedule-prices', 'amount', ({ price }) => (price as { amount: number } | null)?.amount ?? null);
   area.move('products.publish', checkOperator);
+  area.offer('sold', sold);
   area.handle('language', language);
   area.handle('set-language', setLanguage);
   area.handle('currency', currency);

@@ -15,6 +15,7 @@ export type { DemoContext } from './seed/DemoContext.ts';
 export { isOutsideError } from './outside/OutsideError.ts';
 export type { ToldWrite } from './resource/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';
+export { maskContacts } from './contacts/maskContacts.ts';
 export { richBlocks } from './pdf/richBlocks.ts';
 export { isolated } from './pdf/isolated.ts';
 export type { PdfBlock, PdfDocument } from './pdf/PdfDocument.ts';

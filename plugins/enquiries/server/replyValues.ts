@@ -1,0 +1,42 @@
+import type { Json, WireRecord } from '#core';
+import type { CallContext } from '#server';
+import type { Written } from './write.ts';
+
+/** The first of a name's words; what is written as one word is the name. */
+const firstOf = (name: Json | undefined): string | undefined => (typeof name === 'string' ? name.trim().split(/\s+/)[0] || undefined : undefined);
+
+const dayIn = (locale: string, day: Json | undefined): string | undefined => {
+  const date = typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : undefined;
+  return date && !Number.isNaN(date.getTime()) ? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(date) : undefined;
+};
+
+const timeIn = (locale: string, time: Json | undefined): string | undefined => {
+  const date = typeof time === 'string' ? new Date(`2000-01-01T${time.slice(0, 5)}:00Z`) : undefined;
+  return date && !Number.isNaN(date.getTime()) ? new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(date) : undefined;
+};
+
+const meetingPoint = (product: WireRecord | undefined): string | undefined => {
+  const [point] = (product?.meeting_points ?? []) as Array<{ title?: string; address?: string }>;
+  return [point?.title, point?.address].filter(Boolean).join(', ') || undefined;
+};
+
+/** What a saved reply may name, in the language of the conversation; what is not known is absent. */
+export async function replyValues({ call, conversation }: { call: CallContext; conversation: Written }): Promise<Json> {
+  const { language, traveller_name: name, booking_id, product_id, operator_id } = conversation;
+  const locale = language ?? 'en';
+  const one = async (resource: string, id: number | null | undefined) =>
+    id ? ((await call.records(resource).find({ id }, { limit: 1 }))[0] as WireRecord | undefined) : undefined;
+  const [booking, product, operator] = [await one('bookings', booking_id), await one('products', product_id), await one('operators', operator_id)];
+  const values = {
+    'traveller.first_name': firstOf(name),
+    'traveller.name': name,
+    'booking.code': booking?.code,
+    'product.title': product?.name ?? conversation.product_name,
+    'departure.date': dayIn(locale, booking?.travel_date),
+    'departure.time': timeIn(locale, booking?.start_time),
+    meeting_point: meetingPoint(product),
+    'agent.first_name': firstOf(call.actor?.name),
+    'operator.name': operator?.name,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Json;
+}

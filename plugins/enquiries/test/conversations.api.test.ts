@@ -1,0 +1,349 @@
+import * as assert from 'uvu/assert';
+import type { Json } from '#core';
+import { areaTests, at, type AreaWorld, type Person } from '#test';
+import { booking, conversation, hourMs, tour, write } from './enquiry.ts';
+
+interface Told {
+  id: number;
+  kind: string;
+  text: string;
+  hidden: number;
+  author: { id?: number; name: string; side: string };
+  event?: Json;
+}
+const thread = async ({ as }: AreaWorld, person: Person, hash: string, query = '') =>
+  (await as(person).get(`conversations/messagies/${hash}${query}`)).body as unknown as Told[];
+const stored = async ({ query }: AreaWorld, id: number, fields = 'status, waiting_since, last_kind, last_text, messages_count, snoozed_until') =>
+  (await query(`select ${fields} from conversations where id = $1`, [id]))[0]!;
+const start = '2026-03-01T10:00:00.000Z';
+const later = (hours: number) => new Date(Date.parse(start) + hours * hourMs).toISOString();
+
+await areaTests(
+  'enquiries',
+  (test) => {
+    test('a message opens, a reply waits, and both read the thread in order', async (world) => {
+      const { id, hash } = await conversation(world, { status: 'RESOLVED' });
+      const first = await write(world, 'customer', hash, '  Is there a lift?\r\nMy mother uses a wheelchair.  ');
+      assert.equal([first.status, at(first.body, 'text')], [201, 'Is there a lift?\nMy mother uses a wheelchair.'], first.text);
+      assert.equal(await stored(world, id), {
+        status: 'OPEN',
+        waiting_since: start,
+        last_kind: 'TRAVELLER',
+        last_text: 'Is there a lift? My mother uses a wheelchair.',
+        messages_count: 1,
+        snoozed_until: null,
+      });
+      world.clock.pass(hourMs);
+      await write(world, 'customer', hash, 'Hello?');
+      assert.is((await stored(world, id)).waiting_since, start, 'they wait since their first message');
+      world.clock.pass(hourMs);
+      await write(world, 'operator', hash, { message: 'There is.' });
+      assert.equal(await stored(world, id, 'status, waiting_since, first_reply_at, last_kind'), {
+        status: 'WAITING',
+        waiting_since: null,
+        first_reply_at: later(2),
+        last_kind: 'STAFF',
+      });
+      const told = await thread(world, 'customer', hash);
+      assert.equal(
+        told.map(({ kind, author, text }) => [kind, author.side, author.id, text]),
+        [
+          ['TRAVELLER', 'traveller', undefined, 'Is there a lift?\nMy mother uses a wheelchair.'],
+          ['TRAVELLER', 'traveller', undefined, 'Hello?'],
+          ['STAFF', 'staff', undefined, 'There is.'],
+        ],
+      );
+      assert.equal((await thread(world, 'operator', hash)).at(-1)!.author, { id: world.users.operator, name: 'operator', side: 'staff' });
+    });
+
+    test('somebody else’s conversation is none', async (world) => {
+      const { hash } = await conversation(world);
+      const calls = {
+        [`GET conversations/${hash}`]: undefined,
+        [`GET conversations/by-hash/${hash}`]: undefined,
+        [`GET conversations/messagies/${hash}`]: undefined,
+        [`POST conversations/messagies/${hash}`]: { message: 'Hi' },
+        [`POST conversations/${hash}/assign`]: { assignee_id: null },
+        [`POST conversations/${hash}/resolve`]: {},
+        [`PATCH conversations/${hash}`]: { subject: 'Mine' },
+      };
+      const seen = await world.statuses(calls);
+      for (const [call, by] of Object.entries(seen)) {
+        const forStaff = /assign|resolve|PATCH/.test(call);
+        assert.equal([by.rival, by.unlinked, by.stranger, by.nobody], [404, 404, forStaff ? 403 : 404, 401], call);
+        assert.equal([by.customer, by.operator! < 300 || by.operator === 400], [forStaff ? 403 : call.startsWith('POST') ? 201 : 200, true], call);
+      }
+    });
+
+    test('a note stays among staff, and leaves no trace for others', async (world) => {
+      const { id, hash } = await conversation(world);
+      await write(world, 'customer', hash, 'Hello');
+      const before = (await world.query('select version, updated_at, words from conversations where id = $1', [id]))[0];
+      const note = await write(world, 'operator', hash, { message: 'Knows the owner, be kind. {{anything}}', note: true });
+      assert.equal([note.status, at(note.body, 'kind')], [201, 'NOTE']);
+      assert.equal((await world.query('select version, updated_at, words from conversations where id = $1', [id]))[0], before);
+      assert.equal(
+        [(await thread(world, 'manager', hash)).map(({ kind }) => kind), (await thread(world, 'customer', hash)).map(({ kind }) => kind)],
+        [['TRAVELLER', 'NOTE'], ['TRAVELLER']],
+      );
+      const everything = await world
+        .as('customer')
+        .get(`conversations/by-hash/${hash}?expand=messages,firstMessage,files,customerProfile,otherBookings,reply,booking,product`);
+      assert.is(everything.status, 200, everything.text);
+      assert.not.match(everything.text, 'be kind');
+      for (const call of [
+        'conversations?expand=firstMessage,files&query=kind',
+        `-/history/conversation-messages/${at(note.body, 'id')}`,
+        `-/search?query=kind`,
+      ])
+        assert.not.match((await world.as('customer').get(call)).text, 'be kind', call);
+      assert.is((await world.as('customer').get(`-/history/conversation-messages/${at(note.body, 'id')}`)).status, 403);
+      assert.is((await write(world, 'customer', hash, { message: 'Psst', note: true })).status, 403);
+      assert.is((await world.as('customer').get(`conversations/messagies/${hash}?after=${at(note.body, 'id')}`)).text, '[]');
+    });
+
+    test('whoever has not seen what somebody else wrote is shown it first', async (world) => {
+      const { hash } = await conversation(world);
+      const asked = await write(world, 'customer', hash, 'When?');
+      const seen = at(asked.body, 'id');
+      const one = await write(world, 'operator', hash, { message: 'At nine.', after: seen });
+      assert.is(one.status, 201);
+      assert.is((await write(world, 'operator', hash, { message: 'Sharp.', after: seen })).status, 201, 'one’s own words are no news');
+      const other = await write(world, 'manager', hash, { message: 'At ten.', after: seen });
+      assert.equal([other.status, (at(other.body, 'newer') as unknown as Told[]).map(({ text }) => text)], [409, ['At nine.', 'Sharp.']], other.text);
+      assert.is((await thread(world, 'manager', hash)).length, 3);
+      const newest = (at(other.body, 'newer') as unknown as Told[]).at(-1)!.id;
+      assert.is((await write(world, 'manager', hash, { message: 'At ten.', after: newest })).status, 201);
+      await write(world, 'operator', hash, { message: 'Which is it?', note: true });
+      const last = (await thread(world, 'customer', hash)).at(-1)!.id;
+      assert.is((await write(world, 'customer', hash, { message: 'Thanks', after: last })).status, 201, 'a note is no news to who may not read it');
+    });
+
+    test('nothing, and words that nobody filled in, are refused in their field', async (world) => {
+      const { hash } = await conversation(world);
+      assert.equal((await write(world, 'customer', hash, ' \n ')).body, { message: ['Write something, or attach a file.'] });
+      const unfilled = await write(world, 'operator', hash, 'Dear {{traveller.first_name}}, see {{ meeting_point }}.');
+      assert.equal(
+        [unfilled.status, unfilled.body],
+        [400, { message: ['Nothing was filled in for {{traveller.first_name}}, {{ meeting_point }}.'] }],
+      );
+      assert.is((await write(world, 'customer', hash, 'I like {{braces}}')).status, 201);
+      assert.is((await write(world, 'operator', hash, 'x'.repeat(10_001))).status, 400);
+    });
+
+    test('the same key twice says it once', async (world) => {
+      const { hash } = await conversation(world);
+      const send = () => world.as('customer').post(`conversations/messagies/${hash}`, { message: 'Once' }, { 'idempotency-key': 'k1' });
+      const [one, two] = [await send(), await send()];
+      assert.equal([one.status, two.status, two.text], [201, 201, one.text]);
+      assert.is((await thread(world, 'customer', hash)).length, 1);
+    });
+
+    test('contact data shows once a booking with this operator is confirmed, in what was written before too', async (world) => {
+      const { hash } = await conversation(world);
+      await write(world, 'customer', hash, 'Call 052-123-4567 or write noa@example.org, at 10:30 for 45 EUR');
+      const [masked] = await thread(world, 'operator', hash);
+      assert.equal([masked!.text, masked!.hidden], ['Call ⟦hidden⟧ or write ⟦hidden⟧, at 10:30 for 45 EUR', 2]);
+      assert.match((await thread(world, 'admin', hash))[0]!.text, '052-123-4567');
+      const profile = async (person: Person) =>
+        at((await world.as(person).get(`conversations/by-hash/${hash}?expand=customerProfile`)).body, 'customerProfile') as {
+          [member: string]: Json;
+        };
+      assert.equal(await profile('operator'), {
+        id: world.users.customer,
+        full_name: 'Noa Levi',
+        email: null,
+        phone: null,
+        language: 'en',
+        masked: true,
+      });
+      assert.is((await profile('customer')).email, 'noa@example.org', 'one’s own is no secret');
+      await booking(world, { status: 'CONFIRMED', operator_id: world.operators.b });
+      assert.is((await thread(world, 'operator', hash))[0]!.hidden, 2, 'another operator’s booking says nothing');
+      assert.is((await thread(world, 'customer', hash))[0]!.hidden, 2);
+      const mine = await booking(world);
+      assert.is((await thread(world, 'operator', hash))[0]!.hidden, 2, 'nor one that waits');
+      await world.as('operator').post(`bookings/confirm/${mine}`);
+      for (const person of ['operator', 'customer'] as const) {
+        const [open] = await thread(world, person, hash);
+        assert.equal([open!.text, open!.hidden], ['Call 052-123-4567 or write noa@example.org, at 10:30 for 45 EUR', 0], person);
+      }
+      const { email, masked: isMasked } = await profile('operator');
+      assert.equal([email, isMasked], ['noa@example.org', false]);
+    });
+
+    test('lists, searches and expands tell nobody how to reach whom too early', async (world) => {
+      const waiting = await booking(world);
+      const { hash } = await conversation(world, { booking_id: waiting });
+      await write(world, 'customer', hash, 'Mail noa.secret@example.org about the ferry');
+      const ask = (query: string) => world.as('operator').get(`conversations?${query}`);
+      const all = await ask('expand=booking,firstMessage,customerProfile,files,words');
+      assert.is(all.status, 200, all.text);
+      for (const told of ['noa@example.org', 'noa.secret', '972521234567']) assert.not.match(all.text, told);
+      assert.equal([at(all.body, '0.firstMessage.hidden'), at(all.body, '0.files'), at(all.body, '0.booking.leader_email')], [1, [], null]);
+      assert.equal(
+        await Promise.all(
+          ['ferry', 'FERRIES', 'secret', 'Levi', 'Old town', 'noa@example.org'].map(
+            async (word) => ((await ask(`query=${word}`)).body as Json[]).length,
+          ),
+        ),
+        [1, 0, 0, 1, 1, 0],
+      );
+      assert.equal(
+        [(await ask('sort=traveller_email')).status, (await ask('fields=text')).status, (await ask('expand=messages')).status],
+        [400, 400, 400],
+      );
+    });
+
+    test('snoozed ones come back by themselves, and with a message', async (world) => {
+      const { id, hash } = await conversation(world, { waiting_since: start, last_kind: 'TRAVELLER', inbound_at: start });
+      const snooze = (until: string) => world.as('operator').post(`conversations/${hash}/snooze`, { snoozed_until: until });
+      assert.is((await snooze(later(-1))).status, 400);
+      assert.is((await snooze(later(5))).status, 200);
+      const statusOf = async () => at((await world.as('operator').get(`conversations/by-hash/${hash}`)).body, 'status');
+      assert.is(await statusOf(), 'SNOOZED');
+      world.clock.pass(5 * hourMs);
+      assert.equal([await statusOf(), (await stored(world, id)).status], ['OPEN', 'SNOOZED']);
+      await world.turn();
+      assert.equal([(await stored(world, id)).status, (await stored(world, id)).waiting_since], ['OPEN', start]);
+      await snooze(later(20));
+      await write(world, 'customer', hash, 'I am still here');
+      assert.equal([await statusOf(), (await stored(world, id)).snoozed_until], ['OPEN', null]);
+      assert.equal(
+        (await thread(world, 'operator', hash)).filter(({ kind }) => kind === 'SYSTEM').map(({ event, author }) => [at(event!, 'what'), author.name]),
+        [
+          ['SNOOZED', 'operator'],
+          ['OPEN', ''],
+          ['SNOOZED', 'operator'],
+        ],
+      );
+      assert.is((await thread(world, 'customer', hash)).length, 1);
+    });
+
+    test('what else a reply does: resolve, or snooze', async (world) => {
+      const { id, hash } = await conversation(world);
+      assert.is((await write(world, 'operator', hash, { message: 'Bye', also: 'resolve' })).status, 201);
+      assert.is((await stored(world, id)).status, 'RESOLVED');
+      await world.as('operator').post(`conversations/${hash}/open-again`);
+      assert.is((await write(world, 'operator', hash, { message: 'Later', also: 'snooze', until: later(24) })).status, 201);
+      assert.equal([(await stored(world, id)).status, (await stored(world, id)).snoozed_until], ['SNOOZED', later(24)]);
+      assert.equal((await write(world, 'operator', hash, { message: 'Never', also: 'snooze' })).body, {
+        until: ['Choose a moment within the coming year.'],
+      });
+      assert.is((await write(world, 'customer', hash, { message: 'Done', also: 'resolve' })).status, 403);
+      assert.is((await thread(world, 'customer', hash)).length, 2);
+    });
+
+    test('they are given to people of the operator, and the thread says so', async (world) => {
+      const { hash } = await conversation(world);
+      const { users } = world;
+      const assign = (person: Person, assignee_id: number | null) => world.as(person).post(`conversations/${hash}/assign`, { assignee_id });
+      assert.is((await assign('operator', users.manager)).status, 200);
+      for (const id of [users.rival, users.customer, 999_999]) assert.is((await assign('manager', id)).status, 400);
+      assert.is((await world.as('manager').patch(`conversations/${hash}`, { assignee_id: users.rival })).status, 400);
+      assert.is((await assign('admin', users.admin)).status, 200);
+      assert.is((await assign('operator', null)).status, 200);
+      assert.is(
+        (await world.as('manager').patch(`conversations/${hash}`, { assignee_id: users.operator, subject: 'Lift', language: 'de' })).status,
+        200,
+      );
+      assert.equal(
+        (await thread(world, 'operator', hash)).map(({ event }) => at(event!, 'to')),
+        ['manager', 'admin', null, 'operator'],
+      );
+      const mine = (await world.as('operator').get(`conversations?assignee_id=${users.operator}`)).body as Json[];
+      assert.is(mine.length, 1);
+      assert.is(at((await world.as('customer').get('conversations')).body, '0.assignee_id'), undefined);
+    });
+
+    test('a customer asks about a tour, or about a booking of theirs, in which there is one conversation', async (world) => {
+      const product_id = await tour(world);
+      const { post } = world.as('customer');
+      const asked = await post('conversations', { product_id, message: 'Is it far? Write to me@example.org' });
+      assert.is(asked.status, 201, asked.text);
+      assert.match(at(asked.body, 'hash') as string, /^[\w-]{24}$/);
+      const [row] = await world.query(
+        'select operator_id, customer_id, traveller_name, product_name, subject, status, messages_count from conversations',
+      );
+      assert.equal(row, {
+        operator_id: world.operators.a,
+        customer_id: world.users.customer,
+        traveller_name: 'customer',
+        product_name: 'Old Town Walk',
+        subject: 'Old Town Walk',
+        status: 'OPEN',
+        messages_count: 1,
+      });
+      const draft = await tour(world, { status: 'draft' });
+      for (const body of [{ product_id: draft, message: 'Hi' }, { message: 'Hi' }, { booking_id: 99, message: 'Hi' }, { product_id, message: ' ' }])
+        assert.is((await post('conversations', body)).status, 400, JSON.stringify(body));
+      const booking_id = await booking(world, { product_id });
+      const one = await post('conversations', { booking_id, message: 'May we come later?' });
+      const two = await world.as('operator').post('conversations', { booking_id, message: 'You may.' });
+      assert.equal([one.status, at(two.body, 'hash'), at(two.body, 'messages_count')], [201, at(one.body, 'hash'), 2]);
+      await world.as('operator').post(`conversations/${at(one.body, 'hash')}/resolve`);
+      assert.not.equal(at((await post('conversations', { booking_id, message: 'Again' })).body, 'hash'), at(one.body, 'hash'));
+      assert.equal(
+        [
+          (await world.as('rival').post('conversations', { booking_id, message: 'Hi' })).status,
+          (await world.as('stranger').post('conversations', { booking_id, message: 'Hi' })).status,
+        ],
+        [400, 400],
+      );
+    });
+
+    test('staff write first to somebody without a booking', async (world) => {
+      const { post } = world.as('operator');
+      const made = await post('conversations', {
+        message: 'You left your hat.',
+        traveller_email: 'lea@example.org',
+        traveller_name: 'Léa',
+        subject: 'Hat',
+        language: 'fr',
+      });
+      assert.equal([made.status, at(made.body, 'status'), at(made.body, 'language')], [201, 'WAITING', 'fr'], made.text);
+      assert.equal((await post('conversations', { message: 'Hm' })).status, 400);
+      assert.is((await world.as('unlinked').post('conversations', { message: 'Hm', traveller_email: 'lea@example.org' })).status, 403);
+    });
+
+    test('long threads come in pieces', async (world) => {
+      const { id, hash } = await conversation(world);
+      await world.insert(
+        'conversation-messages',
+        Array.from({ length: 205 }, (_, i) => ({ conversation_id: id, kind: 'TRAVELLER', text: `${i}`, masked: `${i}` })),
+      );
+      const last = await world.as('operator').get(`conversations/messagies/${hash}`);
+      const texts = (body: Json) => (body as unknown as Told[]).map(({ text }) => text);
+      assert.equal([texts(last.body).length, texts(last.body)[0], texts(last.body).at(-1), last.headers['x-has-more']], [200, '5', '204', '1']);
+      const first = (last.body as unknown as Told[])[0]!.id;
+      const before = await world.as('operator').get(`conversations/messagies/${hash}?before=${first}&limit=3`);
+      assert.equal([texts(before.body), before.headers['x-has-more']], [['2', '3', '4'], '1']);
+      assert.equal(texts((await world.as('operator').get(`conversations/messagies/${hash}?after=${first}&limit=2`)).body), ['6', '7']);
+      assert.is((await world.as('operator').get(`conversations/messagies/${hash}?before=x`)).status, 400);
+    });
+
+    test('the conversation with what a reader and a reply want of it', async (world) => {
+      const product_id = await tour(world, { meeting_points: JSON.stringify([{ title: 'Jaffa Gate', address: 'Omar Square 1' }]) });
+      const booking_id = await booking(world, { product_id });
+      await booking(world, { code: 'WP-OTHER', travel_date: '2026-04-01' });
+      const { hash } = await conversation(world, { booking_id, product_id, language: 'de', product_name: 'Old' });
+      const { body } = await world
+        .as('operator')
+        .get(`conversations/by-hash/${hash}?expand=reply,otherBookings,booking,product,rating,reviewsCount,ratingStats`);
+      assert.equal(at(body, 'reply'), {
+        'traveller.first_name': 'Noa',
+        'traveller.name': 'Noa Levi',
+        'booking.code': at(body, 'booking.code'),
+        'product.title': 'Old Town Walk',
+        'departure.date': 'Mittwoch, 11. März 2026',
+        'departure.time': '10:00',
+        meeting_point: 'Jaffa Gate, Omar Square 1',
+        'agent.first_name': 'operator',
+        'operator.name': at(body, 'reply')!['operator.name' as never],
+      });
+      assert.equal([at(body, 'otherBookings.0.code'), at(body, 'product.name'), at(body, 'rating')], ['WP-OTHER', 'Old Town Walk', null]);
+      assert.is((await world.as('operator').get(`conversations/by-hash/${hash}?expand=secrets`)).status, 400);
+    });
+  },
+  { with: ['bookings', 'tours'] },
+);
