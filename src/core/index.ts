@@ -35,6 +35,8 @@ export { withSearchAndSort } from './listCall.ts';
 export type { AskedRecipients, CallAnswers, CallDecl, LinkDecl, MailDecl, Manifest } from './manifest.ts';
 export { answersOf, daysOf, linkOf } from './links.ts';
 export { recordMatches } from './matches.ts';
+export { mostOrdered, orderOfList, placeStep } from './ordered.ts';
+export type { OrderDecl } from './ordered.ts';
 export { isLocked, isUnwritable, lockedFields } from './locked.ts';
 export { currencyDigits, formatMoney, moneyInput, parseMoney } from './money.ts';
 export type { Money } from './money.ts';

@@ -127,6 +127,8 @@ export interface ListDecl {
   search?: string[];
   /** Field, or -field for descending; default: display. */
   sort?: string;
+  /** The integer that keeps the places people give the records; `within`: apart for each value of a relation, by default of the parent. Default: none. */
+  ordered?: string | { by: string; within?: string };
   /** Figures over everything that the list's question finds, by field; default none. */
   totals?: Record<string, TotalKind>;
   /** Fields that readers may group the list by; default none. */

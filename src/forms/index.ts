@@ -24,6 +24,7 @@ export {
 export { theme } from './theme.ts';
 export type { FieldLabel, LabelOf } from './uiFor.ts';
 export { useNeighbour } from './valueStore.ts';
+export { SortableList } from './widgets/SortableList.tsx';
 export { thumbOf } from './widgets/fileValue.ts';
 export { lazyWidget } from './widgets/lazyWidget.tsx';
 export { optionOf } from './optionOf.ts';

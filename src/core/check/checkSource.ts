@@ -31,6 +31,7 @@ import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
 import { lifecycleProblems } from './lifecycle.ts';
 import { queryProblems } from './queries.ts';
 import { servesProblems } from './serves.ts';
+import { orderedProblems } from './ordered.ts';
 import { partCallProblems, takenVersions } from './partCalls.ts';
 import { settingsProblems } from './settings.ts';
 import { totalsProblems } from './totals.ts';
@@ -155,6 +156,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...identifyProblems(resource, schema),
     ...keepsProblems(resource, schema),
     ...unreadProblems(resource, schema),
+    ...orderedProblems(resource, schema),
     ...everybodyProblems(resource, schema),
     ...personalProblems(resource, schema),
     ...encryptedProblems(resource, schema),

@@ -5,6 +5,7 @@ import { fromStart } from '#core';
 import { ColumnsButton, later, Page, Toolbar } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
+import { OrderButton } from '../order/OrderButton.tsx';
 import { TransferMenu } from '../transfer/TransferMenu.tsx';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { ViewTabs } from '../views/ViewTabs.tsx';
@@ -156,6 +157,7 @@ function Controls({ model, actions }: { model: ListModel; actions: ReactNode }):
           />
           {model.shape === 'table' && (resource.decl.list?.groups?.length ?? 0) > 0 && <GroupMenu model={model} />}
           {isPage && <ViewsMenu model={model} />}
+          <OrderButton model={model} />
           <ShapeButton model={model} />
           {model.shape === 'table' && <ColumnsButton columns={columns.columns} prefs={prefs} onPrefs={setPrefs} />}
           {!isPage && (

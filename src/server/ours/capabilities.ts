@@ -26,6 +26,7 @@ export const features = [
   'standing',
   'live',
   'read',
+  'order',
   'personal',
 ] as const;
 

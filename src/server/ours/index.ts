@@ -18,6 +18,7 @@ import { totalsRoute } from './totals.ts';
 import { figuresRoute } from './figures.ts';
 import { groupsRoute } from './groups.ts';
 import { readRoutes } from './read.ts';
+import { orderRoute } from './order.ts';
 import { standingRoute } from './standing.ts';
 import { translationRoutes } from './translations.ts';
 import { undoRoute } from './undo.ts';
@@ -46,5 +47,6 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   ...linkRoutes(api),
   ...liveRoutes,
   ...readRoutes,
+  orderRoute,
   ...personalRoutes,
 ];

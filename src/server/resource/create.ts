@@ -10,6 +10,7 @@ import { checkKey } from './identified.ts';
 import { storedRecord, type Stored } from './item.ts';
 import type { Field, Model } from './Model.ts';
 import { hasVersions, nextVersions } from './partVersions.ts';
+import { withPlace } from './places.ts';
 import { markRollups } from './rollup/keep.ts';
 import { checkInScope, withOwnScope } from './scopeFields.ts';
 import { validateNew } from './validate.ts';
@@ -72,7 +73,8 @@ async function store(work: Work, model: Model, { record, given, trusted = false 
   checkOwner(work, model);
   const hooks = trusted ? {} : hooksOf(work, model);
   const versions = nextVersions(model.resource, {}, { changed: given });
-  const hooked = (await hooks.beforeCreate?.(record)) ?? record;
+  const placed = await withPlace(work, model, record);
+  const hooked = (await hooks.beforeCreate?.(placed)) ?? placed;
   const final = hasVersions(model) ? { ...hooked, [versionsField]: versions ?? null } : hooked;
   checkKey(work, model, final);
   let id: number;
