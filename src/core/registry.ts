@@ -172,7 +172,10 @@ export function quarantine(source: PluginSource, problems: Problem[]): Quarantin
   const manifest = (typeof source.manifest === 'object' && source.manifest !== null ? source.manifest : {}) as Partial<Manifest>;
   const list = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : []);
   const resources = list(manifest.resources).filter((each) => typeof each?.name === 'string');
-  const base = (each: (typeof resources)[number]) => (typeof each.paths === 'string' ? [each.paths] : Object.values(each.paths ?? {}));
+  const base = (each: (typeof resources)[number]) => {
+    const { beside: _beside, ...own } = typeof each.paths === 'string' ? { list: each.paths } : (each.paths ?? {});
+    return Object.values(own);
+  };
   return {
     id: source.id,
     title: typeof manifest.title === 'string' ? manifest.title : source.id,

@@ -17,8 +17,8 @@ export interface ResourceDecl {
   singular?: string;
   /** English name of many; default: the plugin's title. */
   plural?: string;
-  /** One base path (list, /new, /{id}) or the three one by one. Absent: no screens. */
-  paths?: string | { list?: string; create?: string; edit?: string };
+  /** One base path (list, /new, /{id}) or the three one by one. `beside`: a record is opened at its list, by this parameter with its id. Absent: no screens. */
+  paths?: string | { list?: string; create?: string; edit?: string; beside?: string };
   routeName?: string;
   /** `list`: who may list, where that differs from reading one record. */
   access: { read: Access; write: Access; list?: Access; page?: Access; create?: Access; update?: Access; delete?: Access };

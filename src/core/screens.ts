@@ -52,7 +52,10 @@ const placeIn = (screen: Placed): Place => ({
 
 function pathsOf({ paths, api }: ResourceDecl): Place {
   if (paths === undefined) return {};
-  if (typeof paths !== 'string') return paths;
+  if (typeof paths !== 'string') {
+    const { beside, ...own } = paths;
+    return beside === undefined ? own : { ...own, edit: `${own.list}?${beside}={id}` };
+  }
   const has = (operation: Operation) => (api.operations ?? operations).includes(operation);
   return { list: paths, ...(has('create') && { create: `${paths}/new` }), ...((has('get') || has('update')) && { edit: `${paths}/{id}` }) };
 }
@@ -136,12 +139,15 @@ function routesAt({ plugin, name: resource, decl, access, places }: Resource, at
   return [
     ...(list && isOwnList ? [{ ...base, kind: 'list' as const, path: list, access: listDecl?.access ?? access.page, ...(name && { name }) }] : []),
     ...(create ? [{ ...base, kind: 'create' as const, path: create, access: access.create }] : []),
-    ...(edit ? [{ ...base, kind: 'record' as const, path: edit, access: pageAccess }] : []),
+    ...(edit && !isBeside(edit) ? [{ ...base, kind: 'record' as const, path: edit, access: pageAccess }] : []),
     ...recordLook({ screens: [...screens] }, resource, at).parts.flatMap((part): Route[] =>
       part.path === undefined ? [] : [{ ...base, kind: 'part', part: part.id, path: partPath(edit, part.path), access: part.access ?? pageAccess }],
     ),
   ];
 }
+
+/** Whether a record is opened at the address of a list, by a parameter. */
+const isBeside = (path: string): boolean => path.includes('?');
 
 /** What an address is wanted of: a screen of a resource, at its own place or at the one named, or a page of a plugin. */
 export type Target =
@@ -191,8 +197,10 @@ export function keyOf({ identify }: { identify: string }, record: WireRecord | n
 export const identifiedBy = ({ identify }: { identify: string }, path: string): string => (paramsOf(path).includes('id') ? identify : 'id');
 
 /** Most patterns are a route's own; a page may write the parameters of the screen it stands in for otherwise. */
-const routeAt = (routes: readonly Route[], pattern: string): Route | undefined =>
-  routes.find(({ path }) => path === pattern) ?? routes.find(({ path }) => shapeOf(path) === shapeOf(pattern));
+function routeAt(routes: readonly Route[], address: string): Route | undefined {
+  const [pattern = ''] = address.split('?');
+  return routes.find(({ path }) => path === pattern) ?? routes.find(({ path }) => shapeOf(path) === shapeOf(pattern));
+}
 
 function patternOf({ routes, resources }: Addresses, target: Target): string | undefined {
   if (target.to === 'page') return routes.find((each) => each.kind === 'page' && each.plugin === target.plugin && each.page === target.page)?.path;

@@ -8,6 +8,7 @@ const wanted = new Set([
   'departures',
   'tours',
   'bookings',
+  'reviews',
   'operators',
   'users',
   'countries',

@@ -17,6 +17,7 @@ const wanted = [
   'currencies',
   'categories',
   'languages',
+  'reviews',
 ];
 const plugins = (await readPlugins(process.cwd())).filter(({ id }) => [...wanted, 'product-types', 'product-setting-types'].includes(id));
 /** The tours' own server half; the others have none here. */

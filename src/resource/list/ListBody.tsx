@@ -2,6 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { fromStart, isFiltered, windowSize, withoutFilters } from '#core';
 import { AppButton, DataTable, Empty, useEvent } from '#ui';
+import { besideList } from '../besideList.ts';
 import { displayName } from '../displayName.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { NewRecord } from './NewRecord.tsx';
@@ -83,7 +84,7 @@ function Rows({ model }: { model: ListModel }): ReactNode {
     const href = hrefsOf(screen).edit(row);
     if (href) {
       place.keep();
-      runtime.navigate(href);
+      runtime.navigate(besideList(href, runtime.address()));
     }
   };
   const loading = list.total === undefined;

@@ -5,6 +5,7 @@ import type { MenuEntry } from '#ui';
 import { actionsFor, actionsOf, mayDelete, mayUpdate } from '../access.ts';
 import { DeleteConfirm } from '../actions/DeleteConfirm.tsx';
 import { useActions } from '../actions/useActions.tsx';
+import { besideList } from '../besideList.ts';
 import { hrefsOf, waysOf } from '../hrefs.ts';
 import type { Row } from './RowWindows.ts';
 import type { ListModel } from './useListScreen.ts';
@@ -21,7 +22,8 @@ export function useRowMenu({ screen }: ListModel): { rowMenu: ((row: Row) => Men
   const rowMenu = (row: Row): MenuEntry[] => {
     const locked = isUnwritable(resource, row, viewer);
     const edits = mayUpdate(resource, viewer) && !locked;
-    const href = screens.edit(row);
+    const own = screens.edit(row);
+    const href = own && besideList(own, runtime.address());
     const fitting = actionsFor(declared, row, resource);
     return [
       ...(href === undefined

@@ -1,0 +1,14 @@
+import type { ServerArea } from '#server';
+import { generateReviews } from './server/demo/generate.ts';
+import { afterCreate, beforeCreate } from './server/give.ts';
+import { respond } from './server/respond.ts';
+import { starsOf } from './server/stars.ts';
+import { wordsAnswer } from './server/words/answer.ts';
+
+export default (area: ServerArea): void => {
+  area.hooks('reviews', { beforeCreate, afterCreate });
+  area.handle('respond', respond);
+  area.handle('stars', starsOf);
+  area.handle('words', wordsAnswer());
+  area.demo(generateReviews);
+};

@@ -1,0 +1,20 @@
+import { fieldErrors, WaypostError, type Json } from '#core';
+import type { CallContext } from '#server';
+
+/** For so long after it was given an answer may still be changed, ms. */
+const editableMs = 24 * 3_600_000;
+const leastLetters = 20;
+
+/** POST reviews/response/{id}: the one answer to a review. Whoever wrote the review hears of it when it is given, and not of changes within the day. */
+export async function respond({ params, body, records, raise, now, actor, t }: CallContext): Promise<Json> {
+  const review = await records('reviews').get(Number(params.id), { lock: true });
+  const text = String(body.text ?? '').trim();
+  if (text.length < leastLetters) throw fieldErrors({ text: [t('text.tooShort', { least: leastLetters })] });
+  const { responded_at: at } = review;
+  if (at !== null && now.getTime() - Date.parse(at) >= editableMs) throw new WaypostError('Conflict', t('text.fixed'));
+  const patch = { response: text, answered: true, responded_at: at ?? now.toISOString(), responded_by: actor?.viewer.id ?? null };
+  const written = await records('reviews').update(review.id, patch, { trusted: true, action: 'respond' });
+  if (at === null) await raise('review.answered', { ...written });
+  const { id, response, responded_at: respondedAt, answered } = written;
+  return { id, response, responded_at: respondedAt, answered };
+}
