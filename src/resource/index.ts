@@ -24,6 +24,7 @@ export { Timeline, type TimelineEntry } from './Timeline.tsx';
 export { dayText, instantText, moneyText } from './cells/formats.ts';
 export { messagesOf, tellCallFailure, tellError, tellSuccess } from './tell.ts';
 export { recordsWritten } from './written.ts';
+export { ReplyComposer } from './reply/ReplyComposer.tsx';
 export { useRead } from './useRead.ts';
 export { useLoad, type Load } from './useLoad.ts';
 export { Loaded } from './Loaded.tsx';

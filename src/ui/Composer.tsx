@@ -1,6 +1,6 @@
 import './kit.css';
 import { TextArea } from '@blueprintjs/core';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject, type TextareaHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton } from './AppButton.tsx';
 
@@ -13,29 +13,37 @@ export interface ComposerProps {
   draft?: { text: string; onChange: (text: string) => void };
   maxLength?: number;
   disabled?: boolean;
+  /** Something goes along that may be sent without words. */
+  hasMore?: boolean;
+  /** Why nothing is sent as it is, in words. */
+  problem?: string;
+  /** Default: "Send". */
+  sendLabel?: string;
+  /** Where one writes, for whoever leads there. */
+  inputRef?: RefObject<HTMLTextAreaElement | null>;
+  inputProps?: Pick<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'onSelect' | 'onBlur' | (`aria-${string}` & keyof TextareaHTMLAttributes<HTMLTextAreaElement>)
+  >;
+  /** Hears of each key first; answers whether it was one of its own. */
+  onKey?: (event: KeyboardEvent) => boolean;
+  /** Over the words, as a menu, and below them, as files. */
+  above?: ReactNode;
+  below?: ReactNode;
   /** Beside the button: templates, files. */
   children?: ReactNode;
 }
 
 /** Where one writes: Enter begins a line, Ctrl or Cmd with Enter sends, once. */
-export function Composer({ label, onSend, draft, maxLength, disabled = false, children }: ComposerProps): ReactNode {
+export function Composer(props: ComposerProps): ReactNode {
+  const { label, draft, maxLength, disabled = false, problem, sendLabel, inputRef, inputProps, onKey, above, below, children } = props;
   const { t } = useTranslation('kit');
   const id = useId();
   const [own, setOwn] = useState('');
-  const [sending, setSending] = useState(false);
   const { text, onChange } = draft ?? { text: own, onChange: setOwn };
-  const canSend = text.trim() !== '' && !sending && !disabled;
-  async function send(): Promise<void> {
-    if (!canSend) return;
-    setSending(true);
-    try {
-      if (await onSend(text.trim())) onChange('');
-    } finally {
-      setSending(false);
-    }
-  }
+  const { sending, canSend, send } = useSend(props, text, onChange);
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (onKey?.(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void send();
   };
@@ -50,33 +58,61 @@ export function Composer({ label, onSend, draft, maxLength, disabled = false, ch
       <label htmlFor={id} className="bp6-label">
         {label ?? t('thread.message')}
       </label>
-      <TextArea
-        id={id}
-        fill
-        autoResize
-        dir="auto"
-        value={text}
-        disabled={disabled}
-        maxLength={maxLength}
-        readOnly={sending}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={pressed}
-      />
+      <div className="wp-composer-words">
+        {above}
+        <TextArea
+          id={id}
+          fill
+          autoResize
+          dir="auto"
+          value={text}
+          disabled={disabled}
+          maxLength={maxLength}
+          readOnly={sending}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          {...inputProps}
+          {...(inputRef && { inputRef })}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={pressed}
+        />
+      </div>
+      {below}
       <div className="wp-composer-foot">
         {children}
         {maxLength !== undefined && text.length > maxLength * 0.8 && (
           <span className="wp-quiet">{t('thread.left', { count: maxLength - text.length })}</span>
+        )}
+        {problem !== undefined && (
+          <span id={`${id}-problem`} className="wp-hidden">
+            {problem}
+          </span>
         )}
         <AppButton
           type="submit"
           look="dark"
           icon="send-message"
           className="wp-turned"
-          text={t('thread.send')}
+          text={sendLabel ?? t('thread.send')}
           loading={sending}
           disabled={!canSend}
         />
       </div>
     </form>
   );
+}
+
+/** Sends what there is, once at a time. */
+function useSend({ onSend, disabled = false, hasMore = false, problem }: ComposerProps, text: string, onChange: (text: string) => void) {
+  const [sending, setSending] = useState(false);
+  const canSend = (text.trim() !== '' || hasMore) && problem === undefined && !sending && !disabled;
+  async function send(): Promise<void> {
+    if (!canSend) return;
+    setSending(true);
+    try {
+      if (await onSend(text.trim())) onChange('');
+    } finally {
+      setSending(false);
+    }
+  }
+  return { sending, canSend, send };
 }

@@ -4,16 +4,21 @@ import { createChunk } from '../chunk.ts';
 
 /** Never fetched ahead: nobody but a developer goes there. */
 const gallery = createChunk(async () => {
-  const [{ Gallery }, { KitGallery }] = await Promise.all([import('../../forms/Gallery.tsx'), import('../../ui/KitGallery.tsx')]);
-  return { Gallery, KitGallery };
+  const [{ Gallery }, { KitGallery }, { ReplyGallery }] = await Promise.all([
+    import('../../forms/Gallery.tsx'),
+    import('../../ui/KitGallery.tsx'),
+    import('../../resource/reply/ReplyGallery.tsx'),
+  ]);
+  return { Gallery, KitGallery, ReplyGallery };
 });
 
 /** Every block and every widget in every state, at the address that names it. */
 export function GalleryPage(): ReactNode {
-  const { Gallery, KitGallery } = gallery.read();
+  const { Gallery, KitGallery, ReplyGallery } = gallery.read();
   return (
     <Page title="/gallery">
       <KitGallery />
+      <ReplyGallery />
       <Gallery />
     </Page>
   );
