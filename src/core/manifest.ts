@@ -88,6 +88,8 @@ export interface CallDecl {
   takes?: 'picture';
   /** Whoever makes the call confirms their password first. */
   stepUp?: true;
+  /** At most so many of one network address in a quarter of an hour. */
+  limit?: number;
 }
 
 /** Behaviours of a call that need no code. */

@@ -1,4 +1,4 @@
-import { Checkbox } from '@blueprintjs/core';
+import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { SchemaForm, type SchemaFormHandle } from '#forms';
 import { AppButton, Modal } from '#ui';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
-import { bulkErrors, bulkSchema, bulkUi, bulkValues, isNeeded } from './bulkForm.ts';
+import { bulkErrors, bulkSchema, bulkTyped, bulkUi, bulkValues, bulkWays, isListed, isNeeded, type BulkWay, type BulkWays } from './bulkForm.ts';
 import { BulkPreview } from './BulkPreview.tsx';
 import type { Chosen } from './bulkTarget.ts';
 
@@ -50,7 +50,8 @@ export function BulkEdit({
   const form = useRef<SchemaFormHandle>(null);
   const [picked, setPicked] = useState<readonly string[]>(() => Object.keys(typed ?? {}));
   const [emptied, setEmptied] = useState<readonly string[]>(() => Object.keys(typed ?? {}).filter((field) => typed?.[field] === null));
-  const [value, setValue] = useState<WireRecord>(() => withoutNulls(typed ?? {}));
+  const [value, setValue] = useState<WireRecord>(() => withoutNulls(bulkTyped(typed ?? {}).value));
+  const [ways, setWays] = useState<BulkWays>(() => bulkTyped(typed ?? {}).ways);
   const [errors, setErrors] = useState<FieldErrors>({});
   const schema = useMemo(() => bulkSchema(resource, fields), [resource, fields]);
   const ui = useMemo(() => bulkUi(resource, fields, words), [resource, fields, words]);
@@ -63,7 +64,7 @@ export function BulkEdit({
     const filled = form.current?.flush() ?? value;
     const found = bulkErrors({ validate: bundle.validators[`${resource.name}.update`], fields: filling, value: filled, t });
     flushSync(() => setErrors(found));
-    if (Object.keys(found).length === 0) onSubmit(bulkValues(chosen, emptied, filled));
+    if (Object.keys(found).length === 0) onSubmit(bulkValues(chosen, emptied, filled, ways));
     else form.current?.focusFirst(found);
   };
   return (
@@ -90,7 +91,16 @@ export function BulkEdit({
               checked={picked.includes(field)}
               onChange={(event) => setPicked(switched(picked, field, event.currentTarget.checked))}
             />
-            {picked.includes(field) && !isNeeded(resource, field) && (
+            {picked.includes(field) && target.check && isListed(resource, field) && !emptied.includes(field) && (
+              <HTMLSelect
+                minimal
+                aria-label={t('bulk.wayOf', { field: words.field(field) })}
+                value={ways[field] ?? 'set'}
+                options={bulkWays.map((way) => ({ value: way, label: t(`bulk.way.${way}`) }))}
+                onChange={(event) => setWays({ ...ways, [field]: event.currentTarget.value as BulkWay })}
+              />
+            )}
+            {picked.includes(field) && (ways[field] ?? 'set') === 'set' && !isNeeded(resource, field) && (
               <Checkbox
                 label={t('bulk.empty')}
                 aria-label={t('bulk.emptyOf', { field: words.field(field) })}
@@ -116,7 +126,7 @@ export function BulkEdit({
         {...(bundle.client?.widgets && { widgets: bundle.client.widgets as never })}
       />
       {chosen.length > 0 && (
-        <BulkPreview screen={screen} fields={chosen} told={told} check={target.check} values={bulkValues(chosen, emptied, value)} />
+        <BulkPreview screen={screen} fields={chosen} told={told} check={target.check} values={bulkValues(chosen, emptied, value, ways)} />
       )}
     </Modal>
   );

@@ -4,6 +4,7 @@ import { fieldParam, type WireRecord } from '#core';
 import { CellValue } from '../cells/CellValue.tsx';
 import type { Screen } from '../screen.ts';
 import { useLoad } from '../useLoad.ts';
+import { bulkAfter } from './bulkForm.ts';
 
 interface PreviewProps {
   screen: Screen;
@@ -46,7 +47,7 @@ export function BulkPreview({ screen, fields, told, check, values }: PreviewProp
                 {fields.length > 1 && ` · ${words.field(field)}`}
               </th>
               <td>{shown(field, rowOf(id)?.[field])}</td>
-              <td className="wp-bulk-arrow">{told.includes(field) ? shown(field, values[field]) : '…'}</td>
+              <td className="wp-bulk-arrow">{told.includes(field) ? shown(field, bulkAfter(rowOf(id)?.[field], values[field])) : '…'}</td>
             </tr>
           )),
         )}

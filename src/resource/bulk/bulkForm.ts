@@ -1,4 +1,4 @@
-import { errorText, type FieldErrors, type JsonSchema, type Resource, type WireRecord } from '#core';
+import { errorText, isObject, type FieldErrors, type Json, type JsonSchema, type Resource, type WireRecord } from '#core';
 import { validationErrors, type ValidateFunction } from '#forms';
 import type { Words } from '../words.ts';
 
@@ -34,9 +34,40 @@ export function bulkUi(resource: Resource, fields: readonly string[], { t }: Wor
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** What the job sets: every field picked, one that is to be emptied as null. */
-export const bulkValues = (fields: readonly string[], emptied: readonly string[], value: WireRecord): WireRecord =>
-  Object.fromEntries(fields.map((field) => [field, emptied.includes(field) || isEmpty(value[field]) ? null : value[field]]));
+/** How a list is changed: it becomes what is chosen, or that is added to it, or taken away. */
+export const bulkWays = ['set', 'add', 'remove'] as const;
+export type BulkWay = (typeof bulkWays)[number];
+export type BulkWays = Readonly<Record<string, BulkWay>>;
+
+/** Whether a field is a list of records or codes, which may be added to. */
+export const isListed = ({ kinds }: Resource, field: string): boolean => kinds[field] === 'relations' || kinds[field] === 'codes';
+
+/** What the job sets: every field picked, one that is to be emptied as null, a list that is added to or taken from by that word. */
+export const bulkValues = (fields: readonly string[], emptied: readonly string[], value: WireRecord, ways: BulkWays = {}): WireRecord =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const given = emptied.includes(field) || isEmpty(value[field]) ? null : value[field]!;
+      const way = ways[field] ?? 'set';
+      return [field, way === 'set' || given === null ? given : { [way]: given }];
+    }),
+  );
+
+/** What a list holds afterwards; a value that is set is itself. */
+export function bulkAfter(now: Json | undefined, value: Json | undefined): Json | undefined {
+  if (!isObject(value) || !('add' in value || 'remove' in value)) return value;
+  const { add = [], remove = [] } = value as { add?: Json[]; remove?: Json[] };
+  const kept = (Array.isArray(now) ? now : []).filter((each) => !remove.includes(each));
+  return [...kept, ...add.filter((each) => !kept.includes(each))];
+}
+
+/** What was filled in, of values as the job sets them. */
+export function bulkTyped(values: WireRecord): { value: WireRecord; ways: BulkWays } {
+  const entries = Object.entries(values).map(([field, value]): [string, Json | undefined, BulkWay] => {
+    const way = isObject(value) ? bulkWays.find((each) => Array.isArray(value[each])) : undefined;
+    return way ? [field, (value as Record<string, Json>)[way], way] : [field, value, 'set'];
+  });
+  return { value: Object.fromEntries(entries), ways: Object.fromEntries(entries.map(([field, , way]) => [field, way])) };
+}
 
 interface Checked {
   validate: ValidateFunction | undefined;

@@ -31,6 +31,8 @@ export interface RouteSpec {
   stepUp?: boolean;
   /** May answer a stream that goes on for as long as its reader stays: what it took is told when it begins. */
   isEndless?: boolean;
+  /** Attempts of one address in a quarter of an hour; absent: as many as come. */
+  limit?: number;
   /** A write that manages its own transactions. */
   ownTransactions?: boolean;
   /** Takes a file of at most so many bytes (multipart, field `file`); absent: none. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { can, permitted, withParams } from '#core';
+import { can, permitted, WaypostError, withParams } from '#core';
+import { addressKey, countAttempt } from '../auth/limits.ts';
 import type { Actor, RequestInfo } from '../context.ts';
 import type { RawQuery } from '../resource/listQuery.ts';
 import { refusal, type Api } from '../resource/Work.ts';
@@ -42,8 +43,18 @@ export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveAc
 /** Somebody with what their role permits. Not remembered with the session: the areas may be others by the next request. */
 const granted = ({ registry }: Api, actor: Actor | undefined): Actor | undefined => actor && { ...actor, viewer: permitted(registry, actor.viewer) };
 
+/** Counts an attempt of an address by itself, so that one that comes to nothing counts as well. */
+async function checkLimit({ context }: Api, { method, path, limit }: RouteSpec, { address = '', locale }: RequestInfo): Promise<void> {
+  if (limit === undefined) return;
+  const waitS = await countAttempt(context.db, [{ key: addressKey(`${method} ${path}`, address), max: limit }], context.now());
+  if (waitS === undefined) return;
+  const text = context.translator(locale)('server:too-many', { count: Math.ceil(waitS / 60) });
+  throw new WaypostError('TooManyRequests', text, { details: { retryAfterS: waitS } });
+}
+
 async function perform(api: Api, spec: RouteSpec, request: FastifyRequest): Promise<Answer> {
   const info = readerInfo(request);
+  await checkLimit(api, spec, info);
   const call: Call = {
     method: spec.method,
     url: request.url,

@@ -41,7 +41,7 @@ import { mostBytes } from './upload.ts';
 export function declaredRoutes(registry: Registry, registered: Registered, resolve: ResolveFile): Map<string, RouteSpec> {
   return new Map(
     Array.from(registry.calls, ([key, declared]): [string, RouteSpec] => {
-      const { method, path, access, answers, stepUp, takes, resource = '' } = declared.decl;
+      const { method, path, access, answers, stepUp, limit, takes, resource = '' } = declared.decl;
       const { manifest } = registry.plugins.find((each) => each.id === declared.plugin)!;
       const move = moveOf(manifest, declared.id);
       const saved = savedRules(manifest, declared.id);
@@ -58,6 +58,7 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
           path,
           access,
           ...(stepUp && { stepUp }),
+          ...(limit !== undefined && { limit }),
           ...(takesFiles && { uploadLimit: takesPicture ? mostPictureBytes : mostBytes }),
           ...((takesPicture || isPrepared) && { ownTransactions: true }),
           ...bodyLimitOf(schema ?? partBody(registry, declared), answers),

@@ -24,6 +24,8 @@ export interface TableSpec {
   formerly?: ReadonlyMap<string, string>;
   /** Fields with addresses, whatever the case of their letters; in an object a member of it. */
   folded?: Array<{ field: string; member?: string }>;
+  /** Lists of ids or codes that are filtered by one of them. */
+  contained?: string[];
   /** Fields that say whose record it is. */
   scope?: string[];
   /** Fields with a translation per language, in `<table>_i18n`. */

@@ -154,7 +154,13 @@ export function indexesOf(spec: TableSpec): Record<string, string> {
     const value = member === undefined ? quote(field) : `${quote(field)} ->> '${member.replaceAll("'", "''")}'`;
     return [joinedName(spec.table, field, ...(member === undefined ? [] : [member]), 'lower'), `create index %s on ${on} (lower(${value}), id)`];
   });
-  return Object.fromEntries([...unique, ...plain, ...folded, ...search].map(([name, sql]) => [name, sql.replace('%s', () => quote(name))]));
+  const contained = (spec.contained ?? []).map((field): [string, string] => [
+    joinedName(spec.table, field, 'contained'),
+    `create index %s on ${on} using gin (${quote(field)} jsonb_path_ops) with (fastupdate = off)`,
+  ]);
+  return Object.fromEntries(
+    [...unique, ...plain, ...folded, ...contained, ...search].map(([name, sql]) => [name, sql.replace('%s', () => quote(name))]),
+  );
 }
 
 /** Indexes are derived: those no longer declared go, lest a dropped uniqueness still refuse. A core table shares its indexes with migrations, which have no mark. */

@@ -1,4 +1,4 @@
-import { isWaypostError, permitted, viewerOf, type Registry, type Role, type Viewer } from '#core';
+import { isWaypostError, permitted, viewerOf, type Registry, type Role, type Viewer, type WireRecord } from '#core';
 import { announceAll, committed, workOf } from '../../calls/work.ts';
 import type { RequestInfo } from '../../context.ts';
 import type { Db } from '../../db/Db.ts';
@@ -16,6 +16,7 @@ import { isMoveBack } from '../history.ts';
 import { takeBack } from '../undo.ts';
 import { idsAt, jobColumns, keepOutcome, kind, leaseMs, type JobRow, type Outcome, type Payload, type Progress } from './BulkJob.ts';
 import { bulkAction, checkWhen } from './checkBulk.ts';
+import { combined, isCombined } from './combined.ts';
 import { callKey } from './routes.ts';
 
 /** How the workers of one process go on. */
@@ -200,5 +201,11 @@ async function actOn(work: Work, model: Model, { id, payload }: { id: number; pa
   if (call)
     await call.handle(work, { method: call.method, url: call.path, params: { id: String(id) }, query: {}, body: payload.values, headers: {} });
   else if (payload.action === 'delete') await removeRecord(work, model, id);
-  else await updateRecord(work, model, { id, patch: payload.values ?? {} });
+  else await updateRecord(work, model, { id, patch: await patchOf(work, model, { id, values: payload.values ?? {} }) });
+}
+
+/** What is set of a record: a list that is only added to is what it holds by then, under its lock. */
+async function patchOf(work: Work, model: Model, { id, values }: { id: number; values: WireRecord }): Promise<WireRecord> {
+  if (!isCombined(model, values)) return values;
+  return combined(model, values, await storedRecord(work, model, id, { lock: true, asWritten: true }));
 }

@@ -1,0 +1,43 @@
+import type { WireRecord } from '#core';
+import type { CallHandler } from '#server';
+
+const locales = ['en', 'he', 'ru', 'de', 'es', 'fr'];
+
+/** The language somebody asked in, as far as we have words in it; else the one their browser wants. */
+function languageOf(wished: unknown, locale: string): string {
+  const short = typeof wished === 'string' ? wished.toLowerCase().split(/[-_]/)[0]! : '';
+  return locales.includes(short) ? short : locale;
+}
+
+/** Words without blanks around them; nothing where there are none. */
+const trimmed = (value: WireRecord[string]): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+
+/** What a message is about, where nobody said: its beginning. */
+const beginning = (message: string): string => {
+  const line = message.split('\n')[0]!.trim();
+  return line.length <= 80 ? line : `${line.slice(0, 79).trimEnd()}…`;
+};
+
+/**
+ * POST customer-questions, by anybody: a question from the contact form of a site. What fills in the field that people do not see is a program; it is
+ * answered like everybody and nothing is kept.
+ */
+export const ask: CallHandler = async ({ body, records, locale, reply }) => {
+  reply.status(201);
+  const [name, message] = [trimmed(body.name), trimmed(body.message)];
+  if (trimmed(body.website) !== null || name === null || message === null) return { status: true };
+  await records('customer-questions').create(
+    {
+      name,
+      message,
+      email: String(body.email).trim(),
+      phone: trimmed(body.phone),
+      subject: trimmed(body.subject) ?? beginning(message),
+      page: trimmed(body.page),
+      language: languageOf(body.language, locale),
+      status: 'ASKED',
+    },
+    { trusted: true },
+  );
+  return { status: true };
+};
