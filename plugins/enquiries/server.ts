@@ -4,6 +4,7 @@ import { begin } from './server/begin.ts';
 import { byHash } from './server/byHash.ts';
 import { decorate } from './server/decorate.ts';
 import { generate } from './server/demo/generate.ts';
+import { question, takeQuestion } from './server/fromQuestion.ts';
 import { messages } from './server/messages.ts';
 import { post } from './server/post.ts';
 import { openAgain, snooze } from './server/snooze.ts';
@@ -18,5 +19,7 @@ export default (area: ServerArea): void => {
   area.handle('messages', messages);
   area.handle('post', post);
   area.handle('assign', assign);
+  area.offer('question', question);
+  area.on('take-question', takeQuestion);
   area.demo(generate);
 };

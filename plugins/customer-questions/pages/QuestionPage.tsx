@@ -1,7 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
-import { EditPage, hrefOf, Loaded, recordsWritten, tellCallFailure, tellSuccess, useScreen, type PageProps, type Screen } from '#resource';
+import {
+  EditPage,
+  hrefOf,
+  Loaded,
+  recordsWritten,
+  ReplyComposer,
+  tellCallFailure,
+  tellSuccess,
+  useScreen,
+  type PageProps,
+  type Screen,
+} from '#resource';
 import { AppButton, ButtonLink, Panel, Thread } from '#ui';
 import { useQuestion, type Question, type WholeQuestion } from './useQuestion.ts';
 
@@ -33,13 +44,19 @@ function Words({ screen, question }: { screen: Screen; question: Question }): Re
   return (
     <div className="cq-whole">
       <Panel title={t('text.question')}>
-        <Thread
-          label={t('text.question')}
-          messages={answered ? [asked, answered] : [asked]}
-          {...(isOpen(question) && {
-            composer: { label: language ? t('text.answer-in', { language }) : words.field('answer'), maxLength: 10_000, onSend: send },
-          })}
-        />
+        <Thread label={t('text.question')} messages={answered ? [asked, answered] : [asked]} />
+        {isOpen(question) && (
+          <ReplyComposer
+            key={question.id}
+            of={{ resource: 'customer-questions', record: question.id, variant: 'answer' }}
+            topic="QUESTIONS"
+            label={language ? t('text.answer-in', { language }) : words.field('answer')}
+            {...(question.language && { language: question.language })}
+            values={{ 'traveller.name': question.name, 'traveller.first_name': question.name.split(' ')[0]! }}
+            maxLength={10_000}
+            onSend={({ text }) => send(text)}
+          />
+        )}
         {isOpen(question) && (
           <p className="wp-quiet cq-goes">
             {t('text.goes-to')} <bdi>{question.email}</bdi>

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#core';
+import { isUnscoped, type Role, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import { asked } from './demoTexts.ts';
 
@@ -7,7 +7,7 @@ const pages = ['/contact', '/help/payments', '/gifts', '/become-an-operator', '/
 
 /** Forty questions of the last weeks, the younger ones still to be answered. */
 export async function makeQuestions({ insert, select, random, now }: DemoContext): Promise<void> {
-  const admins = (await select('users', ['id', 'role'])).filter(({ role }) => role === 'admin').map(({ id }) => Number(id));
+  const admins = (await select('users', ['id', 'role'])).filter(({ role }) => isUnscoped({ role: role as Role })).map(({ id }) => Number(id));
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const all = Object.entries(asked).flatMap(([language, { people, questions }]) =>
     questions.map(([subject, message, answer], i) => ({ language, subject, message, answer, person: people[i % people.length]! })),

@@ -1,7 +1,15 @@
 import * as assert from 'uvu/assert';
 import { areaTests, at } from '#test';
+import { enquiry, handOver } from '../server/enquiry.ts';
 
-const body = { name: ' Noa Levi ', email: 'Noa@example.org', subject: 'Vouchers', message: 'Do you have vouchers?', language: 'he-IL', page: 'https://waypost.example/contact' };
+const body = {
+  name: ' Noa Levi ',
+  email: 'Noa@example.org',
+  subject: 'Vouchers',
+  message: 'Do you have vouchers?',
+  language: 'he-IL',
+  page: 'https://waypost.example/contact',
+};
 
 await areaTests('customer-questions', (test) => {
   test('anybody asks, and gets to know nothing; admins alone look, answer and delete', async ({ as, statuses, query }) => {
@@ -50,15 +58,27 @@ await areaTests('customer-questions', (test) => {
     const again = await as('admin').post(`customer-questions/${id}/answer`, { text: 'Twice' });
     assert.equal([again.status, at(again.body, 'message')], [409, 'Somebody has answered this question meanwhile.']);
     assert.is((await as('admin').post(`customer-questions/${other}/close`)).status, 200);
-    assert.equal((await query('select status from customer_questions order by id')).map(({ status }) => status), ['ANSWERED', 'CLOSED']);
+    assert.equal(
+      (await query('select status from customer_questions order by id')).map(({ status }) => status),
+      ['ANSWERED', 'CLOSED'],
+    );
     assert.equal((await as('admin').get('customer-questions?filters[status]=ANSWERED')).body, [
       { ...((await as('admin').get(`customer-questions/${id}`)).body as object) },
     ]);
   });
 
-  test('where no area takes enquiries it is none, and says so', async ({ as, insert }) => {
-    const [id] = await insert('customer-questions', [{ name: 'Ann', email: 'ann@example.org', message: 'May he come?', status: 'ASKED' }]);
-    assert.equal((await as('admin').get(`customer-questions/${id}/enquiry`)).body, { takes: false, hash: null });
-    assert.is((await as('admin').post(`customer-questions/${id}/hand-over`)).status, 409);
+  test('where no area takes enquiries it is none, and says so', async () => {
+    const question = { id: 3, status: 'ASKED' };
+    const call = {
+      params: { id: '3' },
+      records: () => ({ get: async () => question }),
+      ask: async () => undefined,
+      t: (key: string) => key,
+    } as never;
+    assert.equal(await enquiry(call), { takes: false, hash: null });
+    await handOver(call).then(
+      () => assert.unreachable(),
+      (error: Error) => assert.is(error.message, 'text.nobody-takes'),
+    );
   });
 });

@@ -59,7 +59,10 @@ await areaTests('newsletter-subscribers', (test) => {
     const { body } = await as('admin').get('newsletter-tags?sort=id');
     assert.equal([at(body, '0.subscribers'), at(body, '1.subscribers')], [2, 1]);
     const refused = await as('admin').delete(`newsletter-tags/${cities}`);
-    assert.equal([refused.status, at(refused.body, 'message')], [409, '1 subscriber has this tag. Take it away first: select them in the list, then Edit…']);
+    assert.equal(
+      [refused.status, at(refused.body, 'message')],
+      [409, '1 subscriber has this tag. Take it away first: select them in the list, then Edit…'],
+    );
     assert.is((await as('admin').patch(`newsletter-subscribers/${ids[1]}`, { tags: [hikes] })).status, 200);
     assert.is((await as('admin').delete(`newsletter-tags/${cities}`)).status, 204);
   });
@@ -73,7 +76,8 @@ await areaTests('newsletter-subscribers', (test) => {
     for (const word of ['E-mail', 'Consented', 'To what', 'a@example.org', 'Unsubscribed']) assert.match(file, word);
     assert.not.match(file, 'b@example.org');
     assert.is((await as('admin').delete(`newsletter-subscribers/${ids[0]}`)).status, 204);
-    const traces = async () => JSON.stringify(await query('select before, after from audit')) + JSON.stringify(await query('select payload from outbox_events'));
+    const traces = async () =>
+      JSON.stringify(await query('select before, after from audit')) + JSON.stringify(await query('select payload from outbox_events'));
     assert.match(await traces(), 'a@example.org');
     clock.pass(10_000);
     await turn();
