@@ -5,6 +5,7 @@ import { byHash } from './server/byHash.ts';
 import { decorate } from './server/decorate.ts';
 import { generate } from './server/demo/generate.ts';
 import { question, takeQuestion } from './server/fromQuestion.ts';
+import { download, dropUnsent, keepUpload, prepareUpload, takeBack } from './server/files.ts';
 import { messages } from './server/messages.ts';
 import { post } from './server/post.ts';
 import { openAgain, snooze } from './server/snooze.ts';
@@ -21,5 +22,10 @@ export default (area: ServerArea): void => {
   area.handle('assign', assign);
   area.offer('question', question);
   area.on('take-question', takeQuestion);
+  area.prepare('upload', prepareUpload);
+  area.handle('upload', keepUpload);
+  area.handle('file', download);
+  area.handle('take-back', takeBack);
+  area.job('unsent-files', dropUnsent);
   area.demo(generate);
 };

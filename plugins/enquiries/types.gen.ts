@@ -98,7 +98,7 @@ export type File = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'begin' | 'by-hash' | 'messages' | 'post' | 'assign';
+export type CallId = 'upload' | 'file' | 'take-back' | 'begin' | 'by-hash' | 'messages' | 'post' | 'assign';
 
 declare global {
   interface RecordTypes {

@@ -52,6 +52,8 @@ export interface ResourceDecl {
   readonly?: JsonSchema;
   /** Instant since when a deleted record is out of sight that others still refer to: it stays as a row. Absent: such a record is not deleted. */
   keeps?: string;
+  /** Whoever listens is told of its changes though no screen of its own shows them. */
+  live?: true;
   /** Instant of what is to be read last: to each reader a record is unread while that is later than they had it open. Absent: nothing is ever unread. */
   unread?: string;
   /** Whose data its records hold, how they are found, and what becomes of it. Absent: nobody's. */

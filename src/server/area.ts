@@ -60,6 +60,13 @@ export interface ServerArea {
   demo(generate: (context: DemoContext) => Promise<void>): void;
 }
 
+/** A file that was sent, as it may be kept: a picture drawn anew, without what it said of where it was taken; its kind by its bytes, its name and ending by that. */
+export interface HarmlessFile extends FileToKeep {
+  /** Of a picture, in pixels. */
+  width?: number;
+  height?: number;
+}
+
 /** A file to be kept for good. */
 export interface FileToKeep {
   name: string;
@@ -123,6 +130,8 @@ export interface Ports {
   pdf: (document: PdfDocument) => Promise<Buffer>;
   /** The bytes of a file that the area keeps for good. Throws where they are not what was kept. */
   kept: (id: number) => Promise<Buffer>;
+  /** Gives up files that the area keeps, for what is kept until it is no longer needed: their bytes go within an hour of the commit. Within a write only. */
+  giveUp: (ids: readonly number[]) => Promise<void>;
   /** Keys of own records, by which callers from outside are known. */
   keys: KeysPort;
   sessions: SessionsPort;
@@ -175,6 +184,11 @@ export interface CallContext extends RequestContext {
   upload?: Upload | undefined;
   /** The picture that was sent to a call that `takes` one, as a file is told: it is kept once the transaction is committed. Absent: none was sent. */
   picture?: { [member: string]: Json } | undefined;
+  /**
+   * The file that was sent, made harmless: throws in words where there is none, or it is none of the kinds that are taken (pictures, PDF, plain text, CSV, with `office` documents of offices without
+   * programs in them). It takes a while, so call it from `area.prepare`.
+   */
+  harmless: (options?: { office?: boolean }) => Promise<HarmlessFile>;
   /** What `area.prepare` made for this call. */
   prepared?: { data: Json; files: readonly KeptFile[] } | undefined;
   reply: { status(code: number): void; header(name: string, value: string): void };

@@ -2,6 +2,7 @@
 export type {
   CallContext,
   CallHandler,
+  JobContext,
   Prepared,
   MoveContext,
   MoveParts,
@@ -15,6 +16,7 @@ export type { DemoContext } from './seed/DemoContext.ts';
 export { isOutsideError } from './outside/OutsideError.ts';
 export type { ToldWrite } from './resource/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';
+export { asAttachment } from './files/fileName.ts';
 export { maskContacts } from './contacts/maskContacts.ts';
 export { richBlocks } from './pdf/richBlocks.ts';
 export { isolated } from './pdf/isolated.ts';

@@ -181,7 +181,7 @@ function clientOf(app: FastifyInstance, userId: number | undefined): Client {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
     const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json');
     return {

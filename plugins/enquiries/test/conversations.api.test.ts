@@ -79,8 +79,12 @@ await areaTests(
       const { id, hash } = await conversation(world);
       await write(world, 'customer', hash, 'Hello');
       const before = (await world.query('select version, updated_at, words from conversations where id = $1', [id]))[0];
+      const heardBy = async (person: Person, after: Json) => (await world.as(person).get(`-/live?after=${String(after)}`)).text;
+      const from = at((await world.as('manager').get('-/live')).body, 'at') as Json;
       const note = await write(world, 'operator', hash, { message: 'Knows the owner, be kind. {{anything}}', note: true });
       assert.equal([note.status, at(note.body, 'kind')], [201, 'NOTE']);
+      assert.match(await heardBy('manager', from), '"conversation-messages"');
+      assert.match(await heardBy('customer', from), '"changes":[]');
       assert.equal((await world.query('select version, updated_at, words from conversations where id = $1', [id]))[0], before);
       assert.equal(
         [(await thread(world, 'manager', hash)).map(({ kind }) => kind), (await thread(world, 'customer', hash)).map(({ kind }) => kind)],

@@ -31,6 +31,7 @@ import { bodyBytes } from './bodyLimits.ts';
 import { idParam } from './ids.ts';
 import { moveHandler } from './moves.ts';
 import { partSchema } from './parts.ts';
+import { harmless } from '../files/harmless.ts';
 import { takingPicture } from '../files/takePicture.ts';
 import { withKept } from '../files/keptForGood.ts';
 import { mostBytes as mostPictureBytes } from '../files/taken.ts';
@@ -143,6 +144,7 @@ const contextOf = (work: Work, call: Call, { plugin, made }: { plugin: string; m
   upload: call.upload,
   picture: call.picture,
   version: versionIn(call.headers['if-match']),
+  harmless: (options) => harmless(work, call, options),
   ...made,
 });
 

@@ -16,10 +16,25 @@ const patterns: ReadonlyArray<readonly [RegExp, number]> = [
   [/(?<![\p{L}\p{N}])(?:live|skype|tg|telegram|ig|insta|fb):[\w.@]{3,}/iu, 0],
   [new RegExp(String.raw`${network}${called}\s*[:=@>→]+\s*@?(${any})`, 'iu'), 1],
   [new RegExp(String.raw`${network}${called}\s*[-–—,(]?\s*@?(${marked})`, 'iu'), 1],
-  [new RegExp(String.raw`(?<![\p{L}\p{N}])(${marked})\s+(?:on|in|at|via|в|на|по|auf|bei|en|sur|por|is my|ist mein|es mi|est mon|это мой|(?=ב))\s*${network}`, 'iu'), 1],
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(${marked})\s+(?:on|in|at|via|в|на|по|auf|bei|en|sur|por|is my|ist mein|es mi|est mon|это мой|(?=ב))\s*${network}`,
+      'iu',
+    ),
+    1,
+  ],
   [new RegExp(String.raw`(?<![\p{L}\p{N}])${mine}\s+${network}${called}\s+(${any})`, 'iu'), 1],
-  [new RegExp(String.raw`(?<![\p{L}\p{N}])${reach}\s+(?:me|us)\s+(?:up\s+)?(?:on|in|at|via)\s+${network}(?:\s+(?:as|at|under|by))\s+(${any})`, 'iu'), 1],
-  [new RegExp(String.raw`(?<![\p{L}\p{N}])(?:пишите|найдите|добавьте|ищите|пиши|ищи|schreib\p{L}*|such\p{L}*|escr[ií]b\p{L}*|b[uú]sc\p{L}*|[ée]cri\p{L}*|trouve\p{L}*)(?:[\s-]+(?:меня|мне|mir|uns|mich|moi|nous|me))?\s+(?:в|на|auf|bei|en|sur|por)\s+${network}\s+(${any})`, 'iu'), 1],
+  [
+    new RegExp(String.raw`(?<![\p{L}\p{N}])${reach}\s+(?:me|us)\s+(?:up\s+)?(?:on|in|at|via)\s+${network}(?:\s+(?:as|at|under|by))\s+(${any})`, 'iu'),
+    1,
+  ],
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:пишите|найдите|добавьте|ищите|пиши|ищи|schreib\p{L}*|such\p{L}*|escr[ií]b\p{L}*|b[uú]sc\p{L}*|[ée]cri\p{L}*|trouve\p{L}*)(?:[\s-]+(?:меня|мне|mir|uns|mich|moi|nous|me))?\s+(?:в|на|auf|bei|en|sur|por)\s+${network}\s+(${any})`,
+      'iu',
+    ),
+    1,
+  ],
 ];
 
 /** Names by which somebody is found in a network. */

@@ -27,8 +27,14 @@ const patterns = [
   new RegExp(String.raw`${before}www\s+${label}(?:[\s.]+${label})?[\s.]+${endings}${alone}`, 'iu'),
   new RegExp(String.raw`${before}${short}\.${shortEndings}${alone}${rest}`, 'iu'),
   /** With the dot in brackets, said, or with a blank before it. */
-  new RegExp(String.raw`${before}${label}\s*[([{<]\s*(?:\.|dot|точка|punkt|point|punto|נקודה)\s*[)\]}>]\s*(?:${label}\s*[([{<.]\s*(?:\.|dot)?\s*[)\]}>]?\s*)?${endings}${alone}${rest}`, 'iu'),
-  new RegExp(String.raw`${before}${label}${anyOf(saidDots)}(?:\s+(?:dot|точка|נקודה|punto|punkt|point)?\s*(?:il|uk|br|au|za|nz|ישראל))?${alone}`, 'iu'),
+  new RegExp(
+    String.raw`${before}${label}\s*[([{<]\s*(?:\.|dot|точка|punkt|point|punto|נקודה)\s*[)\]}>]\s*(?:${label}\s*[([{<.]\s*(?:\.|dot)?\s*[)\]}>]?\s*)?${endings}${alone}${rest}`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`${before}${label}${anyOf(saidDots)}(?:\s+(?:dot|точка|נקודה|punto|punkt|point)?\s*(?:il|uk|br|au|za|nz|ישראל))?${alone}`,
+    'iu',
+  ),
   new RegExp(String.raw`${before}${label}\s+\.\s?${commonEndings}${alone}${rest}`, 'iu'),
   new RegExp(String.raw`${before}[\p{L}\p{N}-]{3,},(?:com|net|org|ru|de|il)${alone}${rest}`, 'iu'),
 ];
@@ -41,7 +47,9 @@ function isHost(found: string): boolean {
   const parts = name.split('.');
   const [end = '', last = ''] = [parts.at(-1)!, parts.at(-2)!];
   const isSentence = /^\p{Lu}/u.test(end) && !/^\p{Lu}/u.test(parts[0]!);
-  return last.length >= 2 && !/^\d+$/.test(last) && !isSentence && !(/^\p{Lu}\p{Ll}*$/u.test(end) && parts.length === 2 && found === name && end !== 'Com');
+  return (
+    last.length >= 2 && !/^\d+$/.test(last) && !isSentence && !(/^\p{Lu}\p{Ll}*$/u.test(end) && parts.length === 2 && found === name && end !== 'Com')
+  );
 }
 
 /** Addresses of pages, whole or without their beginning, disguised ones too. */

@@ -19,13 +19,19 @@ const patterns = [
   /** As it should be. */
   new RegExp(String.raw`${local}@(?:${host}\.)+[\p{L}]{2,24}`, 'iu'),
   /** With the signs hidden. */
-  new RegExp(String.raw`${local}(?:\s{1,3}[._-]\s{0,3}${part}|\s{1,3}${dotWords}\s{1,3}${part}){0,2}${at}${host}(?:${dot}${host}){0,2}${dotOrComma}${endings}(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(
+    String.raw`${local}(?:\s{1,3}[._-]\s{0,3}${part}|\s{1,3}${dotWords}\s{1,3}${part}){0,2}${at}${host}(?:${dot}${host}){0,2}${dotOrComma}${endings}(?![\p{L}\p{N}])`,
+    'iu',
+  ),
   /** Letter by letter. */
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}._][\s-]){2,64}@(?:[\s-][\p{L}\p{N}.]){4,64}(?![\p{L}\p{N}])/u,
   /** By the name of who keeps the mailbox. */
   new RegExp(String.raw`${local}${at}${providers}(?:${dotOrComma}${endings})?(?![\p{L}\p{N}])`, 'iu'),
   new RegExp(String.raw`${local}@${host}(?:\s{1,3}${endings})?(?![\p{L}\p{N}])`, 'iu'),
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?=[\p{L}\p{N}._-]{0,64}[\d._])${part}[\s—–-]{1,3}${providers}(?:[\s.,]{0,3}${endings})?(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?=[\p{L}\p{N}._-]{0,64}[\d._])${part}[\s—–-]{1,3}${providers}(?:[\s.,]{0,3}${endings})?(?![\p{L}\p{N}])`,
+    'iu',
+  ),
 ];
 
 /** Mail addresses, as signs or in words. */

@@ -39,7 +39,13 @@ function isNumber(text: string): boolean {
 
 /** Commas part what is listed, but for single digits, and for what begins as numbers do. */
 const isListed = (text: string): boolean =>
-  /[,;]/.test(text) && !/^\+/.test(text) && !(text.startsWith('0') && !/[,;]\s*[1-9]\d{2,}\s*[,;]/.test(text)) && !text.split(/\D+/).filter(Boolean).every((each) => each.length === 1);
+  /[,;]/.test(text) &&
+  !/^\+/.test(text) &&
+  !(text.startsWith('0') && !/[,;]\s*[1-9]\d{2,}\s*[,;]/.test(text)) &&
+  !text
+    .split(/\D+/)
+    .filter(Boolean)
+    .every((each) => each.length === 1);
 
 /** What may hold a number: digits without a letter between them. */
 const candidate = /(?:[+(]\s?){0,2}\d(?:[^\p{L}\n\d]{0,4}\d){3,19}/u;

@@ -19,10 +19,70 @@ const digits: ReadonlyArray<readonly string[]> = [
 const longer = [
   ...['double', 'triple', 'doble', 'doppel'],
   ...['ten', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred'],
-  ...['десять', 'двадцать', 'тридцать', 'сорок', 'пятьдесят', 'шестьдесят', 'семьдесят', 'восемьдесят', 'девяносто', 'сто', 'двести', 'триста', 'четыреста', 'пятьсот', 'шестьсот', 'семьсот', 'восемьсот', 'девятьсот'],
+  ...[
+    'десять',
+    'двадцать',
+    'тридцать',
+    'сорок',
+    'пятьдесят',
+    'шестьдесят',
+    'семьдесят',
+    'восемьдесят',
+    'девяносто',
+    'сто',
+    'двести',
+    'триста',
+    'четыреста',
+    'пятьсот',
+    'шестьсот',
+    'семьсот',
+    'восемьсот',
+    'девятьсот',
+  ],
   ...['одиннадцать', 'двенадцать', 'тринадцать', 'четырнадцать', 'пятнадцать', 'шестнадцать', 'семнадцать', 'восемнадцать', 'девятнадцать'],
-  ...['eleven', 'twelve', 'zehn', 'elf', 'zwölf', 'zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig', 'dix', 'onze', 'seize', 'diez', 'once', 'doce', 'עשר', 'עשרים', 'שלושים'],
-  ...['vingt', 'trente', 'quarante', 'cinquante', 'soixante', 'douze', 'treize', 'quatorze', 'quinze', 'veinte', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'],
+  ...[
+    'eleven',
+    'twelve',
+    'zehn',
+    'elf',
+    'zwölf',
+    'zwanzig',
+    'dreißig',
+    'vierzig',
+    'fünfzig',
+    'sechzig',
+    'siebzig',
+    'achtzig',
+    'neunzig',
+    'dix',
+    'onze',
+    'seize',
+    'diez',
+    'once',
+    'doce',
+    'עשר',
+    'עשרים',
+    'שלושים',
+  ],
+  ...[
+    'vingt',
+    'trente',
+    'quarante',
+    'cinquante',
+    'soixante',
+    'douze',
+    'treize',
+    'quatorze',
+    'quinze',
+    'veinte',
+    'treinta',
+    'cuarenta',
+    'cincuenta',
+    'sesenta',
+    'setenta',
+    'ochenta',
+    'noventa',
+  ],
 ];
 
 const value = new Map(digits.flatMap((words, digit) => words.map((word) => [word, digit] as const)));
@@ -32,7 +92,10 @@ const between = String.raw`[\s,.;:\-–—/·•]{1,3}`;
 const spelled = new RegExp(String.raw`(?<![\p{L}\p{N}])\+?(?:${word}|\d{1,4})(?:${between}(?:${word}|\d{1,4})){4,15}(?![\p{L}\p{N}])`, 'iu');
 
 function isSpelled(text: string): boolean {
-  const parts = text.toLowerCase().split(/[\s,.;:\-–—/·•]+/).filter((part) => part !== '');
+  const parts = text
+    .toLowerCase()
+    .split(/[\s,.;:\-–—/·•]+/)
+    .filter((part) => part !== '');
   const words = parts.filter((part) => !/^\+?\d+$/.test(part));
   const numbers = parts.map((part) => value.get(part) ?? Number(part));
   const length = parts.reduce((sum, part) => sum + (/^\+?\d+$/.test(part) ? part.replace('+', '').length : value.has(part) ? 1 : 2), 0);

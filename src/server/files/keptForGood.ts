@@ -38,6 +38,16 @@ export async function openKept({ api, db }: Work, plugin: string, id: number): P
   return whole;
 }
 
+/** Gives up files of a plugin, in a transaction: nothing opens them any more, and their bytes are leftovers that are due. */
+export async function giveUpKept({ db, now }: Work, plugin: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query(
+    `with gone as (delete from kept_files where plugin = $1 and id = any($2::bigint[]) returning key)
+    insert into file_leftovers (key, due_at) select key, $3 from gone on conflict (key) do update set due_at = excluded.due_at`,
+    [plugin, ids, now],
+  );
+}
+
 interface Keeping {
   plugin: string;
   files: readonly FileToKeep[];

@@ -24,13 +24,13 @@ export interface Taken {
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** What is kept of a file that was sent: pictures redrawn, documents as they are; a refusal says why not. */
-export async function taken(work: Work, { upload, body }: Call): Promise<Taken> {
+export async function taken(work: Work, { upload, body }: Pick<Call, 'upload' | 'body'>, options: { office?: boolean } = {}): Promise<Taken> {
   if (!upload || body !== undefined) throw refusal(work, 'BadRequest', 'noFile');
   const [unknown] = Object.keys(upload.fields);
   if (unknown !== undefined) throw refusal(work, 'BadRequest', 'unknownParam', { params: { name: unknown } });
   const { bytes, name } = upload;
   if (bytes.length === 0 || isUnstorable(name)) throw refusal(work, 'BadRequest', 'fileBroken');
-  const kind = await kindOf(bytes, name);
+  const kind = await kindOf(bytes, name, options);
   if (!kind) throw refusal(work, 'UnsupportedMediaType', 'fileType');
   if (kind.is === 'document') return { bytes, name: safeName(name, kind.ending), type: kind.type, hash: hashOf(bytes) };
   const picture = await redrawn(bytes, kind.format);

@@ -2,8 +2,9 @@ import type { LiveChange } from '#core';
 import { json, type Db } from '../db/Db.ts';
 import type { Api, Work, Written } from '../resource/Work.ts';
 
-/** Whether those who listen are told of a resource: somebody has it on a screen. */
+/** Whether those who listen are told of a resource: somebody has it on a screen, or it says so. */
 function isShown({ models }: Api, name: string): boolean {
+  if (models.get(name)?.resource.decl.live) return true;
   const places = Object.values(models.get(name)?.resource.places ?? {});
   return places.some(({ list, edit }) => list !== undefined || edit !== undefined);
 }

@@ -1,6 +1,6 @@
 import { settingsId, settingsName, type Json } from '#core';
 import type { Ports } from '../area.ts';
-import { openKept } from '../files/keptForGood.ts';
+import { giveUpKept, openKept } from '../files/keptForGood.ts';
 import { sessionsOf } from '../auth/sessionsPort.ts';
 import { quote } from '../db/names.ts';
 import { raiserOf } from '../events/raise.ts';
@@ -68,6 +68,7 @@ export function portsOf(work: Work, plugin: string): Ports {
     openSetting: (field) => openSecret(work, { plugin, resource: settingsName(plugin), id: settingsId, field }),
     pdf: (document) => pdfOf(work, document),
     kept: (id) => openKept(work, plugin, id),
+    giveUp: (ids) => giveUpKept(work, plugin, ids),
     keys: keysOf(work, plugin),
     sessions: sessionsOf(work),
     translations: translationsOf(work),

@@ -1,0 +1,10 @@
+import type { HarmlessFile } from '../area.ts';
+import type { Call } from '../calls/Call.ts';
+import type { Work } from '../resource/Work.ts';
+import { taken } from './taken.ts';
+
+/** The file that was sent with a call, as it may be kept; a refusal says why not. */
+export async function harmless(work: Work, { upload }: Pick<Call, 'upload'>, options: { office?: boolean } = {}): Promise<HarmlessFile> {
+  const { bytes, name, type, picture } = await taken(work, { upload, body: undefined }, options);
+  return { bytes, name, type, ...(picture && { width: picture.width, height: picture.height }) };
+}
