@@ -18,8 +18,8 @@ export type Route =
   | (Placed & { kind: 'create' | 'record' })
   /** A record's screen, opened at one of its parts. */
   | (Placed & { kind: 'part'; part: string })
-  /** `page`: its key in the plugin's client half; `resource`: the one whose generic screen it stands in for. */
-  | (Reached & { kind: 'page'; page: string; resource?: string; name?: string })
+  /** `page`: its key in the plugin's client half; `resource`: the one whose generic screen it stands in for; `stays`: at all its addresses it is one screen. */
+  | (Reached & { kind: 'page'; page: string; resource?: string; name?: string; stays?: true })
   | (Reached & { kind: 'redirect'; to: string });
 
 const placeholder = /\{([^}]+)\}/g;

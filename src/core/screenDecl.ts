@@ -59,6 +59,8 @@ export interface PageScreenDecl {
   access: Access;
   name?: string;
   layout?: 'plain';
+  /** It stays as it is from one of its addresses to another. */
+  stays?: true;
 }
 
 /** An address that leads to another. */

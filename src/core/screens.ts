@@ -118,6 +118,7 @@ export function routesOf({ id: plugin, manifest, resources }: { id: string; mani
         kind: 'page',
         page: screen.page,
         ...(name && { name }),
+        ...(screen.stays && { stays: true as const }),
         ...(replaced && 'resource' in replaced && { resource: replaced.resource }),
       },
     ];

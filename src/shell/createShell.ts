@@ -20,7 +20,7 @@ import type { IconSource } from './frame/serveIcons.ts';
 import { addWorkSheet } from './direction.ts';
 import { createLocation } from './location.ts';
 import { createPluginLoader, type PluginImports } from './pluginLoader.ts';
-import { createScreens, screenKey } from './screens.ts';
+import { createScreens, placeKey } from './screens.ts';
 import type { GenericScreens } from '../resource/screenKinds.ts';
 import type { Shell } from './Shell.ts';
 
@@ -94,7 +94,7 @@ export function createShell({
   function isSameScreen(one: string, other: string): boolean {
     const [a, b] = [one, other].map((path) => {
       const found = findRoute(index.routes, path);
-      return found && found.route.kind !== 'redirect' ? screenKey(found.route) + JSON.stringify(found.params) : path;
+      return found && found.route.kind !== 'redirect' ? placeKey(found.route, found.params) : path;
     });
     return a === b;
   }

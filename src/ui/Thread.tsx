@@ -1,9 +1,10 @@
 import './kit.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton } from './AppButton.tsx';
 import { Composer, type ComposerProps } from './Composer.tsx';
 import { Empty } from './Empty.tsx';
+import { useEvent } from './useEvent.ts';
 
 /** Something said, or something that happened in between. */
 export interface ThreadMessage {
@@ -29,16 +30,21 @@ export interface ThreadProps {
   /** Zone in which people read the times; default: the browser's. */
   timeZone?: string;
   composer?: ComposerProps;
+  /** There are earlier messages: they are fetched when one comes to the top. */
+  earlier?: { load: () => void; loading: boolean; failed: boolean };
+  /** Takes the height there is, instead of as much as is read at once. */
+  fill?: boolean;
 }
 
 /** A conversation: who said what and when, by day, and where to answer. New messages are read out; who reads further up stays there. */
-export function Thread({ label, messages, timeZone, composer }: ThreadProps): ReactNode {
+export function Thread({ label, messages, timeZone, composer, earlier, fill = false }: ThreadProps): ReactNode {
   const { i18n } = useTranslation('kit');
   const dayOf = (at: string) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', ...(timeZone && { timeZone }) }).format(new Date(at));
-  const log = useFollowed(messages.length);
+  const log = useFollowed(messages, earlier?.load);
   return (
-    <div className="wp-thread">
+    <div className={`wp-thread${fill ? ' wp-thread-fill' : ''}`}>
       <div className="wp-thread-log" role="log" aria-label={label} tabIndex={0} ref={log}>
+        {earlier && <Earlier {...earlier} />}
         {messages.length === 0 && <Empty />}
         {messages.map((message, i) => {
           const day = dayOf(message.at);
@@ -80,23 +86,49 @@ function Message({ message, timeZone }: { message: ThreadMessage; timeZone?: str
   );
 }
 
-/** Keeps the newest message in view for whoever is near the end. */
-function useFollowed(count: number) {
+function Earlier({ load, loading, failed }: NonNullable<ThreadProps['earlier']>): ReactNode {
+  const { t } = useTranslation('kit');
+  return (
+    <p className="wp-thread-day" role={failed ? 'alert' : undefined}>
+      {failed && t('thread.no-earlier')} <AppButton size="small" text={t('thread.earlier')} loading={loading} onClick={load} />
+    </p>
+  );
+}
+
+/** So near to an end of the log counts as there, px. */
+const nearPx = 80;
+
+/** Keeps the newest message in view for whoever is near the end, and what one reads where it stands when earlier ones come above it. */
+function useFollowed(messages: readonly ThreadMessage[], onTop: (() => void) | undefined) {
   const log = useRef<HTMLDivElement>(null);
   const isNear = useRef(true);
-  useEffect(function watch() {
-    const element = log.current;
-    const scrolled = () => {
-      if (element) isNear.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
-    };
-    element?.addEventListener('scroll', scrolled, { passive: true });
-    return () => element?.removeEventListener('scroll', scrolled);
-  }, []);
+  const before = useRef<{ first: ThreadMessage['id'] | undefined; height: number }>({ first: undefined, height: 0 });
+  const reachTop = useEvent(() => onTop?.());
   useEffect(
-    function follow() {
-      if (isNear.current && log.current) log.current.scrollTop = log.current.scrollHeight;
+    function watch() {
+      const element = log.current;
+      const scrolled = () => {
+        if (!element) return;
+        isNear.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
+        if (element.scrollTop < nearPx && element.scrollHeight > element.clientHeight + nearPx) reachTop();
+      };
+      element?.addEventListener('scroll', scrolled, { passive: true });
+      return () => element?.removeEventListener('scroll', scrolled);
     },
-    [count],
+    [reachTop],
+  );
+  const [first, last] = [messages[0]?.id, messages.at(-1)?.id];
+  useLayoutEffect(
+    function follow() {
+      const element = log.current;
+      if (!element) return;
+      const { first: was, height } = before.current;
+      if (was !== undefined && was !== first && !isNear.current) element.scrollTop += element.scrollHeight - height;
+      else if (isNear.current) element.scrollTop = element.scrollHeight;
+      before.current = { first, height: element.scrollHeight };
+    },
+    // biome-ignore lint/correctness/useExhaustiveDependencies(last, messages.length): more of them make the log longer
+    [first, last, messages.length],
   );
   return log;
 }

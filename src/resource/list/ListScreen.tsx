@@ -1,23 +1,20 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { fromStart } from '#core';
-import { ColumnsButton, later, Page, Toolbar } from '#ui';
+import { ColumnsButton, later, Page } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { OrderButton } from '../order/OrderButton.tsx';
 import { TransferMenu } from '../transfer/TransferMenu.tsx';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { ViewTabs } from '../views/ViewTabs.tsx';
-import { FilterBar } from './FilterBar.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListTotals } from './ListTotals.tsx';
-import { keepingShape } from './keepingShape.ts';
+import { ListControls } from './ListControls.tsx';
 import { NewRecord } from './NewRecord.tsx';
 import { Pager } from './Pager.tsx';
 import { ShapeButton } from './ShapeButton.tsx';
-import { SearchBox } from './SearchBox.tsx';
 import { SettingsLink } from './SettingsLink.tsx';
 import { useTablePrefs } from './useListControls.ts';
 import { useListScreen, type ListModel, type Within } from './useListScreen.ts';
@@ -136,15 +133,13 @@ function Aside({
 
 /** Controls above the rows. Of a part, what would be in the page's head stands among them. */
 function Controls({ model, actions }: { model: ListModel; actions: ReactNode }): ReactNode {
-  const { screen, address, columns, list, within } = model;
+  const { screen, columns, list, within } = model;
   const isPage = within.embedded === undefined;
   const { words, resource } = screen;
   const [prefs, setPrefs] = useTablePrefs(columns);
-  const { state } = address;
-  const go = keepingShape(model);
   return (
-    <Toolbar
-      label={words.t('list.controls')}
+    <ListControls
+      model={model}
       end={
         <div className="wp-list-tools">
           {!isPage && <Live model={model} />}
@@ -168,13 +163,7 @@ function Controls({ model, actions }: { model: ListModel; actions: ReactNode }):
           )}
         </div>
       }
-    >
-      <SearchBox
-        words={words}
-        value={state.search ?? ''}
-        onChange={(search) => go({ ...fromStart(state), search }, { replace: Boolean(state.search) && search !== '' })}
-      />
-      <FilterBar resource={resource} words={words} state={state} go={go} without={within.only} />
-    </Toolbar>
+    />
+
   );
 }

@@ -14,6 +14,8 @@ export interface Within {
   only: WireRecord;
   embedded: string | undefined;
   isClosed?: boolean;
+  /** Every row is met by scrolling, without pages. */
+  isWhole?: boolean;
 }
 
 /** Everything the parts of a list share. */
@@ -48,7 +50,7 @@ export function useListScreen(screen: Screen, within: Within): ListModel {
   const shape = shapeIn(screen, address.state);
   const [chosen, setPerPage] = usePageSize(address);
   // Cards are all drawn, so there is a page of them at most.
-  const perPage = shape === 'cards' && chosen === 'All' ? 100 : chosen;
+  const perPage = within.isWhole ? 'All' : shape === 'cards' && chosen === 'All' ? 100 : chosen;
   const { sort, onSort } = useSort(screen, address);
   const { search, filters } = address.state;
   const group = groupOf(screen, address.state);

@@ -6,7 +6,7 @@ import { permitted, type Viewer } from '#core';
 import { RuntimeProvider, type Runtime } from '../../resource/area.ts';
 import { ProgressBar } from '#ui';
 import { decide, type Destination } from '../decide.ts';
-import { screenKey } from '../screens.ts';
+import { placeKey } from '../screens.ts';
 import { useShell } from '../Shell.ts';
 import { usePending } from '../usePending.ts';
 import { AccessDenied } from './AccessDenied.tsx';
@@ -98,9 +98,11 @@ function Work({ destination, path }: { destination: Destination; path: string })
   );
 }
 
-/** Another address is another screen, but from one part of a record to the next. */
+/** Another address is another screen, but from one part of a record to the next, and where a page stays. */
 const keyOf = (destination: Destination, path: string): string =>
-  destination.kind === 'screen' && destination.route.kind !== 'page' ? screenKey(destination.route) + JSON.stringify(destination.params) : path;
+  destination.kind === 'screen' && (destination.route.kind !== 'page' || destination.route.stays)
+    ? placeKey(destination.route, destination.params)
+    : path;
 
 /** Whatever link the pointer or the focus comes to, its screen is fetched: a click then shows it at once. */
 function usePrefetch(): (event: SyntheticEvent) => void {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '#ui';
+import { keyName, Modal, pageKeys } from '#ui';
 
 const shortcuts = [
   { id: 'palette', keys: ['Ctrl', 'K'] },
@@ -15,23 +15,40 @@ const shortcuts = [
 
 export function Shortcuts({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('shell');
+  const [own] = useState(pageKeys);
   return (
     <Modal isOpen title={t('shortcuts.title')} onClose={onClose} closesOutside maxWidth={420}>
       <dl className="wp-shortcuts">
         {shortcuts.map(({ id, keys }) => (
-          <div key={id}>
-            <dt>{t(`shortcuts.${id}`)}</dt>
-            <dd dir="ltr">
-              {keys.map((key) => (
-                <kbd key={key} className="bp6-key">
-                  {key}
-                </kbd>
-              ))}
-            </dd>
-          </div>
+          <Line key={id} label={t(`shortcuts.${id}`)} keys={keys} />
         ))}
       </dl>
+      {own.length > 0 && (
+        <>
+          <h3 className="wp-shortcuts-head">{t('shortcuts.page')}</h3>
+          <dl className="wp-shortcuts">
+            {own.map((key) => (
+              <Line key={key.code + String(key.shift)} label={key.label} keys={['Alt', ...(key.shift ? ['Shift'] : []), keyName(key)]} />
+            ))}
+          </dl>
+        </>
+      )}
       <p className="wp-quiet">{t('shortcuts.mac')}</p>
     </Modal>
+  );
+}
+
+function Line({ label, keys }: { label: string; keys: readonly string[] }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="ltr">
+        {keys.map((key) => (
+          <kbd key={key} className="bp6-key">
+            {key}
+          </kbd>
+        ))}
+      </dd>
+    </div>
   );
 }
