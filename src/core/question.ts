@@ -1,3 +1,4 @@
+import { unreadField } from './fields.ts';
 import type { FieldKind } from './kinds.ts';
 import { resolveWord, type Now } from './relativeWords.ts';
 import type { Resource } from './resource.ts';
@@ -101,12 +102,12 @@ export function isSetFilter(word: string): Filter | undefined {
   return /^(0|false)$/.test(word) ? { kind: 'is-set', set: false } : undefined;
 }
 
-/** The fields a list may be filtered by: those of its filter bar, then those only a declared parameter names. */
+/** The fields a list may be filtered by: those of its filter bar, then those only a declared parameter names, and whether a record is unread where it may be. */
 export function filterFields({ decl }: Pick<Resource, 'decl'>): string[] {
   const declared = Object.values(decl.query ?? {}).flatMap(({ field, as }) =>
     as === 'ignored' || as === 'unlinked' || as === 'linked' ? [] : [field],
   );
-  return [...new Set([...(decl.list?.filters ?? []), ...declared])];
+  return [...new Set([...(decl.list?.filters ?? []), ...declared, ...(decl.unread === undefined ? [] : [unreadField])])];
 }
 
 /** A filter with its relative words resolved. */

@@ -15,7 +15,13 @@ export interface RouteProps {
 
 /** What of a route makes its screen another one: a record's screen stays itself from one of its parts to the next. */
 export const screenKey = (route: ScreenRoute): string =>
-  JSON.stringify(route.kind === 'page' ? (route.stays ? [route.plugin, route.page] : [route.path]) : [route.resource, route.at, route.kind === 'part' ? 'record' : route.kind]);
+  JSON.stringify(
+    route.kind === 'page'
+      ? route.stays
+        ? [route.plugin, route.page]
+        : [route.path]
+      : [route.resource, route.at, route.kind === 'part' ? 'record' : route.kind],
+  );
 
 /** The same for a screen and what it is of: two addresses with one key are one screen, which stays as it is from one to the other. */
 export const placeKey = (route: ScreenRoute, params: Record<string, string>): string =>

@@ -24,7 +24,7 @@ export const keyName = ({ code }: Pick<PageKey, 'code'>): string => code.replace
 /** Keys of a page, each with Alt. They work while one types, and not while a dialog asks something. */
 export function useKeys(keys: readonly PageKey[]): void {
   const hear = useEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.getModifierState('AltGraph') || event.defaultPrevented) return;
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const key = keys.find(({ code, shift = false }) => code === event.code && shift === event.shiftKey);
     if (!key || document.querySelector('.wp-modal, [role="menu"]')) return;
     event.preventDefault();

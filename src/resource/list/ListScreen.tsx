@@ -164,6 +164,5 @@ function Controls({ model, actions }: { model: ListModel; actions: ReactNode }):
         </div>
       }
     />
-
   );
 }

@@ -45,6 +45,8 @@ export async function addLanguages(tx: Db, now: Date): Promise<void> {
 /** Operators and people of the demo. Answers the hash they share, by which they are known later. */
 export async function addDemoPeople(tx: Db, now: Date): Promise<string> {
   const hash = await hashPassword(demoPassword);
+  // Of what happened yesterday some is news to them.
+  const since = new Date(now.getTime() - 86_400_000);
   for (const { id, name } of operators) {
     await tx.query('insert into operators (id, name, created_at, updated_at) values ($1, $2, $3, $3) on conflict do nothing', [id, name, now]);
   }
@@ -52,7 +54,7 @@ export async function addDemoPeople(tx: Db, now: Date): Promise<string> {
     await tx.query(
       `insert into users (id, email, password_hash, role, full_name, operator_id, is_enabled, created_at, updated_at)
       values ($1, $2, $3, $4, $5, $6, true, $7, $7) on conflict do nothing`,
-      [id, email, hash, role, name, operatorId, now],
+      [id, email, hash, role, name, operatorId, since],
     );
   }
   await resetSequences(tx, ['operators', 'users']);
