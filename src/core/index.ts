@@ -107,7 +107,7 @@ export type { LiveChange, LiveChanges, Present, Told } from './live.ts';
 export { isOthers, meets, ownScope, scopeFields, scopeOf } from './scope.ts';
 export type { Predicate, ScopeFacts } from './scope.ts';
 export type { FieldsPart, FigurePart, FinishDecl, LinksPart, ListPart, PagePart, PartDecl, RowsPart } from './screenDecl.ts';
-export { hrefOf, identifiedBy, isOwnPart, keyOf, openPattern, partKindOf, placeIdOf, recordLook, recordParam, routesOf } from './screens.ts';
+export { hrefOf, identifiedBy, isOwnPart, keyOf, openPattern, partKindOf, partsIn, placeIdOf, recordLook, recordParam, routesOf } from './screens.ts';
 export type { PartKind, RecordLook, Target } from './screens.ts';
 export { servedWords } from './served.ts';
 export { defaultsOf, settingsId, settingsName } from './settings.ts';

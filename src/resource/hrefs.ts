@@ -1,4 +1,15 @@
-import { fillPath, hrefOf as addressOf, keyOf, openPattern, placeIdOf, recordParam, type CallDecl, type Target, type WireRecord } from '#core';
+import {
+  fillPath,
+  hrefOf as addressOf,
+  keyOf,
+  openPattern,
+  partsIn,
+  placeIdOf,
+  recordParam,
+  type CallDecl,
+  type Target,
+  type WireRecord,
+} from '#core';
 import { mayCreate } from './access.ts';
 import type { Runtime } from './area.ts';
 import type { Screen } from './screen.ts';
@@ -37,14 +48,28 @@ const aroundSettings = (runtime: Runtime, plugin: string): string =>
   runtime.index.resources.filter((each) => each.plugin === plugin).flatMap(({ name }) => hrefOf(runtime, { to: 'list', resource: name }) ?? [])[0] ??
   runtime.index.home;
 
-function findHrefs({ resource, runtime, params }: Screen): Hrefs {
+/** Where one goes from a record that is listed in a part of its parent's screen: to that part. */
+function aroundParent({ resource, runtime, params, bundle }: Screen): string | undefined {
+  const { parent } = resource.place;
+  const record = parent && params[parent.param];
+  if (!parent || record === undefined) return undefined;
+  for (const screen of bundle.manifest.screens ?? []) {
+    if (screen.kind !== 'record' || screen.resource !== parent.resource) continue;
+    const part = partsIn(screen).find((each) => 'list' in each && each.list === resource.name);
+    if (part) return hrefOf(runtime, { to: 'record', resource: parent.resource, at: placeIdOf(screen), part: part.id, record });
+  }
+  return undefined;
+}
+
+function findHrefs(screen: Screen): Hrefs {
+  const { resource, runtime, params } = screen;
   const at = { resource: resource.name, at: resource.at, params };
   const pattern = openPattern(runtime.index, runtime.viewer, { to: 'record', record: '', ...at });
   return {
     // A place without a list of its own lies around one record: the resource's own list leads on.
     list: resource.single
       ? aroundSettings(runtime, resource.plugin)
-      : (hrefOf(runtime, { to: 'list', ...at }) ?? hrefOf(runtime, { to: 'list', resource: resource.name, params })),
+      : (hrefOf(runtime, { to: 'list', ...at }) ?? hrefOf(runtime, { to: 'list', resource: resource.name, params }) ?? aroundParent(screen)),
     create: mayCreate(resource, runtime.viewer) ? hrefOf(runtime, { to: 'create', ...at }) : undefined,
     edit: (record) => pattern && fillPath(pattern, { ...params, [recordParam(pattern)]: keyOf(resource, record) }),
   };

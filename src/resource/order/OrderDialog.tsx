@@ -71,7 +71,7 @@ const idOf = ({ id }: WireRecord): number => id as number;
 
 /** A record as one knows it again: its first picture, where it has any, and its name. */
 function Named({ screen: { resource, words }, row }: { screen: Screen; row: WireRecord }): ReactNode {
-  const picture = Object.keys(resource.kinds).find((field) => resource.kinds[field] === 'image' && row[field]);
+  const picture = Object.keys(resource.kinds).find((field) => resource.kinds[field] === 'image' && row[field] && typeof row[field] !== 'number');
   return (
     <span className="wp-order-item">
       {picture !== undefined && <CellValue value={row[picture]} schema={resource.schema.properties?.[picture] ?? {}} field={picture} words={words} />}

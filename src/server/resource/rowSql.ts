@@ -1,3 +1,4 @@
+import { orderOfList } from '#core';
 import { quote } from '../db/names.ts';
 import { sourceOf, wireSql, type Condition, type Source } from './Source.ts';
 import type { Field } from './Model.ts';
@@ -63,9 +64,15 @@ function expandSql(source: Source, { decl, shape }: Shape['expands'][number], in
   const many = decl.many === true || (decl.field !== undefined && source.model.fields.get(decl.field)?.type === 'jsonb');
   if (!shape) return many ? `'[]'::json` : 'null::json';
   const inner = sourceOf(source.work, shape.model, `${source.alias}${index}`, source.params);
-  const rows = rowsSql(inner, shape, [linkOf(source, decl)], { order: `${inner.alias}.id`, limit: many ? String(mostExpanded) : '1' });
+  const rows = rowsSql(inner, shape, [linkOf(source, decl)], { order: orderIn(inner), limit: many ? String(mostExpanded) : '1' });
   const row = `${inner.alias}_r`;
   return many ? `(select coalesce(json_agg(${row}), '[]'::json) from (${rows}) ${row})` : `(select row_to_json(${row}) from (${rows}) ${row})`;
+}
+
+/** Expanded records come in the order people gave them, else as they were made. */
+function orderIn({ alias, model }: Source): string {
+  const order = orderOfList(model.resource.decl);
+  return order ? `${alias}.${quote(order.by)}, ${alias}.id` : `${alias}.id`;
 }
 
 /** How an expanded record relates to the row it is added to. */

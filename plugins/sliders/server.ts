@@ -1,0 +1,14 @@
+import type { ServerArea } from '#server';
+import { beforeCreate, beforeDelete, setActive } from './server/active.ts';
+import { withPhotos } from './server/photos.ts';
+import { checkSlide } from './server/slide.ts';
+
+export default (area: ServerArea): void => {
+  area.hooks('sliders', { beforeCreate, beforeDelete });
+  area.handle('set-active-slider', setActive);
+  area.hooks('slider-photos', {
+    beforeCreate: checkSlide,
+    beforeUpdate: (next, _previous, request) => checkSlide(next, request),
+  });
+  area.decorate('slider-photos', withPhotos);
+};
