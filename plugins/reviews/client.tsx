@@ -5,6 +5,6 @@ import { ReviewWords } from './cells/ReviewWords.tsx';
 import { StarsCell } from './cells/StarsCell.tsx';
 
 export default defineClient({
-  pages: { reviews: () => import('./pages/ReviewsPage.tsx') },
+  pages: { reviews: () => import('./pages/ReviewsPage.tsx'), 'tour-reviews': () => import('./pages/TourReviews.tsx') },
   cells: { author: Author, stars: StarsCell, words: ReviewWords },
 });

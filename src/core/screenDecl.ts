@@ -122,6 +122,8 @@ export interface RowsPart extends CommonPart {
   at?: string;
   /** Their fields shown, in order, also such as cannot be typed; default: all that can be typed. */
   columns?: string[];
+  /** A field with a whole number that holds a row's place, from 0: rows are put in order by hand. */
+  order?: string;
 }
 
 /** A figure of a resource, over its records that point here by a field. */

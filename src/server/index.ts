@@ -17,7 +17,7 @@ export { isOutsideError } from './outside/OutsideError.ts';
 export type { ToldWrite } from './resource/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';
 export { asAttachment } from './files/fileName.ts';
-export { maskContacts } from './contacts/maskContacts.ts';
+export { contactsIn, maskContacts } from './contacts/maskContacts.ts';
 export { richBlocks } from './pdf/richBlocks.ts';
 export { isolated } from './pdf/isolated.ts';
 export type { PdfBlock, PdfDocument } from './pdf/PdfDocument.ts';

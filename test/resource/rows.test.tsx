@@ -291,6 +291,44 @@ test('rows without a list call come with the record above, and lead to their own
   assert.equal(writes(world), [['POST', 'clubs/3/seats', { name: 'Right', club_id: 3 }]]);
 });
 
+test('rows that a field puts in order stand by it, are dragged or moved by key, and are saved with their places', async () => {
+  const places = area(
+    'fees',
+    { list: { filters: ['club_id'] }, access: { read: 'user', write: 'staff' } },
+    { club_id: { type: 'integer', title: 'Club', 'x-ref': 'clubs' }, place: { type: 'integer', title: 'Place', minimum: 0 } },
+  );
+  const ordered = structuredClone(manifest) as unknown as { screens: Array<{ parts: object[] }> };
+  ordered.screens[0]!.parts[1] = { id: 'fees', title: 'Fees', rows: 'fees', by: 'club_id', order: 'place' };
+  const of = registryOf(source(ordered as never, { 'club.schema.json': club }), places);
+  const world = createWorld(of, { role: 'admin' });
+  await begin(of);
+  history.replaceState(null, '', '/clubs/3');
+  world.on(({ method, path }) => (method === 'GET' && path === 'clubs/3' ? { body: { id: 3, name: 'Rovers', version: 4 } } : undefined));
+  const rows = [
+    { id: 1, version: 4, title: 'Second', place: 1, club_id: 3 },
+    { id: 2, version: 7, title: 'First', place: 0, club_id: 3 },
+  ];
+  world.on(listOf('fees', rows));
+  world.on(({ method, path, body }) =>
+    method === 'PATCH' ? { body: { ...rows.find(({ id }) => path === `fees/${id}`), ...(body as object) } } : undefined,
+  );
+  await show(world, <EditPage resource="clubs" params={{ id: '3' }} />);
+  while (!document.querySelector('td[data-cell]')) await settle();
+  assert.equal(texts(), [['First'], ['Second']]);
+  await act(async () => {
+    cell('1.title').dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  });
+  await press('Move up');
+  await save();
+  assert.equal(
+    world.of('PATCH').map(({ path, body }) => [path, body]),
+    [
+      ['fees/1', { place: 0 }],
+      ['fees/2', { place: 1 }],
+    ],
+  );
+});
+
 test('while the area of the rows is out of order, the record is there all the same and says so', async () => {
   const broken = registryOf(
     source(manifest, { 'club.schema.json': club }),

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
 import { can } from '#core';
-import { instantText, recordsWritten, tellError, tellSuccess, type Screen } from '#resource';
-import { AppButton, Composer } from '#ui';
+import { instantText, recordsWritten, ReplyComposer, tellError, tellSuccess, type Screen } from '#resource';
+import { AppButton } from '#ui';
 import type { Review } from './ReviewPanel.tsx';
 
 /** For so long after it was given a response may still be changed, ms: the server says so too. */
@@ -53,13 +53,19 @@ function Given({ screen, review: { response, responded_at: at, language }, onCha
   );
 }
 
+/** What placeholders of saved replies come to. */
+const valuesOf = ({ author_name: author, product_name: tour }: Review): Record<string, string> => ({
+  ...(author !== null && { 'traveller.name': author, 'traveller.first_name': author.split(' ')[0]! }),
+  ...(tour !== null && { 'product.title': tour }),
+});
+
 function Write({ screen, review, onDone }: { screen: Screen; review: Review; onDone: () => void }): ReactNode {
   const { t } = useTranslation('reviews');
   const { words, bundle, runtime } = screen;
-  const [text, onChange] = useState(review.response ?? '');
-  const onSend = async (sent: string) => {
+  const { id, response, language } = review;
+  const onSend = async ({ text }: { text: string }) => {
     try {
-      await callApi(runtime.http, bundle.manifest.calls!.respond!, { id: String(review.id) }, { text: sent });
+      await callApi(runtime.http, bundle.manifest.calls!.respond!, { id: String(id) }, { text });
     } catch (error) {
       tellError(runtime.stores, error, words);
       return false;
@@ -69,5 +75,16 @@ function Write({ screen, review, onDone }: { screen: Screen; review: Review; onD
     onDone();
     return true;
   };
-  return <Composer label={t('text.public')} onSend={onSend} draft={{ text, onChange }} maxLength={mostLetters} />;
+  return (
+    <ReplyComposer
+      of={{ resource: 'reviews', record: Number(id), variant: response === null ? 'response' : 'response-changed' }}
+      topic="REVIEWS"
+      label={t('text.public')}
+      values={valuesOf(review)}
+      maxLength={mostLetters}
+      onSend={onSend}
+      {...(response !== null && { begins: response })}
+      {...(language !== null && { language })}
+    />
+  );
 }

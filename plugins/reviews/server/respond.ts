@@ -1,5 +1,5 @@
 import { fieldErrors, WaypostError, type Json } from '#core';
-import type { CallContext } from '#server';
+import { contactsIn, type CallContext } from '#server';
 
 /** For so long after it was given an answer may still be changed, ms. */
 const editableMs = 24 * 3_600_000;
@@ -10,6 +10,8 @@ export async function respond({ params, body, records, raise, now, actor, t }: C
   const review = await records('reviews').get(Number(params.id), { lock: true });
   const text = String(body.text ?? '').trim();
   if (text.length < leastLetters) throw fieldErrors({ text: [t('text.tooShort', { least: leastLetters })] });
+  const found = contactsIn(text);
+  if (found.length > 0) throw fieldErrors({ text: [t('text.contacts', { found: found.join(', ') })] });
   const { responded_at: at } = review;
   if (at !== null && now.getTime() - Date.parse(at) >= editableMs) throw new WaypostError('Conflict', t('text.fixed'));
   const patch = { response: text, answered: true, responded_at: at ?? now.toISOString(), responded_by: actor?.viewer.id ?? null };

@@ -103,6 +103,11 @@ await areaTests(
       assert.is((await as('rival').post(path, { text: answer })).status, 404);
       for (const text of ['Thanks!', `Thanks!${' '.repeat(30)}`, 'x'.repeat(2001)])
         assert.equal(Object.keys((await as('operator').post(path, { text })).body as object), ['text']);
+      const reached = await as('operator').post(path, { text: `${answer} Write to noa@example.com or call +1 202 555 0142.` });
+      assert.equal(
+        [reached.status, at(reached.body, 'text.0')],
+        [400, 'Contact data is not published. Please take out: noa@example.com, +1 202 555 0142'],
+      );
       const given = await as('operator').post(path, { text: answer });
       assert.equal([given.status, at(given.body, 'response'), at(given.body, 'answered')], [200, answer, true]);
       clock.pass(23 * 3_600_000);

@@ -10,7 +10,7 @@ const wholeForm = ({ decl, schema }: Resource): PartDecl => ({ id: 'record', fie
 
 const known = new WeakMap<Screen, RecordLook>();
 
-/** How a stored record's screen is made up: its own parts, then those that other areas add, as far as its viewer may open them. The same object for one screen. */
+/** How a stored record's screen is made up: its own parts, or the whole form where it is the record's own and has none; then those that other areas add, as far as its viewer may open them. The same object for one screen. */
 export function lookOf(screen: Screen): RecordLook {
   const look = known.get(screen) ?? madeUp(screen);
   known.set(screen, look);
@@ -23,6 +23,7 @@ function madeUp({ bundle, resource, runtime: { index, viewer } }: Screen): Recor
   const added = index.parts
     .filter((each) => each.resource === resource.name && each.at === resource.at && each.needs.every((access) => can(viewer, access)))
     .map(({ part }) => part);
-  const own = parts.length === 0 && added.length > 0 ? [wholeForm(resource)] : parts.filter(opens);
+  const isOwnPlace = resource.at === resource.name;
+  const own = isOwnPlace && parts.length === 0 && added.length > 0 ? [wholeForm(resource)] : parts.filter(opens);
   return { as, parts: [...own, ...added], aside: aside.filter(opens) };
 }

@@ -16,6 +16,14 @@ export interface RowsOf {
 }
 
 export const rowsIn = (value: WireRecord): WireRecord[] => (Array.isArray(value.rows) ? (value.rows as Array<Json>).filter(isRow) : []);
+/** Rows as they stand in the table, each with its place in the field that holds it. */
+export const withPlaces = (rows: readonly WireRecord[], order: string | undefined): readonly WireRecord[] =>
+  order === undefined ? rows : rows.map((row, place) => ({ ...row, [order]: place }));
+
+/** Records by the places they have; those that share one stay as they were. */
+export const byPlace = (records: readonly WireRecord[], order: string | undefined): readonly WireRecord[] =>
+  order === undefined ? records : [...records].sort((a, b) => Number(a[order] ?? 0) - Number(b[order] ?? 0));
+
 const isRow = (row: Json): row is { [key: string]: Json } => typeof row === 'object' && row !== null && !Array.isArray(row);
 
 /** The ids that rows stand for: a row that was copied is a new record. */

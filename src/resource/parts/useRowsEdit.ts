@@ -11,7 +11,7 @@ import { useSaid } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { tellError, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
-import { errorsAt, newRow, rowChanges, rowsIn, type RowChange, type RowsOf } from './rowChanges.ts';
+import { byPlace, errorsAt, newRow, rowChanges, rowsIn, withPlaces, type RowChange, type RowsOf } from './rowChanges.ts';
 
 export interface RowsEdit {
   /** The records as they are stored by now. */
@@ -48,7 +48,7 @@ export function useRowsEdit({ own, screen, part, title, stored, parent, id }: As
   const { access, operations } = resource;
   const readOnly = !(['create', 'update', 'delete'] as const).every((each) => operations.includes(each) && can(viewer, access[each]));
   const of = useMemo((): RowsOf => ({ resource, viewer, params, given: { [part.by]: parent } }), [resource, viewer, params, part.by, parent]);
-  const [base, setBase] = useState(() => stored);
+  const [base, setBase] = useState(() => byPlace(stored, part.order));
   const value = useMemo((): WireRecord => ({ rows: base.map((record) => shownOf(resource, record)) as never }), [base, resource]);
   const schema = useMemo(() => tableOf(resource, part, title), [resource, part, title]);
   const form = useRowsForm({ own, part, title, schema, value, of, base, readOnly, onSubmit: () => void save() });
@@ -68,7 +68,7 @@ export function useRowsEdit({ own, screen, part, title, stored, parent, id }: As
     if (!collected) return false;
     setSaving(true);
     const api = createResourceApi(http, resource, params);
-    const typed = rowsIn(collected.value);
+    const typed = withPlaces(rowsIn(collected.value), part.order);
     const outcome = await carryOut(rowChanges(of, base, typed), { api, keyring, base, typed });
     setSaving(false);
     for (const kind of outcome.kinds) tellSuccess(stores, words.message(kind), words);
@@ -80,7 +80,8 @@ export function useRowsEdit({ own, screen, part, title, stored, parent, id }: As
     return false;
   });
   /** What is stored by now is what changes are told against; what is not yet stays typed. */
-  function adopt({ base: next, typed, error }: Outcome): void {
+  function adopt({ base: written, typed, error }: Outcome): void {
+    const next = byPlace(written, part.order);
     const nextValue = { rows: next.map((record) => shownOf(resource, record)) as never };
     done.current = error === undefined;
     setBase(next);
@@ -174,16 +175,19 @@ const shownOf = ({ schema }: Resource, { id, ...record }: WireRecord): WireRecor
 });
 
 /** The table as a form over one list. */
-function tableOf({ schema }: Resource, { columns, by }: RowsPart, title: string): JsonSchema {
+function tableOf({ schema }: Resource, { columns, by, order }: RowsPart, title: string): JsonSchema {
   const { properties = {}, required = [] } = schema;
   const typed = () => Object.keys(properties).filter((field) => properties[field]!['x-readonly'] !== true);
-  const shown = (columns ?? typed()).filter((field) => field !== by && properties[field]);
+  const shown = (columns ?? typed()).filter((field) => field !== by && field !== order && properties[field]);
   const items: JsonSchema = {
     type: 'object',
     properties: Object.fromEntries(shown.map((field) => [field, properties[field]!])),
     required: required.filter((field) => shown.includes(field)),
   };
-  return { type: 'object', properties: { rows: { type: 'array', title, 'x-widget': 'grid', items } } };
+  return {
+    type: 'object',
+    properties: { rows: { type: 'array', title, 'x-widget': 'grid', ...(order !== undefined && { 'x-sortable': true }), items } },
+  };
 }
 
 interface FormOf {
@@ -207,7 +211,7 @@ function useRowsForm({ own, part, title, schema, value, of, base, readOnly, onSu
   return useValueForm({
     base: value,
     bodyOf: (typed) => typed,
-    check: (typed) => checked(own, of, base, rowsIn(typed)),
+    check: (typed) => checked(own, of, base, withPlaces(rowsIn(typed), part.order)),
     form: { schema, sections, label, readOnly, idPrefix: `part-${part.id}`, uiSchema, onSubmit, ...widgetsOf(own) },
   });
 }

@@ -13,6 +13,8 @@ import { useReplyMenu } from './useReplyMenu.tsx';
 export interface ReplyComposerProps {
   /** What is written about: its words are kept on the device until they are sent. Give the composer a `key` of the same. */
   of: WordsOf;
+  /** What it begins with where no words are kept, such as an answer that is changed. */
+  begins?: string;
   /** Default: "Message". */
   label?: string;
   /** What is sent: the words, and the ids of files. Answers whether it arrived; the words stay until it has. */
@@ -43,7 +45,7 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
   const { t } = useTranslation('resource');
   const own = useRef<HTMLTextAreaElement>(null);
   const input = inputRef ?? own;
-  const words = useKeptWords<ReplyFile>(of);
+  const words = useKeptWords<ReplyFile>(of, props.begins);
   const change = (text: string) => {
     words.change({ text });
     props.onText?.(text);

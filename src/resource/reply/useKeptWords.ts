@@ -25,12 +25,12 @@ export interface WordsOf {
 
 const nothing: Written<never> = { text: '', files: [] };
 
-/** What is written about a record, kept on the device from the first letter until it was sent, and put back when its writer comes again. */
-export function useKeptWords<F>({ resource, record, variant }: WordsOf): KeptWords<F> {
+/** What is written about a record, kept on the device from the first letter until it was sent, and put back when its writer comes again. `begins`: what it begins with where nothing is kept. */
+export function useKeptWords<F>({ resource, record, variant }: WordsOf, begins = ''): KeptWords<F> {
   const { viewer, stores } = useRuntime();
   const { drafts } = stores;
   const key = useMemo((): DraftKey => ({ user: viewer.id, resource, record, variant }), [viewer.id, resource, record, variant]);
-  const [written, setWritten] = useState<Written<F>>(nothing);
+  const [written, setWritten] = useState<Written<F>>({ ...nothing, text: begins });
   const [restoredMs, setRestored] = useState<number>();
   const isTouched = useRef(false);
   useEffect(

@@ -19,7 +19,18 @@ export interface MaskOptions {
  * A text without what people could reach each other by past the marketplace: mail addresses, phone numbers, links and names in other networks, disguised ones included. Prices, dates,
  * times, codes and quantities stay. `hidden`: in how many places something was taken out; each has `hiddenMark`.
  */
-export function maskContacts(text: string, { countries = [], keep = [] }: MaskOptions = {}): { text: string; hidden: number } {
+export function maskContacts(text: string, options: MaskOptions = {}): { text: string; hidden: number } {
+  const { read, found } = foundIn(text, options);
+  return { text: replaced(read, found), hidden: found.length };
+}
+
+/** What `maskContacts` would take out of a text, as it is written there: what whoever wrote it is asked to leave out. */
+export function contactsIn(text: string, options: MaskOptions = {}): string[] {
+  const { read, found } = foundIn(text, options);
+  return found.map(({ start, end }) => read.text.slice(read.places[start], read.places[end]).trim());
+}
+
+function foundIn(text: string, { countries = [], keep = [] }: MaskOptions): { read: Readable; found: Span[] } {
   const read = readable(text.replaceAll(hiddenMark, '[…]'));
   const kept = keptIn(read, keep);
   const mails = findMails(read);
@@ -27,7 +38,7 @@ export function maskContacts(text: string, { countries = [], keep = [] }: MaskOp
   const handles = findHandles(read);
   const phones = findPhones(read, { countries, otherwise: [...meantOtherwise(read), ...kept, ...mails, ...links] });
   const found = merged([...mails, ...links, ...handles, ...phones].filter((span) => !kept.some((each) => meets(each, span))));
-  return { text: replaced(read, found), hidden: found.length };
+  return { read, found };
 }
 
 const meets = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;

@@ -1,0 +1,38 @@
+import * as assert from 'uvu/assert';
+import { areaTests } from '#test';
+import { generateQuestions } from '../server/demo/generate.ts';
+
+/** A source of numbers that is the same every time. */
+function seeded(): () => number {
+  let state = 42;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+
+await areaTests(
+  'questions',
+  (test) => {
+    test('the demo has 140 questions in several languages, 35 of them unanswered, some alike, and a dozen FAQs', async (world) => {
+      const { insert, query, operators } = world;
+      await insert(
+        'products',
+        Array.from({ length: 6 }, (_, i) => ({ name: `Tour ${i}`, status: 'active', operator_id: operators.a })),
+      );
+      await generateQuestions({
+        now: world.clock.now(),
+        random: seeded(),
+        insert: (resource, rows) => insert(resource, rows),
+        letSignIn: async () => undefined,
+        select: async (resource, fields) => query(`select ${fields.join(', ')} from ${resource} order by id`),
+      });
+      const count = async (sql: string) => (await query(sql)).length;
+      assert.is(await count('select 1 from questions'), 140);
+      assert.is(await count(`select 1 from questions where status = 'ASKED'`), 35);
+      assert.is(await count('select 1 from questions q join question_answers a on a.question_id = q.id'), 105);
+      assert.is(await count('select distinct language from questions'), 6);
+      assert.ok((await count('select text from questions group by text, product_id having count(*) > 1')) > 3);
+      assert.is(await count('select 1 from product_faqs'), 12);
+      assert.is((await query(`select 1 from questions where created_at > $1 or answered_at > $1`, [world.clock.now()])).length, 0);
+    });
+  },
+  { with: ['tours', 'users', 'operators'] },
+);
