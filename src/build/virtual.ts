@@ -37,8 +37,8 @@ export function areasLocale(registry: Registry, language: string): Tree {
   return Object.fromEntries(registry.plugins.map((area) => [area.id, frameTree(areaLocale(area, language))]));
 }
 
-/** Namespaces by the chunk they travel in: what the sign-in page needs, what a list needs, and what forms need. */
-const groups = { base: ['shell', 'ui'], work: ['areas', 'table', 'resource', 'kit'], forms: ['forms', 'validation'] } as const;
+/** Namespaces by the chunk they travel in: what the sign-in page needs, what a list needs, what forms need, and what an admin seldom opens. */
+const groups = { base: ['shell', 'ui'], work: ['areas', 'table', 'resource', 'kit'], forms: ['forms', 'validation'], personal: ['personal'] } as const;
 
 function namespace(source: VirtualSource, language: string, name: string): Tree {
   if (name === 'areas') return areasLocale(source.registry, language);

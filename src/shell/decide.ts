@@ -6,12 +6,14 @@ export type Destination =
   | { kind: 'redirect'; to: string }
   | { kind: 'screen'; route: Exclude<Route, { kind: 'redirect' }>; params: Record<string, string> }
   | { kind: 'quarantined'; plugin: AreaIndex['quarantined'][number] }
-  | { kind: 'access-denied' | 'not-found' | 'gallery' | 'areas' };
+  | { kind: 'access-denied' | 'not-found' | 'gallery' | 'areas' | 'personal' };
 
 export const loginPath = '/auth/login';
 
 /** Where an admin reads how the areas stand. */
 export const areasPath = '/areas';
+/** Where an admin finds, gives out and erases what there is of somebody. */
+export const personalPath = '/personal-data';
 const newPassword = '/auth/new_password';
 
 /** Pages of the auth area need nobody signed in, and are open to the signed-in too. */
@@ -30,6 +32,7 @@ export function decide(index: AreaIndex, viewer: Viewer, path: string): Destinat
   if (auth) return auth;
   if (path === '/') return index.home === '/' ? { kind: 'not-found' } : { kind: 'redirect', to: index.home };
   if (path === areasPath && can(viewer, 'admin')) return { kind: 'areas' };
+  if (path === personalPath && can(viewer, 'admin')) return { kind: 'personal' };
   if (path === '/access-denied') return { kind: 'access-denied' };
   const found = findRoute(index.routes, path);
   return found ? decideRoute(index, viewer, found) : decideUnknown(index, path);

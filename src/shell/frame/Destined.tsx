@@ -14,12 +14,21 @@ import { KeptSign } from './Reasons.tsx';
 /** Nobody but an admin goes there, and seldom. */
 const Areas = later(async () => (await import('./AreasPage.tsx')).AreasPage);
 
+/** So is this. */
+const Personal = later(async () => (await import('../personal/PersonalPage.tsx')).PersonalPage);
+
 /** What stands at an address. */
 export function Destined({ destination }: { destination: Destination }): ReactNode {
   if (destination.kind === 'redirect') return <Go to={destination.to} />;
   if (destination.kind === 'screen') return <Screen {...destination} />;
   if (destination.kind === 'quarantined') return <Quarantined title={destination.plugin.title} id={destination.plugin.id} />;
   if (destination.kind === 'areas') return <Areas />;
+  if (destination.kind === 'personal')
+    return (
+      <Suspense fallback={<Loader fill />}>
+        <Personal />
+      </Suspense>
+    );
   if (destination.kind === 'gallery')
     return (
       <Suspense fallback={<Loader fill />}>

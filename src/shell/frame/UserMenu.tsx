@@ -6,7 +6,9 @@ import { menuFor } from '#core';
 import { MenuButton, type MenuEntry } from '#ui';
 import { useShell } from '../Shell.ts';
 import { DraftsQuestion } from './DraftsQuestion.tsx';
+import { personalPath } from '../decide.ts';
 import { useTitles } from './titles.ts';
+import { useOffersPersonal } from './useOffersPersonal.ts';
 import { useSignOut } from './useSignOut.ts';
 import { useViewer } from './useViewer.ts';
 
@@ -39,11 +41,14 @@ export function UserMenu(): ReactNode {
 /** Sorted by label in the reader's language (spec 1 §2). */
 function useUserEntries(): MenuEntry[] {
   const { index } = useShell();
-  const { i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const titles = useTitles();
   const collator = new Intl.Collator(i18n.language);
+  const personal = useOffersPersonal();
+  const own: MenuEntry[] = personal ? [{ id: personalPath, label: t('personal'), icon: 'shield', href: personalPath }] : [];
   return menuFor(index, 'user', useViewer())
     .map((menu): MenuEntry => ({ id: `${menu.plugin}.${menu.index}`, label: titles.menu(menu), icon: menu.icon as IconName, href: menu.href }))
+    .concat(own)
     .sort((a, b) => collator.compare(a.label, b.label));
 }
 

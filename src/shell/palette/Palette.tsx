@@ -2,10 +2,11 @@ import { Dialog, Icon } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useOffersPersonal } from '../frame/useOffersPersonal.ts';
 import { useTitles } from '../frame/titles.ts';
 import { useViewer } from '../frame/useViewer.ts';
 import { useShell } from '../Shell.ts';
-import { matching, pageEntries, recordEntries, viewEntries, type PaletteEntry } from './entries.ts';
+import { matching, pageEntries, personalEntry, recordEntries, viewEntries, type PaletteEntry } from './entries.ts';
 import { useRecords, type Records } from './useRecords.ts';
 
 const icons = { page: 'application', view: 'bookmark', new: 'plus', record: 'document' } as const;
@@ -57,11 +58,15 @@ const idOf = (index: number) => `palette-${index}`;
 
 function useEntries(query: string): { entries: PaletteEntry[]; records: Records } {
   const { index } = useShell();
-  const { i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const viewer = useViewer();
   const titles = useTitles();
   const records = useRecords(query);
-  const pages = useMemo(() => [...pageEntries(index, viewer, titles), ...viewEntries(index, viewer, titles)], [index, viewer, titles]);
+  const personal = useOffersPersonal();
+  const pages = useMemo(
+    () => [...pageEntries(index, viewer, titles), ...(personal ? [personalEntry(t('personal'))] : []), ...viewEntries(index, viewer, titles)],
+    [index, viewer, titles, personal, t],
+  );
   const found = useMemo(() => recordEntries(index, viewer, titles, records.hits), [index, viewer, titles, records.hits]);
   const entries = useMemo(() => [...matching(pages, query, i18n.language), ...found].slice(0, mostShown), [pages, query, i18n.language, found]);
   return { entries, records };

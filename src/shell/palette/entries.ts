@@ -1,5 +1,6 @@
 import { can, hrefOf, menuFor, type AreaIndex, type Viewer } from '#core';
 import type { SearchHit } from '#api';
+import { personalPath } from '../decide.ts';
 import type { Titles } from '../frame/titles.ts';
 
 export interface PaletteEntry {
@@ -31,6 +32,9 @@ export function pageEntries(index: AreaIndex, viewer: Viewer, titles: Titles): P
     });
   return [...once([...menus, ...routes]), ...creates];
 }
+
+/** The frame's own page of people's data. */
+export const personalEntry = (label: string): PaletteEntry => ({ id: `page:${personalPath}`, group: 'page', label, href: personalPath });
 
 /** Every view that somebody is shown, named with what it is of: it opens what the bell and the menu count by it. */
 export const viewEntries = ({ views }: Pick<AreaIndex, 'views'>, viewer: Viewer, titles: Titles): PaletteEntry[] =>
