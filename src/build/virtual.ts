@@ -38,7 +38,12 @@ export function areasLocale(registry: Registry, language: string): Tree {
 }
 
 /** Namespaces by the chunk they travel in: what the sign-in page needs, what a list needs, what forms need, and what an admin seldom opens. */
-const groups = { base: ['shell', 'ui'], work: ['areas', 'table', 'resource', 'kit'], forms: ['forms', 'validation'], personal: ['personal'] } as const;
+const groups = {
+  base: ['shell', 'ui'],
+  work: ['areas', 'table', 'resource', 'kit'],
+  forms: ['forms', 'validation'],
+  personal: ['personal'],
+} as const;
 
 function namespace(source: VirtualSource, language: string, name: string): Tree {
   if (name === 'areas') return areasLocale(source.registry, language);

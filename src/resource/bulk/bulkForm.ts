@@ -1,5 +1,6 @@
 import { errorText, isObject, type FieldErrors, type Json, type JsonSchema, type Resource, type WireRecord } from '#core';
 import { validationErrors, type ValidateFunction } from '#forms';
+import { idsIn } from '../relatedIds.ts';
 import type { Words } from '../words.ts';
 
 const fieldSchema = ({ schema }: Resource, field: string): JsonSchema => schema.properties?.[field] ?? {};
@@ -56,7 +57,7 @@ export const bulkValues = (fields: readonly string[], emptied: readonly string[]
 export function bulkAfter(now: Json | undefined, value: Json | undefined): Json | undefined {
   if (!isObject(value) || !('add' in value || 'remove' in value)) return value;
   const { add = [], remove = [] } = value as { add?: Json[]; remove?: Json[] };
-  const kept = (Array.isArray(now) ? now : []).filter((each) => !remove.includes(each));
+  const kept = idsIn(now ?? null).filter((each) => !remove.includes(each));
   return [...kept, ...add.filter((each) => !kept.includes(each))];
 }
 

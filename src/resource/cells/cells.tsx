@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { refOf, type Json, type JsonSchema, type StateTag } from '#core';
 import { thumbOf, useCurrencies, useFormServices, useLabels } from '#forms';
+import { idsIn } from '../relatedIds.ts';
 import type { Words } from '../words.ts';
 import { StatusTag } from './StatusTag.tsx';
 import { filesIn, picturesIn } from './files.ts';
@@ -51,7 +52,7 @@ export const codesCell: Cell = ({ value, field, words }) => (
 );
 export const listCell: Cell = ({ value, words }) => <Tags texts={[value].flat().map((each) => plainText(each, words.locale))} />;
 export const relationCell: Cell = (of) => <Related {...of} ids={[of.value]} />;
-export const relationsCell: Cell = (of) => <Related {...of} ids={[of.value].flat()} many />;
+export const relationsCell: Cell = (of) => <Related {...of} ids={idsIn(of.value)} many />;
 /** Nothing but the value says what it is. */
 export const looseCell: Cell = (of) => (Array.isArray(of.value) ? listCell(of) : moneyCell(of));
 

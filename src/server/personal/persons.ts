@@ -51,15 +51,19 @@ function personOf(models: Models, model: Model, { decl, i, above }: Named): Pers
   return { key: `${resource.name}.${i}`, model, decl, fields, names: [...fields, ...former], children: childrenOf(models, resource.name, within) };
 }
 
-/** What goes along with the records of a resource. */
+/** What goes along with the records of a resource: what refers to others of it comes before them. */
 const childrenOf = (models: Models, name: string, above: readonly string[]): Person[] =>
-  [...models.values()].flatMap((child) =>
-    personsOf(child.resource.decl).flatMap((decl, i) => {
-      const via = decl.via === undefined ? undefined : child.resource.schema.properties?.[decl.via];
-      const isBelow = via !== undefined && refOf(via) === name && !above.includes(child.resource.name);
-      return isBelow ? [personOf(models, child, { decl, i, above })] : [];
-    }),
-  );
+  [...models.values()]
+    .flatMap((child) =>
+      personsOf(child.resource.decl).flatMap((decl, i) => {
+        const via = decl.via === undefined ? undefined : child.resource.schema.properties?.[decl.via];
+        const isBelow = via !== undefined && refOf(via) === name && !above.includes(child.resource.name);
+        return isBelow ? [personOf(models, child, { decl, i, above })] : [];
+      }),
+    )
+    .sort((a, b) => Number(refersTo(b, a)) - Number(refersTo(a, b)));
+
+const refersTo = ({ model }: Person, other: Person): boolean => model.refs.some(({ resource }) => resource === other.model.resource.name);
 
 /** The accounts of an address. */
 export async function accountsOf(work: Work, address: string): Promise<number[]> {

@@ -64,9 +64,19 @@ function Age({ api, age, onSaved }: { api: Api; age: PersonalAge; onSaved: () =>
         rightElement={<span className="wp-personal-unit">{t('ages.months')}</span>}
         onValueChange={(_value, text) => setTyped(text)}
       />
-      <AppButton type="submit" text={t('ages.save')} loading={saving} disabled={!isFine || months === age.months} aria-label={t('ages.saveOf', { name: age.title })} />
+      <AppButton
+        type="submit"
+        text={t('ages.save')}
+        loading={saving}
+        disabled={!isFine || months === age.months}
+        aria-label={t('ages.saveOf', { name: age.title })}
+      />
       <output htmlFor={id} className="wp-quiet">
-        {!isFine ? t('ages.wrong') : months === null ? t('ages.none') : due !== undefined && t(`ages.due-${age.erase}`, { count: due, shown: due.toLocaleString(i18n.language) })}
+        {!isFine
+          ? t('ages.wrong')
+          : months === null
+            ? t('ages.none')
+            : due !== undefined && t(`ages.due-${age.erase}`, { count: due, shown: due.toLocaleString(i18n.language) })}
       </output>
     </form>
   );

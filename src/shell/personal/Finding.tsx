@@ -46,7 +46,9 @@ export function Finding({ api, requests }: { api: Api; requests: Load<PersonalRe
           </p>
         )}
       </form>
-      {found && found.areas.length > 0 && <Found key={found.email} api={api} found={found} onBegun={() => void look(found.email).then(requests.reload)} />}
+      {found && found.areas.length > 0 && (
+        <Found key={found.email} api={api} found={found} onBegun={() => void look(found.email).then(requests.reload)} />
+      )}
       {found && found.areas.length === 0 && (
         <Empty title={t('find.nothing')} icon="search">
           <bdi>{found.email}</bdi>

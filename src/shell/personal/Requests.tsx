@@ -61,7 +61,12 @@ function Request({ kind, state, hash, title, total, done, counts, kept, by, at }
             : t('requests.records', { count: done, shown: number(done) })}
         </p>
       ) : (
-        <TaskProgress label={t('requests.running')} value={done} max={Math.max(total, done, 1)} text={t('requests.progress', { done: number(done), total: number(total) })} />
+        <TaskProgress
+          label={t('requests.running')}
+          value={done}
+          max={Math.max(total, done, 1)}
+          text={t('requests.progress', { done: number(done), total: number(total) })}
+        />
       )}
       {kept.length > 0 && (
         <details>
