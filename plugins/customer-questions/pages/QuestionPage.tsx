@@ -39,7 +39,7 @@ function Words({ screen, question }: { screen: Screen; question: Question }): Re
   const asked = { id: 'asked', kind: 'other', author: question.name, at: question.created_at, body: question.message } as const;
   const answered =
     question.answered_at && ({ id: 'answered', kind: 'own', author: t('text.us'), at: question.answered_at, body: question.answer } as const);
-  const language = question.language ? t(`resources.customer-questions.fields.language.enum.${question.language}`) : undefined;
+  const language = question.language && new Intl.DisplayNames(words.locale, { type: 'language' }).of(question.language);
   const send = useAnswer(screen, question.id);
   return (
     <div className="cq-whole">

@@ -51,19 +51,21 @@ function Age({ api, age, onSaved }: { api: Api; age: PersonalAge; onSaved: () =>
         <strong>{age.title}</strong>
         <span className="wp-quiet">{t('ages.since', { field: age.since })}</span>
       </label>
-      <NumericInput
-        id={id}
-        min={1}
-        max={mostMonths}
-        minorStepSize={null}
-        buttonPosition="none"
-        placeholder={t('ages.never')}
-        value={typed}
-        intent={isFine ? 'none' : 'danger'}
-        aria-invalid={!isFine || undefined}
-        rightElement={<span className="wp-personal-unit">{t('ages.months')}</span>}
-        onValueChange={(_value, text) => setTyped(text)}
-      />
+      <span className="wp-personal-months">
+        <NumericInput
+          id={id}
+          min={1}
+          max={mostMonths}
+          minorStepSize={null}
+          buttonPosition="none"
+          placeholder={t('ages.never')}
+          value={typed}
+          intent={isFine ? 'none' : 'danger'}
+          aria-invalid={!isFine || undefined}
+          onValueChange={(_value, text) => setTyped(text)}
+        />
+        {t('ages.months')}
+      </span>
       <AppButton
         type="submit"
         text={t('ages.save')}
