@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { can, isFiltered, viewQuestion } from '#core';
+import { can, isFiltered, viewQuestion, viewsFor } from '#core';
 import {
   hrefsOf,
   ListControls,
@@ -34,10 +34,11 @@ export default function InboxPage({ params, plugin }: PageProps): ReactNode {
   );
 }
 
-/** An address that asks nothing means the first view. */
-function useFirstView({ address: { state, go }, screen: { resource } }: ListModel): void {
+/** An address that asks nothing means the first view to whoever answers; who asks sees all of theirs. */
+function useFirstView({ address: { state, go }, screen: { resource, runtime } }: ListModel): void {
   const begin = useEvent(() => {
-    const first = viewQuestion(resource, Object.keys(resource.decl.views ?? {})[0] ?? '');
+    const [view] = can(runtime.viewer, 'staff') ? viewsFor(runtime.viewer, resource) : [];
+    const first = view && viewQuestion(resource, view.id);
     if (first && state.view === undefined && !isFiltered(state)) go(first, { replace: true });
   });
   useEffect(

@@ -127,6 +127,7 @@ function Snooze({ screen: { words }, conversation: { hash, status }, moves, snoo
     <MenuButton
       variant="outlined"
       icon="time"
+      className="enq-snooze"
       endIcon="caret-down"
       label={words.action('snooze')}
       text={words.action('snooze')}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#api';
+import type { LiveChanges } from '#core';
 import type { Screen } from '#resource';
 import { useEvent } from '#ui';
 import type { Message } from '../types.ts';
@@ -24,6 +25,14 @@ export interface Messages extends State {
   /** Takes over messages that an answer brought. */
   take: (more: readonly Message[]) => void;
 }
+
+/** Several changes at a time are looked at once, ms. */
+const pauseMs = 150;
+
+/** Of a message its conversation is not told: whoever has one open looks whether it is a part of it. */
+const isOurs = (change: LiveChanges[number], conversationId: number | undefined): boolean =>
+  change.resource === 'conversation-messages' ||
+  (change.resource === 'conversations' && ('many' in change || (change.id === conversationId && change.change !== 'read')));
 
 const byId = (some: readonly Message[], more: readonly Message[]): Message[] =>
   [...new Map([...some, ...more].map((message) => [message.id, message])).values()].sort((a, b) => a.id - b.id);
@@ -71,17 +80,18 @@ export function useMessages({ runtime: { http, stores }, bundle }: Screen, hash:
   );
   useEffect(
     function follow() {
-      return stores.live.hear((told) => {
-        const isOurs =
-          told.kind === 'reset' ||
-          // A note leaves no trace in the conversation; but who wrote it ceases to type.
-          (told.kind === 'presence' && told.resource === 'conversations' && told.id === conversationId) ||
-          (told.kind === 'changes' &&
-            told.changes.some(
-              (change) => change.resource === 'conversations' && ('many' in change || (change.id === conversationId && change.change !== 'read')),
-            ));
-        if (isOurs) void refresh();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const stop = stores.live.hear((told) => {
+        if (told.kind !== 'reset' && !(told.kind === 'changes' && told.changes.some((change) => isOurs(change, conversationId)))) return;
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          void refresh();
+        }, pauseMs);
       });
+      return () => {
+        stop();
+        clearTimeout(timer);
+      };
     },
     [stores, conversationId, refresh],
   );
