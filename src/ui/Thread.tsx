@@ -112,8 +112,17 @@ function useFollowed(messages: readonly ThreadMessage[], onTop: (() => void) | u
         isNear.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
         if (element.scrollTop < nearPx && element.scrollHeight > element.clientHeight + nearPx) reachTop();
       };
+      // What one writes below grows, and the log shrinks.
+      const resized = () => {
+        if (element && isNear.current) element.scrollTop = element.scrollHeight;
+      };
+      const observer = new ResizeObserver(resized);
+      if (element) observer.observe(element);
       element?.addEventListener('scroll', scrolled, { passive: true });
-      return () => element?.removeEventListener('scroll', scrolled);
+      return () => {
+        observer.disconnect();
+        element?.removeEventListener('scroll', scrolled);
+      };
     },
     [reachTop],
   );

@@ -68,7 +68,15 @@ export function useReplyMenu({ topic, language, values = {}, disabled = false, i
     onKey: (event: KeyboardEvent) => slash.key(event, pick),
     menu: (
       <>
-        {isOpen && <ReplyMenu id={menu} replies={slash.replies} active={slash.active} onPick={pick} onActive={slash.setActive} />}
+        {isOpen && (
+          <ReplyMenu
+            id={menu}
+            replies={slash.replies.map((reply) => ({ ...reply, text: filled(reply.text, values) }))}
+            active={slash.active}
+            onPick={pick}
+            onActive={slash.setActive}
+          />
+        )}
         <span role="status" className="wp-hidden">
           {isOpen && t('reply.found', { count: slash.replies.length })}
         </span>

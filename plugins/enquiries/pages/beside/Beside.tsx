@@ -1,4 +1,4 @@
-import { Tag } from '@blueprintjs/core';
+import { Icon, Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -119,7 +119,7 @@ function BookingLine({
   booking: BookingBrief;
   screen: Screen;
 }): ReactNode {
-  const { t } = useTranslation('areas');
+  const { t } = useTranslation('enquiries');
   const href = hrefOf(runtime, { to: 'record', resource: 'bookings', record: id });
   const intent = intents[status as keyof typeof intents] ?? 'none';
   return (
@@ -127,11 +127,13 @@ function BookingLine({
       <span>
         {href ? <Link href={href}>{code}</Link> : code}{' '}
         <Tag minimal intent={intent}>
-          {t(`status.${status}`, { ns: 'enquiries', defaultValue: status.charAt(0) + status.slice(1).toLowerCase().replace(/_/g, ' ') })}
+          {t(`text.booking.${status}`, { defaultValue: status })}
         </Tag>
       </span>
-      <span className="wp-quiet" dir="auto">
-        {[tour, day ? dayText(day, words.locale) : undefined].filter(Boolean).join(' · ')}
+      <span className="wp-quiet">
+        <bdi>{tour}</bdi>
+        {tour && day && ' · '}
+        {day && <bdi>{dayText(day, words.locale)}</bdi>}
       </span>
     </div>
   );
@@ -145,7 +147,9 @@ function Tour({ conversation: { product, product_id: id, product_name: name }, s
   const { rating, reviewsCount: count } = product ?? {};
   return (
     <Panel title={words.field('product_id')} level={3}>
-      <p dir="auto">{href ? <Link href={href}>{title}</Link> : title}</p>
+      <p>
+        <bdi>{href ? <Link href={href}>{title}</Link> : title}</bdi>
+      </p>
       {rating !== null && rating !== undefined && (
         <p>
           <Stars value={rating} /> {count !== null && count !== undefined && <span className="wp-quiet">{t('text.reviews', { count })}</span>}
@@ -155,14 +159,20 @@ function Tour({ conversation: { product, product_id: id, product_name: name }, s
   );
 }
 
+const five = [1, 2, 3, 4, 5];
+
 /** Stars, in words for whoever hears them. */
 function Stars({ value }: { value: number }): ReactNode {
   const { t, i18n } = useTranslation('enquiries');
   const shown = value.toLocaleString(i18n.language, { maximumFractionDigits: 1 });
   return (
-    <span className="enq-stars" role="img" aria-label={t('text.stars', { value: shown })}>
-      {'★'.repeat(Math.round(value))}
-      <span className="wp-quiet">{'★'.repeat(Math.max(0, 5 - Math.round(value)))}</span> {shown}
+    <span className="enq-stars">
+      <span role="img" aria-label={t('text.stars', { value: shown })}>
+        {five.map((star) =>
+          star <= Math.round(value) ? <Icon key={star} icon="star" size={14} /> : <Icon key={star} icon="star-empty" size={14} />,
+        )}
+      </span>{' '}
+      <span aria-hidden>{shown}</span>
     </span>
   );
 }

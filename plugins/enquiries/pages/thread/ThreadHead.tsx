@@ -42,6 +42,14 @@ export function ThreadHead(props: ThreadHeadProps): ReactNode {
           </span>
         )}
       </div>
+      <Button
+        className="enq-beside-button"
+        variant="minimal"
+        icon="info-sign"
+        aria-label={t('text.beside')}
+        title={t('text.beside')}
+        onClick={onBeside}
+      />
       <div className="enq-head-actions">
         {isStaff && (
           <>
@@ -61,14 +69,6 @@ export function ThreadHead(props: ThreadHeadProps): ReactNode {
             <More {...props} />
           </>
         )}
-        <Button
-          className="enq-beside-button"
-          variant="minimal"
-          icon="info-sign"
-          aria-label={t('text.beside')}
-          title={t('text.beside')}
-          onClick={onBeside}
-        />
       </div>
       {snoozing.is && (
         <SnoozeDialog

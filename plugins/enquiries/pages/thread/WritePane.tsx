@@ -73,6 +73,7 @@ export function WritePane(props: WritePaneProps): ReactNode {
           <Button
             variant="minimal"
             icon="tick"
+            className="enq-send-resolve"
             text={t('text.sendResolve')}
             onClick={() => {
               also.current = 'resolve';
