@@ -37,7 +37,9 @@ export function ConversationCard({ conversation, href, isOpen, nowMs, words, ass
       <span className="enq-card-last">
         <span className="enq-card-words" dir="auto">
           {lastKind === 'STAFF' && <span className="wp-quiet">{t('text.you')} </span>}
-          <HiddenPlaces text={last ?? ''} />
+          <bdi>
+            <HiddenPlaces text={last ?? ''} />
+          </bdi>
         </span>
         <State status={status} label={words.code('status', status)} />
         {assignee !== undefined && (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { can } from '#core';
+import { can, type LiveChanges } from '#core';
 import { Loaded, messagesOf, SidePanel, useRead, type Screen } from '#resource';
 import { Callout } from '@blueprintjs/core';
-import { AppButton, Failure, Loader, Thread, useEvent, type ThreadMessage } from '#ui';
+import { AppButton, ButtonLink, Failure, Loader, Thread, useEvent, type ThreadMessage } from '#ui';
 import { Beside } from '../beside/Beside.tsx';
 import type { Whole } from '../types.ts';
 import { useConversation } from '../useConversation.ts';
@@ -38,7 +38,7 @@ export function ThreadPane(props: ThreadPaneProps): ReactNode {
   const loaded = useConversation(screen, hash, isStaff);
   return (
     <div className="enq-open">
-      <Loaded of={loaded} failed={t('text.noConversation')}>
+      <Loaded of={loaded} failed={t('text.noConversation')} wayOn={<ButtonLink href={props.backHref} text={t('text.back')} />}>
         {(conversation) => (
           <Open {...props} conversation={conversation} isStaff={isStaff} isStale={loaded.error !== undefined} reload={loaded.reload} />
         )}
@@ -78,12 +78,9 @@ function Open({ screen, hash, moves, backHref, onOpen, conversation, isStaff, is
   useEffect(
     function follow() {
       return runtime.stores.live.hear((told) => {
-        if (
-          told.kind === 'reset' ||
-          (told.kind === 'changes' &&
-            told.changes.some((change) => change.resource === 'conversations' && ('many' in change || change.id === conversation.id)))
-        )
-          reload();
+        const isOurs = (change: LiveChanges[number]) =>
+          change.resource === 'conversations' && ('many' in change || (change.id === conversation.id && change.change !== 'read'));
+        if (told.kind === 'reset' || (told.kind === 'changes' && told.changes.some(isOurs))) reload();
       });
     },
     [runtime, conversation.id, reload],
