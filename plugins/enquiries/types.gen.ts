@@ -38,6 +38,8 @@ export type Conversation = {
   /** The stars this traveller gave this tour. */
   rating: number | null;
   told_at?: string | null;
+  /** What an answer by mail is known by. */
+  reply_token?: string | null;
   /** ISO codes of the tour's country and the traveller's. */
   countries?: Array<string> | null;
   /** Each word of its messages once, the latest first, without contact data: what the search looks into. */
@@ -97,13 +99,35 @@ export type File = {
   kept?: number;
 };
 
+/** A server that hands over mails which came in, known by a key. */
+export type MailGateway = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  title: string;
+  /** Whose it is, and where it is set up. */
+  note: string | null;
+};
+
+export type Enquiries = {
+  /** Travellers who answer a mail write to it, with a token after a plus sign. A mail gateway hands over what comes in there. Empty: they cannot answer by mail. */
+  reply_address: string | null;
+  /** For so long somebody may wait before it shows. */
+  calm_hours: number;
+  /** From then on it shows in red. */
+  late_hours: number;
+};
+
 /** Ids of the area's calls. */
-export type CallId = 'upload' | 'file' | 'take-back' | 'begin' | 'by-hash' | 'messages' | 'post' | 'assign';
+export type CallId = 'upload' | 'file' | 'take-back' | 'mail-in' | 'keys' | 'issue-key' | 'roll-key' | 'revoke-key' | 'begin' | 'by-hash' | 'messages' | 'post' | 'assign';
 
 declare global {
   interface RecordTypes {
     conversations: Conversation;
     'conversation-messages': Message;
     'conversation-files': File;
+    'mail-gateways': MailGateway;
+    'enquiries-settings': Enquiries;
   }
 }

@@ -88,6 +88,8 @@ export interface CallDecl {
   takes?: 'picture';
   /** Whoever makes the call confirms their password first. */
   stepUp?: true;
+  /** Resource whose records' keys let callers in. */
+  key?: string;
   /** At most so many of one network address in a quarter of an hour. */
   limit?: number;
 }
@@ -128,6 +130,8 @@ export interface MailDecl {
   name?: string;
   language?: string;
   zone?: string;
+  /** Member with the address that answers go to. */
+  replyTo?: string;
   when?: JsonSchema;
   /** What the text may name as `link`, made when the mail goes out and stored nowhere: `set-password`, or one of the area's `links`. */
   link?: string;

@@ -2,7 +2,7 @@ import type { Json, RecordOf, Resource, WireRecord } from '#core';
 import type { Upload } from './calls/upload.ts';
 import type { AppContext, RequestInfo } from './context.ts';
 import type { SessionsPort } from './auth/sessionsPort.ts';
-import type { KeysPort } from './keys/keysPort.ts';
+import type { KeyOwner, KeysPort } from './keys/keysPort.ts';
 import type { LinkHandler } from './links/FollowedLink.ts';
 import type { RaiseOptions } from './events/raise.ts';
 import type { HappenedEvent } from './events/Reaction.ts';
@@ -182,13 +182,15 @@ export interface CallContext extends RequestContext {
   version?: number | undefined;
   /** The file sent (multipart, field `file`, at most 25 MB); absent: none. Its name and type are the sender's word: look into the bytes. */
   upload?: Upload | undefined;
+  /** Whose key let the caller in, where the call asks for one (`key`). */
+  keyOwner?: KeyOwner | undefined;
   /** The picture that was sent to a call that `takes` one, as a file is told: it is kept once the transaction is committed. Absent: none was sent. */
   picture?: { [member: string]: Json } | undefined;
   /**
    * The file that was sent, made harmless: throws in words where there is none, or it is none of the kinds that are taken (pictures, PDF, plain text, CSV, with `office` documents of offices without
-   * programs in them). It takes a while, so call it from `area.prepare`.
+   * programs in them). `of`: another file than the one sent. It takes a while, so call it from `area.prepare`.
    */
-  harmless: (options?: { office?: boolean }) => Promise<HarmlessFile>;
+  harmless: (options?: { office?: boolean; of?: { name: string; bytes: Buffer } }) => Promise<HarmlessFile>;
   /** What `area.prepare` made for this call. */
   prepared?: { data: Json; files: readonly KeptFile[] } | undefined;
   reply: { status(code: number): void; header(name: string, value: string): void };

@@ -18,6 +18,8 @@ export interface Language {
 export interface Mail {
   id?: string;
   to: { name: string; address: string };
+  /** Where an answer goes; absent: to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
 }

@@ -2,6 +2,7 @@
 export type {
   CallContext,
   CallHandler,
+  FileToKeep,
   JobContext,
   Prepared,
   MoveContext,

@@ -12,8 +12,9 @@ export function isMailAddress(text: string): boolean {
 }
 
 /** Throws for a mail that could say more than it shows: an address that is none, or a line break in a header. */
-function checkMail({ to, subject }: Mail): void {
+function checkMail({ to, replyTo, subject }: Mail): void {
   if (!isMailAddress(to.address)) throw new Error('The mail was not sent: its recipient is not a mail address.');
+  if (replyTo !== undefined && !isMailAddress(replyTo)) throw new Error('The mail was not sent: where answers to it go is not a mail address.');
   if (lineBreak.test(to.name) || lineBreak.test(subject))
     throw new Error('The mail was not sent: a line break in its name or subject would become a header.');
 }
@@ -48,12 +49,13 @@ export function createMailer(settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'm
   return {
     async send(mail) {
       checkMail(mail);
-      const { id, to, subject, text } = mail;
+      const { id, to, replyTo, subject, text } = mail;
       const headers = { 'Auto-Submitted': 'auto-generated' };
       transport ??= openTransport(settings);
       await (await transport).sendMail({
         from: settings.mailFrom,
         to: { name: to.name, address: to.address },
+        ...(replyTo !== undefined && { replyTo }),
         subject,
         text,
         headers,

@@ -6,6 +6,8 @@ export type { Answered, Client, Person };
 /** A mail that was sent. */
 export interface SentMail {
   to: { name: string; address: string };
+  /** Where answers go; absent: to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
 }

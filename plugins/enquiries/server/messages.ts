@@ -61,12 +61,13 @@ const eventOf = ({ state, snoozed_until, assigned, assignee_name }: StoredMessag
   assigned ? { what: 'ASSIGNED', to: assignee_name ?? null } : { what: state ?? null, ...(snoozed_until && { until: snoozed_until }) };
 
 interface Telling {
+  mails: ReadonlyMap<number, 'SENT' | 'FAILED'>;
   isOpen: boolean;
   toTraveller: boolean;
   files: Map<number, Json[]>;
 }
 
-function told(message: StoredMessage, { isOpen, toTraveller, files }: Telling): Json {
+function told(message: StoredMessage, { isOpen, toTraveller, files, mails }: Telling): Json {
   const { id, kind, author_id, author_name, text, masked, hidden, language, by_stranger, created_at } = message;
   return {
     id,
@@ -77,9 +78,19 @@ function told(message: StoredMessage, { isOpen, toTraveller, files }: Telling): 
     language: language ?? null,
     created_at,
     files: files.get(id) ?? [],
+    ...(mails.has(id) && { mail: mails.get(id)! }),
     ...(by_stranger && { stranger: true }),
     ...(kind === 'SYSTEM' && { event: eventOf(message) }),
   };
+}
+
+/** What became of the mails of answers, for those who gave them. */
+async function mailsOf(request: RequestContext, messages: readonly StoredMessage[]): Promise<Map<number, 'SENT' | 'FAILED'>> {
+  const answers = messages.flatMap(({ id, kind }) => (kind === 'STAFF' ? [id] : []));
+  if (answers.length === 0 || isTraveller(request)) return new Map();
+  const question = { resource: 'conversation-messages', records: answers, mail: 'enquiries.answered' };
+  const became = (await request.ask<Json>('outbox.became', question)) ?? [];
+  return new Map((became as Array<{ record: number; state: string }>).map(({ record, state }) => [record, state === 'sent' ? 'SENT' : 'FAILED']));
 }
 
 /** Messages of a conversation as its reader is told them. */
@@ -89,7 +100,8 @@ export async function tell(request: RequestContext, conversation: Met, messages:
     request,
     messages.map(({ id }) => id),
   );
-  return messages.map((message) => told(message, { isOpen, toTraveller: isTraveller(request), files }));
+  const mails = await mailsOf(request, messages);
+  return messages.map((message) => told(message, { isOpen, toTraveller: isTraveller(request), files, mails }));
 }
 
 /** A whole number of a parameter; absent where there is none. */

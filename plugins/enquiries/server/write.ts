@@ -2,6 +2,7 @@ import type { WireRecord } from '#core';
 import { maskContacts, type RequestContext } from '#server';
 import type { Conversation, MessageKind } from '../types.gen.ts';
 import type { StoredMessage } from './messages.ts';
+import { tellBy } from './tellBy.ts';
 import { keepWords } from './words.ts';
 
 export type Written = Conversation & { id: number };
@@ -18,7 +19,7 @@ export interface Saying {
   mail?: { id: string; byStranger: boolean };
 }
 
-type Writing = Pick<RequestContext, 'records' | 'sql' | 'now'>;
+type Writing = Pick<RequestContext, 'records' | 'sql' | 'now' | 'raise' | 'settings'>;
 
 /** So long is what a list shows of the last message. */
 const shown = 200;
@@ -74,6 +75,7 @@ export async function say(context: Writing, conversation: Written, saying: Sayin
       action: 'message',
     });
     await keepWords(context, conversation.id, [masked]);
+    await tellBy(context, { conversation, message: message as unknown as StoredMessage, saying });
   }
   return message as unknown as StoredMessage;
 }

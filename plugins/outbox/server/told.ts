@@ -46,3 +46,10 @@ export const refused: OfferHandler = async (question, { read }) => {
     .filter(({ error }) => ['ADDRESS', 'REFUSED'].includes(reasonOf(error) ?? ''))
     .map(({ operator_id: operator, to_address: address, updated_at: at }) => ({ operator, address, at }));
 };
+
+/** What became of mails about some records. */
+export const became: OfferHandler = async (question, { read }) => {
+  const { resource, records, mail } = question as { resource: string; records: number[]; mail: string };
+  const rows = await read('outbox-mails').rows(['record_id', 'state'], { where: { resource, record_id: records, mail, state: ['sent', 'failed'] } });
+  return rows.map(({ record_id: record, state }) => ({ record: record ?? null, state }));
+};

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access, Json } from '#core';
 import type { RawQuery } from '../resource/listQuery.ts';
 import type { Work } from '../resource/Work.ts';
+import type { KeyOwner } from '../keys/keysPort.ts';
 import type { Answer } from './Answer.ts';
 import type { Upload } from './upload.ts';
 
@@ -16,6 +17,8 @@ export interface Call {
   headers: FastifyRequest['headers'];
   /** The file sent, where the route takes one. */
   upload?: Upload | undefined;
+  /** Whose key let the caller in. */
+  keyOwner?: KeyOwner | undefined;
   /** The picture sent, once it is kept. */
   picture?: { [member: string]: Json } | undefined;
 }
@@ -35,6 +38,8 @@ export interface RouteSpec {
   limit?: number;
   /** A write that manages its own transactions. */
   ownTransactions?: boolean;
+  /** Its caller has a key of a record of this resource as its bearer. */
+  key?: string;
   /** Takes a file of at most so many bytes (multipart, field `file`); absent: none. */
   uploadLimit?: number;
   /** Longest body, bytes; default 16 kB. */

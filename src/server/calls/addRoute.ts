@@ -4,6 +4,8 @@ import { can, permitted, WaypostError, withParams } from '#core';
 import { addressKey, countAttempt } from '../auth/limits.ts';
 import type { Actor, RequestInfo } from '../context.ts';
 import type { RawQuery } from '../resource/listQuery.ts';
+import type { KeyOwner } from '../keys/keysPort.ts';
+import { letIn } from '../keys/letIn.ts';
 import { refusal, type Api } from '../resource/Work.ts';
 import type { Answer } from './Answer.ts';
 import type { Call, RouteSpec } from './Call.ts';
@@ -16,6 +18,7 @@ import { inTransaction, workOf } from './work.ts';
 export type ResolveActor = (request: FastifyRequest) => Promise<Actor | undefined>;
 
 const infos = new WeakMap<FastifyRequest, RequestInfo>();
+const keyOwners = new WeakMap<FastifyRequest, KeyOwner>();
 /** What is known of a request's reader; before its session was read, only what its headers say. */
 export const readerInfo = (request: FastifyRequest): RequestInfo => infos.get(request) ?? infoOf(request, undefined);
 
@@ -33,6 +36,7 @@ export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveAc
       const actor = granted(api, await resolveActor(request));
       const info = infoOf(request, actor);
       infos.set(request, info);
+      if (spec.key !== undefined) keyOwners.set(request, await letIn(api, info, { resource: spec.key, headers: request.headers }));
       if (can(actor?.viewer, spec.access)) return;
       throw refusal({ t: api.context.translator(info.locale) }, actor ? 'Forbidden' : 'Unauthorized', actor ? 'forbidden' : 'signIn');
     },
@@ -62,6 +66,7 @@ async function perform(api: Api, spec: RouteSpec, request: FastifyRequest): Prom
     query: request.query as RawQuery,
     body: request.body,
     headers: request.headers,
+    keyOwner: keyOwners.get(request),
     upload: await readUpload(request, { t: api.context.translator(info.locale), limit: spec.uploadLimit }),
   };
   if (spec.method === 'GET' || spec.ownTransactions) return spec.handle(await workOf(api, info, api.context.db), call);

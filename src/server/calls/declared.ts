@@ -42,7 +42,7 @@ import { mostBytes } from './upload.ts';
 export function declaredRoutes(registry: Registry, registered: Registered, resolve: ResolveFile): Map<string, RouteSpec> {
   return new Map(
     Array.from(registry.calls, ([key, declared]): [string, RouteSpec] => {
-      const { method, path, access, answers, stepUp, limit, takes, resource = '' } = declared.decl;
+      const { method, path, access, answers, stepUp, limit, key: lets, takes, resource = '' } = declared.decl;
       const { manifest } = registry.plugins.find((each) => each.id === declared.plugin)!;
       const move = moveOf(manifest, declared.id);
       const saved = savedRules(manifest, declared.id);
@@ -60,9 +60,10 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
           access,
           ...(stepUp && { stepUp }),
           ...(limit !== undefined && { limit }),
+          ...(lets !== undefined && { key: lets }),
           ...(takesFiles && { uploadLimit: takesPicture ? mostPictureBytes : mostBytes }),
           ...((takesPicture || isPrepared) && { ownTransactions: true }),
-          ...bodyLimitOf(schema ?? partBody(registry, declared), answers),
+          ...(lets === undefined ? bodyLimitOf(schema ?? partBody(registry, declared), answers) : { bodyLimit: mostBytes }),
           handle: async (work, call) => {
             if (stepUp) await checkConfirmed(work);
             checkParams(work, call);
@@ -142,6 +143,7 @@ const contextOf = (work: Work, call: Call, { plugin, made }: { plugin: string; m
   query: plainQuery(call.query),
   body: call.upload ? call.upload.fields : bodyRecord(work, call.body),
   upload: call.upload,
+  keyOwner: call.keyOwner,
   picture: call.picture,
   version: versionIn(call.headers['if-match']),
   harmless: (options) => harmless(work, call, options),

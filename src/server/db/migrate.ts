@@ -23,6 +23,7 @@ import core20 from './migrations/0020-mail-kinds.sql';
 import core21 from './migrations/0021-live.sql';
 import core22 from './migrations/0022-read-marks.sql';
 import core23 from './migrations/0023-personal.sql';
+import core24 from './migrations/0024-mail-replies.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -56,6 +57,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0021-live', sql: core21 },
   { id: 'core/0022-read-marks', sql: core22 },
   { id: 'core/0023-personal', sql: core23 },
+  { id: 'core/0024-mail-replies', sql: core24 },
 ];
 
 const lockRow = '(lock)';

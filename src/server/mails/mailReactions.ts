@@ -2,6 +2,7 @@ import { linkOf, type AskedRecipients, type Json, type MailDecl, type Registry, 
 import type { HappenedEvent, Reaction } from '../events/Reaction.ts';
 import { holds } from '../resource/holds.ts';
 import type { Work } from '../resource/Work.ts';
+import { isMailAddress } from '../mail.ts';
 import { queueMail } from './queue.ts';
 import { localeFor, render, type DeclaredMail } from './render.ts';
 
@@ -26,7 +27,7 @@ export function mailReaction(mail: DeclaredMail): Reaction {
       const about = { resource: event.resource, recordId: event.recordId, operatorId: event.operatorId, kind: kindOf(decl) };
       await queueMail(work, {
         mail: `${plugin}.${id}`,
-        content: { to: { name: person.name, address: person.address }, subject, text },
+        content: { to: { name: person.name, address: person.address }, ...answeredAt(decl, event), subject, text },
         locale,
         about,
         link,
@@ -36,6 +37,12 @@ export function mailReaction(mail: DeclaredMail): Reaction {
   };
   // No name of a reaction, a resource or a move has a colon, so nothing else has this key.
   return { key: `${plugin}.mail:${id}`, run };
+}
+
+/** Where answers go, where the payload has such an address. */
+function answeredAt({ replyTo }: MailDecl, { payload }: HappenedEvent): { replyTo?: string } {
+  const address = replyTo === undefined ? undefined : payload[replyTo];
+  return typeof address === 'string' && isMailAddress(address) ? { replyTo: address } : {};
 }
 
 /** What a mail is about, where its declaration says so. */

@@ -24,13 +24,13 @@ interface Outcome {
   now: Date;
 }
 
-const insert = `insert into outbox_mails (key, mail, resource, record_id, operator_id, to_name, to_address, locale, subject, body, state, error, sent_at, due_at, created_at, updated_at, link, payload, kind)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14, $15, $16, $17)`;
+const insert = `insert into outbox_mails (key, mail, resource, record_id, operator_id, to_name, to_address, locale, subject, body, state, error, sent_at, due_at, created_at, updated_at, link, payload, kind, reply_to)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14, $15, $16, $17, $18)`;
 
 /** Writes down a mail and how it stands with it. */
 export async function writeMail(
   db: Db,
-  { mail, content: { to, subject, text }, locale, about, link, payload }: MailRow,
+  { mail, content: { to, replyTo, subject, text }, locale, about, link, payload }: MailRow,
   { state, error, now }: Outcome,
 ): Promise<void> {
   await db.query(insert, [
@@ -51,6 +51,7 @@ export async function writeMail(
     link,
     payload === undefined ? null : json(payload),
     about?.kind,
+    replyTo,
   ]);
 }
 

@@ -20,6 +20,7 @@ interface Claimed {
   to_address: string;
   subject: string;
   body: string;
+  reply_to: string | null;
   link: string | null;
   payload: Json | null;
   resource: string | null;
@@ -35,7 +36,7 @@ async function claim({ context: { db, now } }: Api): Promise<Claimed | undefined
   } = await db.query<Claimed>(
     `update outbox_mails set state = 'sending', fence = fence + 1, attempts = attempts + 1, due_at = $2, updated_at = $1
     where id = (select id from outbox_mails where state in ('waiting', 'sending') and due_at <= $1 order by due_at, id limit 1 for update skip locked)
-    returning id, fence, attempts, sent_at, key, mail, to_name, to_address, subject, body, link, payload, resource, record_id, operator_id`,
+    returning id, fence, attempts, sent_at, key, mail, to_name, to_address, subject, body, reply_to, link, payload, resource, record_id, operator_id`,
     [at, new Date(at.getTime() + leaseMs)],
   );
   return row;
@@ -81,7 +82,7 @@ async function answering({ context: { db, now }, registry }: Api, mail: Claimed,
 
 async function send(api: Api, mail: Claimed): Promise<void> {
   const { sendMail } = api.context;
-  const { key, fence, sent_at, to_name: name, to_address: address, subject } = mail;
+  const { key, fence, sent_at, to_name: name, to_address: address, reply_to: replyTo, subject } = mail;
   try {
     const text = await wordsOf(api, mail);
     if (text === undefined)
@@ -90,7 +91,7 @@ async function send(api: Api, mail: Claimed): Promise<void> {
         error: mail.payload === null ? 'Nobody with this address waits for a link.' : 'Its area is not there any more.',
       });
     // What somebody sends once more is a mail of its own.
-    await sendMail({ id: sent_at === null ? key : `${key}-${fence}`, to: { name, address }, subject, text });
+    await sendMail({ id: sent_at === null ? key : `${key}-${fence}`, to: { name, address }, ...(replyTo !== null && { replyTo }), subject, text });
     await note(api, mail, { state: 'sent' });
   } catch (error) {
     await putOff(api, mail, error);

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { WaypostError } from '#core';
+import { addressKey, countAttempt } from '../auth/limits.ts';
+import { bearerOf } from '../auth/resolveActor.ts';
+import type { RequestInfo } from '../context.ts';
+import { refusal, type Api } from '../resource/Work.ts';
+import { workOf } from '../calls/work.ts';
+import { keysOf, type KeyOwner } from './keysPort.ts';
+
+/** Wrong keys of an address in a quarter of an hour. A key cannot be guessed; whoever tries costs no more than this. */
+export const wrongLimit = 60;
+
+/** Whose key a caller has as bearer, before anything else of the request is read; a 401 where it is none of this resource's. */
+export async function letIn(
+  api: Api,
+  info: RequestInfo,
+  { resource, headers }: { resource: string; headers: FastifyRequest['headers'] },
+): Promise<KeyOwner> {
+  const text = bearerOf({ headers });
+  const model = api.models.get(resource);
+  const owner = text !== undefined && model ? await keysOf(await workOf(api, info, api.context.db), model.resource.plugin).find(text) : undefined;
+  if (owner?.resource === resource) return owner;
+  const { db, now, translator } = api.context;
+  const waitS = await countAttempt(db, [{ key: addressKey('key', info.address ?? ''), max: wrongLimit }], now());
+  const t = translator(info.locale);
+  if (waitS === undefined) throw refusal({ t }, 'Unauthorized', 'signIn');
+  throw new WaypostError('TooManyRequests', t('server:too-many', { count: Math.ceil(waitS / 60) }), { details: { retryAfterS: waitS } });
+}
