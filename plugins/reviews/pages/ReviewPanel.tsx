@@ -92,7 +92,7 @@ function factsOf({ screen, review }: Pick<ShownProps, 'screen' | 'review'>): Fac
   const meetsTours = product !== null && can(screen.runtime.viewer, 'staff');
   const facts: Array<Fact | false> = [
     { field: 'product_id', value: meetsTours ? cell('product_id') : <bdi>{name}</bdi> },
-    review.author_name !== null && { field: 'author_name', value: cell('author_name') },
+    review.author_name !== null && { field: 'author_name', value: <bdi>{review.author_name}</bdi> },
     review.booking_id !== null && { field: 'booking_id', value: cell('booking_id') },
     travelled !== null && { field: 'travelled_on', value: dayText(travelled, words.locale) },
     { field: 'created_at', value: instantText(written, words.locale) },
