@@ -1,6 +1,7 @@
 import type { ServerArea } from '#server';
 import { accept, prepareAcceptance } from './server/accept.ts';
 import { copy, read } from './server/copy.ts';
+import { file } from './server/file.ts';
 import { inForce } from './server/inForce.ts';
 import { keepAsIs } from './server/keepAsIs.ts';
 import { owed } from './server/owed.ts';
@@ -11,6 +12,7 @@ export default (area: ServerArea): void => {
   area.hooks('document-acceptances', keepAsIs);
   area.prepare('publish', prepareVersion);
   area.handle('publish', publish);
+  area.handle('file', file);
   area.handle('in-force', inForce);
   area.handle('read', read);
   area.prepare('accept', prepareAcceptance);

@@ -7,6 +7,7 @@ export type Document = {
   updated_at: string;
   kind: DocumentKind;
   title: string;
+  versions_count: number | null;
 };
 export type DocumentKind = 'SUPPLIER_AGREEMENT' | 'TERMS' | 'PRIVACY' | 'CANCELLATION' | 'IMPRINT';
 
@@ -25,6 +26,7 @@ export type Version = {
   effective_at: string;
   /** Who has not done so by then publishes no further tours. What is published is sold as before. */
   accept_by: string;
+  accepted: number | null;
   texts: Array<{ locale?: string | null; title?: string | null; text?: string | null; file?: number | null; sha256?: string | null; size?: number | null }>;
 };
 
@@ -48,7 +50,7 @@ export type Acceptance = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'for-select' | 'publish' | 'in-force' | 'read' | 'accept';
+export type CallId = 'for-select' | 'publish' | 'in-force' | 'read' | 'accept' | 'file';
 
 declare global {
   interface RecordTypes {

@@ -1,5 +1,6 @@
 import { callApi, callForFile } from '#api';
 import { tellError, tellSuccess, useLoad, useScreen, type Load, type Screen } from '#resource';
+import { hand } from './hand.ts';
 
 /** A version as `documents/in-force/{kind}` tells it. */
 export interface Version {
@@ -19,13 +20,6 @@ export interface Agreement {
 
 const kind = 'SUPPLIER_AGREEMENT';
 const none = {};
-
-function hand(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** The supplier agreement with an operator, and what one does with it. */
 export function useAgreement(operator: number): {

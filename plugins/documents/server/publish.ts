@@ -26,16 +26,19 @@ function checkTexts({ t }: CallContext, texts: readonly Text[]): void {
   if (!locales.includes('en')) throw fieldErrors({ texts: [t('text.english')] });
 }
 
+/** The blanks of a document that two parties sign; others have none. */
+export const blankFor = ({ wordsIn }: Pick<CallContext, 'wordsIn'>, kind: string, { locale }: Text) =>
+  kind === 'SUPPLIER_AGREEMENT' ? { name: '…………………………', rows: blanks(wordsIn(locale ?? 'en')) } : undefined;
+
 /** Prints a version in each of its languages, with blanks for who it will be with. */
 export async function prepareVersion(call: CallContext): Promise<Prepared> {
   const { label, texts, effective_at } = call.body as unknown as Asked;
   checkTexts(call, texts);
-  await call.records('documents').get(Number(call.params.id));
+  const { kind } = await call.records('documents').get(Number(call.params.id));
   await effectiveAt(call, effective_at);
   const files = [];
   for (const text of texts) {
-    const t = call.wordsIn(text.locale ?? 'en');
-    const document = printed({ published_at: call.now.toISOString() }, text, { name: '…………………………', rows: blanks(t) });
+    const document = printed({ published_at: call.now.toISOString() }, text, blankFor(call, kind, text));
     files.push({ name: `${label}.${text.locale}.pdf`, type: 'application/pdf', bytes: await call.pdf({ ...document, id: label }) });
   }
   return { data: { at: call.now.toISOString() }, files };

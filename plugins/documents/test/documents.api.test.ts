@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { extractText } from 'unpdf';
 import * as assert from 'uvu/assert';
 import { areaTests, type AreaWorld } from '#test';
 
@@ -39,6 +41,26 @@ await areaTests('documents', (test) => {
     );
     assert.is((await publish('1')).status, 409, 'a label is never given to other words');
     assert.is((await publish('2', { texts: words('2').slice(1) })).status, 400, 'without English');
+  });
+
+  test('admins have the very bytes of a version in a language, and a document that nobody signs has no blanks', async (world) => {
+    const { body } = await (await begun(world))('1');
+    const { id, texts } = body as { id: number; texts: Array<{ locale: string; sha256: string }> };
+    const { status, headers, bytes } = await world.as('admin').get(`document-versions/${id}/file/he`);
+    const hash = createHash('sha256').update(bytes!).digest('hex');
+    assert.equal([status, headers['content-type'], hash], [200, 'application/pdf', texts.find(({ locale }) => locale === 'he')!.sha256]);
+    assert.match(headers['content-disposition']!, '1.he.pdf');
+    assert.is((await world.as('admin').get(`document-versions/${id}/file/fr`)).status, 404);
+    assert.is((await world.as('manager').get(`document-versions/${id}/file/he`)).status, 403);
+    const [privacy] = await world.insert('documents', [{ kind: 'PRIVACY', title: 'Privacy' }]);
+    const made = await world
+      .as('admin')
+      .post(`documents/${privacy}/versions`, { label: '1', texts: [{ locale: 'en', title: 'Privacy', text: '<p>We keep little.</p>' }] });
+    const file = await world.as('admin').get(`document-versions/${(made.body as { id: number }).id}/file/en`);
+    const { text } = await extractText(new Uint8Array(file.bytes!), { mergePages: true });
+    assert.match(text, 'We keep little.');
+    assert.not.match(text, 'Registration number');
+    assert.is(((await world.as('admin').get(`documents/${privacy}`)).body as { versions_count: number }).versions_count, 1);
   });
 
   test('a further version has thirty days of notice, and is in force after them', async (world) => {
