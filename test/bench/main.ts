@@ -1,4 +1,4 @@
-// `npm run bench [-- server|browser|departures|waits|live …]`: measures and prints every line of the budgets that applies, misses as misses.
+// `npm run bench [-- server|browser|departures|inbox|live|waits …]`: measures and prints every line of the budgets that applies, misses as misses.
 import type { Line } from './Line.ts';
 
 const words = process.argv.slice(2);
@@ -6,6 +6,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   server: async () => (await import('./server.ts')).benchServer(process.cwd()),
   browser: async () => (await import('./browser.ts')).benchBrowser(),
   departures: async () => (await import('./departures.ts')).benchDepartures(),
+  inbox: async () => (await import('./inbox.ts')).benchInbox(),
   live: async () => (await import('./live.ts')).benchLive(),
   waits: async () => (await import('./waits.ts')).benchWaits(process.cwd()),
 };

@@ -118,6 +118,22 @@ test('a reply goes out upon the last message seen, and the same words again are 
   assert.is(posts[0]!.headers['Idempotency-Key'], posts[1]!.headers['Idempotency-Key']);
 });
 
+test('what was asked to be sent and resolved while there was nothing to send resolves nothing later', async () => {
+  const { until, type, press, sent } = await open(undefined, {
+    [`POST conversations/messagies/${hash('a')}`]: () => ({
+      status: 201,
+      body: message(3, 'Yes', { kind: 'STAFF', author: { name: 'Noa', side: 'staff' } }),
+    }),
+  });
+  await until('Is there a lift?');
+  await press('Send and resolve');
+  await type(/^To /, 'Yes');
+  await press('Send');
+  await until(() => document.querySelector('textarea')!.value === '');
+  const [post] = sent.filter(({ method }) => method === 'POST');
+  assert.equal([(post!.body as WireRecord).message, (post!.body as WireRecord).also], ['Yes', undefined]);
+});
+
 test('what somebody wrote meanwhile is shown with the words kept, and sent anyway upon that', async () => {
   const theirs = message(7, 'Never mind', {});
   const { until, type, press, sent, text } = await open(undefined, {

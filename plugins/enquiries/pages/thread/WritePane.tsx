@@ -64,9 +64,7 @@ export function WritePane(props: WritePaneProps): ReactNode {
         onText={onText}
         sendLabel={t(isNote ? 'text.addNote' : 'text.send')}
         onSend={async ({ text, files }) => {
-          const wish = also.current;
-          also.current = undefined;
-          return sending.send({ text, files, note: isNote, also: wish });
+          return sending.send({ text, files, note: isNote, also: also.current });
         }}
       >
         {isStaff && !isNote && conversation.status !== 'RESOLVED' && (
@@ -78,6 +76,8 @@ export function WritePane(props: WritePaneProps): ReactNode {
             onClick={() => {
               also.current = 'resolve';
               submit();
+              // Where there was nothing to send, nobody took it.
+              also.current = undefined;
             }}
           />
         )}
