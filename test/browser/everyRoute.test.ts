@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Page, Request } from 'playwright-core';
-import { fillPath, paramsOf, type Resource } from '#core';
+import { fillPath, keyOf, paramsOf, type Resource } from '#core';
 import { loadRegistry } from '../../src/build/registry.ts';
 import { emptyDatabase } from '../setup/database.ts';
 import { hasPostgres } from '../setup/postgres.ts';
@@ -82,7 +82,8 @@ async function addressOf(path: string, { url, tokens }: { url: string; tokens: T
   const ask: Ask = async (asked) =>
     (await (await fetch(`${url}/api/v1/${asked}`, { headers: { authorization: `Bearer ${tokens.access_token}` } })).json()) as Row[];
   const found = await firstOf(resource, ask);
-  return found && fillPath(path, Object.fromEntries(paramsOf(path).map((name) => [name, found.params[name] ?? found.record.id])));
+  const own = found && keyOf(resource, found.record as never);
+  return found && fillPath(path, Object.fromEntries(paramsOf(path).map((name) => [name, found.params[name] ?? own])));
 }
 
 /** A screen that asks for nothing: between two others, so that the heading of the next is another. */

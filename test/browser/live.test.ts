@@ -10,17 +10,18 @@ const specimen = (more: Record<string, unknown>) => ({ kind: 'GEM_STONE', ...mor
 /** Until the page follows: what happens before is told too, but a test is not to wait for it. */
 const follows = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/-/live') && response.headers()['content-type'] === 'text/event-stream');
+/** What the bell counts, also where it shows no more than that they are many. */
+const rung = async (page: Page) => Number(await page.locator('.wp-bell-count').getAttribute('data-count'));
 const markedRow = (page: Page, title: string, mark: string) => page.locator(`.dt-mark-${mark}`, { hasText: title });
 
 it('shows rows that others make, change and delete, counts the bell, and moves nothing under the pointer', async () => {
   const { page, problems } = await enter('/specimens?sort=-id');
   await follows(page);
-  const bell = page.locator('.wp-bell-count');
-  const before = Number(await bell.innerText());
+  const before = await rung(page);
   const title = unique('Trilobite');
   const id = await make('specimens', specimen({ title, kind: 'FOSSIL', weight: 10 }));
   await markedRow(page, title, 'new').waitFor();
-  await page.waitForFunction(([wanted]) => document.querySelector('.wp-bell-count')?.textContent === String(wanted), [before + 1]);
+  await page.waitForFunction((wanted) => document.querySelector('.wp-bell-count')?.getAttribute('data-count') === String(wanted), before + 1);
   await page.mouse.move(600, 420);
   await call('PATCH', `specimens/${id}`, { title: `${title} anew` });
   await markedRow(page, `${title} anew`, 'changed').waitFor();

@@ -47,7 +47,7 @@ function booked(source: PluginSource): PluginSource {
   };
   return {
     ...source,
-    manifest: { ...manifest, resources: [resource], screens: [], calls: {}, asks: [] },
+    manifest: { ...manifest, resources: [resource], screens: [], calls: {}, asks: [], offers: {} },
     files: { ...source.files, [products.schema]: file },
     supplies: { pages: [], cells: [], widgets: [], handlers: [], reactions: [] },
   };
@@ -79,7 +79,10 @@ function selling(source: PluginSource): PluginSource {
   };
 }
 
-const lean: Readonly<Record<string, (source: PluginSource) => PluginSource>> = { tours: booked, operators: selling };
+/** The bookings without what they add to screens of others, which the lean ones have not. */
+const alone = (source: PluginSource): PluginSource => ({ ...source, manifest: { ...(source.manifest as Manifest), contributes: [] } });
+
+const lean: Readonly<Record<string, (source: PluginSource) => PluginSource>> = { bookings: alone, tours: booked, operators: selling };
 export const plugins = (await readPlugins(process.cwd())).filter(({ id }) => wanted.includes(id)).map((each) => lean[each.id]?.(each) ?? each);
 /** The bookings' own server half; the others have none here. */
 export const options = { plugins, areas: { bookings } };

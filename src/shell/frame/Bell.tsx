@@ -45,7 +45,7 @@ function Waiting(): ReactNode {
       ]}
     >
       {total > 0 && (
-        <span className="wp-bell-count" aria-hidden>
+        <span className="wp-bell-count" aria-hidden data-count={total}>
           {shown}
         </span>
       )}

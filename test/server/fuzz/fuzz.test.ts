@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { endpointsOf, type PluginSource } from '#core';
+import { endpointsOf, type Manifest, type PluginSource } from '#core';
 import { loadRegistry } from '../../../src/build/registry.ts';
 import { buildServer, loadAreas } from '../../../src/build/serverLib.ts';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
@@ -48,6 +48,10 @@ interface Round {
   make: (making: Making) => Sent;
   writes?: boolean;
 }
+/** Calls that refuse everybody without a key of theirs before they read anything. */
+const keyed = new Set(
+  sources.flatMap(({ manifest }) => Object.values((manifest as Manifest).calls ?? {}).flatMap(({ key, path }) => (key ? [path] : []))),
+);
 /** As many as a busy machine does within the time of one test. */
 const perRound = 500;
 
@@ -57,7 +61,7 @@ const round = (engine: TestEngine, { plugins, areas: halves, seed, make, writes 
     engine,
     async (world) => {
       const seeds = await seedAll(world);
-      const targets: Target[] = [...world.registry.plugins.flatMap(endpointsOf), ...ownCalls];
+      const targets: Target[] = [...world.registry.plugins.flatMap(endpointsOf), ...ownCalls].filter(({ path }) => !keyed.has(path));
       const random = randomOf(seed);
       const before = await state(world);
       for (let i = 0; i < perRound; i++) {

@@ -1,4 +1,5 @@
 import { ownRefOf, typeOf, type JsonSchema, type Registry, type Resource } from '#core';
+import { quote } from '../../../src/server/db/names.ts';
 import { coreRows } from '../../setup/coreRows.ts';
 import type { World } from '../../setup/world.ts';
 
@@ -24,7 +25,9 @@ export async function seedAll(world: World): Promise<Seeds> {
 
 type Make = (resource: Resource) => Promise<number | null>;
 
-async function insert(world: World, { name: resource, table, schema, decl }: Resource, make: Make): Promise<number> {
+async function insert(world: World, { name: resource, table, schema, decl, single, identify }: Resource, make: Make): Promise<number> {
+  // The one record of settings is there from the beginning.
+  if (single) return (await world.db.query<{ id: number }>(`select id from ${quote(table)}`)).rows[0]!.id;
   const scope = decl.scope === 'global' ? {} : decl.scope;
   const fields: Record<string, unknown> = { version: 1 };
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
@@ -34,6 +37,8 @@ async function insert(world: World, { name: resource, table, schema, decl }: Res
       fields[name] = await sample(world.registry, field, { make, word: `${resource}-${name}` });
   }
   const [id] = await world.insert(table, [fields]);
+  // What stands in addresses instead of the id reads as the id here.
+  if (identify !== 'id') await world.db.query(`update ${quote(table)} set ${quote(identify)} = id::text where id = $1`, [id]);
   return id!;
 }
 
