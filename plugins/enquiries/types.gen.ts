@@ -113,10 +113,6 @@ export type MailGateway = {
 export type Enquiries = {
   /** Travellers who answer a mail write to it, with a token after a plus sign. A mail gateway hands over what comes in there. Empty: they cannot answer by mail. */
   reply_address: string | null;
-  /** For so long somebody may wait before it shows. */
-  calm_hours: number;
-  /** From then on it shows in red. */
-  late_hours: number;
 };
 
 /** Ids of the area's calls. */
