@@ -1,5 +1,5 @@
 // The one running Waypost of this process, with its three areas of specimens, and pages of it for somebody signed in.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { patienceFrames } from '../setup/patience.ts';
 import { demoPassword, leave, revisit, sharedWaypost, type Visit, type VisitLook, type Waypost } from './harness.ts';
 
@@ -126,3 +126,9 @@ export const drafted = (page: Page, text: string): Promise<void> =>
     },
     [text, patienceFrames] as const,
   );
+
+/** Checks a box, and goes on once it is: on a busy machine it is drawn anew a moment after the click. */
+export async function checked(box: Locator): Promise<void> {
+  await box.click({ force: true });
+  await box.and(box.page().locator(':checked')).waitFor({ state: 'attached' });
+}

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import he from '../../plugins/tours/locales/he.json';
 import { inChromium } from './chromium.ts';
 import { answered, callsOf, examine, push } from './examine.ts';
-import { button, call, enter, leaveAll, unique } from './specimens.ts';
+import { button, call, checked, enter, leaveAll, unique } from './specimens.ts';
 import { fillStep, onward, operatorReading, step } from './tourSteps.ts';
 
 const it = inChromium('tours in their list, in Chromium');
@@ -103,7 +103,7 @@ it('many tours are published, taken off and deleted at once; what cannot be is n
   const { page, problems } = await enter(`/tours?query=${encodeURIComponent(word)}`, { email: 'manager@example.com' });
   const states = async () => (await found(word)).map(({ status }) => status);
   const all = async (action: string) => {
-    await page.getByRole('checkbox', { name: /all/i }).first().check({ force: true });
+    await checked(page.getByRole('checkbox', { name: /all/i }).first());
     await page.locator('.wp-bulk').getByRole('button', { name: action, exact: true }).click();
   };
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));

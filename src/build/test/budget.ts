@@ -7,6 +7,7 @@ export const limits = { area: 15, heavy: 45, whole: 1500 };
 export const heavy: Readonly<Record<string, string>> = {
   'plugins/bookings': 'moves by people, by time and by events, each for every role',
   'plugins/departures': 'places that two hundred want at once, and availability against a slow reading of its rules',
+  'plugins/enquiries': 'two sides of a conversation, mails in and out, and files of every kind, whose tables are those of tours and bookings',
   'plugins/operators': 'a company with the areas that sell for it, its agreement on paper, and its account on two nodes',
   'plugins/tours': 'nine kinds of record below each other, in steps, each for its own operator alone',
 };
