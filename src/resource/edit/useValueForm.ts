@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type Ref } from 'react';
+import { useCallback, useEffect, useRef, useState, type Dispatch, type Ref, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 import { emptiedBy, type FieldErrors, type WireRecord } from '#core';
 import type { SchemaFormHandle, SchemaFormProps } from '#forms';
@@ -45,7 +45,7 @@ export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: d
   const [value, setValue] = useState(base);
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<SchemaFormHandle>(null);
-  const held = useBase(base, drawn.schema, { value, setValue });
+  const held = useBase(base, drawn.schema, setValue);
   const showErrors = useEvent((found: FieldErrors) => {
     flushSync(() => setErrors(found));
     if (Object.keys(found).length > 0 && form.current?.focusFirst(found) !== true) onElsewhere?.(found);
@@ -70,9 +70,9 @@ export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: d
   const addErrors = useCallback((found: FieldErrors) => setErrors((now) => ({ ...now, ...found })), []);
   const change = useEvent((typed: WireRecord) => {
     const next = withEmptied(drawn.schema, value, typed);
-    const touched = new Set(settle && Object.keys(errors).length > 0 ? changedOf(drawn.schema, value, next) : []);
-    if (touched.size > 0) setErrors((now) => settle!(now, touched));
-    setValue(next);
+    const touched = changedOf(drawn.schema, value, next);
+    if (settle && touched.length > 0 && Object.keys(errors).length > 0) setErrors((now) => settle(now, new Set(touched)));
+    setValue((now) => (now === value ? next : withFields(now, next, touched)));
   });
   const changed = changedOf(drawn.schema, base, value);
   return {
@@ -97,18 +97,18 @@ function withEmptied(schema: SchemaFormProps['schema'], before: WireRecord, type
   return emptied.length === 0 ? typed : Object.fromEntries(Object.entries(typed).filter(([field]) => !emptied.includes(field)));
 }
 
-/** A fresher base comes in under the form: it takes over, and what was typed stays on top of it. */
-function useBase(
-  base: WireRecord,
-  schema: SchemaFormProps['schema'],
-  { value, setValue }: { value: WireRecord; setValue: (value: WireRecord) => void },
-) {
+/** A value with some fields as another one has them. */
+const withFields = (value: WireRecord, other: WireRecord, fields: readonly string[]): WireRecord =>
+  withDraft(value, Object.fromEntries(fields.map((field) => [field, other[field] ?? null])));
+
+/** A fresher base comes in under the form: it takes over, and what was typed stays on top of it, also what was typed since it was last drawn. */
+function useBase(base: WireRecord, schema: SchemaFormProps['schema'], setValue: Dispatch<SetStateAction<WireRecord>>) {
   const held = useRef(base);
   const follow = useEvent(() => {
-    if (held.current === base) return;
-    const typed = changedOf(schema, held.current, value);
+    const former = held.current;
+    if (former === base) return;
     held.current = base;
-    setValue(withDraft(base, Object.fromEntries(typed.map((field) => [field, value[field] ?? null]))));
+    setValue((value) => withFields(base, value, changedOf(schema, former, value)));
   });
   useEffect(
     function followBase() {
