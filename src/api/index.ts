@@ -32,5 +32,7 @@ export type {
   FigureSeries,
   ListTotal,
   Standing,
+  UseOfRecord,
+  UsesOfRecord,
   ViewCount,
 } from './oursTypes.ts';

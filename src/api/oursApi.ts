@@ -15,6 +15,7 @@ import type {
   SearchHit,
   SessionInfo,
   Standing,
+  UsesOfRecord,
 } from './oursTypes.ts';
 import type { Query } from './queryString.ts';
 import type { RecordId } from './resourceApi.ts';
@@ -32,6 +33,8 @@ export interface OursApi {
   standing(signal?: AbortSignal): Promise<Standing>;
   /** Newest first. */
   history(resource: string, id: RecordId, signal?: AbortSignal): Promise<HistoryEntry[]>;
+  /** Where a record is used. Where `uses` is offered. */
+  uses(resource: string, id: RecordId, signal?: AbortSignal): Promise<UsesOfRecord>;
   /** Takes one entry of the history back; the record as it is then. A 409 names what stands in the way. */
   undo(entryId: RecordId): Promise<WireRecord | undefined>;
   views(resource: string): Promise<SavedView[]>;
@@ -83,6 +86,7 @@ export function createOursApi(http: Http): OursApi {
     attention: async (asked, signal) => many(await http.get(at('attention'), { ...until(signal), query: asked })),
     standing: async (signal) => one(await http.get(at('standing'), until(signal))),
     history: async (resource, id, signal) => many(await http.get(at('history', resource, id), until(signal))),
+    uses: async (resource, id, signal) => one(await http.get(at('uses', resource, id), { ...until(signal), language: 'reader' })),
     undo: async (entryId) => (await http.post<WireRecord | undefined>(at('undo', entryId))).body,
     views: async (resource) => many(await http.get(at('views'), { query: { resource } })),
     saveView: async (view, options) => one(await http.post(at('views'), view, options)),

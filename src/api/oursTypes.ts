@@ -1,4 +1,4 @@
-import type { Day, Json, Money, TotalKind } from '#core';
+import type { Day, Json, Money, StateTag, TotalKind } from '#core';
 import type { RecordId } from './resourceApi.ts';
 
 /** A record found by name or code. */
@@ -8,6 +8,24 @@ export interface SearchHit {
   key?: string;
   title: string;
   note?: string;
+}
+/** Records that use another one in one of their fields; `field` is absent where they are linked to it. */
+export interface UseOfRecord {
+  resource: string;
+  /** What such records are called, several of them. */
+  title: string;
+  field?: string;
+  label?: string;
+  /** How many of them; at least, where it is `capped`. */
+  count: number;
+  capped?: boolean;
+  /** The newest of them. */
+  records: Array<{ id: RecordId; key?: string; name: string; state?: { code: string; title: string; tag: StateTag } | null }>;
+}
+/** Where a record is used; `others` are records that the reader may not open. */
+export interface UsesOfRecord {
+  uses: UseOfRecord[];
+  others: number;
 }
 /** How many records a declared view finds. */
 export interface ViewCount {

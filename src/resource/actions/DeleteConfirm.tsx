@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#core';
-import { Confirm } from '#ui';
+import { useSnapshot } from 'valtio';
+import { Confirm, later } from '#ui';
 import { actionsFor, actionsOf, type Action } from '../access.ts';
 import { displayName } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import type { Actions } from './useActions.tsx';
 import { useDelete } from './useDelete.ts';
+
+const UsedIn = /* @__PURE__ */ later(async () => (await import('../uses/UsedIn.tsx')).UsedIn);
 
 interface DeleteConfirmProps {
   screen: Screen;
@@ -20,6 +23,7 @@ export function DeleteConfirm({ screen, record, start, onDone }: DeleteConfirmPr
   const { bundle, words, resource, runtime, params } = screen;
   const { running, problem, instead, remove } = useDelete(resource, words, params);
   const { t } = words;
+  const { names } = useSnapshot(runtime.stores.features.state);
   const other = actionsFor(actionsOf(bundle, resource, runtime.viewer), record, resource).find(({ decl }) => decl.id === instead);
   const go = (action: Action) => {
     onDone(false);
@@ -38,6 +42,7 @@ export function DeleteConfirm({ screen, record, start, onDone }: DeleteConfirmPr
       onCancel={() => onDone(false)}
     >
       {!other && <p>{t('deleteText', { name: displayName(resource, record, words) })}</p>}
+      {names.includes('uses') && <UsedIn screen={screen} record={record} />}
     </Confirm>
   );
 }

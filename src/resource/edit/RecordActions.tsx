@@ -14,6 +14,7 @@ import type { Edit } from './useEdit.ts';
 import { heavyFields } from './useRecord.ts';
 
 const HistoryDrawer = /* @__PURE__ */ later(async () => (await import('../history/HistoryDrawer.tsx')).HistoryDrawer);
+const UsesPanel = /* @__PURE__ */ later(async () => (await import('../uses/UsesPanel.tsx')).UsesPanel);
 const TranslationsPanel = /* @__PURE__ */ later(async () => (await import('../translations/TranslationsPanel.tsx')).TranslationsPanel);
 
 interface RecordActionsProps {
@@ -26,8 +27,8 @@ interface RecordActionsProps {
   /** An action that is offered in another place. */
   without?: string | undefined;
 }
-type Panel = 'history' | 'translations' | 'delete';
-const icons = { way: 'link', translations: 'translate', history: 'history', delete: 'trash' } as const;
+type Panel = 'history' | 'translations' | 'uses' | 'delete';
+const icons = { way: 'link', translations: 'translate', history: 'history', uses: 'many-to-one', delete: 'trash' } as const;
 
 /** What can be done with a record beside editing it: declared actions as its state allows, translations, history, deleting. */
 export function RecordActions({ screen, edit, record, reload, isPartial = false, without }: RecordActionsProps): ReactNode {
@@ -53,6 +54,7 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
     ...waysOf(screen, record).map(({ at, href }) => ({ id: `#way ${at}`, icon: icons.way, label: words.screen(at), href })),
     ...(translates ? [panelOf('translations', words.t('translations.label'))] : []),
     ...(names.includes('history') ? [panelOf('history', words.t('history.label'))] : []),
+    ...(names.includes('uses') && !resource.single ? [panelOf('uses', words.t('uses.label'))] : []),
     ...(deletes ? [{ ...panelOf('delete', words.t('delete')), intent: 'danger' as const, apart: true }] : []),
   ];
   return (
@@ -60,6 +62,7 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
       <HeadActions actions={entries} />
       {actions.dialog}
       {panel === 'history' && <HistoryDrawer screen={screen} record={record} onClose={close} onRestored={restore} />}
+      {panel === 'uses' && <UsesPanel screen={screen} record={record} onClose={close} />}
       {panel === 'translations' && <TranslationsPanel screen={screen} record={record} readOnly={edit.readOnly} texts={texts} onClose={close} />}
       {panel === 'delete' && (
         <DeleteConfirm

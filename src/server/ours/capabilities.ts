@@ -27,6 +27,7 @@ export const features = [
   'live',
   'read',
   'order',
+  'uses',
   'personal',
 ] as const;
 

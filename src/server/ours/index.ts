@@ -22,6 +22,7 @@ import { orderRoute } from './order.ts';
 import { standingRoute } from './standing.ts';
 import { translationRoutes } from './translations.ts';
 import { undoRoute } from './undo.ts';
+import { usesRoute } from './uses.ts';
 import { viewRoutes } from './views.ts';
 
 /** Our own calls, below `-/`, and `cache/clear`. */
@@ -48,5 +49,6 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   ...liveRoutes,
   ...readRoutes,
   orderRoute,
+  usesRoute,
   ...personalRoutes,
 ];

@@ -43,6 +43,3 @@ function descend({ at, value }: { at: string; value: Json | undefined }, step: s
   if (step === '*') return Array.isArray(value) ? value.map((each, i) => ({ at: `${at}.${i}`, value: each })) : [];
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? [{ at: `${at}.${step}`, value: value[step] }] : [];
 }
-
-/** The steps as a jsonpath from the field's own value: `$."prices"[*]."currency_id"`. */
-export const jsonPath = (steps: readonly string[]): string => `$${steps.map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`)).join('')}`;

@@ -5,7 +5,7 @@ import { namingFields } from '../files/naming.ts';
 import type { Model } from './Model.ts';
 import { Params } from './Params.ts';
 import { scopeSql } from './predicate.ts';
-import { jsonPath, type RefPath } from './refPaths.ts';
+import type { RefPath } from './refPaths.ts';
 import { isReadable } from './shape.ts';
 import { linkSpecsOf } from './tableSpec.ts';
 import { refusal, type Work } from './Work.ts';
@@ -25,28 +25,56 @@ export interface Referrers {
 const shown = 10;
 const counted = 1000;
 
+/** A relation's value as an object of JSON that holds an id at its steps: `{ "a": [{ "b": 5 }] }`. */
+const holding = (steps: readonly string[], id: number): Json =>
+  steps.reduceRight<Json>((inside, step) => (step === '*' ? [inside] : { [step]: inside }), id);
+
 /** How a field's relation is compared with an id, as SQL. */
 function pointsAt(model: Model, ref: RefPath, id: number, params: Params): string {
   const column = `t.${quote(ref.field)}`;
   if (ref.steps.length === 0 && model.fields.get(ref.field)?.type !== 'jsonb') return `${column} = ${params.add(id)}`;
-  if (ref.steps.length === 1 && ref.steps[0] === '*') return `${column} @> ${params.add(json([id]))}::jsonb`;
-  return `jsonb_path_exists(${column}, ${params.add(`${jsonPath(ref.steps)} ? (@ == $id)`)}::jsonpath, ${params.add(json({ id }))}::jsonb)`;
+  return `${column} @> ${params.add(json(holding(ref.steps, id)))}::jsonb`;
 }
 
-/** Finds what points at a record, over every resource and link table there is. A link counts as one of its near side. */
+/** Where records of one kind point at a record: the field they do it by, absent where it is a link; `points` finds them, as SQL over the row `t`. */
+export interface Pointer {
+  model: Model;
+  field?: string;
+  points: (params: Params) => string;
+}
+
+function pointersOfFile(work: Work, id: number): Pointer[] {
+  return [...work.api.models.values()].flatMap((model) =>
+    namingFields(model).map(({ name: field }) => ({
+      model,
+      field,
+      points: (params: Params) =>
+        `t.id in (select u.record_id from file_uses u where u.file_id = ${params.add(id)} and u.resource = ${params.add(model.resource.name)} and u.field = ${params.add(field)})`,
+    })),
+  );
+}
+
+/** Everything that may point at a record: relations of every resource at any depth, links, and what names a file. A link counts as one of its near side. */
+export function pointersTo(work: Work, target: Model, id: number): Pointer[] {
+  if (target.resource.table === 'files') return pointersOfFile(work, id);
+  const models = [...work.api.models.values()];
+  const relations = models.flatMap((model) =>
+    model.refs
+      .filter((ref) => ref.resource === target.resource.name)
+      .map((ref): Pointer => ({ model, field: ref.field, points: (params) => pointsAt(model, ref, id, params) })),
+  );
+  const links = linkSpecsOf(work.api.registry).flatMap((link): Pointer[] => {
+    const model = link.b === target.resource.table ? models.find(({ resource }) => resource.table === link.a) : undefined;
+    return model ? [{ model, points: (params) => `t.id in (select l.a_id from ${quote(link.table)} l where l.b_id = ${params.add(id)})` }] : [];
+  });
+  return [...relations, ...links];
+}
+
+/** Finds what points at a record, over every resource and link table there is. */
 export async function referrersOf(work: Work, target: Model, id: number): Promise<Referrers> {
   const result: Referrers = { named: [], others: 0, counts: [] };
   if (target.resource.table === 'files') return usersOfFile(work, id);
-  for (const model of work.api.models.values()) {
-    for (const ref of model.refs.filter((each) => each.resource === target.resource.name)) {
-      await addReferrers(work, model, (params) => pointsAt(model, ref, id, params), result);
-    }
-  }
-  for (const link of linkSpecsOf(work.api.registry).filter((each) => each.b === target.resource.table)) {
-    const near = [...work.api.models.values()].find((model) => model.resource.table === link.a);
-    if (near)
-      await addReferrers(work, near, (params) => `t.id in (select l.a_id from ${quote(link.table)} l where l.b_id = ${params.add(id)})`, result);
-  }
+  for (const { model, points } of pointersTo(work, target, id)) await addReferrers(work, model, points, result);
   return result;
 }
 

@@ -16,6 +16,7 @@ import type { LinkSpec, TableSpec } from '../db/tables/TableSpec.ts';
 import { waitsOf } from '../lifecycle/nextMoment.ts';
 import { timedOf } from '../lifecycle/routes.ts';
 import { searchFields } from './Model.ts';
+import { refPathsOf } from './refPaths.ts';
 
 const columnNames = (resource: Resource) => (resource.decl.list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
 
@@ -54,6 +55,13 @@ const foldedFields = ({ decl, schema }: Resource): NonNullable<TableSpec['folded
     return place && !place.isList ? [{ field: place.field, ...(place.member !== undefined && { member: place.member }) }] : [];
   });
 
+/** Lists that are filtered by what is in them, and values inside of which other records are named: what uses a record is found without reading every row. */
+function containedFields(resource: Resource): string[] {
+  const filtered = (resource.decl.list?.filters ?? []).filter((name) => ['relations', 'codes'].includes(resource.kinds[name] ?? ''));
+  const naming = refPathsOf(resource.schema).flatMap(({ field }) => (columnType(resource.schema.properties![field]!) === 'jsonb' ? [field] : []));
+  return [...new Set([...filtered, ...naming])];
+}
+
 /** The table a resource needs. */
 export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Resource): TableSpec {
   const properties = Object.entries(resource.schema.properties ?? {});
@@ -76,7 +84,7 @@ export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Res
     always: alwaysFields(resource),
     ...(timed && { timed: waitsOf(timed).map(({ field }): [string, string] => [timed.decl.field, field]) }),
     folded: foldedFields(resource),
-    contained: (resource.decl.list?.filters ?? []).filter((name) => ['relations', 'codes'].includes(resource.kinds[name] ?? '')),
+    contained: containedFields(resource),
     scope: scope === 'global' ? [] : [...new Set(Object.values(scope))].filter((field) => field !== 'id'),
     localized: properties.filter(([, schema]) => schema['x-localized']).map(([name]) => name),
     formerly: formerNames(resource),

@@ -1,0 +1,8 @@
+import { createOursApi, type UsesOfRecord } from '#api';
+import type { WireRecord } from '#core';
+import type { Screen } from '../screen.ts';
+import { useLoad, type Load } from '../useLoad.ts';
+
+/** Where a record is used, as its reader meets it. Only where the API offers `uses`. */
+export const useUses = ({ runtime: { http }, resource, words }: Screen, { id }: WireRecord): Load<UsesOfRecord> =>
+  useLoad(`-/uses/${resource.name}/${Number(id)}#${words.locale}`, () => createOursApi(http).uses(resource.name, Number(id)));
