@@ -45,6 +45,8 @@ export { freeKinds, mentionsOf } from './names/mentions.ts';
 export type { Mention } from './names/mentions.ts';
 export { nearest } from './names/nearest.ts';
 export { coreCalls, corePaths, coreTables, openTables } from './own.ts';
+export { recordNamed } from './namedRecord.ts';
+export type { NamedRecord } from './namedRecord.ts';
 export { emptiedBy, narrowed, narrowingFilters, narrowingOf } from './narrowing.ts';
 export type { Narrowing } from './narrowing.ts';
 export { everyPermission, permissionsOf, permitted } from './permissions.ts';

@@ -1,3 +1,5 @@
+import { recordNamed } from '#core';
+
 /** Elements published text may hold, with their attributes. Everything else goes; its text stays, save for what is never text. */
 const allowed: Record<string, readonly string[]> = {
   p: ['dir'],
@@ -14,10 +16,17 @@ const allowed: Record<string, readonly string[]> = {
   em: [],
   u: [],
   s: [],
-  a: ['href'],
+  a: ['href', 'data-record'],
   img: ['src', 'alt'],
+  table: ['dir'],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['scope', 'colspan', 'rowspan', 'dir'],
+  td: ['colspan', 'rowspan', 'dir'],
+  figure: ['data-embed'],
 };
-const renamed: Record<string, string> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', div: 'p' };
+const renamed: Record<string, string> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', tfoot: 'tbody' };
 const dropped = new Set([
   'script',
   'style',
@@ -71,6 +80,9 @@ function safeValue(name: string, value: string): string | undefined {
   if (name === 'href') return safeLink(value);
   if (name === 'src') return pictureAddress(value.trim());
   if (name === 'dir') return /^(auto|ltr|rtl)$/.test(value) ? value : undefined;
+  if (name === 'data-record' || name === 'data-embed') return recordNamed(value) && value;
+  if (name === 'scope') return /^(col|row)$/.test(value) ? value : undefined;
+  if (name === 'colspan' || name === 'rowspan') return /^([2-9]|[1-9]\d)$/.test(value) ? value : undefined;
   if (name === 'start') return /^\d+$/.test(value) ? value : undefined;
   return value;
 }
@@ -101,7 +113,15 @@ function write(node: Node, pictures: KeptPictures): string {
   const attributes = attributesOf(element, names);
   if (tag === 'img' && !(attributes.includes(' src=') && (pictures === 'all' || element.hasAttribute('alt')))) return '';
   if (empty.has(tag)) return `<${tag}${attributes}>`;
-  return tag === 'a' ? (attributes ? `<a${attributes} rel="noopener noreferrer">${inner}</a>` : inner) : `<${tag}${attributes}>${inner}</${tag}>`;
+  if (tag === 'figure') return attributes ? `<figure${attributes}></figure>` : inner;
+  return tag === 'a' ? linked(element, inner) : `<${tag}${attributes}>${inner}</${tag}>`;
+}
+
+/** A link names a record, or has an address; never both, for the address of a record is found when it is read. */
+function linked(element: Element, inner: string): string {
+  const record = attributesOf(element, ['data-record']);
+  const address = record || attributesOf(element, ['href']);
+  return address ? `<a${address}${record ? '' : ' rel="noopener noreferrer"'}>${inner}</a>` : inner;
 }
 
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { JsonSchema } from '#core';
 import { sanitizeHtml } from '#forms';
 import { pictureAddress } from '../../src/forms/sanitizeHtml.ts';
-import { cleanRichText } from '../../src/server/resource/richText.ts';
+import { cleanRichText, recordsIn } from '../../src/server/resource/richText.ts';
 
 test('published text keeps its few elements and loses everything else', () => {
   assert.is(
@@ -47,8 +47,8 @@ const ours = `/api/v1/-/files/12/${'0a'.repeat(16)}/800/gate%20one.webp`;
 const schema: JsonSchema = { type: 'string', 'x-widget': 'rich-text' };
 /** What both sides leave of a text, held against each other. */
 function bothClean(html: string): string {
-  const browser = sanitizeHtml(html);
   const server = String(cleanRichText(schema, html)).replaceAll(' />', '>');
+  const browser = sanitizeHtml(html).replaceAll(' rel="noopener noreferrer"', '');
   assert.is(browser, server, html);
   return browser;
 }
@@ -114,6 +114,62 @@ test('browser and server keep no handler on a picture that stays', () => {
     'loading=eager longdesc="javascript:x"',
   ])
     assert.is(bothClean(`<img ${evil} src="${ours}" alt="x">`), `<img src="${ours}" alt="x">`);
+});
+
+test('browser and server keep tables of cells and their spans, and nothing else of them', () => {
+  const table =
+    '<table><thead><tr><th scope="col" colspan="2"><p>A</p></th></tr></thead><tbody><tr><th scope="row">B</th><td rowspan="2">c</td></tr></tbody></table>';
+  assert.is(bothClean(table), table);
+  const office = table
+    .replace('<table>', '<table border=1 width="400" style="mso-x:y" onclick="x()"><colgroup><col width=3></colgroup>')
+    .replace('<td ', '<td bgcolor="red" colspan="1" background="javascript:x" ');
+  assert.is(bothClean(office), table);
+  for (const span of ['0', '-1', '1e9', '999', 'x', '1" onclick="x()'])
+    assert.is(bothClean(`<table><tbody><tr><td colspan="${span}">x</td></tr></tbody></table>`), '<table><tbody><tr><td>x</td></tr></tbody></table>');
+});
+
+test('browser and server keep a link by record without an address, and a card without contents', () => {
+  const text = '<p>See <a data-record="text-pages:12">it</a></p><figure data-embed="products:3"></figure><p>b</p>';
+  assert.is(bothClean(text), text);
+  assert.is(bothClean('<a href="javascript:x" data-record="a:1" onclick="x()">it</a>'), '<a data-record="a:1">it</a>');
+  assert.is(bothClean('<a href="https://a.example" data-record="a:1">it</a>'), '<a data-record="a:1">it</a>');
+  assert.is(
+    bothClean('<figure data-embed="a:1" onclick="x()"><p>x</p><figure data-embed="b:2">y</figure>z</figure><p>c</p>'),
+    '<figure data-embed="a:1"></figure><p>c</p>',
+  );
+});
+
+test('browser and server take the name of a record for nothing where it is none', () => {
+  for (const name of [
+    '',
+    'a',
+    'a:',
+    'a:0',
+    'a:-1',
+    'a:1.5',
+    'a:1e3',
+    ':1',
+    'A:1',
+    'a:1:2',
+    'javascript:1x',
+    '../x:1',
+    'a b:1',
+    `a:${'9'.repeat(16)}`,
+    'a:1&quot; onclick=&quot;x',
+  ]) {
+    assert.is(bothClean(`<p><a data-record="${name}" href="https://a.example/">x</a></p>`), '<p><a href="https://a.example/">x</a></p>', name);
+    assert.is(bothClean(`<figure data-embed="${name}">x</figure>`), 'x', name);
+  }
+});
+
+test('the records that a text names are found, each once', () => {
+  const text = String(
+    cleanRichText(schema, '<p><a data-record="b:2">x</a> data-record="c:3" <a data-record="b:2">y</a></p><figure data-embed="a:1"></figure>'),
+  );
+  assert.equal(recordsIn(text), [
+    { resource: 'b', id: 2 },
+    { resource: 'a', id: 1 },
+  ]);
 });
 
 test('a picture of ours is known by its path, also where a browser wrote the whole address', () => {

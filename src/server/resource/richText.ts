@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { kindOf, type Json, type JsonSchema } from '#core';
+import { kindOf, recordNamed, type Json, type JsonSchema, type NamedRecord } from '#core';
 
 /** A picture sent to us, in one of its sizes (files/routes.ts). A document of ours is no picture. */
 const ownPicture = /^\/api\/v1\/-\/files\/\d+\/[0-9a-f]{32}\/(320|800|1600)(\/[^/?#\\]*)?$/;
@@ -26,10 +26,48 @@ const plainAddress = (src: string): string => {
   return isPicture(trimmed) && !ownPicture.test(trimmed) ? new URL(trimmed).href : trimmed;
 };
 
+/** The attributes of an element that have a value. */
+const having = (attribs: Record<string, string | undefined>): sanitizeHtml.Attributes =>
+  Object.fromEntries(Object.entries(attribs).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+/** A record's name as the text keeps it; what names none is left out. */
+const named = (value: string | undefined): string | undefined => (value !== undefined && recordNamed(value) ? value : undefined);
+
+/** A link names a record, or has an address; never both, for the address of a record is found when it is read. */
+const link: sanitizeHtml.Transformer = (tagName, { href, 'data-record': name, dir }) => {
+  const record = named(name);
+  return { tagName, attribs: having({ 'data-record': record, href: record === undefined ? href : undefined, dir }) };
+};
+
+/** A figure is a record shown as a card; any other is the words in it. */
+const figure: sanitizeHtml.Transformer = (_tagName, { 'data-embed': name }) => {
+  const embed = named(name);
+  return { tagName: embed === undefined ? 'unknown' : 'figure', attribs: having({ 'data-embed': embed }) };
+};
+
+/** How many columns or rows a cell takes; at most as many as anybody reads. */
+const span = /^[1-9]\d?$/;
+const cell: sanitizeHtml.Transformer = (tagName, attribs) => ({
+  tagName,
+  attribs: Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => !/^(col|row)span$/.test(name) || (span.test(value) && value !== '1')),
+  ),
+});
+
+const textTags = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr', 'strong', 'em', 'u', 's', 'a', 'img'];
+const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+
 /** What published text may hold; the browser's editor keeps to the same (src/forms/sanitizeHtml.ts). Everything else goes, its text stays. */
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr', 'strong', 'em', 'u', 's', 'a', 'img'],
-  allowedAttributes: { a: ['href'], img: ['src', 'alt'], ol: ['start'], '*': ['dir'] },
+  allowedTags: [...textTags, ...tableTags, 'figure'],
+  allowedAttributes: {
+    a: ['href', 'data-record'],
+    img: ['src', 'alt'],
+    ol: ['start'],
+    th: [{ name: 'scope', multiple: false, values: ['col', 'row'] }, 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    figure: ['data-embed'],
+    '*': ['dir'],
+  },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
@@ -43,11 +81,30 @@ const rules: sanitizeHtml.IOptions = {
     h5: 'h4',
     h6: 'h4',
     div: 'p',
+    tfoot: 'tbody',
+    a: link,
+    figure,
+    th: cell,
+    td: cell,
     img: (tagName, { src = '', alt }) => ({ tagName, attribs: { src: plainAddress(src), ...(alt !== undefined && { alt }) } }),
   },
   // A picture without words (empty ones say that it is decoration) is nothing to those who cannot see it.
   exclusiveFilter: ({ tag, attribs: { src, alt } }) => tag === 'img' && (alt === undefined || src === undefined || !isPicture(src)),
 };
+
+/** Cleaned text in which a card holds nothing: what it shows is the record's. */
+function emptyCards(markup: string): string {
+  let depth = 0;
+  return markup
+    .split(/(<figure data-embed="[^"]*">|<\/figure>)/)
+    .filter((piece) => {
+      if (piece === '</figure>') return --depth === 0;
+      return piece.startsWith('<figure ') ? ++depth === 1 : depth === 0;
+    })
+    .join('');
+}
+
+const clean = (markup: string): string => emptyCards(sanitizeHtml(shallow(markup), rules));
 
 /** Elements open at once beyond which the parser's work, which grows with the square of them, would hold everybody up. */
 const mostOpen = 1000;
@@ -76,7 +133,7 @@ export function hasRichText(schema: JsonSchema): boolean {
 
 /** A field's value with every rich text in it made harmless; other values as they are. Used on the way in and, for what came in otherwise, on the way out. */
 export function cleanRichText(schema: JsonSchema, value: Json): Json {
-  if (typeof value === 'string') return isMarkup(schema) ? sanitizeHtml(shallow(value), rules) : value;
+  if (typeof value === 'string') return isMarkup(schema) ? clean(value) : value;
   if (Array.isArray(value)) return schema.items ? value.map((each) => cleanRichText(schema.items!, each)) : value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -85,4 +142,28 @@ export function cleanRichText(schema: JsonSchema, value: Json): Json {
       return [name, child ? cleanRichText(child, each) : each];
     }),
   );
+}
+
+const naked = /<(?:a|figure) [^>]*?data-(?:record|embed)="([^"]*)"/g;
+
+/** The records that a cleaned rich text links to or shows as cards, each once, in the order they stand in it. */
+export function recordsIn(html: string): NamedRecord[] {
+  const names = new Set(Array.from(html.matchAll(naked), ([, name]) => name!));
+  return [...names].flatMap((name) => recordNamed(name) ?? []);
+}
+
+/** The records that rich text anywhere within a field's value names, each once. */
+export function recordsNamed(schema: JsonSchema, value: Json): NamedRecord[] {
+  const found = new Map(namedWithin(schema, value).map((each) => [`${each.resource}:${each.id}`, each]));
+  return [...found.values()];
+}
+
+function namedWithin(schema: JsonSchema, value: Json): NamedRecord[] {
+  if (typeof value === 'string') return isMarkup(schema) ? recordsIn(value) : [];
+  if (Array.isArray(value)) return schema.items ? value.flatMap((each) => namedWithin(schema.items!, each)) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const child = childOf(schema, name);
+    return child ? namedWithin(child, each) : [];
+  });
 }
