@@ -1,0 +1,36 @@
+import type { ServerArea } from '#server';
+import { availableParents, categoriesOf } from './server/categories.ts';
+import { categoryHooks, followCategory, withNames } from './server/categoryRules.ts';
+import { copy } from './server/copy.ts';
+import { generate } from './server/demo.ts';
+import { createFaqs, deleteFaq, faqsOf, saveFaqs, updateFaq } from './server/faqs.ts';
+import { hostHooks } from './server/hosts.ts';
+import { contrastFailures, resetTexts, siteHooks, withCounts } from './server/sites.ts';
+import { addProduct, changeProducts, productsOf, removeProduct } from './server/products.ts';
+import { cities, countries } from './server/places.ts';
+
+export default (area: ServerArea): void => {
+  area.hooks('microsites', siteHooks);
+  area.derive('microsites', 'contrast_failures', contrastFailures);
+  area.decorate('microsites', withCounts);
+  area.handle('copy', copy);
+  area.handle('reset-texts', resetTexts);
+  area.hooks('microsite-hosts', hostHooks);
+  area.hooks('microsite-categories', categoryHooks);
+  area.decorate('microsite-categories', withNames);
+  area.on('follow-category', followCategory);
+  area.handle('categories', categoriesOf);
+  area.handle('available-parents', availableParents);
+  area.handle('products', productsOf);
+  area.handle('countries', countries);
+  area.handle('cities', cities);
+  area.handle('add-product', addProduct);
+  area.handle('change-products', changeProducts);
+  area.handle('remove-product', removeProduct);
+  area.handle('faqs', faqsOf);
+  area.handle('save-faqs', saveFaqs);
+  area.handle('create-faqs', createFaqs);
+  area.handle('update-faq', updateFaq);
+  area.handle('delete-faq', deleteFaq);
+  area.demo(generate);
+};

@@ -1,0 +1,151 @@
+// Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
+/** A site under a name of its own: its addresses, languages, look and words, and what it sells. */
+export type Microsite = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  /** As visitors read it. */
+  name: string;
+  /** What it is called in addresses and by partners. */
+  slug: string;
+  /** The operator it is run for, where it is for one. */
+  operator_id: number | null;
+  /** What visitors may read it in. */
+  language_ids: Array<number> | null;
+  /** What visitors read at first, and where a translation is missing. */
+  default_language_id: number;
+  /** What prices are shown in at first. */
+  currency_id: number;
+  /** What its bookings are told apart by in reports of partners. */
+  tracking_id: string | null;
+  /** The legal entity behind it. */
+  legal_name: string | null;
+  legal_address: string | null;
+  /** Register and number, tax number. */
+  legal_registration: string | null;
+  /** Who answers for what is said, where the law wants that. */
+  imprint: string | null;
+  /** For light grounds. It stands 40 pixels high. */
+  logo_light_id: number | null;
+  /** Empty: the other one. */
+  logo_dark_id: number | null;
+  /** The small picture of browser tabs, 512 by 512 pixels. */
+  favicon_id: number | null;
+  /** Colours, letters and shapes. Beside each pair stands whether people can read it. */
+  theme: { background?: string | null; surface?: string | null; heading?: string | null; text?: string | null; link?: string | null; primary?: string | null; on_primary?: string | null; accent?: string | null; header?: string | null; on_header?: string | null; footer?: string | null; on_footer?: string | null; radius?: number | null; font?: 'SYSTEM' | 'HUMANIST' | 'SERIF' | 'ROUNDED' | 'MONO' | null; header_style?: 'START' | 'CENTERED' | 'COMPACT' | null; footer_style?: 'COLUMNS' | 'LINE' | null } | null;
+  /** What stands there, from top to bottom. What is not in the list is not shown. */
+  home: Array<'SLIDER' | 'CATEGORIES' | 'PRODUCTS' | 'TEXT' | 'FAQ'> | null;
+  /** What visitors read first. */
+  headline_mode: MicrositeHeadlineMode | null;
+  headline: string | null;
+  /** A sentence or two below the headline. */
+  lead_mode: MicrositeLeadMode | null;
+  lead: string | null;
+  /** The text of the home page. */
+  about_mode: MicrositeAboutMode | null;
+  about: string | null;
+  /** How travellers reach whoever answers them: a mail address, a phone number, hours. */
+  contact_mode: MicrositeContactMode | null;
+  contact: string | null;
+  /** Where the terms of sale are to be read. */
+  terms_url_mode: MicrositeTermsUrlMode | null;
+  terms_url: string | null;
+  /** The line at the end of every page. */
+  footer_mode: MicrositeFooterMode | null;
+  footer: string | null;
+  /** Pairs of colours that people cannot tell apart well enough. */
+  contrast_failures: number | null;
+  address: string | null;
+  categories_count: number | null;
+  products_count: number | null;
+  faqs_count: number | null;
+};
+export type MicrositeHeadlineMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
+export type MicrositeLeadMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
+export type MicrositeAboutMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
+export type MicrositeContactMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
+export type MicrositeTermsUrlMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
+export type MicrositeFooterMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
+
+/** A host name at which a microsite is found. */
+export type Address = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  microsite_id: number;
+  /** As in tours.example.com, without https:// and paths. */
+  host: string;
+  /** Where the others lead. There is exactly one. */
+  is_primary: 0 | 1 | null;
+};
+
+/** A part of what a microsite sells, with an order and words of its own. */
+export type Category = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  microsite_id: number;
+  /** Which one it stands for, if it does. */
+  category_id: number | null;
+  name_from: CategoryNameFrom | null;
+  /** As visitors read it. */
+  name: string | null;
+  /** The last part of a public address: lower-case letters, digits and hyphens. */
+  slug: string;
+  /** Without one it stands at the top. Categories stand three deep at most. */
+  parent_id: number | null;
+  is_visible: 0 | 1 | null;
+  picture_id: number | null;
+  /** What stands above its tours. */
+  text: string | null;
+  sort: number | null;
+  products_count: number | null;
+  faqs_count: number | null;
+};
+export type CategoryNameFrom = 'OWN' | 'CATEGORY';
+
+/** A tour that a microsite's category sells. */
+export type TourOfACategory = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  categoryId: number;
+  productId: number;
+  sort: number | null;
+};
+
+/** A question that visitors of a category ask, with its answer, in one language. */
+export type Question = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  microsite_category_id: number;
+  language_id: number;
+  question: string;
+  answer: string;
+  sort: number | null;
+};
+
+/** What microsites say that have no words of their own. */
+export type TextsOfThePlatform = {
+  texts: Array<{ locale: string; headline?: string | null; lead?: string | null; about?: string | null; contact?: string | null; terms_url?: string | null; footer?: string | null }>;
+};
+
+/** Ids of the area's calls. */
+export type CallId = 'copy' | 'reset-texts' | 'categories' | 'available-parents' | 'products' | 'countries' | 'cities' | 'add-product' | 'change-products' | 'remove-product' | 'faqs' | 'save-faqs' | 'create-faqs' | 'update-faq' | 'delete-faq';
+
+declare global {
+  interface RecordTypes {
+    microsites: Microsite;
+    'microsite-hosts': Address;
+    'microsite-categories': Category;
+    'microsite-products': TourOfACategory;
+    'microsite-category-faq': Question;
+    'microsites-settings': TextsOfThePlatform;
+  }
+}
