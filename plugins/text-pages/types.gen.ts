@@ -9,10 +9,13 @@ export type TextPage = {
   /** The last part of a public address: lower-case letters, digits and hyphens. */
   slug: string;
   language: number;
-  is_published: 0 | 1 | null;
   /** What visitors read. */
   content: string | null;
+  publication: TextPagePublication | null;
+  published_at: string | null;
+  publishes_at: string | null;
 };
+export type TextPagePublication = 'draft' | 'scheduled' | 'live' | 'changed' | 'offline';
 
 declare global {
   interface RecordTypes {

@@ -1,6 +1,7 @@
 // The door of api: the client, and the bindings of declared resources and calls.
 export { createReadApi } from './readApi.ts';
 export { putInOrder } from './orderApi.ts';
+export { createPublishingApi, type PublishedVersion, type Publishing, type PublishingApi, type PublishingPlan } from './publishingApi.ts';
 export { ApiError, isAborted, isApiError, isLost, isUnanswered, type ApiErrorKind } from './apiError.ts';
 export { createHttp, type Http, type HttpPorts } from './http.ts';
 export { createLease, createWebLock, type Lock } from './lock.ts';

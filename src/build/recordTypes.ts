@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { typeOf, type JsonSchema, type Plugin, type Registry, type Resource } from '#core';
+import { publishingSchemas, typeOf, type JsonSchema, type Plugin, type Registry, type Resource } from '#core';
 
 /** The file of a plugin that holds the types of its records, for both of its halves. */
 export const typesFile = 'types.gen.ts';
@@ -66,7 +66,7 @@ function fieldLine(of: string, name: string, schema: JsonSchema, isRequired: boo
 
 const systemTypes: Record<string, string> = { id: 'number', version: 'number', created_at: 'string', updated_at: 'string' };
 
-function recordType(name: string, { schema, single, parts }: Resource): string {
+function recordType(name: string, { schema, single, parts, decl }: Resource): string {
   const properties = Object.entries(schema.properties ?? {});
   // Of settings, code is given what is set alone.
   const system = Object.entries(single ? {} : systemTypes)
@@ -75,10 +75,13 @@ function recordType(name: string, { schema, single, parts }: Resource): string {
   const fields = properties
     .filter(([field, each]) => field !== 'id' && !(single && each['x-secret']))
     .map(([field, each]) => fieldLine(name, field, each, schema.required?.includes(field) === true || (single && each.default !== undefined)));
-  const codes = properties.filter(([, each]) => isCoded(each)).map(([field, each]) => `export type ${codesName(name, field)} = ${typeFor(each)};\n`);
+  const codes = [...properties, ...Object.entries(decl.publishing ? publishingSchemas : {})]
+    .filter(([, each]) => isCoded(each))
+    .map(([field, each]) => `export type ${codesName(name, field)} = ${typeFor(each)};\n`);
   const versions = Object.keys(parts).map((part) => `${member(part)}: number`);
   const kept = versions.length > 0 ? [`  versions: { ${versions.join('; ')} };`] : [];
-  return `${doc('', schema.description)}export type ${name} = {\n${[...system, ...kept, ...fields].join('\n')}\n};\n${codes.join('')}`;
+  const publishing = Object.entries(decl.publishing ? publishingSchemas : {}).map(([field, each]) => fieldLine(name, field, each, false));
+  return `${doc('', schema.description)}export type ${name} = {\n${[...system, ...kept, ...fields, ...publishing].join('\n')}\n};\n${codes.join('')}`;
 }
 
 /** What a record is called in code: its singular, unless another of the area is called so. */

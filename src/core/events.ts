@@ -8,11 +8,11 @@ export interface DeclaredEvent {
   schema: JsonSchema;
 }
 
-/** What happens to the records of every resource. No declared event may end in one of these words, so `<resource>.<word>` never clashes with one. */
-export const changes = ['created', 'updated', 'deleted'] as const;
+/** What happens to the records of every resource; the last two, of those that are published. No declared event may end in one of these words, so `<resource>.<word>` never clashes with one. */
+export const changes = ['created', 'updated', 'deleted', 'went-live', 'went-offline'] as const;
 export type Change = (typeof changes)[number];
 
-/** The name of the event that tells of a record's creation, change or deletion: `bookings.updated`. */
+/** The name of the event that tells of it: `bookings.updated`. */
 export const changeEvent = (resource: string, change: Change): string => `${resource}.${change}`;
 
 /** Stands for every event there is, where a reaction is declared. */

@@ -80,6 +80,16 @@ export { isoDay, resolveWord } from './relativeWords.ts';
 export type { Now } from './relativeWords.ts';
 export { reservedKeys } from './reserved.ts';
 export { fieldOf, systemFields, unreadField } from './fields.ts';
+export {
+  isPublicLive,
+  publicationField,
+  publishingFields,
+  publishingOf,
+  publishingSchemas,
+  publishingSteps,
+  withoutPublication,
+  type PublishingStep,
+} from './publishing.ts';
 export { atPlace, isOrdered, refsOf, resolveResource } from './resource.ts';
 export type { Resource } from './resource.ts';
 export type {

@@ -1,6 +1,7 @@
 import type { LifecycleDecl, MoveDecl } from './lifecycleDecl.ts';
 import type { CallDecl, Manifest } from './manifest.ts';
 import type { ActionDecl, ResourceDecl } from './resourceDecl.ts';
+import { publishingActions, publishingCalls } from './publishing.ts';
 import type { JsonSchema, WireRecord } from './schema.ts';
 
 /** A move that happens by itself: at the first of some instants of the record. */
@@ -81,6 +82,7 @@ export const moveCall = (resource: Pick<ResourceDecl, 'name'>, id: string, move:
 /** What somebody may do with a record beside editing it: declared actions, and moves, each offered in the states it starts from. */
 export function actionsIn(resource: ResourceDecl): ActionDecl[] {
   return [
+    ...publishingActions(resource),
     ...(resource.actions ?? []),
     ...Object.entries(resource.lifecycle?.moves ?? {}).flatMap(([id, move]) => (isPersons(move) ? [asAction(resource, id, move)] : [])),
   ];
@@ -110,6 +112,7 @@ function asAction(resource: ResourceDecl, id: string, move: MoveDecl): ActionDec
 export function callsIn({ calls = {}, resources = [] }: Pick<Manifest, 'calls' | 'resources'>): Record<string, CallDecl> {
   return Object.fromEntries([
     ...Object.entries(calls),
+    ...resources.flatMap(publishingCalls),
     ...resources.flatMap((resource) => persons(resource).map(([id, move]) => callOf(calls, resource, [id, move]))),
   ]);
 }

@@ -49,6 +49,8 @@ export const coreTables = [
   'personal_ages',
   'personal_requests',
   'personal_traces',
+  'publication_plans',
+  'publication_versions',
   'read_marks',
   'refresh_tokens',
   'schema_migrations',

@@ -1,4 +1,5 @@
 import { unreadField } from './fields.ts';
+import { publicationField } from './publishing.ts';
 import type { FieldKind } from './kinds.ts';
 import { resolveWord, type Now } from './relativeWords.ts';
 import type { Resource } from './resource.ts';
@@ -102,12 +103,13 @@ export function isSetFilter(word: string): Filter | undefined {
   return /^(0|false)$/.test(word) ? { kind: 'is-set', set: false } : undefined;
 }
 
-/** The fields a list may be filtered by: those of its filter bar, then those only a declared parameter names, and whether a record is unread where it may be. */
+/** The fields a list may be filtered by: those of its filter bar, then those only a declared parameter names, and whether a record is unread and how it is published where it may be. */
 export function filterFields({ decl }: Pick<Resource, 'decl'>): string[] {
   const declared = Object.values(decl.query ?? {}).flatMap(({ field, as }) =>
     as === 'ignored' || as === 'unlinked' || as === 'linked' ? [] : [field],
   );
-  return [...new Set([...(decl.list?.filters ?? []), ...declared, ...(decl.unread === undefined ? [] : [unreadField])])];
+  const told = [...(decl.unread === undefined ? [] : [unreadField]), ...(decl.publishing ? [publicationField] : [])];
+  return [...new Set([...(decl.list?.filters ?? []), ...declared, ...told])];
 }
 
 /** A filter with its relative words resolved. */

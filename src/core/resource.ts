@@ -5,6 +5,7 @@ import { listCallOf, type ListCall } from './listCall.ts';
 import { operations, type Operation, type ResourceDecl } from './resourceDecl.ts';
 import type { Manifest } from './manifest.ts';
 import { partVersionsOf, type PartVersions } from './partVersions.ts';
+import { withPublication } from './publishing.ts';
 import { recordRules, type Rule } from './rules.ts';
 import { refOf, type JsonSchema } from './schema.ts';
 import { placesOf, type Place, type Places } from './screens.ts';
@@ -57,10 +58,11 @@ export const isOrdered = ({ type, enum: values, format, maxLength = Infinity }: 
 /** Fills a declaration's defaults. Expects what the checks expect: call it after they passed. */
 export function resolveResource(
   plugin: string,
-  decl: ResourceDecl,
+  declared: ResourceDecl,
   schema: JsonSchema,
   manifest: Pick<Manifest, 'screens' | 'calls'> = {},
 ): Resource {
+  const decl = withPublication(declared);
   const { access, api } = decl;
   const places = placesOf(decl, manifest.screens);
   return {

@@ -1,6 +1,7 @@
 import type { Access } from './access.ts';
 import type { LifecycleDecl } from './lifecycleDecl.ts';
 import type { PersonalDecl } from './personal.ts';
+import type { PublishingDecl } from './publishing.ts';
 import type { Json, JsonSchema } from './schema.ts';
 import type { Served } from './served.ts';
 
@@ -56,6 +57,8 @@ export interface ResourceDecl {
   live?: true;
   /** Instant of what is to be read last: to each reader a record is unread while that is later than they had it open. Absent: nothing is ever unread. */
   unread?: string;
+  /** Its records have a version that others read beside the one that is worked on. Default: a save is what others read. */
+  publishing?: true | PublishingDecl;
   /** Whose data its records hold, how they are found, and what becomes of it. Absent: nobody's. */
   personal?: PersonalDecl;
   /** What these records are for the whole marketplace; one resource at most serves a word. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { Resource } from '#core';
+import { useSnapshot } from 'valtio';
+import { withoutPublication, type Resource } from '#core';
 import { useSame } from '#ui';
 import { indexed, useRuntime, type PluginBundle, type Runtime } from './area.ts';
 import { useArea } from './useArea.ts';
@@ -27,12 +28,23 @@ export function ownerOf(runtime: Runtime, { plugin, resource }: Pick<ScreenProps
   return owner;
 }
 
+const known = new WeakMap<Resource, Resource>();
+
+/** A resource as it is where the API publishes nothing. The same object every time, so that hooks may depend on it. */
+function unpublished(resource: Resource): Resource {
+  const made = known.get(resource) ?? { ...resource, decl: withoutPublication(resource.decl) };
+  known.set(resource, made);
+  return made;
+}
+
 /** Suspends until plugin and words are there. */
 export function useScreen(props: ScreenProps): Screen {
   const { resource: name, at } = props;
   const params = useSame(props.params);
   const runtime = useRuntime();
-  const { bundle, resource } = useArea(ownerOf(runtime, props), name, at);
+  const { bundle, resource: declared } = useArea(ownerOf(runtime, props), name, at);
+  const { names } = useSnapshot(runtime.stores.features.state);
+  const resource = declared.decl.publishing && !names.includes('publishing') ? unpublished(declared) : declared;
   const words = useWords(resource);
   return useMemo(() => ({ bundle, resource, words, params, runtime }), [bundle, resource, words, params, runtime]);
 }

@@ -5,6 +5,8 @@ import {
   actionsIn,
   colourOf,
   labelsIn,
+  publicationField,
+  publishingSteps,
   fieldOf,
   inSentence,
   sectionId,
@@ -80,7 +82,9 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
   const action = (id: string): string =>
     (decl.lifecycle?.moves[id]
       ? own(`moves.${id}.title`, decl.lifecycle.moves[id].title)
-      : own(`actions.${id}.label`, decl.actions?.find((each) => each.id === id)?.label)) ?? id;
+      : isPublishing(decl, id)
+        ? t(`publishing.${id}`, { ns: 'resource' })
+        : own(`actions.${id}.label`, decl.actions?.find((each) => each.id === id)?.label)) ?? id;
   const field = (each: string) =>
     isSystem(resource, each) ? t(`field.${each}`, { ns: 'resource' }) : (own(`fields.${each}.title`, fieldOf(resource, each)?.title) ?? each);
   return {
@@ -93,7 +97,10 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
     counted,
     column: (each) => own(`columns.${each}`, undefined) ?? field(each),
     description: (each) => own(`fields.${each}.description`, fieldOf(resource, each)?.description),
-    code: (each, code) => own(`fields.${each}.enum.${code}`, labelOf(fieldOf(resource, each), code)) ?? String(code),
+    code: (each, code) =>
+      isSystem(resource, each) && each === publicationField
+        ? t(`publishing.state.${code}`, { ns: 'resource' })
+        : (own(`fields.${each}.enum.${code}`, labelOf(fieldOf(resource, each), code)) ?? String(code)),
     tag: (each, code) => (each === decl.lifecycle?.field ? decl.lifecycle.states[String(code)]?.tag : colourOf(fieldOf(resource, each) ?? {}, code)),
     section: (id, title) => (title === undefined ? undefined : own(`sections.${id}`, title)),
     action,
@@ -124,6 +131,9 @@ export const withLabels = (words: Words, label: LabelOf, { properties = {} }: Js
   code: (name, code) => label(name)?.enumLabels?.[String(code)] ?? labelOf(properties[name], code),
   tag: (name, code) => colourOf(properties[name] ?? {}, code),
 });
+
+/** Whether an action is one that the core has of all that is published. */
+const isPublishing = ({ publishing }: Resource['decl'], id: string) => publishing !== undefined && publishingSteps.some((step) => step === id);
 
 const isSystem = (resource: Resource, field: string) => resource.schema.properties?.[field] === undefined && fieldOf(resource, field) !== undefined;
 

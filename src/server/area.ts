@@ -216,6 +216,8 @@ export interface Records<R = WireRecord> {
   movable(id: number, move: string): Promise<WireRecord & { id: number; version: number }>;
   /** Writes down what has happened by itself until a moment, to at most so many records; answers to how many. The core's own job does. */
   settle(until: { now: Date; limit: number }): Promise<number>;
+  /** Of a resource that is published: makes a record what others read, as it is now, whoever may. */
+  publish(id: number): Promise<void>;
 }
 
 /** A move being made: the record under lock as it is at this moment, and what was filled in. */
@@ -243,6 +245,8 @@ export interface ResourceHooks {
    * throws keeps the record, and what it changes through `records` is taken back with it; where the deletion is undone, what it deleted comes back too.
    */
   afterDelete?(record: WireRecord & { id: number }, request: RequestContext): Promise<void>;
+  /** Of a resource that is published: refuses by throwing, now and when a plan's moment has come. A save is not held by it. */
+  beforePublish?(record: WireRecord & { id: number }, request: RequestContext): Promise<void>;
 }
 
 /** What a job works with: nobody's scope narrows it. */

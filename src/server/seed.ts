@@ -3,6 +3,7 @@ import type { Db } from './db/Db.ts';
 import { json } from './db/Db.ts';
 import { holdSchema } from './db/migrate.ts';
 import { modelsOf } from './resource/Model.ts';
+import { adoptRecords } from './publish/adopt.ts';
 import { repairRollups } from './resource/rollup/repair.ts';
 import { resetSequences } from './db/resetSequences.ts';
 import { demoKeys, putDemoRows } from './seed/demoRows.ts';
@@ -165,7 +166,7 @@ async function addDemo(tx: Db, options: SeedOptions): Promise<Problem[]> {
  */
 export async function seed(db: Db, options: SeedOptions): Promise<Seeded> {
   const { settings, now } = options;
-  return db.tx(async (tx) => {
+  const seeded = await db.tx(async (tx) => {
     await holdSchema(tx);
     const from = await origin(tx, options);
     await switchPeople(tx, from, options);
@@ -173,4 +174,6 @@ export async function seed(db: Db, options: SeedOptions): Promise<Seeded> {
     if (!settings.demo || !from.demo) await checkAdmin(tx, { ...settings, demo: false });
     return { demo: from.demo && settings.demo, problems: from.demo && settings.demo ? await addDemo(tx, options) : [] };
   });
+  await adoptRecords(db, options.registry.resources.values(), now);
+  return seeded;
 }

@@ -33,6 +33,7 @@ export { useEvent } from './useEvent.ts';
 export { useSame } from './useSame.ts';
 export { Panel, Panels } from './Panel.tsx';
 export { Stat, Stats } from './Stat.tsx';
+export { TextDifference } from './TextDifference.tsx';
 export { VirtualList, type VirtualListHandle } from './VirtualList.tsx';
 export { Thread, type ThreadMessage } from './Thread.tsx';
 export { Composer } from './Composer.tsx';

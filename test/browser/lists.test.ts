@@ -367,9 +367,7 @@ it('a bulk edit in Hebrew says yes or no, shows its progress, and can be cancell
   const word = unique('Page');
   const ids: number[] = [];
   for (let n = 0; n < 3; n++)
-    ids.push(
-      await make('text-pages', { title: `${word} ${n}`, slug: `${word.toLowerCase().replace(/\W+/g, '-')}-${n}`, language: 1, is_published: 0 }),
-    );
+    ids.push(await make('text-pages', { title: `${word} ${n}`, slug: `${word.toLowerCase().replace(/\W+/g, '-')}-${n}`, language: 1 }));
   try {
     const { page } = await enter(`/text-pages?query=${encodeURIComponent(word)}`, { language: 'he' });
     await counted(page, 3);

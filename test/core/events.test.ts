@@ -66,7 +66,7 @@ test('a reaction is supplied, and its event is raised by somebody', () => {
   ]);
   assert.match(
     reacting({ 'order.payed': 'book' }, ['book']).join(),
-    '/on/order.payed names event "order.payed"; beside <resource>.created, .updated, .deleted of every resource there are: order.paid; did you mean "order.paid"?',
+    '/on/order.payed names event "order.payed"; beside <resource>.created, .updated, .deleted, .went-live, .went-offline of every resource there are: order.paid; did you mean "order.paid"?',
   );
 });
 

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
 import { sanitizeHtml } from '#forms';
 import { Loaded, tellError, useScreen, type PageProps, type Screen } from '#resource';
-import { AppButton, Toolbar } from '#ui';
+import { AppButton, Toolbar, TextDifference } from '#ui';
 import type { Version as Published } from '../types.gen.ts';
-import { Difference } from './Difference.tsx';
 import { hand } from './hand.ts';
 import { useVersions, type Whole } from './useVersions.ts';
 
@@ -65,7 +64,7 @@ function TextOf({ screen, version, others }: { screen: Screen; version: Whole; o
       <article lang={locale} dir={locale === 'he' ? 'rtl' : 'ltr'}>
         <h2>{text?.title}</h2>
         {other ? (
-          <Difference before={textIn(other, locale)?.text ?? ''} now={text?.text ?? ''} />
+          <TextDifference before={textIn(other, locale)?.text ?? ''} now={text?.text ?? ''} />
         ) : (
           // Cleaned by the allow-list that the editor and the server share.
           <div dangerouslySetInnerHTML={{ __html: sanitizeHtml(text?.text ?? '') }} />

@@ -35,6 +35,7 @@ import { orderedProblems } from './ordered.ts';
 import { partCallProblems, takenVersions } from './partCalls.ts';
 import { settingsProblems } from './settings.ts';
 import { totalsProblems } from './totals.ts';
+import { publishingProblems } from './publishing.ts';
 import { unreadProblems } from './unread.ts';
 import { countProblems, optionsProblems, viewProblems } from './views.ts';
 
@@ -156,6 +157,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...identifyProblems(resource, schema),
     ...keepsProblems(resource, schema),
     ...unreadProblems(resource, schema),
+    ...publishingProblems(resource, schema),
     ...orderedProblems(resource, schema),
     ...everybodyProblems(resource, schema),
     ...personalProblems(resource, schema),

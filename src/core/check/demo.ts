@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { fieldOf, systemFields } from '../fields.ts';
+import { declaredFields, fieldOf, systemFields } from '../fields.ts';
 import { nearest } from '../names/nearest.ts';
 import type { Plugin, Problem } from '../registry.ts';
 import { resolveDates } from '../relativeDates.ts';
@@ -41,7 +41,7 @@ function rowSchema(resource: Resource): JsonSchema {
   const { properties = {} } = resource.schema;
   const localized = Object.fromEntries(Object.entries(properties).filter(([, schema]) => schema['x-localized']));
   const texts: JsonSchema = { type: 'object', additionalProperties: false, properties: localized };
-  const system = Object.fromEntries(systemFields.map((field) => [field, fieldOf(resource, field)!]));
+  const system = Object.fromEntries([...systemFields, ...declaredFields(resource.decl)].map((field) => [field, fieldOf(resource, field)!]));
   const own: Record<string, JsonSchema> = { $key: {}, i18n: { type: 'object', additionalProperties: texts } };
   return { type: 'object', additionalProperties: false, properties: { ...own, ...system, ...properties } };
 }

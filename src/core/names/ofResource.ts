@@ -5,7 +5,7 @@ import { kindOf } from '../kinds.ts';
 import { usualSearch } from '../listCall.ts';
 import { filterFields } from '../question.ts';
 import { paramName, windowParams } from '../questionWire.ts';
-import { systemFields, unreadField } from '../fields.ts';
+import { declaredFields, systemFields } from '../fields.ts';
 import { paramsOf } from '../routes.ts';
 import { refOf, typeOf, type JsonSchema } from '../schema.ts';
 import type { Places } from '../screens.ts';
@@ -22,8 +22,6 @@ const fieldsWhere = ({ schema }: Named, holds: (field: JsonSchema) => boolean): 
   Object.entries(schema.properties ?? {})
     .filter(([, field]) => holds(field))
     .map(([name]) => name);
-
-const unreadIn = ({ decl }: Pick<Named, 'decl'>): string[] => (decl.unread === undefined ? [] : [unreadField]);
 
 /** The codes of the field that holds a state. Where that is none itself, nothing is said of them. */
 function codesOf({ decl: { lifecycle }, schema }: Named): There {
@@ -42,7 +40,7 @@ function listParams({ decl, schema }: Named): There {
     ...Object.keys(decl.query ?? {}),
     ...(decl.list?.filters ?? []),
     ...(decl.parent ? [decl.parent.field] : []),
-    ...unreadIn({ decl }),
+    ...declaredFields(decl),
     'id',
   ];
   const has = (param: string) => {
@@ -73,7 +71,7 @@ export function thereIn(resource: Named, kind: string): There | undefined {
   const { schema: file } = resource.decl;
   switch (kind) {
     case 'field':
-      return { names: [...fieldsWhere(resource, () => true), ...systemFields, ...unreadIn(resource)], where: `${file} has` };
+      return { names: [...fieldsWhere(resource, () => true), ...systemFields, ...declaredFields(resource.decl)], where: `${file} has` };
     case 'relation':
       return { names: fieldsWhere(resource, (field) => refOf(field) !== undefined), where: `a field with x-ref is needed; ${file} has` };
     case 'instant':

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { can, isLocked } from '#core';
+import { can, isLocked, publicationField } from '#core';
 import { SaveBar } from '#ui';
 import { mayCreate } from '../access.ts';
 import type { Screen } from '../screen.ts';
@@ -10,6 +10,17 @@ export function EditBar({ screen: { resource, runtime, words }, edit, isNew }: {
   const { save, saving, readOnly, cancel, form, isWaiting } = edit;
   const note = isWaiting ? words.t('waiting.bar') : form.isChanged ? words.t('form.changed') : null;
   const stays = resource.place.edit !== undefined && can(runtime.viewer, resource.access.page);
+  const children = readOnly ? words.t(isLocked(resource, edit.base) ? 'form.locked' : 'form.readOnly') : note;
+  if (resource.decl.publishing) {
+    const publish = { id: 'publish', label: words.t('publishing.save'), onSelect: () => save('leave', true) };
+    const draft = { id: 'draft', label: words.t('publishing.saveDraft'), onSelect: () => save(stays ? 'stay' : 'leave') };
+    const [usual, other] = publishesUsually(edit, isNew) ? [publish, draft] : [draft, publish];
+    return (
+      <SaveBar saving={saving} disabled={readOnly} saveLabel={usual.label} onSave={usual.onSelect} others={[other]} onCancel={cancel}>
+        {children}
+      </SaveBar>
+    );
+  }
   return (
     <SaveBar
       saving={saving}
@@ -19,7 +30,11 @@ export function EditBar({ screen: { resource, runtime, words }, edit, isNew }: {
       {...(resource.place.create !== undefined && mayCreate(resource, runtime.viewer) && { onSaveAndNew: () => save('new') })}
       onCancel={cancel}
     >
-      {readOnly ? words.t(isLocked(resource, edit.base) ? 'form.locked' : 'form.readOnly') : note}
+      {children}
     </SaveBar>
   );
 }
+
+/** What is new is mostly written to be read, and what is read to be read as it is now; a draft stays one until somebody says otherwise. */
+const publishesUsually = ({ base }: Edit, isNew: boolean): boolean =>
+  isNew || base[publicationField] === 'live' || base[publicationField] === 'changed';

@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { isUnwritable, type WireRecord } from '#core';
 import { HeadActions, later, type HeadAction } from '#ui';
-import { actionsFor, actionsOf, mayDelete, type Action } from '../access.ts';
+import { actionsFor, actionsOf, mayDelete, mayUpdate, type Action } from '../access.ts';
 import { DeleteConfirm } from '../actions/DeleteConfirm.tsx';
 import { useActions } from '../actions/useActions.tsx';
 import { waysOf } from '../hrefs.ts';
@@ -15,6 +15,7 @@ import { heavyFields } from './useRecord.ts';
 
 const HistoryDrawer = /* @__PURE__ */ later(async () => (await import('../history/HistoryDrawer.tsx')).HistoryDrawer);
 const UsesPanel = /* @__PURE__ */ later(async () => (await import('../uses/UsesPanel.tsx')).UsesPanel);
+const PublishingPanel = /* @__PURE__ */ later(async () => (await import('../publish/PublishingPanel.tsx')).PublishingPanel);
 const TranslationsPanel = /* @__PURE__ */ later(async () => (await import('../translations/TranslationsPanel.tsx')).TranslationsPanel);
 
 interface RecordActionsProps {
@@ -27,8 +28,15 @@ interface RecordActionsProps {
   /** An action that is offered in another place. */
   without?: string | undefined;
 }
-type Panel = 'history' | 'translations' | 'uses' | 'delete';
-const icons = { way: 'link', translations: 'translate', history: 'history', uses: 'many-to-one', delete: 'trash' } as const;
+type Panel = 'history' | 'publishing' | 'translations' | 'uses' | 'delete';
+const icons = {
+  way: 'link',
+  publishing: 'globe-network',
+  translations: 'translate',
+  history: 'history',
+  uses: 'many-to-one',
+  delete: 'trash',
+} as const;
 
 /** What can be done with a record beside editing it: declared actions as its state allows, translations, history, deleting. */
 export function RecordActions({ screen, edit, record, reload, isPartial = false, without }: RecordActionsProps): ReactNode {
@@ -53,6 +61,7 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
     ...actionsFor(offered, record, resource).map((action) => actionIn(screen, action, actions.running, () => actions.start(action, record))),
     ...waysOf(screen, record).map(({ at, href }) => ({ id: `#way ${at}`, icon: icons.way, label: words.screen(at), href })),
     ...(translates ? [panelOf('translations', words.t('translations.label'))] : []),
+    ...(resource.decl.publishing && mayUpdate(resource, runtime.viewer) ? [panelOf('publishing', words.t('publishing.label'))] : []),
     ...(names.includes('history') ? [panelOf('history', words.t('history.label'))] : []),
     ...(names.includes('uses') && !resource.single ? [panelOf('uses', words.t('uses.label'))] : []),
     ...(deletes ? [{ ...panelOf('delete', words.t('delete')), intent: 'danger' as const, apart: true }] : []),
@@ -63,6 +72,7 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
       {actions.dialog}
       {panel === 'history' && <HistoryDrawer screen={screen} record={record} onClose={close} onRestored={restore} />}
       {panel === 'uses' && <UsesPanel screen={screen} record={record} onClose={close} />}
+      {panel === 'publishing' && <PublishingPanel screen={screen} record={record} onClose={close} onChanged={() => reload?.()} />}
       {panel === 'translations' && <TranslationsPanel screen={screen} record={record} readOnly={edit.readOnly} texts={texts} onClose={close} />}
       {panel === 'delete' && (
         <DeleteConfirm

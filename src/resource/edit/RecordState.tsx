@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
-import { stateAt, type WireRecord } from '#core';
+import { publicationField, stateAt, type WireRecord } from '#core';
 import { StatusTag } from '../cells/StatusTag.tsx';
 import type { Screen } from '../screen.ts';
 
-/** Where the record stands in its lifecycle, beside its name. */
-export function RecordState({
-  screen: {
-    resource: {
-      decl: { lifecycle },
-    },
-    words,
-  },
-  record,
-}: {
+interface RecordStateProps {
   screen: Screen;
   record: WireRecord;
-}): ReactNode {
-  const state = lifecycle && stateAt(lifecycle, record, new Date());
-  return state === undefined ? null : <StatusTag words={words} field={lifecycle!.field} code={state} />;
+}
+
+/** Where the record stands in its lifecycle, or to what others read of it, beside its name. */
+export function RecordState({ screen: { resource, words }, record }: RecordStateProps): ReactNode {
+  const { lifecycle, publishing } = resource.decl;
+  const field = lifecycle?.field ?? (publishing ? publicationField : undefined);
+  const state = lifecycle ? stateAt(lifecycle, record, new Date()) : record[publicationField];
+  return field === undefined || typeof state !== 'string' ? null : <StatusTag words={words} field={field} code={state} />;
 }

@@ -29,7 +29,8 @@ export interface Edit {
   readOnly: boolean;
   /** What was saved waits for the connection. */
   isWaiting: boolean;
-  save: (then: Then) => void;
+  /** `publishes`: what was saved is published as well, where its resource is. */
+  save: (then: Then, publishes?: boolean) => void;
   conflict: ConflictPort;
   compared: Compared;
   /** To the list, which asks first where something was typed. */
@@ -62,20 +63,25 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
   const { saving, save: send, renew } = useSave(resource, params);
   const draft = useDraft(screen, { variant, id, schema: resource.schema });
   const said = useSaid(screen, draft.key);
-  const start = useEvent((then: Then) => void save(then));
+  const publishes = useRef(false);
+  const start = useEvent((then: Then, alsoPublishes?: boolean) => {
+    publishes.current = alsoPublishes === true;
+    void save(then);
+  });
+  const goOn = useEvent((then: Then) => void save(then));
   const form = useRecordForm(screen, { variant, base: held.base, readOnly, sections, onElsewhere, onSubmit: () => start('leave') });
   const waiting = useWaitingSave(screen, { variant, id, value: form.value, version: held.version, draft, send: () => save('stay') });
   const guard = useGuard(form.isChanged && !readOnly && !waiting.isWaiting, form.hear);
   const compared = useMemo(() => comparedOf(resource, runtime.viewer), [resource, runtime.viewer]);
-  const conflict = useConflict({ compared, held, form, save: start, saved: (next, then) => saved(next, then) });
+  const conflict = useConflict({ compared, held, form, save: goOn, saved: (next, then) => saved(next, then) });
   const go = useWayOn(screen, { variant, guard });
   useKeptDraft(screen, { form, draft, held, variant, readOnly });
 
-  function saved(record: WireRecord, then: Then): void {
+  function saved(record: WireRecord, then: Then, text = words.message(variant === 'create' ? 'created' : 'updated')): void {
     draft.drop();
     seenRecord(screen, record);
     tellEntries(screen, resource.schema, [held.base, record]);
-    tellSuccess(runtime.stores, words.message(variant === 'create' ? 'created' : 'updated'), words);
+    tellSuccess(runtime.stores, text, words);
     if (go(then, record) === 'away') return;
     const next = then === 'new' ? newRecord(resource, params, runtime.viewer) : record;
     held.adopt(next);
@@ -103,11 +109,20 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
     const collected = form.collect();
     if (!collected) return;
     said.withdraw();
-    settle(
-      await send({ body: collected.body, ...(id !== undefined && { id }), ...(held.version !== undefined && { version: held.version }) }),
-      then,
-      collected,
-    );
+    const outcome = await send({
+      body: collected.body,
+      ...(id !== undefined && { id }),
+      ...(held.version !== undefined && { version: held.version }),
+    });
+    if (publishes.current && outcome.kind === 'saved') await publish(outcome.record, then, collected.value);
+    else settle(outcome, then, collected);
+  }
+  /** What is refused stays in sight, as the draft that was saved. */
+  async function publish(draft: WireRecord, then: Then, mine: WireRecord): Promise<void> {
+    const { publishSaved } = await import('../publish/publishSaved.ts');
+    const record = await publishSaved(screen, draft);
+    const whole = { ...withoutTyped(resource, mine), ...(record ?? draft) };
+    saved(whole, record ? then : 'stay', record ? words.t('publishing.saved') : words.t('publishing.notPublished'));
   }
 
   return {

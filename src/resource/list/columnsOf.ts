@@ -1,4 +1,15 @@
-import { canField, fieldOf, isKeptFrom, isOrdered, systemFields, type FieldKind, type JsonSchema, type Resource, type Viewer } from '#core';
+import {
+  canField,
+  fieldOf,
+  isKeptFrom,
+  isOrdered,
+  publishingFields,
+  systemFields,
+  type FieldKind,
+  type JsonSchema,
+  type Resource,
+  type Viewer,
+} from '#core';
 import { treatmentOf, type ResourceKind } from '../kinds.ts';
 
 /** One column of a list before it has words: which field, how wide, drawn by whom. */
@@ -33,7 +44,7 @@ export function columnsOf(resource: Resource, viewer: Viewer): ColumnSpec[] {
 
 /** Further fields a reader may add to the columns: everything else that may be read and shown in a line; sorted by what an index holds. */
 export function moreColumns(resource: Resource, viewer: Viewer, taken: readonly ColumnSpec[]): ColumnSpec[] {
-  const all = [...Object.keys(resource.schema.properties ?? {}), ...systemFields];
+  const all = [...Object.keys(resource.schema.properties ?? {}), ...systemFields, ...publishingFields(resource.decl)];
   const fields = all.filter((field) => field !== 'version' && field !== resource.decl.keeps && !taken.some((column) => column.field === field));
   const { list, ...decl } = resource.decl;
   const columns = fields.filter((field) => columnUse(resource, field) !== 'never');

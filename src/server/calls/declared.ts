@@ -3,6 +3,7 @@ import {
   inlineRefs,
   moveOf,
   partOf,
+  publishingOf,
   savedRules,
   withoutNulls,
   type Call as DeclaredCall,
@@ -34,6 +35,7 @@ import { partSchema } from './parts.ts';
 import { harmless } from '../files/harmless.ts';
 import { takingPicture } from '../files/takePicture.ts';
 import { withKept } from '../files/keptForGood.ts';
+import { publishingHandler } from '../publish/routes.ts';
 import { mostBytes as mostPictureBytes } from '../files/taken.ts';
 import type { Registered } from './Registered.ts';
 import { mostBytes } from './upload.ts';
@@ -45,11 +47,18 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
       const { method, path, access, answers, stepUp, limit, key: lets, takes, resource = '' } = declared.decl;
       const { manifest } = registry.plugins.find((each) => each.id === declared.plugin)!;
       const move = moveOf(manifest, declared.id);
+      const step = publishingOf(manifest.resources, declared.id);
       const saved = savedRules(manifest, declared.id);
       const schema = bodySchema(registry, declared, resolve);
       const check = schema ? bodyCheck(schema) : answers || method === 'GET' ? undefined : checkEmpty;
-      const handle = answers ? answersHandler(declared, answers) : move ? moveHandler(move) : areaHandler(declared, registered);
-      const takesFiles = !answers && !move && method !== 'GET';
+      const handle = answers
+        ? answersHandler(declared, answers)
+        : move
+          ? moveHandler(move)
+          : step
+            ? publishingHandler(step)
+            : areaHandler(declared, registered);
+      const takesFiles = !answers && !move && !step && method !== 'GET';
       const takesPicture = takesFiles && takes === 'picture';
       const isPrepared = registered.preparers.has(key);
       return [

@@ -1,4 +1,4 @@
-import { moveOf, type Registry } from '#core';
+import { moveOf, publishingOf, type Registry } from '#core';
 import type { ServerArea } from '../area.ts';
 import { timeJobs } from '../lifecycle/moveByTime.ts';
 import { noOutside, type Outside } from '../outside/outside.ts';
@@ -126,7 +126,10 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
 
 /** The calls that neither answer by themselves nor make a move, and that no server half handles, as `<plugin>.<call>`: their plugin is not complete. */
 export function unhandledCalls(registry: Registry, registered: Registered): string[] {
-  const isMove = (plugin: string, id: string) => moveOf(registry.plugins.find((each) => each.id === plugin)!.manifest, id) !== undefined;
+  const isMove = (plugin: string, id: string) => {
+    const { manifest } = registry.plugins.find((each) => each.id === plugin)!;
+    return moveOf(manifest, id) !== undefined || publishingOf(manifest.resources, id) !== undefined;
+  };
   return Array.from(registry.calls)
     .filter(([key, { plugin, id, decl }]) => !decl.answers && !registered.handlers.has(key) && !isMove(plugin, id))
     .map(([key]) => key);

@@ -2,6 +2,7 @@ import type { RequestInfo } from '../context.ts';
 import type { Db } from '../db/Db.ts';
 import { keepUses } from '../files/uses.ts';
 import { keepChanges } from '../live/keepChanges.ts';
+import { keepPublications } from '../publish/state.ts';
 import { keepRollups, type Due } from '../resource/rollup/keep.ts';
 import { isUnstorable, systemViewer, type Api, type Work } from '../resource/Work.ts';
 
@@ -56,6 +57,7 @@ export function systemWork(api: Api, db: Db, requestId: string): Work {
 /** Brings up to date what is kept from the records written; answers that follow show it. */
 export async function settle(work: Work): Promise<void> {
   work.written.push(...(await keepRollups(work, work.due)));
+  await keepPublications(work, work.written);
 }
 
 /** The last thing in a transaction: what is kept from the records written is brought up to date, and the other nodes are told. */
@@ -70,6 +72,10 @@ export async function announceAll(tx: Db, works: readonly Work[]): Promise<void>
   for (const each of works) for (const [rollup, ids] of each.due) due.set(rollup, new Set([...(due.get(rollup) ?? []), ...ids]));
   await keepChanges(tx, works);
   last.written.push(...(await keepRollups({ ...last, db: tx }, due)));
+  await keepPublications(
+    { api, db: tx },
+    works.flatMap((work) => work.written),
+  );
   await keepUses(
     { api, db: tx },
     works.flatMap((work) => work.written),

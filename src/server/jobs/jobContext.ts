@@ -64,5 +64,6 @@ function lone<Name extends string>(reading: Work, name: Name, within: InTurn): R
     remove: (id) => within((work) => recordsOf(work, name).remove(id)),
     move: (id, move, values) => within((work) => recordsOf(work, name).move(id, move, values)),
     settle: (until) => within((work) => recordsOf(work, name).settle(until)),
+    publish: (id) => within((work) => recordsOf(work, name).publish(id)),
   };
 }

@@ -1,6 +1,7 @@
 import { inBackground } from '../db/Db.ts';
 import { machineClock, type Clock } from '../db/maintenance.ts';
 import { dispatchEvents } from '../events/dispatch.ts';
+import { publishDue } from '../publish/run.ts';
 import { sendMails } from '../mails/sendMails.ts';
 import { runBulkJobs } from '../ours/bulk/runBulk.ts';
 import type { Api } from '../resource/Work.ts';
@@ -57,10 +58,12 @@ export function startJobs(
   const repeated = looking(jobsLook(api, isStopping), teller(log, 'Jobs could not be looked after'));
   const bulk = looking(() => runBulkJobs(api, { isStopping, nowMs: clock.now }), teller(log, 'Bulk jobs could not be carried out'));
   const events = looking(() => dispatchEvents(api, isStopping), teller(log, 'Events could not be dealt with'));
+  const plans = looking(() => publishDue(api, isStopping), teller(log, 'Plans of publishing could not be carried out'));
   const mails = looking(() => sendMails(api, isStopping), teller(log, 'Mails could not be sent'));
   const askEvents = () => {
     events.ask();
     mails.ask();
+    plans.ask();
   };
   const askJobs = () => {
     bulk.ask();
@@ -71,6 +74,7 @@ export function startJobs(
   given.wakeEvents = askEvents;
   return {
     turn: async () => {
+      await plans.look();
       await repeated.look();
       await bulk.look();
       await events.look();
@@ -80,7 +84,7 @@ export function startJobs(
       isOver = true;
       for (const cancel of timers) cancel();
       given.wake = given.wakeEvents = () => undefined;
-      await within(clock, Promise.all([bulk.rest(), repeated.rest(), events.rest(), mails.rest()]));
+      await within(clock, Promise.all([bulk.rest(), repeated.rest(), events.rest(), mails.rest(), plans.rest()]));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { unreadField, versionsField, type JsonSchema, type Resource } from '#core';
+import { publishingSchemas, unreadField, versionsField, type JsonSchema, type Resource } from '#core';
 import { partSchema } from '../calls/parts.ts';
 
 /** The version of each part of a record. */
@@ -37,6 +37,7 @@ export function recordSchema({ schema, parts, decl }: Resource): object {
     updated_at: { type: ['string', 'null'], format: 'date-time' },
     ...(Object.keys(parts).length > 0 && { [versionsField]: versionsSchemaOf(parts) }),
     ...(decl.unread !== undefined && { [unreadField]: { type: 'boolean' } }),
+    ...(decl.publishing && publishingSchemas),
   };
   return { ...rest, type: 'object', properties: { ...own, ...properties } };
 }

@@ -28,6 +28,7 @@ export const features = [
   'read',
   'order',
   'uses',
+  'publishing',
   'personal',
 ] as const;
 

@@ -18,6 +18,7 @@ import { totalsRoute } from './totals.ts';
 import { figuresRoute } from './figures.ts';
 import { groupsRoute } from './groups.ts';
 import { readRoutes } from './read.ts';
+import { publishingRoutes } from '../publish/routes.ts';
 import { orderRoute } from './order.ts';
 import { standingRoute } from './standing.ts';
 import { translationRoutes } from './translations.ts';
@@ -50,5 +51,6 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   ...readRoutes,
   orderRoute,
   usesRoute,
+  ...publishingRoutes,
   ...personalRoutes,
 ];

@@ -7,6 +7,7 @@ import { i18nTable } from '../db/tables/planTable.ts';
 import { raiseChange } from '../events/raise.ts';
 import { withdrawEvents } from '../events/withdraw.ts';
 import { operatorOf, tell, told } from '../resource/audit.ts';
+import { bringLive } from '../publish/publish.ts';
 import { checkRefs } from '../resource/checkRefs.ts';
 import { asRefusal } from '../resource/dbRefusal.ts';
 import { keepDerived } from '../resource/derive.ts';
@@ -66,6 +67,7 @@ async function bringBack(work: Work, { model, id, image, untold }: Back): Promis
   } catch (error) {
     throw asObstacle(work, model, { error, row: image.row });
   }
+  if (model.resource.decl.publishing) await bringLive(work, model, id);
   await checkInScope(work, model, { id, fields: [] });
   const written = await storedRecord(work, model, id);
   await tell(work, model, { action: 'undo', id, after: told(model, written), operatorId: operatorOf(model, written) });

@@ -6,6 +6,7 @@ import {
   fieldOf,
   kindOf,
   paramsOf,
+  publishingFields,
   systemFields,
   unreadField,
   versionsField,
@@ -61,7 +62,7 @@ export interface Model {
 export type Models = ReadonlyMap<string, Model>;
 
 function fieldsOf(resource: Resource): Map<string, Field> {
-  const names = [...new Set([...systemFields, ...Object.keys(resource.schema.properties ?? {})])];
+  const names = [...new Set([...systemFields, ...Object.keys(resource.schema.properties ?? {}), ...publishingFields(resource.decl)])];
   const own = names.map((name): [string, Field] => {
     const schema = fieldOf(resource, name)!;
     return [name, { name, schema, kind: kindOf(schema), type: columnType(schema), guarded: hasGuardedParts(schema) || hasRichText(schema) }];

@@ -1,6 +1,7 @@
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { columnAt, isInState } from '../lifecycle/columns.ts';
+import { followed, followedSql, tableRead } from '../publish/reading.ts';
 import type { Field, Model } from './Model.ts';
 import { Params } from './Params.ts';
 import { scopeSql } from './predicate.ts';
@@ -33,7 +34,8 @@ export type Condition = (source: Source) => string;
 
 /** The rows of a model that the reader meets. */
 export function sourceOf(work: Work, model: Model, alias = 't', params = new Params()): Source {
-  const { table } = model.resource;
+  const table = tableRead(work, model);
+  const kept = table === model.resource.table ? undefined : followed(model);
   const words = `${alias}_w`;
   const isTranslated = work.languageId !== undefined && model.localized.length > 0;
   const join = isTranslated
@@ -52,6 +54,7 @@ export function sourceOf(work: Work, model: Model, alias = 't', params = new Par
     scope: scopeSql(work, model, alias, params),
     column(name) {
       if (name === unread?.name) return unread.sql;
+      if (kept?.has(name)) return followedSql(model, alias, name);
       return translated(name) ? `coalesce(${translated(name)}, ${alias}.${quote(name)})` : columnAt(rows, name);
     },
     isInState: (name, states) => isInState(rows, name, states),

@@ -1,4 +1,4 @@
-import { scopeOf, versionsField, withoutNulls, withPresentNames, type Json, type WireRecord } from '#core';
+import { publicationField, scopeOf, versionsField, withoutNulls, withPresentNames, type Json, type WireRecord } from '#core';
 import { operatorOf, tell, told } from './audit.ts';
 import { bodyRecord, checkBody } from './checkBody.ts';
 import { checkRefs } from './checkRefs.ts';
@@ -19,7 +19,7 @@ import { insertRow } from './writeRow.ts';
 
 /** What schemas say a new record starts with, where the body says nothing, and the state its lifecycle starts in. Nothing points at it yet. */
 function defaultsOf(model: Model): WireRecord {
-  const { lifecycle } = model.resource.decl;
+  const { lifecycle, publishing } = model.resource.decl;
   const initial = ({ schema }: Field): Json | undefined => {
     const { count, sum, tally } = schema['x-rollup'] ?? {};
     return count || sum ? 0 : tally ? {} : schema.default;
@@ -30,7 +30,7 @@ function defaultsOf(model: Model): WireRecord {
       return value === undefined ? [] : [[field.name, value]];
     }),
   );
-  return { ...defaults, ...(lifecycle && { [lifecycle.field]: lifecycle.start }) };
+  return { ...defaults, ...(lifecycle && { [lifecycle.field]: lifecycle.start }), ...(publishing && { [publicationField]: 'draft' }) };
 }
 
 /**

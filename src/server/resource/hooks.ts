@@ -11,6 +11,7 @@ export interface BoundHooks {
   afterUpdate?(next: Stored, previous: Stored): Promise<void>;
   beforeDelete?(record: Stored): Promise<void>;
   afterDelete?(record: Stored): Promise<void>;
+  beforePublish?(record: Stored): Promise<void>;
 }
 
 /** An area's rules around the writes of a resource; none where it has none. */

@@ -1,6 +1,7 @@
 import { isOthers, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { columnAt } from '../lifecycle/columns.ts';
+import { tableRead } from '../publish/reading.ts';
 import { decorated } from './list.ts';
 import type { Model } from './Model.ts';
 import { asJsonArray, rowsSql } from './rowSql.ts';
@@ -19,7 +20,7 @@ export async function itemJson(work: Work, shape: Shape, id: number): Promise<{ 
   const source = sourceOf(work, shape.model);
   const wanted = source.params.add(id);
   const rows = rowsSql(source, shape, [({ alias }) => `${alias}.id = ${wanted}`]);
-  const version = `(select v.version from ${quote(shape.model.resource.table)} v where v.id = ${wanted})`;
+  const version = `(select v.version from ${quote(tableRead(work, shape.model))} v where v.id = ${wanted})`;
   const {
     rows: [found],
   } = await work.db.query<{ body: string; version: number | null; length: number }>(

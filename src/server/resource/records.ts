@@ -4,6 +4,7 @@ import { quote } from '../db/names.ts';
 import { columnAt, isInState, type Rows } from '../lifecycle/columns.ts';
 import { makeMove, movable } from '../lifecycle/move.ts';
 import { settle } from '../lifecycle/settle.ts';
+import { publishRecord } from '../publish/publish.ts';
 import { createRecord } from './create.ts';
 import { etagOf } from './etag.ts';
 import { storedRecord, storedRecords, type Stored } from './item.ts';
@@ -31,6 +32,7 @@ export function recordsOf<Name extends string>(work: Work, name: Name): Records<
     move: (id, move, values) => makeMove(work, model, { id, move, ...(values && { values }) }),
     movable: (id, move) => movable(work, model, { id, move }),
     settle: (until) => settle(work, model, until),
+    publish: async (id) => void (await publishRecord(work, model, id, { step: 'publish' })),
     ...(model.resource.single && { create: () => alwaysOne(name), remove: () => alwaysOne(name) }),
   };
   // What is stored was held against the schema that the types are made from.

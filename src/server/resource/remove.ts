@@ -9,6 +9,7 @@ import { asRefusal } from './dbRefusal.ts';
 import { checkRecordLocked } from './checkLocked.ts';
 import { checkVersion } from './etag.ts';
 import { scopeValues } from '../live/written.ts';
+import { withdraw } from '../publish/publish.ts';
 import { hooksOf } from './hooks.ts';
 import { storedRecord } from './item.ts';
 import type { Model } from './Model.ts';
@@ -52,6 +53,7 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
 async function erase(work: Work, model: Model, id: number): Promise<void> {
   try {
     await work.db.query(`delete from ${quote(model.resource.table)} where id = $1`, [id]);
+    if (model.resource.decl.publishing) await withdraw(work, model, id);
   } catch (error) {
     throw asRefusal(error, work, model);
   }

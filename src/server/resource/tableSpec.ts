@@ -4,6 +4,8 @@ import {
   isOrdered,
   ownRefOf,
   personsOf,
+  publishingFields,
+  publishingSchemas,
   systemFields,
   versionsField,
   versionsSchema,
@@ -15,6 +17,7 @@ import { columnType } from '../db/tables/columnType.ts';
 import type { LinkSpec, TableSpec } from '../db/tables/TableSpec.ts';
 import { waitsOf } from '../lifecycle/nextMoment.ts';
 import { timedOf } from '../lifecycle/routes.ts';
+import { liveTable } from '../publish/liveTable.ts';
 import { searchFields } from './Model.ts';
 import { refPathsOf } from './refPaths.ts';
 
@@ -26,13 +29,13 @@ function sortFields(resource: Resource): string[] {
   const bounds = Object.values(query)
     .filter((each) => each.as === 'from' || each.as === 'to')
     .map((each) => each.field);
-  const shown = [...columnNames(resource), ...Object.keys(resource.schema.properties ?? {}), ...systemFields];
+  const shown = [...columnNames(resource), ...Object.keys(resource.schema.properties ?? {}), ...systemFields, ...publishingFields(resource.decl)];
   const names = [(list.sort ?? resource.display).replace(/^-/, ''), ...shown, ...(list.filters ?? []), ...bounds];
   return [...new Set(names)].filter((name) => name !== 'version' && isIndexable(resource, name));
 }
 
 function isIndexable(resource: Resource, name: string): boolean {
-  const schema = resource.schema.properties?.[name];
+  const schema = resource.schema.properties?.[name] ?? (resource.decl.publishing && publishingSchemas[name]);
   if (!schema) return ['id', 'version', 'created_at', 'updated_at'].includes(name);
   return !schema['x-secret'] && columnType(schema) !== 'jsonb' && isOrdered(schema);
 }
@@ -74,7 +77,11 @@ export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Res
   return {
     table: resource.table,
     plugin: resource.plugin,
-    columns: { ...resource.schema.properties, ...(Object.keys(resource.parts).length > 0 && { [versionsField]: versionsSchema }) },
+    columns: {
+      ...resource.schema.properties,
+      ...(Object.keys(resource.parts).length > 0 && { [versionsField]: versionsSchema }),
+      ...(resource.decl.publishing && publishingSchemas),
+    },
     refs: Object.fromEntries(refs),
     unique: resource.decl.unique ?? [],
     // Of one record nothing is searched or sorted.
@@ -92,6 +99,9 @@ export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Res
   };
 }
 
+/** What is live of a resource's records: the same columns, found the same way, without keys to what others may have removed meanwhile. */
+const liveSpecOf = (spec: TableSpec): TableSpec => ({ ...spec, table: liveTable(spec.table), refs: {}, formerly: new Map() });
+
 /** The tables of every resource of a registry; a core table over which several resources are declared comes once, with all their fields. */
 export function tableSpecsOf(registry: Registry): TableSpec[] {
   const specs = new Map<string, TableSpec>();
@@ -99,6 +109,7 @@ export function tableSpecsOf(registry: Registry): TableSpec[] {
     const spec = tableSpecOf(registry, resource);
     const other = specs.get(spec.table);
     specs.set(spec.table, other ? merged(other, spec) : spec);
+    if (resource.decl.publishing) specs.set(liveTable(spec.table), liveSpecOf(spec));
   }
   return [...specs.values()];
 }

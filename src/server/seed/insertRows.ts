@@ -1,4 +1,4 @@
-import { systemFields, versionsField, type Json, type Resource, type WireRecord } from '#core';
+import { publishingFields, systemFields, versionsField, type Json, type Resource, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -17,7 +17,7 @@ export interface Insertion {
 }
 
 function checkFields({ resource, rows, keyring }: Insertion): void {
-  const known = new Set([...Object.keys(resource.schema.properties ?? {}), ...systemFields, 'i18n']);
+  const known = new Set([...Object.keys(resource.schema.properties ?? {}), ...systemFields, ...publishingFields(resource.decl), 'i18n']);
   for (const [index, row] of rows.entries()) {
     const sealed = sealedFields(resource).find((field) => row[field] !== undefined);
     if (sealed !== undefined && !keyring)

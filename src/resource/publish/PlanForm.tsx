@@ -1,0 +1,52 @@
+import { FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromLocal, ownZone, publicationField, publishingSteps, toLocal, zones, type PublishingStep, type WireRecord } from '#core';
+import { AppButton } from '#ui';
+import type { PublishingPort } from './usePublishing.ts';
+
+const hourMs = 3_600_000;
+/** The next full hour that is at least an hour away, as clocks of a zone show it. */
+const soon = (zone: string) => toLocal(new Date((Math.floor(Date.now() / hourMs) + 2) * hourMs).toISOString(), zone);
+const offered = (state: unknown): readonly PublishingStep[] => (state === 'live' ? ['take-offline'] : publishingSteps);
+
+/** Plans that a record is published as it is now, or taken offline, when the clocks of a zone show a time. */
+export function PlanForm({ record, publishing: { api, act, busy } }: { record: WireRecord; publishing: PublishingPort }): ReactNode {
+  const { t } = useTranslation('publishing');
+  const steps = offered(record[publicationField]);
+  const [chosen, setStep] = useState<PublishingStep>(steps[0]!);
+  const step = steps.includes(chosen) ? chosen : steps[0]!;
+  const [zone, setZone] = useState(ownZone);
+  const [wall, setWall] = useState(() => soon(ownZone()));
+  const ids = { step: useId(), when: useId(), zone: useId() };
+  const isToCome = Date.parse(fromLocal(wall, zone) ?? '') > Date.now();
+  return (
+    <section>
+      <h3>{t('plan')}</h3>
+      <div className="wp-publishing-plan">
+        <FormGroup label={t('step')} labelFor={ids.step}>
+          <HTMLSelect
+            fill
+            id={ids.step}
+            value={step}
+            options={steps.map((value) => ({ value, label: t(`step_${value}`) }))}
+            onChange={({ currentTarget }) => setStep(currentTarget.value as PublishingStep)}
+          />
+        </FormGroup>
+        <FormGroup label={t('when')} labelFor={ids.when}>
+          <input
+            id={ids.when}
+            className="bp6-input bp6-fill"
+            type="datetime-local"
+            value={wall}
+            onChange={({ currentTarget }) => setWall(currentTarget.value.slice(0, 16))}
+          />
+        </FormGroup>
+        <FormGroup label={t('zone')} labelFor={ids.zone}>
+          <HTMLSelect fill id={ids.zone} value={zone} options={zones()} onChange={({ currentTarget }) => setZone(currentTarget.value)} />
+        </FormGroup>
+        <AppButton icon="time" text={t('plan')} disabled={busy || !isToCome} onClick={() => act(() => api.plan(step, { wall, zone }), t('made'))} />
+      </div>
+    </section>
+  );
+}
