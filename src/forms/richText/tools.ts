@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/react';
+import type { ReactElement } from 'react';
 import type { FormIcon } from '../icons.ts';
 
 /** A button of the toolbar. `active`: it is on where the caret stands; `can`: there is something for it to do. */
 export interface Tool {
   key: string;
-  icon: FormIcon;
+  icon: FormIcon | ReactElement;
   run(editor: Editor): void;
   active?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;

@@ -8,6 +8,9 @@ import { InputBuffering } from '../buffer.ts';
 import { describedBy } from '../describe.ts';
 import { contentsOf, sanitizeHtml } from '../sanitizeHtml.ts';
 import { imageNode, type ImageNodeOptions } from './imageNode.ts';
+import { pastedHtml } from './paste/pastedHtml.ts';
+import { storedTables } from './storedTables.ts';
+import { tableNodes } from './tableNodes.ts';
 
 const pauseMs = 150;
 
@@ -22,7 +25,7 @@ const starterKit = StarterKit.configure({
 });
 
 /** The text as it is stored. The editor keeps an empty line at the end, which is nobody's text. */
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : sanitizeHtml(editor.getHTML()).replace(/(<p[^>]*><\/p>)+$/, ''));
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : sanitizeHtml(storedTables(editor.getHTML())).replace(/(<p[^>]*><\/p>)+$/, ''));
 const textOf = (value: unknown) => (typeof value === 'string' ? sanitizeHtml(value) : '');
 
 /** What the editor calls when a picture is pasted, dropped or opened. */
@@ -57,10 +60,20 @@ function filesOf(data: DataTransfer | null): File[] {
 
 /** What a paste leaves of a page; pictures that nobody described stay for the moment, to be asked about. */
 function cleaned(html: string, { onRefused }: ImagePort): string {
-  const clean = sanitizeHtml(html, 'all');
+  const clean = sanitizeHtml(pastedHtml(html), 'all');
   const lost = contentsOf(html).pictures - contentsOf(clean).pictures;
   onRefused(lost);
   return clean;
+}
+
+function toToolbar(input: HTMLElement, event: KeyboardEvent): boolean {
+  const bars = input.closest('.wp-rich')?.querySelectorAll<HTMLElement>('[role=toolbar]');
+  bars
+    ?.item(bars.length - 1)
+    ?.querySelector<HTMLElement>('button[tabindex="0"]')
+    ?.focus();
+  event.preventDefault();
+  return true;
 }
 
 /** The editor of a widget, and its value's way to the form: after a pause, when it is left, or by the form's bus. */
@@ -74,6 +87,7 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
   const latestPort = useEvent(() => port);
   const [extensions] = useState(() => [
     starterKit,
+    ...tableNodes,
     imageNode.configure({ t: (key, values) => latestPort().t(key, values), onDescribe: () => latestPort().onDescribe() }),
   ]);
 
@@ -101,6 +115,8 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
     editorProps: {
       attributes: attributesOf(props, locked),
       transformPastedHTML: (html) => cleaned(html, latestPort()),
+      // As in other editors: the keyboard's way out of a table, whose cells the Tab key goes through.
+      handleKeyDown: (view, event) => event.altKey && event.code === 'F10' && toToolbar(view.dom, event),
       handlePaste: (_view, event) => take(event.clipboardData),
       handleDrop: (view, event, _slice, moved) => {
         if (moved || !take(event.dataTransfer)) return false;

@@ -1,3 +1,4 @@
+import '../richText/richText.css';
 import { EditorContent, useEditorState, type Editor } from '@tiptap/react';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';

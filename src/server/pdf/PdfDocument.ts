@@ -3,7 +3,13 @@ export type PdfBlock =
   | { heading: string /** Below the title: 2, or 3 below that. Default 2. */; level?: 2 | 3 }
   | { text: string }
   | { list: readonly string[] /** Counted from 1 instead of dotted. */; ordered?: boolean }
-  | { /** Words and their values, as two columns. */ table: ReadonlyArray<readonly [key: string, value: string]> };
+  | { /** Words and their values, as two columns. */ table: ReadonlyArray<readonly [key: string, value: string]> }
+  | {
+      /** Rows of cells, as many columns as the longest has, and of how many rows from the first on these are the heads. */ rows: ReadonlyArray<
+        readonly string[]
+      >;
+      heads: number;
+    };
 
 /**
  * A document as an area says it. The same document is the same bytes, whenever and wherever it is made: nothing in it comes from a clock. A value among words, such as

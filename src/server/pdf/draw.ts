@@ -85,11 +85,42 @@ function drawTable(flow: Flow, rows: ReadonlyArray<readonly [string, string]>): 
   flow.y += 12;
 }
 
+const gap = 10;
+
+/** A row of columns that share the width; its highest cell makes it high. */
+function drawCells(flow: Flow, table: Struct, { cells, columns, isHead }: { cells: readonly string[]; columns: number; isHead: boolean }): void {
+  const width = textWidth / columns;
+  const boxes = Array.from({ length: columns }, (_, at) =>
+    flow.box(cells[at] ?? '', isHead ? styles.key : styles.text, { inset: at * width, width: width - gap }),
+  );
+  const height = Math.max(...boxes.map(({ laid }) => heightOf(laid)), styles.text.leading);
+  flow.need(Math.min(height + 10, page.height - page.top - page.bottom));
+  const row = flow.element('TR', table);
+  const { count } = flow.doc.bufferedPageRange();
+  const top = flow.y + 5;
+  for (const { x, laid } of boxes) {
+    flow.y = top;
+    flow.lines(laid, { x, element: flow.element(isHead ? 'TH' : 'TD', row) });
+  }
+  // A cell longer than a page goes on from the top of the next one.
+  if (flow.doc.bufferedPageRange().count === count) flow.y = top + height;
+  flow.y += 5;
+  flow.line(flow.y);
+}
+
+function drawRows(flow: Flow, { rows, heads }: Extract<PdfBlock, { rows: unknown }>): void {
+  const table = flow.element('Table');
+  const columns = Math.max(1, ...rows.map(({ length }) => length));
+  rows.forEach((cells, at) => drawCells(flow, table, { cells, columns, isHead: at < heads }));
+  flow.y += 12;
+}
+
 /** Draws a piece below what is there. */
 export function drawBlock(flow: Flow, block: PdfBlock): void {
   if ('heading' in block) drawHeading(flow, block);
   else if ('text' in block) drawText(flow, block.text);
   else if ('list' in block) drawList(flow, block.list, block.ordered === true);
+  else if ('rows' in block) drawRows(flow, block);
   else drawTable(flow, block.table);
 }
 

@@ -9,6 +9,7 @@ interface Reading {
   /** Of the text: `p`, `h2`, `li` … */
   inside: string;
   list: { items: string[]; ordered: boolean } | undefined;
+  table: { rows: string[][]; heads: number; isHead: boolean } | undefined;
 }
 
 /** What was read of a piece becomes one. */
@@ -16,7 +17,9 @@ function close(reading: Reading): void {
   const text = reading.text.replace(/\s+/g, ' ').trim();
   reading.text = '';
   if (text === '') return;
-  if (reading.list) reading.list.items.push(text);
+  const cells = reading.table?.rows.at(-1);
+  if (cells && cells.length > 0) cells.push([cells.pop(), text].filter(Boolean).join(' '));
+  else if (reading.list) reading.list.items.push(text);
   else if (/^h[1-6]$/.test(reading.inside)) reading.blocks.push({ heading: text, level: reading.inside <= 'h2' ? 2 : 3 });
   else reading.blocks.push({ text });
 }
@@ -27,7 +30,30 @@ function closeList(reading: Reading): void {
   reading.list = undefined;
 }
 
+/** What stands in a table is words of its cells, whatever else it is. */
+function meetTable(reading: Reading, tag: string, isEnd: boolean): void {
+  close(reading);
+  const { table } = reading;
+  if (tag === 'table' && !isEnd) {
+    closeList(reading);
+    reading.table = { rows: [], heads: 0, isHead: false };
+  } else if (tag === 'table') {
+    const rows = table?.rows.filter(({ length }) => length > 0) ?? [];
+    if (table && rows.length > 0) reading.blocks.push({ rows, heads: table.heads });
+    reading.table = undefined;
+  } else if (tag === 'thead' && table) table.isHead = !isEnd;
+  else if (tag === 'tr' && !isEnd && table) {
+    table.rows.push([]);
+    if (table.isHead) table.heads = table.rows.length;
+  } else if (/^t[hd]$/.test(tag) && !isEnd) table?.rows.at(-1)?.push('');
+}
+
 function meet(reading: Reading, tag: string, isEnd: boolean): void {
+  if (/^(table|thead|tr|t[hd])$/.test(tag)) return meetTable(reading, tag, isEnd);
+  if (reading.table) {
+    if (/^(p|li|br)$/.test(tag)) close(reading);
+    return;
+  }
   if (!/^(p|h[1-6]|[uo]l|li|blockquote|br|hr)$/.test(tag)) return;
   close(reading);
   reading.inside = isEnd ? '' : tag;
@@ -36,9 +62,9 @@ function meet(reading: Reading, tag: string, isEnd: boolean): void {
   if (!isEnd) reading.list = { items: [], ordered: tag === 'ol' };
 }
 
-/** Published rich text, cleaned as it is kept, as pieces of a document: paragraphs, headings and lists. What is bold or a link is its words; pictures are left out. */
+/** Published rich text, cleaned as it is kept, as pieces of a document: paragraphs, headings, lists and tables. What is bold or a link is its words; pictures are left out. */
 export function richBlocks(html: string): PdfBlock[] {
-  const reading: Reading = { blocks: [], text: '', inside: '', list: undefined };
+  const reading: Reading = { blocks: [], text: '', inside: '', list: undefined, table: undefined };
   for (const [token, end, tag] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g)) {
     if (tag !== undefined) meet(reading, tag, end === '/');
     else reading.text += plain(token);

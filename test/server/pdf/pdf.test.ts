@@ -110,6 +110,27 @@ test('rich text becomes headings, paragraphs and lists', () => {
   );
 });
 
+test('a table of rich text becomes rows of cells, and is drawn with its heads, also from right to left', async () => {
+  const blocks = richBlocks(
+    '<p>a</p><table><thead><tr><th scope="col"><p>Who</p></th><th><p>Price</p></th></tr></thead><tbody><tr><td><p>One</p><ul><li>two</li></ul></td><td></td></tr></tbody></table><p>b</p>',
+  );
+  assert.equal(blocks, [
+    { text: 'a' },
+    {
+      rows: [
+        ['Who', 'Price'],
+        ['One two', ''],
+      ],
+      heads: 1,
+    },
+    { text: 'b' },
+  ]);
+  for (const locale of ['en', 'he'])
+    assert.match((await readPdf(await make({ locale, blocks }))).pages[0]!, /a\s+(Who\s+Price|Price\s+Who)\s+One two\s+b/);
+  const long = richBlocks(`<table>${`<tr><td>${'word '.repeat(200)}</td><td>x</td></tr>`.repeat(12)}</table>`);
+  assert.ok((await readPdf(await make({ blocks: long }))).pages.length > 1);
+});
+
 test('others have their turn while one is made', async () => {
   const making = make({ blocks: [{ text: 'word '.repeat(500) }] });
   let turns = 0;
