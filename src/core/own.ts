@@ -23,11 +23,12 @@ export const coreCalls = [
 ] as const;
 
 /** Core tables whose records a resource may be declared over (`table`). */
-export const openTables = ['files', 'languages', 'operators', 'outbox_deliveries', 'outbox_events', 'outbox_mails', 'users'] as const;
+export const openTables = ['files', 'languages', 'operators', 'outbox_deliveries', 'outbox_events', 'outbox_mails', 'redirects', 'users'] as const;
 /** Every table the core makes. */
 export const coreTables = [
   ...openTables,
   'access_tokens',
+  'addresses',
   'api_keys',
   'audit',
   'cache_epochs',
@@ -52,6 +53,7 @@ export const coreTables = [
   'publication_plans',
   'publication_versions',
   'read_marks',
+  'record_uses',
   'refresh_tokens',
   'schema_migrations',
   'sessions',

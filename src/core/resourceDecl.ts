@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import type { AddressesDecl } from './addresses.ts';
 import type { LifecycleDecl } from './lifecycleDecl.ts';
 import type { PersonalDecl } from './personal.ts';
 import type { PublishingDecl } from './publishing.ts';
@@ -35,6 +36,8 @@ export interface ResourceDecl {
   query?: Record<string, QueryDecl>;
   expands?: Record<string, ExpandDecl>;
   unique?: string[][];
+  /** That its records have public addresses, which lead on when they change. Absent: they have none. */
+  addresses?: AddressesDecl;
   /** Its records may have keys, by which callers from outside are known. */
   keys?: true;
   /** The field that names a record to people; default: name, title, code, slug or id, the first there is. */

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ResolveFile, Viewer } from '#core';
+import { flushHits } from './addresses/hits.ts';
 import { addRoute, readerInfo } from './calls/addRoute.ts';
 import { smallBody } from './calls/bodyLimits.ts';
 import { acceptJsonBodies } from './calls/bodyParser.ts';
@@ -90,6 +91,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   apis.set(app, api);
   watchCalls(app, { onCall: (...call) => parts.onCall?.(...call), userOf: (request) => readerInfo(request).actor?.viewer.id });
   app.addHook('preClose', () => api.live.stop());
+  app.addHook('onClose', () => flushHits(api));
   void app.register(async (scope) => registerApi(scope, parts, api), { prefix: apiBase });
   const { extend } = parts;
   if (extend) void app.register(async (scope) => extend(scope, api));

@@ -86,6 +86,10 @@ export interface RequestInfo {
   requestId: string;
   /** The address it came from, as the connection or a proxy that is believed says. Absent where nobody asked. */
   address?: string;
+  /** `false`: addresses that change by it lead nowhere on, since whoever asks says so. */
+  redirects?: false;
+  /** What it makes comes out of a file. */
+  imports?: true;
   /** Set where their password was typed a moment before they asked for what is done later. */
   confirmed?: boolean;
 }

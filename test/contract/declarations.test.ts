@@ -54,7 +54,7 @@ test('sees type-only, dynamic and re-exported imports', () => {
 
 test('names no plugin in src: neither its id nor a path of its own', () => {
   // Whom everybody depends on has a name in the contract itself, and core tables and session calls share it, as the folder of unsent mails does.
-  const coreWords = new Set<string>([...Object.keys(servedWords), 'outbox']);
+  const coreWords = new Set<string>([...Object.keys(servedWords), 'outbox', 'redirects']);
   const words = loaded.registry.plugins
     .flatMap((plugin) => [plugin.id, ...plugin.resources.map((resource) => resource.name)])
     .filter((word) => !coreWords.has(word));

@@ -695,7 +695,7 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
   [
     'a core table nobody may keep records in',
     { resource: { table: 'audit' } },
-    '/resources/0/table names table "audit"; there are: files, languages, operators, outbox_deliveries, outbox_events, outbox_mails, users',
+    '/resources/0/table names table "audit"; there are: files, languages, operators, outbox_deliveries, outbox_events, outbox_mails, redirects, users',
     { resource: { table: 'users' } },
   ],
   [

@@ -4,7 +4,7 @@ import { cellText, numberIn, readCell, type CellContext } from '../../src/forms/
 import { columnsOf } from '../../src/forms/grid/columns.ts';
 import { parseTsv } from '../../src/forms/grid/tsv.ts';
 import { matching, optionOf } from '../../src/forms/optionOf.ts';
-import { slugify } from '../../src/forms/slugify.ts';
+import { slugify } from '#core';
 import { currencyFor } from '../../src/forms/widgets/MoneyWidget.tsx';
 import { widgetFor } from '../../src/forms/widgets/registry.ts';
 import { fromLocal, toLocal } from '#core';

@@ -12,6 +12,7 @@ import { withParts } from '../screens.ts';
 import { typeOf, type JsonSchema } from '../schema.ts';
 import fieldMeta from '../../../schemas/field.schema.json' with { type: 'json' };
 import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };
+import { addressProblems } from './addresses.ts';
 import { bulkEditProblems } from './bulkEdit.ts';
 import { createCompiler } from './compiler.ts';
 import { contributionProblems } from './contributions.ts';
@@ -145,6 +146,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...(resource.actions ?? []).map(({ when }, i) => ({ when, pointer: `/actions/${i}/when` })),
     ...Object.entries(resource.lifecycle?.moves ?? {}).map(([id, { when }]) => ({ when, pointer: `/lifecycle/moves/${id}/when` })),
     { when: resource.readonly, pointer: '/readonly' },
+    { when: resource.addresses?.live, pointer: '/addresses/live' },
     ...personsOf(resource).flatMap(({ unless = [] }) => unless.map(({ when, id }) => ({ when, pointer: `/personal/unless/${id}` }))),
   ].flatMap(({ when, pointer }) => (when === undefined ? [] : compileProblem(when, { pointer })));
   if (!schema) return whens;
@@ -156,6 +158,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...servesProblems(resource, schema),
     ...identifyProblems(resource, schema),
     ...keepsProblems(resource, schema),
+    ...addressProblems(resource, schema),
     ...unreadProblems(resource, schema),
     ...publishingProblems(resource, schema),
     ...orderedProblems(resource, schema),

@@ -2,9 +2,9 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { slugify } from '#core';
 import { useBufferedText } from '../buffer.ts';
 import { valueAt } from '../paths.ts';
-import { slugify } from '../slugify.ts';
 import { SavedRecordContext, useNeighbour } from '../valueStore.ts';
 import { inputProps } from './inputProps.ts';
 

@@ -15,5 +15,6 @@ export function infoOf(request: FastifyRequest, actor: Actor | undefined): Reque
     currencyId: /^[1-9]\d{0,8}$/.test(currency) ? Number(currency) : undefined,
     requestId: request.id,
     address: request.ip,
+    ...(first(request.headers['x-redirects']) === 'none' && { redirects: false as const }),
   };
 }

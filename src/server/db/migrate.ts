@@ -25,6 +25,7 @@ import core22 from './migrations/0022-read-marks.sql';
 import core23 from './migrations/0023-personal.sql';
 import core24 from './migrations/0024-mail-replies.sql';
 import core25 from './migrations/0025-publishing.sql';
+import core26 from './migrations/0026-addresses.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -60,6 +61,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0023-personal', sql: core23 },
   { id: 'core/0024-mail-replies', sql: core24 },
   { id: 'core/0025-publishing', sql: core25 },
+  { id: 'core/0026-addresses', sql: core26 },
 ];
 
 const lockRow = '(lock)';

@@ -1,4 +1,5 @@
 import type { DeclaredTimes } from '#core';
+import { mendAddresses } from '../addresses/mendAddresses.ts';
 import { keptMs } from '../calls/idempotency.ts';
 import { pruneEvents } from '../events/prune.ts';
 import { dropLeftovers } from '../files/kept.ts';
@@ -40,6 +41,7 @@ const ownJobs: ReadonlyArray<Omit<Job, 'plugin'>> = [
   { name: 'erase-aged', times: { cron: '40 3 * * *' }, run: eraseAged },
   { name: 'forget-traces', times: { every: '1h' }, run: forgetTraces },
   { name: 'mend-file-uses', times: { every: '1d' }, run: ({ context, models }) => mendUses(context.db, models) },
+  { name: 'mend-addresses', times: { every: '1d' }, run: (api) => mendAddresses(api) },
   { name: 'drop-files', times: { every: '1h' }, run: ({ context, files }, { now }) => dropLeftovers(context.db, files, now) },
 ];
 

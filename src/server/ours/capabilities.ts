@@ -29,6 +29,7 @@ export const features = [
   'order',
   'uses',
   'publishing',
+  'addresses',
   'personal',
 ] as const;
 

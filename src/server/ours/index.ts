@@ -1,4 +1,6 @@
 import type { RouteSpec } from '../calls/Call.ts';
+import { addressesRoute } from '../addresses/addressesOf.ts';
+import { resolveRoute } from '../addresses/resolve.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { linkRoutes } from '../links/linkRoutes.ts';
 import type { Api } from '../resource/Work.ts';
@@ -52,5 +54,7 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   orderRoute,
   usesRoute,
   ...publishingRoutes,
+  resolveRoute,
+  addressesRoute,
   ...personalRoutes,
 ];

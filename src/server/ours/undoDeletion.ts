@@ -4,6 +4,7 @@ import { json } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { resetSequences } from '../db/resetSequences.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
+import { keepAddresses } from '../addresses/keepAddresses.ts';
 import { raiseChange } from '../events/raise.ts';
 import { withdrawEvents } from '../events/withdraw.ts';
 import { operatorOf, tell, told } from '../resource/audit.ts';
@@ -74,6 +75,7 @@ async function bringBack(work: Work, { model, id, image, untold }: Back): Promis
   const stored = await keepDerived(work, model, written);
   if (!untold) await raiseChange(work, model, 'created', { record: stored });
   markRollups(work, model, { after: stored });
+  await keepAddresses(work, model, stored);
   work.written.push({ resource: model.resource.name, id, change: 'created' });
 }
 

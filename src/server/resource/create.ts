@@ -4,6 +4,7 @@ import { bodyRecord, checkBody } from './checkBody.ts';
 import { checkRefs } from './checkRefs.ts';
 import { raiseChange } from '../events/raise.ts';
 import { asRefusal } from './dbRefusal.ts';
+import { keepAddresses } from '../addresses/keepAddresses.ts';
 import { keepDerived } from './derive.ts';
 import { hooksOf } from './hooks.ts';
 import { checkKey } from './identified.ts';
@@ -88,6 +89,7 @@ async function store(work: Work, model: Model, { record, given, trusted = false 
   await tell(work, model, { action: 'create', id, after: told(model, written), operatorId: operatorOf(model, written) });
   const stored = await keepDerived(work, model, written);
   markRollups(work, model, { after: stored });
+  await keepAddresses(work, model, stored);
   work.written.push({ resource: model.resource.name, id, change: 'created' });
   await raiseChange(work, model, 'created', { record: stored });
   await hooks.afterCreate?.(stored);

@@ -1,6 +1,7 @@
 import type { WireRecord } from '#core';
 import type { Stored } from './item.ts';
 import type { Model } from './Model.ts';
+import { redirectRules } from '../addresses/redirectRules.ts';
 import type { Work } from './Work.ts';
 
 /** An area's rules around the writes of a resource, the request they see already given. */
@@ -14,5 +15,6 @@ export interface BoundHooks {
   beforePublish?(record: Stored): Promise<void>;
 }
 
-/** An area's rules around the writes of a resource; none where it has none. */
-export const hooksOf = (work: Work, { resource }: Model): BoundHooks => work.api.registered.hooks.get(resource.name)?.(work) ?? {};
+/** The core's own rules around the writes of one of its tables, else an area's rules around those of a resource; none where there are none. */
+export const hooksOf = (work: Work, { resource }: Model): BoundHooks =>
+  resource.table === 'redirects' ? redirectRules(work) : (work.api.registered.hooks.get(resource.name)?.(work) ?? {});

@@ -1,6 +1,7 @@
 import type { Json } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
+import { dropAddresses } from '../addresses/keepAddresses.ts';
 import { operatorOf, tell } from './audit.ts';
 import { raiseChange } from '../events/raise.ts';
 import { releaseFile } from '../files/release.ts';
@@ -45,6 +46,7 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
   await leaveTraces(work, model, id);
   const { version: _version, ...gone } = stored;
   await raiseChange(work, model, 'deleted', { record: gone, undoable: true });
+  await dropAddresses(work, model, id);
   markRollups(work, model, { before: stored });
   work.written.push({ resource: model.resource.name, id, change: 'deleted', gone: scopeValues(model, stored) });
   await hooks.afterDelete?.(stored);

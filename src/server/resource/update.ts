@@ -8,6 +8,7 @@ import { checkLocked } from './checkLocked.ts';
 import { checkRefs } from './checkRefs.ts';
 import { raise, raiseChange } from '../events/raise.ts';
 import { asRefusal } from './dbRefusal.ts';
+import { keepAddresses } from '../addresses/keepAddresses.ts';
 import { keepDerived } from './derive.ts';
 import { hooksOf } from './hooks.ts';
 import { checkPartVersions, checkVersion, checkWithin, partsNamed } from './etag.ts';
@@ -177,6 +178,7 @@ async function storeChanges(
   const stored = await keepDerived(work, model, written);
   if (!untold) await raiseChange(work, model, 'updated', { record: stored, changed: Object.keys(diff.after), undoable });
   markRollups(work, model, { before: previous, after: stored });
+  await keepAddresses(work, model, stored);
   work.written.push({ resource: model.resource.name, id: previous.id, change: 'updated', ...leftScope(model, previous, stored) });
   return stored;
 }

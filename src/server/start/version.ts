@@ -12,6 +12,7 @@ import { resolveActor, tokenEnds, viewersNow } from '../auth/resolveActor.ts';
 import type { Backups } from '../backup/backups.ts';
 import type { AppContext, PluginHealth } from '../context.ts';
 import { inBackground } from '../db/Db.ts';
+import { mendAddresses } from '../addresses/mendAddresses.ts';
 import { refreshUses } from '../files/uses.ts';
 import type { Running } from '../health.ts';
 import { createTranslator } from '../i18n.ts';
@@ -139,6 +140,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     running: () => running,
   });
   await api.ready();
+  await mendAddresses(apiIn(api));
   const indexHtml = await readFile(path.join(settled.pages.browserDir, 'index.html'), 'utf8');
   const close = async () => {
     await api.close();

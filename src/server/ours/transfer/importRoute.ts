@@ -109,7 +109,7 @@ async function batchOf(
         try {
           works.push(
             await tx.tx(async (inner) => {
-              const each = await workOf(api, { ...info, requestId: `${info.requestId}-${start + i}` }, inner);
+              const each = await workOf(api, { ...info, requestId: `${info.requestId}-${start + i}`, imports: true }, inner);
               const { outcome, ignored } = await bringIn(each, model, { job, line });
               found[outcome]++;
               found.ignored.push(...ignored);
