@@ -364,12 +364,12 @@ it('a bulk edit sets the picked fields of exactly the filtered rows, tells done 
 });
 
 it('a bulk edit in Hebrew says yes or no, shows its progress, and can be cancelled', async () => {
-  const word = unique('Page');
+  const word = unique('Summer');
   const ids: number[] = [];
-  for (let n = 0; n < 3; n++)
-    ids.push(await make('text-pages', { title: `${word} ${n}`, slug: `${word.toLowerCase().replace(/\W+/g, '-')}-${n}`, language: 1 }));
+  const discount = { product_id: 1, value_type: 'PERCENT', percent: 5, kind: 'STANDARD', is_enabled: 0 };
+  for (let n = 0; n < 3; n++) ids.push(await make('product-discounts', { ...discount, title: `${word} ${n}` }));
   try {
-    const { page } = await enter(`/text-pages?query=${encodeURIComponent(word)}`, { language: 'he' });
+    const { page } = await enter(`/promotions?query=${encodeURIComponent(word)}`, { language: 'he' });
     await counted(page, 3);
     await page.getByRole('checkbox', { name: 'בחירת כל השורות' }).check({ force: true });
     await page.locator('.wp-bulk').getByRole('button', { name: 'עריכה…' }).click();
@@ -393,7 +393,7 @@ it('a bulk edit in Hebrew says yes or no, shows its progress, and can be cancell
       .first()
       .waitFor();
   } finally {
-    for (const id of ids) await call('DELETE', `text-pages/${id}`);
+    for (const id of ids) await call('DELETE', `product-discounts/${id}`);
   }
 });
 

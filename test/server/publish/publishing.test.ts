@@ -1,6 +1,8 @@
 // Records that are worked on beside what others read of them.
+import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adoptRecords } from '../../../src/server/publish/adopt.ts';
+import { instantOf } from '../../../src/server/publish/plans.ts';
 import { publishDue } from '../../../src/server/publish/run.ts';
 import { area } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
@@ -8,6 +10,7 @@ import { marketplace } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { Client, World } from '../../setup/world.ts';
 
+const pure = suite('moments of plans');
 const words = { type: 'string', title: 'Text', maxLength: 500, 'x-localized': true };
 const notes = area(
   'notes',
@@ -242,4 +245,34 @@ await withEngines('publishing', (test, engine) => {
     const { live } = body<{ live: number }>(await staff.get(`-/publish/notes/${ids[0]}`));
     assert.is(live, 1);
   });
+
+  told('of many who publish at once each is a version, and the last is live', async (world) => {
+    const [staff] = people(world);
+    const { id } = await make(staff, 'Wanted');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => publish(staff, id)));
+    assert.equal([...new Set(answers.map(({ status }) => status))], [200]);
+    const { live, versions } = body<{ live: number; versions: Array<{ no: number }> }>(await staff.get(`-/publish/notes/${id}`));
+    assert.equal([live, versions.length, new Set(versions.map(({ no }) => no)).size], [50, 50, 50]);
+  });
 });
+
+const instant = (wall: string, zone: string) => instantOf({ wall, zone }).toISOString().slice(0, 16);
+
+pure('a plan keeps to the clocks of its zone on both nights on which they change', () => {
+  const nights: Array<[string, string, string]> = [
+    ['Europe/Berlin', '2027-03-28T01:59', '2027-03-28T00:59'],
+    ['Europe/Berlin', '2027-03-28T02:30', '2027-03-28T01:30'],
+    ['Europe/Berlin', '2027-03-28T03:00', '2027-03-28T01:00'],
+    ['Europe/Berlin', '2027-10-31T02:30', '2027-10-31T00:30'],
+    ['Europe/Berlin', '2027-10-31T03:00', '2027-10-31T02:00'],
+    ['America/New_York', '2027-03-14T02:30', '2027-03-14T07:30'],
+    ['America/New_York', '2027-11-07T01:30', '2027-11-07T05:30'],
+    ['America/New_York', '2027-11-07T02:00', '2027-11-07T07:00'],
+    ['Australia/Lord_Howe', '2027-10-03T02:15', '2027-10-02T15:45'],
+    ['Australia/Lord_Howe', '2027-04-04T01:45', '2027-04-03T14:45'],
+    ['Australia/Lord_Howe', '2027-04-04T02:00', '2027-04-03T15:30'],
+  ];
+  for (const [zone, wall, at] of nights) assert.is(instant(wall, zone), at, `${zone} ${wall}`);
+});
+
+pure.run();
