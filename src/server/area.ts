@@ -6,6 +6,7 @@ import type { KeyOwner, KeysPort } from './keys/keysPort.ts';
 import type { LinkHandler } from './links/FollowedLink.ts';
 import type { RaiseOptions } from './events/raise.ts';
 import type { HappenedEvent } from './events/Reaction.ts';
+import type { Alike, AskedAlike } from './resource/alike.ts';
 import type { OwnSql } from './resource/ownTables.ts';
 import type { PdfDocument } from './pdf/PdfDocument.ts';
 import type { Outside } from './outside/outside.ts';
@@ -106,6 +107,8 @@ export interface Ports {
    * Throws where the manifest does not name it.
    */
   ask: <Answer extends Json>(name: `${string}.${string}`, question: Json) => Promise<Answer | undefined>;
+  /** Records of a resource in nearly the same words as a text, the most alike first, within the reader's scope: for a hint before something is written twice. */
+  alike: <Name extends string>(resource: Name, asked: AskedAlike<RecordOf<Name>>) => Promise<Alike[]>;
   /** What points at a record, over every resource and link there is. */
   referrers: (resource: string, id: number) => Promise<Referrers>;
   /** Keeps others from changing some records until the transaction ends; within a write only. */

@@ -7,6 +7,7 @@ import { raiserOf } from '../events/raise.ts';
 import { keysOf } from '../keys/keysPort.ts';
 import { askForTurn } from '../jobs/turn.ts';
 import { openField, sealedFields } from '../secrets/sealed.ts';
+import { alikeOf } from './alike.ts';
 import { ownSettings } from './areaSettings.ts';
 import { pdfOf } from '../pdf/pdfPort.ts';
 import { operatorOf, tell } from './audit.ts';
@@ -58,6 +59,7 @@ export function portsOf(work: Work, plugin: string): Ports {
   return {
     records: (resource) => recordsOf(work, resource),
     read: (resource) => readerOf(work, resource),
+    alike: (resource, asked) => alikeOf(work, resource, asked),
     ask: (name, question) => ask(work, plugin, { name, question }),
     referrers: (resource, id) => referrersOf(work, modelFor(work, resource), id),
     lock: (resource, ids) => lock(work, resource, ids),

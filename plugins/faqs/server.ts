@@ -1,0 +1,8 @@
+import type { ServerArea } from '#server';
+import { similar } from './server/similar.ts';
+import { vote } from './server/vote.ts';
+
+export default (area: ServerArea): void => {
+  area.handle('similar', similar);
+  area.handle('vote', vote);
+};

@@ -1,0 +1,88 @@
+import * as assert from 'uvu/assert';
+import { areaTests, type AreaWorld } from '#test';
+
+const category = async ({ insert }: AreaWorld, title = 'Booking') => (await insert('faq-categories', [{ title, slug: title.toLowerCase() }]))[0]!;
+const faq = (category_id: number, question: string, more: Record<string, unknown> = {}) => ({
+  question,
+  answer: '<p>Yes.</p>',
+  category_id,
+  ...more,
+});
+const questionsOf = (body: unknown) => (body as Array<{ question: string }>).map(({ question }) => question);
+
+await areaTests('faqs', (test) => {
+  test('admins alone write and read them, and choose from them by their question', async (world) => {
+    const { as, statuses } = world;
+    const id = await category(world);
+    const made = await as('admin').post('faqs', faq(id, 'How do I book?'));
+    assert.is(made.status, 201);
+    const own = (made.body as { id: number }).id;
+    const answered = await statuses({
+      'GET faqs': undefined,
+      'GET faqs/for-select': undefined,
+      'GET faqs/similar': undefined,
+      [`GET faqs/${own}`]: undefined,
+      [`PATCH faqs/${own}`]: { tags: ['ticket'] },
+      'GET faq-categories/for-select': undefined,
+    });
+    for (const [call, { admin, manager, operator, customer, nobody }] of Object.entries(answered))
+      assert.equal([call, admin, manager, operator, customer, nobody], [call, 200, 403, 403, 403, 401]);
+    assert.equal((await as('admin').get('faqs/for-select')).body, [{ id: own, question: 'How do I book?', category_id: id }]);
+    assert.equal((await as('admin').get('faq-categories/for-select')).body, [{ id, title: 'Booking', is_enabled: null }]);
+  });
+
+  test('each category has an order of its own, and is not deleted while it has questions', async (world) => {
+    const { as } = world;
+    const [booking, payment] = [await category(world), await category(world, 'Payment')];
+    const admin = as('admin');
+    const ids: number[] = [];
+    for (const question of ['First asked?', 'Then asked?', 'Asked last?'])
+      ids.push(((await admin.post('faqs', faq(booking, question))).body as { id: number }).id);
+    await admin.post('faqs', faq(payment, 'Which cards?'));
+    assert.is((await admin.post('-/order/faqs', { id: ids[2]!, after: null })).status, 200);
+    const list = await admin.get(`faqs?category_id=${booking}&sort=sort`);
+    assert.equal(questionsOf(list.body), ['Asked last?', 'First asked?', 'Then asked?']);
+    assert.is(((await admin.get(`faq-categories/${booking}`)).body as { faqs: number }).faqs, 3);
+    const refused = await admin.delete(`faq-categories/${booking}`);
+    assert.is(refused.status, 409);
+    assert.match(JSON.stringify(refused.body), 'FAQ');
+    for (const id of ids) await admin.delete(`faqs/${id}`);
+    assert.is((await admin.delete(`faq-categories/${booking}`)).status, 204);
+  });
+
+  test('a question in nearly the same words is found before it is written twice', async (world) => {
+    const { as, insert } = world;
+    const id = await category(world);
+    const [own] = await insert('faqs', [faq(id, 'How do I cancel a booking?'), faq(id, 'Where is the meeting point?')]);
+    const alike = async (query: string) => questionsOf((await as('admin').get(`faqs/similar?${query}`)).body);
+    assert.equal(await alike('text=how do I CANCEL my booking'), ['How do I cancel a booking?']);
+    assert.equal(await alike(`text=how do I cancel my booking&but=${own}`), []);
+    assert.equal(await alike('text=how'), []);
+  });
+
+  test('visitors say whether an answer helped, which changes neither its version nor anything else', async (world) => {
+    const { as, insert } = world;
+    const [id] = await insert('faqs', [faq(await category(world), 'How do I book?')]);
+    for (const helpful of [true, true, false]) assert.is((await as().post(`faqs/${id}/vote`, { helpful })).status, 200);
+    assert.is((await as().post(`faqs/${id}/vote`, { helpful: 'much' })).status, 400);
+    assert.is((await as().post('faqs/999999/vote', { helpful: true })).status, 404);
+    const { helpful_yes, helpful_no, version } = (await as('admin').get(`faqs/${id}`)).body as Record<string, number>;
+    assert.equal([helpful_yes, helpful_no, version], [2, 1, 1]);
+    assert.is((await as('admin').patch(`faqs/${id}`, { helpful_yes: 99 })).status, 400);
+  });
+
+  test('what is to be looked at again is found from its day on; answers lose what is no text', async (world) => {
+    const { as, insert } = world;
+    const id = await category(world);
+    await insert('faqs', [
+      faq(id, 'Due today?', { review_on: '2026-03-01' }),
+      faq(id, 'Due later?', { review_on: '2999-01-01' }),
+      faq(id, 'Never due?'),
+    ]);
+    const admin = as('admin');
+    assert.equal(questionsOf((await admin.get('faqs?review_on[to]=2026-03-01')).body), ['Due today?']);
+    const made = await admin.post('faqs', faq(id, 'Is it safe?', { answer: '<p onclick="x()">Yes<script>alert(1)</script></p>' }));
+    assert.is((made.body as { answer: string }).answer, '<p>Yes</p>');
+    assert.equal(Object.keys((await admin.post('faqs', faq(id, 'x'.repeat(201)))).body as object), ['question']);
+  });
+});
