@@ -17,6 +17,8 @@ export type FAQ = {
   helpful_yes: number | null;
   /** How many visitors said so. */
   helpful_no: number | null;
+  /** Of those who said whether it helped. */
+  helpful_percent: number | null;
   sort: number | null;
 };
 

@@ -66,8 +66,8 @@ await areaTests('faqs', (test) => {
     for (const helpful of [true, true, false]) assert.is((await as().post(`faqs/${id}/vote`, { helpful })).status, 200);
     assert.is((await as().post(`faqs/${id}/vote`, { helpful: 'much' })).status, 400);
     assert.is((await as().post('faqs/999999/vote', { helpful: true })).status, 404);
-    const { helpful_yes, helpful_no, version } = (await as('admin').get(`faqs/${id}`)).body as Record<string, number>;
-    assert.equal([helpful_yes, helpful_no, version], [2, 1, 1]);
+    const { helpful_yes, helpful_no, helpful_percent, version } = (await as('admin').get(`faqs/${id}`)).body as Record<string, number>;
+    assert.equal([helpful_yes, helpful_no, helpful_percent, version], [2, 1, 67, 1]);
     assert.is((await as('admin').patch(`faqs/${id}`, { helpful_yes: 99 })).status, 400);
   });
 
