@@ -20,7 +20,11 @@ export type FAQ = {
   /** Of those who said whether it helped. */
   helpful_percent: number | null;
   sort: number | null;
+  publication: FAQPublication | null;
+  published_at: string | null;
+  publishes_at: string | null;
 };
+export type FAQPublication = 'draft' | 'scheduled' | 'live' | 'changed' | 'offline';
 
 /** Ids of the area's calls. */
 export type CallId = 'for-select' | 'similar' | 'vote';

@@ -60,6 +60,17 @@ await areaTests('faqs', (test) => {
     assert.equal(await alike('text=how'), []);
   });
 
+  test('visitors read what was published, and nothing of a draft', async (world) => {
+    const { as } = world;
+    const admin = as('admin');
+    const { id } = (await admin.post('faqs', faq(await category(world), 'How do I book?'))).body as { id: number };
+    assert.is((await as().get(`-/published/faqs/${id}`)).status, 404);
+    assert.is((await admin.post(`-/publish/faqs/${id}/publish`)).status, 200);
+    await admin.patch(`faqs/${id}`, { question: 'How do I book a tour?' });
+    assert.is(((await as().get(`-/published/faqs/${id}`)).body as { question: string }).question, 'How do I book?');
+    assert.is(((await admin.get(`faqs/${id}`)).body as { publication: string }).publication, 'changed');
+  });
+
   test('visitors say whether an answer helped, which changes neither its version nor anything else', async (world) => {
     const { as, insert } = world;
     const [id] = await insert('faqs', [faq(await category(world), 'How do I book?')]);
