@@ -40,7 +40,7 @@ const storedColumns = ({ columns }: StructureTable) =>
 
 async function* linesOf(tx: Db, table: StructureTable, count: (rows: number) => void): AsyncGenerator<string> {
   await tx.exec(
-    `declare exported no scroll cursor for select row_to_json(row)::text as line from (select ${storedColumns(table)} from ${quote(table.name)} order by 1) as row`,
+    `declare exported no scroll cursor for select row_to_json(exported_row)::text as line from (select ${storedColumns(table)} from ${quote(table.name)} order by 1) as exported_row`,
   );
   for (;;) {
     const { rows } = await tx.query<{ line: string }>(`fetch ${batchRows} from exported`);

@@ -3,6 +3,7 @@ import type { Json, WireRecord } from '#core';
 import { json, type Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
+import { liveTable } from '../publish/liveTable.ts';
 import type { Model, Models } from '../resource/Model.ts';
 import { lockRows } from '../resource/rollup/keep.ts';
 import type { Work } from '../resource/Work.ts';
@@ -31,13 +32,17 @@ async function readUses(db: Db, table: string, { fields, ids }: { fields: readon
 
 const keyOf = ({ file_id, record_id, field }: Use): string => `${file_id} ${record_id} ${field}`;
 
-/** What records name now, each use once. */
+/** What records name now, and what is live of them, each use once. */
 async function presentUses(db: Db, model: Model, ids: readonly number[]): Promise<Map<string, Use>> {
   const fields = namingFields(model);
-  const { table } = model.resource;
-  const base = await readUses(db, table, { fields, ids });
-  const words = await readUses(db, i18nTable(table), { fields: fields.filter(({ localized }) => localized), ids });
-  return new Map([...base, ...words].map((use) => [keyOf(use), use]));
+  const { table, decl } = model.resource;
+  const uses = new Map<string, Use>();
+  for (const each of decl.publishing ? [table, liveTable(table)] : [table]) {
+    const base = await readUses(db, each, { fields, ids });
+    const words = await readUses(db, i18nTable(each), { fields: fields.filter(({ localized }) => localized), ids });
+    for (const use of [...base, ...words]) uses.set(keyOf(use), use);
+  }
+  return uses;
 }
 
 async function write(db: Db, resource: string, { gone, fresh }: { gone: Use[]; fresh: Use[] }): Promise<number[]> {

@@ -2,6 +2,7 @@ import { can, type Json } from '#core';
 import { quote } from '../db/names.ts';
 import { json } from '../db/Db.ts';
 import { namingFields } from '../files/naming.ts';
+import { liveTable } from '../publish/liveTable.ts';
 import type { Model } from './Model.ts';
 import { Params } from './Params.ts';
 import { scopeSql } from './predicate.ts';
@@ -28,6 +29,10 @@ const counted = 1000;
 /** A relation's value as an object of JSON that holds an id at its steps: `{ "a": [{ "b": 5 }] }`. */
 const holding = (steps: readonly string[], id: number): Json =>
   steps.reduceRight<Json>((inside, step) => (step === '*' ? [inside] : { [step]: inside }), id);
+
+/** Whether a record points at another one, or what is live of it still does, as SQL over the row `t`. */
+const orLive = ({ resource: { decl, table } }: Model, points: () => string): string =>
+  decl.publishing ? `(${points()} or t.id in (select t.id from ${quote(liveTable(table))} t where ${points()}))` : points();
 
 /** How a field's relation is compared with an id, as SQL. */
 function pointsAt(model: Model, ref: RefPath, id: number, params: Params): string {
@@ -61,7 +66,7 @@ export function pointersTo(work: Work, target: Model, id: number): Pointer[] {
   const relations = models.flatMap((model) =>
     model.refs
       .filter((ref) => ref.resource === target.resource.name)
-      .map((ref): Pointer => ({ model, field: ref.field, points: (params) => pointsAt(model, ref, id, params) })),
+      .map((ref): Pointer => ({ model, field: ref.field, points: (params) => orLive(model, () => pointsAt(model, ref, id, params)) })),
   );
   const links = linkSpecsOf(work.api.registry).flatMap((link): Pointer[] => {
     const model = link.b === target.resource.table ? models.find(({ resource }) => resource.table === link.a) : undefined;

@@ -26,6 +26,7 @@ const notes = area(
     text: words,
     slug: { type: 'string', title: 'Slug', maxLength: 40 },
     place: { type: 'integer', title: 'Place', 'x-readonly': true },
+    kin_id: { type: 'integer', title: 'Kin', 'x-ref': 'notes' },
     count: { type: 'integer', title: 'Remarks', 'x-rollup': { of: 'remarks', by: 'note_id', count: true } },
   },
 );
@@ -235,6 +236,17 @@ await withEngines('publishing', (test, engine) => {
     assert.equal(await titles(reader), []);
     body(await staff.post(`-/undo/${String(headers['x-audit-id'])}`, undefined));
     assert.equal([await titles(reader), await state(staff, id)], [['Gone'], 'changed']);
+  });
+
+  told('what is live still refers to stays, though the draft does not any more', async (world) => {
+    const [staff] = people(world);
+    const kin = await make(staff, 'Kin');
+    const { id } = await make(staff, 'Note', { kin_id: kin.id });
+    body(await publish(staff, id));
+    body(await staff.patch(`notes/${id}`, { kin_id: null }));
+    assert.is((await staff.delete(`notes/${kin.id}`)).status, 409);
+    body(await publish(staff, id));
+    body(await staff.delete(`notes/${kin.id}`), 204);
   });
 
   told('records from before are live as they are', async (world) => {
