@@ -9,5 +9,8 @@ export default defineClient({
   pages: {
     categories: () => import('./pages/Categories.tsx'),
     overrides: () => import('./pages/Overrides.tsx'),
+    preview: () => import('./pages/Preview.tsx'),
+    products: () => import('./pages/Products.tsx'),
+    faqs: () => import('./pages/Faqs.tsx'),
   },
 });

@@ -8,12 +8,14 @@ import { hostHooks } from './server/hosts.ts';
 import { contrastFailures, resetTexts, siteHooks, withCounts } from './server/sites.ts';
 import { addProduct, changeProducts, productsOf, removeProduct } from './server/products.ts';
 import { cities, countries } from './server/places.ts';
+import { preview } from './server/preview.ts';
 
 export default (area: ServerArea): void => {
   area.hooks('microsites', siteHooks);
   area.derive('microsites', 'contrast_failures', contrastFailures);
   area.decorate('microsites', withCounts);
   area.handle('copy', copy);
+  area.handle('preview', preview);
   area.handle('reset-texts', resetTexts);
   area.hooks('microsite-hosts', hostHooks);
   area.hooks('microsite-categories', categoryHooks);

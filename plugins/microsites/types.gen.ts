@@ -137,7 +137,7 @@ export type TextsOfThePlatform = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'copy' | 'reset-texts' | 'categories' | 'available-parents' | 'products' | 'countries' | 'cities' | 'add-product' | 'change-products' | 'remove-product' | 'faqs' | 'save-faqs' | 'create-faqs' | 'update-faq' | 'delete-faq';
+export type CallId = 'copy' | 'reset-texts' | 'categories' | 'available-parents' | 'products' | 'countries' | 'cities' | 'add-product' | 'change-products' | 'remove-product' | 'faqs' | 'save-faqs' | 'create-faqs' | 'update-faq' | 'delete-faq' | 'preview';
 
 declare global {
   interface RecordTypes {

@@ -1,6 +1,7 @@
 import type { ServerArea } from '#server';
 import { beforeCreate, beforeDelete, setActive } from './server/active.ts';
 import { withPhotos } from './server/photos.ts';
+import { activeSlides } from './server/activeSlides.ts';
 import { checkSlide } from './server/slide.ts';
 
 export default (area: ServerArea): void => {
@@ -10,5 +11,6 @@ export default (area: ServerArea): void => {
     beforeCreate: checkSlide,
     beforeUpdate: (next, _previous, request) => checkSlide(next, request),
   });
+  area.offer('active', activeSlides);
   area.decorate('slider-photos', withPhotos);
 };

@@ -42,8 +42,8 @@ export function CategoryRow({ screen, node, onDelete }: CategoryRowProps): React
         </Tag>
       )}
       <span className="ms-row-counts">
-        <span>{t('text.tours', { count: node.products_count })}</span>
-        <span>{t('text.questions', { count: node.faqs_count })}</span>
+        <Link href={to('products')}>{t('text.tours', { count: node.products_count })}</Link>
+        <Link href={to('faq')}>{t('text.questions', { count: node.faqs_count })}</Link>
       </span>
       <Button
         variant="minimal"

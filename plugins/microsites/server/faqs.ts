@@ -39,7 +39,11 @@ function problemsOf(faqs: readonly Faq[], known: ReadonlySet<number>, { t }: Req
 const languagesOf = async ({ translations }: RequestContext) => new Set((await translations.languages()).map(({ id }) => id));
 
 const faqsFrom = (body: WireRecord): Faq[] =>
-  ((Array.isArray(body.faqs) ? body.faqs : []) as unknown as Faq[]).map((each) => ({ ...each, question: each.question.trim() }));
+  ((Array.isArray(body.faqs) ? body.faqs : []) as unknown as Faq[]).map(({ question = '', answer = '', ...rest }) => ({
+    ...rest,
+    question: question.trim(),
+    answer,
+  }));
 
 /** The whole list of a category: those that are not in it any more go, others are changed or come, each at its place among those of its language. */
 export const saveFaqs: CallHandler = async (call) => {

@@ -2,7 +2,6 @@ import { HTMLSelect } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'wouter';
 import { callApi } from '#api';
 import { useLoad, useScreen } from '#resource';
 
@@ -15,9 +14,9 @@ interface Parent {
 /** Where a category may stand: below any of its site but itself and those below it, as deep as there may be. */
 export default function ParentsWidget({ id, label, value, disabled, readonly, options, onChange }: WidgetProps): ReactNode {
   const { t } = useTranslation('microsites');
-  const params = useParams<Record<string, string>>();
-  const { runtime, bundle } = useScreen({ resource: 'microsite-categories', params });
-  const [site, own] = [Number(params.micrositeId), Number(params.id)];
+  const { runtime, bundle } = useScreen({ resource: 'microsite-categories', params: {} });
+  // The address of the form names the site first, and then the category, where there is one.
+  const [site = 0, own = 0] = (runtime.address().split('?')[0]!.match(/\d+/g) ?? []).map(Number);
   const { value: parents = [] } = useLoad<Parent[]>(`microsite-categories/available-parents-for-select#${site} ${own}`, async () => {
     const body = { microsite_id: site, ...(own > 0 && { id: own }) };
     const answer = await callApi(runtime.http, bundle.manifest.calls!['available-parents']!, {}, body, { language: 'reader' });

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { areaTests } from '#test';
+import type { AreaTest } from '#test';
 import { errorsOf, known, type Row } from './world.ts';
 
-await areaTests('microsites', (test) => {
+export const sitesTests = (test: AreaTest): void => {
   test('a host is at one microsite alone, is a name of the internet, and one of a site’s is the primary one', async (world) => {
     const { site, languages, currency } = await known(world);
     const admin = world.as('admin');
@@ -114,4 +114,4 @@ await areaTests('microsites', (test) => {
     assert.is((await admin.post(`-/undo/${entry!.id}`)).status, 200);
     assert.equal(await count(), { c: 4, h: 1, f: 1 });
   });
-});
+};

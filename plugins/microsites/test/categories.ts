@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { areaTests } from '#test';
+import type { AreaTest } from '#test';
 import { errorsOf, known, type Row } from './world.ts';
 
-await areaTests('microsites', (test) => {
+export const categoriesTests = (test: AreaTest): void => {
   test('categories stand below others of their site, three deep at most and never in a circle', async (world) => {
     const { site, a, b, c, d, languages, currency } = await known(world);
     const admin = world.as('admin');
@@ -60,4 +60,4 @@ await areaTests('microsites', (test) => {
     await world.turn();
     assert.equal(await world.query('select name from microsite_categories where id = $1', [a]), [{ name: 'Ships' }]);
   });
-});
+};
