@@ -60,6 +60,9 @@ export type Microsite = {
   categories_count: number | null;
   products_count: number | null;
   faqs_count: number | null;
+  publication: MicrositePublication | null;
+  published_at: string | null;
+  publishes_at: string | null;
 };
 export type MicrositeHeadlineMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
 export type MicrositeLeadMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
@@ -67,6 +70,7 @@ export type MicrositeAboutMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
 export type MicrositeContactMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
 export type MicrositeTermsUrlMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
 export type MicrositeFooterMode = 'INHERIT' | 'OVERRIDE' | 'HIDE';
+export type MicrositePublication = 'draft' | 'scheduled' | 'live' | 'changed' | 'offline';
 
 /** A host name at which a microsite is found. */
 export type Address = {
@@ -104,8 +108,12 @@ export type Category = {
   sort: number | null;
   products_count: number | null;
   faqs_count: number | null;
+  publication: CategoryPublication | null;
+  published_at: string | null;
+  publishes_at: string | null;
 };
 export type CategoryNameFrom = 'OWN' | 'CATEGORY';
+export type CategoryPublication = 'draft' | 'scheduled' | 'live' | 'changed' | 'offline';
 
 /** A tour that a microsite's category sells. */
 export type TourOfACategory = {

@@ -24,7 +24,7 @@ export function SitePreview({ of, category }: SitePreviewProps): ReactNode {
     <>
       <header className={String(theme.header_style ?? 'START')}>
         <div className="in">
-          {logo === null ? <strong>{of.site.name}</strong> : <img src={logo} alt={of.site.name ?? ''} />}
+          {logo === null ? <strong dir="auto">{of.site.name}</strong> : <img src={logo} alt={of.site.name ?? ''} />}
           <nav>
             {roots.map(({ id, name }) => (
               <span key={id}>{name}</span>
@@ -44,8 +44,12 @@ function Home({ of, words }: { of: PreviewOfSite; words: Words }): ReactNode {
     <>
       {(headline ?? lead) !== null && (
         <section>
-          {headline !== null && <h1>{headline}</h1>}
-          {lead !== null && <p className="lead">{lead}</p>}
+          {headline !== null && <h1 dir="auto">{headline}</h1>}
+          {lead !== null && (
+            <p className="lead" dir="auto">
+              {lead}
+            </p>
+          )}
         </section>
       )}
       {(of.site.home ?? everyPart).map((part) => (
@@ -62,7 +66,9 @@ function HomePart({ part, of, words }: { part: string; of: PreviewOfSite; words:
     return of.texts.about === null ? null : (
       <section>
         <h2>{words.about}</h2>
-        <p className="text">{of.texts.about}</p>
+        <p className="text" dir="auto">
+          {of.texts.about}
+        </p>
       </section>
     );
   if (part === 'SLIDER') return <Slides of={of} />;
@@ -94,7 +100,11 @@ function CategoryPage({ of, id, words }: { of: PreviewOfSite; id: number; words:
     <>
       <section>
         <h1>{category?.name}</h1>
-        {category?.text && <p className="lead">{category.text}</p>}
+        {category?.text && (
+          <p className="lead" dir="auto">
+            {category.text}
+          </p>
+        )}
       </section>
       {below.length > 0 && <Categories of={of} ids={below.map((each) => each.id)} words={words} />}
       <Tours tours={of.products[id] ?? []} words={words} />

@@ -35,6 +35,9 @@ const statements = [
 ];
 
 const kept = [
+  'publication',
+  'published_at',
+  'publishes_at',
   'id',
   'version',
   'versions',

@@ -46,7 +46,10 @@ async function toursIn(call: CallContext, tree: Tree): Promise<Record<string, Js
 
 /** A whole microsite as visitors read it in the language asked for (`X-Language`), in a number of statements that does not grow with it. */
 export const preview: CallHandler = async (call) => {
-  const site = (await call.records('microsites').get(Number(call.params.id))) as unknown as WireRecord & { id: number };
+  const stored = (await call.records('microsites').get(Number(call.params.id))) as unknown as WireRecord & { id: number };
+  // Of one record a call reads the default language; words are read in the one that is asked for.
+  const [words] = await call.read('microsites').rows(['name', 'imprint', ...textKeys], { where: { id: stored.id } });
+  const site: WireRecord & { id: number } = { ...stored, ...words };
   const tree = visibleIn(await treeOf(call, site.id));
   const languages = (await call.translations.languages()).filter(({ id }) =>
     (Array.isArray(site.language_ids) ? site.language_ids : []).includes(id),
@@ -79,6 +82,7 @@ export const preview: CallHandler = async (call) => {
         text,
         depth,
         picture: pictures.get(picture) ?? null,
+        tours: t('text.tours', { count: products[id]?.length ?? 0 }),
       }),
     ),
     products,

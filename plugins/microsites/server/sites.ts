@@ -1,4 +1,4 @@
-import { isObject, type WireRecord } from '#core';
+import { fieldErrors, isObject, type WireRecord } from '#core';
 import type { CallHandler, RequestContext, ServerArea } from '#server';
 import { judge } from '../contrast.ts';
 import { textKeys } from '../texts.ts';
@@ -14,6 +14,11 @@ function withDefault(record: WireRecord): WireRecord {
 export const siteHooks: Parameters<ServerArea['hooks']>[1] = {
   beforeCreate: async (record) => withDefault(record),
   beforeUpdate: async (next) => withDefault(next),
+  /** Nobody is to come to a site that they cannot read. */
+  async beforePublish(record, { t }) {
+    const count = contrastFailures(record);
+    if (count > 0) throw fieldErrors({ theme: [t('text.pairs-fail', { count })] });
+  },
   /** What stands below goes with it, the lowest first, and comes back with it. */
   async beforeDelete({ id }, { records }) {
     const categories = await records('microsite-categories').find({ microsite_id: id });

@@ -76,6 +76,7 @@ export const productsTests = (test: AreaTest): void => {
       headline_mode: 'OVERRIDE',
       headline: '<img src=x onerror=alert(1)>',
     });
+    await world.query('insert into microsites_i18n (id, language_id, name) values ($1, $2, $3)', [site.id, languages[1], 'רומא']);
     await admin.post(`microsite-category-faq/${a}`, {
       faqs: [
         { language_id: languages[0]!, question: 'When?', answer: '<p>Now<script>alert(1)</script><img src=x onerror=alert(1)></p>' },
@@ -85,6 +86,7 @@ export const productsTests = (test: AreaTest): void => {
     const of = async (locale: string) =>
       (await admin.get(`microsites/${site.id}/preview`, { 'x-language': locale })).body as Record<string, Row & Row[]>;
     const [en, he] = [await of('en'), await of('he')];
+    assert.equal([en.site!.name, he.site!.name, he.categories![0]!.tours], ['Rome', 'רומא', 'סיור אחד']);
     assert.equal(
       en.categories!.map(({ id }) => id === c || id === b),
       [false, false],

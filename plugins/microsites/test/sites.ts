@@ -52,6 +52,19 @@ export const sitesTests = (test: AreaTest): void => {
       assert.is((await admin.post(`microsites/${site.id}`, { theme: { ...theme, text: colour } })).status, 400, colour);
   });
 
+  test('a site is not published while people cannot read it, and a copy is a draft', async (world) => {
+    const { site } = await known(world);
+    const admin = world.as('admin');
+    const theme = { ...(site.theme as Row), text: '#999999' };
+    assert.is((await admin.post(`microsites/${site.id}`, { theme })).status, 200, 'a save is not held by it');
+    assert.match(errorsOf((await admin.post(`-/publish/microsites/${site.id}/publish`)).body, 'theme'), '2 pairs are too much alike');
+    await admin.post(`microsites/${site.id}`, { theme: site.theme! });
+    assert.is(((await admin.post(`-/publish/microsites/${site.id}/publish`)).body as Row).publication, 'live');
+    const copy = (await admin.post(`microsites/${site.id}/copy`)).body as Row;
+    const below = (await admin.get(`microsite-categories?filters[microsite_id]=${copy.id}`)).body as Row[];
+    assert.equal([copy.publication, below.map(({ publication }) => publication)], ['draft', ['draft', 'draft', 'draft', 'draft']]);
+  });
+
   test('texts are reset to the platform’s, and what was written is kept', async (world) => {
     const { site } = await known(world);
     const admin = world.as('admin');
