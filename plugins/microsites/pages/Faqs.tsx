@@ -62,7 +62,8 @@ function Typed({ screen, category, faqs, languages }: TypedProps): ReactNode {
       },
     },
   };
-  const change = ({ faqs: next }: WireRecord) => faqs.change({ ...faqs.value, [chosen]: (Array.isArray(next) ? next : []) as Faq[] });
+  const typedNow = (value: WireRecord = {}) => ({ ...faqs.value, [chosen]: (Array.isArray(value.faqs) ? value.faqs : []) as Faq[] });
+  const change = (value: WireRecord) => faqs.change(typedNow(value));
   const here = (faqs.value[chosen] ?? []).filter(({ question, answer }) => question && answer);
   return (
     <div className="ms-faqs">
@@ -75,7 +76,7 @@ function Typed({ screen, category, faqs, languages }: TypedProps): ReactNode {
         }}
       >
         {languages.map(({ id, name }) => (
-          <Tab key={id} id={id} title={name} tagContent={faqs.value[id]?.length || undefined} />
+          <Tab key={id} id={id} title={name} panel={<span />} tagContent={faqs.value[id]?.length || undefined} />
         ))}
       </Tabs>
       <SchemaForm
@@ -89,16 +90,7 @@ function Typed({ screen, category, faqs, languages }: TypedProps): ReactNode {
         idPrefix="microsite-faqs"
       />
       <div className="ms-faq-bar">
-        <AppButton
-          look="dark"
-          text={t('text.save-all')}
-          loading={faqs.isSaving}
-          disabled={!faqs.isChanged}
-          onClick={() => {
-            form.current?.flush();
-            void faqs.save();
-          }}
-        />
+        <AppButton look="dark" text={t('text.save-all')} loading={faqs.isSaving} onClick={() => void faqs.save(typedNow(form.current?.flush()))} />
         <AppButton
           text={t('text.discard')}
           disabled={!faqs.isChanged || faqs.isSaving}

@@ -74,9 +74,10 @@ export function useFaqs(screen: Screen, category: number) {
   const write = useFaqWrite(screen);
   const isChanged = typed !== undefined && JSON.stringify(typed) !== JSON.stringify(load.value);
   useLeaveGuard(isChanged);
-  const save = async () => {
+  /** What was typed up to this moment, since the form reports it a moment later. */
+  const save = async (now: ByLanguage) => {
     setSaving(true);
-    const faqs = Object.entries(typed ?? {}).flatMap(([language, all]) =>
+    const faqs = Object.entries(now).flatMap(([language, all]) =>
       all.map(({ id, question = '', answer = '' }) => ({ ...(id !== undefined && { id }), language_id: Number(language), question, answer })),
     );
     const saved = await write<{ faqs: Stored[] }>('save-faqs', { id: category }, { faqs });

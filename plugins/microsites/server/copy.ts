@@ -15,8 +15,8 @@ async function freeSlug({ sql }: CallContext, slug: string): Promise<string> {
 
 /** What the copy takes over, a statement each, however much there is: categories, then what hangs on them, found by their slugs, which each has once in its site. */
 const statements = [
-  `insert into microsite_categories (microsite_id, category_id, name_from, name, slug, is_visible, picture_id, text, sort)
-    select $2, category_id, name_from, name, slug, is_visible, picture_id, text, sort from microsite_categories where microsite_id = $1`,
+  `insert into microsite_categories (microsite_id, category_id, name_from, name, slug, is_visible, picture_id, text, sort, publication)
+    select $2, category_id, name_from, name, slug, is_visible, picture_id, text, sort, 'draft' from microsite_categories where microsite_id = $1`,
   `update microsite_categories n set parent_id = np.id
     from microsite_categories o
     join microsite_categories op on op.id = o.parent_id

@@ -125,6 +125,7 @@ function Shape({
         min={field.minimum ?? 0}
         max={field.maximum ?? 99}
         clampValueOnBlur
+        buttonPosition="none"
         disabled={locked}
         value={Number(value)}
         onValueChange={(next) => Number.isInteger(next) && next >= (field.minimum ?? 0) && next <= (field.maximum ?? 99) && onChange(next)}
@@ -166,8 +167,8 @@ function Sample({ pair, theme }: { pair: Judged; theme: Readonly<Record<string, 
   const text = contrast === undefined ? '–' : contrastText(contrast);
   return (
     <li>
-      <span className="ms-sample" aria-hidden style={{ color: String(theme[front]), background: String(theme[ground]) }}>
-        {least > 3 ? t('text.sample') : '■ ●'}
+      <span className="ms-sample" aria-hidden style={{ background: String(theme[ground]) }}>
+        <span style={{ background: String(theme[front]) }} />
       </span>
       <span className="ms-pair-name">{t(`text.pairs.${id}`)}</span>
       <Tag minimal intent={isEnough ? 'success' : 'danger'} icon={isEnough ? 'tick' : 'warning-sign'}>
