@@ -48,6 +48,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The version the change is based on, for `If-Match`. */
   version?: number | string;
+  /** False: public addresses that change by it lead nowhere on. */
+  redirects?: boolean;
   /** False: an ended session fails the call instead of holding it until its user signs in again. */
   waits?: boolean;
   /** No token, and no 401 handling. */
@@ -153,6 +155,7 @@ export function createHttp(ports: HttpPorts): Http {
     return {
       ...commonHeaders(options),
       ...(keyed && { 'Idempotency-Key': options.idempotencyKey ?? randomKey() }),
+      ...(options.redirects === false && { 'X-Redirects': 'none' }),
       ...(matched && { 'If-Match': `"${options.version}"` }),
     };
   }

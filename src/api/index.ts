@@ -33,6 +33,7 @@ export type {
   FigureSeries,
   ListTotal,
   Standing,
+  AddressesOfRecord,
   UseOfRecord,
   UsesOfRecord,
   ViewCount,

@@ -27,6 +27,11 @@ export interface UsesOfRecord {
   uses: UseOfRecord[];
   others: number;
 }
+/** The public addresses of a record by language, whether visitors have met it there, and the former ones that lead to it. */
+export interface AddressesOfRecord {
+  addresses: Array<{ path: string; locale: string | null; live: boolean }>;
+  redirects: Array<{ path: string; locale: string | null }>;
+}
 /** How many records a declared view finds. */
 export interface ViewCount {
   resource: string;

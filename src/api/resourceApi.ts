@@ -43,7 +43,7 @@ export interface ResourceApi {
   get(id: RecordId, params?: { expand?: readonly string[]; fields?: readonly string[] }, options?: Common): Promise<WireRecord>;
   /** The created record; where the answer has no body, what was sent. */
   create(body: WireRecord, options?: Common & Pick<CallOptions, 'idempotencyKey'>): Promise<WireRecord>;
-  update(id: RecordId, body: WireRecord, options?: Common & Pick<CallOptions, 'version' | 'idempotencyKey'>): Promise<WireRecord>;
+  update(id: RecordId, body: WireRecord, options?: Common & Pick<CallOptions, 'version' | 'idempotencyKey' | 'redirects'>): Promise<WireRecord>;
   /** The entry of the history that undoes the delete, where the API keeps one (header `X-Audit-Id`). */
   remove(id: RecordId, options?: Common & Pick<CallOptions, 'version'>): Promise<{ auditId: string | undefined }>;
 }

@@ -13,7 +13,7 @@ import { FormServicesProvider, useOptionalServices, type FormServices } from './
 import type { LabelOf } from './uiFor.ts';
 import { createUploading, UploadingContext } from './uploading.ts';
 import { useTypingMode } from './useTypingMode.ts';
-import { createValueStore, SavedRecordContext, ValueStoreContext } from './valueStore.ts';
+import { createValueStore, FormAddressContext, SavedRecordContext, ValueStoreContext, type FormAddress } from './valueStore.ts';
 import { ownWidgetComponents } from './widgets/own.tsx';
 import { OwnWidgetsContext, type FormWidget } from './widgets/ownWidgetsContext.ts';
 
@@ -41,6 +41,8 @@ export interface SchemaFormProps {
   value: WireRecord;
   /** The record as it was last saved; absent for a new one. What others may know it by does not change by itself. */
   saved?: WireRecord | undefined;
+  /** The public address of a saved record; absent: it has none. */
+  address?: FormAddress | undefined;
   /** Receives the whole record. A cleared field is absent from it (`changesOf` turns that into the null of an update). */
   onChange(value: WireRecord): void;
   /** Messages by dotted path, from the validation or the server. `''` and fields not shown stand in a list above. */
@@ -109,29 +111,31 @@ export function SchemaForm(props: SchemaFormProps) {
         <InputBuffering value={buffering}>
           <ValueStoreContext value={store}>
             <SavedRecordContext value={props.saved}>
-              <UploadingContext value={uploading}>
-                <div ref={host} className="wp-form" onInput={typing.begin} onSubmitCapture={() => bus.flush()}>
-                  <FormErrors errors={errorsBeside(errors, shown)} label={label} />
-                  {sections.map((section) => (
-                    <FormSection
-                      key={section.id}
-                      section={section}
-                      schema={schema}
-                      uiSchema={uiSchema}
-                      supplied={supplied}
-                      value={value}
-                      errors={errors}
-                      label={label}
-                      idPrefix={`${idPrefix}-${section.id}`}
-                      disabled={disabled}
-                      readOnly={readOnly}
-                      headingLevel={headingLevel}
-                      onChange={change}
-                      onSubmit={submit}
-                    />
-                  ))}
-                </div>
-              </UploadingContext>
+              <FormAddressContext value={props.address}>
+                <UploadingContext value={uploading}>
+                  <div ref={host} className="wp-form" onInput={typing.begin} onSubmitCapture={() => bus.flush()}>
+                    <FormErrors errors={errorsBeside(errors, shown)} label={label} />
+                    {sections.map((section) => (
+                      <FormSection
+                        key={section.id}
+                        section={section}
+                        schema={schema}
+                        uiSchema={uiSchema}
+                        supplied={supplied}
+                        value={value}
+                        errors={errors}
+                        label={label}
+                        idPrefix={`${idPrefix}-${section.id}`}
+                        disabled={disabled}
+                        readOnly={readOnly}
+                        headingLevel={headingLevel}
+                        onChange={change}
+                        onSubmit={submit}
+                      />
+                    ))}
+                  </div>
+                </UploadingContext>
+              </FormAddressContext>
             </SavedRecordContext>
           </ValueStoreContext>
         </InputBuffering>

@@ -56,6 +56,7 @@ export const gallerySchema: JsonSchema = {
     place: { type: 'object', title: 'Meeting point', properties: { lat: { type: 'number' }, lng: { type: 'number' } } },
     phone: { type: 'string', format: 'phone', title: 'Phone' },
     duration: { type: 'integer', 'x-widget': 'duration', title: 'Duration' },
+    seo: { type: 'object', 'x-widget': 'seo', title: 'Search engines', properties: { title: { type: 'string' }, description: { type: 'string' } } },
     from: { type: 'string', format: 'date', title: 'First day' },
     season: {
       type: 'object',
@@ -140,7 +141,7 @@ export const gallerySections = [
   { id: 'choices', title: 'Choices', fields: ['active', 'promo', 'status', 'kind', 'city', 'meals', 'towns', 'transport', 'broken'] },
   { id: 'relations', title: 'Relations', fields: ['country_id', 'place_ids', 'gone_id'] },
   { id: 'times', title: 'Times', fields: ['from', 'season', 'start', 'published_at', 'born'] },
-  { id: 'special', title: 'Special', fields: ['color', 'phone', 'place', 'document', 'photos'] },
+  { id: 'special', title: 'Special', fields: ['color', 'phone', 'place', 'document', 'photos', 'seo'] },
   { id: 'lists', title: 'Lists', fields: ['tags', 'order', 'prices', 'stops', 'address', 'contacts'] },
 ];
 

@@ -23,7 +23,7 @@ export {
 } from './services.ts';
 export { theme } from './theme.ts';
 export type { FieldLabel, LabelOf } from './uiFor.ts';
-export { useNeighbour } from './valueStore.ts';
+export { useNeighbour, type FormAddress } from './valueStore.ts';
 export { SortableList } from './widgets/SortableList.tsx';
 export { thumbOf } from './widgets/fileValue.ts';
 export { lazyWidget } from './widgets/lazyWidget.tsx';

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ComponentType } from 'react';
 import type { Json, WireRecord } from '#core';
 
 /** The record a form edits, for widgets that follow a neighbour (a slug its name, a city its country). */
@@ -32,6 +32,14 @@ export const ValueStoreContext = /* @__PURE__ */ createContext<ValueStore>(empty
 
 /** The record as it was last saved; `undefined` for a new one. */
 export const SavedRecordContext = /* @__PURE__ */ createContext<WireRecord | undefined>(undefined);
+
+/** The public address of the record a form edits: the field with its last part, the whole of it, and what is said where it changes. */
+export interface FormAddress {
+  field: string;
+  pathOf(slug: string): string;
+  Note: ComponentType<{ saved: string; value: string }>;
+}
+export const FormAddressContext = /* @__PURE__ */ createContext<FormAddress | undefined>(undefined);
 
 /** The value of a top-level field of the record around a widget; re-renders when it changes. */
 export function useNeighbour(field: string | undefined): Json | undefined {

@@ -3,12 +3,14 @@ import { checkSource } from '#core/check';
 import coordinates from '../../schemas/common/coordinates.schema.json' with { type: 'json' };
 import money from '../../schemas/common/money.schema.json' with { type: 'json' };
 import period from '../../schemas/common/period.schema.json' with { type: 'json' };
+import seo from '../../schemas/common/seo.schema.json' with { type: 'json' };
 import slug from '../../schemas/common/slug.schema.json' with { type: 'json' };
 
 const common: Record<string, unknown> = {
   'common/coordinates.schema.json': coordinates,
   'common/money.schema.json': money,
   'common/period.schema.json': period,
+  'common/seo.schema.json': seo,
   'common/slug.schema.json': slug,
 };
 export const resolveCommon = (file: string): JsonSchema | undefined => common[file] as JsonSchema | undefined;

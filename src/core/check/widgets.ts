@@ -30,6 +30,7 @@ export const builtInWidgets = [
   'relation',
   'rich-text',
   'select',
+  'seo',
   'slug',
   'tags',
   'text',

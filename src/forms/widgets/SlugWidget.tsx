@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { slugify } from '#core';
 import { useBufferedText } from '../buffer.ts';
 import { valueAt } from '../paths.ts';
-import { SavedRecordContext, useNeighbour } from '../valueStore.ts';
+import { FormAddressContext, SavedRecordContext, useNeighbour, type FormAddress } from '../valueStore.ts';
 import { inputProps } from './inputProps.ts';
 
 /** An address as it stands within a sentence of any direction. */
-const inText = (slug: string) => `\u2066/${slug}\u2069`;
+const inText = (slug: string, address?: FormAddress) => `\u2066${address?.pathOf(slug) ?? `/${slug}`}\u2069`;
 
 /**
  * The last part of an address. Of a new record it follows the field that `x-from` names until somebody edits it; others may have linked to a
@@ -19,11 +19,13 @@ export function SlugWidget(props: WidgetProps) {
   const { value, options, disabled, readonly, rawErrors, onChange } = props;
   const saved = useSavedSlug(options.path);
   const [opened, setOpened] = useState<string>();
+  const address = useAddress(options.path);
   const isLocked = disabled === true || readonly === true;
   if (saved === undefined || isLocked) return <SlugInput {...props} follows={saved === undefined} />;
   const isChanged = value !== saved;
   // A draft, an error, and what somebody else wrote in the meantime are shown as they are.
-  if (!isChanged && opened !== saved && !rawErrors?.length) return <Staying {...props} saved={saved} onOpen={() => setOpened(saved)} />;
+  if (!isChanged && opened !== saved && !rawErrors?.length)
+    return <Staying {...props} saved={saved} address={address} onOpen={() => setOpened(saved)} />;
   const keep = () => {
     setOpened(undefined);
     onChange(saved);
@@ -31,7 +33,7 @@ export function SlugWidget(props: WidgetProps) {
   return (
     <>
       <SlugInput {...props} follows={false} autofocus={opened === saved} />
-      <Broken saved={isChanged ? saved : undefined} onKeep={keep} />
+      <Broken saved={isChanged ? saved : undefined} value={value} address={address} onKeep={keep} />
     </>
   );
 }
@@ -43,24 +45,41 @@ function useSavedSlug(path: unknown): string | undefined {
   return typeof slug === 'string' && slug !== '' ? slug : undefined;
 }
 
-function Staying({ id, saved, onOpen }: WidgetProps & { saved: string; onOpen: () => void }) {
+/** The public address that the widget's field is the last part of. */
+function useAddress(path: unknown): FormAddress | undefined {
+  const address = useContext(FormAddressContext);
+  return address?.field === path ? address : undefined;
+}
+
+function Staying({ id, saved, address, onOpen }: WidgetProps & { saved: string; address: FormAddress | undefined; onOpen: () => void }) {
   const { t } = useTranslation('forms');
   return (
     <div className="wp-slug-stays">
-      <output id={id}>{t('slug-stays', { address: inText(saved) })}</output>
+      <output id={id}>{t('slug-stays', { address: inText(saved, address) })}</output>
       <Button variant="outlined" size="small" text={t('slug-change')} aria-describedby={id} onClick={onOpen} />
     </div>
   );
 }
 
-function Broken({ saved, onKeep }: { saved: string | undefined; onKeep: () => void }) {
+interface BrokenProps {
+  saved: string | undefined;
+  value: unknown;
+  address: FormAddress | undefined;
+  onKeep: () => void;
+}
+
+function Broken({ saved, value, address, onKeep }: BrokenProps) {
   const { t } = useTranslation('forms');
   return (
     <div role="status" className="wp-slug-broken">
       {saved !== undefined && (
         <>
-          <span>{t('slug-breaks', { address: inText(saved) })}</span>
-          <Button variant="outlined" size="small" text={t('slug-keep', { address: inText(saved) })} onClick={onKeep} />
+          {address && typeof value === 'string' ? (
+            <address.Note saved={saved} value={value} />
+          ) : (
+            <span>{t('slug-breaks', { address: inText(saved) })}</span>
+          )}
+          <Button variant="outlined" size="small" text={t('slug-keep', { address: inText(saved, address) })} onClick={onKeep} />
         </>
       )}
     </div>

@@ -37,5 +37,6 @@ export const ownWidgetComponents: Record<OwnWidgetKey, FormWidget> = {
   'focal-point': /* @__PURE__ */ lazyWidget(() => import('./FocalWidget.tsx')),
   'rich-text': /* @__PURE__ */ lazyWidget(() => import('./RichTextWidget.tsx')),
   'ordered-list': /* @__PURE__ */ lazyWidget(() => import('./OrderedListWidget.tsx')),
+  seo: /* @__PURE__ */ lazyWidget(() => import('./SeoWidget.tsx')),
   grid: /* @__PURE__ */ lazyWidget(() => import('../fields/GridField.tsx')),
 };

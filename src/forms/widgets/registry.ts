@@ -28,6 +28,7 @@ export const ownWidgets = {
   photo: { composite: true },
   'focal-point': { composite: true },
   'rich-text': { composite: true },
+  seo: { composite: true },
   tags: {},
   'ordered-list': { composite: true },
   password: {},

@@ -3,6 +3,7 @@ import { isUnwritable, type FieldErrors, type Variant, type WireRecord } from '#
 import type { Section } from '#forms';
 import { useEvent, useLeaveGuard } from '#ui';
 import { mayCreate, mayUpdate } from '../access.ts';
+import { leadsOn } from '../addresses/leadsOn.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { useSaid } from '../said.ts';
 import type { Screen } from '../screen.ts';
@@ -113,6 +114,7 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
       body: collected.body,
       ...(id !== undefined && { id }),
       ...(held.version !== undefined && { version: held.version }),
+      redirects: leadsOn(screen),
     });
     if (publishes.current && outcome.kind === 'saved') await publish(outcome.record, then, collected.value);
     else settle(outcome, then, collected);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldErrors, Variant, WireRecord } from '#core';
 import type { SchemaFormProps, Section } from '#forms';
+import { addressIn } from '../addresses/addressIn.tsx';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
 import { bodyOf, formErrors, shownSections, uiOf } from './formFields.ts';
@@ -34,6 +35,7 @@ export function useRecordForm(screen: Screen, { variant, base, readOnly = false,
     () => ({ ...widgetsOf(screen).widgets, ...stateWidget(resource, { words, record: base }) }) as NonNullable<SchemaFormProps['widgets']>,
     [screen, resource, words, base],
   );
+  const address = useMemo(() => (variant === 'update' ? addressIn(screen, base) : undefined), [screen, variant, base]);
   const uiSchema = useMemo(() => uiOf(resource, variant, viewer, base), [resource, variant, viewer, base]);
   return useValueForm({
     base,
@@ -54,6 +56,7 @@ export function useRecordForm(screen: Screen, { variant, base, readOnly = false,
       label,
       readOnly,
       saved: variant === 'update' ? base : undefined,
+      address,
       idPrefix: `record-${resource.name}`,
       widgets,
       ...(onSubmit && { onSubmit }),

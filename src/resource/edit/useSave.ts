@@ -16,6 +16,8 @@ export interface SaveCall {
   id?: string | number;
   body: WireRecord;
   version?: number | string;
+  /** False: an address that changes by it leads nowhere on. */
+  redirects?: boolean;
 }
 export interface Save {
   saving: boolean;
@@ -36,13 +38,13 @@ export function useSave(resource: Resource, params: Record<string, string>): Sav
     state.current.key = randomKey();
   }, []);
   const save = useCallback(
-    async ({ id, body, version }: SaveCall): Promise<SaveOutcome> => {
+    async ({ id, body, version, redirects = true }: SaveCall): Promise<SaveOutcome> => {
       const now = state.current;
       if (now.running) return { kind: 'busy' };
       now.running = true;
       setSaving(true);
       try {
-        const keyed = { idempotencyKey: now.key, ...(version !== undefined && { version }) };
+        const keyed = { idempotencyKey: now.key, ...(version !== undefined && { version }), ...(!redirects && { redirects }) };
         const record = id === undefined ? await api.create(body, { idempotencyKey: now.key }) : await api.update(id, body, keyed);
         Object.assign(now, { key: randomKey(), unsure: false });
         recordsWritten(stores);
