@@ -3,6 +3,7 @@ import type { Db } from '../db/Db.ts';
 import { keepUses } from '../files/uses.ts';
 import { keepChanges } from '../live/keepChanges.ts';
 import { keepPublications } from '../publish/state.ts';
+import { keepRecordUses } from '../resource/recordUses.ts';
 import { keepRollups, type Due } from '../resource/rollup/keep.ts';
 import { isUnstorable, systemViewer, type Api, type Work } from '../resource/Work.ts';
 
@@ -76,10 +77,9 @@ export async function announceAll(tx: Db, works: readonly Work[]): Promise<void>
     { api, db: tx },
     works.flatMap((work) => work.written),
   );
-  await keepUses(
-    { api, db: tx },
-    works.flatMap((work) => work.written),
-  );
+  const written = works.flatMap((work) => work.written);
+  await keepUses({ api, db: tx }, written);
+  await keepRecordUses({ api, db: tx }, written);
   const cached = works
     .flatMap((work) => work.written.map((each) => each.resource))
     .filter((name) => api.models.get(name)?.resource.decl.scope === 'global');

@@ -10,6 +10,7 @@ import { pruneMails } from '../mails/sendMails.ts';
 import { eraseAged } from '../personal/ages.ts';
 import { eraseDue } from '../personal/run.ts';
 import { forgetTraces } from '../personal/traces.ts';
+import { mendRecordUses } from '../resource/recordUses.ts';
 import { repairRollups } from '../resource/rollup/repair.ts';
 import { forgetSecrets } from '../resource/secrets.ts';
 import type { Api } from '../resource/Work.ts';
@@ -41,6 +42,7 @@ const ownJobs: ReadonlyArray<Omit<Job, 'plugin'>> = [
   { name: 'erase-aged', times: { cron: '40 3 * * *' }, run: eraseAged },
   { name: 'forget-traces', times: { every: '1h' }, run: forgetTraces },
   { name: 'mend-file-uses', times: { every: '1d' }, run: ({ context, models }) => mendUses(context.db, models) },
+  { name: 'mend-record-uses', times: { every: '1d' }, run: ({ context, models }) => mendRecordUses(context.db, models) },
   { name: 'mend-addresses', times: { every: '1d' }, run: (api) => mendAddresses(api) },
   { name: 'drop-files', times: { every: '1h' }, run: ({ context, files }, { now }) => dropLeftovers(context.db, files, now) },
 ];

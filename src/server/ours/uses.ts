@@ -7,6 +7,7 @@ import { notFound } from '../resource/item.ts';
 import type { Field, Model } from '../resource/Model.ts';
 import { Params } from '../resource/Params.ts';
 import { scopeSql } from '../resource/predicate.ts';
+import { textsNaming } from '../resource/recordUses.ts';
 import { pointersTo, type Pointer } from '../resource/references.ts';
 import { isReadable } from '../resource/shape.ts';
 import { sourceOf } from '../resource/Source.ts';
@@ -108,7 +109,7 @@ export const usesRoute: RouteSpec = {
     if (!(await isMet(work, model, id))) throw notFound(work);
     const uses: Use[] = [];
     let others = 0;
-    for (const pointer of pointersTo(work, model, id)) {
+    for (const pointer of [...pointersTo(work, model, id), ...textsNaming(work, model, id)]) {
       const found = await usesBy(work, pointer);
       if (found.use) uses.push(found.use);
       others += found.others;

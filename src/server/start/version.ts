@@ -14,6 +14,7 @@ import type { AppContext, PluginHealth } from '../context.ts';
 import { inBackground } from '../db/Db.ts';
 import { mendAddresses } from '../addresses/mendAddresses.ts';
 import { refreshUses } from '../files/uses.ts';
+import { refreshRecordUses } from '../resource/recordUses.ts';
 import type { Running } from '../health.ts';
 import { createTranslator } from '../i18n.ts';
 import { startJobs, type Jobs } from '../jobs/startJobs.ts';
@@ -118,7 +119,9 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     scale: demoScale,
     keyring: keyringOf(base.settings),
   });
-  await refreshUses(db, modelsOf(settled.registry));
+  const models = modelsOf(settled.registry);
+  await refreshUses(db, models);
+  await refreshRecordUses(db, models);
   const plugins = healthOf(settled, seeded);
   const context: AppContext = {
     ...shared,

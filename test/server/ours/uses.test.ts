@@ -1,9 +1,12 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import { withEngines } from '../../setup/database.ts';
-import { at } from '../../setup/fixtures.ts';
+import { area } from '../../setup/areas.ts';
+import { at, marketplace } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { Person, World } from '../../setup/world.ts';
+
+const stories = area('stories', {}, { text: { type: 'string', title: 'Text', 'x-widget': 'rich-text', 'x-localized': true } });
 
 /** What somebody is told of the uses of a record: by resource and field the names, and how many beside. */
 async function told({ as }: World, person: Person, path: string): Promise<{ uses: string[]; others: Json | undefined }> {
@@ -71,6 +74,28 @@ await withEngines('where a record is used', (test, engine) => {
         'Tours, City: 12, T11 (Draft) T10 (Draft) T9 (Draft) T8 (Draft) T7 (Draft)',
       ]);
     }),
+  );
+
+  test(
+    'texts that link to it or show its card, in whatever language, as long as they do; they keep nobody from deleting it',
+    inWorld(
+      engine,
+      async (world) => {
+        const admin = world.as('admin');
+        const [he] = await world.insert('languages', [{ name: 'Hebrew', locale: 'he', is_enabled: 1, is_default: 0 }]);
+        const [city, other] = await world.insert('cities', [{ name: 'Haifa' }, { name: 'Acre' }]);
+        const made = await admin.post('stories', { title: 'Coast', text: `<p><a data-record="cities:${city}">Haifa</a></p>` });
+        const { id } = made.body as { id: number };
+        assert.equal((await told(world, 'admin', `cities/${city}`)).uses, ['stories, Text: 1, Coast']);
+        await admin.patch(`stories/${id}`, { text: '<p>Nothing</p>' });
+        assert.equal((await told(world, 'admin', `cities/${city}`)).uses, []);
+        await admin.patch(`-/translations/stories/${id}`, { he: { text: `<p>עיר</p><figure data-embed="cities:${other}"></figure>` } });
+        assert.ok(he);
+        assert.equal((await told(world, 'admin', `cities/${other}`)).uses, ['stories, Text: 1, Coast']);
+        assert.is((await admin.delete(`cities/${other}`)).status, 204);
+      },
+      { plugins: [...marketplace, stories] },
+    ),
   );
 
   test(
