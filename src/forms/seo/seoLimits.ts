@@ -72,7 +72,8 @@ const longEnough = 40;
 export function firstWords(record: Record<string, unknown>, title: string): string {
   for (const value of Object.values(record)) {
     if (typeof value !== 'string' || value === title) continue;
-    const words = plainWords(value);
+    // Headings say what the title does.
+    const words = plainWords(value.replace(/<h(\d)[^>]*>.*?<\/h\1>/gs, ' '));
     if (words.length >= longEnough && words.includes(' ')) return words;
   }
   return '';

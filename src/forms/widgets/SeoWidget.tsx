@@ -6,10 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { labelsIn, type JsonSchema } from '#core';
 import { useBufferedText } from '../buffer.ts';
 import { SeoPreview } from '../seo/SeoPreview.tsx';
-import { firstWords, plainWords, seoLimits, seoWarnings, titleWidth, type SeoValue } from '../seo/seoLimits.ts';
+import { firstWords, plainWords, seoLimits, seoWarnings, titleWidth, type SeoValue, type SeoWarning } from '../seo/seoLimits.ts';
 import { textDirection } from '../textDirection.ts';
 import { FormAddressContext, useNeighbour, ValueStoreContext } from '../valueStore.ts';
 import PhotoWidget from './PhotoWidget.tsx';
+
+const labels = { title: 'seo-title', description: 'seo-description', canonical: 'seo-canonical' } as const;
+const robotsLabels: Record<string, string> = {
+  INDEX_FOLLOW: 'seo-index-follow',
+  NOINDEX_FOLLOW: 'seo-noindex-follow',
+  INDEX_NOFOLLOW: 'seo-index-nofollow',
+  NOINDEX_NOFOLLOW: 'seo-noindex-nofollow',
+};
+const warningTexts: Record<SeoWarning, string> = {
+  'seo-title-long': 'seo-title-long-warning',
+  'seo-description-short': 'seo-description-short-warning',
+  'seo-description-long': 'seo-description-long-warning',
+  'seo-picture-small': 'seo-picture-small-warning',
+  'seo-hidden': 'seo-hidden-warning',
+};
 
 /** How a record looks in search results and where it is shared, with what it comes to look like; what is empty is taken from the record. */
 export default function SeoWidget(props: WidgetProps): ReactNode {
@@ -110,7 +125,7 @@ function Text({ id, locked, of, onSet, member, text, placeholder, counts, help, 
     onBlur: buffered.settle,
   };
   return (
-    <FormGroup label={t(`seo-${member}`)} labelFor={own} helperText={<span id={`${own}-help`}>{counts ?? help}</span>}>
+    <FormGroup label={t(labels[member])} labelFor={own} helperText={<span id={`${own}-help`}>{counts ?? help}</span>}>
       {isLong ? (
         <TextArea {...input} fill autoResize onChange={(event) => buffered.set(event.target.value)} />
       ) : (
@@ -130,7 +145,7 @@ function Robots({ id, locked, of, onSet, value }: Member & { value: string | und
         <option value="">{t('seo-robots-usual')}</option>
         {codes.map((code) => (
           <option key={code} value={code}>
-            {t(`seo-${code}`)}
+            {t(robotsLabels[code] ?? code)}
           </option>
         ))}
       </HTMLSelect>
@@ -162,12 +177,16 @@ function Warnings({ of }: { of: SeoValue }) {
   const { t } = useTranslation('forms');
   const warnings = seoWarnings(of);
   return (
-    <ul className="wp-seo-warnings" role="status">
-      {warnings.map((warning) => (
-        <li key={warning}>
-          <Icon icon="warning-sign" intent="warning" /> {t(`${warning}-warning`)}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      {warnings.length > 0 && (
+        <ul className="wp-seo-warnings">
+          {warnings.map((warning) => (
+            <li key={warning}>
+              <Icon icon="warning-sign" intent="warning" /> {t(warningTexts[warning])}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -34,7 +34,12 @@ async function readUses(db: Db, table: string, { fields, ids }: { fields: readon
   );
   return rows.flatMap((row) =>
     fields.flatMap(({ name, schema }) =>
-      recordsNamed(schema, (row[name] ?? null) as Json).map(({ resource, id }) => ({ target: resource, target_id: id, record_id: row.id, field: name })),
+      recordsNamed(schema, (row[name] ?? null) as Json).map(({ resource, id }) => ({
+        target: resource,
+        target_id: id,
+        record_id: row.id,
+        field: name,
+      })),
     ),
   );
 }
@@ -112,7 +117,10 @@ export async function refreshRecordUses(db: Db, models: Models): Promise<void> {
   const { rows } = await db.query('select 1 from settings where key = $1 and value = $2::jsonb', [key, json(sign)]);
   if (rows.length > 0) return;
   await mendRecordUses(db, models);
-  await db.query('insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value', [key, json(sign)]);
+  await db.query('insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value', [
+    key,
+    json(sign),
+  ]);
 }
 
 /** The texts that name a record. They keep nobody from deleting it: a link to what is gone shows as such. */
