@@ -1,4 +1,5 @@
 import type { ServerArea } from '#server';
+import { book, paid } from './server/book.ts';
 import { decline } from './server/decline.ts';
 import { generateBookings } from './server/demo/generate.ts';
 import { refunded, refundQuote } from './server/refunded.ts';
@@ -9,5 +10,7 @@ export default (area: ServerArea): void => {
   area.move('bookings.refund', refunded);
   area.on('tell', tell);
   area.handle('refund-quote', refundQuote);
+  area.handle('book', book);
+  area.handle('paid', paid);
   area.demo(generateBookings);
 };

@@ -24,7 +24,7 @@ export type Booking = {
   starts_at: string;
   pax: number;
   travellers?: Array<{ name: string; price_category_id?: number | null; answers?: Array<{ question: string; answer: string }> | null }> | null;
-  price_lines?: Array<{ price_category_id: number; quantity: number; price: { amount: number; currency_id: number } }> | null;
+  price_lines?: Array<{ kind?: 'TRAVELLERS' | 'UNIT' | 'UPSELL' | 'DISCOUNT' | 'COUPON' | null; name?: string | null; code?: string | null; price_category_id?: number | null; quantity: number; price: { amount: number; currency_id: number } }> | null;
   /** An amount in minor units of its currency (cents, agorot, fils). */
   total: { amount: number; currency_id: number };
   /** An amount in minor units of its currency (cents, agorot, fils). */
@@ -34,6 +34,8 @@ export type Booking = {
   confirmation_type: BookingConfirmationType | null;
   /** A request nobody answers by then is declined. */
   respond_by: string | null;
+  /** A booking that is not paid by then is cancelled. */
+  pay_by: string | null;
   decline_reason: BookingDeclineReason | null;
   cancel_reason: BookingCancelReason | null;
   /** In which the leader wants to be written to. */
@@ -64,7 +66,7 @@ export type BookingEvent = {
 export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW';
 
 /** Ids of the area's calls. */
-export type CallId = 'confirm' | 'decline' | 'refunded' | 'refund-quote';
+export type CallId = 'book' | 'paid' | 'confirm' | 'decline' | 'refunded' | 'refund-quote';
 
 declare global {
   interface RecordTypes {

@@ -6,6 +6,7 @@ import { generateHolds } from './server/demo.ts';
 import { departures, why } from './server/departures.ts';
 import { exceptions } from './server/exceptions.ts';
 import { history } from './server/history.ts';
+import { answerPrice } from './server/priced.ts';
 import { simulate } from './server/quote.ts';
 import { next } from './server/next.ts';
 import { release } from './server/release.ts';
@@ -35,5 +36,6 @@ export default (area: ServerArea): void => {
   area.handle('move-hold', moveHold);
   area.on('release', release);
   area.offer('next', next);
+  area.offer('price', answerPrice);
   area.demo(generateHolds);
 };

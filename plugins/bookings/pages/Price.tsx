@@ -8,13 +8,29 @@ import type { Booking } from './useBooking.ts';
 
 const sums = ['total', 'commission', 'refund'] as const;
 
+type Line = NonNullable<Booking['price_lines']>[number];
+
+const isOff = ({ kind }: Line): boolean => kind === 'DISCOUNT' || kind === 'COUPON';
+
+/** What a line is for: a price category, an extra or a discount by its name, a coupon by its code. */
+function LineName({ line: { kind, name, code, price_category_id: category }, labelOf }: { line: Line; labelOf: (id: number) => string }): ReactNode {
+  const { t } = useTranslation('bookings');
+  if (kind === 'COUPON')
+    return (
+      <>
+        {t('resources.bookings.fields.price_lines.fields.kind.enum.COUPON')} <bdi>{code}</bdi>
+      </>
+    );
+  return <bdi>{name ?? (typeof category === 'number' ? labelOf(category) : '')}</bdi>;
+}
+
 /** What the party pays, line by line, and what becomes of it. */
 export function Price({ booking, words }: { booking: Booking; words: Words }): ReactNode {
   const { t } = useTranslation('bookings');
   const lines = booking.price_lines ?? [];
   const labelOf = useLabels(
     'price-categories',
-    lines.map((line) => line.price_category_id),
+    lines.flatMap(({ price_category_id: id }) => (id === undefined || id === null ? [] : [id])),
   );
   const title = (field: string) => t(`resources.bookings.fields.price_lines.fields.${field}.title`);
   return (
@@ -32,12 +48,14 @@ export function Price({ booking, words }: { booking: Booking; words: Words }): R
           </thead>
         )}
         <tbody>
-          {lines.map(({ price_category_id: category, quantity, price }) => (
-            <tr key={category}>
-              <th scope="row">{labelOf(category)}</th>
-              <td className="bk-number">{quantity.toLocaleString(words.locale)}</td>
+          {lines.map((line, i) => (
+            <tr key={i}>
+              <th scope="row">
+                <LineName line={line} labelOf={labelOf} />
+              </th>
+              <td className="bk-number">{isOff(line) ? '' : line.quantity.toLocaleString(words.locale)}</td>
               <td className="bk-number">
-                <CellValue value={price} schema={{}} field="price" words={words} />
+                <CellValue value={line.price} schema={{}} field="price" words={words} />
               </td>
             </tr>
           ))}

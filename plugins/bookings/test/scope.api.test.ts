@@ -126,8 +126,9 @@ await withPostgres('bookings: scope and lists', (test, engine) => {
       async (world) => {
         const { mine } = await two(world);
         const admin = world.as('admin');
+        const made = await admin.post('bookings', { code: 'X', status: 'CONFIRMED' });
+        assert.equal([made.status, 'leader_name' in (made.body as object)], [400, true], made.text);
         const answers = [
-          await admin.post('bookings', { code: 'X' }),
           await admin.patch(`bookings/${mine}`, { status: 'CONFIRMED' }),
           await admin.delete(`bookings/${mine}`),
           await admin.get('booking-events'),

@@ -36,10 +36,10 @@ export interface DiscountWish {
 
 /** What is paid for; amounts in minor units, of discounts below zero. */
 export interface QuoteLine {
-  kind: 'travellers' | 'unit' | 'upsell' | 'discount';
-  /** Of the price category, upsell or discount. */
+  kind: 'travellers' | 'unit' | 'upsell' | 'discount' | 'coupon';
+  /** Of the price category, upsell, discount or coupon. */
   id: number;
-  /** What an upsell or a discount is called. */
+  /** What an upsell or a discount is called, or the code of a coupon. */
   name?: string;
   quantity: number;
   /** Each. */

@@ -20,6 +20,7 @@ interface Simulated {
   extras: Array<{ id: number; title: string }>;
   quote?: Quoted;
   reader?: Quoted;
+  coupons?: Array<{ code: string; ok: boolean; says: string[] }>;
 }
 
 const allDay = 'all-day';
@@ -32,10 +33,11 @@ interface Asked {
   ages: number[];
   upsells: number[];
   booked: Day | undefined;
+  coupon: string;
 }
 
 /** What a party would pay on a day; of nobody what can be added to the tour. */
-function useSimulated({ runtime, bundle, words }: Screen, { tour, date, time, option, ages, upsells, booked }: Asked): Load<Simulated> {
+function useSimulated({ runtime, bundle, words }: Screen, { tour, date, time, option, ages, upsells, booked, coupon }: Asked): Load<Simulated> {
   const params = {
     id: tour,
     date,
@@ -44,6 +46,7 @@ function useSimulated({ runtime, bundle, words }: Screen, { tour, date, time, op
     ages: JSON.stringify(ages),
     ...(upsells.length > 0 && { upsells: JSON.stringify(upsells.map((id) => ({ id, quantity: 1 }))) }),
     ...(booked !== undefined && { booked }),
+    ...(coupon !== '' && { coupon }),
   };
   return useLoad<Simulated>(
     `departures/quote?${JSON.stringify(params)}#${words.locale}`,
@@ -51,7 +54,7 @@ function useSimulated({ runtime, bundle, words }: Screen, { tour, date, time, op
   );
 }
 
-const sections = [{ id: 'who', fields: ['at', 'ages', 'upsells', 'booked'] }];
+const sections = [{ id: 'who', fields: ['at', 'ages', 'upsells', 'booked', 'coupon'] }];
 const none: Simulated['extras'] = [];
 const keyOf = ({ option, time }: DepartureRow) => `${option ?? ''}|${time ?? allDay}`;
 
@@ -63,9 +66,10 @@ export function Simulator({ screen, tour, day, rows }: { screen: Screen; tour: n
   const ages = ((value.ages ?? []) as string[]).map(Number).filter(Number.isInteger);
   const upsells = (value.upsells ?? []) as number[];
   const booked = typeof value.booked === 'string' && value.booked !== '' ? value.booked : undefined;
+  const coupon = typeof value.coupon === 'string' ? value.coupon.trim() : '';
   const at = { tour, date: day, time: chosen?.time ?? allDay, option: chosen?.option ?? null };
-  const { value: { extras = none } = {} } = useSimulated(screen, { ...at, ages: [], upsells: [], booked: undefined });
-  const found = useSimulated(screen, { ...at, ages, upsells, booked });
+  const { value: { extras = none } = {} } = useSimulated(screen, { ...at, ages: [], upsells: [], booked: undefined, coupon: '' });
+  const found = useSimulated(screen, { ...at, ages, upsells, booked, coupon });
   const schema = useSchema(rows.map(keyOf), extras);
   const label = useLabel(rows, extras);
   return (
@@ -92,6 +96,7 @@ function useSchema(keys: readonly string[], extras: Simulated['extras']): JsonSc
         ages: { type: 'array', maxItems: 50, items: { type: 'string', pattern: '^\\d{1,3}$' } },
         ...(ids.length > 0 && { upsells }),
         booked: { type: 'string', format: 'date' },
+        coupon: { type: 'string', maxLength: 200 },
       },
     };
   }, [asked]);
@@ -108,11 +113,13 @@ function useLabel(rows: readonly DepartureRow[], extras: Simulated['extras']): (
     ages: { title: t('text.ages'), description: t('text.agesHelp') },
     upsells: { title: t('text.extras'), enumLabels: Object.fromEntries(extras.map(({ id, title }) => [String(id), title])) },
     booked: { title: t('text.booked'), description: t('text.bookedHelp') },
+    coupon: { title: t('text.coupon'), description: t('text.couponHelp') },
   };
   return (path) => labels[path] ?? {};
 }
 
-function Result({ simulated: { why, gaps, quote, reader }, screen }: { simulated: Simulated; screen: Screen }): ReactNode {
+function Result({ simulated: { why, gaps, quote, reader, coupons = [] }, screen }: { simulated: Simulated; screen: Screen }): ReactNode {
+  const { t } = useTranslation('departures');
   return (
     <>
       {[...(why ? [why] : []), ...gaps].map((text) => (
@@ -120,6 +127,17 @@ function Result({ simulated: { why, gaps, quote, reader }, screen }: { simulated
           {text}
         </Callout>
       ))}
+      {coupons
+        .filter(({ ok }) => !ok)
+        .map(({ code, says }) => (
+          <Callout key={code} compact intent="warning" title={t('text.couponRefused', { code })} icon="tag">
+            <ul className="departures-says">
+              {says.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Callout>
+        ))}
       {quote && quote.lines.length > 0 && <Lines quoted={quote} reader={reader} screen={screen} />}
     </>
   );
@@ -137,9 +155,10 @@ function Lines({ quoted, reader, screen: { words } }: { quoted: Quoted; reader: 
         {quoted.lines.map((line, i) => (
           <tr key={`${line.kind} ${line.id}`}>
             <th scope="row">
+              {line.kind === 'coupon' && `${t('text.couponLine')} `}
               <bdi>{line.kind === 'travellers' || line.kind === 'unit' ? labelOf(line.id) : (line.name ?? t(`text.${line.kind}`))}</bdi>
             </th>
-            <td>{line.kind !== 'discount' && `${line.quantity.toLocaleString(words.locale)} ×`}</td>
+            <td>{line.kind !== 'discount' && line.kind !== 'coupon' && `${line.quantity.toLocaleString(words.locale)} ×`}</td>
             <td>{money(line.amount, quoted.currency_id)}</td>
             {reader && <td className="wp-quiet">{money(reader.lines[i]!.amount, reader.currency_id)}</td>}
           </tr>

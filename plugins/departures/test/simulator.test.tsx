@@ -57,4 +57,37 @@ test('the simulator offers the extras of a tour, and names them and the discount
   await until(() => sent.some(({ query }) => query.get('upsells') === '[{"id":4,"quantity":1}]'));
 });
 
+test('a coupon code is asked for with the rest, and why one is not given is said', async () => {
+  const { until, sent } = await openScreen('departures', '/calendar?tour=3&day=2026-07-01', {
+    answers: {
+      'GET products': [{ id: 3, name: 'Rome by Night' }],
+      'GET currencies': [{ id: 2, code: 'EUR', name: 'Euro' }],
+      'GET price-categories': [{ id: 1, name: 'Adult' }],
+      'GET products/3/departures': [departure],
+      'GET products/3/departures/quote': ({ query }) => {
+        const isGiven = query.get('coupon') === 'GOOD';
+        const coupon = { kind: 'coupon', id: 9, name: 'GOOD', quantity: 1, unit: -500, amount: -500 };
+        const refused = [{ id: 9, code: 'BAD', ok: false, off: 0, title: 'Bad', says: ['Travellers: needs at least 3, has 1'] }];
+        const quote = { currency_id: 2, lines: [lines[0], ...(isGiven ? [coupon] : [])], total: isGiven ? 4500 : 5000 };
+        return { body: { why: null, gaps: [], unpriced: [], extras: [], quote, coupons: query.get('coupon') === 'BAD' ? refused : [] } };
+      },
+    },
+  });
+  await until('0/10');
+  await fire.click(document.querySelector<HTMLElement>('[data-day="2026-07-01"]')!);
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"] input`);
+  await until(() => field('coupon'));
+  await fire.type(field('ages')!, '34');
+  await fire.key(field('ages')!, 'Enter');
+  await fire.type(field('coupon')!, 'BAD');
+  await fire.blur(field('coupon')!);
+  await until('Travellers: needs at least 3, has 1');
+  assert.match(document.body.textContent, 'BAD is not given');
+  await fire.type(field('coupon')!, 'GOOD');
+  await fire.blur(field('coupon')!);
+  await until('Coupon GOOD');
+  assert.match(document.body.textContent, '€45.00');
+  assert.ok(sent.some(({ query }) => query.get('coupon') === 'GOOD'));
+});
+
 test.run();

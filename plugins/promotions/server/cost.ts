@@ -8,8 +8,14 @@ const lookedBackDays = 90;
 const standing = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW'] as const;
 
 /** What was paid for the tour itself, where the lines say so. */
-function paidOf({ total, price_lines: lines }: { total: Money; price_lines?: ReadonlyArray<{ quantity: number; price: Money }> | null }): Money {
-  const own = (lines ?? []).reduce((sum, { quantity, price }) => sum + quantity * price.amount, 0);
+function paidOf({
+  total,
+  price_lines: lines,
+}: {
+  total: Money;
+  price_lines?: ReadonlyArray<{ kind?: string | null; quantity: number; price: Money }> | null;
+}): Money {
+  const own = (lines ?? []).filter(({ kind }) => kind !== 'UPSELL').reduce((sum, { quantity, price }) => sum + quantity * price.amount, 0);
   return own > 0 ? { ...total, amount: Math.min(own, total.amount) } : total;
 }
 

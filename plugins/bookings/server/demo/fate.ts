@@ -1,4 +1,5 @@
 import type { Json, Money, WireRecord } from '#core';
+import { asksFirst, respondBy } from '../answerBy.ts';
 import { quoteOf } from '../refund.ts';
 import type { BookingStatus } from '../../types.gen.ts';
 import type { Dice } from './dice.ts';
@@ -47,16 +48,6 @@ const cancelReasons = [
 ] as const;
 
 const paid = { payment_was_made: 1, payment_status: 'PAID' };
-
-/** Whether a booking of this tour, made then, waits for an answer (its answer is part of the story). */
-export const asksFirst = (
-  { confirmation_type: type, manual_confirmation_period: period }: Product,
-  { createdMs, startMs }: Pick<Made, 'createdMs' | 'startMs'>,
-): boolean => type === 'MANUAL' || (type === 'INSTANT_THEN_MANUAL' && startMs - createdMs <= (period ?? 0) * 60_000);
-
-/** The moment by which a request must be answered. */
-export const respondBy = ({ response_deadline_hours: hours }: Product, { createdMs, startMs }: Pick<Made, 'createdMs' | 'startMs'>): number =>
-  Math.min(createdMs + (hours ?? 48) * hourMs, startMs);
 
 export function fateOf(dice: Dice, made: Made): Fate {
   const roll = dice.random();

@@ -1,8 +1,9 @@
 import { isRole, ownsOnly, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
+import { asksFirst, respondBy } from '../answerBy.ts';
 import { dayMs, dayOf, leadMs, startInstant, travelDays } from './calendar.ts';
 import { diceOf, type Dice } from './dice.ts';
-import { asksFirst, eventRow, fateOf, respondBy, type Fate, type Made } from './fate.ts';
+import { eventRow, fateOf, type Fate, type Made } from './fate.ts';
 import { answersOf, noteOf, partySize, priceOf } from './party.ts';
 import { partyOf } from './people.ts';
 import { shelfOf, type Product, type Shelf } from './products.ts';

@@ -1,0 +1,184 @@
+import { randomInt } from 'node:crypto';
+import { fieldErrors, WaypostError, type Json, type Money, type WireRecord } from '#core';
+import type { CallContext, CallHandler } from '#server';
+import { asksFirst, respondBy, type Answering } from './answerBy.ts';
+
+/** How long a booking waits for its payment. Coupons reserve longer than that. */
+const minutesToPay = 15;
+
+interface Wish {
+  product_id: number;
+  option_id?: number | null;
+  date: string;
+  start_time?: string | null;
+  party: Array<{ price_category_id: number; quantity: number }>;
+  upsells?: Array<{ id: number; quantity: number }> | null;
+  leader_name: string;
+  leader_email: string;
+  leader_phone?: string | null;
+  language?: string | null;
+  notes?: string | null;
+  coupon_code?: string | null;
+  paid?: boolean | null;
+}
+
+interface Line {
+  kind: 'travellers' | 'unit' | 'upsell' | 'discount' | 'coupon';
+  id: number;
+  name?: string;
+  quantity: number;
+  unit: number;
+}
+/** What `departures.price` answers. */
+interface Price {
+  why: string | null;
+  gaps: string[];
+  currency_id: number | null;
+  travellers: number;
+  booked: string;
+  option_id: number | null;
+  start_time: string | null;
+  starts_at: string | null;
+  lines: Line[];
+  total: number;
+  coupons?: Array<{ id: number; code: string; ok: boolean; off: number; says: string[] }>;
+}
+
+async function priceOf(call: CallContext, wish: Wish): Promise<Price & { currency_id: number; starts_at: string }> {
+  const price = (await call.ask('departures.price', {
+    product_id: wish.product_id,
+    option_id: wish.option_id ?? null,
+    date: wish.date,
+    start_time: wish.start_time ?? null,
+    party: wish.party,
+    upsells: wish.upsells ?? [],
+    ...(wish.coupon_code && { codes: wish.coupon_code }),
+    email: wish.leader_email,
+    ...(wish.language && { language: wish.language }),
+  })) as unknown as Price | undefined;
+  if (!price) throw new WaypostError('Unavailable', call.t('text.noDepartures'));
+  const [wrong] = [price.why, ...price.gaps].filter((each) => each !== null);
+  if (wrong !== undefined) throw new WaypostError('BadRequest', wrong);
+  if (price.currency_id === null || price.starts_at === null || price.lines.length === 0)
+    throw new WaypostError('BadRequest', call.t('text.noPrice'));
+  checkCoupons(call, wish, price);
+  return price as Price & { currency_id: number; starts_at: string };
+}
+
+/** A code that is not given stops the booking, with why, so that nobody pays more than they were told. */
+function checkCoupons({ t }: CallContext, { coupon_code: code }: Wish, { coupons }: Price): void {
+  if (!code?.trim()) return;
+  if (!coupons) throw fieldErrors({ coupon_code: [t('text.noCoupons')] });
+  const refused = coupons.filter(({ ok }) => !ok);
+  if (refused.length > 0) throw fieldErrors({ coupon_code: refused.flatMap(({ code: each, says }) => says.map((text) => `${each}: ${text}`)) });
+}
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+async function freeCode({ sql }: CallContext): Promise<string> {
+  const code = `WP-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`;
+  const { rows } = await sql('select 1 from bookings where code = $1', [code]);
+  return rows.length === 0 ? code : freeCode({ sql } as CallContext);
+}
+
+const kindOf = (kind: Line['kind']) => kind.toUpperCase();
+
+const linesOf = ({ lines, currency_id }: Price): Json =>
+  lines.map(({ kind, id, name, quantity, unit }) => ({
+    kind: kindOf(kind),
+    ...((kind === 'travellers' || kind === 'unit') && { price_category_id: id }),
+    ...(kind === 'coupon' ? { code: name ?? '' } : name !== undefined && { name }),
+    quantity,
+    price: { amount: unit, currency_id: currency_id! },
+  }));
+
+/** What a booking is once it is paid: a request where its tour answers first, else confirmed. */
+export function paidState(tour: Answering, { startMs, now }: { startMs: number; now: Date }): WireRecord {
+  const times = { createdMs: now.getTime(), startMs };
+  const asks = asksFirst(tour, times);
+  return {
+    payment_was_made: 1,
+    payment_status: 'PAID',
+    pay_by: null,
+    status: asks ? 'PENDING' : 'CONFIRMED',
+    respond_by: asks ? new Date(respondBy(tour, times)).toISOString() : null,
+  };
+}
+
+const unpaid = (startMs: number, now: Date): WireRecord => ({
+  payment_was_made: 0,
+  payment_status: null,
+  status: 'PENDING',
+  pay_by: new Date(Math.min(now.getTime() + minutesToPay * 60_000, startMs)).toISOString(),
+});
+
+type Tour = RecordTypes['products'];
+
+function rowOf(
+  { now }: CallContext,
+  wish: Wish,
+  { tour, price, code }: { tour: Tour; price: Price & { starts_at: string }; code: string },
+): WireRecord {
+  const startMs = Date.parse(price.starts_at);
+  const total: Money = { amount: price.total, currency_id: price.currency_id! };
+  const percent = Number((tour as { commission_percent?: number | null }).commission_percent ?? 0);
+  return {
+    code,
+    product_id: wish.product_id,
+    product_name: tour.name,
+    operator_id: tour.operator_id,
+    leader_name: wish.leader_name,
+    leader_email: wish.leader_email,
+    leader_phone: wish.leader_phone ?? null,
+    language: wish.language ?? null,
+    notes: wish.notes ?? null,
+    travel_date: wish.date,
+    start_time: price.start_time,
+    timezone: tour.timezone,
+    starts_at: price.starts_at,
+    pax: price.travellers,
+    price_lines: linesOf(price),
+    total: { ...total },
+    commission: { ...total, amount: Math.round((total.amount * percent) / 100) },
+    confirmation_type: tour.confirmation_type,
+    ...(wish.paid ? paidState(tour as Answering, { startMs, now }) : unpaid(startMs, now)),
+  };
+}
+
+async function takePlaces(call: CallContext, wish: Wish, { price, booking }: { price: Price; booking: number }): Promise<void> {
+  const holds = call.records('seat-holds');
+  const place = { product_id: wish.product_id, option_id: price.option_id, date: wish.date, start_time: price.start_time };
+  const { id } = await holds.create({ ...place, party: wish.party, reference: `booking-${booking}` });
+  await holds.update(id, { booking_id: booking }, { trusted: true });
+  await holds.move(id, 'confirm');
+}
+
+async function reserve(call: CallContext, wish: Wish, { price, booking }: { price: Price; booking: number }): Promise<void> {
+  const coupons = (price.coupons ?? []).map(({ id, code, off }) => ({ id, code, off }));
+  if (coupons.length === 0) return;
+  const question = { booking_id: booking, coupons, currency_id: price.currency_id!, email: wish.leader_email, paid: wish.paid === true };
+  const refused = await call.ask<string | null>('coupons.reserve', question);
+  if (refused !== null) throw fieldErrors({ coupon_code: [refused ?? call.t('text.noCoupons')] });
+}
+
+/** POST bookings: priced, its places taken and its coupons reserved in one transaction, or nothing at all. */
+export const book: CallHandler = async (call) => {
+  const wish = call.body as unknown as Wish;
+  const tour = (await call.records('products').get(wish.product_id)) as unknown as Tour;
+  const price = await priceOf(call, wish);
+  const { id } = await call.records('bookings').create(rowOf(call, wish, { tour, price, code: await freeCode(call) }), { trusted: true });
+  await takePlaces(call, wish, { price, booking: id });
+  await reserve(call, wish, { price, booking: id });
+  call.reply.status(201);
+  return (await call.records('bookings').get(id)) as unknown as Json;
+};
+
+/** POST bookings/{id}/paid: a booking that waited for its payment has it. */
+export const paid: CallHandler = async (call) => {
+  const bookings = call.records('bookings');
+  const { id, status, payment_was_made: made, product_id: product, starts_at: starts } = await bookings.get(Number(call.params.id), { lock: true });
+  if (made === 1 || status !== 'PENDING') throw new WaypostError('BadRequest', call.t('text.notToBePaid'));
+  const [tour] = await call.records('products').find({ id: product });
+  const state = paidState((tour ?? {}) as unknown as Answering, { startMs: Date.parse(starts), now: call.now });
+  return (await bookings.update(id, state, { trusted: true, action: 'paid' })) as unknown as Json;
+};

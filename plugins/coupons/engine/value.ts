@@ -1,0 +1,60 @@
+import type { Convert, Coupon, PriceLine } from './Coupon.ts';
+import { shared } from './shares.ts';
+
+/** Hundredths of a per cent of an amount; half a minor unit is rounded up. */
+const percentOf = (amount: number, percent: number): number => Number((BigInt(amount) * BigInt(Math.round(percent * 100)) * 2n + 10_000n) / 20_000n);
+
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What is left of each line that is paid for, and whether it is one the coupon may touch. */
+export interface Left {
+  lines: readonly PriceLine[];
+  net: readonly number[];
+}
+
+/** Lines a coupon may take off: the tour's, and extras where it says so. */
+const touches = ({ apply_to_upsells: extras }: Coupon, { kind }: PriceLine): boolean => kind !== 'discount' && (kind !== 'upsell' || extras === true);
+
+/** What a coupon may take off, line by line. */
+export const eligible = (coupon: Coupon, { lines, net }: Left): number[] => lines.map((line, i) => (touches(coupon, line) ? net[i]! : 0));
+
+/** Of each so many who pay so many more go free, the cheapest ones: the travellers of each line that do. */
+function freeOf({ buy, free }: Coupon, { lines, net }: Left): number[] {
+  const places = lines.map(({ kind, quantity }, i) => ({ i, count: kind === 'travellers' || kind === 'unit' ? quantity : 0, net: net[i]! }));
+  const all = sumOf(places.map(({ count }) => count));
+  let left = Math.floor(all / ((buy ?? 1) + (free ?? 1))) * (free ?? 1);
+  const off = lines.map(() => 0);
+  for (const { i, count, net: paid } of places.filter((each) => each.count > 0).sort((a, b) => a.net / a.count - b.net / b.count || a.i - b.i)) {
+    const many = Math.min(left, count);
+    left -= many;
+    off[i] = Number((BigInt(paid) * BigInt(many)) / BigInt(count));
+  }
+  return off;
+}
+
+function wished(coupon: Coupon, base: number, currency: number): number {
+  const { value_type: type, percent, amount } = coupon;
+  if (type === 'PERCENT') return percentOf(base, percent ?? 0);
+  if (!amount || amount.currency_id !== currency) return 0;
+  return type === 'FIXED' ? Math.min(base, amount.amount) : Math.max(0, base - amount.amount);
+}
+
+/** The most it may take off: what it says itself, and what is left of its budget. */
+export function capOf({ max_discount: most, budget, spent }: Coupon, currency: number, convert: Convert): number {
+  const inOwn = (money: Coupon['budget']): number => {
+    if (!money) return Infinity;
+    const there = convert(money, currency);
+    return there.currency_id === currency ? Math.max(0, there.amount) : 0;
+  };
+  return Math.min(inOwn(most), inOwn(budget && { ...budget, amount: budget.amount - (spent?.amount ?? 0) }));
+}
+
+/** What a coupon takes off each line that is left, in whole minor units; never more than the line. */
+export function offOf(coupon: Coupon, left: Left, { currency, convert }: { currency: number; convert: Convert }): number[] {
+  const base = eligible(coupon, left);
+  const total = sumOf(base);
+  const cap = capOf(coupon, currency, convert);
+  const byLine = coupon.value_type === 'BUY_GET' ? freeOf(coupon, left) : undefined;
+  const off = Math.min(byLine ? sumOf(byLine) : wished(coupon, total, currency), cap, total);
+  return byLine && off < sumOf(byLine) ? shared(off, byLine) : (byLine ?? shared(off, base));
+}

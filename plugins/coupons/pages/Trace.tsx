@@ -1,0 +1,24 @@
+import { Icon } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Told } from './useBench.ts';
+
+/** Every condition of a coupon in a sentence, met or not; groups with what they hold. */
+export function Trace({ trace }: { trace: readonly Told[] }): ReactNode {
+  const { t } = useTranslation('coupons');
+  return (
+    <ul className="coupons-trace">
+      {trace.map(({ ok, text, children }, i) => (
+        <li key={i}>
+          <Icon
+            icon={ok ? 'tick-circle' : 'cross-circle'}
+            intent={ok ? 'success' : 'danger'}
+            title={t(ok ? 'text.bench.met' : 'text.bench.notMet')}
+          />
+          <span dir="auto">{text}</span>
+          {children && <Trace trace={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CallHandler, ServerArea } from '#server';
+import { answerPrice } from './server/answers.ts';
+import { afterUpdate, runAll, scenarios, tryIt } from './server/bench.ts';
+import { check } from './server/check.ts';
+import { makeBatches, makeCodes } from './server/codes.ts';
+import { conflicts } from './server/conflicts.ts';
+import { cost } from './server/cost.ts';
+import { generateCoupons } from './server/demo.ts';
+import { moments } from './server/moments.ts';
+import { answerReserve, follow } from './server/reserve.ts';
+import { beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
+import { withWords } from './server/summary.ts';
+import { tidy } from './server/tidy.ts';
+
+const enabling =
+  (is_enabled: 0 | 1): CallHandler =>
+  async ({ records, params }) =>
+    (await records('coupons').update(Number(params.id), { is_enabled })) as never;
+
+export default (area: ServerArea): void => {
+  area.hooks('coupons', { beforeCreate, beforeUpdate, afterUpdate, beforeDelete });
+  area.hooks('coupon-scenarios', scenarios);
+  for (const field of ['starts_at', 'ends_at', 'status'] as const) area.derive('coupons', field, (record, { now }) => moments(record, now)[field]);
+  area.decorate('coupons', withWords);
+  area.handle('enable', enabling(1));
+  area.handle('disable', enabling(0));
+  area.handle('make-codes', makeCodes);
+  area.handle('try', tryIt);
+  area.handle('run-scenarios', runAll);
+  area.handle('conflicts', conflicts);
+  area.handle('cost', cost);
+  area.handle('check', check);
+  area.offer('price', answerPrice);
+  area.offer('reserve', answerReserve);
+  area.on('follow', follow);
+  area.job('make-codes', makeBatches);
+  area.job('tidy', tidy);
+  area.demo(generateCoupons);
+};

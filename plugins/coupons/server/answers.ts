@@ -1,0 +1,52 @@
+import type { RequestContext } from '#server';
+import type { Json } from '#core';
+import type { Candidate, Purchase } from '../engine/Coupon.ts';
+import { priceOf, type Priced } from '../engine/price.ts';
+import { failuresIn } from '../engine/trace.ts';
+import { candidates, codesIn, known, type Stored } from './find.ts';
+import { converter, purchaseOf, type Told } from './purchase.ts';
+import { sayerFor } from './words.ts';
+
+type Asked = Pick<RequestContext, 'read' | 'sql' | 't' | 'locale' | 'now'>;
+
+export interface Answered {
+  purchase: Purchase;
+  priced: Priced;
+  found: Candidate[];
+  unknown: string[];
+}
+
+/** What some codes take off a purchase, as it is told. `instead`: a coupon as it is about to be stored, in place of the stored one. */
+export async function answered(asked: Asked, codes: readonly string[], { told, instead }: { told: Told; instead?: Stored }): Promise<Answered> {
+  const purchase = await purchaseOf(asked, told);
+  const rows = await known(asked, codes);
+  const shown = rows.map((row) => (instead && row.coupon.id === instead.id ? { ...row, coupon: instead } : row));
+  const found = await candidates(asked, shown, { email: told.email ?? null, day: asked.now.toISOString().slice(0, 10) });
+  const unknown = codes.filter((code) => !rows.some((row) => row.code === code) && !rows.some(({ coupon }) => coupon.code === code));
+  return { purchase, priced: priceOf(found, purchase, await converter(asked)), found, unknown };
+}
+
+/** Coupons that were asked for, each with why it is not given, in sentences for staff. */
+async function saying(asked: Asked, { priced, found, unknown, purchase }: Answered) {
+  const traces = priced.outcomes.flatMap(({ trace }) => trace);
+  const coupons = await Promise.all(
+    priced.outcomes.map(async ({ id, code, ok, off, trace }) => {
+      const { coupon } = found.find((each) => each.coupon.id === id)!;
+      const { sentence } = await sayerFor(asked, traces, {
+        currency: purchase.currency,
+        ...(coupon.budget && { budget: coupon.budget.currency_id }),
+      });
+      return { id, code, ok, off, title: (coupon as Stored).title, says: trace.flatMap(failuresIn).map(sentence) };
+    }),
+  );
+  return [...coupons, ...unknown.map((code) => ({ id: null, code, ok: false, off: 0, title: null, says: [asked.t('text.unknown', { code })] }))];
+}
+
+/** Answers `price`. What everybody reads of a refusal is one text, whether there is such a code or not. */
+export async function answerPrice(question: Json, request: RequestContext): Promise<Json> {
+  const { codes, ...told } = question as unknown as Told & { codes: string };
+  const answer = await answered(request, codesIn(codes), { told });
+  const coupons = await saying(request, answer);
+  const refusal = coupons.every(({ ok }) => ok) ? null : request.t('text.refused');
+  return { coupons: coupons as unknown as Json, dropsDiscounts: answer.priced.dropsDiscounts, refusal };
+}

@@ -1,0 +1,175 @@
+import type { CallContext, CallHandler, RequestContext } from '#server';
+import { fieldErrors, formatMoney, type Day, type Json, type WireRecord } from '#core';
+import type { Customer, PriceLine } from '../engine/Coupon.ts';
+import { failuresIn } from '../engine/trace.ts';
+import { answered } from './answers.ts';
+import { codesIn, couponsBy, type Stored } from './find.ts';
+import type { Told } from './purchase.ts';
+import { sayerFor } from './words.ts';
+
+/** A purchase to try a coupon with. */
+export interface Given {
+  product_id: number;
+  date: Day;
+  start_time?: string | null;
+  booked?: Day | null;
+  ages: string[];
+  upsells?: number[] | null;
+  customer?: 'NEW' | 'RETURNING' | 'BY_EMAIL' | null;
+  email?: string | null;
+  language?: string | null;
+  with_codes?: string[] | null;
+}
+
+interface Line extends PriceLine {
+  unit: number;
+  name?: string;
+}
+/** What `departures.price` answers. */
+interface Quoted {
+  why: string | null;
+  gaps: string[];
+  booked: Day;
+  travellers: number;
+  currency_id: number | null;
+  lines: Line[];
+}
+
+const kinds: Record<string, Customer['kinds']> = { NEW: ['NEW', 'NEW_TO_OPERATOR'], RETURNING: ['RETURNING'] };
+
+async function quoted(request: RequestContext, given: Given): Promise<Quoted> {
+  const quote = (await request.ask('departures.price', {
+    product_id: given.product_id,
+    date: given.date,
+    ...(given.start_time && { start_time: given.start_time }),
+    ...(given.booked && { booked: given.booked }),
+    ages: given.ages.map(Number),
+    upsells: (given.upsells ?? []).map((id) => ({ id, quantity: 1 })),
+  })) as unknown as Quoted | undefined;
+  if (!quote) throw fieldErrors({ product_id: [request.t('text.noPrices')] });
+  return quote;
+}
+
+const told = (given: Given, { booked, travellers, currency_id, lines }: Quoted): Told => ({
+  product_id: given.product_id,
+  date: given.date,
+  booked,
+  currency_id: currency_id ?? 0,
+  lines,
+  travellers,
+  language: given.language ?? null,
+  email: given.email ?? null,
+  ...(given.customer && given.customer !== 'BY_EMAIL' && { customer: kinds[given.customer]! }),
+});
+
+/** A coupon tried with a purchase: what it takes off each line, and each condition with what it needed and what it had. */
+export async function tried(request: RequestContext, coupon: Stored, given: Given) {
+  const quote = await quoted(request, given);
+  const codes = [coupon.code, ...codesIn((given.with_codes ?? []).join(' '))];
+  // A coupon of single codes is tried as if one of them were free.
+  const { priced, found, unknown, purchase } = await answered(request, codes, {
+    told: told(given, quote),
+    instead: { ...coupon, many_codes: false },
+  });
+  const paid = quote.lines.filter(({ kind }) => kind !== 'discount');
+  const shares = paid.map((_, i) => priced.outcomes.reduce((sum, outcome) => sum + (outcome.shares[i] ?? 0), 0));
+  const own = priced.outcomes.find(({ id }) => id === coupon.id)!;
+  const traces = priced.outcomes.flatMap(({ trace }) => trace);
+  const budget = coupon.budget && { budget: coupon.budget.currency_id };
+  const sayer = await sayerFor(request, traces, { currency: purchase.currency, ...budget });
+  return {
+    why: quote.why,
+    gaps: quote.gaps,
+    currency_id: quote.currency_id,
+    lines: paid.map(({ kind, id, name, quantity, amount }, i) => ({ kind, id, name: name ?? null, quantity, amount, off: shares[i]! })),
+    discounts: priced.dropsDiscounts
+      ? []
+      : quote.lines.filter(({ kind }) => kind === 'discount').map(({ id, name, amount }) => ({ id, name: name ?? null, amount })),
+    dropsDiscounts: priced.dropsDiscounts,
+    total: priced.total,
+    ok: own.ok,
+    off: own.off,
+    coupons: priced.outcomes.map(({ id, code, ok, off }) => ({
+      id,
+      code,
+      ok,
+      off,
+      title: (found.find((each) => each.coupon.id === id)!.coupon as Stored).title,
+    })),
+    unknown,
+    trace: own.trace.map(sayer.told),
+    says: own.trace.flatMap(failuresIn).map(sayer.sentence),
+  };
+}
+
+const couponOf = async (call: CallContext): Promise<Stored> => {
+  const { id } = await call.records('coupons').get(Number(call.params.id));
+  return (await couponsBy(call, [id]))[0]!;
+};
+
+/** POST coupons/{id}/try: nothing of it is kept. */
+export const tryIt: CallHandler = async (call) => (await tried(call, await couponOf(call), call.body as unknown as Given)) as unknown as Json;
+
+/** So many scenarios of a coupon are run at each save. */
+const mostScenarios = 20;
+
+async function moneyOf({ read, locale }: RequestContext, { off, currency_id: id }: { off: number; currency_id: number | null }): Promise<string> {
+  const [currency] = id === null ? [] : await read('currencies').rows(['code'], { where: { id } });
+  return formatMoney(off, currency?.code ?? 'XXX', locale);
+}
+
+async function judged(request: RequestContext, coupon: Stored, scenario: WireRecord): Promise<WireRecord> {
+  const { expects, expects_off: off } = scenario;
+  try {
+    const result = await tried(request, coupon, scenario.given as unknown as Given);
+    const passes = result.ok === (expects === 'GIVEN') && (off === null || off === undefined || !result.ok || result.off === off);
+    const said = result.ok ? request.t('text.wasGiven', { off: await moneyOf(request, result) }) : [...result.says, ...result.gaps].join(' ');
+    return { passes, told: (result.why && result.lines.length === 0 ? result.why : said).slice(0, 500) };
+  } catch (error) {
+    return { passes: false, told: String((error as Error).message).slice(0, 500) };
+  }
+}
+
+/** Tries a coupon with all its scenarios, and keeps what came of them; answers how many fail. */
+export async function runScenarios(request: RequestContext, id: number): Promise<number> {
+  const scenarios = await request.records('coupon-scenarios').find({ coupon_id: id }, { sort: 'id', limit: mostScenarios });
+  const [coupon] = scenarios.length > 0 ? await couponsBy(request, [id]) : [];
+  let failing = 0;
+  for (const scenario of coupon ? scenarios : []) {
+    const { passes, told: words } = await judged(request, coupon!, scenario as unknown as WireRecord);
+    failing += Number(!passes);
+    await request.sql('update coupon_scenarios set passes = $2, told = $3, ran_at = $4 where id = $1', [scenario.id, passes, words, request.now]);
+  }
+  await request.sql('update coupons set failing = $2 where id = $1', [id, failing]);
+  request.forgetAnswers();
+  return failing;
+}
+
+/** POST coupons/{id}/run-scenarios. */
+export const runAll: CallHandler = async (call) => {
+  const { id } = await call.records('coupons').get(Number(call.params.id));
+  return { failing: await runScenarios(call, id) };
+};
+
+/** A coupon that changed is tried anew. */
+export const afterUpdate = async (next: WireRecord & { id: number }, _previous: WireRecord, request: RequestContext): Promise<void> => {
+  await runScenarios(request, next.id);
+};
+
+/** A scenario that is new or changed, or is gone, counts at once. */
+export const scenarios = {
+  async beforeCreate(record: WireRecord, { sql, t }: RequestContext): Promise<WireRecord> {
+    const { rows } = await sql<{ count: number }>('select count(*)::int as count from coupon_scenarios where coupon_id = $1', [record.coupon_id]);
+    if (rows[0]!.count >= mostScenarios) throw fieldErrors({ title: [t('text.tooManyScenarios', { most: mostScenarios })] });
+    return record;
+  },
+  afterCreate: async (record: WireRecord & { id: number }, request: RequestContext): Promise<void> => {
+    await runScenarios(request, Number(record.coupon_id));
+  },
+  afterUpdate: async (record: WireRecord & { id: number }, _previous: WireRecord, request: RequestContext): Promise<void> => {
+    await runScenarios(request, Number(record.coupon_id));
+  },
+  afterDelete: async (record: WireRecord & { id: number }, request: RequestContext): Promise<void> => {
+    await runScenarios(request, Number(record.coupon_id));
+  },
+};

@@ -1,0 +1,140 @@
+import type { CallHandler, RequestContext } from '#server';
+import { addDays, toLocal, type Json, type Money } from '#core';
+import type { Coupon, PriceLine } from '../engine/Coupon.ts';
+import { priceOf } from '../engine/price.ts';
+import { couponsBy } from './find.ts';
+import { converter } from './purchase.ts';
+
+const days = 90;
+/** So many bookings are looked into one by one, the newest, a slice at a time; of more than that it is reckoned by their share. */
+const mostLooked = 2000;
+const slice = 500;
+const standing = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW'] as const;
+const fields = [
+  'id',
+  'created_at',
+  'travel_date',
+  'timezone',
+  'total',
+  'price_lines',
+  'pax',
+  'product_id',
+  'language',
+  'customer_id',
+  'leader_email',
+] as const;
+
+type Row = Record<(typeof fields)[number], Json>;
+type Lines = ReadonlyArray<{ kind?: string; quantity: number; price: Money }>;
+
+/** The facts of tours that conditions ask of, of all that were booked. */
+async function toursOf({ read }: Pick<RequestContext, 'read'>, ids: readonly number[]) {
+  const rows = await read('products').rows(['id', 'operator_id', 'city_id', 'country_id', 'typeCategories', 'themeCategories'], {
+    where: { id: [...ids] },
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function linesOf({ total, price_lines: lines }: { total: Money; price_lines: Lines | null }): PriceLine[] {
+  const paid = (lines ?? []).filter(({ kind, price }) => kind !== 'DISCOUNT' && kind !== 'COUPON' && price.amount >= 0);
+  if (paid.length === 0) return [{ kind: 'travellers', id: 0, quantity: 1, amount: total.amount }];
+  return paid.map(({ kind, quantity, price }, id) => ({
+    kind: kind === 'UPSELL' ? 'upsell' : 'travellers',
+    id,
+    quantity,
+    amount: quantity * price.amount,
+  }));
+}
+
+interface Cost {
+  currency_id: number;
+  bookings: number;
+  less: number;
+}
+
+/** As if it had been open all that time, without limits: its windows are left out, and whoever booked counts as known by nothing but this booking. */
+const asOpen = (coupon: Coupon): Coupon => ({
+  ...coupon,
+  is_enabled: 1,
+  many_codes: false,
+  with_discounts: true,
+  booking_from: null,
+  booking_to: null,
+  travel_from: null,
+  travel_to: null,
+  max_uses: null,
+  max_uses_per_customer: null,
+  max_uses_per_day: null,
+  budget: null,
+});
+
+/**
+ * GET coupons/{id}/cost: what it would have cost in the last 90 days. How many bookings there were, and what they came to, is counted in SQL; the newest of them are then read
+ * a slice at a time and priced by the engine, so that memory and time have bounds however many there are.
+ */
+export const cost: CallHandler = async (call) => {
+  const { id } = await call.records('coupons').get(Number(call.params.id));
+  const coupon = asOpen((await couponsBy(call, [id]))[0]!);
+  const from = `${addDays(call.now.toISOString().slice(0, 10), -days)}T00:00:00.000Z`;
+  const where = {
+    payment_was_made: 1 as const,
+    status: [...standing],
+    created_at: { from, to: call.now.toISOString() },
+    ...(coupon.product_ids?.length && { product_id: [...coupon.product_ids] }),
+  };
+  const bookings = await call.read('bookings').count(where);
+  const convert = await converter(call);
+  const costs = new Map<number, Cost>();
+  let looked = 0;
+  let below: number | undefined;
+  while (looked < Math.min(bookings, mostLooked)) {
+    const rows = (await call.read('bookings').rows(fields, {
+      where: { ...where, ...(below !== undefined && { id: { to: below - 1 } }) } as never,
+      sort: '-id',
+      limit: slice,
+    })) as unknown as Row[];
+    if (rows.length === 0) break;
+    const tours = await toursOf(call, [...new Set(rows.map((row) => Number(row.product_id)))]);
+    for (const row of rows) add(costs, { row, coupon, convert, tour: tours.get(Number(row.product_id)) });
+    looked += rows.length;
+    below = Number(rows.at(-1)!.id);
+  }
+  const share = looked === 0 ? 0 : bookings / looked;
+  const reckoned = [...costs.values()].map((each) => ({ ...each, bookings: Math.round(each.bookings * share), less: Math.round(each.less * share) }));
+  return { days, bookings, looked, costs: reckoned.sort((a, b) => b.bookings - a.bookings || a.currency_id - b.currency_id) as unknown as Json };
+};
+
+interface Past {
+  row: Row;
+  coupon: Coupon;
+  convert: Awaited<ReturnType<typeof converter>>;
+  tour:
+    | { operator_id: number; city_id: number; country_id: number | null; typeCategories: number[] | null; themeCategories: number[] | null }
+    | undefined;
+}
+
+function add(costs: Map<number, Cost>, { row, coupon, convert, tour }: Past): void {
+  const total = row.total as unknown as Money;
+  const email = typeof row.leader_email === 'string' ? row.leader_email.toLowerCase() : null;
+  const { outcomes, off } = priceOf(
+    [{ coupon, code: coupon.code, byCustomer: 0, today: 0, isFree: true }],
+    {
+      booked: toLocal(String(row.created_at), String(row.timezone ?? 'UTC')).slice(0, 10),
+      travel: String(row.travel_date),
+      currency: total.currency_id,
+      lines: linesOf({ total, price_lines: row.price_lines as unknown as Lines | null }),
+      travellers: Number(row.pax),
+      product: Number(row.product_id),
+      operator: tour?.operator_id ?? null,
+      city: tour?.city_id ?? null,
+      country: tour?.country_id ?? null,
+      categories: [...(tour?.typeCategories ?? []), ...(tour?.themeCategories ?? [])],
+      language: row.language as string | null,
+      customer: { kinds: row.customer_id === null ? ['NEW', 'NEW_TO_OPERATOR'] : ['RETURNING'], domain: email?.split('@')[1] ?? null },
+    },
+    convert,
+  );
+  if (!outcomes[0]!.ok) return;
+  const known = costs.get(total.currency_id) ?? { currency_id: total.currency_id, bookings: 0, less: 0 };
+  costs.set(total.currency_id, { ...known, bookings: known.bookings + 1, less: known.less + off });
+}

@@ -1,0 +1,62 @@
+import type { RequestContext } from '#server';
+import { convertMoney, type Day } from '#core';
+import type { Convert, Customer, PriceLine, Purchase } from '../engine/Coupon.ts';
+import { normal } from './key.ts';
+
+type Reads = Pick<RequestContext, 'read'>;
+
+/** A purchase as another area tells of it. */
+export interface Told {
+  product_id: number;
+  date: Day;
+  booked: Day;
+  currency_id: number;
+  lines: PriceLine[];
+  travellers: number;
+  language?: string | null;
+  email?: string | null;
+  /** What is known of the customer without an address. */
+  customer?: Customer['kinds'];
+}
+
+/** Bookings that were paid make a customer one who returns. */
+async function kindsOf({ read }: Reads, email: string, operator: number | null): Promise<Customer['kinds']> {
+  const where = { leader_email: [...new Set([email, normal(email)])], payment_was_made: 1 };
+  if ((await read('bookings').count(where as never)) === 0) return ['NEW', 'NEW_TO_OPERATOR'];
+  if (operator === null) return ['RETURNING'];
+  const [tours] = [await read('products').rows(['id'], { where: { operator_id: operator } })];
+  const theirs = await read('bookings').count({ ...where, product_id: tours.map(({ id }) => id) } as never);
+  return theirs === 0 ? ['RETURNING', 'NEW_TO_OPERATOR'] : ['RETURNING'];
+}
+
+const none = { operator_id: null, city_id: null, country_id: null, typeCategories: null, themeCategories: null };
+
+/** A purchase with what is known of its tour and its customer, as far as whoever asks may know it. */
+export async function purchaseOf(reads: Reads, told: Told): Promise<Purchase> {
+  const fields = ['operator_id', 'city_id', 'country_id', 'typeCategories', 'themeCategories'] as const;
+  const [tour = none] = await reads.read('products').rows(fields, { where: { id: told.product_id } });
+  const { email = null } = told;
+  return {
+    booked: told.booked,
+    travel: told.date,
+    currency: told.currency_id,
+    lines: told.lines,
+    travellers: told.travellers,
+    product: told.product_id,
+    operator: tour.operator_id,
+    city: tour.city_id,
+    country: tour.country_id,
+    categories: [...(tour.typeCategories ?? []), ...(tour.themeCategories ?? [])],
+    language: told.language ?? null,
+    customer: {
+      kinds: told.customer ?? (email === null ? null : await kindsOf(reads, email, tour.operator_id)),
+      domain: email === null ? null : (normal(email).split('@')[1] ?? null),
+    },
+  };
+}
+
+/** How amounts become others by the rates there are. */
+export async function converter({ read }: Reads): Promise<Convert> {
+  const rates = await read('currencies').rows(['id', 'rate', 'digits', 'is_default']);
+  return (amount, currency) => convertMoney(amount, currency, rates);
+}

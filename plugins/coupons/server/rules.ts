@@ -1,0 +1,80 @@
+import type { RequestContext } from '#server';
+import { fieldErrors, WaypostError, type Money, type WireRecord } from '#core';
+import type { Coupon } from '../engine/Coupon.ts';
+import { nodeProblem } from '../engine/Node.ts';
+
+type Asked = Pick<RequestContext, 't' | 'sql' | 'records'>;
+const days = ['booking_from', 'booking_to', 'travel_from', 'travel_to'] as const;
+
+const refuse = (field: string, message: string): never => {
+  throw fieldErrors({ [field]: [message] });
+};
+
+function checkWindows(coupon: Coupon, t: Asked['t']): void {
+  for (const field of days) if (coupon[field] && !/^20\d\d-/.test(coupon[field])) refuse(field, t('text.strangeDay'));
+  if (coupon.booking_from && coupon.booking_to && coupon.booking_to < coupon.booking_from) refuse('booking_to', t('text.endsBefore'));
+  if (coupon.travel_from && coupon.travel_to && coupon.travel_to < coupon.travel_from) refuse('travel_to', t('text.endsBefore'));
+  if (coupon.booking_from && coupon.travel_to && coupon.travel_to < coupon.booking_from) refuse('travel_to', t('text.nobodyCould'));
+}
+
+function checkAmounts(coupon: Coupon, t: Asked['t']): void {
+  for (const field of ['amount', 'min_amount', 'max_discount', 'budget'] as const) {
+    const money = coupon[field] as Money | null | undefined;
+    const least = field === 'amount' && coupon.value_type === 'PRICE' ? 0 : 1;
+    if (money && money.amount < least) refuse(field, t('text.notPositive'));
+  }
+  if (coupon.max_uses !== null && coupon.max_uses !== undefined && coupon.max_uses < (coupon.uses ?? 0)) refuse('max_uses', t('text.usedMore'));
+}
+
+function checkConditions(conditions: unknown, t: Asked['t']): void {
+  if (conditions === null || conditions === undefined) return;
+  const problem = nodeProblem(conditions);
+  if (problem) refuse('conditions', t(`text.conditions.${problem}`));
+}
+
+/** No code is both a coupon's own and a single one of another. */
+async function checkCode({ sql, t }: Asked, code: string): Promise<void> {
+  const { rows } = await sql('select 1 from coupon_codes where code = $1', [code]);
+  if (rows.length > 0) refuse('code', t('text.codeExists'));
+}
+
+const types: Array<[field: string, of: string[]]> = [
+  ['percent', ['PERCENT']],
+  ['amount', ['FIXED', 'PRICE']],
+  ['buy', ['BUY_GET']],
+  ['free', ['BUY_GET']],
+  ['max_discount', ['PERCENT', 'BUY_GET']],
+];
+
+/** What a coupon of its kind has no use for is empty. */
+function plain(record: WireRecord): WireRecord {
+  const unused = types.filter(([, of]) => !of.includes(String(record.value_type))).map(([field]) => [field, null]);
+  const alone = record.stacking === 'EXCLUSIVE' ? { tags: null, combines_with: null } : {};
+  const isEmpty = record.conditions !== null && typeof record.conditions === 'object' && Object.keys(record.conditions).length === 0;
+  return { ...record, ...Object.fromEntries(unused), ...alone, ...(isEmpty && { conditions: null }), code: String(record.code).toUpperCase() };
+}
+
+async function checked(record: WireRecord, request: Asked): Promise<WireRecord> {
+  const next = plain(record);
+  const coupon = next as unknown as Coupon;
+  checkWindows(coupon, request.t);
+  checkAmounts(coupon, request.t);
+  checkConditions(next.conditions, request.t);
+  await checkCode(request, coupon.code);
+  return next;
+}
+
+export const beforeCreate = (record: WireRecord, request: RequestContext): Promise<WireRecord> => checked(record, request);
+export const beforeUpdate = (next: WireRecord, _previous: WireRecord, request: RequestContext): Promise<WireRecord> => checked(next, request);
+
+/** So many single codes go along at once. */
+const mostDeleted = 1000;
+
+/** What was had stays told: a coupon that was used is disabled instead. One that goes takes along what only it has. */
+export async function beforeDelete(record: WireRecord & { id: number }, { t, sql }: RequestContext): Promise<void> {
+  const { rows } = await sql('select 1 from coupon_redemptions where coupon_id = $1 limit 1', [record.id]);
+  if (rows.length > 0 || Number(record.codes ?? 0) > mostDeleted)
+    throw new WaypostError('Conflict', t('text.wasUsed', { code: record.code }), { details: { instead: 'disable' } });
+  for (const table of ['coupon_scenarios', 'coupon_batches', 'coupon_codes'] as const)
+    await sql(`delete from ${table} where coupon_id = $1`, [record.id]);
+}

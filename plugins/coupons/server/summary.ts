@@ -1,0 +1,62 @@
+import type { RequestContext } from '#server';
+import { formatMoney, type Money, type WireRecord } from '#core';
+import type { Coupon } from '../engine/Coupon.ts';
+import { leavesOf } from '../engine/Node.ts';
+
+type Shown = Partial<Coupon> & { used?: string; summary?: string; id: number };
+
+function valueOf(coupon: Partial<Coupon>, { t, locale }: RequestContext, money: (of: Money) => string): string {
+  const { value_type: type, percent, amount, buy, free } = coupon;
+  if (type === 'PERCENT')
+    return t('text.summary.percent', {
+      value: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format((percent ?? 0) / 100),
+    });
+  if (type === 'BUY_GET') return t('text.summary.free', { buy: buy ?? 1, free: free ?? 1 });
+  return t(type === 'PRICE' ? 'text.summary.price' : 'text.summary.amount', { value: amount ? money(amount) : '' });
+}
+
+const fields = [
+  'id',
+  'value_type',
+  'percent',
+  'amount',
+  'buy',
+  'free',
+  'min_amount',
+  'max_discount',
+  'max_uses',
+  'uses',
+  'budget',
+  'spent',
+  'product_ids',
+  'conditions',
+  'many_codes',
+] as const;
+
+/** Says each coupon in a sentence, and how much of it is used: one question for all rows, and none where nobody asks. */
+export async function withWords(rows: WireRecord[], request: RequestContext): Promise<void> {
+  const asked = rows.filter((row) => 'summary' in row || 'used' in row);
+  if (asked.length === 0) return;
+  const { t, locale, read } = request;
+  const coupons = await read('coupons').rows(fields, { where: { id: asked.map(({ id }) => Number(id)) } });
+  const codes = new Map((await read('currencies').rows(['id', 'code'])).map(({ id, code }) => [id, code]));
+  const money = ({ amount, currency_id: id }: Money) => formatMoney(amount, codes.get(id) ?? 'XXX', locale);
+  const number = (count: number) => count.toLocaleString(locale);
+  for (const row of asked as unknown as Shown[]) {
+    const coupon = coupons.find(({ id }) => id === row.id) as unknown as Coupon | undefined;
+    if (!coupon) continue;
+    const { max_uses: most, uses, budget, spent, min_amount: min, max_discount: cap, product_ids: tours, conditions } = coupon;
+    const parts = [
+      valueOf(coupon, request, money),
+      ...(cap ? [t('text.summary.atMost', { value: money(cap) })] : []),
+      ...(min ? [t('text.summary.from', { value: money(min) })] : []),
+      ...(tours?.length ? [t('text.summary.tours', { count: tours.length })] : []),
+      ...(conditions ? [t('text.summary.conditions', { count: leavesOf(conditions) })] : []),
+    ];
+    if ('summary' in row) row.summary = parts.join(' · ');
+    const ofUses =
+      most === null ? t('text.usedOpen', { shown: number(uses ?? 0) }) : t('text.usedOf', { shown: number(uses ?? 0), most: number(most) });
+    const ofBudget = budget ? [t('text.usedOf', { shown: money({ ...budget, amount: spent?.amount ?? 0 }), most: money(budget) })] : [];
+    if ('used' in row) row.used = [ofUses, ...ofBudget].join(' · ');
+  }
+}

@@ -1,0 +1,110 @@
+import type { RequestContext } from '#server';
+import { formatMoney } from '#core';
+import type { Finding, Had, Trace, What } from '../engine/trace.ts';
+
+type Asked = Pick<RequestContext, 'read' | 't' | 'locale'>;
+
+/** A trace as staff read it: each finding in one sentence. */
+export interface Told {
+  kind: 'leaf' | 'all' | 'any' | 'not';
+  ok: boolean;
+  text: string;
+  children?: Told[];
+}
+
+const named = {
+  tours: 'products',
+  products: 'products',
+  categories: 'categories',
+  operators: 'operators',
+  cities: 'cities',
+  countries: 'countries',
+} as const;
+type Named = keyof typeof named;
+const isNamed = (what: What): what is Named => Object.hasOwn(named, what);
+
+const listOf = (had: Had): ReadonlyArray<number | string> => (Array.isArray(had) ? had : had === null ? [] : [had as number | string]);
+const findingsOf = (trace: Trace): Finding[] => (trace.kind === 'leaf' ? [trace] : trace.children.flatMap(findingsOf));
+
+/** What says a value of each kind, in the reader's language. */
+export interface Sayer {
+  sentence: (finding: Finding) => string;
+  told: (trace: Trace) => Told;
+}
+
+async function namesFor({ read }: Asked, findings: readonly Finding[]): Promise<(what: Named, id: number) => string> {
+  const names = new Map<string, string>();
+  for (const resource of new Set(Object.values(named))) {
+    const ids = findings
+      .filter(({ what }) => isNamed(what) && named[what] === resource)
+      .flatMap(({ need, had }) => [...(need.one_of ?? []), ...listOf(had)]);
+    if (ids.length === 0) continue;
+    const rows = (await read(resource).rows(['id', 'name'] as never, { where: { id: [...new Set(ids)] } as never })) as unknown as Array<{
+      id: number;
+      name: string;
+    }>;
+    for (const { id, name } of rows) names.set(`${resource} ${id}`, name);
+  }
+  return (what, id) => names.get(`${named[what]} ${id}`) ?? `#${id}`;
+}
+
+const monday = Date.UTC(2026, 5, 1);
+
+/** Makes sentences of findings; names of tours, places and others are asked for once. `currencies`: of the purchase, and of the budget. */
+export async function sayerFor(asked: Asked, traces: readonly Trace[], { currency, budget }: { currency: number; budget?: number }): Promise<Sayer> {
+  const { t, locale } = asked;
+  const name = await namesFor(asked, traces.flatMap(findingsOf));
+  const codes = new Map((await asked.read('currencies').rows(['id', 'code'])).map(({ id, code }) => [id, code]));
+  const amount = (value: number | string, of: number) => formatMoney(Number(value), codes.get(of) ?? 'XXX', locale);
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  const say = (what: What, value: number | string): string => {
+    if (isNamed(what)) return name(what, Number(value));
+    if (what === 'booked' || what === 'travel') return dates.format(new Date(`${value}T00:00:00Z`));
+    if (what === 'weekday' || what === 'booked_weekdays') return weekdays.format(new Date(monday + (Number(value) - 1) * 86_400_000));
+    if (what === 'currency') return codes.get(Number(value)) ?? `#${value}`;
+    if (what === 'min_amount') return amount(value, currency);
+    if (what === 'budget') return amount(value, budget ?? currency);
+    if (what === 'languages') return languages.of(String(value)) ?? String(value);
+    if (what === 'customer') return t(`text.customer.${value}`);
+    return typeof value === 'number' ? value.toLocaleString(locale) : value;
+  };
+  const said = (what: What, had: Had) =>
+    listOf(had)
+      .map((value) => say(what, value))
+      .join(', ') || t('text.unknownValue');
+  const sentence = (finding: Finding): string => sentenceOf(finding, { t, say, said });
+  const told = (trace: Trace): Told =>
+    trace.kind === 'leaf'
+      ? { kind: 'leaf', ok: trace.ok, text: sentence(trace) }
+      : { kind: trace.kind, ok: trace.ok, text: t(`text.group.${trace.kind}`), children: trace.children.map(told) };
+  return { sentence, told };
+}
+
+interface Saying {
+  t: Asked['t'];
+  say: (what: What, value: number | string) => string;
+  said: (what: What, had: Had) => string;
+}
+
+function needOf({ what, need: { min, max, one_of: list } }: Finding, { t, say }: Saying): string {
+  if (list) return t(list.length > 1 ? 'text.need.oneOf' : 'text.need.only', { list: list.map((value) => say(what, value)).join(', ') });
+  if (min !== undefined && max !== undefined) return t('text.need.between', { min: say(what, min), max: say(what, max) });
+  return min !== undefined ? t('text.need.least', { min: say(what, min) }) : t('text.need.most', { max: say(what, max!) });
+}
+
+/** What is used up counts what was had before, so that it reads otherwise than what is bought. */
+const counted = new Set<What>(['uses', 'customer_uses', 'day_uses', 'budget']);
+
+function sentenceOf(finding: Finding, saying: Saying): string {
+  const { what, ok, had, need } = finding;
+  const { t, say, said } = saying;
+  if (what === 'enabled') return t(ok ? 'text.enabled' : 'text.disabled');
+  if (what === 'code') return t(ok ? 'text.codeFree' : 'text.codeTaken', { code: String(had) });
+  if (what === 'stacking') return had === null ? t('text.notBeside') : t('text.alone', { code: String(had) });
+  if (what === 'takes') return t('text.takesNothing');
+  const label = t(`text.what.${what}`);
+  if (counted.has(what)) return t('text.used', { what: label, most: say(what, need.max!), had: said(what, had) });
+  return t('text.says', { what: label, need: needOf(finding, saying), had: said(what, had) });
+}

@@ -1,0 +1,160 @@
+import { Checkbox, InputGroup, Tag } from '@blueprintjs/core';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Json } from '#core';
+import { Combobox, useFormServices, useLabels, usePagedSource } from '#forms';
+import { customerKinds, leafKinds, type Leaf } from '../engine/Node.ts';
+
+interface LeafProps {
+  leaf: Leaf;
+  id: string;
+  what: string;
+  isLocked: boolean;
+  onChange: (next: Leaf) => void;
+}
+
+const resources: Record<string, string> = {
+  tours: 'products',
+  categories: 'categories',
+  operators: 'operators',
+  cities: 'cities',
+  countries: 'countries',
+};
+const locales = ['en', 'he', 'ru', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'el', 'ar', 'zh', 'ja'];
+const monday = Date.UTC(2026, 5, 1);
+
+/** What a single condition asks for: a number between two ends, records, or some of a list. */
+export function LeafEditor(props: LeafProps): ReactNode {
+  const { leaf } = props;
+  if (leafKinds[leaf.leaf] === 'range') return <Range {...props} />;
+  if (resources[leaf.leaf] !== undefined) return <RecordsEditor {...props} resource={resources[leaf.leaf]!} />;
+  return leaf.leaf === 'email_domains' ? <Domains {...props} /> : <Some {...props} />;
+}
+
+function Range({ leaf, what, isLocked, onChange }: LeafProps): ReactNode {
+  const { t } = useTranslation('coupons');
+  const set = (end: 'min' | 'max', text: string) => {
+    const { [end]: _before, ...rest } = leaf;
+    onChange(/^\d{1,7}$/.test(text.trim()) ? { ...rest, [end]: Number(text) } : rest);
+  };
+  return (
+    <span className="coupons-range">
+      {(['min', 'max'] as const).map((end) => (
+        <label key={end}>
+          <span>{t(`text.builder.${end}`)}</span>
+          <InputGroup
+            type="text"
+            inputMode="numeric"
+            dir="ltr"
+            aria-label={`${what}: ${t(`text.builder.${end}`)}`}
+            value={leaf[end] === undefined ? '' : String(leaf[end])}
+            readOnly={isLocked}
+            onChange={(event) => set(end, event.currentTarget.value)}
+          />
+        </label>
+      ))}
+    </span>
+  );
+}
+
+const without = (list: ReadonlyArray<number | string>, one: number | string) => list.filter((each) => each !== one);
+
+/** Words for the values of a list that is known beforehand. */
+function useWords(leaf: Leaf['leaf']): ReadonlyArray<{ value: number | string; label: string }> {
+  const { t, i18n } = useTranslation('coupons');
+  if (leaf === 'customer') return customerKinds.map((value) => ({ value, label: t(`text.customer.${value}`) }));
+  if (leaf === 'languages') {
+    const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+    return locales.map((value) => ({ value, label: names.of(value) ?? value }));
+  }
+  const days = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+  return [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: days.format(new Date(monday + (value - 1) * 86_400_000)) }));
+}
+
+function Some({ leaf, isLocked, onChange }: LeafProps): ReactNode {
+  const chosen = leaf.one_of ?? [];
+  return (
+    <span className="coupons-some">
+      {useWords(leaf.leaf).map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          inline
+          label={label}
+          checked={chosen.includes(value)}
+          disabled={isLocked}
+          onChange={(event) => onChange({ ...leaf, one_of: event.currentTarget.checked ? [...chosen, value] : without(chosen, value) })}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Domains({ leaf, what, isLocked, onChange }: LeafProps): ReactNode {
+  const [text, setText] = useState((leaf.one_of ?? []).join(', '));
+  const domains = (words: string) => [
+    ...new Set(
+      words
+        .toLowerCase()
+        .split(/[\s,;@]+/)
+        .filter((each) => each !== ''),
+    ),
+  ];
+  return (
+    <InputGroup
+      className="coupons-domains"
+      aria-label={what}
+      dir="ltr"
+      placeholder="example.com, example.org"
+      value={text}
+      readOnly={isLocked}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        onChange({ ...leaf, one_of: domains(event.currentTarget.value) });
+      }}
+    />
+  );
+}
+
+function RecordsEditor({ leaf, id, what, isLocked, onChange, resource }: LeafProps & { resource: string }): ReactNode {
+  const { t } = useTranslation('coupons');
+  const services = useFormServices();
+  const chosen = (leaf.one_of ?? []) as number[];
+  const labelOf = useLabels(resource, chosen);
+  const source = usePagedSource(
+    useCallback(
+      async (query: string, page: number) => {
+        const { items, total } = await services.lookup(resource, { page, ...(query && { query }) });
+        return { items: items.map((item) => ({ value: item.id, label: item.label })), total };
+      },
+      [services, resource],
+    ),
+  );
+  const toggle = (value: Json) => {
+    const one = Number(value);
+    onChange({ ...leaf, one_of: chosen.includes(one) ? without(chosen, one) : [...chosen, one] });
+  };
+  return (
+    <span className="coupons-records">
+      {chosen.map((each) => (
+        <Tag
+          key={each}
+          minimal
+          {...(!isLocked && { onRemove: () => toggle(each), removeButtonProps: { 'aria-label': t('text.builder.remove', { what: labelOf(each) }) } })}
+        >
+          <bdi>{labelOf(each)}</bdi>
+        </Tag>
+      ))}
+      <Combobox
+        id={`${id}-${leaf.leaf}`}
+        label={what}
+        unlabelled
+        multiple
+        disabled={isLocked}
+        source={source}
+        shown=""
+        isChosen={(option) => chosen.includes(Number(option.value))}
+        onPick={(option) => toggle(option.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import type { RequestContext } from '#server';
+import { toLocal, type Day, type Json } from '#core';
+import type { Departure } from '../engine/Departure.ts';
+import { departuresOf } from '../engine/departures.ts';
+import { explain } from '../engine/explain.ts';
+import { partyOf, type PartyGap } from '../engine/party.ts';
+import { quote, type DiscountWish, type Quote, type Travellers, type UpsellWish } from '../engine/quote.ts';
+import { planOf } from './plans.ts';
+import { sentence } from './sentence.ts';
+
+/** What somebody wants to pay for. Days and times are the tour's. */
+export interface PriceAsked {
+  product_id: number;
+  option_id?: number | null;
+  date: Day;
+  /** Absent: the first of the day; null: all day. */
+  start_time?: string | null;
+  /** The day on which it is booked. Default: today. */
+  booked?: Day;
+  ages?: readonly number[];
+  party?: readonly Travellers[];
+  upsells?: ReadonlyArray<{ id: number; quantity: number }>;
+  /** Coupon codes as they were typed, and whose purchase it is. */
+  codes?: string;
+  email?: string;
+  language?: string;
+}
+
+/** A coupon that was asked for. `says`: why it is not given, in sentences for staff. */
+export interface CouponTold {
+  id: number | null;
+  code: string;
+  ok: boolean;
+  off: number;
+  title: string | null;
+  says: string[];
+}
+
+export interface Priced {
+  why: string | null;
+  gaps: string[];
+  unpriced: number[];
+  /** What may be added to the tour. */
+  extras: Array<{ id: number; title: string }>;
+  booked: Day;
+  /** Who goes, by price category. */
+  party: Travellers[];
+  travellers: number;
+  currency_id: number | null;
+  departure?: Departure;
+  quote?: Quote;
+  coupons?: CouponTold[];
+  /** Why the codes are not all given, as everybody may read it. */
+  refusal: string | null;
+}
+
+const gapText = ({ t }: RequestContext, gap: PartyGap): string => t(`text.gap.${gap.code}`, 'age' in gap ? { age: gap.age } : {});
+
+async function extrasAsked({ read }: RequestContext, { product_id, upsells = [] }: PriceAsked) {
+  const wished = new Map(upsells.map(({ id, quantity }) => [id, quantity] as const));
+  const rows = await read('product-upsells').rows(['id', 'title', 'type', 'price'], { where: { product_id }, sort: 'id' });
+  return {
+    offered: rows.map(({ id, title }) => ({ id, title })),
+    wished: rows
+      .filter(({ id }) => wished.has(id))
+      .map(({ id, title, type, price }): UpsellWish => ({ id, type, amount: price.amount, quantity: wished.get(id)!, name: title })),
+  };
+}
+
+/** The discounts that a price has, from whoever has discounts; without, there are none. */
+async function discountsOn({ ask }: RequestContext, question: Record<string, Json>): Promise<DiscountWish[]> {
+  const taken = (await ask('promotions.discounts', question)) as ReadonlyArray<{ id: number; off: number; title: string }> | undefined;
+  return (taken ?? []).map(({ id, off, title }) => ({ id, amount: off, name: title }));
+}
+
+interface Bought {
+  asked: PriceAsked;
+  booked: Day;
+  travellers: number;
+  currency: number | null;
+}
+
+interface CouponsTold {
+  coupons: CouponTold[];
+  dropsDiscounts: boolean;
+  refusal: string | null;
+}
+
+/** What codes take off, from whoever has coupons; without, there are none. */
+async function couponsOn(
+  { ask }: RequestContext,
+  { asked, booked, travellers, currency }: Bought,
+  { lines }: Quote,
+): Promise<CouponsTold | undefined> {
+  if (asked.codes === undefined || currency === null) return undefined;
+  const { product_id, date, codes, email = null, language = null } = asked;
+  const question = { codes, product_id, date, booked, currency_id: currency, travellers, language, email, lines: lines as unknown as Json };
+  return (await ask('coupons.price', question)) as unknown as CouponsTold | undefined;
+}
+
+/** A quote with what coupons take off, which come last: they go by all that is paid for. */
+function withCoupons(quoted: Quote, coupons: readonly CouponTold[]): Quote {
+  const given = coupons.filter(({ ok }) => ok);
+  const lines = given.map(({ id, code, off }) => ({ kind: 'coupon' as const, id: id!, name: code, quantity: 1, unit: -off, amount: -off }));
+  return { ...quoted, lines: [...quoted.lines, ...lines], total: quoted.total - given.reduce((sum, { off }) => sum + off, 0) };
+}
+
+/** What a party pays for a departure in the tour's currency, with discounts and coupons, and what stands in the way of it. A tour that the reader does not meet is RecordNotFound. */
+export async function priced(request: RequestContext, asked: PriceAsked): Promise<Priced> {
+  const { product_id: id, option_id: option = null, date, start_time: time } = asked;
+  const tour = (await request.records('products').get(id)) as unknown as RecordTypes['products'];
+  const plan = await planOf(request, id, { from: date, to: date });
+  const at = { date, now: request.now.getTime(), ...(option !== null && { option }) };
+  const found = departuresOf(plan, { ...at, from: date, to: date }).find((each) => time === undefined || each.time === time);
+  const reason = explain(plan, { ...at, ...(time !== undefined && { time }) });
+  const { party: byAge, gaps } = partyOf(asked.ages ?? [], tour.price_categories ?? []);
+  const party = [...(asked.party ?? []), ...byAge];
+  const travellers = party.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { offered, wished } = await extrasAsked(request, asked);
+  const booked = asked.booked ?? toLocal(request.now.toISOString(), tour.timezone ?? 'UTC').slice(0, 10);
+  const price = { amount: found ? quote(found.prices, tour, { party }).total : 0, currency_id: tour.currency };
+  const question = { product_id: id, option_id: found?.option ?? null, date, booked, price };
+  const discounts = price.amount === 0 ? [] : await discountsOn(request, question);
+  const bare = found && quote(found.prices, tour, { party, upsells: wished, discounts });
+  const told = bare && (await couponsOn(request, { asked, booked, travellers, currency: tour.currency }, bare));
+  const kept = told?.dropsDiscounts ? quote(found!.prices, tour, { party, upsells: wished }) : bare;
+  const quoted = kept && withCoupons(kept, told?.coupons ?? []);
+  const tooMany = found && found.left !== null && travellers > found.left ? [request.t('text.full', { count: travellers })] : [];
+  return {
+    why: reason ? sentence(request, reason, tour.timezone) : null,
+    gaps: [
+      ...gaps.map((gap) => gapText(request, gap)),
+      ...(quoted?.unpriced.length ? [request.t('text.gap.noPrice')] : []),
+      ...(reason ? [] : tooMany),
+    ],
+    unpriced: quoted?.unpriced ?? [],
+    extras: offered,
+    booked,
+    party,
+    travellers,
+    currency_id: tour.currency,
+    refusal: told?.refusal ?? null,
+    ...(found && { departure: found }),
+    ...(quoted && { quote: quoted }),
+    ...(told && { coupons: told.coupons }),
+  };
+}
+
+/** Answers `price`, with when the departure starts. */
+export async function answerPrice(question: Json, request: RequestContext): Promise<Json> {
+  const { departure, quote: quoted, ...answer } = await priced(request, question as unknown as PriceAsked);
+  return {
+    ...answer,
+    option_id: departure?.option ?? null,
+    start_time: departure?.time ?? null,
+    starts_at: departure ? new Date(departure.start).toISOString() : null,
+    lines: quoted?.lines ?? [],
+    total: quoted?.total ?? 0,
+  } as unknown as Json;
+}
