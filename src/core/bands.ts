@@ -1,6 +1,5 @@
-import type { Json, JsonSchema, WireRecord } from './schema.ts';
-import type { Translate } from './errorText.ts';
-import type { FieldErrors } from './errors.ts';
+import type { RowProblem } from './rowProblems.ts';
+import type { WireRecord } from './schema.ts';
 
 /** Rows that each cover a stretch of whole numbers, ends included: ages, days before the start. */
 export interface BandsDecl {
@@ -24,13 +23,6 @@ export interface Band {
   from: number;
   to: number;
 }
-/** What is wrong with rows: where, the key of its message below `validation`, and what the message names. */
-export interface BandProblem {
-  path: string;
-  key: string;
-  params: Record<string, unknown>;
-}
-
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 const isEnd = (value: unknown): value is number => value === Infinity || isWhole(value);
 
@@ -68,7 +60,8 @@ export function overlapsIn(decl: BandsDecl, rows: readonly WireRecord[]): Array<
   });
 }
 
-function problemsOf(decl: BandsDecl, rows: readonly WireRecord[], path: string): BandProblem[] {
+/** What is wrong with the rows of a list that follow each other. */
+export function bandsProblems(decl: BandsDecl, rows: readonly WireRecord[], path: string): RowProblem[] {
   const backwards = rows.flatMap((row, i) =>
     isWhole(row[decl.from]) && isWhole(row[decl.to]) && Number(row[decl.to]) < Number(row[decl.from])
       ? [{ path: `${path}.${i}.${decl.to}`, key: 'bands_backwards', params: { from: row[decl.from] } }]
@@ -83,13 +76,13 @@ function problemsOf(decl: BandsDecl, rows: readonly WireRecord[], path: string):
   return [...backwards, ...overlaps, ...gaps, ...fallsIn(decl, rows, path)];
 }
 
-const gapProblem = (path: string, from: number, to: number): BandProblem => ({
+const gapProblem = (path: string, from: number, to: number): RowProblem => ({
   path,
   key: to === Infinity ? 'bands_gapFrom' : from === to ? 'bands_gapAt' : 'bands_gap',
   params: { from, to },
 });
 
-function fallsIn(decl: BandsDecl, rows: readonly WireRecord[], path: string): BandProblem[] {
+function fallsIn(decl: BandsDecl, rows: readonly WireRecord[], path: string): RowProblem[] {
   const { rises } = decl;
   if (rises === undefined) return [];
   const valueOf = ({ row }: Band) => rows[row]![rises];
@@ -99,32 +92,4 @@ function fallsIn(decl: BandsDecl, rows: readonly WireRecord[], path: string): Ba
     if (typeof before !== 'number' || typeof own !== 'number' || own >= before) return [];
     return [{ path: `${path}.${band.row}.${rises}`, key: 'bands_fall', params: { row: all[i - 1]!.row + 1, least: before } }];
   });
-}
-
-const isRow = (value: Json | undefined): value is { [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What is wrong with the rows of a record's fields that say how theirs follow each other (`x-bands`), wherever in it they stand. */
-export function bandProblems(schema: JsonSchema, value: Json | WireRecord | undefined, path: readonly string[] = []): BandProblem[] {
-  if (Array.isArray(value)) {
-    const decl = schema['x-bands'];
-    const own = decl
-      ? problemsOf(
-          decl,
-          value.map((each) => (isRow(each) ? each : {})),
-          path.join('.'),
-        )
-      : [];
-    return [...own, ...(schema.items ? value.flatMap((each, i) => bandProblems(schema.items!, each, [...path, String(i)])) : [])];
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
-    Object.hasOwn(value, name) ? bandProblems(child, value[name], [...path, name]) : [],
-  );
-}
-
-/** Errors with what is wrong with rows that follow each other, in the reader's language. */
-export function withBands(found: FieldErrors, schema: JsonSchema, value: WireRecord, t: Translate): FieldErrors {
-  const errors = { ...found };
-  for (const { path, key, params } of bandProblems(schema, value)) errors[path] = [...(errors[path] ?? []), t(`validation:${key}`, params)];
-  return errors;
 }

@@ -1,3 +1,4 @@
+import { withBlockWords } from './blocks.ts';
 import { isObject, type JsonSchema } from './schema.ts';
 
 /** Thrown when a `$ref` cannot be inlined; the pointer leads to it. */
@@ -32,7 +33,7 @@ interface Place {
 
 function inline(node: JsonSchema, place: Place): JsonSchema {
   if (typeof node.$ref === 'string') return inlineOne(node, node.$ref, place);
-  return mapChildren(node, (child, key) => inline(child, { ...place, pointer: `${place.pointer}/${key}` }));
+  return withBlockWords(mapChildren(node, (child, key) => inline(child, { ...place, pointer: `${place.pointer}/${key}` })));
 }
 
 function inlineOne(node: JsonSchema, ref: string, place: Place): JsonSchema {

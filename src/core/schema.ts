@@ -1,5 +1,6 @@
 import type { Access } from './access.ts';
 import type { BandsDecl } from './bands.ts';
+import type { BlocksDecl } from './blocks.ts';
 import type { StateTag } from './lifecycleDecl.ts';
 
 /** A value of JSON. */
@@ -33,6 +34,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
   minProperties?: number;
   maxProperties?: number;
   items?: JsonSchema;
@@ -83,6 +85,8 @@ export interface JsonSchema {
   'x-says'?: { added?: string; removed?: string };
   /** Of a list of rows: each covers a stretch of whole numbers, and together they overlap nowhere. */
   'x-bands'?: BandsDecl;
+  /** Of a list: its items are blocks of several kinds, and which members a block of each kind has. */
+  'x-blocks'?: BlocksDecl;
   /** Section of the form this field stands in; absent: the first. */
   'x-section'?: string;
   /** For a slug: the field it is made from while the record is new; for an instant: the field with its time zone. In an action's form: what the field begins with, a field of the record or `<call>.<member>`. */

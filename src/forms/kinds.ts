@@ -26,6 +26,9 @@ const fileWidget = ({ format }: JsonSchema): WidgetKey | undefined => (format ==
 const listWidget = ({ items, 'x-sortable': sorts }: JsonSchema): WidgetKey | undefined =>
   items && typeOf(items) === 'string' ? (sorts ? 'ordered-list' : 'tags') : undefined;
 
+/** Items of several kinds are blocks; rows of one kind are edited as such. */
+const rowsWidget = ({ 'x-blocks': blocks }: JsonSchema): WidgetKey | undefined => (blocks ? 'blocks' : undefined);
+
 /** What a form makes of each kind of field where the schema names no widget. */
 export const formKinds = {
   text: { widget: textWidget, cell: 'text' },
@@ -51,7 +54,7 @@ export const formKinds = {
   image: { widget: always('photo'), cell: 'other' },
   point: { widget: always('coordinates'), cell: 'other' },
   list: { widget: listWidget, cell: 'other' },
-  rows: { widget: byMembers, cell: 'other' },
+  rows: { widget: rowsWidget, cell: 'other' },
   object: { widget: byMembers, cell: 'other' },
   json: { widget: byMembers, cell: 'other' },
 } satisfies Record<FieldKind, FormKind>;

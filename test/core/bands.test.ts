@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bandProblems, gapsIn, overlapsIn, type BandsDecl, type JsonSchema } from '#core';
+import { rowProblems, gapsIn, overlapsIn, type BandsDecl, type JsonSchema } from '#core';
 
 const ages: BandsDecl = { from: 'first', to: 'last', least: 0, most: 99 };
 const days: BandsDecl = { from: 'first', to: 'last', least: 0, rises: 'share' };
@@ -10,7 +10,7 @@ const schema = (bands: BandsDecl): JsonSchema => ({
   type: 'object',
   properties: { rows: { type: 'array', 'x-bands': bands, items: { type: 'object', properties: { first: { type: 'integer' } } } } },
 });
-const said = (bands: BandsDecl, value: object[]) => bandProblems(schema(bands), { rows: value } as never).map(({ path, key }) => `${path} ${key}`);
+const said = (bands: BandsDecl, value: object[]) => rowProblems(schema(bands), { rows: value } as never).map(({ path, key }) => `${path} ${key}`);
 
 test('what no row covers is found between rows, before the first and after the last, whatever their order', () => {
   assert.equal(gapsIn(ages, rows([18, 64], [3, 12])), [
@@ -69,7 +69,7 @@ test('a number that no row covers is an error only where all must be covered', (
 
 test('rows are found however deep they stand', () => {
   const deep: JsonSchema = { type: 'object', properties: { prices: { type: 'array', items: schema(ages) } } };
-  const found = bandProblems(deep, { prices: [{ rows: [] }, { rows: rows([0, 5], [5, 9]) }] });
+  const found = rowProblems(deep, { prices: [{ rows: [] }, { rows: rows([0, 5], [5, 9]) }] });
   assert.equal(
     found.map(({ path }) => path),
     ['prices.1.rows.1.first'],

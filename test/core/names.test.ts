@@ -56,6 +56,17 @@ const stretches = (bands: object) => ({
   },
 });
 
+/** Blocks of two kinds. */
+const pieces = (blocks: object) => ({
+  type: 'array',
+  title: 'Pieces',
+  'x-blocks': blocks,
+  items: {
+    type: 'object',
+    properties: { kind: { type: 'string', title: 'Kind', enum: ['text', 'quote'] }, text: { type: 'string', title: 'Text' } },
+  },
+});
+
 /** The screen of a thing with one part. */
 const part = (more: object) => ({ kind: 'record', resource: 'things', path: '/things/{id}', parts: [{ id: 'part', ...more }] });
 
@@ -135,6 +146,18 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { more: { ages: stretches({ from: 'from', to: 'to', least: 0, rises: 'name' }) } },
     '/properties/ages/x-bands/rises names field "name"; a field with numbers is needed; each row has: from, to',
     { more: { ages: stretches({ from: 'from', to: 'to', least: 0, rises: 'to' }) } },
+  ],
+  [
+    'a kind of block there is not',
+    { more: { blocks: pieces({ txt: { fields: ['text'] } }) } },
+    '/properties/blocks/x-blocks/txt names code "txt"; the enum of kind has: text, quote; did you mean "text"?',
+    { more: { blocks: pieces({ text: { fields: ['text'] }, quote: { fields: ['text'], needs: ['text'] } }) } },
+  ],
+  [
+    'a member that no block has',
+    { more: { blocks: pieces({ text: { fields: ['txt'] }, quote: { fields: ['text'] } }) } },
+    '/properties/blocks/x-blocks/text/fields/0 names member "txt"; each item has: text; did you mean "text"?',
+    { more: { blocks: pieces({ text: { fields: ['text'] }, quote: { fields: [] } }) } },
   ],
   [
     'a field read-only by a field there is not',

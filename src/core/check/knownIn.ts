@@ -75,6 +75,8 @@ const finders: Record<string, Find> = {
   'own-field': (_own, { top }) => ({ names: top, where: 'the record has' }),
   'enum-code': (_own, { codes }) => codes && { names: codes, where: 'the enum of the field has' },
   'item-number': (_own, { numbers }) => numbers && { names: numbers, where: 'a field with numbers is needed; each row has' },
+  'block-kind': (_own, { blocks }) => blocks && { names: blocks.kinds, where: 'the enum of kind has' },
+  'block-field': (_own, { blocks }) => blocks && { names: blocks.fields, where: 'each item has' },
   schema: ({ files }) => ({ names: Object.keys(files).filter((name) => /\.(schema|event)\.json$/.test(name)), where: 'the folder has' }),
   'own-resource': ({ resources }) => ({ names: [...resources.keys()], where: 'this plugin has', word: 'resource' }),
   reaction: ({ supplies }) => ({ names: supplies.reactions, where: 'server.ts supplies' }),

@@ -2,6 +2,7 @@
 export const builtInWidgets = [
   'alt-date',
   'alt-datetime',
+  'blocks',
   'checkbox',
   'checkboxes',
   'choices',

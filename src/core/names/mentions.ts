@@ -21,6 +21,8 @@ export interface Mention {
   codes?: readonly string[];
   /** The numbers in each row of the list it stands in; absent where its schema is elsewhere. */
   numbers?: readonly string[];
+  /** The members of each item of the list it stands in, and the codes of their `kind`; absent where its schema is elsewhere. */
+  blocks?: { fields: readonly string[]; kinds: readonly string[] };
 }
 
 /** A node of a meta-schema, as far as the walk follows it. */
@@ -50,6 +52,7 @@ interface Place {
   top: readonly string[];
   codes?: readonly string[] | undefined;
   numbers?: readonly string[] | undefined;
+  blocks?: Mention['blocks'];
   parent?: Value;
 }
 /** What the walk reads of a plugin's folder. */
@@ -112,6 +115,7 @@ function walkObject(meta: Meta, value: Value, place: Place, way: Walk): void {
     top,
     codes: codesAt(value, place),
     numbers: numbersAt(value, place),
+    ...blocksAt(value),
     parent: value,
   };
   for (const [key, each] of Object.entries(value)) {
@@ -127,7 +131,7 @@ function mention(meta: Meta, value: string, place: Place, { files, note }: Walk)
   const kind = meta['x-names'] ?? meta['x-declares'];
   if (kind === undefined || freeKinds.includes(kind)) return;
   const of = scopeOf(meta, place.parent ?? {}, place);
-  const { file, pointer, beside, top, codes, numbers } = place;
+  const { file, pointer, beside, top, codes, numbers, blocks } = place;
   note({
     kind,
     name: value.replace(/^-/, ''),
@@ -139,6 +143,7 @@ function mention(meta: Meta, value: string, place: Place, { files, note }: Walk)
     ...(of !== undefined && { of }),
     ...(codes && { codes }),
     ...(numbers && { numbers }),
+    ...(blocks && { blocks }),
   });
   const inside = { file: value, pointer: '', beside: [], top: [] };
   if (kind === 'parts') walk({ $ref: '#/$defs/parts' }, files[value], { ...inside, root: pluginRoot, of: place.of }, { files, note });
@@ -159,6 +164,14 @@ function numbersAt({ items }: Value, { numbers }: Place): readonly string[] | un
   return Object.entries(items.properties).flatMap(([name, field]) =>
     isObject(field) && [field.type].flat().some((type) => type === 'integer' || type === 'number') ? [name] : [],
   );
+}
+
+/** The members of a list's items and the codes of their `kind`; what a `$ref` leads to is not read here. */
+function blocksAt({ items }: Value): Pick<Place, 'blocks'> {
+  if (!isObject(items) || !isObject(items.properties)) return {};
+  const { kind } = items.properties;
+  const codes = isObject(kind) && Array.isArray(kind.enum) ? kind.enum.map(String) : [];
+  return { blocks: { fields: Object.keys(items.properties).filter((name) => name !== 'kind'), kinds: codes } };
 }
 
 /** What `x-of` names where it names no member: the settings of the plugin itself. */

@@ -23,6 +23,8 @@ const words: Record<string, string> = {
   'own-field': 'field',
   'enum-code': 'code',
   'item-number': 'field',
+  'block-kind': 'code',
+  'block-field': 'member',
   'record-call': 'call',
   lookup: 'call',
   'move-call': 'call',

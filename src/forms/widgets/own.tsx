@@ -38,5 +38,6 @@ export const ownWidgetComponents: Record<OwnWidgetKey, FormWidget> = {
   'rich-text': /* @__PURE__ */ lazyWidget(() => import('./RichTextWidget.tsx')),
   'ordered-list': /* @__PURE__ */ lazyWidget(() => import('./OrderedListWidget.tsx')),
   seo: /* @__PURE__ */ lazyWidget(() => import('./SeoWidget.tsx')),
+  blocks: /* @__PURE__ */ lazyWidget(() => import('../blocks/BlocksWidget.tsx')),
   grid: /* @__PURE__ */ lazyWidget(() => import('../fields/GridField.tsx')),
 };

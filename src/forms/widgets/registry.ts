@@ -34,6 +34,7 @@ export const ownWidgets = {
   password: {},
   numeric: {},
   grid: { composite: true, ownErrors: true },
+  blocks: { composite: true, ownErrors: true },
   flag: { inlineLabel: true },
 } as const satisfies Record<string, Traits>;
 export type OwnWidgetKey = keyof typeof ownWidgets;

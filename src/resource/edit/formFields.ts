@@ -4,7 +4,7 @@ import {
   isObject,
   ownScope,
   sectionsOf,
-  withBands,
+  withRowProblems,
   withoutNulls,
   writableFields,
   type FieldErrors,
@@ -138,7 +138,7 @@ export function formErrors(resource: Resource, { validate, variant, base, value,
     const hidden = hiddenFields(resource.schema, record);
     const shown = fields.filter((field) => !hidden.includes(field));
     const given = withoutNulls(pick(withRemoved(resource, record), shown));
-    return withBands(validationErrors(validate, given, t), resource.schema, given, t);
+    return withRowProblems(validationErrors(validate, given, t), resource.schema, given, t);
   };
   const found = check(value);
   if (variant === 'create' || Object.keys(found).length === 0) return found;

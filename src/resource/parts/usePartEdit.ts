@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callApi, createKeyring, isApiError } from '#api';
-import { can, rulesOf, withBands, withoutNulls, type CallDecl, type FieldErrors, type FieldsPart, type JsonSchema, type WireRecord } from '#core';
+import { can, rulesOf, withRowProblems, withoutNulls, type CallDecl, type FieldErrors, type FieldsPart, type JsonSchema, type WireRecord } from '#core';
 import { changesOf, validationErrors } from '#forms';
 import { useEvent, useLeaveGuard } from '#ui';
 import type { Compared } from '../edit/conflict.ts';
@@ -168,7 +168,7 @@ function usePartForm(
     check: (value) => {
       const validate = bundle.validators[file];
       const body = bodyOf(value);
-      const found = validate ? withBands(validationErrors(validate, body, words.t), schema, body, words.t) : {};
+      const found = validate ? withRowProblems(validationErrors(validate, body, words.t), schema, body, words.t) : {};
       return withRules(found, rulesOf(part), body, words);
     },
     settle: (errors, changed) => withoutSettledRules(errors, rulesOf(part), { changed, words }),

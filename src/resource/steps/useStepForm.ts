@@ -4,7 +4,7 @@ import {
   ownScope,
   recordMatches,
   rulesOf,
-  withBands,
+  withRowProblems,
   withoutNulls,
   writableFields,
   type FieldErrors,
@@ -114,7 +114,7 @@ function recordErrors({ bundle, resource, words }: Screen, { part, variant }: Fo
   const hidden = hiddenFields(resource.schema, value);
   const fields = new Set(writableFields(resource, variant).filter((field) => !hidden.includes(field)));
   const found = validationErrors(validate, withoutNulls(pick(value, (field) => fields.has(field))), words.t);
-  const all = withBands(
+  const all = withRowProblems(
     found,
     resource.schema,
     pick(value, (field) => part.fields.includes(field)),

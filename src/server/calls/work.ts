@@ -10,6 +10,7 @@ import { isUnstorable, systemViewer, type Api, type Work } from '../resource/Wor
 /** Starts a request's work on a database: the app's own, or a transaction's. */
 export async function workOf(api: Api, info: RequestInfo, db: Db): Promise<Work> {
   const now = api.context.now();
+  const language = await languageOf(db, info.contentLanguage);
   return {
     api,
     info,
@@ -17,7 +18,8 @@ export async function workOf(api: Api, info: RequestInfo, db: Db): Promise<Work>
     now,
     viewer: info.actor?.viewer,
     t: api.context.translator(info.locale),
-    languageId: await languageOf(db, info.contentLanguage),
+    languageId: language?.id,
+    contentLocale: language?.locale,
     written: [],
     due: new Map(),
     forgotten: [],
@@ -25,16 +27,16 @@ export async function workOf(api: Api, info: RequestInfo, db: Db): Promise<Work>
   };
 }
 
-/** The id of a language named by id or locale; `undefined` for the default one and for an unknown one. */
-async function languageOf(db: Db, named: string | undefined): Promise<number | undefined> {
+/** A language named by id or locale; `undefined` for the default one and for an unknown one. */
+async function languageOf(db: Db, named: string | undefined): Promise<{ id: number; locale: string } | undefined> {
   if (named === undefined || named.length > 40 || isUnstorable(named)) return undefined;
   const byId = /^[1-9]\d{0,14}$/.test(named);
   const {
     rows: [language],
-  } = await db.query<{ id: number }>(`select id from languages where ${byId ? 'id' : 'locale'} = $1 and is_default = 0`, [
+  } = await db.query<{ id: number; locale: string }>(`select id, locale from languages where ${byId ? 'id' : 'locale'} = $1 and is_default = 0`, [
     byId ? Number(named) : named,
   ]);
-  return language?.id;
+  return language;
 }
 
 /** Work nobody asked for: the application's own, which meets every record. */

@@ -64,10 +64,11 @@ export function filesNamed(schema: JsonSchema, value: Json): number[] {
 function partsOf(schema: JsonSchema, value: Json): Array<[JsonSchema, Json]> {
   if (Array.isArray(value)) return schema.items ? value.map((each) => [schema.items!, each]) : [];
   if (!isObject(value)) return [];
-  const { properties = {} } = schema;
-  return Object.entries(value).flatMap(
-    ([name, each]): Array<[JsonSchema, Json]> => (Object.hasOwn(properties, name) ? [[properties[name]!, each as Json]] : []),
-  );
+  const { properties = {}, additionalProperties: any } = schema;
+  return Object.entries(value).flatMap(([name, each]): Array<[JsonSchema, Json]> => {
+    const child = Object.hasOwn(properties, name) ? properties[name] : any;
+    return typeof child === 'object' ? [[child, each as Json]] : [];
+  });
 }
 
 /** A file whose bytes are others than they were. */

@@ -79,6 +79,8 @@ export interface Work {
   t: Translate;
   /** Id of the language content is read in; `undefined`: the default one, which the base columns hold. */
   languageId: number | undefined;
+  /** Its locale, where it is known. */
+  contentLocale?: string | undefined;
   /** Records written: the cached answers of their resources go at the commit. */
   written: Written[];
   /** Rollups to bring up to date before the commit. */

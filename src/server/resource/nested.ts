@@ -1,4 +1,4 @@
-import { canField, fieldErrors, type FieldErrors, type Json, type JsonSchema, type WireRecord } from '#core';
+import { blocksIn, canField, fieldErrors, type FieldErrors, type Json, type JsonSchema, type WireRecord } from '#core';
 import type { Field } from './Model.ts';
 import { cleanRichText } from './richText.ts';
 import { sameJson, type Work } from './Work.ts';
@@ -91,8 +91,11 @@ function mergeMember(work: Work, schema: JsonSchema, pair: Pair, errors: FieldEr
   return merge(work, schema, pair, errors);
 }
 
-/** The record with the hidden parts of its fields taken out and its rich text made harmless; the same object where there are none. */
-export function stripRow(work: Viewing, fields: readonly Field[], row: WireRecord): void {
+/** The record with the hidden parts of its fields taken out, its rich text made harmless, and the texts of its blocks in the language that is read. */
+export function stripRow(work: Viewing & Pick<Work, 'contentLocale'>, fields: readonly Field[], row: WireRecord): void {
   for (const { name, schema } of fields)
-    if (row[name] !== undefined && row[name] !== null) row[name] = cleanRichText(schema, withoutHidden(work, schema, row[name]));
+    if (row[name] !== undefined && row[name] !== null) {
+      const clean = cleanRichText(schema, withoutHidden(work, schema, row[name]));
+      row[name] = work.contentLocale === undefined ? clean : blocksIn(schema, clean, work.contentLocale);
+    }
 }

@@ -123,8 +123,9 @@ export function shallow(markup: string): string {
 }
 
 const isMarkup = (schema: JsonSchema): boolean => kindOf(schema) === 'rich-text';
-const childOf = ({ properties = {} }: JsonSchema, name: string): JsonSchema | undefined =>
-  Object.hasOwn(properties, name) ? properties[name] : undefined;
+/** The schema of a member: its own, or that of each member there may be. */
+const childOf = ({ properties = {}, additionalProperties }: JsonSchema, name: string): JsonSchema | undefined =>
+  Object.hasOwn(properties, name) ? properties[name] : typeof additionalProperties === 'object' ? additionalProperties : undefined;
 
 /** Whether a field, or something below it, is published rich text. */
 export function hasRichText(schema: JsonSchema): boolean {

@@ -1,4 +1,4 @@
-import { emptiedBy, recordAt, timedPath, versionsField, withoutNulls, withPresentNames, type Json, type TimedMove, type WireRecord } from '#core';
+import { emptiedBy, fieldErrors, hasBlockWords, recordAt, timedPath, versionsField, withoutNulls, withPresentNames, type Json, type TimedMove, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { byNobody, tellInTimeline } from '../lifecycle/timeline.ts';
@@ -56,6 +56,7 @@ export async function updateRecord(work: Work, model: Model, target: { id: numbe
   if (!options.trusted) checkBody(work, model, given, 'update');
   if (!options.trusted && !options.restored) checkLocked(work, model, { previous, patch: given });
   if (!options.trusted && changesSensitive(model, given, previous)) await checkConfirmed(work);
+  if (work.languageId !== undefined && !options.trusted) refuseBlocks(work, model, given);
   const patch = options.trusted ? given : guarded(work, model, previous, given);
   const gone = options.trusted ? {} : emptied(model, previous, given);
   const { base, words } = work.languageId === undefined || options.trusted ? { base: patch, words: {} } : split(model, patch);
@@ -94,6 +95,12 @@ export const writeDown = (work: Work, model: Model, { written, path }: { written
     }
     return stored;
   });
+
+/** Blocks are read in a language with its texts alone: what was read so must not come back as the words of the default one. */
+function refuseBlocks(work: Work, model: Model, patch: WireRecord): void {
+  const wrong = Object.keys(patch).filter((name) => patch[name] !== null && !model.localized.includes(name) && hasBlockWords(model.fields.get(name)!.schema));
+  if (wrong.length > 0) throw fieldErrors(Object.fromEntries(wrong.map((name) => [name, [work.t('api:blocksLanguage')]])));
+}
 
 /** Relations that a change of another field empties, where the body does not say itself what becomes of them. */
 const emptied = ({ resource: { schema } }: Model, stored: Stored, patch: WireRecord): WireRecord =>

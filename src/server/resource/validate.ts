@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import {
-  bandProblems,
+  rowProblems,
   blanksIn,
   canField,
   errorText,
@@ -60,7 +60,7 @@ const pick = (record: WireRecord, names: readonly string[]): WireRecord =>
 /** Says what no keyword of JSON Schema can of what is touched: of what is required that a text shows nothing, of rows where they overlap. */
 export function sayOwn({ t }: Pick<Work, 't'>, problems: FieldProblems, { schema, value }: { schema: JsonSchema; value: WireRecord }): void {
   for (const path of blanksIn(schema, value)) if (!problems.isFull) problems.say(path.join('.'), t('validation:required'));
-  for (const { path, key, params } of bandProblems(schema, value)) if (!problems.isFull) problems.say(path, t(`validation:${key}`, params));
+  for (const { path, key, params } of rowProblems(schema, value)) if (!problems.isFull) problems.say(path, t(`validation:${key}`, params));
 }
 
 /** A field the writer's role may not write cannot be missing through their fault. */

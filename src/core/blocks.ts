@@ -1,0 +1,82 @@
+import { isObject, type Json, type JsonSchema, type WireRecord } from './schema.ts';
+import { isBlank } from './text.ts';
+import type { RowProblem } from './rowProblems.ts';
+
+/** What a kind of block is made of: members of the items, and those of them that must have a value. */
+export interface BlockDecl {
+  fields: string[];
+  needs?: string[];
+}
+/** The kinds of block of a list, by the codes of its items' `kind`. */
+export type BlocksDecl = Record<string, BlockDecl>;
+
+/** The member of a block that says what kind it is, and the one with its texts in other languages, by locale: `{ "he": { "text": "…" } }`. */
+export const blockKind = 'kind';
+export const blockWords = 'i18n';
+
+/** The members of a list's blocks that have a text per language. */
+export const localizedMembers = ({ items }: JsonSchema): string[] =>
+  Object.entries(items?.properties ?? {}).flatMap(([name, member]) => (member['x-localized'] === true ? [name] : []));
+
+/** A list of blocks with the member that keeps their texts in other languages, where they have such; any other schema as it is. */
+export function withBlockWords(schema: JsonSchema): JsonSchema {
+  const { 'x-blocks': decl, items } = schema;
+  const names = localizedMembers(schema);
+  if (!decl || !items?.properties || names.length === 0) return schema;
+  const texts: JsonSchema = {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(names.map((name) => [name, { ...items.properties![name]!, 'x-localized': false }])),
+  };
+  const words: JsonSchema = { type: 'object', propertyNames: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }, additionalProperties: texts };
+  return { ...schema, items: { ...items, properties: { ...items.properties, [blockWords]: words } } };
+}
+
+/** Whether something in a field's value has texts in other languages beside those of the default one. */
+export const hasBlockWords = (schema: JsonSchema): boolean =>
+  schema['x-blocks'] !== undefined
+    ? localizedMembers(schema).length > 0
+    : Object.values(schema.properties ?? {}).some(hasBlockWords) || (schema.items !== undefined && hasBlockWords(schema.items));
+
+/** A field's value as it reads in another language than the default one: each text of a block in that language, where there is one. */
+export function blocksIn(schema: JsonSchema, value: Json, locale: string): Json {
+  if (Array.isArray(value)) {
+    const names = schema['x-blocks'] ? localizedMembers(schema) : [];
+    return value.map((each) => (schema.items ? blocksIn(schema.items, inLocale(each, names, locale), locale) : each));
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const child = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties![name] : undefined;
+      return [name, child ? blocksIn(child, each as Json, locale) : (each as Json)];
+    }),
+  );
+}
+
+function inLocale(block: Json, names: readonly string[], locale: string): Json {
+  if (names.length === 0 || !isObject(block)) return block;
+  const { [blockWords]: words, ...own } = block;
+  const said = isObject(words) && Object.hasOwn(words, locale) && isObject(words[locale]) ? words[locale] : {};
+  return { ...own, ...Object.fromEntries(names.flatMap((name) => (isSaid(said[name]) ? [[name, said[name]]] : []))) } as Json;
+}
+
+const isSaid = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** A text without its markup, which may show something though it has none: a picture, a card. */
+const isEmptyText = (text: string): boolean => !/<(img|figure|hr)\b/.test(text) && isBlank(text.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' '));
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && isEmptyText(value)) || (Array.isArray(value) && value.length === 0);
+
+/** What is wrong with blocks beyond what their schema says: members their kind must have, and those it has not. */
+export function blockProblems(decl: BlocksDecl, blocks: readonly WireRecord[], path: string): RowProblem[] {
+  return blocks.flatMap((block, i) => {
+    const kind = block[blockKind];
+    if (typeof kind !== 'string' || !Object.hasOwn(decl, kind)) return [];
+    const { fields, needs = [] } = decl[kind]!;
+    const missing = needs.filter((name) => isMissing(block[name])).map((name) => ({ path: `${path}.${i}.${name}`, key: 'required', params: {} }));
+    const strays = Object.keys(block).filter(
+      (name) => name !== blockKind && name !== blockWords && !fields.includes(name) && block[name] !== undefined && block[name] !== null,
+    );
+    return [...missing, ...strays.map((name) => ({ path: `${path}.${i}.${name}`, key: 'blocks_stray', params: {} }))];
+  });
+}
