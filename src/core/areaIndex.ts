@@ -1,6 +1,7 @@
 import { can, type Access, type Role, type Viewer } from './access.ts';
 import { viewsOfCards } from './contributions.ts';
 import { indexedCards, indexedParts, type IndexedCard, type IndexedPart } from './indexedContributions.ts';
+import { inTextOf, type InText } from './inText.ts';
 import type { MenuDecl } from './manifest.ts';
 import type { ViewDecl } from './resourceDecl.ts';
 import type { Permission } from './permissions.ts';
@@ -73,6 +74,8 @@ export interface IndexedResource
     | 'places'
     | 'identify'
   > {
+  /** How its records may stand in texts of any area; absent: not at all. */
+  inText?: InText;
   /** There is one record alone: the settings of the area. */
   single?: true;
   /** How many records a picker asks for at first; default 20. */
@@ -109,6 +112,7 @@ function indexOf({ manifest }: Plugin, resource: Resource): IndexedResource {
   const [optionsPath, defaultPath] = [manifest.calls?.[options]?.path ?? own, manifest.calls?.[defaultCall]?.path];
   return {
     ...{ plugin, name, collection, listPath, isPublic, display, searchParam, update, operations, access, places, identify },
+    ...(resource.decl.inText && { inText: inTextOf(resource.decl).as }),
     ...(resource.single && { single: true as const }),
     ...(always && { always }),
     ...(descending && { descending }),

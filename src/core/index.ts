@@ -47,6 +47,8 @@ export { freeKinds, mentionsOf } from './names/mentions.ts';
 export type { Mention } from './names/mentions.ts';
 export { nearest } from './names/nearest.ts';
 export { coreCalls, corePaths, coreTables, openTables } from './own.ts';
+export { inTextOf } from './inText.ts';
+export { fieldsIn as conditionFields } from './rules.ts';
 export { recordNamed } from './namedRecord.ts';
 export type { NamedRecord } from './namedRecord.ts';
 export { emptiedBy, narrowed, narrowingFilters, narrowingOf } from './narrowing.ts';

@@ -1,3 +1,4 @@
+import type { InText, InTextDecl } from './inText.ts';
 import type { Access } from './access.ts';
 import type { AddressesDecl } from './addresses.ts';
 import type { LifecycleDecl } from './lifecycleDecl.ts';
@@ -64,6 +65,8 @@ export interface ResourceDecl {
   publishing?: true | PublishingDecl;
   /** Whose data its records hold, how they are found, and what becomes of it. Absent: nobody's. */
   personal?: PersonalDecl;
+  /** Rich text of any area may lead to its records. Absent: it may not. */
+  inText?: InText | InTextDecl;
   /** What these records are for the whole marketplace; one resource at most serves a word. */
   serves?: Served;
   messages?: { created?: string; updated?: string; deleted?: string; errorTitle?: string };

@@ -59,6 +59,20 @@ export const galleryServices = (locale: string, delay: (ms: number) => Promise<v
     const found = pictures.filter(({ name }) => name.includes(query.toLowerCase()));
     return { items: found.slice((page - 1) * 8, page * 8), total: found.length };
   },
+  inText: {
+    resources: [
+      { name: 'pages', title: 'Pages', card: false },
+      { name: 'places', title: 'Places', card: true },
+    ],
+    find: async (records) =>
+      new Map(
+        records.map(({ resource, id }) => {
+          const state = id === 404 ? 'gone' : id === 5 ? 'offline' : 'live';
+          const label = state === 'gone' ? '' : recordAt(id - 1).label;
+          return [`${resource}:${id}`, { label, state, ...(resource === 'places' && state !== 'gone' && { line: `T-${id}`, picture: drawn(id) }) }];
+        }),
+      ),
+  },
   openRecord: (resource, id) => `/${resource}/${String(id)}`,
   canCreate: (resource) => resource === 'places',
   createInPlace: async () => ({ id: total + 1, label: 'New place' }),

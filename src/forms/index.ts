@@ -8,6 +8,9 @@ export { validationErrors, type ValidateFunction } from './errors.ts';
 export type { Section } from './FormSection.tsx';
 export { useCurrencies, useLabels } from './lookups.ts';
 export { changesOf } from './paths.ts';
+export { RichTextInput } from './richText/RichTextInput.tsx';
+export { RichTextView } from './richText/RichTextView.tsx';
+export { localeDirection } from './textDirection.ts';
 export { sanitizeHtml } from './sanitizeHtml.ts';
 export { SchemaForm, type SchemaFormHandle, type SchemaFormProps } from './SchemaForm.tsx';
 export {
@@ -18,6 +21,8 @@ export {
   type LanguageItem,
   type LookupQuery,
   type PlaceItem,
+  type RecordInText,
+  type TextServices,
   type RelationItem,
   type UploadedFile,
 } from './services.ts';

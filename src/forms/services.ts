@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Json, Narrowing } from '#core';
+import type { Json, NamedRecord, Narrowing } from '#core';
 
 /** One choice of a relation: the other record's id and its name, with whatever else the lookup answered. */
 export interface RelationItem {
@@ -39,6 +39,21 @@ export interface PlaceItem {
   label: string;
   at?: { lat: number; lng: number };
 }
+/** A record that a text links to or shows as a card, as it is now. `picture`: the address of a small one. */
+export interface RecordInText {
+  label: string;
+  line?: string;
+  picture?: string;
+  /** Whether readers find it; `gone`: there is none any more, or none for this reader. */
+  state: 'live' | 'offline' | 'gone';
+}
+/** What texts may lead to. */
+export interface TextServices {
+  /** The resources whose records a text may link to, as they are called; `card`: and show. */
+  resources: ReadonlyArray<{ name: string; title: string; card: boolean }>;
+  /** What there is of records, by `resource:id`; of a resource that the reader cannot ask nothing is said. */
+  find(records: readonly NamedRecord[]): Promise<Map<string, RecordInText>>;
+}
 /** A question to a relation's list: words, page from 1, certain ids only, or what fields of the records must be. */
 export interface LookupQuery {
   query?: string;
@@ -66,6 +81,8 @@ export interface FormServices {
   library?(question: { query: string; page: number }): Promise<{ items: UploadedFile[]; total: number }>;
   /** A page of the places there are, by name, from page 1; one without coordinates cannot be taken. Absent: there are none to search. */
   places?(question: { query: string; page: number }): Promise<{ items: PlaceItem[]; total: number }>;
+  /** Records that texts lead to; absent: to none. */
+  inText?: TextServices;
   /** Address of a record's page; `undefined` where the reader may not open it. */
   openRecord(resource: string, id: Json): string | undefined;
   canCreate(resource: string): boolean;

@@ -123,6 +123,38 @@ for (const lng of ['en', 'he'] as const) {
     });
   });
 
+  story(`words lead to a record and a record stands as a card, and what is gone is marked, ${lng}`, async () => {
+    await visit(site, { lng, state: 'empty' }, async (page) => {
+      const bar = page.locator('.wp-rich-link');
+      const choose = async (words: string, id: number) => {
+        await bar.locator('input[role=combobox]').fill(words);
+        await page.locator('[role=option]', { hasText: new RegExp(`^${words} ${id}$`) }).click();
+        await bar.waitFor({ state: 'detached' });
+      };
+      await page.locator('.wp-rich-input').focus();
+      await page.keyboard.type('See ');
+      await page.locator(`.wp-rich button[aria-label="${say['format-link']}"]`).click();
+      await bar.getByText(say['link-to-record']).click();
+      assert.equal(await violationLines(page, 'html', strict), []);
+      await choose('Haifa', 3);
+      await until(page, text, '<p dir="auto">See <a data-record="pages:3">Haifa 3</a></p>');
+      await page.locator('.wp-rich-record-here[title="Haifa 3"]').waitFor();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' now');
+      await page.locator(`.wp-rich button[aria-label="${say['format-embed']}"]`).click();
+      await choose('Rome', 5);
+      const card = '<figure data-embed="places:5"></figure>';
+      await until(page, `(${text} ?? '').includes('${card}')`, true);
+      await page.locator('.wp-rich-embed-broken', { hasText: 'Rome 5' }).waitFor();
+      await page.locator('.wp-rich-broken', { hasText: say['record-offline'].replace('{{name}}', 'Rome 5') }).waitFor();
+      await until(page, `document.activeElement.className.includes('wp-rich-input')`, true);
+      await give(page, 'paste', { html: '<p>and <a data-record="pages:404" href="javascript:x">that</a><a data-record="x:y">no</a></p>' });
+      await page.locator('.wp-rich-record-wrong', { hasText: 'that' }).waitFor();
+      await until(page, `(${text} ?? '').includes('<a data-record="pages:404">that</a>no')`, true);
+      assert.equal(await violationLines(page, 'html', strict), []);
+    });
+  });
+
   story(`what Word wrote is taken over without its looks, ${lng}`, async () => {
     await visit(site, { lng, state: 'empty', expected }, async (page) => {
       await page.locator('.wp-rich-input').focus();

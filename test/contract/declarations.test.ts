@@ -118,6 +118,7 @@ const isLookedUp = (kind: string): boolean => {
     declares: false,
     of: kind === 'member' ? 'thing.seen' : 'things',
     beside: [],
+    blocks: { fields: [], kinds: [] },
     top: [],
     codes: [],
     numbers: [],

@@ -43,8 +43,18 @@ test('a block lacks what its kind needs, and has nothing of another kind', () =>
 test('texts of a block are read in another language as far as they are there, and the rest in the default one', () => {
   const block = { kind: 'text', heading: 'A', text: 'a', i18n: { he: { text: 'א', heading: '' }, ru: { text: 'я' } } };
   const read = (locale: string) => blocksIn(schema, { blocks: [block, { kind: 'tours', tours: [1] }] }, locale);
-  assert.equal(read('he'), { blocks: [{ kind: 'text', heading: 'A', text: 'א' }, { kind: 'tours', tours: [1] }] });
-  assert.equal(read('fr'), { blocks: [{ kind: 'text', heading: 'A', text: 'a' }, { kind: 'tours', tours: [1] }] });
+  assert.equal(read('he'), {
+    blocks: [
+      { kind: 'text', heading: 'A', text: 'א' },
+      { kind: 'tours', tours: [1] },
+    ],
+  });
+  assert.equal(read('fr'), {
+    blocks: [
+      { kind: 'text', heading: 'A', text: 'a' },
+      { kind: 'tours', tours: [1] },
+    ],
+  });
   assert.equal(read('constructor'), read('fr'));
 });
 
@@ -53,7 +63,10 @@ test('only blocks with texts per language have a member that keeps them', () => 
   assert.equal(Object.keys(properties), ['kind', 'heading', 'text', 'tours', 'i18n']);
   const texts = properties.i18n!.additionalProperties as JsonSchema;
   assert.equal(Object.keys(texts.properties ?? {}), ['heading', 'text']);
-  const plain = inlineRefs({ type: 'array', 'x-blocks': { a: { fields: [] } }, items: { type: 'object', properties: { kind: { enum: ['a'] } } } }, () => undefined);
+  const plain = inlineRefs(
+    { type: 'array', 'x-blocks': { a: { fields: [] } }, items: { type: 'object', properties: { kind: { enum: ['a'] } } } },
+    () => undefined,
+  );
   assert.equal(Object.keys(plain.items!.properties!), ['kind']);
 });
 

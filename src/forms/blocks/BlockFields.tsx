@@ -32,7 +32,16 @@ export const BlockFields = memo(function BlockFields(props: BlockFieldsProps) {
   if (!language) {
     const needs = of.decl[kindOfBlock(block)]?.needs ?? [];
     return fieldsOf(of, block).map((name) => (
-      <Member key={name} {...props} name={name} schema={of.members[name]!} value={block[name]} errors={(errors as Tree | undefined)?.[name]} required={needs.includes(name)} path={[name]} />
+      <Member
+        key={name}
+        {...props}
+        name={name}
+        schema={of.members[name]!}
+        value={block[name]}
+        errors={(errors as Tree | undefined)?.[name]}
+        required={needs.includes(name)}
+        path={[name]}
+      />
     ));
   }
   const names = localizedOf(of, block);
@@ -47,7 +56,16 @@ export const BlockFields = memo(function BlockFields(props: BlockFieldsProps) {
       <div key={name} className="wp-block-translation">
         <Source {...props} text={block[name]} isMarkup={schema['x-widget'] === 'rich-text'} />
         <div lang={locale} dir={localeDirection(locale)}>
-          <Member {...props} at={prefix} name={name} schema={schema} value={words[name]} errors={below?.[name]} required={false} path={[blockWords, locale, name]} />
+          <Member
+            {...props}
+            at={prefix}
+            name={name}
+            schema={schema}
+            value={words[name]}
+            errors={below?.[name]}
+            required={false}
+            path={[blockWords, locale, name]}
+          />
         </div>
       </div>
     );
@@ -62,7 +80,13 @@ function Source({ source, text, isMarkup }: { source: LanguageItem | undefined; 
   return (
     <div className="wp-block-source">
       {source && <div className="wp-note">{t('blocks-source', { language: source.name })}</div>}
-      {isMarkup ? <RichTextView html={text} lang={source?.locale} dir={dir} /> : <div lang={source?.locale} dir={dir ?? 'auto'}>{text}</div>}
+      {isMarkup ? (
+        <RichTextView html={text} lang={source?.locale} dir={dir} />
+      ) : (
+        <div lang={source?.locale} dir={dir ?? 'auto'}>
+          {text}
+        </div>
+      )}
     </div>
   );
 }
@@ -94,7 +118,7 @@ function Member({ of, blockKey, at, name, schema, value, errors, registry, locke
       readonly={locked}
       onBlur={() => undefined}
       onFocus={() => undefined}
-      onChange={(next: unknown, changed) =>  onChange(blockKey, [...path, ...changed.slice(own.path.length)], next as Json | undefined)}
+      onChange={(next: unknown, changed) => onChange(blockKey, [...path, ...changed.slice(own.path.length)], next as Json | undefined)}
     />
   );
 }

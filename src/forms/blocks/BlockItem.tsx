@@ -62,7 +62,13 @@ export function BlockItem(props: BlockItemProps) {
             <Icon icon="drag-handle-vertical" />
           </button>
         )}
-        <button type="button" className="wp-block-title" aria-expanded={isOpen} aria-controls={isOpen ? bodyId : undefined} onClick={() => props.onOpen(!isOpen)}>
+        <button
+          type="button"
+          className="wp-block-title"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          onClick={() => props.onOpen(!isOpen)}
+        >
           <Icon icon={isOpen ? 'chevron-up' : 'chevron-down'} />
           <strong>{label}</strong>
           {!isOpen && (
@@ -119,7 +125,14 @@ function Actions({ of, label, index, count, canAdd, onAdd, onMove, onDuplicate, 
         />
       )}
       <MenuButton size="small" icon="chevron-down" label={t('blocks-more', { label })} entries={entries} />
-      <Button variant="minimal" size="small" icon="trash" aria-label={`${t('blocks-remove')}: ${label}`} title={t('blocks-remove')} onClick={onRemove} />
+      <Button
+        variant="minimal"
+        size="small"
+        icon="trash"
+        aria-label={`${t('blocks-remove')}: ${label}`}
+        title={t('blocks-remove')}
+        onClick={onRemove}
+      />
     </div>
   );
 }

@@ -152,7 +152,10 @@ export default function BlocksWidget(props: WidgetProps) {
 
 type Tree = Record<string, ErrorSchema | undefined>;
 
-const pathOf = (dotted: unknown): Array<string | number> => String(dotted).split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+const pathOf = (dotted: unknown): Array<string | number> =>
+  String(dotted)
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 function withKey(keys: ReadonlySet<number>, key: number, isIn: boolean): Set<number> {
   const next = new Set(keys);
@@ -196,7 +199,9 @@ function useFocus(host: { current: HTMLElement | null }) {
     const block = to && host.current?.querySelector<HTMLElement>(`[data-block="${to.index}"]`);
     if (!to || !block) return;
     wanted.current = undefined;
-    const first = to.inside ? block.querySelector<HTMLElement>('.wp-block-body :is(input:not([type=hidden]), textarea, select, [contenteditable=true])') : null;
+    const first = to.inside
+      ? block.querySelector<HTMLElement>('.wp-block-body :is(input:not([type=hidden]), textarea, select, [contenteditable=true])')
+      : null;
     (first ?? block.querySelector<HTMLElement>('.wp-block-title'))?.focus();
     block.scrollIntoView?.({ block: 'nearest' });
   });

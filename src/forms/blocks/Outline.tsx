@@ -22,7 +22,11 @@ export function Outline({ of, blocks, onGo }: OutlineProps) {
             <li key={index}>
               <button type="button" onClick={() => onGo(index)}>
                 {labelOf(index + 1, kindName(of, kindOfBlock(block)))}
-                {headings.length === 0 && <span className="bp6-text-muted" dir="auto">{summaryOf(of, block).slice(0, 60)}</span>}
+                {headings.length === 0 && (
+                  <span className="bp6-text-muted" dir="auto">
+                    {summaryOf(of, block).slice(0, 60)}
+                  </span>
+                )}
               </button>
               {headings.map((heading) => (
                 <div key={heading} className="wp-blocks-heading" dir="auto">

@@ -48,7 +48,15 @@ export function withAt(value: Json | undefined, path: ReadonlyArray<string | num
   return path.length === 1 && next === undefined && Object.keys(result).length === 0 ? undefined : (result as Json);
 }
 
-const plain = (html: string): string => html.replace(/<\/(p|h\d|li|td|th)>|<br>/g, ' ').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+const plain = (html: string): string =>
+  html
+    .replace(/<\/(p|h\d|li|td|th)>|<br>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
 
 /** What a block says, in a line: its first text, else how many its lists hold. */
 export function summaryOf(of: BlocksOf, block: Block): string {
@@ -72,6 +80,8 @@ export const titleOf = ({ ui, members }: BlocksOf, name: string): string =>
 export function headingsOf(of: BlocksOf, block: Block): string[] {
   return fieldsOf(of, block).flatMap((name) => {
     const value = block[name];
-    return typeof value === 'string' ? Array.from(value.matchAll(/<h[234][^>]*>(.*?)<\/h[234]>/g), ([, text = '']) => plain(text).trim()).filter(Boolean) : [];
+    return typeof value === 'string'
+      ? Array.from(value.matchAll(/<h[234][^>]*>(.*?)<\/h[234]>/g), ([, text = '']) => plain(text).trim()).filter(Boolean)
+      : [];
   });
 }

@@ -3,7 +3,7 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { insertTable } from './tableNodes.ts';
-import { isTableHere, tableIcon, tableTools } from './tableTools.tsx';
+import { embedIcon, isTableHere, tableIcon, tableTools } from './tableTools.tsx';
 import { formats, history, type Tool } from './tools.ts';
 
 export interface ToolbarProps {
@@ -12,17 +12,20 @@ export interface ToolbarProps {
   controls: string;
   onLink(): void;
   onImage(): void;
+  /** Absent: no records may stand in the text. */
+  onEmbed?: (() => void) | undefined;
 }
 
 /** What the text is made of, and below it what can be done with the table around the caret. */
-export function Toolbar({ editor, label, controls, onLink, onImage }: ToolbarProps) {
+export function Toolbar({ editor, label, controls, onLink, onImage, onEmbed }: ToolbarProps) {
   const { t } = useTranslation('forms');
   const { isImage, isTable } = useEditorState({ editor, selector: ({ editor: e }) => ({ isImage: e.isActive('image'), isTable: isTableHere(e) }) });
   const tools: Tool[] = [
     ...formats,
-    { key: 'link', icon: 'link', run: onLink, active: (e) => e.isActive('link') },
+    { key: 'link', icon: 'link', run: onLink, active: (e) => e.isActive('link') || e.isActive('recordLink') },
     { key: isImage ? 'image-words' : 'image', icon: 'media', run: onImage },
     { key: 'table', icon: tableIcon, run: insertTable, can: (e) => !isTableHere(e) },
+    ...(onEmbed ? [{ key: 'embed', icon: embedIcon, run: onEmbed }] : []),
     ...history,
   ];
   return (

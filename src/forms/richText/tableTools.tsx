@@ -40,6 +40,14 @@ const done = (command: Command): Pick<Tool, 'run' | 'can'> => ({
 
 export const tableIcon = drawnTable('M2 3h12v3H2z');
 
+/** A card: a picture with lines beside it. */
+export const embedIcon = (
+  <svg className="wp-rich-table-icon bp6-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <path d="M1.5 3.5h13v9h-13z" fill="none" stroke="currentColor" />
+    <path d="M3 5h4v6H3zM8.5 5.5h4.5V7H8.5zM8.5 8.5h3V10h-3z" fill="currentColor" />
+  </svg>
+);
+
 /** What can be done with the table around the caret. */
 export const tableTools: Tool[] = [
   { key: 'row-before', icon: drawnTable('M2 3h12v3H2z', 'M8 9v6M5 12h6'), ...done(addRowBefore) },

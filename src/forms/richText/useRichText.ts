@@ -10,7 +10,9 @@ import { contentsOf, sanitizeHtml } from '../sanitizeHtml.ts';
 import { imageNode, type ImageNodeOptions } from './imageNode.ts';
 import { pastedHtml } from './paste/pastedHtml.ts';
 import { storedTables } from './storedTables.ts';
+import { embedNode, recordLink } from './recordNodes.ts';
 import { tableNodes } from './tableNodes.ts';
+import type { TextRecords } from './textRecords.ts';
 
 const pauseMs = 150;
 
@@ -30,6 +32,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? sanitizeHtml(val
 
 /** What the editor calls when a picture is pasted, dropped or opened. */
 export interface ImagePort extends ImageNodeOptions {
+  /** What is known of the records that the text names. */
+  records: TextRecords;
   onFiles(files: File[]): void;
   /** So many pictures of a pasted page cannot be kept. */
   onRefused(pictures: number): void;
@@ -88,6 +92,8 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
   const [extensions] = useState(() => [
     starterKit,
     ...tableNodes,
+    recordLink.configure({ records: port.records, t: (key, values) => latestPort().t(key, values) }),
+    embedNode.configure({ records: port.records, t: (key, values) => latestPort().t(key, values) }),
     imageNode.configure({ t: (key, values) => latestPort().t(key, values), onDescribe: () => latestPort().onDescribe() }),
   ]);
 

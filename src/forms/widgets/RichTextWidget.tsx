@@ -1,13 +1,17 @@
 import '../richText/richText.css';
 import { EditorContent, useEditorState, type Editor } from '@tiptap/react';
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEvent } from '#ui';
 import { caretAfter } from '../richText/caretAfter.ts';
 import { ImageBar } from '../richText/ImageBar.tsx';
 import type { ImageAttributes } from '../richText/imageNode.ts';
+import { EmbedBar } from '../richText/EmbedBar.tsx';
 import { LinkBar } from '../richText/LinkBar.tsx';
+import { namesIn, wrongWith } from '../richText/recordNodes.ts';
+import { createTextRecords, type TextRecords } from '../richText/textRecords.ts';
+import { useFormServices, type TextServices } from '../services.ts';
 import { Toolbar } from '../richText/Toolbar.tsx';
 import { imageTypes, useImages, type Images } from '../richText/useImages.ts';
 import { useRichText } from '../richText/useRichText.ts';
@@ -21,11 +25,16 @@ export default function RichTextWidget(props: WidgetProps) {
   const { id, label, disabled, readonly, rawErrors } = props;
   const { t } = useTranslation('forms');
   const locked = Boolean(disabled || readonly);
-  const [asking, setAsking] = useState<'link' | 'image' | undefined>(undefined);
+  const [asking, setAsking] = useState<'link' | 'image' | 'embed' | undefined>(undefined);
   const own = useRef<Editor>(undefined);
   const chooser = useRef<HTMLInputElement>(null);
   const images = useImages(() => own.current!);
+  const services = useFormServices();
+  const [records] = useState(() => createTextRecords(services));
+  const kinds = services.inText?.resources ?? noKinds;
+  const cards = kinds.filter(({ card }) => card);
   const port = {
+    records,
     t: (key: string, values?: Record<string, string>): string => t(key, values ?? {}),
     onDescribe: () => {
       if (!locked) setAsking('image');
@@ -47,7 +56,14 @@ export default function RichTextWidget(props: WidgetProps) {
     <div className={`wp-rich ${rawErrors?.length ? 'wp-rich-wrong' : ''} ${locked ? 'wp-rich-locked' : ''}`}>
       {!locked && (
         <>
-          <Toolbar editor={editor} label={t('formatting', { label })} controls={id} onLink={() => setAsking('link')} onImage={chooseImage} />
+          <Toolbar
+            editor={editor}
+            label={t('formatting', { label })}
+            controls={id}
+            onLink={() => setAsking('link')}
+            onImage={chooseImage}
+            onEmbed={cards.length > 0 ? () => setAsking('embed') : undefined}
+          />
           <input
             ref={chooser}
             type="file"
@@ -60,13 +76,38 @@ export default function RichTextWidget(props: WidgetProps) {
               event.target.value = '';
             }}
           />
-          {asking === 'link' && <LinkBar editor={editor} onClose={close} />}
+          {asking === 'link' && <LinkBar editor={editor} kinds={kinds} onClose={close} />}
+          {asking === 'embed' && <EmbedBar editor={editor} kinds={cards} onClose={close} />}
           <WaitingImage images={images} editor={editor} />
           {!images.waiting && <SelectedImage editor={editor} asking={asking === 'image'} onClose={close} />}
           <Refused images={images} />
         </>
       )}
       <EditorContent editor={editor} className="wp-rich-content" />
+      <Broken editor={editor} records={records} />
+    </div>
+  );
+}
+
+const noKinds: TextServices['resources'] = [];
+
+/** The records of the text that are gone or that nobody finds at the moment. */
+function Broken({ editor, records }: { editor: Editor; records: TextRecords }) {
+  const { t } = useTranslation('forms');
+  const names = useEditorState({ editor, selector: ({ editor: e }) => namesIn(e.state.doc).join(' ') });
+  const all = names === '' ? [] : names.split(' ');
+  const read = () => all.map((name) => wrongWith(records.of(name)) ?? '').join(' ');
+  useSyncExternalStore(records.subscribe, read, read);
+  const said = all.flatMap((name) => {
+    const record = records.of(name);
+    const wrong = wrongWith(record);
+    return wrong ? [t(`record-${wrong}`, { name: record?.label || name })] : [];
+  });
+  return (
+    <div role="status" className="wp-rich-broken">
+      {said.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callApi, createKeyring, isApiError } from '#api';
-import { can, rulesOf, withRowProblems, withoutNulls, type CallDecl, type FieldErrors, type FieldsPart, type JsonSchema, type WireRecord } from '#core';
+import {
+  can,
+  rulesOf,
+  withRowProblems,
+  withoutNulls,
+  type CallDecl,
+  type FieldErrors,
+  type FieldsPart,
+  type JsonSchema,
+  type WireRecord,
+} from '#core';
 import { changesOf, validationErrors } from '#forms';
 import { useEvent, useLeaveGuard } from '#ui';
 import type { Compared } from '../edit/conflict.ts';

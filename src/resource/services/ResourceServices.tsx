@@ -15,7 +15,7 @@ interface Wanted {
 /** What the forms of one plugin need, and the dialog in which they make another resource's record on the spot: render it somewhere. */
 export function useFormServices(plugin: string): { services: FormServices; dialog: ReactNode } {
   const runtime = useRuntime();
-  const { t, i18n } = useTranslation('resource');
+  const { t, i18n } = useTranslation(['resource', 'areas']);
   const [wanted, setWanted] = useState<Wanted | undefined>(undefined);
   const createInPlace = useCallback((resource: string) => new Promise<RelationItem | undefined>((answer) => setWanted({ resource, answer })), []);
   const services = useMemo(
@@ -25,6 +25,8 @@ export function useFormServices(plugin: string): { services: FormServices; dialo
         plugin,
         locale: i18n.language,
         createInPlace,
+        titleOf: ({ plugin: owner, name }) =>
+          t(`${owner}.resources.${name}.plural`, { ns: 'areas', defaultValue: t(`${owner}.title`, { ns: 'areas', defaultValue: name }) }),
         whyDegraded: (title) => t('degraded', { title }),
       }),
     [runtime, plugin, i18n.language, createInPlace, t],

@@ -16,6 +16,7 @@ import { indexed, resourceOf, type Runtime } from '../area.ts';
 import { hrefOf } from '../hrefs.ts';
 import { libraryServices } from './library.ts';
 import { lookupRecords } from './lookup.ts';
+import { textServices } from './inText.ts';
 import { placesServices } from './places.ts';
 
 export interface ServiceOptions {
@@ -23,6 +24,8 @@ export interface ServiceOptions {
   /** The plugin whose forms are served; its calls answer `x-lookup`. */
   plugin: string;
   locale: string;
+  /** What a resource is called in the reader's language; absent: texts lead to no records. */
+  titleOf?: (resource: IndexedResource) => string;
   /** Says why a resource cannot be asked. */
   whyDegraded: (title: string) => string;
   /** Shows the create form of another resource in a dialog. */
@@ -30,7 +33,7 @@ export interface ServiceOptions {
 }
 
 /** What forms of one plugin may ask of the layers above them. */
-export function createServices({ runtime, plugin, locale, whyDegraded, createInPlace }: ServiceOptions): FormServices {
+export function createServices({ runtime, plugin, locale, titleOf, whyDegraded, createInPlace }: ServiceOptions): FormServices {
   const { http, index, viewer } = runtime;
   const require = (name: string): IndexedResource => {
     const resource = indexed(runtime, name);
@@ -51,6 +54,7 @@ export function createServices({ runtime, plugin, locale, whyDegraded, createInP
     upload: (file, onProgress, signal) => upload(runtime, file, { onProgress, signal }),
     ...libraryServices(runtime),
     ...placesServices(runtime),
+    ...(titleOf && textServices(runtime, titleOf)),
     file: async (id) => readFile((await http.get(`-/files/${id}`)).body),
     // A relation holds an id; what else stands in addresses is known of records that were looked up.
     openRecord: (name, id) => hrefOf(runtime, { to: 'record', resource: name, record: keys.get(`${name} ${String(id)}`) ?? Number(id) }),

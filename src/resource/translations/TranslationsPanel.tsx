@@ -1,10 +1,12 @@
 import { Classes, FormGroup, InputGroup, Tab, Tabs, Tag, TextArea } from '@blueprintjs/core';
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
 import { fieldOf, type WireRecord } from '#core';
+import { localeDirection, RichTextInput, RichTextView } from '#forms';
 import { AppButton, Failure, Loader } from '#ui';
 import { displayName } from '../displayName.ts';
 import { treatmentOf } from '../kinds.ts';
 import type { Screen } from '../screen.ts';
+import { ResourceServices } from '../services/ResourceServices.tsx';
 import { SidePanel } from '../SidePanel.tsx';
 import { localizedFields } from './localized.ts';
 import type { TypedTexts } from './useTypedTexts.ts';
@@ -27,7 +29,9 @@ export function TranslationsPanel({ screen, record, readOnly, texts, onClose }: 
       {translations.failed !== undefined ? (
         <Failure title={words.t('translations.failed')} message={translations.failed} onRetry={translations.load} />
       ) : translations.data ? (
-        <Languages screen={screen} record={record} translations={translations} data={translations.data} readOnly={readOnly} texts={texts} />
+        <ResourceServices plugin={screen.bundle.id}>
+          <Languages screen={screen} record={record} translations={translations} data={translations.data} readOnly={readOnly} texts={texts} />
+        </ResourceServices>
       ) : (
         <Loader fill />
       )}
@@ -162,18 +166,28 @@ function Pair({ screen: { words, resource }, field, language, source, text, stal
     ...(schema.maxLength !== undefined && { maxLength: schema.maxLength }),
   };
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value);
+  const isMarkup = resource.kinds[field] === 'rich-text';
+  const label = `${title} (${language.name})`;
   return (
     <div className="wp-translation">
       <div className="wp-translation-source">
         <div className={Classes.LABEL}>{title}</div>
-        <div dir="auto">{source}</div>
+        {isMarkup ? <RichTextView html={source} /> : <div dir="auto">{source}</div>}
       </div>
       <FormGroup
-        label={`${title} (${language.name})`}
-        labelFor={id}
+        label={label}
+        {...(!isMarkup && { labelFor: id })}
         {...(errors.length > 0 && { intent: 'danger' as const, helperText: <span id={`${id}-errors`}>{errors.join(' ')}</span> })}
       >
-        {long ? <TextArea fill autoResize {...input} onChange={change} /> : <InputGroup fill {...input} onChange={change} />}
+        {isMarkup ? (
+          <div lang={language.locale} dir={localeDirection(language.locale)}>
+            <RichTextInput id={id} label={label} value={text} readOnly={readOnly} errors={errors} onChange={onChange} />
+          </div>
+        ) : long ? (
+          <TextArea fill autoResize {...input} onChange={change} />
+        ) : (
+          <InputGroup fill {...input} onChange={change} />
+        )}
         {stale && (
           <Tag minimal intent="warning">
             {words.t('translations.stale')}

@@ -66,7 +66,16 @@ function fieldsOf(resource: Resource): Map<string, Field> {
   const names = [...new Set([...systemFields, ...Object.keys(resource.schema.properties ?? {}), ...publishingFields(resource.decl)])];
   const own = names.map((name): [string, Field] => {
     const schema = fieldOf(resource, name)!;
-    return [name, { name, schema, kind: kindOf(schema), type: columnType(schema), guarded: hasGuardedParts(schema) || hasRichText(schema) || hasBlockWords(schema) }];
+    return [
+      name,
+      {
+        name,
+        schema,
+        kind: kindOf(schema),
+        type: columnType(schema),
+        guarded: hasGuardedParts(schema) || hasRichText(schema) || hasBlockWords(schema),
+      },
+    ];
   });
   return new Map([...own, ...versionsOf(resource)]);
 }

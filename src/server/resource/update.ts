@@ -1,4 +1,16 @@
-import { emptiedBy, fieldErrors, hasBlockWords, recordAt, timedPath, versionsField, withoutNulls, withPresentNames, type Json, type TimedMove, type WireRecord } from '#core';
+import {
+  emptiedBy,
+  fieldErrors,
+  hasBlockWords,
+  recordAt,
+  timedPath,
+  versionsField,
+  withoutNulls,
+  withPresentNames,
+  type Json,
+  type TimedMove,
+  type WireRecord,
+} from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { byNobody, tellInTimeline } from '../lifecycle/timeline.ts';
@@ -98,7 +110,9 @@ export const writeDown = (work: Work, model: Model, { written, path }: { written
 
 /** Blocks are read in a language with its texts alone: what was read so must not come back as the words of the default one. */
 function refuseBlocks(work: Work, model: Model, patch: WireRecord): void {
-  const wrong = Object.keys(patch).filter((name) => patch[name] !== null && !model.localized.includes(name) && hasBlockWords(model.fields.get(name)!.schema));
+  const wrong = Object.keys(patch).filter(
+    (name) => patch[name] !== null && !model.localized.includes(name) && hasBlockWords(model.fields.get(name)!.schema),
+  );
   if (wrong.length > 0) throw fieldErrors(Object.fromEntries(wrong.map((name) => [name, [work.t('api:blocksLanguage')]])));
 }
 

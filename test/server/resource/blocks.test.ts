@@ -35,12 +35,19 @@ await withEngines('blocks', (test, engine) => {
     'are held against their kinds, cleaned in every language, and read in the language asked for',
     inWorld(
       engine,
-      async ({ as, db }) => {
+      async ({ as, db, insert }) => {
+        await insert('languages', [{ name: 'Hebrew', locale: 'he', is_enabled: 1, is_default: 0 }]);
         const admin = as('admin');
         const post = (...blocks: Json[]) => admin.post('leaflets', { title: 'x', blocks });
-        const wrong = await post({ kind: 'text' }, { kind: 'near', near: [99999], limit: 0 }, { kind: 'text', text: 'a', limit: 2 }, { kind: 'other' });
+        const wrong = await post(
+          { kind: 'text' },
+          { kind: 'near', near: [99999], limit: 0 },
+          { kind: 'text', text: 'a', limit: 2 },
+          { kind: 'other' },
+        );
         assert.is(wrong.status, 400);
-        for (const path of ['blocks.0.text', 'blocks.1.limit', 'blocks.2.limit', 'blocks.3.kind']) assert.ok(Object.hasOwn(wrong.body as object, path), `${path}: ${wrong.text}`);
+        for (const path of ['blocks.0.text', 'blocks.1.limit', 'blocks.2.limit', 'blocks.3.kind'])
+          assert.ok(Object.hasOwn(wrong.body as object, path), `${path}: ${wrong.text}`);
         assert.ok(Object.hasOwn((await post({ kind: 'near', near: [99999] })).body as object, 'blocks.0.near.0'));
         const evil = '<p onclick="x()">א</p><script>x</script>';
         const made = await post({ kind: 'text', text: '<p>a</p>', i18n: { he: { text: evil } } }, { kind: 'text', text: '<p>b</p>' });
@@ -59,7 +66,8 @@ await withEngines('blocks', (test, engine) => {
         ]);
         const back = await admin.patch(path, { blocks: [{ kind: 'text', text: '<p>א</p>' }] }, hebrew);
         assert.equal([back.status, Object.keys(back.body as object)], [400, ['blocks']], back.text);
-        for (const i18n of [{ he: { limit: 2 } }, { 'h e': { text: 'x' } }, { he: 'x' }]) assert.is((await post({ kind: 'text', text: 'a', i18n } as unknown as Json)).status, 400);
+        for (const i18n of [{ he: { limit: 2 } }, { 'h e': { text: 'x' } }, { he: 'x' }])
+          assert.is((await post({ kind: 'text', text: 'a', i18n } as unknown as Json)).status, 400);
       },
       options,
     ),
