@@ -153,6 +153,31 @@ test('a record in steps offers its texts in other languages, beside those of the
   assert.is(title(), 'Method');
 });
 
+test('a text with markup is translated in its own editor, in the direction of the language', async () => {
+  const area = recipes();
+  const file = area.files['recipe.schema.json'] as { properties: Record<string, object> };
+  const properties = { ...file.properties, name: { ...file.properties.name, 'x-widget': 'rich-text' } };
+  const world = await open({ area: { ...area, files: { ...area.files, 'recipe.schema.json': { ...file, properties } } }, offers: ['translations'] });
+  const said = (value: string) => ({ value, stale: false });
+  const languages = [
+    { id: 1, locale: 'en', name: 'English', is_default: 1 },
+    { id: 2, locale: 'he', name: 'עברית', is_default: 0 },
+  ];
+  world.on(({ path }) =>
+    path === '-/translations/recipes/3'
+      ? { body: { languages, fields: { name: { en: said('<p>Soup <script>x</script><strong>hot</strong></p>'), he: said('<p>מרק</p>') } } } }
+      : undefined,
+  );
+  await press('Translations');
+  const panel = () => document.querySelector<HTMLElement>('.wp-translations')!;
+  while (!document.querySelector('.wp-translations .wp-rich-input')) await settle();
+  assert.is(panel().querySelector('.wp-translation-source .wp-rich-view')!.innerHTML, '<p>Soup <strong>hot</strong></p>');
+  const input = panel().querySelector('.wp-rich-input')!;
+  assert.equal([input.textContent, input.getAttribute('aria-label')], ['מרק', 'Name (עברית)']);
+  assert.is(input.closest('[lang=he]')?.getAttribute('dir'), 'rtl');
+  assert.equal(panel().querySelectorAll('textarea').length, 0);
+});
+
 test('whoever may only look reads the translations and changes none', async () => {
   const world = await open({ role: 'customer', offers: ['translations'], record: { ...soup, state: 'out' } });
   const languages = [
