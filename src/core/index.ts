@@ -131,7 +131,7 @@ export { hiddenFields, requiredWith } from './shownFields.ts';
 export { blanksIn, isBlank } from './text.ts';
 export { canField, isKeptFrom, sectionId, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './variants.ts';
 export { bandsIn, gapsIn, overlapsIn, type Band, type BandsDecl } from './bands.ts';
-export { blockKind, blocksIn, blockWords, hasBlockWords, localizedMembers, type BlocksDecl } from './blocks.ts';
+export { blockKind, blocksIn, blockWords, hasBlockWords, type BlocksDecl } from './blocks.ts';
 export { rowProblems, withRowProblems } from './rowProblems.ts';
 export type { Variant } from './variants.ts';
 export { filtersOf, mayOpenView, viewQuestion, viewsFor } from './views.ts';

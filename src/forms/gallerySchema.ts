@@ -122,6 +122,28 @@ export const gallerySchema: JsonSchema = {
         },
       },
     },
+    blocks: {
+      type: 'array',
+      title: 'Blocks',
+      maxItems: 8,
+      'x-blocks': {
+        text: { fields: ['text'], needs: ['text'] },
+        quote: { fields: ['words', 'by'], needs: ['words'] },
+        places: { fields: ['places', 'limit'] },
+      },
+      items: {
+        type: 'object',
+        required: ['kind'],
+        properties: {
+          kind: { type: 'string', enum: ['text', 'quote', 'places'], title: 'Kind', 'x-labels': { text: 'Text', quote: 'Quote', places: 'Places' } },
+          text: { type: 'string', 'x-widget': 'rich-text', 'x-localized': true, title: 'Text' },
+          words: { type: 'string', 'x-localized': true, title: 'Words' },
+          by: { type: 'string', title: 'Said by' },
+          places: { type: 'array', items: { type: 'integer' }, 'x-ref': 'places', title: 'Places' },
+          limit: { type: 'integer', title: 'Limit' },
+        },
+      },
+    },
     address: {
       type: 'object',
       title: 'Postal address',
@@ -142,7 +164,7 @@ export const gallerySections = [
   { id: 'relations', title: 'Relations', fields: ['country_id', 'place_ids', 'gone_id'] },
   { id: 'times', title: 'Times', fields: ['from', 'season', 'start', 'published_at', 'born'] },
   { id: 'special', title: 'Special', fields: ['color', 'phone', 'place', 'document', 'photos', 'seo'] },
-  { id: 'lists', title: 'Lists', fields: ['tags', 'order', 'prices', 'stops', 'address', 'contacts'] },
+  { id: 'lists', title: 'Lists', fields: ['tags', 'order', 'prices', 'stops', 'blocks', 'address', 'contacts'] },
 ];
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAHeHmf///ywAAAAAAQABAAACAkQBADs=';
@@ -192,6 +214,10 @@ export const galleryValue: WireRecord = {
     { place_id: 1, minutes: 20, nearby_ids: [2, 11], gone_id: 5 },
     { place_id: 44, minutes: 45, gone_id: 6 },
   ],
+  blocks: [
+    { kind: 'quote', words: 'The best walk of all', by: 'Dana', i18n: { he: { words: 'הסיור הטוב מכולם' } } },
+    { kind: 'places', places: [1, 7], limit: 3 },
+  ],
   address: { street: 'Jaffa Road 1', town: 'Jerusalem' },
   contacts: [{ who: 'Dana', mail: 'dana@example.com' }],
 };
@@ -207,6 +233,7 @@ export const galleryErrors: FieldErrors = {
   place: ['Fill in this field'],
   'prices.1.seats': ['Must be at least 5'],
   'stops.1.place_id': ['Choose one of the options'],
+  'blocks.0.words': ['Fill in this field'],
   'contacts.0.mail': ['Enter an e-mail address'],
   tags: ['Add at least 3 entries'],
   photos: ['Add at least 3 entries'],

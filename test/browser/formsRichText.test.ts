@@ -155,6 +155,46 @@ for (const lng of ['en', 'he'] as const) {
     });
   });
 
+  story(`blocks are added, moved, translated and taken out by keyboard and by dragging, ${lng}`, async () => {
+    await visit(site, { lng }, async (page) => {
+      const kinds = `JSON.parse(document.querySelector('.wp-gallery-value').textContent).blocks.map(({ kind }) => kind).join()`;
+      const quote = say['blocks-label'].replace('{{position}}', '1').replace('{{kind}}', 'Quote');
+      await page.locator('.wp-blocks').scrollIntoViewIfNeeded();
+      await page.locator(`button[aria-label="${say['blocks-add-after'].replace('{{label}}', quote)}"]`).focus();
+      await page.keyboard.press('Enter');
+      await page.locator('[role=menuitem]', { hasText: 'Text' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('[data-block="1"] .wp-rich-input:focus').waitFor();
+      await page.keyboard.type('Hello');
+      await until(page, kinds, 'quote,text,places');
+      await page.keyboard.press('Alt+ArrowUp');
+      await until(page, kinds, 'text,quote,places');
+      await page.locator('[data-block="0"] .wp-rich-input', { hasText: 'Hello' }).waitFor();
+      assert.equal(await violationLines(page, '.wp-blocks', strict), []);
+      await page.locator('.wp-blocks-bar button', { hasText: say['blocks-collapse-all'] }).click();
+      await page.locator('.wp-block-summary', { hasText: 'Hello' }).waitFor();
+      const [grip, target] = [page.locator('[data-block="2"] .wp-handle'), page.locator('[data-block="0"]')];
+      const [from, to] = [await grip.boundingBox(), await target.boundingBox()];
+      await page.mouse.move(from!.x + 8, from!.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(from!.x + 8, to!.y + 20, { steps: 12 });
+      await page.mouse.up();
+      await until(page, kinds, 'places,text,quote');
+      // As long as this takes, the drag is no longer taken for a click.
+      assert.equal(await violationLines(page, '.wp-blocks', strict), []);
+      await page.locator('[data-block="0"] .wp-block-actions button').last().click();
+      await until(page, kinds, 'text,quote');
+      await page.locator('.wp-blocks-said button').click();
+      await until(page, kinds, 'places,text,quote');
+      await page.locator('.wp-blocks-bar button', { hasText: say['blocks-expand-all'] }).click();
+      await page.locator('.wp-blocks-language select').selectOption('he');
+      await until(page, `document.querySelector('[data-path="blocks.2.i18n.he.words"] input').value`, 'הסיור הטוב מכולם');
+      await page.setViewportSize({ width: 360, height: 800 });
+      await until(page, 'document.documentElement.scrollWidth <= innerWidth', true);
+      assert.equal(await violationLines(page, '.wp-blocks', strict), []);
+    });
+  });
+
   story(`what Word wrote is taken over without its looks, ${lng}`, async () => {
     await visit(site, { lng, state: 'empty', expected }, async (page) => {
       await page.locator('.wp-rich-input').focus();

@@ -199,16 +199,30 @@ function useFocus(host: { current: HTMLElement | null }) {
     const block = to && host.current?.querySelector<HTMLElement>(`[data-block="${to.index}"]`);
     if (!to || !block) return;
     wanted.current = undefined;
-    const first = to.inside
-      ? block.querySelector<HTMLElement>('.wp-block-body :is(input:not([type=hidden]), textarea, select, [contenteditable=true])')
-      : null;
-    (first ?? block.querySelector<HTMLElement>('.wp-block-title'))?.focus();
+    const head = block.querySelector<HTMLElement>('.wp-block-title');
+    const first = to.inside ? firstField(block) : null;
+    (first ?? head)?.focus();
+    if (to.inside && !first && head) whenThere(block, head);
     block.scrollIntoView?.({ block: 'nearest' });
   });
   return (index: number, inside = false) => {
     wanted.current = { index, inside };
     draw((count) => count + 1);
   };
+}
+
+const firstField = (block: HTMLElement): HTMLElement | null =>
+  block.querySelector<HTMLElement>('.wp-block-body :is(input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true])');
+
+/** A widget whose code is on its way gets the caret when it is there, unless somebody took it elsewhere meanwhile. */
+function whenThere(block: HTMLElement, head: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    const field = firstField(block);
+    if (!field && document.activeElement === head && block.isConnected) return;
+    observer.disconnect();
+    if (document.activeElement === head) field?.focus();
+  });
+  observer.observe(block, { childList: true, subtree: true });
 }
 
 interface TranslationOf {

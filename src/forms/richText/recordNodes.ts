@@ -33,6 +33,15 @@ export function namesIn(doc: DocumentNode): string[] {
   return [...new Set(names)];
 }
 
+/** The words that lead to a record in a text, for one that has no name any more. */
+export function wordsTo(doc: DocumentNode, name: string): string {
+  let words = '';
+  doc.descendants((node) => {
+    if (node.marks.some((mark) => mark.type.name === 'recordLink' && mark.attrs.record === name)) words += node.text ?? '';
+  });
+  return words || name;
+}
+
 /** What is said of a record where something is wrong with it. */
 export const wrongWith = (record: RecordInText | undefined): 'gone' | 'offline' | undefined =>
   record === undefined || record.state === 'live' ? undefined : record.state;
@@ -55,7 +64,7 @@ const marked = ({ records, t }: RecordOptions) =>
           if (name === undefined) return;
           const record = records.of(name);
           const wrong = wrongWith(record);
-          const title = wrong ? t(`record-${wrong}`, { name: record?.label || name }) : record?.label || name;
+          const title = wrong ? t(`record-${wrong}`, { name: record?.label || (node.text ?? name) }) : record?.label || name;
           found.push(Decoration.inline(at, at + node.nodeSize, { class: wrong ? 'wp-rich-record-wrong' : 'wp-rich-record-here', title }));
         });
         return DecorationSet.create(doc, found);

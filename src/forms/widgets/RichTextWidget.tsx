@@ -9,7 +9,7 @@ import { ImageBar } from '../richText/ImageBar.tsx';
 import type { ImageAttributes } from '../richText/imageNode.ts';
 import { EmbedBar } from '../richText/EmbedBar.tsx';
 import { LinkBar } from '../richText/LinkBar.tsx';
-import { namesIn, wrongWith } from '../richText/recordNodes.ts';
+import { namesIn, wordsTo, wrongWith } from '../richText/recordNodes.ts';
 import { createTextRecords, type TextRecords } from '../richText/textRecords.ts';
 import { useFormServices, type TextServices } from '../services.ts';
 import { Toolbar } from '../richText/Toolbar.tsx';
@@ -101,7 +101,7 @@ function Broken({ editor, records }: { editor: Editor; records: TextRecords }) {
   const said = all.flatMap((name) => {
     const record = records.of(name);
     const wrong = wrongWith(record);
-    return wrong ? [t(`record-${wrong}`, { name: record?.label || name })] : [];
+    return wrong ? [t(`record-${wrong}`, { name: record?.label || wordsTo(editor.state.doc, name) })] : [];
   });
   return (
     <div role="status" className="wp-rich-broken">
