@@ -1,0 +1,66 @@
+import { isObject, type Json, type WireRecord } from '#core';
+import { blocksOf, wordCount, type Picture } from './content.ts';
+
+/** A heading of a guide's texts, 2 to 4. */
+export interface Heading {
+  level: number;
+  text: string;
+}
+
+/** What a guide should have before it is published, and whether it has. */
+export interface Check {
+  id: 'hero' | 'heroAlt' | 'lead' | 'alts' | 'words' | 'headings' | 'leads';
+  isKept: boolean;
+  /** What its sentence names. */
+  params?: Record<string, number>;
+}
+
+export const leastWords = 300;
+
+const decoded = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&nbsp;/g, ' ')
+    .trim();
+
+/** The headings of a guide in the order of its blocks: those within texts, and those above lists of tours and answers. */
+export function headingsOf(blocks: Json | undefined): Heading[] {
+  return blocksOf(blocks).flatMap(({ text, title }) => [
+    ...(title ? [{ level: 2, text: title }] : []),
+    ...[...(text ?? '').matchAll(/<h([2-4])[^>]*>(.*?)<\/h\1>/gs)].map(([, level, inner]) => ({ level: Number(level), text: decoded(inner!) })),
+  ]);
+}
+
+/** Whether no heading skips a level: none below the first deeper by more than one. */
+export const inOrder = (headings: readonly Heading[]): boolean =>
+  headings.every(({ level }, at) => level <= (at === 0 ? 2 : headings[at - 1]!.level + 1));
+
+function picturesOf(blocks: Json | undefined): Array<Pick<Picture, 'alt'>> {
+  return blocksOf(blocks).flatMap(({ pictures, text }) => [
+    ...(pictures ?? []),
+    ...[...(text ?? '').matchAll(/<img\b[^>]*>/g)].map(([tag]) => ({ alt: /\balt="([^"]*)"/.exec(tag)?.[1] ?? null })),
+  ]);
+}
+
+const isSaid = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const leading = new Set(['TOURS', 'TOURS_BY_RULE']);
+
+/** The checklist of a guide as it is stored. */
+export function checksOf(guide: WireRecord): Check[] {
+  const hero = isObject(guide.hero) ? guide.hero : undefined;
+  const bare = picturesOf(guide.blocks).filter(({ alt }) => !isSaid(alt)).length;
+  const words = wordCount(guide);
+  const leads = blocksOf(guide.blocks).some(({ kind, text }) => leading.has(kind) || text?.includes('data-embed="products:'));
+  return [
+    { id: 'hero', isKept: hero !== undefined },
+    { id: 'heroAlt', isKept: hero !== undefined && isSaid(hero.alt) },
+    { id: 'lead', isKept: isSaid(guide.lead) },
+    { id: 'alts', isKept: bare === 0, params: { count: bare } },
+    { id: 'words', isKept: words >= leastWords, params: { count: words, least: leastWords } },
+    { id: 'headings', isKept: inOrder(headingsOf(guide.blocks)) },
+    { id: 'leads', isKept: leads },
+  ];
+}
