@@ -46,15 +46,16 @@ export function Frame({ title, locale, direction, theme, width, children }: Fram
     page.adoptedStyleSheets = [sheet];
     setBody(page.body);
   };
+  // Drawn from its left whichever way the page around it reads: its own document has a direction of its own.
   return (
-    <div ref={box} className="ms-frame" style={{ blockSize: height * scale }}>
+    <div ref={box} className="ms-frame" dir="ltr" style={{ blockSize: height * scale }}>
       <iframe
         ref={frame}
         title={title}
         sandbox="allow-same-origin"
         srcDoc="<!doctype html><html><head><title></title></head><body></body></html>"
         onLoad={begin}
-        style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
+        style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})`, transformOrigin: '0 0' }}
       />
       {body && createPortal(children, body)}
     </div>

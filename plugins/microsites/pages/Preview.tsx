@@ -53,7 +53,7 @@ interface ShownProps {
 function Shown({ screen, site, languages, first }: ShownProps): ReactNode {
   const { t, i18n } = useTranslation('microsites');
   const [language, setLanguage] = useState(() => languages.find(({ id }) => id === first) ?? languages[0]);
-  const [width, setWidth] = useState<(typeof widths)[number]>('1280');
+  const [width, setWidth] = useState<(typeof widths)[number]>(() => (innerWidth < 700 ? '360' : '1280'));
   const [category, setCategory] = useState<number | undefined>(undefined);
   const locale = language?.locale ?? 'en';
   const load = usePreview(screen, site, locale);
