@@ -15,11 +15,11 @@ export interface Load<T> {
 /**
  * What a call answers, kept in the row cache under a key: what was last seen of it at once, then as it is now, and again after every write. A refresh that fails takes
  * away nothing, and several places that ask for the same key share one call. The key names all that the answer depends on; the path comes first, so that a prefix
- * means a resource.
+ * means a resource. Without `follows` a write does not have it asked for again.
  *
  * @example const rates = useLoad(`currencies/exchange-rates#${language}`, () => api.rates());
  */
-export function useLoad<T>(key: string, load: () => Promise<T>): Load<T> {
+export function useLoad<T>(key: string, load: () => Promise<T>, { follows = true }: { follows?: boolean } = {}): Load<T> {
   const { rowCache } = useRuntime().stores;
   const entry = useSyncExternalStore(
     useCallback((changed) => rowCache.subscribe(key, changed), [rowCache, key]),
@@ -46,9 +46,9 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Load<T> {
   const reload = useCallback(() => setAttempt((times) => times + 1), []);
   useEffect(
     function followWrites() {
-      if (isStale) reload();
+      if (isStale && follows) reload();
     },
-    [isStale, reload],
+    [isStale, follows, reload],
   );
   const current = outcome.key === key ? outcome : { error: undefined, loading: true };
   return { value: entry?.value, error: current.error, loading: current.loading, reload };

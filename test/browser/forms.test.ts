@@ -44,7 +44,7 @@ test('Tab reaches every widget', async () => {
   await visit(site, {}, async (page) => {
     const reached = new Set<string>();
     await page.locator('.wp-gallery-bar button').last().focus();
-    for (let press = 0; press < 140; press++) {
+    for (let press = 0; press < 240; press++) {
       await page.keyboard.press('Tab');
       const path = await page.evaluate<string | null>(
         `document.activeElement.closest('.wp-field[data-path]:not(.wp-object .wp-object *)')?.dataset.path ?? document.activeElement.closest('[data-path]')?.dataset.path ?? null`,

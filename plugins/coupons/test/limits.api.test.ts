@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { readPlugins } from '../../../src/build/plugins.ts';
 import { withEveryEngine } from '../../../test/setup/database.ts';
+import { isThorough, leave } from '../../../test/setup/thorough.ts';
 import { createWorld, type World } from '../../../test/setup/world.ts';
 import bookings from '../../bookings/server.ts';
 import departures from '../../departures/server.ts';
@@ -71,6 +72,8 @@ async function insist(world: World, body: object): Promise<number> {
 
 await withEveryEngine('limits of coupons', (test, engine) => {
   const all = engine.name === 'postgres' ? 200 : 40;
+  // The embedded database does one transaction at a time: what holds among two hundred at once holds there.
+  if (engine.name !== 'postgres' && !isThorough) return leave('forty at once for ten coupons on the embedded database');
   test(`ten of ${all} at once have a coupon for ten`, async () => {
     const db = await engine.fresh();
     try {
