@@ -127,8 +127,8 @@ export const drafted = (page: Page, text: string): Promise<void> =>
     [text, patienceFrames] as const,
   );
 
-/** Checks a box, and goes on once it is: on a busy machine it is drawn anew a moment after the click. */
+/** Checks a box by its label, which stands still by then: what a box before it has opened may move it. Goes on once it is. */
 export async function checked(box: Locator): Promise<void> {
-  await box.click({ force: true });
+  await box.locator('xpath=ancestor::label[1]').click();
   await box.and(box.page().locator(':checked')).waitFor({ state: 'attached' });
 }

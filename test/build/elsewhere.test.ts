@@ -71,7 +71,7 @@ const wrong: Array<[code: string, error: RegExp]> = [
     /'seat'/,
   ],
   ['import { Stat } from \'#ui\';\nexport const Seats = () => <Stat lable="Seats" value="4" />;\n', /lable/],
-  ["import { useLoad } from '#resource';\nexport const useBoats = () => useLoad(4);\n", /Expected 2 arguments/],
+  ["import { useLoad } from '#resource';\nexport const useBoats = () => useLoad(4);\n", /Expected 2-3 arguments/],
   [
     "import { areaTests } from '#test';\nawait areaTests('boats', (test) => test('x', async ({ as }) => { await as('oprator').get('boats'); }));\n",
     /"oprator"/,
