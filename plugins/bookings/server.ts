@@ -2,6 +2,7 @@ import type { ServerArea } from '#server';
 import { book, paid } from './server/book.ts';
 import { decline } from './server/decline.ts';
 import { generateBookings } from './server/demo/generate.ts';
+import { outcomes } from './server/outcomes.ts';
 import { refunded, refundQuote } from './server/refunded.ts';
 import { tell } from './server/tell.ts';
 
@@ -12,5 +13,6 @@ export default (area: ServerArea): void => {
   area.handle('refund-quote', refundQuote);
   area.handle('book', book);
   area.handle('paid', paid);
+  area.offer('outcomes', outcomes);
   area.demo(generateBookings);
 };

@@ -38,6 +38,8 @@ export type Booking = {
   pay_by: string | null;
   decline_reason: BookingDeclineReason | null;
   cancel_reason: BookingCancelReason | null;
+  /** Where it was booked. */
+  channel: BookingChannel | null;
   /** In which the leader wants to be written to. */
   language: string | null;
   notes?: string | null;
@@ -47,6 +49,7 @@ export type BookingPaymentStatus = 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
 export type BookingConfirmationType = 'INSTANT' | 'INSTANT_THEN_MANUAL' | 'MANUAL';
 export type BookingDeclineReason = 'NOT_OPERATING' | 'BOOKED_OUT_ALT_DATES' | 'BOOKED_OUT_ALT_TIMES' | 'WEATHER' | 'MINIMUM_NOT_REACHED' | 'NO_RESPONSE' | 'OTHER';
 export type BookingCancelReason = 'SUPPLIER_NO_SHOW' | 'CHOSE_ANOTHER_TOUR' | 'MEDICAL' | 'WEATHER' | 'WRONG_DATE' | 'DUPLICATE_BOOKING' | 'GLOBAL_EVENT' | 'CANCELLED_TRIP';
+export type BookingChannel = 'WEBSITE' | 'BACK_OFFICE' | 'PARTNER';
 
 /** A step in the life of a booking. Its time is when it was created; without a person it happened by itself. */
 export type BookingEvent = {

@@ -9,6 +9,7 @@ import { history } from './server/history.ts';
 import { answerPrice } from './server/priced.ts';
 import { simulate } from './server/quote.ts';
 import { next } from './server/next.ts';
+import { occupancy } from './server/occupancy.ts';
 import { release } from './server/release.ts';
 import { copySeason, lookAtSeason, undoSeason } from './server/season.ts';
 import { calendar } from './server/window.ts';
@@ -36,6 +37,7 @@ export default (area: ServerArea): void => {
   area.handle('move-hold', moveHold);
   area.on('release', release);
   area.offer('next', next);
+  area.offer('occupancy', occupancy);
   area.offer('price', answerPrice);
   area.demo(generateHolds);
 };

@@ -1,4 +1,5 @@
 import type { ServerArea } from '#server';
+import { answers } from './server/answers.ts';
 import { afterUpdate, assign, beforeUpdate } from './server/assign.ts';
 import { begin } from './server/begin.ts';
 import { byHash } from './server/byHash.ts';
@@ -24,6 +25,7 @@ export default (area: ServerArea): void => {
   area.handle('post', post);
   area.handle('assign', assign);
   area.offer('question', question);
+  area.offer('answers', answers);
   area.on('take-question', takeQuestion);
   area.prepare('upload', prepareUpload);
   area.handle('upload', keepUpload);

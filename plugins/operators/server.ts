@@ -4,7 +4,7 @@ import { answered, confirm, stop } from './server/account/decided.ts';
 import { makeAccounts } from './server/account/demo.ts';
 import { bringIntoForce } from './server/account/inForce.ts';
 import { accountContact } from './server/account/people.ts';
-import { account, accountInFull } from './server/account/shown.ts';
+import { account, accountInFull, paidTo } from './server/account/shown.ts';
 import { askAgain, notifications, tryOut } from './server/addresses/calls.ts';
 import { addresses, confirmAddress, followAddresses, keepAddresses } from './server/addresses/keep.ts';
 import { agreement } from './server/agreement.ts';
@@ -31,6 +31,7 @@ export default (area: ServerArea): void => {
   area.handle('changes', changes);
   area.handle('get-supplier-agreement', agreement);
   area.demo(makeAccounts);
+  area.offer('paid-to', paidTo);
   area.offer('may', may);
   area.offer('defaults', defaults);
   area.offer('account-contact', accountContact);

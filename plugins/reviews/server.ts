@@ -1,6 +1,7 @@
 import type { ServerArea } from '#server';
 import { generateReviews } from './server/demo/generate.ts';
 import { afterCreate, beforeCreate } from './server/give.ts';
+import { ratings } from './server/ratings.ts';
 import { respond } from './server/respond.ts';
 import { starsOf } from './server/stars.ts';
 import { wordsAnswer } from './server/words/answer.ts';
@@ -11,4 +12,5 @@ export default (area: ServerArea): void => {
   area.handle('stars', starsOf);
   area.handle('words', wordsAnswer());
   area.demo(generateReviews);
+  area.offer('ratings', ratings);
 };

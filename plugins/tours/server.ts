@@ -8,6 +8,7 @@ import { copy } from './server/copy.ts';
 import { inCurrency } from './server/currency.ts';
 import { generateTours } from './server/demo.ts';
 import { connect, disconnect, external, optionProblems, setOptionExternal } from './server/external.ts';
+import { lacking } from './server/lacking.ts';
 import { withLanguages } from './server/languages.ts';
 import { lessToday } from './server/lessToday.ts';
 import { schedules } from './server/periods.ts';
@@ -53,6 +54,7 @@ export default (area: ServerArea): void => {
   area.derive('availability-intervals', 'title', daysOf);
   area.derive('product-schedule-prices', 'amount', ({ price }) => (price as { amount: number } | null)?.amount ?? null);
   area.move('products.publish', checkOperator);
+  area.offer('lacking', lacking);
   area.offer('sold', sold);
   area.handle('language', language);
   area.handle('set-language', setLanguage);

@@ -51,6 +51,19 @@ function iconsInSource(root: string, layer = ''): string[] {
   return names;
 }
 
+/** Where the code lies that draws a list in its frame before anything is opened. */
+const drawnFirst = [
+  'shell/frame',
+  'ui',
+  'resource/actions',
+  'resource/bulk',
+  'resource/cells',
+  'resource/list',
+  'resource/order',
+  'resource/transfer',
+  'resource/views',
+];
+
 /** Names of the icons that are drawn before anything is opened: those of the frame, of lists, and of the sidebar. The others follow in an idle moment. */
 export function iconsOfFrame(root: string, registry: Registry): Set<string> {
   const sidebar = registry.plugins.flatMap(({ manifest }) =>
@@ -59,7 +72,7 @@ export function iconsOfFrame(root: string, registry: Registry): Set<string> {
       .filter((menu) => menu.place === 'sidebar')
       .map((menu) => menu.icon),
   );
-  return new Set([...sidebar, ...['shell', 'ui', 'resource'].flatMap((layer) => iconsInSource(root, layer))].filter(hasIcon));
+  return new Set([...sidebar, ...drawnFirst.flatMap((layer) => iconsInSource(root, layer))].filter(hasIcon));
 }
 
 /** Path data of every icon that code or a manifest names: `{ name: [16 px, 20 px] }`. Blueprint's own components carry theirs. */

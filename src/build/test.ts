@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { cpuSeconds } from './test/cpu.ts';
 import { jobsOf, remember } from './test/durations.ts';
 import { testFiles } from './test/files.ts';
 import { runQueue, type Job } from './test/queue.ts';
-import { printCosts, printLeft, printSlowest } from './test/report.ts';
+import { printCosts, printFailed, printLeft, printSlowest, printUnraised } from './test/report.ts';
 import { nothing, startWorker, type Outcome } from './test/worker.ts';
 
 interface Options {
@@ -39,7 +40,7 @@ function checkTypes(root: string): Promise<Outcome> {
   return new Promise((resolve) =>
     child.once('close', (code) => {
       process.stdout.write(`types\n${text}`);
-      resolve({ ...nothing, ...(code === 0 ? { passed: 1 } : { failed: 1 }) });
+      resolve({ ...nothing, ...(code === 0 ? { passed: 1 } : { failed: 1, text }) });
     }),
   );
 }
@@ -56,7 +57,7 @@ export async function runFiles(
     open: (kind) => startWorker(root, outdir, { kind, env }),
     told: ({ file }, { outcome, text }) => {
       process.stdout.write(text);
-      outcomes.set(file, outcome);
+      outcomes.set(file, outcome.failed > 0 ? { ...outcome, text } : outcome);
     },
   });
   return outcomes;
@@ -70,6 +71,13 @@ export function envOf({ isThorough, isListed }: Pick<Options, 'isThorough' | 'is
     ...(isThorough && !isListed && { WAYPOST_THOROUGH: '1' }),
     ...(isListed && { WAYPOST_LIST: '1' }),
   };
+}
+
+/** Names of the events that the areas here declare. */
+function declaredEvents(root: string): string[] {
+  const files = readdirSync(path.join(root, 'plugins')).map((id) => path.join(root, 'plugins', id, 'plugin.json'));
+  const manifests = files.filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8')) as { events?: object });
+  return manifests.flatMap(({ events = {} }) => Object.keys(events)).sort();
 }
 
 const outdirOf = (root: string, { words, isListed }: Options) => path.join(root, `.cache/test-${words.length || isListed ? process.pid : 'all'}`);
@@ -106,8 +114,10 @@ export async function runTests(root: string, args: string[]): Promise<void> {
   if (isPlain) remember(root, Object.fromEntries([...outcomes].map(([file, { seconds }]) => [file, seconds])));
   const isWhole = options.words.length === 0;
   if (isWhole) printSlowest(outcomes);
+  if (isWhole) printUnraised(declaredEvents(root), outcomes);
   const breaches = isWhole ? printCosts(outcomes, cpuSeconds()) : 0;
   const results = [...outcomes.values(), types];
+  printFailed(results);
   const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((total, each) => total + each[key], 0);
   const failed = sum('failed') + (isPlain ? breaches : 0);
   console.log(`\n${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`);

@@ -7,6 +7,7 @@ import {
   filledTree,
   frameTree,
   inlineRefs,
+  packed,
   type JsonSchema,
   type Plugin as Area,
   type Registry,
@@ -63,24 +64,32 @@ function iconsModule({ root, registry }: VirtualSource, name: string): string {
   return `export const iconPaths = ${JSON.stringify(Object.fromEntries(subset.map(([icon, [small, large]]) => [icon, name === 'icons-large' ? large : small])))};${name === 'icons' ? ' export const more = () => import("virtual:icons-more");' : ''}`;
 }
 
-function localesModule({ registry }: VirtualSource): string {
+/** How the words of areas are had: each language knows its own ways alone, beside the words it begins with. */
+function localesModule(): string {
   const inGroup = Object.entries(groups).flatMap(([group, names]) => names.map((name) => `${JSON.stringify(name)}: ${JSON.stringify(group)}`));
-  const loaders = shippedLanguages.flatMap((language) => [
-    ...Object.keys(groups).map((group) => `"${language}/${group}": () => import("locale-group:${language}/${group}")`),
-    ...registry.plugins.map((area) => `"${language}/${area.id}": () => import("locale-area:${language}/${area.id}")`),
-  ]);
+  const loaders = shippedLanguages.flatMap((language) =>
+    Object.keys(groups).map((group) => `"${language}/${group}": () => import("locale-group:${language}/${group}")`),
+  );
   return `const groups = {${inGroup.join(', ')}}; const loaders = {${loaders.join(',\n')}};
 export async function loadNamespace(language, namespace) {
-  const group = groups[namespace]; const load = loaders[language + '/' + (group ?? namespace)];
+  const group = groups[namespace];
+  const load = group ? loaders[language + '/' + group] : (await loaders[language + '/base']?.())?.areas[namespace];
   if (!load) return {};
   const tree = (await load()).default;
   return group ? tree[namespace] ?? {} : tree;
 }`;
 }
 
+function groupModule(source: VirtualSource, name: string): string {
+  const [language = 'en', group = 'base'] = name.split('/');
+  const trees = Object.fromEntries(groups[group as keyof typeof groups].map((each) => [each, namespace(source, language, each)]));
+  const areas = source.registry.plugins.map(({ id }) => `${JSON.stringify(id)}: () => import("locale-area:${language}/${id}")`);
+  return `export default ${JSON.stringify(trees)};${group === 'base' ? `\nexport const areas = {${areas.join(',\n')}};` : ''}`;
+}
+
 function pluginsModule({ registry }: VirtualSource): string {
   const loaders = registry.plugins.map(({ id }) => `${JSON.stringify(id)}: () => import("area:${id}")`);
-  return `export const index = ${JSON.stringify(areaIndex(registry))};\nexport const loaders = {${loaders.join(',\n')}};`;
+  return `import { unpacked } from '#core'; export const index = unpacked(${JSON.stringify(packed({ ...areaIndex(registry) }))});\nexport const loaders = {${loaders.join(',\n')}};`;
 }
 
 function areaModule(source: VirtualSource, id: string): string {
@@ -108,7 +117,7 @@ export function virtualModules(current: () => VirtualSource): Plugin {
   const make: Record<string, (name: string) => { contents: string; loader: 'js' | 'json' }> = {
     virtual: (name) => ({
       loader: 'js',
-      contents: name === 'plugins' ? pluginsModule(current()) : name === 'locales' ? localesModule(current()) : iconsModule(current(), name),
+      contents: name === 'plugins' ? pluginsModule(current()) : name === 'locales' ? localesModule() : iconsModule(current(), name),
     }),
     area: (name) => ({ loader: 'js', contents: areaModule(current(), name) }),
     validators: (name) => {
@@ -120,15 +129,7 @@ export function virtualModules(current: () => VirtualSource): Plugin {
       loader: 'json',
       contents: JSON.stringify(areaLocale(current().registry.plugins.find((each) => each.id === name.split('/')[1])!, name.split('/')[0]!)),
     }),
-    'locale-group': (name) => {
-      const [language = 'en', group = 'base'] = name.split('/');
-      return {
-        loader: 'json',
-        contents: JSON.stringify(
-          Object.fromEntries(groups[group as keyof typeof groups].map((each) => [each, namespace(current(), language, each)])),
-        ),
-      };
-    },
+    'locale-group': (name) => ({ loader: 'js', contents: groupModule(current(), name) }),
   };
   return {
     name: 'virtual-modules',

@@ -54,6 +54,8 @@ export interface IndexedView {
   needs: readonly Access[];
   counted: boolean;
   bell: boolean;
+  /** It has figures over what it finds, which cards show too. */
+  totals?: true;
 }
 /** Of a resource, what is known before its plugin is loaded. */
 export interface IndexedResource
@@ -146,7 +148,8 @@ const viewsIn = (plugin: Plugin): IndexedView[] =>
     const { list } = resource.place;
     if (list === undefined || list.includes('{')) return [];
     const needs = viewNeeds(resource, decl);
-    return [{ plugin: plugin.id, resource: resource.name, view, path: `${list}?view=${view}`, needs, counted, bell: decl.bell !== undefined }];
+    const told = { counted, bell: decl.bell !== undefined, ...(decl.totals && { totals: true as const }) };
+    return [{ plugin: plugin.id, resource: resource.name, view, path: `${list}?view=${view}`, needs, ...told }];
   });
 
 function menusOf(plugin: Plugin, routes: readonly Route[]): IndexedMenu[] {

@@ -14,39 +14,46 @@ export type BlocksDecl = Record<string, BlockDecl>;
 export const blockKind = 'kind';
 export const blockWords = 'i18n';
 
-/** The members of a list's blocks that have a text per language. */
-export const localizedMembers = ({ items }: JsonSchema): string[] =>
-  Object.entries(items?.properties ?? {}).flatMap(([name, member]) => (member['x-localized'] === true ? [name] : []));
+/** The schema of what has texts in several languages in itself: the blocks of a list, or an object that says so (`x-words`). */
+function saidOf(schema: JsonSchema): JsonSchema | undefined {
+  if (schema['x-blocks']) return schema.items;
+  return schema['x-words'] === true ? schema : undefined;
+}
 
-/** A list of blocks with the member that keeps their texts in other languages, where they have such; any other schema as it is. */
+/** The members of a list's blocks, or of an object with `x-words`, that have a text per language. */
+export const localizedMembers = (schema: JsonSchema): string[] =>
+  Object.entries(saidOf(schema)?.properties ?? {}).flatMap(([name, member]) => (member['x-localized'] === true ? [name] : []));
+
+/** A list of blocks, or an object with `x-words`, with the member that keeps the texts in other languages, where there are such; any other schema as it is. */
 export function withBlockWords(schema: JsonSchema): JsonSchema {
-  const { 'x-blocks': decl, items } = schema;
-  const names = localizedMembers(schema);
-  if (!decl || !items?.properties || names.length === 0) return schema;
+  const [said, names] = [saidOf(schema), localizedMembers(schema)];
+  if (!said?.properties || names.length === 0) return schema;
   const texts: JsonSchema = {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(names.map((name) => [name, { ...items.properties![name]!, 'x-localized': false }])),
+    properties: Object.fromEntries(names.map((name) => [name, { ...said.properties![name]!, 'x-localized': false }])),
   };
   const words: JsonSchema = { type: 'object', propertyNames: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }, additionalProperties: texts };
-  return { ...schema, items: { ...items, properties: { ...items.properties, [blockWords]: words } } };
+  const properties = { ...said.properties, [blockWords]: words };
+  return schema['x-blocks'] ? { ...schema, items: { ...said, properties } } : { ...schema, properties };
 }
 
 /** Whether something in a field's value has texts in other languages beside those of the default one. */
 export const hasBlockWords = (schema: JsonSchema): boolean =>
-  schema['x-blocks'] !== undefined
-    ? localizedMembers(schema).length > 0
-    : Object.values(schema.properties ?? {}).some(hasBlockWords) || (schema.items !== undefined && hasBlockWords(schema.items));
+  localizedMembers(schema).length > 0 ||
+  (schema['x-blocks'] === undefined &&
+    (Object.values(schema.properties ?? {}).some(hasBlockWords) || (schema.items !== undefined && hasBlockWords(schema.items))));
 
 /** A field's value as it reads in another language than the default one: each text of a block in that language, where there is one. */
 export function blocksIn(schema: JsonSchema, value: Json, locale: string): Json {
   if (Array.isArray(value)) {
-    const names = schema['x-blocks'] ? localizedMembers(schema) : [];
+    const names = localizedMembers(schema);
     return value.map((each) => (schema.items ? blocksIn(schema.items, inLocale(each, names, locale), locale) : each));
   }
   if (!isObject(value)) return value;
+  const said = schema['x-words'] === true ? inLocale(value, localizedMembers(schema), locale) : value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => {
+    Object.entries(said as WireRecord).map(([name, each]) => {
       const child = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties![name] : undefined;
       return [name, child ? blocksIn(child, each as Json, locale) : (each as Json)];
     }),

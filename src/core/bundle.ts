@@ -44,7 +44,7 @@ function inlineOne(node: JsonSchema, ref: string, place: Place): JsonSchema {
   if (!target) throw new RefError(place.pointer, `$ref ${ref} leads nowhere`);
   const { $ref: _ref, ...beside } = node;
   const { $defs: _defs, $schema: _schema, $id: _id, ...found } = inline(target, { ...place, root: root!, trail: [...place.trail, ref] });
-  return { ...found, ...beside };
+  return withBlockWords({ ...found, ...beside });
 }
 
 function pointerInto(root: JsonSchema, fragment: string): JsonSchema | undefined {

@@ -15,6 +15,8 @@ export interface PartContribution {
 export interface CardContribution {
   to: string;
   card: string | { figure: string };
+  /** Which of the page's own groups of cards it stands among. Absent: above the page. */
+  under?: string;
 }
 
 /** The parts that a manifest adds elsewhere. */

@@ -1,7 +1,7 @@
 import { levels } from './access.ts';
 import { clashes, type Standing } from './claims.ts';
 import { contributionProblems, extendable, pageAddresses } from './crossContributions.ts';
-import { changeEvent, changes, everyEvent, type DeclaredEvent } from './events.ts';
+import { changeEvent, changes, everyDeclared, everyEvent, type DeclaredEvent } from './events.ts';
 import { linkProblems } from './links.ts';
 import { textProblems } from './mails.ts';
 import { mentionsOf, type Mention, type Readable } from './names/mentions.ts';
@@ -143,7 +143,7 @@ function once(make: () => There): () => There {
 /** The events one may speak of: those declared, what happens to every record of a resource, and all of them. */
 function eventsAmong(plugins: readonly Plugin[], quarantined: readonly Quarantined[], resources: readonly string[]): There {
   const declared = [...plugins.flatMap((plugin) => plugin.events.map((event) => event.name)), ...quarantined.flatMap((each) => each.events)].sort();
-  const known = new Set([everyEvent, ...declared, ...resources.flatMap((name) => changes.map((change) => changeEvent(name, change)))]);
+  const known = new Set([everyEvent, everyDeclared, ...declared, ...resources.flatMap((name) => changes.map((change) => changeEvent(name, change)))]);
   return { names: declared, where: `beside <resource>.${changes.join(', .')} of every resource there are`, has: (name) => known.has(name) };
 }
 

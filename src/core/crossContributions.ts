@@ -36,8 +36,10 @@ interface Added {
 const addedBy = ({ id: plugin, manifest }: Plugin): Added[] =>
   (manifest.contributes ?? []).flatMap((decl, i) => ('part' in decl ? [{ plugin, decl, pointer: `/contributes/${i}/part` }] : []));
 
-/** Parts that cannot be shown where they are added: no such screen, an id that is taken, a list that does not point there. */
-export function contributionProblems(plugins: readonly Plugin[]): Problem[] {
+/** Parts that cannot be shown where they are added: no such screen, an id that is taken, a list that does not point there; and cards of groups that their page does not have. */
+export const contributionProblems = (plugins: readonly Plugin[]): Problem[] => [...strayParts(plugins), ...strayCards(plugins)];
+
+function strayParts(plugins: readonly Plugin[]): Problem[] {
   const resources = new Map(plugins.flatMap((plugin) => plugin.resources.map((each) => [each.name, { plugin, resource: each }])));
   const listed = new Map(plugins.flatMap((plugin) => plugin.resources.map((each) => [each.name, each])));
   const all = plugins.flatMap(addedBy);
@@ -61,6 +63,21 @@ export function contributionProblems(plugins: readonly Plugin[]): Problem[] {
       ...[strayPart(decl.part, decl.to, listed)].flatMap((message) => (message === undefined ? [] : [say(message)])),
     ];
   });
+}
+
+function strayCards(plugins: readonly Plugin[]): Problem[] {
+  const screens = plugins.flatMap(({ manifest }) => (manifest.screens ?? []).filter((each) => each.kind === 'page'));
+  return plugins.flatMap(({ id: plugin, manifest }) =>
+    (manifest.contributes ?? []).flatMap((decl, i): Problem[] => {
+      if (!('card' in decl) || decl.under === undefined) return [];
+      const page = screens.find(({ path }) => path === decl.to);
+      if (!page || page.cards?.includes(decl.under)) return [];
+      const there = page.cards ? `there are: ${page.cards.join(', ')}` : 'it has none';
+      return [
+        { plugin, file: 'plugin.json', pointer: `/contributes/${i}/under`, message: `names the cards "${decl.under}" of ${decl.to}; ${there}` },
+      ];
+    }),
+  );
 }
 
 /** What is added to areas that are not there. */

@@ -17,6 +17,8 @@ export const changeEvent = (resource: string, change: Change): string => `${reso
 
 /** Stands for every event there is, where a reaction is declared. */
 export const everyEvent = '*';
+/** Stands for every event that areas declare: not for what happens to the records of every resource, which nobody then has to write down. */
+export const everyDeclared = '@declared';
 
 /** The last word of an event's name. */
 export const wordOf = (event: string): string => event.slice(event.lastIndexOf('.') + 1);

@@ -1,3 +1,4 @@
+import type { Resource } from './resource.ts';
 import type { ResourceDecl } from './resourceDecl.ts';
 import type { JsonSchema } from './schema.ts';
 
@@ -15,3 +16,6 @@ export interface InTextDecl {
 export function inTextOf({ inText }: Pick<ResourceDecl, 'inText'>): InTextDecl {
   return typeof inText === 'object' ? inText : { as: inText ?? 'link' };
 }
+
+/** The fields that hold a picture of a record, the one that shows it first. */
+export const pictureFields = ({ kinds }: Pick<Resource, 'kinds'>): string[] => Object.keys(kinds).filter((field) => kinds[field] === 'image');

@@ -12,6 +12,7 @@ export type { IndexedCard, IndexedPart } from './indexedContributions.ts';
 export { addDays, addMonths, daysBetween, firstWeekdayOf, weekdayOf, weekOf, weeksOfMonth } from './days.ts';
 export type { Day } from './days.ts';
 export { shapeOfList } from './shapes.ts';
+export { leadOf, standingOf, type FactKind, type FactsDecl, type FactStanding, type Share } from './facts.ts';
 export { figureField, figureNeeds, mayHaveFigure } from './figures.ts';
 export { endpointsOf, endpointsOfResource } from './endpoints.ts';
 export type { Endpoint } from './endpoints.ts';
@@ -21,14 +22,27 @@ export { errorToWire, fieldErrors, isWaypostError, WaypostError } from './errors
 export type { ErrorName, FieldErrors } from './errors.ts';
 export { errorText } from './errorText.ts';
 export type { Translate, ValidationError } from './errorText.ts';
-export { changeEvent, everyEvent } from './events.ts';
+export { changeEvent, everyDeclared, everyEvent } from './events.ts';
 export type { Change, DeclaredEvent } from './events.ts';
 export { formerNames, presentList, presentName, withPresentNames } from './formerly.ts';
 export { everyMs, settingsOfTimes, timesBy } from './jobs.ts';
 export type { DeclaredTimes, JobTimes, TimesWord } from './jobs.ts';
 export { fieldKinds, kindOf } from './kinds.ts';
 export type { FieldKind } from './kinds.ts';
-export { actionsIn, callsIn, isFinal, isTimed, moveCall, moveOf, movesFrom, recordAt, stateAt, timedFrom, timedPath } from './lifecycle.ts';
+export {
+  actionsIn,
+  callsIn,
+  isFinal,
+  isTimed,
+  moveCall,
+  moveOf,
+  movesFrom,
+  recordAt,
+  stateAt,
+  timedFrom,
+  momentOfMove,
+  timedPath,
+} from './lifecycle.ts';
 export type { TimedMove } from './lifecycle.ts';
 export type { LifecycleDecl, MoveDecl, StateTag } from './lifecycleDecl.ts';
 export { withSearchAndSort } from './listCall.ts';
@@ -38,6 +52,7 @@ export { isAddressLive, isReservedSlug, plainPath, publicAddress } from './addre
 export { recordMatches } from './matches.ts';
 export { slugify } from './slugify.ts';
 export { mostOrdered, orderOfList, placeStep } from './ordered.ts';
+export { packed, unpacked } from './packed.ts';
 export type { OrderDecl } from './ordered.ts';
 export { isLocked, isUnwritable, lockedFields } from './locked.ts';
 export { currencyDigits, formatMoney, moneyInput, parseMoney } from './money.ts';
@@ -47,7 +62,8 @@ export { freeKinds, mentionsOf } from './names/mentions.ts';
 export type { Mention } from './names/mentions.ts';
 export { nearest } from './names/nearest.ts';
 export { coreCalls, corePaths, coreTables, openTables } from './own.ts';
-export { inTextOf } from './inText.ts';
+export { inTextOf, pictureFields } from './inText.ts';
+export { filesIn, picturesIn } from './shownFiles.ts';
 export { fieldsIn as conditionFields } from './rules.ts';
 export { recordNamed } from './namedRecord.ts';
 export type { NamedRecord } from './namedRecord.ts';
@@ -131,9 +147,9 @@ export { hiddenFields, requiredWith } from './shownFields.ts';
 export { blanksIn, isBlank } from './text.ts';
 export { canField, isKeptFrom, sectionId, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './variants.ts';
 export { bandsIn, gapsIn, overlapsIn, type Band, type BandsDecl } from './bands.ts';
-export { blockKind, blocksIn, blockWords, hasBlockWords, type BlocksDecl } from './blocks.ts';
+export { blockKind, blocksIn, blockWords, hasBlockWords, localizedMembers, type BlocksDecl } from './blocks.ts';
 export { rowProblems, withRowProblems } from './rowProblems.ts';
 export type { Variant } from './variants.ts';
-export { filtersOf, mayOpenView, viewQuestion, viewsFor } from './views.ts';
+export { declaredTotals, filtersOf, mayOpenView, viewQuestion, viewsFor } from './views.ts';
 export { offsetAt, wallToInstant, type WallInstant } from './offsets.ts';
 export { fromLocal, isZone, ownZone, toLocal, zones } from './zoned.ts';

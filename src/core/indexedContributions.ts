@@ -16,7 +16,7 @@ export interface IndexedPart {
   needs: readonly Access[];
 }
 /** A card above a page, by the page's pattern. Who may see a view, the index of views knows; of a figure it is `needs`. */
-export type IndexedCard = { page: string; resource: string } & ({ view: string } | { figure: string; needs: readonly Access[] });
+export type IndexedCard = { page: string; resource: string; under?: string } & ({ view: string } | { figure: string; needs: readonly Access[] });
 
 /** The parts that plugins add to record screens, in the order of plugins and declarations. */
 export const indexedParts = (plugins: readonly Plugin[], resources: ReadonlyMap<string, Resource>): IndexedPart[] =>
@@ -46,7 +46,11 @@ function needsOf(part: PartDecl, { calls = {} }: Manifest, resources: ReadonlyMa
 
 /** The cards that plugins add to pages. */
 export const indexedCards = (plugins: readonly Plugin[]): IndexedCard[] =>
-  plugins.flatMap(({ manifest, resources }) => cardsAdded(manifest).flatMap(({ to, card }) => cardOf(to, card, resources)));
+  plugins.flatMap(({ manifest, resources }) =>
+    cardsAdded(manifest).flatMap(({ to, card, under }) =>
+      cardOf(to, card, resources).map((each) => ({ ...each, ...(under !== undefined && { under }) })),
+    ),
+  );
 
 function cardOf(page: string, card: CardContribution['card'], resources: readonly Resource[]): IndexedCard[] {
   if (typeof card === 'string') {

@@ -33,6 +33,12 @@ function momentOf({ at }: TimedMove, record: WireRecord): number {
   return Math.min(...instants.filter((ms) => !Number.isNaN(ms)), Infinity);
 }
 
+/** When a move by time was due for a record, as an instant; `undefined`: never, as things are. */
+export function momentOfMove(move: TimedMove, record: WireRecord): string | undefined {
+  const ms = momentOf(move, record);
+  return Number.isFinite(ms) ? new Date(ms).toISOString() : undefined;
+}
+
 /**
  * The moves that have happened to a record by themselves since its state was written, in order: at each state the one whose moment came first, of two at
  * one moment the one declared first. Expects a lifecycle whose moves by time lead in no circle, as the checks see to.

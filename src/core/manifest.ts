@@ -32,6 +32,8 @@ export interface Manifest {
   events?: Record<string, EventDecl>;
   /** What the area does after an event, its own or another area's: name of the event to the name of a reaction its server half supplies. */
   on?: Record<string, string>;
+  /** Work that each node does by itself, by id, each with a sentence that says what; the server half supplies it. */
+  workers?: Record<string, string>;
   /** What other areas may ask this one in code, by a word of its own, each with a sentence that says what is asked and answered. */
   offers?: Record<string, string>;
   /** What this area asks others in code: `<plugin>.<word>`. */

@@ -58,5 +58,7 @@ export const coreTables = [
   'schema_migrations',
   'sessions',
   'settings',
+  'text_counts',
+  'texts',
   'views',
 ] as const;

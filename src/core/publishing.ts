@@ -46,7 +46,7 @@ const looks: Record<PublishingStep, Pick<ActionDecl, 'label' | 'icon' | 'intent'
 
 const callId = ({ name }: Pick<ResourceDecl, 'name'>, step: PublishingStep): string => `${name}.${step}`;
 
-/** Publishing as actions of a record: buttons, menus and bulk actions have them as any other. */
+/** Publishing as actions of a record: buttons, menus and bulk actions have them like every action. */
 export const publishingActions = (resource: Pick<ResourceDecl, 'name' | 'publishing'>): ActionDecl[] =>
   resource.publishing
     ? publishingSteps.map((step) => ({

@@ -32,6 +32,8 @@ export interface Supplies {
   moves?: string[];
   /** Names of the jobs it does. */
   jobs?: string[];
+  /** Names of the workers it has. */
+  workers?: string[];
   /** Words of what others may ask it. */
   offers?: string[];
   /** The code could not be read, so nothing is known of what it supplies. */

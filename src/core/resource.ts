@@ -52,8 +52,8 @@ export interface Resource extends ListCall {
 const longestOrdered = 500;
 
 /** Whether rows can be kept in the order of a field with one value: a text says by `enum`, `format` or a `maxLength` that it fits an index. */
-export const isOrdered = ({ type, enum: values, format, maxLength = Infinity }: JsonSchema): boolean =>
-  type !== 'string' || values !== undefined || format !== undefined || maxLength <= longestOrdered;
+export const isOrdered = ({ type, enum: values, format, maxLength = Infinity, 'x-unsorted': isUnsorted }: JsonSchema): boolean =>
+  !isUnsorted && (type !== 'string' || values !== undefined || format !== undefined || maxLength <= longestOrdered);
 
 /** Fills a declaration's defaults. Expects what the checks expect: call it after they passed. */
 export function resolveResource(

@@ -1,3 +1,7 @@
+import type { Where } from './whereDecl.ts';
+export type { Where, WhereValue } from './whereDecl.ts';
+import type { IndexDecl } from './indexDecl.ts';
+import type { FactsDecl } from './facts.ts';
 import type { InText, InTextDecl } from './inText.ts';
 import type { Access } from './access.ts';
 import type { AddressesDecl } from './addresses.ts';
@@ -37,6 +41,10 @@ export interface ResourceDecl {
   query?: Record<string, QueryDecl>;
   expands?: Record<string, ExpandDecl>;
   unique?: string[][];
+  /** Further indexes for the area's own SQL. */
+  indexes?: IndexDecl[];
+  /** The instant by whose day its rows are kept and forgotten. */
+  days?: string;
   /** That its records have public addresses, which lead on when they change. Absent: they have none. */
   addresses?: AddressesDecl;
   /** Its records may have keys, by which callers from outside are known. */
@@ -53,6 +61,8 @@ export interface ResourceDecl {
   actions?: ActionDecl[];
   /** The states of a record, and the moves between them. */
   lifecycle?: LifecycleDecl;
+  /** How records become facts that reports add up. Absent: they do not. */
+  facts?: FactsDecl;
   /** A stored record that matches it is changed and deleted by nobody; moves and actions go on. */
   readonly?: JsonSchema;
   /** Instant since when a deleted record is out of sight that others still refer to: it stays as a row. Absent: such a record is not deleted. */
@@ -146,20 +156,9 @@ export interface ListDecl {
   groups?: string[];
   /** Fields that may be set on many records at once; default none. */
   bulkEdit?: string[];
+  /** Resources whose lists belong with this one: its page offers the way to each; default none. */
+  neighbours?: string[];
 }
-
-/** What a view asks of a field: a value, one of several, bounds, a part of a text, or whether there is a value. Relative words (`@me`, `@today`, `@last30`, `@next7`) move along. */
-export type WhereValue =
-  | string
-  | number
-  | boolean
-  | Array<string | number | boolean>
-  | { from?: string | number; to?: string | number }
-  | { contains: string }
-  | { 'is-set': boolean };
-
-/** What a view asks, by field; all must hold. */
-export type Where = Record<string, WhereValue>;
 
 /** How a list shows its records: rows, cards, or a calendar by the day or instant of a field. */
 export type ViewShape = 'table' | 'cards' | { calendar: string };
@@ -181,6 +180,8 @@ export interface ViewDecl {
   shape?: ViewShape;
   /** Who is shown it; default: who may open the page. */
   access?: Access;
+  /** Figures over what it finds, by field, instead of the list's; default: those. */
+  totals?: Record<string, TotalKind>;
   /** English line of the bell, with `{{count}}`; absent: the bell does not count it. */
   bell?: string;
 }

@@ -79,6 +79,8 @@ export interface JsonSchema {
   'x-labels'?: Record<string, string>;
   /** Colours of the tags of enum codes; a code without one has a tag of none. */
   'x-colours'?: Record<string, StateTag>;
+  /** Lists are not kept in its order, and it has no index of its own. */
+  'x-unsorted'?: true;
   /** Of a list: its order means something, and forms let one change it. */
   'x-sortable'?: boolean;
   /** Of a list: the calls whose words of success are said when entries were added and saved, and when some were taken away. */
@@ -87,6 +89,7 @@ export interface JsonSchema {
   'x-bands'?: BandsDecl;
   /** Of a list: its items are blocks of several kinds, and which members a block of each kind has. */
   'x-blocks'?: BlocksDecl;
+  'x-words'?: boolean;
   /** Section of the form this field stands in; absent: the first. */
   'x-section'?: string;
   /** For a slug: the field it is made from while the record is new; for an instant: the field with its time zone. In an action's form: what the field begins with, a field of the record or `<call>.<member>`. */

@@ -58,6 +58,8 @@ export interface PageScreenDecl {
   title: string;
   access: Access;
   name?: string;
+  /** Groups of cards that it shows in places of its own. Absent: cards stand above it. */
+  cards?: string[];
   layout?: 'plain';
   /** It stays as it is from one of its addresses to another. */
   stays?: true;
@@ -124,6 +126,8 @@ export interface RowsPart extends CommonPart {
   columns?: string[];
   /** A field with a whole number that holds a row's place, from 0: rows are put in order by hand. */
   order?: string;
+  /** Rows are typed while the screen's record matches it; default: always. */
+  while?: JsonSchema;
 }
 
 /** A figure of a resource, over its records that point here by a field. */

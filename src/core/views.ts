@@ -1,6 +1,6 @@
 import { can, type Access, type Viewer } from './access.ts';
 import type { MenuDecl } from './manifest.ts';
-import type { ResourceDecl, ViewDecl, Where, WhereValue } from './resourceDecl.ts';
+import type { ResourceDecl, TotalKind, ViewDecl, Where, WhereValue } from './resourceDecl.ts';
 import { anyOf, rangeOf, type Filter, type Filters, type Question } from './question.ts';
 import { fieldOf } from './fields.ts';
 import type { Resource } from './resource.ts';
@@ -31,6 +31,10 @@ export function viewQuestion({ decl }: Pick<Resource, 'decl'>, id: string): Ques
   const { where = {}, search, sort, group } = view;
   return { view: id, filters: filtersOf(where), ...(search && { search }), ...(sort && { sort }), ...(group && { group }) };
 }
+
+/** The figures below a list: those of the view that is open, else the list's own. */
+export const declaredTotals = ({ decl }: Pick<Resource, 'decl'>, view: string | undefined): Record<string, TotalKind> | undefined =>
+  (view !== undefined && Object.hasOwn(decl.views ?? {}, view) ? decl.views?.[view]?.totals : undefined) ?? decl.list?.totals;
 
 /** What somebody must have to be shown a view: its own access, that of the list, and that of every field it asks about. */
 export function viewNeeds({ access: levels, decl, schema }: Resource, { access = levels.page, where = {} }: ViewDecl): Access[] {

@@ -23,6 +23,7 @@ export const resourceIcons = [
   'history',
   'import',
   'link',
+  'list',
   'offline',
   'people',
   'plus',

@@ -124,6 +124,10 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
   };
 }
 
+/** What the records of a resource of any area are called, where only the names of areas are loaded (namespace `areas`). */
+export const pluralOf = (t: TFunction, { plugin, name }: { plugin: string; name: string }): string =>
+  t(`${plugin}.resources.${name}.plural`, { ns: 'areas', defaultValue: t(`${plugin}.title`, { ns: 'areas', defaultValue: name }) });
+
 /** The words of a form that has fields of its own. */
 export const withLabels = (words: Words, label: LabelOf, { properties = {} }: JsonSchema): Words => ({
   ...words,

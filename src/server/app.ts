@@ -136,6 +136,7 @@ export function apiOf(parts: AppParts): Api {
     live,
     wake: () => undefined,
     wakeEvents: () => undefined,
+    wakeWorkers: () => undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Problem, Registry, Translate, Viewer } from '#core';
 import type { Db } from './db/Db.ts';
 import type { Asked } from './db/statements.ts';
 import type { CallEntry } from './log/CallEntry.ts';
+import type { WordFile } from './i18n.ts';
 import type { Settings } from './settings.ts';
 
 /** A language of the platform. Exactly one is the default: base columns hold its texts. */
@@ -53,6 +54,8 @@ export interface AppContext {
   /** A translator into one of the six languages; an unknown locale gets English. */
   translator: (locale: string) => Translate;
   sendMail: (mail: Mail) => Promise<void>;
+  /** The files that the application's own words stand in. Absent: nobody tells. */
+  wordFiles?: () => readonly WordFile[];
   /** `about`: what a machine may sort by, such as the request's id. No personal data. */
   log: { info(message: string, about?: LogFields): void; error(message: string, error?: unknown, about?: LogFields): void };
   /** Hears of every call when its answer is out. Absent: nobody does. */

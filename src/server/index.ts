@@ -4,6 +4,8 @@ export type {
   CallHandler,
   FileToKeep,
   JobContext,
+  JobWork,
+  ManyReactionHandler,
   Prepared,
   MoveContext,
   MoveParts,
@@ -11,10 +13,12 @@ export type {
   ReactionHandler,
   RequestContext,
   ServerArea,
+  WorkerContext,
 } from './area.ts';
 export type { LinkHandler } from './links/FollowedLink.ts';
 export type { DemoContext } from './seed/DemoContext.ts';
 export { isOutsideError } from './outside/OutsideError.ts';
+export type { Outside } from './outside/outside.ts';
 export type { ToldWrite } from './resource/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';
 export { asAttachment } from './files/fileName.ts';
@@ -24,3 +28,20 @@ export { isolated } from './pdf/isolated.ts';
 export type { PdfBlock, PdfDocument } from './pdf/PdfDocument.ts';
 export { hashPassword, passwordProblem } from './auth/passwords.ts';
 export { startJobs } from './jobs/startJobs.ts';
+export { sheetStream } from './xlsx/sheetStream.ts';
+export type { Checking, TextToCheck } from './texts/TextCheck.ts';
+export type { WordFile } from './i18n.ts';
+export { textStandings } from './texts/standings.ts';
+export type {
+  AskedTexts,
+  BroughtTexts,
+  FoundText,
+  RecordText,
+  TextChanges,
+  TextOutcome,
+  TextRecord,
+  TextResource,
+  TextStanding,
+} from './texts/TextsPort.ts';
+export type { TextTranslator } from './texts/TextTranslator.ts';
+export { asGiven as cellAsGiven, harmless as harmlessCell } from './ours/transfer/formulas.ts';

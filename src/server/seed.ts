@@ -4,7 +4,9 @@ import { json } from './db/Db.ts';
 import { holdSchema } from './db/migrate.ts';
 import { modelsOf } from './resource/Model.ts';
 import { adoptRecords } from './publish/adopt.ts';
+import { fillDemo } from './facts/filling.ts';
 import { repairRollups } from './resource/rollup/repair.ts';
+import type { StoreSettings } from './files/stores/storeOf.ts';
 import { resetSequences } from './db/resetSequences.ts';
 import { demoKeys, putDemoRows } from './seed/demoRows.ts';
 import { generateDemo, generatorsOf, type Areas } from './seed/generate.ts';
@@ -15,7 +17,7 @@ import { checkAdmin, type Settings } from './settings.ts';
 export interface SeedOptions {
   registry: Registry;
   areas: Areas;
-  settings: Pick<Settings, 'demo' | 'admin'>;
+  settings: Pick<Settings, 'demo' | 'admin'> & StoreSettings;
   now: Date;
   scale?: number | undefined;
   /** Seals what generated demo data has encrypted. */
@@ -142,6 +144,7 @@ const attempt = (tx: Db, options: SeedOptions, plugins: ReadonlySet<string>): Pr
     const problems = [...(await putDemoRows(inner, { ...options, plugins })), ...(await generateDemo(inner, { ...options, plugins }))];
     if (problems.length > 0) return problems;
     await repairRollups(inner, modelsOf(options.registry));
+    await fillDemo(inner, options);
     for (const plugin of plugins) await rememberRows(inner, options, plugin);
     return [];
   });

@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from '@blueprintjs/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { Popup } from './Popup.tsx';
-import { MenuList, type MenuEntry } from './MenuList.tsx';
+import type { MenuEntry } from './MenuList.tsx';
+import { MenuEntries } from './menus.ts';
 
 export interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'endIcon' | 'text' | 'size' | 'variant' | 'className' | 'disabled' | 'active'> {
   /** Accessible name; also the tooltip where there is no text. */
@@ -55,7 +56,7 @@ export function MenuButton({ label, entries, header, empty, onOpen, children, te
           >
             {header}
             {entries.length > 0 ? (
-              <MenuList label={label} entries={entries} onDone={() => close(true)} />
+              <MenuEntries label={label} entries={entries} onDone={() => close(true)} />
             ) : (
               empty && <p className="wp-menu-empty">{empty}</p>
             )}

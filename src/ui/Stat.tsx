@@ -14,12 +14,14 @@ export interface StatProps {
   moreIsWorse?: boolean;
   /** Where the rows are that make it. */
   href?: string;
+  /** What else is said of it, below. */
+  children?: ReactNode;
 }
 
 const directionIcons = ['arrow-up', 'arrow-down', 'minus'] as const;
 
 /** One figure with its name, and what became of it since. */
-export function Stat({ label, value, change, moreIsWorse = false, href }: StatProps): ReactNode {
+export function Stat({ label, value, change, moreIsWorse = false, href, children }: StatProps): ReactNode {
   const figure =
     value === undefined ? (
       <span className="wp-stat-value bp6-skeleton" aria-busy>
@@ -34,6 +36,7 @@ export function Stat({ label, value, change, moreIsWorse = false, href }: StatPr
       <dd>
         {href ? <Link href={href}>{figure}</Link> : figure}
         {change !== undefined && <Change change={change} moreIsWorse={moreIsWorse} />}
+        {children}
       </dd>
     </div>
   );

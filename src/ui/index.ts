@@ -23,6 +23,7 @@ export { MenuButton } from './MenuButton.tsx';
 export type { MenuEntry } from './MenuList.tsx';
 export { Popup } from './Popup.tsx';
 export { idle } from './idle.ts';
+export { useEver } from './useEver.ts';
 export { later, NotThere, preloadLater, type Retried } from './later.tsx';
 export { isOffline, useOffline } from './online.ts';
 export { regainFocus } from './regainFocus.ts';

@@ -1,4 +1,4 @@
-// `npm run bench [-- server|browser|departures|inbox|live|waits …]`: measures and prints every line of the budgets that applies, misses as misses.
+// `npm run bench [-- server|browser|departures|inbox|live|reports|reports-many|texts|texts-many|waits|webhooks …]`: measures and prints every line of the budgets that applies, misses as misses.
 import type { Line } from './Line.ts';
 
 const words = process.argv.slice(2);
@@ -7,7 +7,12 @@ const parts: Record<string, () => Promise<Line[]>> = {
   browser: async () => (await import('./browser.ts')).benchBrowser(),
   departures: async () => (await import('./departures.ts')).benchDepartures(),
   inbox: async () => (await import('./inbox.ts')).benchInbox(),
+  reports: async () => (await import('./reports.ts')).benchReports(),
+  'reports-many': async () => (await import('./reports.ts')).benchManyReports(),
   live: async () => (await import('./live.ts')).benchLive(),
+  texts: async () => (await import('./texts.ts')).benchTexts(),
+  'texts-many': async () => (await import('./texts.ts')).benchManyTexts(),
+  webhooks: async () => (await import('./webhooks.ts')).benchWebhooks(),
   waits: async () => (await import('./waits.ts')).benchWaits(process.cwd()),
 };
 

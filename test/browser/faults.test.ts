@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { inChromium } from './chromium.ts';
 import { demoPassword, visit } from './harness.ts';
+import { intercept } from './intercept.ts';
 import { button, call, enter, heading, leaveAll, make, specimens, titleBox, unique } from './specimens.ts';
 
 const it = inChromium('faults in Chromium');
@@ -47,7 +48,7 @@ async function failing(page: Page, where: string, { method = 'GET', fault: first
     met++;
     await fault(route);
   };
-  await page.route(address, handle);
+  await intercept(page, address, handle);
   return {
     met: () => met,
     now: (next) => {
@@ -61,7 +62,7 @@ async function failing(page: Page, where: string, { method = 'GET', fault: first
 async function holding(page: Page, where: string, method = 'GET'): Promise<{ count: () => number; letGo: () => Promise<void> }> {
   const held: Route[] = [];
   let open = false;
-  await page.route(new RegExp(where), (route) => {
+  await intercept(page, new RegExp(where), (route) => {
     if (open || route.request().method() !== method) return route.fallback();
     held.push(route);
   });
@@ -179,7 +180,7 @@ it('a record whose refresh fails keeps what is being typed', async () => {
   await titleBox(page).waitFor();
   await page.getByRole('link', { name: 'Company types' }).click();
   const held: Route[] = [];
-  await page.route(/company-types\/\d/, (route) => void held.push(route));
+  await intercept(page, /company-types\/\d/, (route) => void held.push(route));
   await page.getByRole('link', { name: 'Private guide' }).click();
   await titleBox(page).fill('Private guide, half typed');
   await Promise.all(held.map((route) => route.abort('connectionreset')));
@@ -406,7 +407,7 @@ it('a part of the application that does not come says so, and comes when asked a
   const drop = (route: Route) => route.abort('connectionreset');
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Specimens' }).waitFor();
-  await page.route(scripts, drop);
+  await intercept(page, scripts, drop);
   await page.getByRole('menuitem', { name: 'Specimens' }).click();
   await page.getByText('This page could not be loaded').waitFor();
   await page.unroute(scripts, drop);
@@ -415,7 +416,7 @@ it('a part of the application that does not come says so, and comes when asked a
   await page.goto(`${url}/company-types/new`);
   const title = unique('Typed before');
   await titleBox(page).fill(title);
-  await page.route(scripts, drop);
+  await intercept(page, scripts, drop);
   await page.keyboard.press('Control+k');
   await stands(page);
   assert.is(await titleBox(page).inputValue(), title);
@@ -428,11 +429,11 @@ it('a bulk delete is followed to its end over a line that drops', async () => {
   await rows(page).nth(2).waitFor();
   await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true });
   let starts = 0;
-  await page.route(/-\/bulk$/, (route) =>
+  await intercept(page, /-\/bulk$/, (route) =>
     route.request().postDataJSON().check || ++starts !== 1 ? route.continue() : lost['a dropped answer']!(route),
   );
   let polls = 0;
-  await page.route(/-\/bulk\/\d+$/, (route) => (++polls === 1 ? route.abort('connectionreset') : route.continue()));
+  await intercept(page, /-\/bulk\/\d+$/, (route) => (++polls === 1 ? route.abort('connectionreset') : route.continue()));
   await page.locator('.wp-bulk').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('3 company types deleted').waitFor();

@@ -187,7 +187,7 @@ for (const lng of ['en', 'he'] as const) {
       await page.locator('.wp-blocks-said button').click();
       await until(page, kinds, 'places,text,quote');
       await page.locator('.wp-blocks-bar button', { hasText: say['blocks-expand-all'] }).click();
-      await page.locator('.wp-blocks-language select').selectOption('he');
+      await page.locator('.wp-language-select select').selectOption('he');
       await until(page, `document.querySelector('[data-path="blocks.2.i18n.he.words"] input').value`, 'הסיור הטוב מכולם');
       await page.setViewportSize({ width: 360, height: 800 });
       await until(page, 'document.documentElement.scrollWidth <= innerWidth', true);

@@ -101,6 +101,11 @@ for (const { language, dark, width, words, forms, resource, kinds } of looks) {
       await add(kinds.QUOTE);
       await page.locator('.wp-blocks-list > li').nth(2).locator('textarea').fill('Walk slowly.');
       await page.keyboard.press('Tab');
+      // What the bar at the bottom covers in part would be a small target.
+      await page
+        .locator('.wp-blocks > button, .wp-blocks > span > button')
+        .last()
+        .evaluate((each) => each.scrollIntoView({ block: 'center' }));
       const wrong = await examine(page, 'main');
       const saved = page.waitForResponse((answer) => answer.url().endsWith(`/guides/${id}`) && answer.request().method() === 'POST');
       await page.keyboard.press('Control+s');

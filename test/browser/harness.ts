@@ -108,7 +108,8 @@ async function pageIn(context: BrowserContext): Promise<Visit> {
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.location().url.endsWith('/favicon.ico')) return; // asked for by Chromium itself, where an answer is no page
-    if (message.type() === 'error' || /Content Security Policy/.test(message.text())) problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || /Content Security Policy/.test(message.text()))
+      problems.push(`console: ${message.text()} ${message.location().url}`);
   });
   return { page, context, problems };
 }

@@ -5,6 +5,7 @@ import type { Download, Locator, Page, Request, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { inChromium } from './chromium.ts';
 
+import { intercept } from './intercept.ts';
 import { button, call, checked, enter, formulas, heading, leaveAll, make, specimen, unique } from './specimens.ts';
 
 const it = inChromium('lists in Chromium');
@@ -150,7 +151,7 @@ it('All reaches every row without drawing them, loads what comes into view, and 
   await page.getByRole('link', { name: 'Specimen 243' }).click();
   await page.locator('main h1', { hasText: 'Specimen 243' }).waitFor();
   let asked = 0;
-  await page.route(/api\/v1\/specimens\?/, (route) => {
+  await intercept(page, /api\/v1\/specimens\?/, (route) => {
     asked++;
     void route.fallback();
   });
@@ -181,7 +182,7 @@ it('rows seen before are shown at once and refreshed; before the first answer th
   await heading(page).waitFor();
   const held: Route[] = [];
   const hold = (route: Route) => void held.push(route);
-  await page.route(/api\/v1\/specimens\?/, hold);
+  await intercept(page, /api\/v1\/specimens\?/, hold);
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Specimens' }).click();
   await page.locator('[role=row][aria-busy=true]').nth(5).waitFor();
@@ -205,7 +206,7 @@ it('nothing at all and nothing that matches are two texts, each with its next st
   await page.getByText('There are no results').waitFor();
   await button(page, 'Clear filters').last().click();
   await counted(page, 250);
-  await page.route(/api\/v1\/specimens\?/, (route) => route.fulfill({ status: 200, json: [], headers: { 'x-pagination-total-count': '0' } }));
+  await intercept(page, /api\/v1\/specimens\?/, (route) => route.fulfill({ status: 200, json: [], headers: { 'x-pagination-total-count': '0' } }));
   await page.reload();
   await page.getByText('Is empty...').waitFor();
   await page.locator('main .wp-state').getByRole('link', { name: 'New specimen' }).click();
@@ -295,7 +296,7 @@ it('a bulk delete of all that match touches exactly the filtered rows, shows its
   await page.locator('.wp-bulk').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByText('This touches all 21 that match.').waitFor();
   const polls: Route[] = [];
-  await page.route(/-\/bulk\/\d+$/, (route) => void polls.push(route));
+  await intercept(page, /-\/bulk\/\d+$/, (route) => void polls.push(route));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('progressbar').waitFor();
   await page.getByText(/\d+ of 21/).waitFor();
@@ -380,7 +381,7 @@ it('a bulk edit in Hebrew says yes or no, shows its progress, and can be cancell
     assert.is(await dialog.locator('.wp-errors').count(), 1, 'yes or no must be said');
     await dialog.getByRole('radio', { name: 'כן' }).check({ force: true });
     const polls: Route[] = [];
-    await page.route(/-\/bulk\/\d+$/, (route) => void polls.push(route));
+    await intercept(page, /-\/bulk\/\d+$/, (route) => void polls.push(route));
     await dialog.getByRole('button', { name: 'שינוי' }).click();
     await page.getByRole('progressbar').waitFor();
     await page.getByText(/\d+ מתוך 3/).waitFor();

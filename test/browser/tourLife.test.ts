@@ -103,7 +103,11 @@ it('many tours are published, taken off and deleted at once; what cannot be is n
   const { page, problems } = await enter(`/tours?query=${encodeURIComponent(word)}`, { email: 'manager@example.com' });
   const states = async () => (await found(word)).map(({ status }) => status);
   const all = async (action: string) => {
-    await checked(page.getByRole('checkbox', { name: /all/i }).first());
+    const box = page.getByRole('checkbox', { name: /all/i }).first();
+    // There must be rows to choose; what was chosen before is let go once it was dealt with.
+    await button(page, `Actions for ${word} ${first.id}`).waitFor();
+    await box.and(page.locator(':not(:checked)')).waitFor({ state: 'attached' });
+    await checked(box);
     await page.locator('.wp-bulk').getByRole('button', { name: action, exact: true }).click();
   };
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));

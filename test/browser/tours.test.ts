@@ -7,6 +7,7 @@ import { isThorough, leave } from '../setup/thorough.ts';
 import { badLine } from './badLine.ts';
 import { inChromium } from './chromium.ts';
 import { answered, callsOf, examine } from './examine.ts';
+import { intercept } from './intercept.ts';
 import { call, drafted, enter, leaveAll, login, make, specimens, unique } from './specimens.ts';
 import { field, fill, fillStep, onward, operatorReading, persist, photosOf, railItem, step, stepsOf } from './tourSteps.ts';
 
@@ -158,7 +159,7 @@ it('one goes back and changes a step, reloads within one, loses the line in the 
 
   await fill(page, ['physical_difficulty_category_id', 'choose']);
   await fill(page, ['other_restrictions', 'type', `restrictions ${name}`]);
-  await page.route(/physical-restrictions$/, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), {
+  await intercept(page, /physical-restrictions$/, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), {
     times: 1,
   });
   await onward(page).click();

@@ -5,6 +5,7 @@ import {
   fillPath,
   isUnscoped,
   ownRefOf,
+  permitted,
   shapeOf,
   typeOf,
   type Endpoint,
@@ -38,7 +39,8 @@ const roleOf = {
   unlinked: 'operator',
   admin: 'admin',
 } as const satisfies Partial<Record<Person, Role>>;
-const viewerOf = (person: Person | undefined) => (person === undefined ? undefined : { role: roleOf[person as keyof typeof roleOf] });
+const viewerOf = (person: Person | undefined) =>
+  person === undefined ? undefined : permitted(registry, { id: 0, role: roleOf[person as keyof typeof roleOf] });
 
 /** Calls of the table that some plugin declares, at the table's access, and ours beside them. */
 const rows = table('endpoints');
@@ -74,6 +76,7 @@ async function seed(world: World, resource: Resource, depth = 0): Promise<number
   const fields: Record<string, unknown> = { version: 1 };
   for (const [name, schema] of Object.entries(resource.schema.properties ?? {})) {
     if (name === words.operator) fields[name] = world.operators.a;
+    else if (name === words.everybody) fields[name] = false;
     else if (name === words.owner) fields[name] = world.users.customer;
     else if (resource.schema.required?.includes(name) || name === words.via) fields[name] = await sample(world, schema, depth);
   }

@@ -17,8 +17,8 @@ function sortable(resource: Resource): string[] {
 /** Fields that lists can be sorted by and no index keeps in order, ties by id where there are any. */
 function unindexed(registry: Registry): string[] {
   const specs = new Map(tableSpecsOf(registry).map((spec) => [spec.table, spec]));
-  // Settings are one record, and no list.
-  const listed = [...registry.resources.values()].filter(({ single }) => !single);
+  // Settings are one record, and of what no call lists there is no list.
+  const listed = [...registry.resources.values()].filter(({ single, operations }) => !single && operations.includes('list'));
   return listed.flatMap((resource) => {
     const ordered = new Set(Object.values(indexesOf(specs.get(resource.table)!)).flatMap((sql) => /\("([^"]+)"(?:, id)?\)/.exec(sql)?.[1] ?? []));
     return sortable(resource)

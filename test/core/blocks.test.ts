@@ -70,4 +70,16 @@ test('only blocks with texts per language have a member that keeps them', () => 
   assert.equal(Object.keys(plain.items!.properties!), ['kind']);
 });
 
+test('an object that says so has texts per language in itself, also where a $ref names it', () => {
+  const words = { type: 'object', properties: { title: { type: 'string', 'x-localized': true }, link: { type: 'string' } } };
+  const of = (beside: object) =>
+    inlineRefs({ type: 'object', properties: { seo: { $ref: 'schemas/words.json', ...beside } } } as JsonSchema, () => words as JsonSchema);
+  assert.equal(Object.keys(of({}).properties!.seo!.properties!), ['title', 'link']);
+  const schema = of({ 'x-words': true });
+  assert.equal(Object.keys(schema.properties!.seo!.properties!), ['title', 'link', 'i18n']);
+  const value = { seo: { title: 'A', link: '/a', i18n: { he: { title: 'א' } } } };
+  assert.equal(blocksIn(schema, value, 'he'), { seo: { title: 'א', link: '/a' } });
+  assert.equal(blocksIn(schema, value, 'ru'), { seo: { title: 'A', link: '/a' } });
+});
+
 test.run();

@@ -79,6 +79,17 @@ test('a card names a page and a view of its own area', () => {
   has(said({ to: '/town-report', card: 'ful' }), '/contributes/0/card names view "ful"; there are: full; did you mean "full"?');
 });
 
+test('a card stands among the cards of a page that has them, and nowhere else', () => {
+  const page = { kind: 'page', path: '/town-report', page: 'report', title: 'Report', access: 'user', cards: ['waiting'] };
+  const source = towns();
+  const grouped = { ...source, manifest: { ...(source.manifest as object), screens: [page] } };
+  const card = { to: '/town-report', card: 'full', under: 'waiting' };
+  assert.equal(areaIndex(registryOf(grouped, depots([card]))).cards, [{ page: '/town-report', resource: 'depots', view: 'full', under: 'waiting' }]);
+  const wrong = complaints(registryOf(grouped, depots([{ ...card, under: 'wating' }])));
+  has(wrong, 'depots: /contributes/0/under names the cards "wating" of /town-report; there are: waiting');
+  has(said(card), 'names the cards "waiting" of /town-report; it has none');
+});
+
 test('of two areas that add a part of one id, the first keeps it', () => {
   const { id: _id, ...second } = depots([{ to: 'towns', part: { id: 'hours', title: 'Depots', page: 'p' } }]);
   const manifest = { id: 'extras', title: 'Extras', contributes: [{ to: 'towns', part: { id: 'hours', title: 'More', page: 'more' } }] };

@@ -101,7 +101,7 @@ test('a folded block tells what it says, and is opened by what is wrong with it'
 
 test('texts are translated in the blocks, which stay as they are for all languages', async () => {
   const form = await opened([quote('Be kind'), { kind: 'places', places: [1] }]);
-  await choose(form.host.querySelector('.wp-blocks-language select')!, 'he');
+  await choose(form.host.querySelector('.wp-language-select select')!, 'he');
   assert.equal(byRole('button', /^(Add a block|Remove)/).length, 0);
   assert.match(item(form, 0).querySelector('.wp-block-source')!.textContent!, 'Be kind');
   const input = () => item(form, 0).querySelector<HTMLInputElement>('[data-path="it.0.i18n.he.words"] input')!;

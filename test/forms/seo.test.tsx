@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { JsonSchema, WireRecord } from '#core';
+import { inlineRefs, type JsonSchema, type WireRecord } from '#core';
 import seo from '../../schemas/common/seo.schema.json' with { type: 'json' };
 import { cutWords, directionOf, firstWords, seoWarnings } from '../../src/forms/seo/seoLimits.ts';
 import { fire, reset } from '../setup/render.tsx';
-import { openForm, type Opened } from './setup.tsx';
+import { choose, openForm, settle, type Opened } from './setup.tsx';
 
 test.after.each(reset);
 
@@ -49,6 +49,25 @@ test('what is typed is shown and kept; what is too long or hidden is warned of a
   });
   assert.match(previews(form)[0]!, 'Not shown in search results');
   assert.equal(form.value().seo, { title: title.value, robots: 'NOINDEX_FOLLOW' });
+});
+
+test('records with texts per language have such here too; the rest is the same for all', async () => {
+  const form = await openForm(
+    inlineRefs({ ...schema, properties: { ...schema.properties, seo: { ...schema.properties!.seo!, 'x-words': true } } }, () => undefined),
+    { value: { title: 'Rome', seo: { title: 'Rome, by day' } } },
+  );
+  while (!form.host.querySelector('.wp-language-select')) await settle();
+  await choose(form.host.querySelector('.wp-language-select select')!, 'he');
+  const title = form.host.querySelector<HTMLInputElement>('.wp-seo input')!;
+  assert.equal([title.value, title.placeholder], ['', 'Rome, by day']);
+  await fire.type(title, 'רומא');
+  await fire.blur(title);
+  assert.equal(form.value().seo, { title: 'Rome, by day', i18n: { he: { title: 'רומא' } } });
+  assert.match(previews(form)[0]!, 'רומא');
+  assert.is(form.host.querySelector('[id$="-robots"]'), null);
+  await fire.type(title, '');
+  await fire.blur(title);
+  assert.equal(form.value().seo, { title: 'Rome, by day' });
 });
 
 test('lengths, cuts, words and directions', () => {

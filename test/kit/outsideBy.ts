@@ -6,7 +6,20 @@ export function outsideBy(answer: (call: OutsideCall) => OutsideReply | Promise<
   const fetch: Outside['fetch'] = async (url, { method = 'GET', headers = {}, body = '' } = {}) => {
     const reply = await answer({ url, method, headers, body: body.toString() });
     const text = reply.body === undefined ? '' : typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
-    return { status: reply.status ?? 200, headers: reply.headers ?? {}, body: Buffer.from(text), url, address: '192.0.2.1' };
+    return {
+      status: reply.status ?? 200,
+      headers: reply.headers ?? {},
+      body: Buffer.from(text),
+      url,
+      address: '192.0.2.1',
+      times: { answer: 1, whole: 1 },
+    };
   };
-  return { fetch, own: (path, options) => fetch(`own:${path}`, options) };
+  return {
+    fetch,
+    check: () => undefined,
+    isOwn: (url) => url.startsWith('http://waypost.test/'),
+    publicAddress: (path) => `http://waypost.test/api/v1/${path}`,
+    own: (path, options) => fetch(`own:${path}`, options),
+  };
 }

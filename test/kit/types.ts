@@ -49,7 +49,7 @@ export interface AreaWorld {
   clock: WorldClock;
   /** Does everything that is due by the clock: jobs, events, bulk actions, mails. */
   turn(): Promise<void>;
-  /** One turn of a job of the area, whether it is due or not. */
+  /** One turn of a job of the area, or of another one by its whole name (`core.derive`), whether it is due or not. */
   job(name: string): Promise<void>;
   /** What every area raised so far, in order. */
   events(): Promise<RaisedEvent[]>;

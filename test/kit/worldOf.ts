@@ -1,5 +1,5 @@
 import { startJobs } from '#server';
-import { jobContext } from '../../src/server/jobs/jobContext.ts';
+import { jobsOf } from '../../src/server/jobs/ownJobs.ts';
 import { people, type Client } from '../setup/people.ts';
 import type { World } from '../setup/world.ts';
 import type { AreaWorld, Asker, Calls, RaisedEvent } from './types.ts';
@@ -15,9 +15,9 @@ async function turn({ api }: World): Promise<void> {
 }
 
 async function runJob({ api }: World, kind: string): Promise<void> {
-  const found = api.registered.jobs.find(({ plugin, name }) => `${plugin}.${name}` === kind);
+  const found = jobsOf(api).find(({ plugin, name }) => `${plugin}.${name}` === kind);
   if (!found) throw new Error(`server.ts does no job "${kind.slice(kind.indexOf('.') + 1)}"`);
-  await found.run(jobContext(api, { kind, now: api.context.now(), fenced: async () => undefined }));
+  await found.run(api, { kind, now: api.context.now(), fenced: async () => undefined });
 }
 
 async function statusOf(client: Client, call: string, body: object | undefined): Promise<number> {
@@ -61,7 +61,7 @@ export function worldOf(world: World, id: string): AreaWorld {
     query: async <T>(sql: string, params?: readonly unknown[]) => (await db.query<T>(sql, params)).rows,
     clock,
     turn: () => turn(world),
-    job: (name) => runJob(world, `${id}.${name}`),
+    job: (name) => runJob(world, name.includes('.') ? name : `${id}.${name}`),
     events: async () => (await db.query<RaisedEvent>('select name, resource, record_id, payload from outbox_events order by id')).rows,
     mails,
     errors,

@@ -104,6 +104,28 @@ test('a card says how many its view finds, and leads to them; to whoever is not 
   assert.is(document.querySelector('dl'), null);
 });
 
+test('a page shows its own groups of cards where it wants them, with the figures of their views', async () => {
+  const page = { kind: 'page', path: '/town-report', page: 'report', title: 'Report', access: 'user', cards: ['waiting'] };
+  const [source, given] = [towns(), depots([{ to: '/town-report', card: 'full', under: 'waiting' }])];
+  const manifest = structuredClone(given.manifest) as { resources: Array<{ views: Record<string, object> }> };
+  Object.assign(manifest.resources[0]!.views.full!, { totals: { name: 'count' } });
+  const grouped = { ...source, manifest: { ...(source.manifest as object), screens: [page] } };
+  const made = await world({ registry: registryOf(grouped, { ...given, manifest }) });
+  made.stores.features.set(['attention', 'totals', 'lists']);
+  made.on(({ path }) => (path === '-/totals/depots' ? { body: [{ field: 'name', total: 'count', value: 7 }] } : undefined));
+  await show(made, <Cards page="/town-report" />);
+  assert.is(document.querySelector('dl'), null);
+  await reset();
+  await show(made, <Cards page="/town-report" under="waiting" around={(cards) => <section>{cards}</section>} />);
+  await settle();
+  assert.match(document.querySelector('section .wp-stat')!.textContent!, /1,200\+.*Name, filled in.*7/);
+  const asked = made.sent.find(({ path }) => path === '-/totals/depots')!.query;
+  assert.equal([asked.get('totals[view]'), asked.get('filters[full]')], ['full', 'true']);
+  await reset();
+  await show(made, <Cards page="/town-report" under="sold" around={() => <section />} />);
+  assert.is(document.querySelector('section'), null);
+});
+
 test('a card may be a figure, for whoever may have it', async () => {
   const registry = registryOf(towns(), depots([{ to: '/town-report', card: { figure: 'opened' } }]));
   const shown = async (role: Role) => {

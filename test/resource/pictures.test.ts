@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { filesIn, picturesIn } from '../../src/resource/cells/files.ts';
+import { filesIn, picturesIn } from '#core';
 
 const drawn = 'data:image/svg+xml,%3csvg/%3e';
 

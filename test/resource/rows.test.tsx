@@ -353,4 +353,19 @@ test('who may not write them only reads', async () => {
   assert.is(document.querySelector('.wp-grid-bar'), null);
 });
 
+test('while the record does not match what the part says, they are only read', async () => {
+  const [screen] = manifest.screens as unknown as [{ parts: [object, object] }];
+  const [main, rows] = screen.parts;
+  const bars = [];
+  for (const name of ['Rovers', 'Others']) {
+    const parts = [main, { ...rows, while: { required: ['name'], properties: { name: { const: name } } } }];
+    const closing = { ...manifest, screens: [{ ...screen, parts }] } as unknown as Manifest;
+    await open('admin', undefined, registryOf(source(closing, { 'club.schema.json': club }), fees));
+    assert.equal(texts()[0], ['Child', '5']);
+    bars.push(document.querySelector('.wp-grid-bar') !== null);
+    await reset();
+  }
+  assert.equal(bars, [true, false]);
+});
+
 test.run();

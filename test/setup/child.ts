@@ -67,6 +67,7 @@ async function runFile(file: string, name: string): Promise<Outcome> {
   globalThis.UVU_INDEX = index;
   globalThis.WAYPOST_REGISTERED = 0;
   globalThis.WAYPOST_LEFT = [];
+  globalThis.WAYPOST_RAISED = new Set();
   const before = { at: performance.now(), ...spent() };
   if (!isListing) process.stdout.write(`${name} `);
   const totals = await runSuites(file, index);
@@ -79,7 +80,7 @@ async function runFile(file: string, name: string): Promise<Outcome> {
     console.log(
       ` ${totals.passed} passed${totals.failed ? `, ${totals.failed} FAILED` : ''} (${Math.round(seconds * 1000)} ms, of a processor ${cpu.toFixed(1)} s)`,
     );
-  return { ...nothing, ...totals, left: globalThis.WAYPOST_LEFT, seconds, shared, cpu, pace: pace() };
+  return { ...nothing, ...totals, left: globalThis.WAYPOST_LEFT, raised: [...globalThis.WAYPOST_RAISED], seconds, shared, cpu, pace: pace() };
 }
 
 const { WAYPOST_COVERAGE: coverage } = process.env;

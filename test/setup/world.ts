@@ -8,11 +8,12 @@ import type { Areas } from '../../src/server/calls/Registered.ts';
 import type { Actor, Mail } from '../../src/server/context.ts';
 import type { Db } from '../../src/server/db/Db.ts';
 import { quote } from '../../src/server/db/names.ts';
-import { createTranslator, type Locales } from '../../src/server/i18n.ts';
+import { createTranslator, wordFiles, type Locales } from '../../src/server/i18n.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { registryOf, resolveCommon } from './areas.ts';
 import { tablesFor } from './keptTables.ts';
 import { once } from './once.ts';
+import { noteRaised } from './raised.ts';
 import { people, type Answered, type Client, type Person } from './people.ts';
 
 export { people, type Answered, type Client, type Person };
@@ -133,6 +134,7 @@ export async function createWorld(db: Db, { plugins, areas = {}, start = '2026-0
     settings: readSettings({}),
     now: () => new Date(nowMs),
     translator: translatorOf(registry),
+    wordFiles: () => wordFiles(ours(), registry),
     resolve: resolveCommon,
     sendMail: async (mail) => {
       mails.push(mail);
@@ -147,13 +149,15 @@ export async function createWorld(db: Db, { plugins, areas = {}, start = '2026-0
   };
   const parts: AppParts = { ...base, ...change?.(base) };
   const app = createApp(parts);
+  const api = apiIn(app);
+  noteRaised(api);
   const users = Object.fromEntries(Array.from(actors, ([name, actor]) => [name, actor.viewer.id])) as Record<Person, number>;
   return {
     db,
     registry,
     app,
     parts,
-    api: apiIn(app),
+    api,
     users,
     operators,
     mails,

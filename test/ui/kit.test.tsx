@@ -220,4 +220,19 @@ test('a chart is drawn in the page’s colours and direction, its tips as text',
   );
 });
 
+test('series are told apart by more than their colours, and named in the order they are read', () => {
+  const look: ChartLook = { colour: (name) => `<${name}>`, font: 'f', isRtl: false, isStill: false, locale: 'en' };
+  const more = [...series, { ...series[2]!, id: 'people', name: 'People' }];
+  const drawn = (isRtl: boolean) =>
+    optionOf({ ...chart, series: more }, { ...look, isRtl }) as {
+      legend: { data: string[] };
+      series: Array<{ symbol?: string; itemStyle: { decal?: { color: string } } }>;
+    };
+  assert.equal(
+    drawn(false).series.map(({ symbol, itemStyle: { decal } }) => symbol ?? decal?.color),
+    ['circle', 'diamond', undefined, '<surface>'],
+  );
+  assert.equal(drawn(true).legend.data, ['People', 'Bookings', 'Travellers', 'Revenue']);
+});
+
 test.run();

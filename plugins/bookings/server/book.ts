@@ -139,6 +139,7 @@ function rowOf(
     pax: price.travellers,
     price_lines: linesOf(price),
     total: { ...total },
+    channel: 'BACK_OFFICE',
     commission: { ...total, amount: Math.round((total.amount * percent) / 100) },
     confirmation_type: tour.confirmation_type,
     ...(wish.paid ? paidState(tour as Answering, { startMs, now }) : unpaid(startMs, now)),

@@ -1,9 +1,8 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WireRecord } from '#core';
-import { messagesOf, tellSuccess, useDelete, type Screen } from '#resource';
-import { AppButton, ButtonLink, Confirm, Empty, Failure, Loader, Page, Toolbar } from '#ui';
+import { DeleteConfirm, messagesOf, tellSuccess, type Screen } from '#resource';
+import { AppButton, ButtonLink, Empty, Failure, Loader, Page, Toolbar } from '#ui';
 import { CategoryTree } from './CategoryTree.tsx';
 import { hrefsIn } from './hrefs.ts';
 import { countOf, nameOf, pathTo, type CategoryNode, type Place } from './nodes.ts';
@@ -76,7 +75,7 @@ export function TreeScreen({ screen, tree, title, root, newHref, hrefOf, breadcr
       <p className="wp-hidden" role="status">
         {said}
       </p>
-      {doomed && <DeleteCategory screen={screen} node={doomed} onDone={() => setDoomed(undefined)} />}
+      {doomed && <DeleteConfirm screen={screen} record={{ ...doomed, children: null }} onDone={() => setDoomed(undefined)} />}
     </Page>
   );
 }
@@ -151,32 +150,5 @@ function Nothing({ view, newHref, screen: { words } }: { view: TreeView; newHref
     <Empty
       action={<ButtonLink look="dark" icon="plus" href={newHref} text={words.t('list.new', { ns: 'resource', singular: words.inSentence })} />}
     />
-  );
-}
-
-function DeleteCategory({
-  screen: { resource, words, params },
-  node,
-  onDone,
-}: {
-  screen: Screen;
-  node: CategoryNode;
-  onDone: () => void;
-}): ReactNode {
-  const { running, problem, remove } = useDelete(resource, words, params);
-  const { t } = words;
-  return (
-    <Confirm
-      isOpen
-      title={t('deleteTitle', { ns: 'resource', singular: words.inSentence })}
-      intent="danger"
-      confirmLabel={t('delete', { ns: 'resource' })}
-      loading={running}
-      problem={problem}
-      onConfirm={() => void remove({ id: node.id, version: node.version } as WireRecord).then((deleted) => deleted && onDone())}
-      onCancel={onDone}
-    >
-      <p>{t('deleteText', { ns: 'resource', name: nameOf(node) })}</p>
-    </Confirm>
   );
 }

@@ -20,6 +20,9 @@ const left = new Set([
   'enquiries',
   'replies',
   'questions',
+  'localization',
+  'reports',
+  'webhooks',
 ]);
 const plugins = (await readPlugins(process.cwd())).filter(({ id }) => !left.has(id));
 const options = { plugins, areas: { coupons, bookings, departures } };

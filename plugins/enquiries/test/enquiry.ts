@@ -1,4 +1,5 @@
 // Conversations for the tests of the area: one after another in a world of two operators.
+import type { Json } from '#core';
 import type { AreaWorld, Person } from '#test';
 
 export const hourMs = 3_600_000;
@@ -63,3 +64,25 @@ export async function tour({ insert, operators }: AreaWorld, fields: Fields = {}
 /** Says something as somebody. */
 export const write = ({ as }: AreaWorld, person: Person, hash: string, body: object | string) =>
   as(person).post(`conversations/messagies/${hash}`, typeof body === 'string' ? { message: body } : body);
+
+/** A message as a thread tells it. */
+export interface Told {
+  id: number;
+  kind: string;
+  text: string;
+  hidden: number;
+  author: { id?: number; name: string; side: string };
+  event?: Json;
+}
+/** A thread as somebody reads it. */
+export const thread = async ({ as }: AreaWorld, person: Person, hash: string, query = '') =>
+  (await as(person).get(`conversations/messagies/${hash}${query}`)).body as unknown as Told[];
+/** What is stored of a conversation. */
+export const stored = async (
+  { query }: AreaWorld,
+  id: number,
+  fields = 'status, waiting_since, last_kind, last_text, messages_count, snoozed_until',
+) => (await query(`select ${fields} from conversations where id = $1`, [id]))[0]!;
+/** When the world of a test begins. */
+export const start = '2026-03-01T10:00:00.000Z';
+export const later = (hours: number) => new Date(Date.parse(start) + hours * hourMs).toISOString();

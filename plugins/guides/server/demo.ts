@@ -1,6 +1,7 @@
 import { isObject, type Json, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { guideTexts, type GuideText } from './demoTexts.ts';
+import { guideTexts } from './demoTexts.ts';
+import type { GuideText } from './guideText.ts';
 
 const dayMs = 86_400_000;
 interface Tour {

@@ -21,6 +21,7 @@ await areaTests(
         now: world.clock.now(),
         random: seeded(),
         insert: (resource, rows) => insert(resource, rows),
+        picture: async () => 0,
         letSignIn: async () => undefined,
         select: async (resource, fields) => query(`select ${fields.join(', ')} from ${resource} order by id`),
       });
@@ -32,6 +33,30 @@ await areaTests(
       assert.ok((await count('select text from questions group by text, product_id having count(*) > 1')) > 3);
       assert.is(await count('select 1 from product_faqs'), 12);
       assert.is((await query(`select 1 from questions where created_at > $1 or answered_at > $1`, [world.clock.now()])).length, 0);
+    });
+
+    test('where bookings are made for measuring, a question belongs to fifty of them, and there are no more than 2,000', async (world) => {
+      const there = {
+        products: Array.from({ length: 6 }, (_, i) => ({ id: i + 1, name: `Tour ${i}`, status: 'active' })),
+        users: [{ id: world.users.customer, role: 'customer', full_name: 'Noa Levi' }],
+      };
+      const made = async (scale: number) => {
+        let count = 0;
+        await generateQuestions({
+          now: world.clock.now(),
+          random: seeded(),
+          scale,
+          insert: async (resource, rows) => {
+            if (resource === 'questions') count += rows.length;
+            return rows.map((_, i) => i + 1);
+          },
+          picture: async () => 0,
+          letSignIn: async () => undefined,
+          select: async (resource) => there[resource as keyof typeof there],
+        });
+        return count;
+      };
+      assert.equal([await made(50), await made(20_000), await made(1_000_000)], [50, 400, 2000]);
     });
   },
   { with: ['tours', 'users', 'operators'] },

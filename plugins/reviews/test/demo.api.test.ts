@@ -26,6 +26,7 @@ await areaTests(
         now: world.clock.now(),
         random: seeded(),
         insert: (resource, rows) => insert(resource, rows),
+        picture: async () => 0,
         letSignIn: async () => undefined,
         select: async (resource, fields) => query(`select ${fields.join(', ')} from ${resource} order by id`),
       });

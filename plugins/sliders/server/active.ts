@@ -14,12 +14,15 @@ export async function beforeCreate(record: WireRecord, request: RequestContext):
 
 const mostNamed = 3;
 
-/** The active slider stays until another one is: which could be, the refusal says. */
+/** The active slider stays until another one is: which could be, the refusal says. With any other go its slides. */
 export async function beforeDelete({ id }: Slider, request: RequestContext): Promise<void> {
   await inTurn(request);
   const { records, t } = request;
   const { is_active, title } = await records('sliders').get(id);
-  if (is_active !== 1) return;
+  if (is_active !== 1) {
+    for (const slide of await records('slider-photos').find({ slider_id: id })) await records('slider-photos').remove(slide.id);
+    return;
+  }
   const others = await records('sliders').find({ is_active: 0 }, { sort: 'title', limit: mostNamed });
   const key = others.length > 0 ? 'text.active-stays' : 'text.only-one';
   const choices = others.map((each) => ({ id: each.id, title: each.title ?? null }));

@@ -41,6 +41,31 @@ await areaTests('sliders', (test) => {
     assert.equal(await query('select title, is_active from sliders'), [{ title: 'Winter', is_active: 1 }]);
   });
 
+  test('with a slider go its slides, and come back with it', async ({ as, insert, users, query }) => {
+    const admin = as('admin');
+    await admin.post('sliders', { title: 'Winter' });
+    const slider = (await admin.post('sliders', { title: 'Summer' })).body as Row;
+    const [photo] = await insert('media-files', [
+      {
+        key: 'k',
+        hash: 'h',
+        user_id: users.admin,
+        created_at: '2026-01-01',
+        name: 'sea.jpg',
+        type: 'image/jpeg',
+        size: 10,
+        width: 1600,
+        height: 600,
+      },
+    ]);
+    assert.is((await admin.post(`sliders/${slider.id}/photo`, { photo_id: photo!, heading: 'Sea' })).status, 201);
+    const gone = await admin.delete(`sliders/${slider.id}`);
+    assert.is(gone.status, 204, gone.text);
+    assert.equal(await query('select id from slider_photos'), []);
+    assert.is((await admin.post(`-/undo/${gone.headers['x-audit-id']}`, undefined)).status, 200);
+    assert.equal(await query('select slider_id, heading from slider_photos'), [{ slider_id: slider.id, heading: 'Sea' }]);
+  });
+
   test('slides have their order, lead to one place, and come with what they show', async ({ as, insert, users }) => {
     const admin = as('admin');
     const slider = (await admin.post('sliders', { title: 'Summer' })).body as Row;

@@ -26,7 +26,20 @@ export function printCosts(outcomes: Outcomes, whole: number): number {
   return found.length;
 }
 
+/** Events that areas declare and that no test raised: nothing holds what is told of them against their schemas. */
+export function printUnraised(declared: readonly string[], outcomes: Outcomes): void {
+  const raised = new Set([...outcomes.values()].flatMap((each) => each.raised));
+  const left = declared.filter((name) => !raised.has(name));
+  if (left.length > 0) console.log(`\nEvents that no test raised: ${left.join(', ')}`);
+}
+
 /** What only a thorough run does, by file. */
 export function printLeft(outcomes: Outcomes): void {
   for (const [file, { left }] of [...outcomes].sort(([a], [b]) => a.localeCompare(b))) for (const name of left) console.log(`${file}: ${name}`);
+}
+
+/** What the files that failed printed, once more: in a long run it scrolled by. */
+export function printFailed(outcomes: readonly Outcome[]): void {
+  const texts = outcomes.flatMap(({ text }) => text ?? []);
+  if (texts.length > 0) console.log(`\nWhat failed:\n${texts.join('')}`);
 }

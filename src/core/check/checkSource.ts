@@ -1,6 +1,5 @@
 import { inlineRefs, RefError, type ResolveFile } from '../bundle.ts';
 import { partsAdded } from '../contributions.ts';
-import { isPersons, moveOf } from '../lifecycle.ts';
 import type { Manifest } from '../manifest.ts';
 import { personsOf } from '../personal.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
@@ -26,15 +25,17 @@ import { groupProblems } from './groups.ts';
 import { identifyProblems } from './identify.ts';
 import { keepsProblems } from './keeps.ts';
 import { personalProblems } from './personal.ts';
-import { jobProblems, jobSupplyProblems, offerSupplyProblems } from './jobs.ts';
+import { jobProblems } from './jobs.ts';
 import { metaCheck } from './meta.ts';
 import { knownIn, ownOf, type Icons, type Own } from './knownIn.ts';
 import { lifecycleProblems } from './lifecycle.ts';
 import { queryProblems } from './queries.ts';
+import { factsProblems } from './facts.ts';
 import { servesProblems } from './serves.ts';
 import { orderedProblems } from './ordered.ts';
 import { partCallProblems, takenVersions } from './partCalls.ts';
 import { settingsProblems } from './settings.ts';
+import { supplyProblems } from './supplies.ts';
 import { totalsProblems } from './totals.ts';
 import { publishingProblems } from './publishing.ts';
 import { unreadProblems } from './unread.ts';
@@ -146,6 +147,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...(resource.actions ?? []).map(({ when }, i) => ({ when, pointer: `/actions/${i}/when` })),
     ...Object.entries(resource.lifecycle?.moves ?? {}).map(([id, { when }]) => ({ when, pointer: `/lifecycle/moves/${id}/when` })),
     { when: resource.readonly, pointer: '/readonly' },
+    { when: resource.facts?.when, pointer: '/facts/when' },
     { when: resource.addresses?.live, pointer: '/addresses/live' },
     ...personsOf(resource).flatMap(({ unless = [] }) => unless.map(({ when, id }) => ({ when, pointer: `/personal/unless/${id}` }))),
   ].flatMap(({ when, pointer }) => (when === undefined ? [] : compileProblem(when, { pointer })));
@@ -156,6 +158,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...totalsProblems(resource, schema),
     ...groupProblems(resource, schema),
     ...servesProblems(resource, schema),
+    ...factsProblems(resource, schema),
     ...identifyProblems(resource, schema),
     ...keepsProblems(resource, schema),
     ...addressProblems(resource, schema),
@@ -218,39 +221,4 @@ function answersProblems(manifest: Manifest): Finding[] {
   return Object.entries(calls)
     .filter(([, { answers, resource = '' }]) => answers && !own.includes(resource) && !('linked' in answers && extended.includes(resource)))
     .map(([id]): Finding => [`/calls/${id}/resource`, `"answers" needs a resource of this plugin; there are: ${own.join(', ') || 'none'}`]);
-}
-
-/** Nothing is supplied that nothing names, and every call that neither has `answers` nor makes a move has a handler. */
-function supplyProblems({ manifest: given, supplies }: PluginSource, mentions: readonly Mention[]): Finding[] {
-  const named = (kind: string) => mentions.filter((mention) => mention.kind === kind).map(({ name }) => name);
-  const unused = (
-    kind: string,
-    half: string,
-    { keys, wanted = named(kind), pointer }: { keys: string[]; wanted?: string[]; pointer: string },
-  ): Finding[] =>
-    keys
-      .filter((key) => !wanted.includes(key))
-      .map((key) => [pointer, `${half} supplies ${kind} "${key}", which nothing names: name it or remove it`]);
-  const manifest = given as Manifest;
-  const handlers = Object.entries(manifest.calls ?? {})
-    .filter(([id, call]) => !call.answers && !moveOf(manifest, id))
-    .map(([id]) => id);
-  const moves = (manifest.resources ?? []).flatMap(({ name, lifecycle }) =>
-    Object.entries(lifecycle?.moves ?? {}).flatMap(([id, move]) => (isPersons(move) ? [`${name}.${id}`] : [])),
-  );
-  return [
-    ...unused('page', 'client.tsx', { keys: supplies.pages, pointer: '/screens' }),
-    ...unused('cell', 'client.tsx', { keys: supplies.cells, pointer: '/resources' }),
-    ...unused('widget', 'client.tsx', { keys: supplies.widgets, pointer: '/resources' }),
-    ...unused('reaction', 'server.ts', { keys: supplies.reactions, pointer: '/on' }),
-    ...unused('call handler', 'server.ts', { keys: supplies.handlers, wanted: handlers, pointer: '/calls' }),
-    ...jobSupplyProblems(manifest, supplies),
-    ...offerSupplyProblems(manifest, supplies),
-    ...(supplies.moves ?? [])
-      .filter((key) => !moves.includes(key))
-      .map((key): Finding => ['/resources', `server.ts refines move "${key}"; a person's moves are: ${moves.join(', ') || 'none'}`]),
-    ...handlers
-      .filter((id) => !supplies.handlers.includes(id))
-      .map((id): Finding => [`/calls/${id}`, `names call handler "${id}"; server.ts supplies: ${supplies.handlers.join(', ') || 'none'}`]),
-  ];
 }

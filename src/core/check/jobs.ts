@@ -29,6 +29,10 @@ export function cronProblem(cron: string): string | undefined {
 export const jobSupplyProblems = ({ jobs = {} }: Manifest, { jobs: supplied = [] }: Supplies): Finding[] =>
   unsupplied('job', '/jobs', { declared: Object.keys(jobs), supplied });
 
+/** The same of workers. */
+export const workerSupplyProblems = ({ workers = {} }: Manifest, { workers: supplied = [] }: Supplies): Finding[] =>
+  unsupplied('worker', '/workers', { declared: Object.keys(workers), supplied });
+
 /** The same of what others may ask. */
 export const offerSupplyProblems = ({ offers = {} }: Manifest, { offers: supplied = [] }: Supplies): Finding[] =>
   unsupplied('offer', '/offers', { declared: Object.keys(offers), supplied });

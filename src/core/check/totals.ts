@@ -13,12 +13,19 @@ const kinds: Record<Exclude<TotalKind, 'count'>, { among: readonly FieldKind[]; 
   max: { among: ordered, are: 'numbers, money, days and moments' },
 };
 
-/** Figures of a list that its fields do not have. That they exist is checked elsewhere. */
-export function totalsProblems({ list }: ResourceDecl, schema: JsonSchema): Finding[] {
-  return Object.entries(list?.totals ?? {}).flatMap(([name, total]): Finding[] => {
+/** Figures of a list and its views that its fields do not have. That they exist is checked elsewhere. */
+export function totalsProblems({ list, views = {} }: ResourceDecl, schema: JsonSchema): Finding[] {
+  return [
+    ...misfits(list?.totals, schema, '/list/totals'),
+    ...Object.entries(views).flatMap(([id, { totals }]) => misfits(totals, schema, `/views/${id}/totals`)),
+  ];
+}
+
+function misfits(totals: Record<string, TotalKind> = {}, schema: JsonSchema, at: string): Finding[] {
+  return Object.entries(totals).flatMap(([name, total]): Finding[] => {
     const field = fieldOf({ schema }, name);
     if (!field) return [];
-    const say = (message: string): Finding[] => [[`/list/totals/${name}`, message]];
+    const say = (message: string): Finding[] => [[`${at}/${name}`, message]];
     if (field['x-secret']) return say('counts what is secret: leave it out');
     if (total === 'count' || kinds[total].among.includes(kindOf(field))) return [];
     return say(`has no ${total}: only ${kinds[total].are} have one`);

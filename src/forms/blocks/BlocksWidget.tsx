@@ -1,19 +1,19 @@
 import './blocks.css';
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { titleId, toFieldPathId, type ErrorSchema, type UiSchema, type WidgetProps } from '@rjsf/utils';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { titleId, toFieldPathId, type UiSchema, type WidgetProps } from '@rjsf/utils';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JsonSchema } from '#core';
+import { localizedMembers, type JsonSchema } from '#core';
 import { MenuButton } from '#ui';
-import { messagesIn } from '../errors.ts';
-import { useLanguages } from '../lookups.ts';
-import type { LanguageItem } from '../services.ts';
 import { BlockItem, useBlockLabel } from './BlockItem.tsx';
 import { kindName, kindOfBlock, type Block, type BlocksOf } from './blockOf.ts';
 import { Outline } from './Outline.tsx';
+import { LanguageSelect, useTranslationOf } from '../LanguageSelect.tsx';
 import { useBlocks } from './useBlocks.ts';
+import { useFocus } from './useFocus.ts';
+import { useFolds, withKey, type Tree } from './useFolds.ts';
 
 const none: Block[] = [];
 const nothing = () => undefined;
@@ -33,7 +33,7 @@ export default function BlocksWidget(props: WidgetProps) {
   const of = useBlocksOf(schema as JsonSchema, uiSchema);
   const changes = useBlocks(Array.isArray(props.value) ? (props.value as Block[]) : none, props.onChange);
   const { blocks, keys } = changes;
-  const translation = useTranslationOf(of);
+  const translation = useTranslationOf(localizedMembers(schema as JsonSchema).length > 0);
   const locked = Boolean(props.disabled || props.readonly);
   const fixed = locked || translation.language !== undefined;
   const canAdd = !fixed && blocks.length < ((schema as JsonSchema).maxItems ?? Infinity);
@@ -150,19 +150,10 @@ export default function BlocksWidget(props: WidgetProps) {
   );
 }
 
-type Tree = Record<string, ErrorSchema | undefined>;
-
 const pathOf = (dotted: unknown): Array<string | number> =>
   String(dotted)
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-
-function withKey(keys: ReadonlySet<number>, key: number, isIn: boolean): Set<number> {
-  const next = new Set(keys);
-  if (isIn) next.add(key);
-  else next.delete(key);
-  return next;
-}
 
 function useBlocksOf(schema: JsonSchema, uiSchema: UiSchema | undefined): BlocksOf {
   const ui = uiSchema?.items as UiSchema | undefined;
@@ -173,91 +164,4 @@ function useBlocksOf(schema: JsonSchema, uiSchema: UiSchema | undefined): Blocks
     );
     return { decl: schema['x-blocks'] ?? {}, members, texts, ui: ui ?? {} };
   }, [schema, ui]);
-}
-
-/** Which blocks are folded; those with something wrong in them are opened as the errors come. */
-function useFolds(keys: readonly number[], errors: Tree | undefined) {
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(
-    function openWrong() {
-      const wrong = latest.current.filter((_, index) => messagesIn(errors?.[index]).length > 0);
-      if (wrong.length > 0) setFolded((now) => new Set([...now].filter((key) => !wrong.includes(key))));
-    },
-    [errors],
-  );
-  return { folded, setFolded, isOpen: (key: number) => !folded.has(key) };
-}
-
-/** Leads the caret to a block that is drawn with the next change: to its first field where it is new. */
-function useFocus(host: { current: HTMLElement | null }) {
-  const wanted = useRef<{ index: number; inside: boolean } | undefined>(undefined);
-  const [, draw] = useState(0);
-  useEffect(function focus() {
-    const to = wanted.current;
-    const block = to && host.current?.querySelector<HTMLElement>(`[data-block="${to.index}"]`);
-    if (!to || !block) return;
-    wanted.current = undefined;
-    const head = block.querySelector<HTMLElement>('.wp-block-title');
-    const first = to.inside ? firstField(block) : null;
-    (first ?? head)?.focus();
-    if (to.inside && !first && head) whenThere(block, head);
-    block.scrollIntoView?.({ block: 'nearest' });
-  });
-  return (index: number, inside = false) => {
-    wanted.current = { index, inside };
-    draw((count) => count + 1);
-  };
-}
-
-const firstField = (block: HTMLElement): HTMLElement | null =>
-  block.querySelector<HTMLElement>('.wp-block-body :is(input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true])');
-
-/** A widget whose code is on its way gets the caret when it is there, unless somebody took it elsewhere meanwhile. */
-function whenThere(block: HTMLElement, head: HTMLElement): void {
-  const observer = new MutationObserver(() => {
-    const field = firstField(block);
-    if (!field && document.activeElement === head && block.isConnected) return;
-    observer.disconnect();
-    if (document.activeElement === head) field?.focus();
-  });
-  observer.observe(block, { childList: true, subtree: true });
-}
-
-interface TranslationOf {
-  /** Absent: the default one, in which the blocks themselves are edited. */
-  language: LanguageItem | undefined;
-  source: LanguageItem | undefined;
-  others: readonly LanguageItem[];
-  choose(locale: string): void;
-}
-
-/** The languages the texts of blocks are in, where some of them have a text per language. */
-function useTranslationOf({ members }: BlocksOf): TranslationOf {
-  const loaded = useLanguages();
-  const [locale, choose] = useState('');
-  // Asked for anew, the languages must not take the fields away that somebody types in.
-  const known = useRef<readonly LanguageItem[]>([]);
-  if (loaded.state === 'ready') known.current = loaded.value;
-  const all = Object.values(members).some((member) => member['x-localized'] === true) ? known.current : [];
-  const others = all.filter(({ is_default: isDefault }) => !isDefault);
-  return { language: others.find((each) => each.locale === locale), source: all.find(({ is_default: isDefault }) => isDefault), others, choose };
-}
-
-function LanguageSelect({ language, source, others, choose }: TranslationOf) {
-  const { t } = useTranslation('forms');
-  const id = useId();
-  if (others.length === 0) return null;
-  return (
-    <div className="wp-blocks-language">
-      <label htmlFor={id}>{t('blocks-language')}</label>
-      <HTMLSelect
-        id={id}
-        value={language?.locale ?? ''}
-        onChange={(event) => choose(event.currentTarget.value)}
-        options={[{ value: '', label: source?.name ?? '' }, ...others.map((each) => ({ value: each.locale, label: each.name }))]}
-      />
-    </div>
-  );
 }

@@ -3,7 +3,9 @@ import { FormGroup, HTMLSelect, Icon, InputGroup, TextArea } from '@blueprintjs/
 import { titleId, type WidgetProps } from '@rjsf/utils';
 import { useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelsIn, type JsonSchema } from '#core';
+import { blockWords, isObject, labelsIn, localizedMembers, type Json, type JsonSchema } from '#core';
+import { LanguageSelect, useTranslationOf } from '../LanguageSelect.tsx';
+import { withAt, wordsOf, type Block } from '../blocks/blockOf.ts';
 import { useBufferedText } from '../buffer.ts';
 import { SeoPreview } from '../seo/SeoPreview.tsx';
 import { firstWords, plainWords, seoLimits, seoWarnings, titleWidth, type SeoValue, type SeoWarning } from '../seo/seoLimits.ts';
@@ -30,14 +32,18 @@ const warningTexts: Record<SeoWarning, string> = {
 export default function SeoWidget(props: WidgetProps): ReactNode {
   const { id, value, schema, options, disabled, readonly, onChange } = props;
   const { t } = useTranslation('forms');
-  const seo = (value ?? {}) as SeoValue;
-  const taken = useTaken(schema as JsonSchema);
+  const whole = (value ?? {}) as SeoValue & Block;
+  const translation = useTranslationOf(localizedMembers(schema as JsonSchema).length > 0);
+  const locale = translation.language?.locale;
+  const seo = locale === undefined ? whole : { ...whole, title: undefined, description: undefined, ...(wordsOf(whole, locale) as SeoValue) };
+  const own = useTaken(schema as JsonSchema);
+  const taken = locale === undefined ? own : { ...own, title: whole.title ?? own.title, description: whole.description ?? own.description };
   const locked = Boolean(disabled || readonly);
-  const has = (member: keyof SeoValue) => schema.properties?.[member] !== undefined;
+  const has = (member: keyof SeoValue) => locale === undefined && schema.properties?.[member] !== undefined;
   const set = (member: keyof SeoValue, next: unknown) => {
-    const { [member]: _before, ...others } = seo;
-    const whole = next === undefined || next === '' ? others : { ...others, [member]: next };
-    onChange(Object.keys(whole).length === 0 ? options.emptyValue : whole);
+    const path = locale === undefined ? [member] : [blockWords, locale, member];
+    const changed = withAt(whole as { [member: string]: Json }, path, next === '' ? undefined : (next as Json | undefined));
+    onChange(isObject(changed) && Object.keys(changed).length > 0 ? changed : options.emptyValue);
   };
   const title = seo.title ?? taken.title;
   const description = seo.description ?? taken.description;
@@ -45,8 +51,11 @@ export default function SeoWidget(props: WidgetProps): ReactNode {
   return (
     <div role="group" className="wp-seo" aria-labelledby={titleId(id)}>
       <div className="wp-seo-fields">
-        <Text {...shared} member="title" text={seo.title} placeholder={taken.title} counts={titleCount(t, title)} />
+        <LanguageSelect {...translation} />
+        {locale !== undefined && <p className="wp-note">{t('blocks-shared', { language: translation.source?.name ?? '' })}</p>}
+        <Text key={`title-${locale}`} {...shared} member="title" text={seo.title} placeholder={taken.title} counts={titleCount(t, title)} />
         <Text
+          key={`description-${locale}`}
           {...shared}
           member="description"
           text={seo.description}

@@ -13,21 +13,23 @@ const UsedIn = /* @__PURE__ */ later(async () => (await import('../uses/UsedIn.t
 interface DeleteConfirmProps {
   screen: Screen;
   record: WireRecord;
-  /** Carries out what is offered instead, where it cannot be deleted. */
-  start: Actions['start'];
+  /** Carries out what is offered instead, where it cannot be deleted; absent: nothing is offered. */
+  start?: Actions['start'];
   onDone: (deleted: boolean) => void;
+  /** What else is said of it. */
+  children?: ReactNode;
 }
 
-/** Asks before a record is deleted, by its name. */
-export function DeleteConfirm({ screen, record, start, onDone }: DeleteConfirmProps): ReactNode {
+/** Asks before a record is deleted, by its name, and tells where it is used. */
+export function DeleteConfirm({ screen, record, start, onDone, children }: DeleteConfirmProps): ReactNode {
   const { bundle, words, resource, runtime, params } = screen;
   const { running, problem, instead, remove } = useDelete(resource, words, params);
   const { t } = words;
   const { names } = useSnapshot(runtime.stores.features.state);
-  const other = actionsFor(actionsOf(bundle, resource, runtime.viewer), record, resource).find(({ decl }) => decl.id === instead);
+  const other = start && actionsFor(actionsOf(bundle, resource, runtime.viewer), record, resource).find(({ decl }) => decl.id === instead);
   const go = (action: Action) => {
     onDone(false);
-    start(action, record);
+    start?.(action, record);
   };
   return (
     <Confirm
@@ -42,6 +44,7 @@ export function DeleteConfirm({ screen, record, start, onDone }: DeleteConfirmPr
       onCancel={() => onDone(false)}
     >
       {!other && <p>{t('deleteText', { name: displayName(resource, record, words) })}</p>}
+      {children}
       {names.includes('uses') && <UsedIn screen={screen} record={record} />}
     </Confirm>
   );

@@ -3,6 +3,7 @@ import { can, kindOf, withoutNulls, type Json, type JsonSchema, type WireRecord 
 import { defaultsOf } from '#forms';
 import { isMoneyValue } from '../cells/formats.ts';
 import { idFor } from '../hrefs.ts';
+import { moneyUi } from '../moneyUi.ts';
 import type { Screen } from '../screen.ts';
 
 /** What a form begins with, and how its fields are shown because of it. */
@@ -73,24 +74,15 @@ export function firstValues({ schema, record, answers }: About): FirstValues {
     return [field, member === undefined ? record[name] : answers[name]?.[member]];
   });
   const given = known.filter(([, value]) => !(isMoneyValue(value) && value.amount === 0));
-  return { value: { ...defaultsOf(schema), ...withoutNulls(Object.fromEntries(given)) }, ui: moneyUi(schema, record, Object.fromEntries(known)) };
+  return { value: { ...defaultsOf(schema), ...withoutNulls(Object.fromEntries(given)) }, ui: sourceUi(schema, record, Object.fromEntries(known)) };
 }
 
 /** Money about a record is in the record's currency: that of its source for good, else the one its own amounts agree on to begin with. */
-function moneyUi(schema: JsonSchema, record: WireRecord, known: WireRecord): Record<string, object> {
-  const currencies = new Set(
-    Object.values(record)
-      .filter(isMoneyValue)
-      .map((each) => each.currency_id),
+function sourceUi(schema: JsonSchema, record: WireRecord, known: WireRecord): Record<string, object> {
+  const fixed = Object.entries(known).flatMap(([field, source]) =>
+    isMoneyValue(source) && kindOf(schema.properties?.[field] ?? {}) === 'money'
+      ? [[field, { 'ui:options': { currencyId: source.currency_id, fixedCurrency: true } }] as const]
+      : [],
   );
-  const [common] = currencies.size === 1 ? currencies : [];
-  return Object.fromEntries(
-    Object.entries(schema.properties ?? {})
-      .filter(([, each]) => kindOf(each) === 'money')
-      .flatMap(([field]) => {
-        const source = known[field];
-        if (isMoneyValue(source)) return [[field, { 'ui:options': { currencyId: source.currency_id, fixedCurrency: true } }]];
-        return common === undefined ? [] : [[field, { 'ui:options': { currencyId: common } }]];
-      }),
-  );
+  return { ...moneyUi(schema, record), ...Object.fromEntries(fixed) };
 }

@@ -1,12 +1,11 @@
 import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { refOf, type Json, type JsonSchema, type StateTag } from '#core';
+import { filesIn, picturesIn, refOf, type Json, type JsonSchema, type StateTag } from '#core';
 import { thumbOf, useCurrencies, useFormServices, useLabels } from '#forms';
 import { idsIn } from '../relatedIds.ts';
 import type { Words } from '../words.ts';
 import { StatusTag } from './StatusTag.tsx';
-import { filesIn, picturesIn } from './files.ts';
 import { dayText, instantText, isMoneyValue, moneyText, plainText } from './formats.ts';
 
 /** A value that is there, and what is needed to say it. */

@@ -1,11 +1,10 @@
 import { Checkbox } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { canField, fieldOf } from '#core';
+import { canField, fieldOf, picturesIn } from '#core';
 import { thumbOf } from '#forms';
 import { everySelected, isSelected, Loader, noSelection, withRows, type Selection } from '#ui';
 import { displayName } from '../displayName.ts';
-import { picturesIn } from '../cells/files.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { OrWhyNone } from './ListBody.tsx';
 import type { Row } from './RowWindows.ts';

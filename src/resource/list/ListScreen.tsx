@@ -1,17 +1,17 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { ColumnsButton, later, Page } from '#ui';
+import { declaredTotals } from '#core';
+import { ColumnsButton, later, Page, selectedCount, useEver } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
-import { BulkBar } from '../bulk/BulkBar.tsx';
 import { OrderButton } from '../order/OrderButton.tsx';
 import { TransferMenu } from '../transfer/TransferMenu.tsx';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { ViewTabs } from '../views/ViewTabs.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
 import { ListBody } from './ListBody.tsx';
-import { ListTotals } from './ListTotals.tsx';
 import { ListControls } from './ListControls.tsx';
+import { Neighbours } from './Neighbours.tsx';
 import { NewRecord } from './NewRecord.tsx';
 import { Pager } from './Pager.tsx';
 import { ShapeButton } from './ShapeButton.tsx';
@@ -31,6 +31,7 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
   const model = useListScreen(screen, within);
   const { address, list, perPage, setPerPage } = model;
   const { words, resource } = screen;
+  const { view } = address.state;
   const { list: path } = hrefsOf(screen);
   const { lists } = screen.runtime.stores;
   const isPage = within.embedded === undefined;
@@ -48,10 +49,10 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
       {isPage && <ViewTabs model={model} />}
       <div className="wp-list-controls">
         <Controls model={model} actions={actions} />
-        <BulkBar model={model} />
+        <Bulk model={model} />
       </div>
       <Body model={model} />
-      {resource.decl.list?.totals && <ListTotals model={model} />}
+      {declaredTotals(resource, view) && <ListTotals asked={{ screen, question: model.question, view }} />}
       {typeof model.shape === 'string' && (
         <Pager
           words={words}
@@ -79,6 +80,7 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
       actions={
         <>
           {actions}
+          <Neighbours screen={screen} />
           <SettingsLink screen={screen} />
           <TransferMenu model={model} />
           <NewRecord model={model} />
@@ -88,6 +90,16 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
       {rows}
     </Page>
   );
+}
+
+const Nothing = () => null;
+const BulkBar = /* @__PURE__ */ later(async () => (await import('../bulk/BulkBar.tsx')).BulkBar, Nothing);
+const ListTotals = /* @__PURE__ */ later(async () => (await import('./ListTotals.tsx')).ListTotals, Nothing);
+
+/** What can be done with chosen rows, once some were. */
+function Bulk({ model }: { model: ListModel }): ReactNode {
+  const { selection, list } = model;
+  return useEver(selectedCount(selection, list.total ?? 0) > 0) && <BulkBar model={model} />;
 }
 
 const bodies = {

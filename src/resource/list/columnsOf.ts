@@ -37,7 +37,8 @@ export function columnsOf(resource: Resource, viewer: Viewer): ColumnSpec[] {
       const { field, label, cell, ...own } = { label: undefined, cell: undefined, ...column };
       const kind = resource.kinds[field] ?? 'json';
       const { width, align, sortable } = treatmentOf(resource, field);
-      const sorts = sortable && own.sortable !== false && !isKeptFrom(viewer, schema) && fieldOf(resource, field) !== undefined;
+      const isSorted = sortable && own.sortable !== false && schema['x-unsorted'] !== true;
+      const sorts = isSorted && !isKeptFrom(viewer, schema) && fieldOf(resource, field) !== undefined;
       return [{ field, schema, kind, width: own.width ?? width, sortable: sorts, align, labelled: label !== undefined, ...(cell && { cell }) }];
     });
 }

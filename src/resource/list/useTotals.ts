@@ -1,21 +1,30 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { createOursApi, type ListTotal } from '#api';
+import { declaredTotals, type Resource } from '#core';
 import { useSame } from '#ui';
 import type { ListModel } from './useListScreen.ts';
 import { wireOf } from './question.ts';
 
+export interface AskedTotals extends Pick<ListModel, 'screen' | 'question'> {
+  /** The view that is open; absent: none is. */
+  view: string | undefined;
+}
+
 const none: readonly ListTotal[] = [];
 
-/** The declared figures of what a list finds, again with another question and after every write; none where the API has none. A failure keeps what was known. */
-export function useTotals({ screen: { resource, runtime }, question }: ListModel): readonly ListTotal[] {
+/** Whether a view has figures of its own. */
+const isOfView = ({ decl }: Resource, view: string | undefined): view is string => view !== undefined && decl.views?.[view]?.totals !== undefined;
+
+/** The declared figures of what a list, or its open view, finds, again with another question and after every write; none where the API has none. A failure keeps what was known. */
+export function useTotals({ screen: { resource, runtime }, question, view }: AskedTotals): readonly ListTotal[] {
   const {
     http,
     stores: { features, rowCache },
   } = runtime;
   const { names } = useSnapshot(features.state);
-  const when = resource.decl.list?.totals !== undefined && names.includes('totals');
-  const query = useSame(wireOf(resource, question));
+  const when = declaredTotals(resource, view) !== undefined && names.includes('totals');
+  const query = useSame({ ...wireOf(resource, question), ...(isOfView(resource, view) && { 'totals[view]': view }) });
   const key = `-/totals/${resource.name}?${JSON.stringify(query)}`;
   const subscribe = useCallback((listener: () => void) => rowCache.subscribe(key, listener), [rowCache, key]);
   useEffect(

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
-import type { RowsPart as RowsDecl, WireRecord } from '#core';
+import { recordMatches, type RowsPart as RowsDecl, type WireRecord } from '#core';
 import { SchemaForm } from '#forms';
 import { ButtonLink, Loader } from '#ui';
 import { indexed } from '../area.ts';
@@ -56,7 +56,7 @@ function Rows(props: OwnProps): ReactNode {
 
 function Table(props: OwnProps & { stored: readonly WireRecord[] }): ReactNode {
   const { own, screen, part, title, record, id, stored, isShown, isAlone, onMark, register } = props;
-  const edit = useRowsEdit({ own, screen, part, title, stored, parent: record.id as number, id });
+  const edit = useRowsEdit({ own, screen, part, title, stored, record, id, isOpen: recordMatches(part.while, record) });
   const mark = Object.keys(edit.form.errors).length > 0 ? 'error' : edit.isChanged ? 'changed' : undefined;
   useEffect(
     function tellRail() {

@@ -7,6 +7,7 @@ import { formErrors, uiOf } from '../edit/formFields.ts';
 import { widgetsOf } from '../edit/useRecordForm.ts';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
 import { useLabelOf } from '../labels.ts';
+import { moneyUi } from '../moneyUi.ts';
 import { useSaid } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { tellError, tellSuccess } from '../tell.ts';
@@ -34,24 +35,27 @@ interface Asked {
   part: RowsPart;
   title: string;
   stored: readonly WireRecord[];
-  parent: number;
+  record: WireRecord;
   id: string;
+  /** Whether rows may be typed at this moment. */
+  isOpen: boolean;
 }
 
 type Kind = 'created' | 'updated' | 'deleted';
 const past = { create: 'created', update: 'updated', delete: 'deleted' } as const;
 
 /** Typing in a table of records: what was typed is kept, checked row by row, and saved by as many calls as rows have changed. What was stored before one failed stays stored. */
-export function useRowsEdit({ own, screen, part, title, stored, parent, id }: Asked): RowsEdit {
+export function useRowsEdit({ own, screen, part, title, stored, record, id, isOpen }: Asked): RowsEdit {
   const { resource, runtime, words, params } = own;
   const { http, viewer, stores } = runtime;
   const { access, operations } = resource;
-  const readOnly = !(['create', 'update', 'delete'] as const).every((each) => operations.includes(each) && can(viewer, access[each]));
-  const of = useMemo((): RowsOf => ({ resource, viewer, params, given: { [part.by]: parent } }), [resource, viewer, params, part.by, parent]);
+  const may = (['create', 'update', 'delete'] as const).every((each) => operations.includes(each) && can(viewer, access[each]));
+  const readOnly = !(isOpen && may);
+  const of = useMemo((): RowsOf => ({ resource, viewer, params, given: { [part.by]: record.id! } }), [resource, viewer, params, part.by, record.id]);
   const [base, setBase] = useState(() => byPlace(stored, part.order));
   const value = useMemo((): WireRecord => ({ rows: base.map((record) => shownOf(resource, record)) as never }), [base, resource]);
   const schema = useMemo(() => tableOf(resource, part, title), [resource, part, title]);
-  const form = useRowsForm({ own, part, title, schema, value, of, base, readOnly, onSubmit: () => void save() });
+  const form = useRowsForm({ own, part, title, schema, record, value, of, base, readOnly, onSubmit: () => void save() });
   const draft = useDraft(screen, { variant: `part ${part.id}`, id, schema });
   const said = useSaid(screen, draft.key);
   const [saving, setSaving] = useState(false);
@@ -195,6 +199,7 @@ interface FormOf {
   part: RowsPart;
   title: string;
   schema: JsonSchema;
+  record: WireRecord;
   value: WireRecord;
   of: RowsOf;
   base: readonly WireRecord[];
@@ -202,12 +207,15 @@ interface FormOf {
   onSubmit: () => void;
 }
 
-function useRowsForm({ own, part, title, schema, value, of, base, readOnly, onSubmit }: FormOf): ValueForm {
+function useRowsForm({ own, part, title, schema, record, value, of, base, readOnly, onSubmit }: FormOf): ValueForm {
   const { bundle, resource, runtime } = own;
   const labelOf = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
   const label = useMemo(() => (path: string) => (path === 'rows' ? { title } : labelOf(path.replace(/^rows\./, ''))), [labelOf, title]);
   const sections = useMemo(() => [{ id: part.id, fields: ['rows'] }], [part.id]);
-  const uiSchema = useMemo(() => ({ rows: { items: uiOf(resource, 'update', runtime.viewer) } }), [resource, runtime.viewer]);
+  const uiSchema = useMemo(
+    () => ({ rows: { items: { ...moneyUi(resource.schema, record), ...uiOf(resource, 'update', runtime.viewer) } } }),
+    [resource, record, runtime.viewer],
+  );
   return useValueForm({
     base: value,
     bodyOf: (typed) => typed,

@@ -5,6 +5,8 @@ import {
   fieldOf,
   fieldParam,
   inTextOf,
+  pictureFields,
+  picturesIn,
   publicationField,
   recordMatches,
   type IndexedResource,
@@ -14,7 +16,6 @@ import {
 } from '#core';
 import { thumbOf, type RecordInText } from '#forms';
 import { resourceOf, type Runtime } from '../area.ts';
-import { picturesIn } from '../cells/files.ts';
 import { labelOf } from './lookup.ts';
 
 const most = 100;
@@ -47,7 +48,7 @@ async function findOf(runtime: Runtime, indexed: IndexedResource, all: readonly 
 }
 
 const pictureOf = ({ viewer }: Runtime, resource: Resource): string | undefined =>
-  Object.keys(resource.kinds).find((field) => resource.kinds[field] === 'image' && canField(viewer, fieldOf(resource, field) ?? {}, 'read'));
+  pictureFields(resource).find((field) => canField(viewer, fieldOf(resource, field) ?? {}, 'read'));
 
 function fieldsOf(runtime: Runtime, resource: Resource): string[] {
   const { line, live } = inTextOf(resource.decl);

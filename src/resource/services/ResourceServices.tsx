@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormServicesProvider, type FormServices, type RelationItem } from '#forms';
 import { later } from '#ui';
 import { indexed, useRuntime } from '../area.ts';
+import { pluralOf } from '../words.ts';
 import { createServices } from './createServices.ts';
 
 const CreateDialog = /* @__PURE__ */ later(async () => (await import('../edit/CreateDialog.tsx')).CreateDialog);
@@ -25,8 +26,7 @@ export function useFormServices(plugin: string): { services: FormServices; dialo
         plugin,
         locale: i18n.language,
         createInPlace,
-        titleOf: ({ plugin: owner, name }) =>
-          t(`${owner}.resources.${name}.plural`, { ns: 'areas', defaultValue: t(`${owner}.title`, { ns: 'areas', defaultValue: name }) }),
+        titleOf: (resource) => pluralOf(t, resource),
         whyDegraded: (title) => t('degraded', { title }),
       }),
     [runtime, plugin, i18n.language, createInPlace, t],

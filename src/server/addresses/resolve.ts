@@ -6,6 +6,7 @@ import { isUnstorable, refusal, systemViewer, type Work } from '../resource/Work
 import { everyLanguage, type Address } from './Address.ts';
 import { countHit } from './hits.ts';
 import { liveVersion } from './keepAddresses.ts';
+import { languageAsked } from './languageAsked.ts';
 
 interface Found {
   resource: string;
@@ -17,14 +18,6 @@ interface Redirect {
   resource: string | null;
   record_id: number | null;
   code: number;
-}
-
-/** The language an address is asked for in: by its locale or id, else the default one. */
-async function languageOf({ db }: Work, asked: string | undefined): Promise<number> {
-  const isNamed = asked !== undefined && asked !== '' && asked.length <= 40 && !isUnstorable(asked);
-  const where = !isNamed ? 'is_default = 1' : /^[1-9]\d{0,14}$/.test(asked) ? 'id = $1' : 'locale = $1';
-  const { rows } = await db.query<{ id: number }>(`select id from languages where ${where} limit 1`, isNamed ? [asked] : []);
-  return rows[0]?.id ?? everyLanguage;
 }
 
 /** Whether visitors meet a record as of now, whoever asks. */
@@ -93,7 +86,7 @@ export const resolveRoute: RouteSpec = {
     const [asked, language] = [[query.path].flat()[0], [query.language].flat()[0]];
     const path = typeof asked === 'string' && asked.length <= 2000 && !isUnstorable(asked) ? plainPath(asked) : undefined;
     if (path === undefined) throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'path' } });
-    const address = { path, languageId: await languageOf(work, typeof language === 'string' ? language : undefined) };
+    const address = { path, languageId: (await languageAsked(work, language)).id ?? everyLanguage };
     const answerRecord = ({ resource, id }: There) => answerJson({ kind: 'record', resource, id, path });
     const record = await recordThere(work, address);
     if (record) return answerRecord(record);

@@ -40,6 +40,8 @@ export interface RouteSpec {
   ownTransactions?: boolean;
   /** Its caller has a key of a record of this resource as its bearer. */
   key?: string;
+  /** Reads so much that everything else which is asked goes first. Of a GET alone. */
+  isBehind?: boolean;
   /** Takes a file of at most so many bytes (multipart, field `file`); absent: none. */
   uploadLimit?: number;
   /** Longest body, bytes; default 16 kB. */

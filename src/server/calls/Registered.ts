@@ -1,11 +1,13 @@
 import type { DeclaredTimes, Json, WireRecord } from '#core';
-import type { CallHandler, JobContext, MoveContext, MoveParts, ServerArea } from '../area.ts';
+import type { CallHandler, JobContext, MoveContext, MoveParts, ServerArea, WorkerContext } from '../area.ts';
 import type { HappenedEvent } from '../events/Reaction.ts';
 import type { FollowedLink } from '../links/FollowedLink.ts';
 import type { Derived } from '../resource/derive.ts';
 import type { BoundHooks } from '../resource/hooks.ts';
 import type { Work } from '../resource/Work.ts';
 import type { DemoContext } from '../seed/DemoContext.ts';
+import type { RegisteredCheck } from '../texts/TextCheck.ts';
+import type { RegisteredTranslator } from '../texts/TextTranslator.ts';
 
 /** A job of an area, by `<plugin>.<name>`. */
 export interface RegisteredJob {
@@ -13,6 +15,13 @@ export interface RegisteredJob {
   name: string;
   times: DeclaredTimes;
   run: (context: JobContext) => Promise<void>;
+}
+
+/** Work of an area that each node does by itself. */
+export interface RegisteredWorker {
+  plugin: string;
+  name: string;
+  run: (context: WorkerContext) => Promise<void>;
 }
 
 /** What the areas' server halves registered. */
@@ -31,10 +40,18 @@ export interface Registered {
   jobs: RegisteredJob[];
   /** By `<plugin>.<name>`. */
   reactions: Map<string, (event: HappenedEvent, work: Work) => Promise<void>>;
+  /** Those that take several events at once, by `<plugin>.<name>`. */
+  manyReactions: Map<string, (events: readonly HappenedEvent[], work: Work) => Promise<void>>;
+  /** Work that each node does, beside `jobs`. */
+  workers: RegisteredWorker[];
   /** What areas may be asked, by `<plugin>.<word>`. */
   offers: Map<string, (question: Json, work: Work) => Promise<Json>>;
   /** What happens when a link in a mail is answered, by `<plugin>.<link>`. */
   links: Map<string, (followed: FollowedLink, work: Work) => Promise<boolean>>;
+  /** What is looked for in texts. */
+  textChecks: RegisteredCheck[];
+  /** Who translates texts by a machine. */
+  translators: RegisteredTranslator[];
   demos: Array<{ plugin: string; generate: (context: DemoContext) => Promise<void> }>;
 }
 

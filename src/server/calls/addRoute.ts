@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can, permitted, WaypostError, withParams } from '#core';
 import { addressKey, countAttempt } from '../auth/limits.ts';
 import type { Actor, RequestInfo } from '../context.ts';
+import { inBackground } from '../db/Db.ts';
 import type { RawQuery } from '../resource/listQuery.ts';
 import type { KeyOwner } from '../keys/keysPort.ts';
 import { letIn } from '../keys/letIn.ts';
@@ -69,7 +70,10 @@ async function perform(api: Api, spec: RouteSpec, request: FastifyRequest): Prom
     keyOwner: keyOwners.get(request),
     upload: await readUpload(request, { t: api.context.translator(info.locale), limit: spec.uploadLimit }),
   };
-  if (spec.method === 'GET' || spec.ownTransactions) return spec.handle(await workOf(api, info, api.context.db), call);
+  if (spec.method === 'GET' || spec.ownTransactions) {
+    const { db } = api.context;
+    return spec.handle(await workOf(api, info, spec.isBehind ? inBackground(db) : db), call);
+  }
   return inTransaction(api, info, (work) => once(work, call, () => spec.handle(work, call)));
 }
 

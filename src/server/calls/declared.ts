@@ -44,7 +44,7 @@ import { mostBytes } from './upload.ts';
 export function declaredRoutes(registry: Registry, registered: Registered, resolve: ResolveFile): Map<string, RouteSpec> {
   return new Map(
     Array.from(registry.calls, ([key, declared]): [string, RouteSpec] => {
-      const { method, path, access, answers, stepUp, limit, key: lets, takes, resource = '' } = declared.decl;
+      const { method, path, access, answers, stepUp, limit, key: lets, takes, file, resource = '' } = declared.decl;
       const { manifest } = registry.plugins.find((each) => each.id === declared.plugin)!;
       const move = moveOf(manifest, declared.id);
       const step = publishingOf(manifest.resources, declared.id);
@@ -71,6 +71,7 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
           ...(limit !== undefined && { limit }),
           ...(lets !== undefined && { key: lets }),
           ...(takesFiles && { uploadLimit: takesPicture ? mostPictureBytes : mostBytes }),
+          ...(method === 'GET' && file && { isBehind: true }),
           ...((takesPicture || isPrepared) && { ownTransactions: true }),
           ...(lets === undefined ? bodyLimitOf(schema ?? partBody(registry, declared), answers) : { bodyLimit: mostBytes }),
           handle: async (work, call) => {
@@ -144,6 +145,21 @@ function hasUnstorable(value: unknown): boolean {
   return Object.entries(value).some(([key, each]) => isUnstorable(key) || hasUnstorable(each));
 }
 
+/** Headers as an area's code may read them. */
+const toldHeaders = (headers: Call['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || ['authorization', 'cookie'].includes(name) ? [] : [[name, [value].flat().join(', ')]],
+    ),
+  );
+
+/** Whether whoever asks has the answer already, by the `etag` that the handler gave it. */
+function isKnown({ headers }: Call, { decl }: DeclaredCall, { status, headers: own }: Answer): boolean {
+  const known = headers['if-none-match'];
+  if (decl.method !== 'GET' || status !== 200 || own.etag === undefined || typeof known !== 'string') return false;
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === own.etag);
+}
+
 type Made = Pick<CallContext, 'reply' | 'prepared'>;
 
 const contextOf = (work: Work, call: Call, { plugin, made }: { plugin: string; made: Made }): CallContext => ({
@@ -152,6 +168,7 @@ const contextOf = (work: Work, call: Call, { plugin, made }: { plugin: string; m
   query: plainQuery(call.query),
   body: call.upload ? call.upload.fields : bodyRecord(work, call.body),
   upload: call.upload,
+  headers: toldHeaders(call.headers),
   keyOwner: call.keyOwner,
   picture: call.picture,
   version: versionIn(call.headers['if-match']),
@@ -167,7 +184,8 @@ function areaHandler(declared: DeclaredCall, registered: Registered): RouteSpec[
     if (!handler) throw refusal(work, 'PluginQuarantined', 'quarantined', { params: { name: plugin } });
     const said: Parameters<typeof answerOf>[1] = { status: undefined, headers: {} };
     const context = contextOf(work, call, { plugin, made: { prepared, reply: replyOf(said) } });
-    return answerOf(await watched(work.api.context, { plugin, what: `call "${id}"` }, () => handler(context)), said);
+    const answer = answerOf(await watched(work.api.context, { plugin, what: `call "${id}"` }, () => handler(context)), said);
+    return isKnown(call, declared, answer) ? { status: 304, headers: answer.headers } : answer;
   };
   return async (work, call) => {
     const prepare = registered.preparers.get(`${plugin}.${id}`);

@@ -5,6 +5,7 @@ import { noOutside, type Outside } from '../outside/outside.ts';
 import type { Derived } from '../resource/derive.ts';
 import { portsOf } from '../resource/ports.ts';
 import { requestContext } from '../resource/requestContext.ts';
+import { systemViewer } from '../resource/Work.ts';
 import { boundHooks } from './boundHooks.ts';
 import type { Areas, Registered } from './Registered.ts';
 
@@ -24,8 +25,12 @@ export function registerAreas(registry: Registry, areas: Areas, supplied: Suppli
     derived: new Map(),
     jobs: [],
     reactions: new Map(),
+    manyReactions: new Map(),
+    workers: [],
     offers: new Map(),
     links: new Map(),
+    textChecks: [],
+    translators: [],
     demos: [],
   };
   for (const plugin of registry.plugins) areas[plugin.id]?.(areaOf(registry, plugin.id, { registered, supplied }));
@@ -38,6 +43,14 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
   const own = (resource: string): void => {
     if (registry.resources.get(resource)?.plugin !== plugin)
       throw new Error(`plugin "${plugin}": server.ts names resource "${resource}", which its plugin.json does not declare`);
+  };
+  const reactionKey = (name: string): string => {
+    const key = `${plugin}.${name}`;
+    if (!Object.values(manifest.on ?? {}).includes(name))
+      throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}", which "on" of its plugin.json does not name`);
+    if (registered.reactions.has(key) || registered.manyReactions.has(key))
+      throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}" twice`);
+    return key;
   };
   return {
     handle(callId, handler) {
@@ -97,12 +110,20 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
         throw new Error(`plugin "${plugin}": server.ts supplies job "${name}" twice`);
       registered.jobs.push({ plugin, name, times, run });
     },
+    worker(name, run) {
+      if (!manifest.workers?.[name])
+        throw new Error(`plugin "${plugin}": server.ts supplies worker "${name}", which "workers" of its plugin.json does not declare`);
+      if (registered.workers.some((worker) => worker.plugin === plugin && worker.name === name))
+        throw new Error(`plugin "${plugin}": server.ts supplies worker "${name}" twice`);
+      registered.workers.push({ plugin, name, run });
+    },
     on(name, handler) {
-      const key = `${plugin}.${name}`;
-      if (!Object.values(manifest.on ?? {}).includes(name))
-        throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}", which "on" of its plugin.json does not name`);
-      if (registered.reactions.has(key)) throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}" twice`);
+      const key = reactionKey(name);
       registered.reactions.set(key, (event, work) => handler(event, requestContext(work, plugin)));
+    },
+    onMany(name, handler) {
+      const key = reactionKey(name);
+      registered.manyReactions.set(key, (events, work) => handler(events, requestContext(work, plugin)));
     },
     offer(word, answer) {
       if (!manifest.offers?.[word])
@@ -116,6 +137,18 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
         throw new Error(`plugin "${plugin}": server.ts follows link "${id}", which "links" of its plugin.json does not declare`);
       if (registered.links.has(key)) throw new Error(`plugin "${plugin}": server.ts follows link "${id}" twice`);
       registered.links.set(key, (followed, work) => follow(followed, requestContext(work, plugin)));
+    },
+    checkTexts(check, { version = 1 } = {}) {
+      registered.textChecks.push({
+        plugin,
+        version,
+        check: async (texts, work) => check(texts, { ...portsOf({ ...work, viewer: systemViewer, languageId: undefined }, plugin), now: work.now }),
+      });
+    },
+    translateTexts(by, translate) {
+      if (registered.translators.some((each) => each.plugin === plugin && each.by === by))
+        throw new Error(`plugin "${plugin}": server.ts supplies translator "${by}" twice`);
+      registered.translators.push({ plugin, by, translate });
     },
     outside: supplied.outside ?? noOutside,
     demo(generate) {

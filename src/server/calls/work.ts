@@ -1,10 +1,13 @@
 import type { RequestInfo } from '../context.ts';
 import type { Db } from '../db/Db.ts';
+import { keepFacts } from '../facts/keepFacts.ts';
 import { keepUses } from '../files/uses.ts';
+import { askForTurn } from '../jobs/turn.ts';
 import { keepChanges } from '../live/keepChanges.ts';
 import { keepPublications } from '../publish/state.ts';
 import { keepRecordUses } from '../resource/recordUses.ts';
 import { keepRollups, type Due } from '../resource/rollup/keep.ts';
+import { keepTexts } from '../texts/keepTexts.ts';
 import { isUnstorable, systemViewer, type Api, type Work } from '../resource/Work.ts';
 
 /** Starts a request's work on a database: the app's own, or a transaction's. */
@@ -80,8 +83,13 @@ export async function announceAll(tx: Db, works: readonly Work[]): Promise<void>
     works.flatMap((work) => work.written),
   );
   const written = works.flatMap((work) => work.written);
+  await keepFacts({ registry: api.registry, db: tx, now }, written);
   await keepUses({ api, db: tx }, written);
   await keepRecordUses({ api, db: tx }, written);
+  const own: Work = { ...last, db: tx };
+  await keepTexts(own, written);
+  if (written.some(({ resource }) => api.models.get(resource)?.resource.table === 'languages')) await askForTurn(own, 'core.mend-texts');
+  if (own.wakes) last.wakes = true;
   const cached = works
     .flatMap((work) => work.written.map((each) => each.resource))
     .filter((name) => api.models.get(name)?.resource.decl.scope === 'global');
@@ -100,6 +108,7 @@ export function committed(work: Work): void {
   if (work.written.length > 0) api.live.wake();
   if (work.wakes) api.wake();
   if (work.raised) api.wakeEvents();
+  if (work.stirs) api.wakeWorkers();
 }
 
 /** Does work in one transaction, and what follows its commit. A lost race runs it again from the start. */

@@ -1,4 +1,4 @@
-/** Which engine answers. Only tests, export and health ask; every query is written for both. */
+/** Which engine answers. Only tests, export, health and what slices long work ask; every query is written for both. */
 export type Engine = 'pglite' | 'postgres';
 
 /** What a statement answers: its rows, and how many rows it returned or changed. */

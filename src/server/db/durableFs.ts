@@ -1,13 +1,27 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
+import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { processLog } from '../log/processLog.ts';
+import { DataFiles } from './dataFiles.ts';
 
 type Init = NodeFS['init'];
 type Mod = Parameters<NonNullable<Parameters<Init>[1]['preRun']>[number]>[0];
+type Node = object;
+type Stream = { nfd?: number; node: Node };
 /** What emscripten's NODEFS has, and PGlite's types do not name. */
 interface NodeFsInternals {
-  stream_ops: { fsync?: (stream: { nfd?: number; node: object }) => number };
-  realPath(node: object): string;
+  stream_ops: {
+    fsync?: (stream: Stream) => number;
+    write(stream: Stream, ...rest: unknown[]): number;
+    setattr(stream: Stream, change: object): void;
+  };
+  node_ops: {
+    mknod(parent: Node, name: string, ...rest: unknown[]): Node;
+    unlink(parent: Node, name: string): void;
+    rename(node: Node, folder: Node, name: string): void;
+    setattr(node: Node, change: object): void;
+  };
+  realPath(node: Node): string;
 }
 
 /** WASI's number for an input or output error; PostgreSQL stops rather than go on after a lost write. */
@@ -22,12 +36,57 @@ function syncFolder(folder: string): void {
   }
 }
 
+/** Tells `files` of whatever changes a file. Before it does: a write that fails may have changed half of it. */
+function watchChanges(nodefs: NodeFsInternals, files: DataFiles): void {
+  const { stream_ops: streams, node_ops: nodes } = nodefs;
+  const { write, setattr } = streams;
+  const { mknod, unlink, rename, setattr: setNode } = nodes;
+  const inFolder = (folder: Node, name: string) => path.join(nodefs.realPath(folder), name);
+  streams.write = (stream, ...rest) => {
+    files.written(nodefs.realPath(stream.node));
+    return write(stream, ...rest);
+  };
+  streams.setattr = (stream, change) => {
+    files.written(nodefs.realPath(stream.node));
+    setattr(stream, change);
+  };
+  nodes.setattr = (node, change) => {
+    files.written(nodefs.realPath(node));
+    setNode(node, change);
+  };
+  nodes.mknod = (parent, name, ...rest) => {
+    files.forget(inFolder(parent, name));
+    return mknod(parent, name, ...rest);
+  };
+  nodes.unlink = (parent, name) => {
+    files.forget(inFolder(parent, name));
+    unlink(parent, name);
+  };
+  nodes.rename = (node, folder, name) => {
+    files.forget(nodefs.realPath(node));
+    files.forget(inFolder(folder, name));
+    rename(node, folder, name);
+  };
+}
+
 /**
  * PGlite's file system, with the fsync it lacks (0.5.16: NODEFS has no `stream_ops.fsync`, so the call does nothing and a power cut loses
  * acknowledged rows). To be removed once PGlite brings its own; `openPglite` counts the calls of one commit at every start.
  */
 export class DurableFs extends NodeFS {
+  /** How often a file was written through while the database waited. */
   syncs = 0;
+  readonly #files: DataFiles;
+
+  constructor(dataDir: string) {
+    super(dataDir);
+    this.#files = new DataFiles(path.resolve(dataDir));
+  }
+
+  /** Brings what was written to tables and indexes to the disk while others work: a checkpoint after that waits for little. */
+  settle(): Promise<number> {
+    return this.#files.settle();
+  }
 
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -36,16 +95,23 @@ export class DurableFs extends NodeFS {
 
   #addFsync(mod: Mod): void {
     const nodefs = mod.NODEFS as unknown as NodeFsInternals;
+    watchChanges(nodefs, this.#files);
     nodefs.stream_ops.fsync = (stream) => {
       try {
-        if (typeof stream.nfd === 'number') fsyncSync(stream.nfd);
-        else syncFolder(nodefs.realPath(stream.node));
+        this.#sync(stream, nodefs.realPath(stream.node));
       } catch (error) {
         processLog.error('Writing to the data directory failed:', error);
         return EIO;
       }
-      this.syncs++;
       return 0;
     };
+  }
+
+  #sync({ nfd }: Stream, file: string): void {
+    if (this.#files.isSynced(file)) return;
+    if (typeof nfd === 'number') fsyncSync(nfd);
+    else syncFolder(file);
+    this.#files.synced(file);
+    this.syncs++;
   }
 }

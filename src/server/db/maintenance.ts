@@ -1,4 +1,5 @@
 import { processLog } from '../log/processLog.ts';
+import { gentleCheckpoint, prepareCheckpoints } from './checkpoint.ts';
 import type { Db } from './Db.ts';
 import { upkeepOf } from './upkeep.ts';
 
@@ -28,20 +29,33 @@ export interface Maintenance {
 
 const turnEveryMs = 1000;
 const vacuumEveryMs = 10_000;
-/** A checkpoint writes all that changed, and nobody gets anything done meanwhile: little, and often. */
+/** A checkpoint writes all that changed: little, and often. */
 const walLimitBytes = 3 * 1024 * 1024;
 const idleMs = 5 * 60_000;
 /** Nobody asked for so long: whatever holds everybody for half a second is done now. */
 const quietMs = 5_000;
+
+/** What maintenance lives among. */
+interface Surroundings {
+  clock: Clock;
+  /** How many pieces of work there were for requests. */
+  asked: () => number;
+  /** Brings files that were written to the disk, while others work. */
+  settle: () => Promise<unknown>;
+}
 
 const position = async (db: Db) => (await db.query<{ bytes: number }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`)).rows[0]!.bytes;
 
 /**
  * PGlite has neither a checkpointer nor autovacuum: untended, its log grew to 1.9 GB and plans went stale. This looks every second:
  * a checkpoint after 3 MB of log or five idle minutes; every ten seconds `vacuum` and `analyze` of the tables that changed a lot, and of large ones the indexes once
- * nobody has asked for five seconds. `asked`: how many pieces of work there were for requests.
+ * nobody has asked for five seconds.
  */
-export async function startMaintenance(db: Db, clock: Clock = machineClock, asked: () => number = () => 0): Promise<Maintenance> {
+export async function startMaintenance(
+  db: Db,
+  { clock = machineClock, asked = () => 0, settle = () => Promise.resolve() }: Partial<Surroundings> = {},
+): Promise<Maintenance> {
+  await prepareCheckpoints(db);
   const upkeep = upkeepOf(db);
   let heard = { at: clock.now(), asked: asked() };
   let checkpointed = await position(db);
@@ -50,7 +64,7 @@ export async function startMaintenance(db: Db, clock: Clock = machineClock, aske
   let running: Promise<void> | undefined;
 
   async function checkpoint(): Promise<void> {
-    await db.query('checkpoint');
+    await gentleCheckpoint(db, settle);
     checkpointed = await position(db);
     seen = { at: clock.now(), wal: checkpointed };
   }

@@ -26,6 +26,11 @@ import core23 from './migrations/0023-personal.sql';
 import core24 from './migrations/0024-mail-replies.sql';
 import core25 from './migrations/0025-publishing.sql';
 import core26 from './migrations/0026-addresses.sql';
+import core27 from './migrations/0027-texts.sql';
+import core30 from './migrations/0030-texts-same.sql';
+import core31 from './migrations/0031-text-counts.sql';
+import core34 from './migrations/0034-texts-was.sql';
+import core35 from './migrations/0035-event-previous.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -62,6 +67,11 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0024-mail-replies', sql: core24 },
   { id: 'core/0025-publishing', sql: core25 },
   { id: 'core/0026-addresses', sql: core26 },
+  { id: 'core/0027-texts', sql: core27 },
+  { id: 'core/0030-texts-same', sql: core30 },
+  { id: 'core/0031-text-counts', sql: core31 },
+  { id: 'core/0034-texts-was', sql: core34 },
+  { id: 'core/0035-event-previous', sql: core35 },
 ];
 
 const lockRow = '(lock)';

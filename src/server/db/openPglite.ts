@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_buffercache } from '@electric-sql/pglite/contrib/pg_buffercache';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -36,7 +37,7 @@ const named = {
 
 /** What every PGlite of ours starts with. PGlite's own list turns fsync off (`-F`). */
 export const liteOptions = (fsync: boolean) => ({
-  extensions: { pg_trgm, unaccent },
+  extensions: { pg_buffercache, pg_trgm, unaccent },
   startParams: [
     ...PGlite.defaultStartParams.filter((param) => !fsync || param !== '-F'),
     ...Object.entries(named).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
@@ -169,7 +170,11 @@ async function openCluster(
   try {
     if (files instanceof DurableFs) await proveDurable(db, files);
     await addExtensions(db);
-    maintenance = await startMaintenance(inBackground(db), clock, db.asked);
+    maintenance = await startMaintenance(inBackground(db), {
+      ...(clock && { clock }),
+      asked: db.asked,
+      ...(files instanceof DurableFs && { settle: () => files.settle() }),
+    });
   } catch (error) {
     await db.close();
     throw error;

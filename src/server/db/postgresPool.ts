@@ -20,6 +20,8 @@ function poolOf(url: string, { connections, statementMs, lockMs, idleMs, connect
     timezone: 'UTC',
     datestyle: 'ISO',
     client_min_messages: 'warning',
+    // Its compiler takes longer than the statements of requests do: what it expects of them is guessed high.
+    jit: 'off',
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleMs,

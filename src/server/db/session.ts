@@ -122,24 +122,28 @@ export async function transaction<T>(connection: Connection, work: (db: Db) => P
   return result;
 }
 
-/** Pieces of work for requests that go before one of the background while both wait: nobody waits for ever. */
+/** Pieces of work for requests that go before one of the background while both wait, and how long they may: nobody waits for ever, on a slow machine neither. */
 const mostBefore = 50;
+const mostBeforeMs = 40;
 
 /** Runs one piece of work after the other. What waits in front goes first, and whoever was just answered may ask on before one from behind has its turn. */
-function lanes(): { front: Queue; back: Queue; inside(): number; asked(): number } {
+function lanes(nowMs: () => number): { front: Queue; back: Queue; inside(): number; asked(): number } {
   const waiting = { front: [] as Array<() => Promise<void>>, back: [] as Array<() => Promise<void>> };
   let isRunning = false;
   let inside = 0;
   let before = 0;
+  let beforeSinceMs = 0;
   let asked = 0;
+  const isPatient = () => before < mostBefore && (before === 0 || nowMs() - beforeSinceMs < mostBeforeMs);
   async function run(): Promise<void> {
     isRunning = true;
     for (;;) {
       if (waiting.front.length === 0 && waiting.back.length > 0) await turn();
-      const isFront = waiting.front.length > 0 && (waiting.back.length === 0 || before < mostBefore);
+      const isFront = waiting.front.length > 0 && (waiting.back.length === 0 || isPatient());
       const piece = (isFront ? waiting.front : waiting.back).shift();
       if (!piece) break;
       before = isFront && waiting.back.length > 0 ? before + 1 : 0;
+      if (before === 1) beforeSinceMs = nowMs();
       await piece();
     }
     isRunning = false;
@@ -168,8 +172,8 @@ export interface SingleSession extends Db {
 }
 
 /** A Db over a single connection: everything waits its turn, a transaction keeps everybody else out. Its background lets requests go first. */
-export function singleSession(connection: Connection, close: () => Promise<void>): SingleSession {
-  const { front, back, inside, asked } = lanes();
+export function singleSession(connection: Connection, close: () => Promise<void>, nowMs = () => performance.now()): SingleSession {
+  const { front, back, inside, asked } = lanes(nowMs);
   const level: Level = {};
   const by = (inOrder: Queue): Pick<Db, 'query' | 'exec' | 'tx'> => ({
     async query<T>(sql: string, params: readonly unknown[] = []) {

@@ -27,6 +27,8 @@ export interface Structure {
   after: string[];
 }
 
+/** Tables as wholes: partitions are their table's own affair. */
+const tables = `c.relkind in ('r', 'p') and not c.relispartition`;
 const here = 'current_schema()::regnamespace';
 /** What belongs to an extension comes with the extension. */
 const notOfExtension = (oid: string, catalog: string) =>
@@ -36,12 +38,12 @@ const columnsSql = `select c.relname as table, a.attname as name, format_type(a.
   (select quote_ident(l.collname) from pg_collation l where l.oid = a.attcollation and a.attcollation <> t.typcollation) as collation,
   pg_get_expr(f.adbin, f.adrelid) as expression, col_description(c.oid, a.attnum) as comment
   from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid left join pg_attrdef f on f.adrelid = c.oid and f.adnum = a.attnum
-  where c.relnamespace = ${here} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and ${notOfExtension('c.oid', 'pg_class')} order by c.relname, a.attnum`;
+  where c.relnamespace = ${here} and ${tables} and a.attnum > 0 and not a.attisdropped and ${notOfExtension('c.oid', 'pg_class')} order by c.relname, a.attnum`;
 const constraintsSql = (
   kinds: string,
 ) => `select format('alter table %I add constraint %I %s', c.relname, k.conname, pg_get_constraintdef(k.oid)) as sql
-  from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relnamespace = ${here} and c.relkind = 'r' and k.contype in (${kinds}) order by c.relname, k.contype, k.conname`;
-const indexesSql = `select pg_get_indexdef(i.indexrelid) as sql from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = ${here} and c.relkind = 'r'
+  from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relnamespace = ${here} and ${tables} and k.contype in (${kinds}) order by c.relname, k.contype, k.conname`;
+const indexesSql = `select pg_get_indexdef(i.indexrelid) as sql from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = ${here} and ${tables}
   and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by 1`;
 const functionsSql = `select pg_get_functiondef(p.oid) as sql from pg_proc p where p.pronamespace = ${here} and p.prokind in ('f', 'p') and ${notOfExtension('p.oid', 'pg_proc')} order by p.oid`;
 const viewsSql = `select format('create view %I as %s', c.relname, pg_get_viewdef(c.oid)) as sql from pg_class c where c.relnamespace = ${here} and c.relkind = 'v' and ${notOfExtension('c.oid', 'pg_class')} order by c.oid`;

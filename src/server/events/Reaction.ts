@@ -1,4 +1,4 @@
-import { everyEvent, type Json, type Registry } from '#core';
+import { everyDeclared, everyEvent, type Json, type Registry } from '#core';
 import { movesByEvent } from '../lifecycle/moveByEvent.ts';
 import type { Registered } from '../calls/Registered.ts';
 import { mailReaction, mailsOf } from '../mails/mailReactions.ts';
@@ -17,12 +17,16 @@ export interface HappenedEvent {
   /** When it happened, as an instant. */
   at: string;
   payload: Record<string, Json>;
+  /** What members of the payload were before, those that changed and are nobody's personal data. Absent: whoever raised it did not say, or none changed. */
+  previous?: Record<string, Json> | undefined;
 }
 
 /** A reaction under the name its deliveries have. */
 export interface Reaction {
   key: string;
   run: (event: HappenedEvent, work: Work) => Promise<void>;
+  /** Does the same for several events in one transaction. Absent: each has its own. */
+  runMany?: (events: readonly HappenedEvent[], work: Work) => Promise<void>;
 }
 
 /** Who reacts to what. */
@@ -44,8 +48,8 @@ export function reactionsOf(registry: Registry, registered: Registered): Reactio
   for (const { id, manifest } of registry.plugins) {
     for (const [event, name] of Object.entries(manifest.on ?? {})) {
       const key = `${id}.${name}`;
-      const run = registered.reactions.get(key);
-      if (run) add(event, byKey.get(key) ?? { key, run });
+      const reaction = byKey.get(key) ?? registeredReaction(registered, key);
+      if (reaction) add(event, reaction);
     }
   }
   for (const { id, resources } of registry.plugins) {
@@ -53,5 +57,14 @@ export function reactionsOf(registry: Registry, registered: Registered): Reactio
   }
   for (const mail of mailsOf(registry)) add(mail.event.name, mailReaction(mail));
   const toEvery = byEvent.get(everyEvent) ?? [];
-  return { to: (event) => [...new Set([...(byEvent.get(event) ?? []), ...toEvery])], get: (key) => byKey.get(key), keys: [...byKey.keys()] };
+  const toDeclared = [...(byEvent.get(everyDeclared) ?? []), ...toEvery];
+  const others = (event: string) => (registry.events.has(event) ? toDeclared : toEvery);
+  return { to: (event) => [...new Set([...(byEvent.get(event) ?? []), ...others(event)])], get: (key) => byKey.get(key), keys: [...byKey.keys()] };
+}
+
+/** What an area's code does after an event, one by one or several at once. */
+function registeredReaction({ reactions, manyReactions }: Registered, key: string): Reaction | undefined {
+  const runMany = manyReactions.get(key);
+  const run = runMany ? (event: HappenedEvent, work: Work) => runMany([event], work) : reactions.get(key);
+  return run && { key, run, ...(runMany && { runMany }) };
 }

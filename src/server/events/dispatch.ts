@@ -19,6 +19,7 @@ interface Claimed {
   record_version: number | null;
   operator_id: number | null;
   payload: Record<string, Json>;
+  previous: Record<string, Json> | null;
   created_at: string;
 }
 
@@ -29,7 +30,7 @@ const claimSql = `with taken as (
       and not exists (select 1 from outbox_deliveries e where e.reaction = d.reaction and e.resource = d.resource and e.record_id = d.record_id and e.event_id < d.event_id and e.state in ('waiting', 'running'))
       order by d.due_at, d.event_id limit ${atOnce} for update of d skip locked)
     returning id, fence, attempts, reaction, event_id)
-  select t.id, t.fence, t.attempts, t.reaction, e.key, e.name, e.resource, e.record_id, e.record_version, e.operator_id, e.payload, e.created_at
+  select t.id, t.fence, t.attempts, t.reaction, e.key, e.name, e.resource, e.record_id, e.record_version, e.operator_id, e.payload, e.previous, e.created_at
   from taken t join outbox_events e on e.id = t.event_id order by t.event_id, t.id`;
 
 async function claim({ context, reactions }: Api): Promise<Claimed[]> {
@@ -42,13 +43,13 @@ async function claim({ context, reactions }: Api): Promise<Claimed[]> {
 export async function dispatchEvents(api: Api, isStopping: () => boolean = () => false): Promise<number> {
   let tried = 0;
   for (let claimed = await claim(api); claimed.length > 0; claimed = isStopping() ? [] : await claim(api)) {
-    for (const delivery of claimed) await carryOut(api, api.reactions.get(delivery.reaction)!, delivery);
+    for (const [reaction, deliveries] of byReaction(claimed)) await carryOutAll(api, api.reactions.get(reaction)!, deliveries);
     tried += claimed.length;
   }
   return tried;
 }
 
-const eventOf = ({ key, name, resource, record_id, record_version, operator_id, payload, created_at }: Claimed): HappenedEvent => ({
+const eventOf = ({ key, name, resource, record_id, record_version, operator_id, payload, previous, created_at }: Claimed): HappenedEvent => ({
   id: key,
   name,
   resource,
@@ -57,7 +58,45 @@ const eventOf = ({ key, name, resource, record_id, record_version, operator_id, 
   operatorId: operator_id ?? undefined,
   at: created_at,
   payload,
+  previous: previous ?? undefined,
 });
+
+/** Deliveries by their reaction, each in the order in which they came. */
+function byReaction(claimed: readonly Claimed[]): Map<string, Claimed[]> {
+  const found = new Map<string, Claimed[]>();
+  for (const delivery of claimed) found.set(delivery.reaction, [...(found.get(delivery.reaction) ?? []), delivery]);
+  return found;
+}
+
+/** Deliveries of one reaction: together where it takes several, and one by one where that failed, so that one that cannot be dealt with holds up no other. */
+async function carryOutAll(api: Api, reaction: Reaction, deliveries: readonly Claimed[]): Promise<void> {
+  if (reaction.runMany && deliveries.length > 1 && (await carriedOutTogether(api, reaction.runMany, deliveries))) return;
+  for (const delivery of deliveries) await carryOut(api, reaction, delivery);
+}
+
+const doneTogether = `update outbox_deliveries d set state = 'done', done_at = $3, updated_at = $3, error = null
+  from unnest($1::bigint[], $2::bigint[]) as given (id, fence) where d.id = given.id and d.fence = given.fence and d.state = 'running' returning d.id`;
+
+/** Several deliveries in one transaction with the word that they are done; `false`: it failed, and nothing of it stays. */
+async function carriedOutTogether(api: Api, runMany: NonNullable<Reaction['runMany']>, deliveries: readonly Claimed[]): Promise<boolean> {
+  const { db, now } = api.context;
+  try {
+    const work = await db.tx(async (tx): Promise<Work> => {
+      const given = [deliveries.map(({ id }) => id), deliveries.map(({ fence }) => fence), now()];
+      const still = new Set((await tx.query<{ id: number }>(doneTogether, given)).rows.map(({ id }) => id));
+      const own = systemWork(api, tx, `event-${deliveries[0]!.key}-${deliveries[0]!.reaction}`);
+      const events = deliveries.filter(({ id }) => still.has(id)).map(eventOf);
+      if (events.length > 0) await runMany(events, own);
+      await announce(own);
+      return own;
+    });
+    committed(work);
+    return true;
+  } catch {
+    // Whoever cannot deal with all of them says why for the one that it is about.
+    return false;
+  }
+}
 
 /** One reaction in one transaction with the word that it is done. Whoever was overtaken, or whose event was taken back, leaves no trace. */
 async function carryOut(api: Api, reaction: Reaction, delivery: Claimed): Promise<void> {

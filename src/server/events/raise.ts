@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { changeEvent, withoutNulls, type Change, type Json, type WireRecord } from '#core';
+import { changeEvent, isPersonal, withoutNulls, type Change, type DeclaredEvent, type Json, type WireRecord } from '#core';
 import { createCompiler } from '#core/check';
 import type { ValidateFunction } from 'ajv';
 import type { Raise } from '../area.ts';
 import { json } from '../db/Db.ts';
 import { operatorOf } from '../resource/audit.ts';
 import type { Model } from '../resource/Model.ts';
-import { modelFor, type Work } from '../resource/Work.ts';
+import { modelFor, sameJson, type Work } from '../resource/Work.ts';
 
 /** For so long a change can be taken back where it was made; nobody hears of it before. */
 export const undoMs = 10_000;
@@ -15,6 +15,8 @@ export const undoMs = 10_000;
 export interface RaiseOptions {
   /** Members of the payload that are no fields of the record, or other than they are there. */
   payload?: Record<string, Json>;
+  /** The record as it was before: whoever is told of the event is told what its members were, as far as they changed and are nobody's personal data. */
+  previous?: WireRecord;
   /** The write told last can be undone: the event waits for that, and an undo takes it back too. Default false. */
   undoable?: boolean;
 }
@@ -25,7 +27,7 @@ type Happened = WireRecord & { id: number; version?: number };
  * Raises a declared event about a record, within the transaction in which it happened. The record is the one written, under its lock, which keeps the
  * events of a record in order. The payload takes what the event's schema names from the record; one that does not fit throws, and nothing is written.
  */
-export async function raise(work: Work, name: string, record: Happened, { payload, undoable = false }: RaiseOptions = {}): Promise<void> {
+export async function raise(work: Work, name: string, record: Happened, { payload, previous, undoable = false }: RaiseOptions = {}): Promise<void> {
   const declared = work.api.registry.events.get(name);
   if (!declared) throw new Error(`No plugin declares the event "${name}".`);
   const model = modelFor(work, declared.of);
@@ -35,7 +37,21 @@ export async function raise(work: Work, name: string, record: Happened, { payloa
     ...payload,
   }) as Record<string, Json>;
   checkPayload(work, name, whole);
-  await write(work, model, { name, record, payload: whole, undoable });
+  await write(work, model, {
+    name,
+    record,
+    payload: whole,
+    previous: previous && changedIn(declared, { ...record, ...payload }, previous),
+    undoable,
+  });
+}
+
+/** What members of an event were before, those that changed and are nobody's; `undefined`: none did. */
+function changedIn({ schema }: DeclaredEvent, record: WireRecord, previous: WireRecord): Record<string, Json> | undefined {
+  const changed = Object.entries(schema.properties ?? {}).filter(
+    ([name, each]) => name in previous && !isPersonal(each) && !sameJson(previous[name], record[name]),
+  );
+  return changed.length > 0 ? Object.fromEntries(changed.map(([name]) => [name, previous[name] ?? null])) : undefined;
 }
 
 /** `raise` for an area's code, which raises the events of its own plugin alone. */
@@ -80,8 +96,8 @@ function validatorOf({ api }: Work, name: string): ValidateFunction {
 }
 
 const insert = `with raised as (
-    insert into outbox_events (key, name, resource, record_id, record_version, operator_id, user_id, payload, audit_id, available_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id)
+    insert into outbox_events (key, name, resource, record_id, record_version, operator_id, user_id, payload, audit_id, available_at, created_at, previous)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13) returning id)
   insert into outbox_deliveries (event_id, event, reaction, resource, record_id, operator_id, state, due_at, created_at, updated_at)
   select raised.id, $2, reaction, $3, $4, $6, 'waiting', $10, $11, $11 from raised cross join unnest($12::text[]) as reaction`;
 
@@ -89,11 +105,12 @@ interface Written {
   name: string;
   record: Happened;
   payload: Record<string, Json>;
+  previous?: Record<string, Json> | undefined;
   undoable: boolean;
 }
 
 /** The event with a delivery for each who reacts to it now. */
-async function write(work: Work, model: Model, { name, record, payload, undoable }: Written): Promise<void> {
+async function write(work: Work, model: Model, { name, record, payload, previous, undoable }: Written): Promise<void> {
   const { api, now, viewer, info } = work;
   const available = undoable ? new Date(now.getTime() + undoMs) : now;
   await work.db.query(insert, [
@@ -109,6 +126,7 @@ async function write(work: Work, model: Model, { name, record, payload, undoable
     available,
     now,
     api.reactions.to(name).map(({ key }) => key),
+    previous && json(previous),
   ]);
   work.raised = true;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../db/Db.ts';
 import type { Api } from '../resource/Work.ts';
 import { sizes, type Size } from './pictures.ts';
@@ -6,6 +6,9 @@ import { wholeOf, type FileStore } from './stores/FileStore.ts';
 
 /** A name nobody can guess: 128 random bits. */
 export const randomKey = (): string => randomBytes(16).toString('hex');
+
+/** What tells bytes apart, as hexadecimal digits (SHA-256). */
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What a picture is kept as in a size. */
 export const sizeName = (key: string, size: Size): string => `${key}.${size}.webp`;

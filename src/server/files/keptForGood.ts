@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FileToKeep, KeptFile } from '../area.ts';
 import type { Answer } from '../calls/Answer.ts';
 import type { Call } from '../calls/Call.ts';
 import { once } from '../calls/idempotency.ts';
 import { inTransaction } from '../calls/work.ts';
 import type { Work } from '../resource/Work.ts';
-import { dropBytes, settleBytes, stowBytes } from './kept.ts';
+import { dropBytes, hashOf, settleBytes, stowBytes } from './kept.ts';
 import { wholeOf } from './stores/FileStore.ts';
-
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 interface Row {
   id: number;

@@ -44,12 +44,13 @@ const idIn = (text: string): number[] => {
   return found === undefined ? [] : [Number(found)];
 };
 
-/** The file that an upload's value names: by its id, or by its address. */
+/** The file that an upload's value names: by its id, or by its address. A picture that lies elsewhere names none, whatever number it has there. */
 function idOf(value: Json): number[] {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? [value] : [];
   if (typeof value === 'string') return idIn(value);
   if (!isObject(value)) return [];
-  return typeof value.id === 'number' ? idOf(value.id) : typeof value.url === 'string' ? idIn(value.url) : [];
+  const named = typeof value.url === 'string' ? idIn(value.url) : undefined;
+  return typeof value.id === 'number' && named?.length !== 0 ? idOf(value.id) : (named ?? []);
 }
 
 /** Ids of the files that a value names, as its schema tells which of its parts may. */
@@ -64,9 +65,9 @@ export function filesNamed(schema: JsonSchema, value: Json): number[] {
 function partsOf(schema: JsonSchema, value: Json): Array<[JsonSchema, Json]> {
   if (Array.isArray(value)) return schema.items ? value.map((each) => [schema.items!, each]) : [];
   if (!isObject(value)) return [];
-  const { properties = {}, additionalProperties: any } = schema;
+  const { properties = {}, additionalProperties: others } = schema;
   return Object.entries(value).flatMap(([name, each]): Array<[JsonSchema, Json]> => {
-    const child = Object.hasOwn(properties, name) ? properties[name] : any;
+    const child = Object.hasOwn(properties, name) ? properties[name] : others;
     return typeof child === 'object' ? [[child, each as Json]] : [];
   });
 }

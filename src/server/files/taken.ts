@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Answer } from '../calls/Answer.ts';
 import type { Call } from '../calls/Call.ts';
 import { once } from '../calls/idempotency.ts';
 import { inTransaction } from '../calls/work.ts';
 import { isUnstorable, refusal, type Work } from '../resource/Work.ts';
 import { safeName } from './fileName.ts';
-import { dropBytes, stowBytes } from './kept.ts';
+import { dropBytes, hashOf, stowBytes } from './kept.ts';
 import { kindOf } from './kindOf.ts';
 import { mostPixels, redrawn, type Picture, type Refused } from './pictures.ts';
 
@@ -20,8 +19,6 @@ export interface Taken {
   hash: string;
   picture?: Picture;
 }
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** What is kept of a file that was sent: pictures redrawn, documents as they are; a refusal says why not. */
 export async function taken(work: Work, { upload, body }: Pick<Call, 'upload' | 'body'>, options: { office?: boolean } = {}): Promise<Taken> {

@@ -5,6 +5,7 @@ import { announce, committed, systemWork } from '../calls/work.ts';
 import type { Db } from '../db/Db.ts';
 import { portsOf } from '../resource/ports.ts';
 import { recordsOf } from '../resource/records.ts';
+import { wordsOf } from '../resource/wordsOf.ts';
 import type { Api, Work } from '../resource/Work.ts';
 
 /** A job's turn: `kind` is `<plugin>.<name>`, `fenced` throws within a transaction when another worker has taken the turn over. */
@@ -46,6 +47,7 @@ export function jobContext(api: Api, turn: Turn): JobContext {
     ...ports,
     now,
     log: api.context.log,
+    wordsIn: wordsOf(api, plugin),
     records: (name) => lone(reading, name, within),
     tx: (perform) => within((work) => perform(portsOf(work, plugin))),
   };

@@ -2,6 +2,8 @@ import type { DeclaredTimes } from '#core';
 import { mendAddresses } from '../addresses/mendAddresses.ts';
 import { keptMs } from '../calls/idempotency.ts';
 import { pruneEvents } from '../events/prune.ts';
+import { fillFacts } from '../facts/filling.ts';
+import { repairFacts } from '../facts/repairFacts.ts';
 import { dropLeftovers } from '../files/kept.ts';
 import { mendUses } from '../files/uses.ts';
 import { pruneLinks } from '../links/answerLink.ts';
@@ -15,6 +17,8 @@ import { repairRollups } from '../resource/rollup/repair.ts';
 import { forgetSecrets } from '../resource/secrets.ts';
 import type { Api } from '../resource/Work.ts';
 import { keepsSecrets, rotateSecrets } from '../secrets/rotate.ts';
+import { mendTexts } from '../texts/mendTexts.ts';
+import { foldCounts } from '../texts/textCounts.ts';
 import { deriveAll, deriveStale } from './derive.ts';
 import { jobContext, type Turn } from './jobContext.ts';
 
@@ -30,6 +34,8 @@ export interface Job {
 const ownJobs: ReadonlyArray<Omit<Job, 'plugin'>> = [
   { name: 'prune-idempotency', times: { every: '1h' }, run: pruneIdempotency },
   { name: 'repair-rollups', times: { every: '1d' }, run: repair },
+  { name: 'repair-facts', times: { cron: '50 3 * * *' }, run: mendFacts },
+  { name: 'fill-facts', times: { every: '1m' }, run: ({ context: { db }, registry }, { now, fenced }) => fillFacts(db, { registry, now, fenced }) },
   { name: 'derive', times: { every: '1m' }, run: deriveStale },
   { name: 'derive-all', times: { cron: '20 3 * * *' }, run: deriveAll },
   { name: 'forget-secrets', times: { every: '1h' }, run: ({ context }, { now }) => forgetSecrets(context.db, now) },
@@ -44,11 +50,18 @@ const ownJobs: ReadonlyArray<Omit<Job, 'plugin'>> = [
   { name: 'mend-file-uses', times: { every: '1d' }, run: ({ context, models }) => mendUses(context.db, models) },
   { name: 'mend-record-uses', times: { every: '1d' }, run: ({ context, models }) => mendRecordUses(context.db, models) },
   { name: 'mend-addresses', times: { every: '1d' }, run: (api) => mendAddresses(api) },
+  { name: 'mend-texts', times: { every: '1d' }, run: (api) => mendTexts(api) },
+  { name: 'fold-text-counts', times: { every: '10m' }, run: ({ context }) => foldCounts(context.db) },
   { name: 'drop-files', times: { every: '1h' }, run: ({ context, files }, { now }) => dropLeftovers(context.db, files, now) },
 ];
 
 async function pruneIdempotency({ context }: Api, { now }: Turn): Promise<void> {
   await context.db.query('delete from idempotency where created_at < $1', [new Date(now.getTime() - keptMs)]);
+}
+
+/** Writes the facts that are missing, and mends what they come to by day. */
+async function mendFacts({ context: { db }, registry }: Api, { now, fenced }: Turn): Promise<void> {
+  await repairFacts(db, { registry, now, fenced });
 }
 
 /** Mends what is kept from other records, where it was lost. Whoever kept an answer that shows it forgets all. */

@@ -10,6 +10,7 @@ import { looking, teller, within } from './looking.ts';
 import { jobsOf } from './ownJobs.ts';
 import { timesText } from './times.ts';
 import { timesNow } from './timesNow.ts';
+import { createWorkers } from './workers.ts';
 import { ensureRow, kindOf, runDue, type TimedJob } from './turn.ts';
 
 /** A running set of jobs. `turn` looks once at everything that is due: jobs, events, mails. */
@@ -60,6 +61,7 @@ export function startJobs(
   const events = looking(() => dispatchEvents(api, isStopping), teller(log, 'Events could not be dealt with'));
   const plans = looking(() => publishDue(api, isStopping), teller(log, 'Plans of publishing could not be carried out'));
   const mails = looking(() => sendMails(api, isStopping), teller(log, 'Mails could not be sent'));
+  const workers = createWorkers(api, { isStopping });
   const askEvents = () => {
     events.ask();
     mails.ask();
@@ -69,22 +71,24 @@ export function startJobs(
     bulk.ask();
     repeated.ask();
   };
-  const timers = [clock.every(everyMs, askJobs), clock.every(eventsEveryMs, askEvents)];
+  const timers = [clock.every(everyMs, askJobs), clock.every(eventsEveryMs, askEvents), clock.every(eventsEveryMs, workers.ask)];
   given.wake = askJobs;
   given.wakeEvents = askEvents;
+  given.wakeWorkers = workers.ask;
   return {
     turn: async () => {
       await plans.look();
       await repeated.look();
       await bulk.look();
       await events.look();
+      await workers.look();
       await mails.look();
     },
     stop: async () => {
       isOver = true;
       for (const cancel of timers) cancel();
-      given.wake = given.wakeEvents = () => undefined;
-      await within(clock, Promise.all([bulk.rest(), repeated.rest(), events.rest(), mails.rest(), plans.rest()]));
+      given.wake = given.wakeEvents = given.wakeWorkers = () => undefined;
+      await within(clock, Promise.all([workers.rest(), bulk.rest(), repeated.rest(), events.rest(), mails.rest(), plans.rest()]));
     },
   };
 }

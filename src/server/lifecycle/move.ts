@@ -19,6 +19,8 @@ export interface Asked {
 /** A record that a move may be made with: as it is at this moment, and what happened to it by itself that nobody has written down yet. */
 interface Opened {
   record: Stored;
+  /** As it is written. */
+  seen: Stored;
   missed: TimedMove[];
   decl: MoveDecl;
 }
@@ -31,7 +33,7 @@ interface Opened {
 export async function makeMove(work: Work, model: Model, asked: Asked): Promise<Stored> {
   const { id, move, values = {} } = asked;
   if (model.resource.decl.lifecycle?.moves[move]?.stepUp) await checkConfirmed(work);
-  const { record, missed, decl } = await openFor(work, model, asked, { lock: true });
+  const { record, seen, missed, decl } = await openFor(work, model, asked, { lock: true });
   const refine = work.api.registered.moves.get(`${model.resource.name}.${move}`);
   const { patch = {}, timeline = {} } = (await refine?.(work, { record, values })) ?? {};
   const own = valuesIn(model, values);
@@ -49,16 +51,34 @@ export async function makeMove(work: Work, model: Model, asked: Asked): Promise<
     { id, patch: step },
     { trusted: true, action: move, asWritten: true, ...(decl.undo && { undoable: true }) },
   );
-  for (const each of missed) await byNobody(work, (nobody) => tellOf(nobody, model, { stored, decl: each.decl, values: {} }));
-  await tellOf(work, model, { stored, decl, values: { ...timelineValues(work, model, values), ...decl.timeline, ...timeline } });
+  await tellMissed(work, model, { stored, seen, missed });
+  await tellOf(work, model, { stored, decl, previous: record, values: { ...timelineValues(work, model, values), ...decl.timeline, ...timeline } });
   return stored;
 }
 
+/** Tells of the moves that happened by themselves before: each was made with what the one before left. */
+async function tellMissed(work: Work, model: Model, { stored, seen, missed }: { stored: Stored; seen: Stored; missed: TimedMove[] }): Promise<void> {
+  let before: WireRecord = seen;
+  for (const { decl } of missed) {
+    const previous = before;
+    await byNobody(work, (nobody) => tellOf(nobody, model, { stored, decl, previous, values: {} }));
+    before = { ...previous, ...decl.set, [model.resource.decl.lifecycle!.field]: decl.to };
+  }
+}
+
+/** A move made, and its record before it. */
+interface Moved {
+  stored: Stored;
+  decl: MoveDecl;
+  values: WireRecord;
+  previous: WireRecord;
+}
+
 /** Tells of a move made: in the record's timeline, and by its event. */
-async function tellOf(work: Work, model: Model, { stored, decl, values }: { stored: Stored; decl: MoveDecl; values: WireRecord }): Promise<void> {
+async function tellOf(work: Work, model: Model, { stored, decl, values, previous }: Moved): Promise<void> {
   await tellInTimeline(work, model, { id: stored.id, to: decl.to, values: { ...decl.timeline, ...values } });
   const told = { ...stored, ...decl.set, [model.resource.decl.lifecycle!.field]: decl.to };
-  if (decl.raises) await raise(work, decl.raises, told, { undoable: decl.undo === true });
+  if (decl.raises) await raise(work, decl.raises, told, { undoable: decl.undo === true, previous });
 }
 
 /** The record, where a move may be made with it at this moment; else its refusal. */
@@ -74,7 +94,7 @@ async function openFor(work: Work, model: Model, { id, move }: Asked, { lock }: 
   const record = recordAt(lifecycle, written, work.now);
   checkState(work, model, { record, move, decl });
   if (decl.complete !== undefined) await checkComplete(work, model, record, decl.complete);
-  return { record, missed: timedPath(lifecycle, written, work.now), decl };
+  return { record, seen: written, missed: timedPath(lifecycle, written, work.now), decl };
 }
 
 /** Refuses in words what the state of a record, or what else its move asks of it, does not allow. */

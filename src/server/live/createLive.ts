@@ -6,6 +6,7 @@ import { looking, teller, within, type Looking } from '../jobs/looking.ts';
 import type { Api } from '../resource/Work.ts';
 import { heardBy, lookUp, type Reader } from './heard.ts';
 import type { From, Listener, Live } from './Live.ts';
+import { atOnce, isKept, missedBy } from './missed.ts';
 import { changesAfter, giveNumbers, headOf, lastBefore } from './numbers.ts';
 import { othersIn, recordIn } from './presence.ts';
 import { NoPlaceError, TakenPlaces } from './TakenPlaces.ts';
@@ -18,9 +19,6 @@ const reviewEveryMs = 5000;
 const beatEveryMs = 15_000;
 /** So long before its token ends a listener is told to come again. */
 const reauthMs = 30_000;
-const atOnce = 500;
-/** Whoever missed more than that begins anew. */
-const mostMissed = 5000;
 
 /** A listener with what this node remembers of them. `here`: what was told of who has which record open. */
 interface Place {
@@ -101,13 +99,9 @@ class Hub implements Live {
     await giveNumbers(this.#db);
     const upTo = (await headOf(this.#db)).last;
     const after = given ?? (seconds === undefined ? undefined : await lastBefore(this.#db, new Date(this.#nowMs - seconds * 1000)));
-    if (after !== undefined && !(await this.#isKept(after, upTo))) return { kind: 'reset', at: upTo };
+    if (after !== undefined && !(await isKept(this.#db, { after, upTo }))) return { kind: 'reset', at: upTo };
     const changes: LiveChanges = [];
-    for (let at = after ?? upTo; at < upTo; ) {
-      const page = await this.#missed(reader, at, upTo);
-      changes.push(...page.changes);
-      at = page.at;
-    }
+    for await (const page of missedBy(reader, this.#api, { after: after ?? upTo, upTo })) changes.push(...page.changes);
     return { kind: 'changes', at: upTo, changes };
   }
 
@@ -157,29 +151,18 @@ class Hub implements Live {
   /** Tells what was missed, and from there on everything: nothing waits between the last look and the place. */
   async #comeIn(place: Place, after: number | undefined): Promise<void> {
     const { listener } = place;
-    if (after !== undefined && (await this.#isKept(after, this.#last))) {
+    if (after !== undefined && (await isKept(this.#db, { after, upTo: this.#last }))) {
       listener.tell({ kind: 'hello', at: after });
+      // While it reads, more may happen.
       for (let at = after; at < this.#last; ) {
-        const page = await this.#missed(listener, at, this.#last);
-        if (page.changes.length > 0) listener.tell({ kind: 'changes', ...page });
-        at = page.at;
+        for await (const page of missedBy(listener, this.#api, { after: at, upTo: this.#last })) {
+          if (page.changes.length > 0) listener.tell({ kind: 'changes', ...page });
+          at = page.at;
+        }
       }
     } else listener.tell({ kind: after === undefined ? 'hello' : 'reset', at: this.#last });
     this.#places.add(place);
     this.#isPresenceNew = true;
-  }
-
-  /** Whether all that happened after a number is still there to be told. */
-  async #isKept(after: number, upTo: number): Promise<boolean> {
-    const { forgotten } = await headOf(this.#db);
-    return after >= forgotten && after <= upTo && upTo - after <= mostMissed;
-  }
-
-  /** Some of what happened after a number, and the number it goes to. */
-  async #missed(reader: Reader, after: number, upTo: number): Promise<{ at: number; changes: LiveChanges }> {
-    const rows = (await changesAfter(this.#db, after, atOnce)).filter(({ seq }) => seq <= upTo);
-    const changes = heardBy(this.#api.registry, await lookUp(this.#db, this.#api.models, rows), reader);
-    return { at: rows.length < atOnce ? upTo : rows.at(-1)!.seq, changes };
   }
 
   async #perform(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { RouteSpec } from '../calls/Call.ts';
 import { addressesRoute } from '../addresses/addressesOf.ts';
+import { inTextsRoute } from '../addresses/inTexts.ts';
 import { resolveRoute } from '../addresses/resolve.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { linkRoutes } from '../links/linkRoutes.ts';
@@ -55,6 +56,7 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   usesRoute,
   ...publishingRoutes,
   resolveRoute,
+  inTextsRoute,
   addressesRoute,
   ...personalRoutes,
 ];

@@ -1,4 +1,4 @@
-import type { Json, TotalKind } from '#core';
+import { declaredTotals, type Json, type TotalKind } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { quote } from '../db/names.ts';
@@ -18,6 +18,7 @@ interface Total {
 /**
  * The declared figures of a list over everything that its question finds, in the reader's scope: `[{ field, total, value }]`, money as a list of
  * `{ amount, currency_id }`, one for each currency there is; of nothing found a sum is 0 and the others are null. Fields the reader may not read have none.
+ * `totals[view]` names the view whose figures these are.
  */
 export const totalsRoute: RouteSpec = {
   method: 'GET',
@@ -25,17 +26,21 @@ export const totalsRoute: RouteSpec = {
   access: 'user',
   handle: async (work, { params, query }) => {
     const model = listedModel(work, params.resource);
-    const totals = totalsOf(work, model);
-    const values = totals.length === 0 ? [] : await valuesOf(work, model, totals, await listQuery(work, model, query));
+    const { [viewParam]: view, ...asked } = query;
+    const totals = totalsOf(work, model, [view ?? []].flat()[0]);
+    const values = totals.length === 0 ? [] : await valuesOf(work, model, totals, await listQuery(work, model, asked));
     return answerJson(totals.map(({ field, total }, i) => ({ field: field.name, total, value: values[i] ?? null })));
   },
 };
 
-const totalsOf = (work: Work, model: Model): Total[] =>
-  Object.entries(model.resource.decl.list?.totals ?? {}).flatMap(([name, total]) => {
+const viewParam = 'totals[view]';
+
+function totalsOf(work: Work, model: Model, view: string | undefined): Total[] {
+  return Object.entries(declaredTotals(model.resource, view) ?? {}).flatMap(([name, total]) => {
     const field = model.fields.get(name);
     return field && isReadable(work, field) ? [{ field, total }] : [];
   });
+}
 
 /** What some rows come to in one field: of each currency (null where there is none) how many values there are, and their sum, least or greatest. */
 type Part = [currency: number | null, count: number, value: number | string];

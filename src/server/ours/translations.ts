@@ -1,5 +1,4 @@
-import { can, errorText, isBlank, type Json, type WireRecord } from '#core';
-import type { ErrorObject } from 'ajv';
+import { can, type Json, type WireRecord } from '#core';
 import { allLanguages } from '../auth/languages.ts';
 import { answerJson, type Answer } from '../calls/Answer.ts';
 import { keepAddresses } from '../addresses/keepAddresses.ts';
@@ -9,16 +8,16 @@ import { idParam } from '../calls/ids.ts';
 import type { Language } from '../context.ts';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import { operatorOf, tellWords } from '../resource/audit.ts';
 import { bodyRecord } from '../resource/checkBody.ts';
-import { FieldProblems, mostTold } from '../resource/FieldProblems.ts';
+import { FieldProblems } from '../resource/FieldProblems.ts';
 import { checkVersion } from '../resource/etag.ts';
 import { storedRecord, type Stored } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
 import { rederive } from '../resource/rollup/keep.ts';
 import { isReadable } from '../resource/shape.ts';
-import { isUnstorable, refusal, sameJson, type Work } from '../resource/Work.ts';
-import { storedWords, writeWords } from '../resource/writeRow.ts';
+import { refusal, type Work } from '../resource/Work.ts';
+import { indexedTexts, keepRecordTexts } from '../texts/keepTexts.ts';
+import { setWords, wrongWords } from '../texts/words.ts';
 import { readableModel } from './history.ts';
 
 type Words = WireRecord & { language_id: number; source_version: number | null };
@@ -37,11 +36,13 @@ async function translationsOf(work: Work, model: Model, record: Stored): Promise
           `select language_id, source_version, ${names.map(quote).join(', ')} from ${quote(i18nTable(model.resource.table))} where id = $1`,
           [record.id],
         );
+  const indexed = await indexedTexts(work.db, model.resource.name, [record.id]);
   const said = (name: string, language: Language): Json => {
     if (language.is_default === 1) return { value: record[name] ?? null, stale: false };
     const words = rows.find((row) => row.language_id === language.id);
     const value = words?.[name] ?? null;
-    return { value, stale: value !== null && (words?.source_version ?? 0) < record.version };
+    const known = indexed.find((row) => row.path === name && row.language_id === language.id);
+    return { value, stale: value !== null && (known ? known.stale : (words?.source_version ?? 0) < record.version) };
   };
   return {
     languages: languages.map(({ id, locale, name, is_default }) => ({ id, locale, name, is_default })),
@@ -82,31 +83,9 @@ async function write(work: Work, { params, body, headers }: Call): Promise<Answe
   problems.throwAny();
   for (const each of wanted) await setWords(work, model, { record, ...each });
   await keepAddresses(work, model, record);
+  await keepRecordTexts(work, model, [record.id]);
   await rederive(work, work.due, model, [record.id]);
   return answerJson(await translationsOf(work, model, record));
-}
-
-/** What is wrong with a text for a field. */
-function wrongWords(work: Work, model: Model, { name, value }: { name: string; value: Json }): string[] {
-  if (!model.localized.includes(name) || !isReadable(work, model.fields.get(name)!)) return [work.t('api:noSuchField')];
-  if (value === null) return [];
-  if (typeof value === 'string' && isUnstorable(value)) return [work.t('api:badText')];
-  if (typeof value === 'string' && isBlank(value) && model.resource.schema.required?.includes(name)) return [work.t('validation:required')];
-  const validate = model.fieldValidator(name);
-  return validate(value) ? [] : (validate.errors as ErrorObject[]).slice(0, mostTold).map((error) => errorText(work.t, error));
-}
-
-async function setWords(
-  work: Work,
-  model: Model,
-  { record, language, texts }: { record: Stored; language: Language; texts: WireRecord },
-): Promise<void> {
-  const before = await storedWords(work, model, { id: record.id, languageId: language.id });
-  const changed = Object.fromEntries(Object.entries(texts).filter(([name, value]) => !sameJson(value, before[name])));
-  await writeWords(work, model, { id: record.id, languageId: language.id, version: record.version }, texts);
-  if (Object.keys(changed).length === 0) return;
-  await tellWords(work, model, { id: record.id, locale: language.locale, before, after: changed, operatorId: operatorOf(model, record) });
-  work.written.push({ resource: model.resource.name, id: record.id, change: 'updated' });
 }
 
 export const translationRoutes: RouteSpec[] = [

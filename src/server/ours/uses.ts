@@ -3,7 +3,6 @@ import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
 import { quote } from '../db/names.ts';
-import { notFound } from '../resource/item.ts';
 import type { Field, Model } from '../resource/Model.ts';
 import { Params } from '../resource/Params.ts';
 import { scopeSql } from '../resource/predicate.ts';
@@ -98,7 +97,10 @@ async function usesBy(work: Work, pointer: Pointer): Promise<{ use?: Use; others
   };
 }
 
-/** GET -/uses/{resource}/{id}: where a record is used, by resource and field. `others` are those the reader may not open. At most 1,000 of each field are counted. */
+/**
+ * GET -/uses/{resource}/{id}: where a record is used, by resource and field. `others` are those the reader may not open. At most 1,000 of each field are counted. Of a record that its reader
+ * does not meet nothing is told: it may have gone while they looked at it, which is no error.
+ */
 export const usesRoute: RouteSpec = {
   method: 'GET',
   path: '-/uses/{resource}/{id}',
@@ -106,7 +108,7 @@ export const usesRoute: RouteSpec = {
   handle: async (work, { params }) => {
     const model = readableModel(work, params.resource);
     const id = idParam(work, params);
-    if (!(await isMet(work, model, id))) throw notFound(work);
+    if (!(await isMet(work, model, id))) return answerJson({ uses: [], others: 0 });
     const uses: Use[] = [];
     let others = 0;
     for (const pointer of [...pointersTo(work, model, id), ...textsNaming(work, model, id)]) {

@@ -1,7 +1,9 @@
+import type { OutsideTimes } from './outside.ts';
+
 /**
  * Why a call to the outside was not made, or brought nothing. Refused by rule: `url` cannot be read, `scheme` neither http nor https, `credentials` in the
  * address, `header` one that callers may not set, `port`, `address` not one of the internet, `downgrade` from https to http, `redirects` too many, `size`
- * of the answer. Not reached: `dns`, `connect`, `tls`, `time`. `aborted`: given up by the caller.
+ * of the answer. Not reached: `dns`, `connect`, `reach` (no connection in time), `tls`, `time` (no whole answer in time). `aborted`: given up by the caller.
  */
 export const outsideRules = [
   'url',
@@ -15,6 +17,7 @@ export const outsideRules = [
   'size',
   'dns',
   'connect',
+  'reach',
   'tls',
   'time',
   'aborted',
@@ -30,6 +33,17 @@ export class OutsideError extends Error {
   ) {
     super(message, options);
     this.name = 'OutsideError';
+  }
+  /** The system's word for what went wrong, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`; `undefined`: it has none. */
+  get code(): string | undefined {
+    return (this.cause as NodeJS.ErrnoException | undefined)?.code;
+  }
+  /** How long the parts of the call took that it came to. */
+  times: OutsideTimes = {};
+  /** The same error with these times. */
+  after(times: OutsideTimes): this {
+    this.times = times;
+    return this;
   }
 }
 

@@ -47,7 +47,7 @@ async function scrubEvents({ db, api }: Work, { model, id, names }: Trace): Prom
     const members = api.registry.events.get(row.name)?.schema.properties ?? {};
     const isKept = (name: string) => (names === 'all' ? name === 'id' : !names.includes(name) && !(members[name] && isPersonal(members[name])));
     const payload = Object.fromEntries(Object.entries(row.payload).filter(([name]) => isKept(name)));
-    await db.query('update outbox_events set payload = $2 where id = $1', [row.id, json(payload)]);
+    await db.query('update outbox_events set payload = $2, previous = null where id = $1', [row.id, json(payload)]);
   }
 }
 

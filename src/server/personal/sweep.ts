@@ -17,7 +17,7 @@ interface Swept {
 
 const tables: readonly Swept[] = [
   { table: 'audit', key: 'id', json: ['before', 'after'], isAbout: true },
-  { table: 'outbox_events', key: 'id', json: ['payload'], isAbout: true },
+  { table: 'outbox_events', key: 'id', json: ['payload', 'previous'], isAbout: true },
   { table: 'outbox_deliveries', key: 'id', text: ['error'] },
   { table: 'outbox_mails', key: 'id', text: ['to_name', 'to_address', 'subject', 'body', 'error'], json: ['payload'], isAbout: true },
   { table: 'mail_links', key: 'hash', text: ['address'], json: ['payload'], isAbout: true },

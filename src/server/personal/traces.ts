@@ -79,7 +79,7 @@ async function forgetDeleted(work: Work, { resource, record_id: id }: Left, audi
 /** Of an area that is left out for now, what the audit and the outbox keep: what else there is of it, nobody can tell. */
 async function forgetImages({ db }: Work, resource: string, id: number): Promise<boolean> {
   await db.query('update audit set before = null, after = null where resource = $1 and record_id = $2', [resource, id]);
-  await db.query(`update outbox_events set payload = '{}' where resource = $1 and record_id = $2`, [resource, id]);
+  await db.query(`update outbox_events set payload = '{}', previous = null where resource = $1 and record_id = $2`, [resource, id]);
   await emptyMails(db, 'resource = $1 and record_id = $2', { params: [resource, id], addresses: 'all' });
   return true;
 }

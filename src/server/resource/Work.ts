@@ -53,6 +53,8 @@ export interface Api {
   live: Live;
   /** Has waiting work done soon, in this process. */
   wake: () => void;
+  /** Has the areas' workers look for what was left to them, in this process. */
+  wakeWorkers: () => void;
   /** Has events that were raised dealt with soon, in this process. */
   wakeEvents: () => void;
 }
@@ -66,6 +68,10 @@ export interface Written {
   id: number;
   change?: LiveChange['change'];
   gone?: WireRecord;
+  /** When it happened, as an instant; absent: now. */
+  at?: string;
+  /** Its texts stand in the index already (`texts/`). */
+  hasTexts?: true;
 }
 
 /** One request's work, or one job's turn: who asks, through which database, and what has to happen once it is committed. */
@@ -91,6 +97,8 @@ export interface Work {
   ended: number[];
   /** Work was left for later: it is woken at the commit. */
   wakes?: boolean;
+  /** Something was left to a worker of an area: those of this process are woken at the commit. */
+  stirs?: boolean;
   /** Events were raised, or mails written: who deals with them is woken at the commit. */
   raised?: boolean;
   /** Id of the audit row written last, for `X-Audit-Id`. */

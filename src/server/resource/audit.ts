@@ -40,6 +40,23 @@ export async function tell(work: Work, model: Model, happened: Happened): Promis
   return row!.id;
 }
 
+/** Tells the audit of many writes of one resource at once, in their transaction. */
+export async function tellMany(work: Work, model: Model, all: readonly Happened[]): Promise<void> {
+  const { actor, requestId } = work.info;
+  const rows = all.map(({ operatorId, before, after, ...each }) => ({
+    ...each,
+    before: before ?? null,
+    after: after ?? null,
+    operator_id: operatorId ?? actor?.viewer.operatorId ?? null,
+  }));
+  await work.db.query(
+    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id)
+    select $2, $3, $4, g.operator_id, $5, g.id, g.action, g.before, g.after, $6
+    from jsonb_to_recordset($1::jsonb) as g (id bigint, action text, before jsonb, after jsonb, operator_id bigint)`,
+    [json(rows), work.now, actor?.viewer.id, actor?.name, model.resource.name, requestId],
+  );
+}
+
 interface WordsTold {
   id: number;
   /** Of the language they are in; default: the one that content is written in. */

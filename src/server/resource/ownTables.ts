@@ -28,7 +28,8 @@ export function foreignTables(registry: Registry, plugin: string, statement: str
 const known = new WeakMap<Registry, Set<string>>();
 const mostKnown = 1000;
 
-function checkOwn(registry: Registry, plugin: string, statement: string): void {
+/** Throws where a statement names a table that is not the plugin's own. */
+export function checkOwn(registry: Registry, plugin: string, statement: string): void {
   const good = known.get(registry) ?? new Set<string>();
   known.set(registry, good);
   const key = `${plugin}\n${statement}`;

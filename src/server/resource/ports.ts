@@ -2,6 +2,7 @@ import { settingsId, settingsName, type Json } from '#core';
 import type { Ports } from '../area.ts';
 import { giveUpKept, openKept } from '../files/keptForGood.ts';
 import { sessionsOf } from '../auth/sessionsPort.ts';
+import { forgetDays } from '../db/days.ts';
 import { quote } from '../db/names.ts';
 import { raiserOf } from '../events/raise.ts';
 import { keysOf } from '../keys/keysPort.ts';
@@ -12,12 +13,13 @@ import { ownSettings } from './areaSettings.ts';
 import { pdfOf } from '../pdf/pdfPort.ts';
 import { operatorOf, tell } from './audit.ts';
 import { storedRecord } from './item.ts';
-import { ownSql } from './ownTables.ts';
+import { checkOwn, ownSql } from './ownTables.ts';
 import { Params } from './Params.ts';
 import { scopeSql } from './predicate.ts';
 import { readerOf } from './read.ts';
 import { recordsOf } from './records.ts';
 import { referrersOf } from './references.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import { translationsOf } from './translationsPort.ts';
 import { modelFor, type Work } from './Work.ts';
 
@@ -42,9 +44,26 @@ async function openSecret(work: Work, { plugin, resource, id, field }: { plugin:
 
 /** Has a job of a plugin take its turn once the work is committed. */
 async function soon(work: Work, plugin: string, job: string): Promise<void> {
-  if (!work.api.registered.jobs.some((each) => each.plugin === plugin && each.name === job))
-    throw new Error(`plugin "${plugin}" asks for a turn of "${job}", which is no job of its own`);
+  const isOwn = (each: { plugin: string; name: string }) => each.plugin === plugin && each.name === job;
+  if (work.api.registered.workers.some(isOwn)) {
+    work.stirs = true;
+    return;
+  }
+  if (!work.api.registered.jobs.some(isOwn)) throw new Error(`plugin "${plugin}" asks for a turn of "${job}", which is no job of its own`);
   await askForTurn(work, `${plugin}.${job}`);
+}
+
+/** Drops days of an own resource. */
+async function forget(
+  work: Work,
+  plugin: string,
+  { resource: name, before, unless }: { resource: string; before: Date; unless: string | undefined },
+) {
+  const { resource } = modelFor(work, name);
+  if (resource.plugin !== plugin || resource.decl.days === undefined)
+    throw new Error(`plugin "${plugin}" forgets days of ${name}, which is no resource of its own with "days"`);
+  if (unless !== undefined) checkOwn(work.api.registry, plugin, `select 1 from ${resource.table} t where ${unless}`);
+  return forgetDays(work.db, { table: resource.table, before, now: work.now, unless });
 }
 
 /** Asks another area, within the same work. */
@@ -74,6 +93,11 @@ export function portsOf(work: Work, plugin: string): Ports {
     keys: keysOf(work, plugin),
     sessions: sessionsOf(work),
     translations: translationsOf(work),
+    declaredEvents: () => [...work.api.registry.events.values()],
+    forgetDays: (resource, before, unless) => forget(work, plugin, { resource, before, unless }),
+    wordFiles: () => work.api.context.wordFiles?.() ?? [],
+    texts: textsOf(work, plugin),
     sql: ownSql(work, plugin),
+    isOneAtATime: work.db.engine === 'pglite',
   };
 }

@@ -62,7 +62,8 @@ function pointersOfFile(work: Work, id: number): Pointer[] {
 /** Everything that may point at a record: relations of every resource at any depth, links, and what names a file. A link counts as one of its near side. */
 export function pointersTo(work: Work, target: Model, id: number): Pointer[] {
   if (target.resource.table === 'files') return pointersOfFile(work, id);
-  const models = [...work.api.models.values()];
+  // Facts tell what was, and keep nobody from removing what they name.
+  const models = [...work.api.models.values()].filter(({ resource }) => resource.decl.serves !== 'facts');
   const relations = models.flatMap((model) =>
     model.refs
       .filter((ref) => ref.resource === target.resource.name)

@@ -82,8 +82,11 @@ export function tableSpecOf(registry: Pick<Registry, 'resources'>, resource: Res
       ...(Object.keys(resource.parts).length > 0 && { [versionsField]: versionsSchema }),
       ...(resource.decl.publishing && publishingSchemas),
     },
-    refs: Object.fromEntries(refs),
+    // Facts tell what was, whatever becomes of what they name.
+    refs: resource.decl.serves === 'facts' ? {} : Object.fromEntries(refs),
     unique: resource.decl.unique ?? [],
+    indexes: resource.decl.indexes ?? [],
+    ...(resource.decl.days !== undefined && { days: resource.decl.days }),
     // Of one record nothing is searched or sorted.
     search: resource.single ? [] : searchFields(resource),
     sort: resource.single ? [] : sortFields(resource),
@@ -122,6 +125,7 @@ function merged(a: TableSpec, b: TableSpec): TableSpec {
     columns: { ...b.columns, ...a.columns },
     refs: { ...b.refs, ...a.refs },
     unique: [...(a.unique ?? []), ...(b.unique ?? [])],
+    indexes: [...(a.indexes ?? []), ...(b.indexes ?? [])],
     search: both(a.search, b.search),
     sort: both(a.sort, b.sort),
     scope: both(a.scope, b.scope),

@@ -2,6 +2,7 @@ import {
   emptiedBy,
   fieldErrors,
   hasBlockWords,
+  momentOfMove,
   recordAt,
   timedPath,
   versionsField,
@@ -91,19 +92,22 @@ async function settled(work: Work, model: Model, written: Stored): Promise<Store
 export const writeDown = (work: Work, model: Model, { written, path }: { written: Stored; path: readonly TimedMove[] }): Promise<Stored> =>
   byNobody(work, async (nobody) => {
     let stored = written;
-    for (const {
-      id: action,
-      decl: { to, set, timeline = {}, raises },
-    } of path) {
+    for (const move of path) {
+      const {
+        id: action,
+        decl: { to, set, timeline = {}, raises },
+      } = move;
+      const previous = stored;
       stored = await storeChanges(nobody, model, {
-        previous: stored,
+        previous,
         next: { ...stored, ...set, [model.timed!.decl.field]: to },
         words: {},
         action,
         untold: false,
+        at: momentOfMove(move, written),
       });
       await tellInTimeline(nobody, model, { id: written.id, to, values: timeline });
-      if (raises) await raise(nobody, raises, stored);
+      if (raises) await raise(nobody, raises, stored, { previous });
     }
     return stored;
   });
@@ -169,12 +173,14 @@ interface Changes {
   undoable?: boolean;
   /** Parts that are saved by themselves. */
   saved?: readonly string[];
+  /** When it happened, as an instant; default: now. */
+  at?: string | undefined;
 }
 
 async function storeChanges(
   work: Work,
   model: Model,
-  { previous, next, words, action, untold, undoable = false, saved = [] }: Changes,
+  { previous, next, words, action, untold, undoable = false, saved = [], at }: Changes,
 ): Promise<Stored> {
   const changes = Object.fromEntries(Object.entries(next).filter(([name, value]) => !isKept(model, name) && !sameJson(value, previous[name])));
   const wordChanges = await changedWords(work, model, previous.id, words);
@@ -200,7 +206,13 @@ async function storeChanges(
   if (!untold) await raiseChange(work, model, 'updated', { record: stored, changed: Object.keys(diff.after), undoable });
   markRollups(work, model, { before: previous, after: stored });
   await keepAddresses(work, model, stored);
-  work.written.push({ resource: model.resource.name, id: previous.id, change: 'updated', ...leftScope(model, previous, stored) });
+  work.written.push({
+    resource: model.resource.name,
+    id: previous.id,
+    change: 'updated',
+    ...leftScope(model, previous, stored),
+    ...(at !== undefined && { at }),
+  });
   return stored;
 }
 

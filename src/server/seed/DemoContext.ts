@@ -1,4 +1,5 @@
 import type { WireRecord } from '#core';
+import type { DemoPicture } from './putPicture.ts';
 
 /** Generation of demo data: a seeded random source, the day it is relative to, how many of the big things, and plain bulk inserts, which seal what is encrypted in rows with an id. */
 export interface DemoContext {
@@ -10,5 +11,7 @@ export interface DemoContext {
   insert: (resource: string, rows: WireRecord[]) => Promise<number[]>;
   /** Users by id: each has a password, which nobody knows, and most were signed in these weeks. */
   letSignIn: (userIds: readonly number[]) => Promise<void>;
+  /** Keeps a picture where those lie that people send; answers the id of its file. */
+  picture: (picture: DemoPicture) => Promise<number>;
   select: (resource: string, fields: string[]) => Promise<WireRecord[]>;
 }

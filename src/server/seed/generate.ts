@@ -5,9 +5,12 @@ import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { resetSequences } from '../db/resetSequences.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import { gathered } from './gathered.ts';
 import { insertRows } from './insertRows.ts';
 import { pluginsByRelations } from './order.ts';
 import { letThemLive } from './people.ts';
+import { storeOf, type StoreSettings } from '../files/stores/storeOf.ts';
+import { putPicture } from './putPicture.ts';
 import { seededRandom } from './random.ts';
 
 /** The server halves of plugins, by id. */
@@ -31,12 +34,16 @@ function resourceNamed(registry: Registry, name: string): Resource {
   return resource;
 }
 
-function contextOf(tx: Db, { registry, now, scale, keyring }: Generation, plugin: string): DemoContext {
+function contextOf(tx: Db, { registry, now, scale, keyring, settings }: Generation, plugin: string): DemoContext {
   return {
     now,
     random: seededRandom(plugin),
     ...(scale !== undefined && { scale }),
     insert: (name, rows) => insertRows(tx, { resource: resourceNamed(registry, name), rows, now, keyring }),
+    async picture(picture) {
+      if (!settings) throw new Error('nothing says where pictures lie');
+      return putPicture(tx, { store: storeOf(settings, tx), now, picture });
+    },
     letSignIn: (ids) => letThemLive(tx, ids, now),
     async select(name, fields) {
       const { rows } = await tx.query<WireRecord>(
@@ -55,13 +62,24 @@ export interface Generation {
   scale?: number | undefined;
   /** Seals what is encrypted. */
   keyring?: Keyring | undefined;
+  /** Where files lie; without it no pictures can be kept. */
+  settings?: StoreSettings | undefined;
 }
+
+const tablesOf = ({ resources }: Registry): string[] => [...new Set(Array.from(resources.values(), ({ table }) => table))];
 
 /** Runs the generators of plugins in the order of relations. One that throws leaves nothing, and is a problem of its plugin. */
 export async function generateDemo(tx: Db, generation: Generation): Promise<Problem[]> {
+  const tables = tablesOf(generation.registry);
+  const generate = () => generateEach(tx, generation, tables);
+  const problems = await (generation.scale === undefined ? generate() : gathered(tx, tables, generate));
+  await resetSequences(tx, tables);
+  return problems;
+}
+
+async function generateEach(tx: Db, generation: Generation, tables: readonly string[]): Promise<Problem[]> {
   const { registry, areas, plugins } = generation;
   const problems: Problem[] = [];
-  const tables = [...new Set(Array.from(registry.resources.values(), (resource) => resource.table))];
   for (const plugin of pluginsByRelations(registry).filter((id) => plugins.has(id) && areas[id])) {
     try {
       await tx.tx(async (inner) => {
@@ -73,6 +91,5 @@ export async function generateDemo(tx: Db, generation: Generation): Promise<Prob
       problems.push({ plugin, file: 'server.ts', pointer: '', message });
     }
   }
-  await resetSequences(tx, tables);
   return problems;
 }

@@ -3,6 +3,7 @@ import { registerAreas, unfollowedLinks, unhandledCalls } from '../calls/registe
 import type { Areas } from '../calls/Registered.ts';
 import type { Db } from '../db/Db.ts';
 import { modelsOf } from '../resource/Model.ts';
+import { planFilling } from '../facts/filling.ts';
 import { refreshRollups } from '../resource/rollup/repair.ts';
 import type { TableProblem } from '../db/tables/TableSpec.ts';
 import { sealedFields } from '../secrets/sealed.ts';
@@ -79,6 +80,7 @@ async function storageProblems(db: Db, registry: Registry, { root, kept }: { roo
   if (failed.length > 0) return { refused: failed, warnings: [] };
   const found = await syncStructure(db, registry);
   if (!found.some((each) => each.kind === 'refused')) found.push(...(await refreshRollups(db, modelsOf(registry))));
+  if (!found.some((each) => each.kind === 'refused')) await planFilling(db, registry);
   const told = (kind: TableProblem['kind']) => found.filter((each) => each.kind === kind).map((each) => ofTable(each, registry));
   return {
     refused: told('refused'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Registry } from '#core';
 import { json, type Db } from '../db/Db.ts';
 import { searchedSql } from '../db/words.ts';
-import { structureOf } from '../db/tables/planTable.ts';
+import { structureOf } from '../db/tables/structureOf.ts';
 import { syncLink, syncTables } from '../db/tables/syncTables.ts';
 import type { TableProblem } from '../db/tables/TableSpec.ts';
 import { linkSpecsOf, tableSpecsOf } from '../resource/tableSpec.ts';

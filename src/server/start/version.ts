@@ -15,8 +15,9 @@ import { inBackground } from '../db/Db.ts';
 import { mendAddresses } from '../addresses/mendAddresses.ts';
 import { refreshUses } from '../files/uses.ts';
 import { refreshRecordUses } from '../resource/recordUses.ts';
+import { refreshTexts } from '../texts/mendTexts.ts';
 import type { Running } from '../health.ts';
-import { createTranslator } from '../i18n.ts';
+import { createTranslator, wordFiles } from '../i18n.ts';
 import { startJobs, type Jobs } from '../jobs/startJobs.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { modelsOf } from '../resource/Model.ts';
@@ -127,6 +128,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     ...shared,
     registry: settled.registry,
     translator: createTranslator(settled.pages.locales, settled.registry),
+    wordFiles: () => wordFiles(settled.pages.locales, settled.registry),
     plugins,
     stalls: previous?.context.stalls ?? [],
     ...(metrics && { onStall: metrics.onStall }),
@@ -144,6 +146,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
   });
   await api.ready();
   await mendAddresses(apiIn(api));
+  await refreshTexts(apiIn(api));
   const indexHtml = await readFile(path.join(settled.pages.browserDir, 'index.html'), 'utf8');
   const close = async () => {
     await api.close();

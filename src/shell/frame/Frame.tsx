@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { permitted, type Viewer } from '#core';
 import { RuntimeProvider, type Runtime } from '../../resource/area.ts';
-import { ProgressBar } from '#ui';
+import { later, ProgressBar, useEver } from '#ui';
 import { decide, type Destination } from '../decide.ts';
 import { placeKey } from '../screens.ts';
 import { useShell } from '../Shell.ts';
@@ -18,7 +18,6 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { NoticesArea } from './NoticesArea.tsx';
 import { Offline } from './Offline.tsx';
 import { Overlays, type OverlayName } from './Overlays.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { Stands } from './Standing.tsx';
@@ -64,10 +63,21 @@ export function Frame({ viewer: signedIn }: { viewer: Viewer }): ReactNode {
       )}
       <NoticesArea />
       <LeaveDialog />
-      <PasswordDialog />
+      <Password />
       <SignInDialog />
     </RuntimeProvider>
   );
+}
+
+const PasswordDialog = /* @__PURE__ */ later(
+  async () => (await import('./PasswordDialog.tsx')).PasswordDialog,
+  () => null,
+);
+
+/** Asked for where a call wants it. */
+function Password(): ReactNode {
+  const { asked } = useSnapshot(useShell().stores.confirmation.state);
+  return useEver(asked) && <PasswordDialog />;
 }
 
 function Work({ destination, path }: { destination: Destination; path: string }): ReactNode {

@@ -2,8 +2,8 @@ import { Callout } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { sendWaiting, useRuntime } from '#resource';
-import { useEvent, useOffline } from '#ui';
+import { useRuntime } from '#resource';
+import { idle, useEvent, useOffline } from '#ui';
 
 /** Says so as long as there is no connection, and that nothing typed is lost; what was saved meanwhile goes out when it is back. */
 export function Offline(): ReactNode {
@@ -11,10 +11,14 @@ export function Offline(): ReactNode {
   const runtime = useRuntime();
   const { count } = useSnapshot(runtime.stores.waiting.state);
   const isOffline = useOffline();
-  const send = useEvent(() => void sendWaiting(runtime, (key, params) => t(key, { ...params })).catch(() => undefined));
+  const send = useEvent(async () => {
+    await idle();
+    const { sendWaiting } = await import('../../resource/edit/sendWaiting.ts');
+    await sendWaiting(runtime, (key, params) => t(key, { ...params }));
+  });
   useEffect(
     function sendWhenBack() {
-      if (!isOffline) send();
+      if (!isOffline) send().catch(() => undefined);
     },
     [isOffline, send],
   );

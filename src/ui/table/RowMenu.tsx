@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { MenuList } from '../MenuList.tsx';
+import { MenuEntries } from '../menus.ts';
 import { Popup } from '../Popup.tsx';
 import type { OpenMenu, TableModel } from './TableModel.ts';
 import { useModel } from './useModel.ts';
@@ -43,7 +43,7 @@ export function RowMenu<T>({ model }: { model: TableModel<T> }): ReactNode {
       {anchor && (
         <Popup key={`of ${menu.index}`} anchor={anchor} own={menu.button} kind="menu" arrow={false} onClose={(byKey) => model.closeMenu(byKey)}>
           <div className="wp-menu">
-            <MenuList label={model.look.t('menu-of', { name: rowLabel(row) })} entries={rowMenu(row)} onDone={() => model.closeMenu(true)} />
+            <MenuEntries label={model.look.t('menu-of', { name: rowLabel(row) })} entries={rowMenu(row)} onDone={() => model.closeMenu(true)} />
           </div>
         </Popup>
       )}

@@ -20,6 +20,7 @@ export const site = source(
     title: 'Site',
     resources: [
       resource('pages', {
+        inText: { as: 'link', live: { required: ['live'], properties: { live: { const: true } } } },
         addresses: {
           field: 'slug',
           within: 'language',
@@ -28,8 +29,13 @@ export const site = source(
           reserved: ['imprint'],
         },
       }),
-      resource('notes', { addresses: { field: 'slug' }, publishing: {} }),
-      resource('guides', { addresses: { field: 'slug' } }),
+      resource('notes', { addresses: { field: 'slug' }, publishing: {}, inText: 'link' }),
+      resource('posts', {
+        addresses: { field: 'slug', public: '/posts/{slug}' },
+        publishing: { public: true },
+        inText: { as: 'card', line: 'lead' },
+      }),
+      resource('guides', { addresses: { field: 'slug' }, inText: 'card' }),
       resource('redirects', { table: 'redirects', list: { columns: ['path', 'target', 'hits'], filters: ['source'] } }),
     ],
   } as never,
@@ -46,6 +52,18 @@ export const site = source(
       },
     },
     'notes.schema.json': { title: 'Note', type: 'object', required: ['title', 'slug'], properties: { title: text('Title'), slug } },
+    'posts.schema.json': {
+      title: 'Post',
+      type: 'object',
+      required: ['title', 'slug'],
+      properties: {
+        title: text('Title'),
+        slug,
+        lead: text('Lead'),
+        photo: { type: 'object', title: 'Photo', 'x-widget': 'photo', properties: { url: { type: 'string' }, alt: { type: 'string' } } },
+        secret: text('Secret'),
+      },
+    },
     'guides.schema.json': {
       title: 'Guide',
       type: 'object',

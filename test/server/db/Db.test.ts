@@ -212,6 +212,10 @@ await withEveryEngine('Db', (test, engine) => {
     }));
 
   if (engine.name === 'postgres') {
+    test('no statement waits to be compiled', async () => {
+      assert.equal((await (await engine.db()).query('show jit')).rows, [{ jit: 'off' }]);
+    });
+
     test('a statement prepared on many connections follows a change of the schema, in a transaction too', async () => {
       const db = await engine.fresh();
       const all = (count: number) => Promise.all(Array.from({ length: count }, () => db.query('select * from shape where a::text = $1', ['1'])));

@@ -5,7 +5,7 @@ import { singleSession, type Connection } from '../../../src/server/db/session.t
 import { turn } from '../../../src/server/turn.ts';
 
 /** A connection that takes a turn of the event loop for each statement and notes their order. */
-function noted() {
+function noted(nowMs?: () => number) {
   const ran: string[] = [];
   const connection: Connection = {
     engine: 'pglite',
@@ -16,7 +16,7 @@ function noted() {
     },
     script: async () => undefined,
   };
-  const db = singleSession(connection, async () => void ran.push('close'));
+  const db = singleSession(connection, async () => void ran.push('close'), nowMs);
   return { ran, db, behind: inBackground(db) };
 }
 
@@ -47,6 +47,14 @@ test('the background has its turn however many requests there are', async () => 
   const requests = Array.from({ length: 200 }, (_, i) => db.query(`request ${i}`));
   await Promise.all([...requests, behind.query('slice')]);
   assert.ok(ran.indexOf('slice') <= 51, String(ran.indexOf('slice')));
+});
+
+test('slow requests keep the background waiting for no longer than forty milliseconds', async () => {
+  let ms = 0;
+  const { ran, db, behind } = noted(() => (ms += 15));
+  const requests = Array.from({ length: 200 }, (_, i) => db.query(`request ${i}`));
+  await Promise.all([...requests, behind.query('slice'), behind.query('another')]);
+  assert.ok(ran.indexOf('slice') <= 5 && ran.indexOf('another') <= 10, `${ran.indexOf('slice')}, ${ran.indexOf('another')}`);
 });
 
 test('one that fails holds up nobody, and the end comes after everything', async () => {

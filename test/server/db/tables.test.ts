@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Db } from '../../../src/server/db/Db.ts';
+import { forgetDays } from '../../../src/server/db/days.ts';
 import { dbError } from '../../../src/server/db/dbError.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { referencesTo } from '../../../src/server/db/referencesTo.ts';
@@ -366,4 +367,47 @@ await withEveryEngine('tables', (test, engine) => {
       }
     });
   }
+
+  test('a table of days is in partitions on PostgreSQL, also one that had rows before, and forgets whole days but for rows that stay', async () => {
+    const spec: TableSpec = {
+      table: 'visits',
+      plugin: 'visits',
+      columns: { at: { type: 'string', format: 'date-time' }, open: { type: 'boolean' } },
+    };
+    await rolledBack(await engine.db(), async (db) => {
+      const now = new Date('2026-03-10T12:00:00Z');
+      const add = (at: string, open = false) => db.query('insert into visits (at, open) values ($1, $2)', [at, open]);
+      const left = async () =>
+        (await db.query<{ id: number; at: string }>('select id, at from visits order by id')).rows.map(({ id, at }) => `${id} ${at.slice(0, 10)}`);
+      const forget = (before: string, at = now) => forgetDays(db, { table: 'visits', before: new Date(before), now: at, unless: 't.open' });
+      assert.equal(await syncTable(db, spec), []);
+      await add('2026-03-01T10:00:00Z');
+      assert.equal(await syncTable(db, { ...spec, days: 'at' }), []);
+      assert.is((await readCatalog(db)).visits!.parted ?? false, engine.name === 'postgres');
+      assert.equal(await syncTable(db, { ...spec, days: 'at' }), []);
+      assert.equal(await left(), ['1 2026-03-01']);
+      await forget('2026-02-01T00:00:00Z');
+      await add('2026-03-10T13:00:00Z');
+      await add('2026-03-11T13:00:00Z', true);
+      await add('2026-03-12T13:00:00Z');
+      const later = new Date('2026-04-11T12:00:00Z');
+      const before = await forget('2026-03-12T12:00:00Z', later);
+      if (engine.name === 'pglite') {
+        assert.equal(before, new Date('2026-03-12T12:00:00Z'));
+        assert.is((await left()).length, 4, 'one by one');
+        return;
+      }
+      assert.equal(before, new Date('2026-03-12T00:00:00Z'));
+      assert.equal(
+        await left(),
+        ['1 2026-03-01', '3 2026-03-11', '4 2026-03-12'],
+        'that of no day, the one that is open, and the day that is not over',
+      );
+      await add('2026-04-11T13:00:00Z');
+      assert.equal(
+        (await db.query<{ part: string }>(`select tableoid::regclass::text as part from visits order by id desc limit 1`)).rows[0]!.part,
+        'visits__d20260411',
+      );
+    });
+  });
 });

@@ -21,7 +21,8 @@ try {
       await tx.query('update total set rows = rows + 1');
     });
     tell({ acknowledged: id });
-    if (id % 40 === 0) await db.query('checkpoint');
+    if (id % 80 === 0) await db.query('checkpoint');
+    else if (id % 40 === 0) await db.finish();
     await new Promise((resolve) => {
       setImmediate(resolve);
     });

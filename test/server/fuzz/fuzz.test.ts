@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { endpointsOf, type Manifest, type PluginSource } from '#core';
+import { endpointsOf, type JsonSchema, type Manifest, type PluginSource } from '#core';
 import { loadRegistry } from '../../../src/build/registry.ts';
 import { buildServer, loadAreas } from '../../../src/build/serverLib.ts';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
@@ -52,6 +52,14 @@ interface Round {
 const keyed = new Set(
   sources.flatMap(({ manifest }) => Object.values((manifest as Manifest).calls ?? {}).flatMap(({ key, path }) => (key ? [path] : []))),
 );
+/** Calls whose body may have any member. */
+const open = new Set(
+  sources.flatMap(({ manifest, files }) =>
+    Object.values((manifest as Manifest).calls ?? {}).flatMap(({ body, path }) =>
+      body !== undefined && (files[body] as JsonSchema | undefined)?.additionalProperties === true ? [path] : [],
+    ),
+  ),
+);
 /** As many as a busy machine does within the time of one test. */
 const perRound = 500;
 
@@ -61,7 +69,9 @@ const round = (engine: TestEngine, { plugins, areas: halves, seed, make, writes 
     engine,
     async (world) => {
       const seeds = await seedAll(world);
-      const targets: Target[] = [...world.registry.plugins.flatMap(endpointsOf), ...ownCalls].filter(({ path }) => !keyed.has(path));
+      const targets: Target[] = [...world.registry.plugins.flatMap(endpointsOf), ...ownCalls]
+        .filter(({ path }) => !keyed.has(path))
+        .map((target) => ({ ...target, isOpen: open.has(target.path) }));
       const random = randomOf(seed);
       const before = await state(world);
       for (let i = 0; i < perRound; i++) {

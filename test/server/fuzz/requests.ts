@@ -5,7 +5,11 @@ import type { Random } from './random.ts';
 import type { Seeds } from './seed.ts';
 import { badIds, nasty, noRecords, parameters, present, wrongValues } from './values.ts';
 
-export type Target = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'resource' | 'operation' | 'call' | 'plugin'>>;
+export type Target = Pick<Endpoint, 'method' | 'path'> &
+  Partial<Pick<Endpoint, 'resource' | 'operation' | 'call' | 'plugin'>> & {
+    /** Its body may have whatever members there are. */
+    isOpen?: boolean;
+  };
 export interface Sent {
   method: Target['method'];
   url: string;
@@ -158,7 +162,7 @@ function oneFault(making: Making, target: Target): Sent | undefined {
   if (!resource) return undefined;
   if (target.operation === 'list') return listFault(making, target, resource);
   const takesBody = target.operation === 'create' || target.operation === 'update' || (write(target) && target.call !== undefined);
-  if (!takesBody) return undefined;
+  if (!takesBody || target.isOpen) return undefined;
   const isField = target.operation === 'update' && random.chance(0.8);
   const [culprit, value] = isField ? (wrongField(random, resource) ?? ['~bad', 1]) : ['~bad', random.pick(present)];
   return {

@@ -37,6 +37,12 @@ async function insert(world: World, { name: resource, table, schema, decl, singl
       fields[name] = await sample(world.registry, field, { make, word: `${resource}-${name}` });
   }
   const [id] = await world.insert(table, [fields]);
+  for (const [name, field] of Object.entries(schema.properties ?? {}))
+    if (field['x-secret'] === 'encrypted' && fields[name] !== undefined)
+      await world.db.query(`update ${quote(table)} set ${quote(name)} = $2 where id = $1`, [
+        id,
+        world.api.keyring.seal(String(fields[name]), { table, column: name, id: id! }),
+      ]);
   // What stands in addresses instead of the id reads as the id here.
   if (identify !== 'id') await world.db.query(`update ${quote(table)} set ${quote(identify)} = id::text where id = $1`, [id]);
   return id!;

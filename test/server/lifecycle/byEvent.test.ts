@@ -36,8 +36,12 @@ function telling(moves: Record<string, object> = {}): PluginSource {
     { ...(made.manifest as Manifest), events },
     {
       ...made.files,
-      'given.event.json': told('Given', { ...named, number: { type: 'string', title: 'Number' } }, { name: 'Boat', number: 'P-1' }),
-      'ended.event.json': told('Ended', named, { name: 'Boat' }),
+      'given.event.json': told(
+        'Given',
+        { ...named, number: { type: 'string', title: 'Number', 'x-personal': true }, state: { type: 'string' } },
+        { name: 'Boat', number: 'P-1', state: 'given' },
+      ),
+      'ended.event.json': told('Ended', { ...named, state: { type: 'string', title: 'State' } }, { name: 'Boat', state: 'lapsed' }),
     },
   );
 }
@@ -70,6 +74,10 @@ const raised = async ({ db }: World) =>
   (
     await db.query<{ text: string }>(`select name || ' ' || payload::text as text from outbox_events where name like 'permit.%' order by id`)
   ).rows.map(({ text }) => text);
+const before = async ({ db }: World) =>
+  (await db.query<{ previous: object }>(`select previous from outbox_events where name like 'permit.%' order by id`)).rows.map(
+    ({ previous }) => previous,
+  );
 const works = async ({ api }: World) => {
   const jobs = startJobs(api, { clock: { now: () => 0, every: () => () => undefined } });
   await jobs.turn();
@@ -84,7 +92,8 @@ await withEngines('moves and events', (test, engine) => {
       async (world) => {
         const [id] = await world.insert('permits', [{ name: 'Boat', state: 'asked' }]);
         assert.is((await world.as('manager').post(`permits/${id}/give`, { number: 'P-1' })).status, 200);
-        assert.equal(await raised(world), ['permit.given {"name": "Boat", "number": "P-1"}']);
+        assert.equal(await raised(world), ['permit.given {"name": "Boat", "state": "given", "number": "P-1"}']);
+        assert.equal(await before(world), [{ state: 'asked' }], 'what it was before, but for what is personal');
         assert.is((await world.as('manager').post(`permits/${id}/give`, { number: 'P-1' })).status, 400);
         assert.is((await raised(world)).length, 1);
       },
@@ -103,10 +112,11 @@ await withEngines('moves and events', (test, engine) => {
           { name: 'Cart', state: 'given', ends_at: past, holder: 'Noa' },
         ]);
         assert.is((await world.as('manager').post(`permits/${moved}/ask`)).status, 200);
-        assert.equal(await raised(world), ['permit.ended {"name": "Cart"}']);
+        assert.equal(await raised(world), ['permit.ended {"name": "Cart", "state": "lapsed"}']);
         await works(world);
         await works(world);
-        assert.equal(await raised(world), ['permit.ended {"name": "Cart"}', 'permit.ended {"name": "Boat"}']);
+        assert.equal(await raised(world), ['permit.ended {"name": "Cart", "state": "lapsed"}', 'permit.ended {"name": "Boat", "state": "lapsed"}']);
+        assert.equal(await before(world), [{ state: 'given' }, { state: 'given' }]);
       },
       options,
     ),

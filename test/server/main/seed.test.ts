@@ -53,6 +53,28 @@ await withEngines('seed', (test, engine) => {
   const all = async (db: Db, sql: string) => (await db.query(sql)).rows;
 
   test(
+    'keeps the pictures of a demo where those lie that people send',
+    inDatabase(async (db) => {
+      const album: FixturePlugin = {
+        id: 'album',
+        properties: { title: { type: 'string', title: 'Title' } },
+        area: (area) =>
+          area.demo(async ({ picture }) => {
+            await picture({ name: 'sea.png', type: 'image/png', bytes: Buffer.from('a picture'), width: 16, height: 6, alt: 'The sea' });
+          }),
+      };
+      const { problems } = await start(db, [album], { FILES_STORE: 'database' });
+      assert.equal(problems, []);
+      const [file] = await all(db, 'select key, name, alt, size::int, width::int, user_id::int from files');
+      assert.equal({ ...file, key: '' }, { key: '', name: 'sea.png', alt: 'The sea', size: 9, width: 16, user_id: 1 });
+      assert.equal(
+        (await all(db, "select name, convert_from(bytes, 'utf8') as text from file_parts")).map((part) => ({ ...part })),
+        [{ name: file!.key, text: 'a picture' }],
+      );
+    }),
+  );
+
+  test(
     'makes people of every role who sign in with the demo’s password',
     inDatabase(async (db) => {
       assert.equal(await start(db, []), { demo: true, problems: [] });

@@ -101,13 +101,17 @@ await withEngines('bulk actions', (test, engine) => {
       await world.db.query(
         `insert into job_parts (job_id, position, refused, audit_ids)
         select $1, p * 100, jsonb_agg(jsonb_build_object('id', p * 100 + i, 'message', 'no') order by i), jsonb_agg(p * 1000 + i order by i)
-        from generate_series(0, 4) p, generate_series(0, 49) i group by p`,
+        from generate_series(0, 49) p, generate_series(0, 4) i group by p`,
         [at(started, 'id')],
       );
-      await world.db.query(`update jobs set state = 'done', progress = '{"position":252,"done":2}' where id = $1`, [at(started, 'id')]);
+      await world.db.query(`update jobs set state = 'done', progress = '{"position":252,"done":2,"undoable":250}' where id = $1`, [
+        at(started, 'id'),
+      ]);
       const job = (await world.as('operator').get(`-/bulk/${at(started, 'id')}`)).body as Record<string, Json[]>;
       assert.equal([job.refused!.length, job.refusedCount, job.auditIds!.length, job.undoable], [200, 250, 200, 250]);
-      assert.equal([job.refused![199], job.auditIds![199]], [{ id: 349, message: 'no' }, 3049]);
+      assert.equal([job.refused![199], job.auditIds![199]], [{ id: 3904, message: 'no' }, 39004]);
+      await world.db.query(`update jobs set progress = progress - 'undoable' where id = $1`, [at(started, 'id')]);
+      assert.is(at((await world.as('operator').get(`-/bulk/${at(started, 'id')}`)).body, 'undoable'), 250);
     }),
   );
 

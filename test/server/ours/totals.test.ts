@@ -8,7 +8,12 @@ import { inWorld } from '../../setup/inWorld.ts';
 const totals = { weight: 'sum', margin: 'avg', sent_on: 'max', price: 'sum', note: 'count' };
 const parcels = area(
   'parcels',
-  { access: { read: 'user', write: 'admin' }, scope: { operator: 'operator_id' }, list: { filters: ['weight'], totals } },
+  {
+    access: { read: 'user', write: 'admin' },
+    scope: { operator: 'operator_id' },
+    list: { filters: ['weight'], totals },
+    views: { heavy: { title: 'Heavy', where: { weight: { from: 6 } }, totals: { weight: 'max' } } },
+  },
   {
     operator_id: { type: 'integer', title: 'Operator', 'x-ref': 'operators' },
     weight: { type: 'integer', title: 'Weight' },
@@ -61,6 +66,7 @@ await withEngines('figures below a list', (test, engine) => {
           ['price', []],
           ['note', 0],
         ]);
+        assert.equal(await values('admin', '?weight[from]=6&totals[view]=heavy'), [['weight', 11]], 'a view has figures of its own');
         assert.is((await as('admin').get('-/totals/parcels?nonsense=1')).status, 400);
         const atOnce = [await values('admin'), await values('manager', '?weight[from]=60')];
         const usual = { ...bounds };

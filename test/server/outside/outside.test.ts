@@ -279,4 +279,60 @@ test('an area has the port where it is served, and what it registers can be look
   assert.match(String(await areas[1]!.outside.fetch('https://open.example').catch((error: unknown) => error)), 'once the area is served');
 });
 
+test('an answer may be cut, tells how long its parts took, and leads to networks that were allowed for this call alone', async () => {
+  await serving(
+    (_, response) => response.end('x'.repeat(5000)),
+    async (port) => {
+      const url = `http://127.0.0.1:${port}/`;
+      const none = outsideOf({}, { privateNetworks: [] });
+      const answer = await none.fetch(url, { networks: ['127.0.0.0/8'], maxBytes: 100, isCut: true });
+      assert.equal([answer.body.length, answer.isCut], [100, true]);
+      assert.ok([answer.times.dns, answer.times.connect, answer.times.answer, answer.times.whole].every((ms) => typeof ms === 'number' && ms >= 0));
+      assert.is(await ruleOf(none.fetch(url)), 'address');
+      assert.throws(() => none.check(url), /loopback/);
+      none.check(url, { networks: ['127.0.0.1'] });
+      assert.equal([none.isOwn(url), outsideOf({}, { publicUrls: [url] }).isOwn(url)], [false, true]);
+    },
+  );
+});
+
+test('a name that leads elsewhere a moment later is called where it was checked, and refused once it leads within', async () => {
+  await serving(
+    (_, response) => response.end('ok'),
+    async (port) => {
+      const answers = [['127.0.0.1'], ['169.254.169.254']];
+      const outside = outsideOf({ 'rebinds.example': () => answers.shift() ?? ['169.254.169.254'] });
+      assert.is((await outside.fetch(`http://rebinds.example:${port}/`)).address, '127.0.0.1');
+      assert.is(await ruleOf(outside.fetch(`http://rebinds.example:${port}/`)), 'address');
+    },
+  );
+});
+
+test('a connection that is kept serves the next call to the same networks, to the address that was checked, and is made anew where it was closed', async () => {
+  await serving(
+    (request, response) => {
+      if (request.url === '/closing') response.once('finish', () => setImmediate(() => request.socket.destroy()));
+      response.end('ok');
+    },
+    async (port, asked) => {
+      let resolved = 0;
+      const outside = outsideOf({ 'kept.example': () => (++resolved > 1 && resolved < 3 ? ['10.0.0.1'] : ['127.0.0.1']) }, { privateNetworks: [] });
+      const ask = (path: string, networks = ['127.0.0.1'], keeps = true) =>
+        outside.fetch(`http://kept.example:${port}${path}`, { keeps, networks, method: 'POST', body: 'x' });
+      const [first, second] = [await ask('/a'), await ask('/b')];
+      assert.equal([first.address, second.address, resolved], ['127.0.0.1', '127.0.0.1', 1]);
+      assert.is(asked[0]!.socket, asked[1]!.socket);
+      assert.equal([typeof first.times.connect, second.times.connect, typeof second.times.answer], ['number', undefined, 'number']);
+      assert.is(await ruleOf(ask('/c', ['127.0.0.0/8'])), 'address', 'other networks, another connection, and the name leads within by now');
+      assert.is(await ruleOf(ask('/c', [])), 'address');
+      assert.is(asked.length, 2);
+      await ask('/closing');
+      assert.is((await ask('/d')).body.toString(), 'ok');
+      assert.is(asked[2]!.socket, asked[0]!.socket);
+      assert.is.not(asked[3]!.socket, asked[0]!.socket);
+      assert.is((await ask('/e', ['127.0.0.1'], false)).times.connect === undefined, false, 'who does not ask for it has its own');
+    },
+  );
+});
+
 test.run();

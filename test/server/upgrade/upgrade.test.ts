@@ -18,6 +18,8 @@ import { readLocales } from '../../setup/world.ts';
 const test = suite('an upgrade');
 /** The demo's data as the version of commit 3e254cd exported them; its data directory would be 17 MB. */
 const fixture = path.resolve('test/fixtures/export-3e254cd.tgz');
+/** Rows by table that the demo of areas which came since adds: the pictures of slides. */
+const since: Record<string, number> = { files: 8 };
 
 const root = process.cwd();
 const { sources, registry, resolve, found, standing } = await loadRegistry(root);
@@ -59,7 +61,8 @@ test('the version before’s data are migrated as they are: everybody signs in, 
           if (operation !== 'list' || where.includes('{')) continue;
           const answer = await fetch(`${url}/${where}?per-page=1&count=exact`, { headers });
           assert.is(answer.status, 200, where);
-          const expected = rows[resource.table];
+          const before = rows[resource.table];
+          const expected = before === undefined ? undefined : before + (since[resource.table] ?? 0);
           if (expected !== undefined) assert.is(Number(answer.headers.get('x-pagination-total-count')), expected, where);
           lists++;
         }

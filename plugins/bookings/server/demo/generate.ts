@@ -14,6 +14,8 @@ const pendingShare = 0.03;
 /** How often a request is drawn again whose times do not fit. */
 const pendingTries = 8;
 const batch = 2500;
+/** Most book on the site; every tenth is taken down in the office, as many come from partners. */
+const channels = ['WEBSITE', 'WEBSITE', 'PARTNER', 'WEBSITE', 'WEBSITE', 'WEBSITE', 'BACK_OFFICE', 'WEBSITE', 'WEBSITE', 'WEBSITE'];
 const hourMs = 3_600_000;
 
 /** A booking before it is filled in: which tour, made when, for which day and time. */
@@ -147,6 +149,7 @@ function booked(world: World, plan: Plan, index: number): Booked {
     product_name: product.name,
     operator_id: product.operator_id,
     customer_id: isTheirs ? customer.id : null,
+    channel: channels[index % channels.length]!,
     leader_name: lead.name,
     leader_email: lead.email,
     leader_phone: lead.phone,

@@ -8,6 +8,9 @@ import { said } from './said/index.ts';
 
 /** The demo's own size. */
 const usual = 90;
+/** Where bookings are made for measuring, a conversation for so many of them, and no more than this. */
+const bookingsEach = 50;
+const most = 2000;
 const batch = 2000;
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
@@ -29,11 +32,14 @@ interface Plan {
   said: Said[];
 }
 
+/** How many conversations belong to so many bookings as are wished for. */
+const countFor = (bookings: number): number => Math.min(bookings, most, Math.max(usual, Math.round(bookings / bookingsEach)));
+
 /** Conversations of the last weeks: some wait for minutes, some for days, most are done with. */
 export async function generate(context: DemoContext): Promise<void> {
   const world = await worldOf(context);
   if (!world) return;
-  const count = context.scale ?? usual;
+  const count = context.scale === undefined ? usual : countFor(context.scale);
   for (let first = 0; first < count; first += batch) {
     const plans = Array.from({ length: Math.min(batch, count - first) }, (_, i) => planOf(world, first + i));
     await insertBatch(
@@ -98,8 +104,20 @@ function saidOf({ dice, staffOf }: World, plan: Omit<Plan, 'said'>, { lines, end
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const masked = (plan: Plan, world: World, text: string) =>
-  maskContacts(text, { countries: countriesIn(world, plan.about, plan.language), ...(plan.booking && { keep: [plan.booking.code] }) });
+type Masked = ReturnType<typeof maskContacts>;
+
+/** So many texts are remembered as they are masked: dialogues repeat, and each text is wanted for its message and for its conversation. */
+const mostMasked = 10_000;
+
+function masked({ about, language, booking }: Plan, world: World, text: string): Masked {
+  const countries = countriesIn(world, about, language);
+  if (booking && text.includes(booking.code)) return maskContacts(text, { countries, keep: [booking.code] });
+  const key = `${countries.join()} ${text}`;
+  const known = world.masked.get(key) ?? maskContacts(text, { countries });
+  if (world.masked.size >= mostMasked) world.masked.clear();
+  world.masked.set(key, known);
+  return known;
+}
 
 /** What a conversation is in after its last words. */
 function stateOf({ dice, nowMs }: World, last: Said): { status: string; snoozed_until: string | null } {

@@ -41,6 +41,8 @@ export interface World {
   hash(): string;
   /** Which dialogue of a language is next. */
   nextOf(language: string): number;
+  /** Texts as they are masked, by countries and text. */
+  masked: Map<string, { text: string; hidden: number }>;
 }
 
 function diceOf(random: () => number): Dice {
@@ -121,6 +123,7 @@ export async function worldOf(context: DemoContext): Promise<World | undefined> 
     customer: (from) => (customers.length > 0 ? from.pick(customers) : undefined),
     staffOf: (operator) => staff.filter((each) => each.operator_id === operator),
     hash: () => Array.from({ length: 24 }, () => letters[Math.floor(dice.random() * 64)]).join(''),
+    masked: new Map(),
     nextOf(language) {
       const turn = turns.get(language) ?? 0;
       turns.set(language, turn + 1);

@@ -1,6 +1,6 @@
 import { getCountrySpecifications } from 'ibantools';
 import type { Json } from '#core';
-import type { CallContext, CallHandler } from '#server';
+import type { CallContext, CallHandler, OfferHandler } from '#server';
 import { schemes, type SchemeId } from '../../account/schemes.ts';
 import { hasAccount, opened, paymentOf, told } from './account.ts';
 import { changes } from './change.ts';
@@ -74,4 +74,12 @@ export const accountInFull: CallHandler = async ({ params, records, openSecret, 
   reply.header('cache-control', 'no-store');
   const [iban, local] = [await openSecret('operators', id, 'iban'), await openSecret('operators', id, 'account')];
   return opened({ iban, account: local });
+};
+
+/** Where an operator is paid, in full, within the reader's scope; null where it has given no account. The audit tells who asked. */
+export const paidTo: OfferHandler = async (question, { records, openSecret }) => {
+  const operator = await records('operators').get((question as { operator: number }).operator);
+  if (!hasAccount(operator)) return null;
+  const [iban, local] = [await openSecret('operators', operator.id, 'iban'), await openSecret('operators', operator.id, 'account')];
+  return { ...told(paymentOf(operator)), ...opened({ iban, account: local }) } as unknown as Json;
 };

@@ -10,6 +10,9 @@ import type { Said } from './said/Said.ts';
 
 /** The demo's own size. */
 const usual = 140;
+/** Where bookings are made for measuring, a question for so many of them, and no more than this. */
+const bookingsEach = 50;
+const most = 2000;
 const unansweredShare = 0.25;
 const batch = 2500;
 const dayMs = 86_400_000;
@@ -93,10 +96,12 @@ async function worldOf({ select, random, now }: DemoContext): Promise<World> {
   };
 }
 
+const countFor = (bookings: number): number => Math.min(bookings, most, Math.max(usual, Math.round(bookings / bookingsEach)));
+
 /** Questions about tours in several languages, a quarter of them unanswered, many asked in nearly the same words; and what some tours answer once and for all. */
 export async function generateQuestions(context: DemoContext): Promise<void> {
   const world = await worldOf(context);
-  const count = world.tours.length === 0 ? 0 : (context.scale ?? usual);
+  const count = world.tours.length === 0 ? 0 : context.scale === undefined ? usual : countFor(context.scale);
   const open = Math.round(count * unansweredShare);
   for (let first = 0; first < count; first += batch) {
     const made = Array.from({ length: Math.min(batch, count - first) }, (_, i) => questionOf(world, first + i >= count - open));

@@ -11,6 +11,9 @@ import type { Kind, Said, Tone } from './said/Said.ts';
 
 /** The demo's own size. */
 const usual = 900;
+/** Where bookings are made for measuring, a review for so many of them, and no more than this. */
+const bookingsEach = 5;
+const most = 20_000;
 const batch = 2500;
 const dayMs = 86_400_000;
 /** Stars and how many of a hundred give them. */
@@ -118,12 +121,14 @@ async function tripsIn({ select }: DemoContext): Promise<Travelled[]> {
     .map(({ status: _status, starts_at: at, ...trip }) => ({ ...(trip as unknown as Travelled), startMs: Date.parse(String(at)) }));
 }
 
+const countFor = (bookings: number): number => Math.min(bookings, most, Math.max(usual, Math.round(bookings / bookingsEach)));
+
 /** Reviews of trips that took place, one each; where more are wished for than there were trips, others of the same tours have no booking. */
 export async function generateReviews(context: DemoContext): Promise<void> {
   const { now, random, insert, scale } = context;
   const dice = diceOf(random);
   const trips = await tripsIn(context);
-  const count = trips.length === 0 ? 0 : (scale ?? usual);
+  const count = trips.length === 0 ? 0 : scale === undefined ? usual : countFor(scale);
   const left = [...trips];
   for (let first = 0; first < count; first += batch) {
     const rows = Array.from({ length: Math.min(batch, count - first) }, () => {

@@ -12,6 +12,10 @@ export interface TableSpec {
   refs?: Record<string, string>;
   /** Sets of fields whose values occur once; an empty value never counts. */
   unique?: string[][];
+  /** Further indexes: fields in order, and of which rows by the codes of a field. */
+  indexes?: ReadonlyArray<{ fields: readonly string[]; where?: Readonly<Record<string, readonly string[]>> }>;
+  /** Instant by whose day the rows lie in partitions, on PostgreSQL; the embedded database keeps one table. */
+  days?: string;
   /** Fields whose words the `search` column holds, folded, each with a blank before it. Absent or empty: no such column. */
   search?: string[];
   /** Fields that lists sort by, the usual one first. */
@@ -64,6 +68,8 @@ export interface Column {
 /** A table as it stands in the database. */
 export interface Table {
   columns: Record<string, Column>;
+  /** It lies in partitions. */
+  parted?: boolean;
   indexes: Record<string, string>;
   /** Foreign keys by name. `valid`: the rows from before have been checked. */
   foreignKeys: Record<string, { column: string; target: string; valid: boolean }>;

@@ -8,9 +8,10 @@ interface ColumnRow {
   type: string;
   generated: boolean;
   comment: string | null;
+  parted: boolean;
 }
 
-const columnsSql = `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attgenerated <> '' as generated, col_description(c.oid, a.attnum) as comment
+const columnsSql = `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attgenerated <> '' as generated, col_description(c.oid, a.attnum) as comment, c.relkind = 'p' as parted
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`;
 const indexesSql = `select tablename as table, indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema()`;
@@ -29,7 +30,8 @@ const keysSql = `select c.relname as table, k.conname as name, a.attname as colu
 export async function readCatalog(db: Db): Promise<Catalog> {
   const catalog: Catalog = {};
   const of = (table: string): Table => (catalog[table] ??= { columns: {}, indexes: {}, foreignKeys: {} });
-  for (const { table, name, type, generated, comment } of (await db.query<ColumnRow>(columnsSql)).rows) {
+  for (const { table, name, type, generated, comment, parted } of (await db.query<ColumnRow>(columnsSql)).rows) {
+    if (parted) of(table).parted = true;
     of(table).columns[name] = { type, generated, used: false, ...(comment === null ? {} : { comment }) };
   }
   for (const row of (await db.query<{ table: string; name: string; definition: string }>(indexesSql)).rows)

@@ -2,7 +2,8 @@ import type { Db } from '../Db.ts';
 import { dbError, isRace } from '../dbError.ts';
 import { holdSchema } from '../migrate.ts';
 import { joinedName, quote } from '../names.ts';
-import { columnsOf, planTable, type KeyPlan, type TablePlan } from './planTable.ts';
+import type { KeyPlan } from './keyPlans.ts';
+import { columnsOf, planTable, type TablePlan } from './planTable.ts';
 import { readCatalog, readUse } from './readCatalog.ts';
 import type { Catalog, LinkSpec, TableProblem, TableSpec } from './TableSpec.ts';
 
@@ -14,7 +15,13 @@ async function markUse(db: Db, catalog: Catalog, spec: TableSpec): Promise<void>
   for (const name of await readUse(db, spec.table, orphans)) table.columns[name]!.used = true;
 }
 
-async function plansOf(db: Db, specs: readonly TableSpec[]): Promise<TablePlan[]> {
+/** A lone connection waits for a partition that goes as for rows that do. */
+function fitted(db: Db, { days, ...spec }: TableSpec): TableSpec {
+  return days !== undefined && db.engine === 'postgres' ? { ...spec, days } : spec;
+}
+
+async function plansOf(db: Db, given: readonly TableSpec[]): Promise<TablePlan[]> {
+  const specs = given.map((spec) => fitted(db, spec));
   const catalog = await readCatalog(db);
   for (const spec of specs) await markUse(db, catalog, spec);
   const planned = new Set(specs.map((spec) => spec.table));

@@ -17,10 +17,11 @@ export interface Payload {
   /** Whether the starter had typed their password a moment before; what wants that is refused at the start. */
   confirmed?: boolean;
 }
-/** How far it has come. `position`: ids dealt with. */
+/** How far it has come. `position`: ids dealt with. `undoable`: rows of the audit that can be taken back; jobs of before do not count them. */
 export interface Progress {
   position: number;
   done: number;
+  undoable?: number;
 }
 
 export type Refused = { id: number; message: string };
@@ -48,7 +49,7 @@ export const jobColumns = `id, state, payload, coalesce(cardinality(ids), 0) as 
 export const kind = 'bulk';
 export const batchSize = 100;
 export const leaseMs = 60_000;
-export const fresh: Progress = { position: 0, done: 0 };
+export const fresh: Progress = { position: 0, done: 0, undoable: 0 };
 /** States a job does not leave any more. */
 export const over: readonly string[] = ['cancelled', 'done', 'failed'];
 
@@ -96,23 +97,36 @@ const mostNamed = 200;
 
 type Counted = Outcome & { undoable: number };
 
-async function firstOutcome(db: Db, { id, progress: { refused = [], auditIds = [] } }: Pick<JobRow, 'id' | 'progress'>): Promise<Counted> {
-  const first = async <T>(column: keyof typeof parts) =>
-    (await db.query<{ value: T }>(`${parts[column]} order by p.position, e.place limit ${mostNamed}`, [id])).rows.map(({ value }) => value);
-  const { rows } = await db.query<{ count: number }>(
-    'select coalesce(sum(jsonb_array_length(audit_ids)), 0)::int as count from job_parts where job_id = $1',
-    [id],
-  );
-  return {
-    refused: [...refused, ...(await first<Refused>('refused'))].slice(0, mostNamed),
-    auditIds: [...auditIds, ...(await first<number>('audit_ids'))].slice(0, mostNamed),
-    undoable: auditIds.length + rows[0]!.count,
-  };
+/** What a job of before did not count. */
+async function countUndoable(db: Db, id: number): Promise<number> {
+  const sql = 'select coalesce(sum(jsonb_array_length(audit_ids)), 0)::int as count from job_parts where job_id = $1';
+  return (await db.query<{ count: number }>(sql, [id])).rows[0]!.count;
 }
 
-const part = (column: string) =>
-  `select e.value from job_parts p cross join lateral jsonb_array_elements(p.${column}) with ordinality e(value, place) where p.job_id = $1`;
-const parts = { refused: part('refused'), audit_ids: part('audit_ids') };
+/** Slices whose outcome is read in one statement. */
+const partsAtOnce = 10;
+
+/** The first of what came of a job, read slice by slice and no further than they are named: the rest may be a hundred thousand. */
+async function firstOf<T>(db: Db, id: number, column: 'refused' | 'audit_ids'): Promise<T[]> {
+  const sql = `select position, ${column} as found from job_parts where job_id = $1 and position > $2 and ${column} <> '[]' order by position limit ${partsAtOnce}`;
+  const found: T[] = [];
+  for (let after = -1; found.length < mostNamed; ) {
+    const { rows } = await db.query<{ position: number; found: T[] }>(sql, [id, after]);
+    found.push(...rows.flatMap((row) => row.found));
+    if (rows.length < partsAtOnce) break;
+    after = rows.at(-1)!.position;
+  }
+  return found;
+}
+
+async function firstOutcome(db: Db, { id, progress }: Pick<JobRow, 'id' | 'progress'>): Promise<Counted> {
+  const { refused = [], auditIds = [] } = progress;
+  return {
+    refused: [...refused, ...(await firstOf<Refused>(db, id, 'refused'))].slice(0, mostNamed),
+    auditIds: [...auditIds, ...(await firstOf<number>(db, id, 'audit_ids'))].slice(0, mostNamed),
+    undoable: auditIds.length + (progress.undoable ?? (await countUndoable(db, id))),
+  };
+}
 
 /** A job as its starter sees it. */
 export async function jobWire(db: Db, t: Translate, job: JobRow): Promise<Json> {

@@ -164,6 +164,7 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
     progress.position++;
   }
   await announceAll(tx, works);
+  if (progress.undoable !== undefined) progress.undoable += outcome.auditIds.length;
   return { progress, outcome, works };
 }
 

@@ -10,6 +10,7 @@ import type { Shape } from '../../resource/shape.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
 import { listedModel } from '../history.ts';
 import { turn } from '../../turn.ts';
+import { sheetStream } from '../../xlsx/sheetStream.ts';
 import { codecOf, fieldTitle } from './cells.ts';
 import { harmless } from './formulas.ts';
 import { idsIn, inOneCell, namedModel, namesOf } from './relations.ts';
@@ -32,6 +33,7 @@ export const exportRoute: RouteSpec = {
   method: 'GET',
   path: '-/export/{resource}',
   access: 'user',
+  isBehind: true,
   handle: async (work, { params, query }) => {
     const model = listedModel(work, params.resource);
     const { format = 'csv', ...question } = query;
@@ -99,21 +101,11 @@ async function fileOf(work: Work, model: Model, { format, columns, rows }: File)
   const disposition = `attachment; filename="${name}"`;
   if (format === 'csv')
     return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition }, body: csv(titles, rows) };
-  const { writeXlsxStream } = await import('hucre/xlsx');
-  const stream = writeXlsxStream(oneByOne(rows), {
-    name: model.resource.name.slice(0, 31),
-    columns: titles.map((header) => ({ header })),
-    freezePane: { rows: 1 },
-  });
   return {
     status: 200,
     headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': disposition },
-    body: Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]),
+    body: Readable.from(sheetStream({ name: model.resource.name, titles, rows, locale: work.info.locale })),
   };
-}
-
-async function* oneByOne(rows: File['rows']): AsyncGenerator<Cell[]> {
-  for await (const batched of rows) yield* batched;
 }
 
 async function* csv(titles: string[], rows: File['rows']): AsyncGenerator<string> {

@@ -1,0 +1,42 @@
+import { weekdayOf, type Json } from '#core';
+import type { OfferHandler } from '#server';
+import type { Departure } from '../engine/Departure.ts';
+import { departuresOf } from '../engine/departures.ts';
+import { plansOf } from './plans.ts';
+
+/** What can be travelled on a weekday, and what of it is taken. */
+interface Places {
+  weekday: number;
+  departures: number;
+  capacity: number;
+  taken: number;
+}
+
+const stopped = new Set(['blocked', 'closed', 'notSold', 'external', 'orphan']);
+
+/** Whether its places count: it takes place, and has an end of places. */
+const counts = ({ capacity, why }: Departure): boolean => capacity !== null && capacity > 0 && !(why && stopped.has(why.code));
+
+function placesOf(departures: readonly Departure[]): Places[] {
+  const days = new Map<number, Places>();
+  for (const { date, capacity, booked } of departures.filter(counts)) {
+    const weekday = weekdayOf(date);
+    const known = days.get(weekday) ?? { weekday, departures: 0, capacity: 0, taken: 0 };
+    days.set(weekday, { weekday, departures: known.departures + 1, capacity: known.capacity + capacity!, taken: known.taken + booked });
+  }
+  return [...days.values()].sort((a, b) => a.weekday - b.weekday);
+}
+
+/** So many tours are worked out at a time. */
+const slice = 25;
+
+/** By tour, for each weekday what can be travelled in some days, and what of it is taken; in the reader's scope. */
+export const occupancy: OfferHandler = async (question, ports) => {
+  const { products, from, to } = question as { products: number[]; from: string; to: string };
+  const found: Record<string, Places[]> = {};
+  for (let first = 0; first < products.length; first += slice) {
+    const plans = await plansOf(ports, products.slice(first, first + slice), { from, to });
+    for (const [id, plan] of plans) found[id] = placesOf(departuresOf(plan, { from, to, now: ports.now.getTime() }));
+  }
+  return found as unknown as Json;
+};

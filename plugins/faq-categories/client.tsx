@@ -1,3 +1,0 @@
-import { defineClient } from '#resource';
-
-export default defineClient({ pages: { categories: () => import('./pages/Categories.tsx') } });

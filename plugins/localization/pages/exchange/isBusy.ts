@@ -1,0 +1,4 @@
+import type { SentFile } from './types.ts';
+
+/** Whether something is being done with a file. */
+export const isBusy = ({ state }: Pick<SentFile, 'state'>): boolean => state === 'checking' || state === 'running';

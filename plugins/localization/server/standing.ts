@@ -1,0 +1,35 @@
+import type { Json } from '#core';
+import type { CallHandler, RequestContext, TextResource } from '#server';
+import { mapped, offered, segmentOf, weights } from './mapping.ts';
+
+/** Words of another area's declaration, in the reader's language; `undefined` where there are none. */
+function wordsOf({ t }: Pick<RequestContext, 't'>, plugin: string, key: string): string | undefined {
+  const text = t(`${plugin}:${key}`);
+  return text === '' || text === key || text.endsWith(key) ? undefined : text;
+}
+
+/** A resource with its own words, and where it is edited. */
+export function toldResource(request: RequestContext, { name, plugin, fields, writable }: TextResource): { [name: string]: Json } {
+  const segment = segmentOf(name);
+  const of = `resources.${name}`;
+  const title = wordsOf(request, plugin, `${of}.plural`) ?? wordsOf(request, plugin, 'title') ?? name;
+  const told = fields.map(({ field, ...rest }) => {
+    const label = wordsOf(request, plugin, `${of}.fields.${field.split('.').join('.fields.')}.title`) ?? field;
+    return { field, label, ...rest };
+  });
+  return { name, segment, title, area: wordsOf(request, plugin, 'title') ?? plugin, writable, fields: told, param: mapped[segment]?.param ?? null };
+}
+
+/** GET localization-standing: the languages, the resources with their fields, and how many texts stand how. */
+export const standing: CallHandler = async (call) => {
+  const resources = offered(call.texts.resources());
+  const { source, others } = await call.texts.languages();
+  const names = new Set(resources.map(({ name }) => name));
+  const counts = (await call.texts.counts({ weights })).filter(({ resource }) => names.has(resource));
+  return {
+    source: source as unknown as Json,
+    languages: others as unknown as Json,
+    resources: resources.map((each) => toldResource(call, each)),
+    counts: counts as unknown as Json,
+  };
+};

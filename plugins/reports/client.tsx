@@ -1,0 +1,16 @@
+import './reports.css';
+import { defineClient } from '#resource';
+import { FactAmount } from './sales/FactAmount.tsx';
+import { FactCode } from './sales/FactCode.tsx';
+import { Month } from './statements/Month.tsx';
+
+export default defineClient({
+  cells: { 'fact-amount': FactAmount, 'fact-code': FactCode, month: Month },
+  pages: {
+    'sales-report': () => import('./sales/SalesPage.tsx'),
+    today: () => import('./today/Today.tsx'),
+    'manage-report': () => import('./manage/Manage.tsx'),
+    scorecard: () => import('./manage/Scorecard.tsx'),
+    statement: () => import('./statements/Statement.tsx'),
+  },
+});

@@ -1,0 +1,83 @@
+import { HTMLTable } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { hrefOf, useRuntime } from '#resource';
+import { Panel, Stat, Stats } from '#ui';
+import type { Answered, Managed } from './types.ts';
+
+/** So many operators are shown, those first who take longest. */
+const mostShown = 10;
+
+/** What waits for an answer, with the way to it, and how soon answers came. */
+export function Answers({ managed: { answers } }: { managed: Managed }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const runtime = useRuntime();
+  const to = (resource: string, view: string) => {
+    const list = hrefOf(runtime, { to: 'list', resource });
+    return list === undefined ? {} : { href: `${list}?view=${view}` };
+  };
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const { bookings, enquiries, asked, withinDay, operators } = answers;
+  const share = asked ? (withinDay! / asked).toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 0 }) : '–';
+  const rows = operators.filter(({ asked: all, waiting }) => all > 0 || waiting > 0).slice(0, mostShown);
+  return (
+    <Panel title={t('text.manage.answers')}>
+      <Stats label={t('text.manage.answers')}>
+        {bookings !== null && <Stat label={t('text.manage.bookingsWait')} value={number(bookings)} {...to('bookings', 'waiting')} />}
+        {enquiries !== null && <Stat label={t('text.manage.enquiriesWait')} value={number(enquiries)} {...to('conversations', 'to-answer')} />}
+        {asked !== null && <Stat label={t('text.manage.withinDay')} value={share} />}
+      </Stats>
+      {rows.length > 0 && <Rows rows={rows} />}
+    </Panel>
+  );
+}
+
+function Rows({ rows }: { rows: Answered[] }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const number = (value: number, digits = 0) => value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
+  const isNamed = rows.some(({ name }) => name !== undefined);
+  return (
+    <div className="reports-wide" tabIndex={0} role="group" aria-label={t('text.manage.answerTimes')}>
+      <HTMLTable compact className="reports-table">
+        <caption>{t('text.manage.answerTimes')}</caption>
+        <thead>
+          <tr>
+            {isNamed && <th scope="col">{t('text.operator')}</th>}
+            {(['asked', 'answered', 'hours', 'waiting'] as const).map((name) => (
+              <th key={name} scope="col" className="reports-number">
+                {t(`text.manage.times.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.operator_id}>
+              {isNamed && (
+                <th scope="row">
+                  <bdi>{row.name}</bdi>
+                </th>
+              )}
+              <td className="reports-number">{number(row.asked)}</td>
+              <td className="reports-number">{number(row.answered)}</td>
+              <td className="reports-number">{row.hours === null ? '–' : t('text.hours', { shown: number(row.hours, 1) })}</td>
+              <td className="reports-number">
+                <Waiting row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </div>
+  );
+}
+
+function Waiting({ row: { waiting, operator_id: operator } }: { row: Answered }): ReactNode {
+  const { i18n } = useTranslation('reports');
+  const list = hrefOf(useRuntime(), { to: 'list', resource: 'conversations' });
+  const shown = waiting.toLocaleString(i18n.language);
+  if (waiting === 0 || list === undefined) return shown;
+  const whose = operator === null ? '' : `&operator_id=${operator}`;
+  return <Link href={`${list}?status=OPEN&waiting_since.set=1${whose}`}>{shown}</Link>;
+}

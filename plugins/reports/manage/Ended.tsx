@@ -1,0 +1,80 @@
+import { HTMLTable } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { dayText, hrefOf, useLabelOf, useScreen } from '#resource';
+import { Panel } from '#ui';
+import type { Managed, Reason } from './types.ts';
+
+const none = {};
+
+/** Bookings made in the period that fell through, by reason: every number leads to exactly its bookings. */
+export function Ended({ managed }: { managed: Managed }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const { from, to, made, reasons } = managed;
+  if (!reasons) return null;
+  return (
+    <Panel title={t('text.manage.ended')}>
+      <p className="wp-quiet">
+        {t('text.manage.madeIn', {
+          made: (made ?? 0).toLocaleString(i18n.language),
+          from: dayText(from, i18n.language),
+          to: dayText(to, i18n.language),
+        })}
+      </p>
+      {reasons.length === 0 ? <p>{t('text.manage.noneEnded')}</p> : <Reasons managed={managed} reasons={reasons} />}
+    </Panel>
+  );
+}
+
+/** The address of the bookings made in the period that match more. */
+function useBookings({ from, to, operator }: Managed): (more: string) => string {
+  const { runtime } = useScreen({ resource: 'bookings', params: none });
+  const list = hrefOf(runtime, { to: 'list', resource: 'bookings' }) ?? '';
+  return (more) => `${list}?created_at.from=${from}&created_at.to=${to}${operator === null ? '' : `&operator_id=${operator}`}${more}`;
+}
+
+function Reasons({ managed, reasons }: { managed: Managed; reasons: Reason[] }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const { bundle, resource } = useScreen({ resource: 'bookings', params: none });
+  const labelOf = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
+  const addressOf = useBookings(managed);
+  const fieldOf = (status: string) => (status === 'DECLINED' ? 'decline_reason' : 'cancel_reason');
+  const word = (field: string, code: string) => labelOf(field)?.enumLabels?.[code] ?? code;
+  return (
+    <div className="reports-wide" tabIndex={0} role="group" aria-label={t('text.manage.ended')}>
+      <HTMLTable compact className="reports-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('text.manage.became')}</th>
+            <th scope="col">{t('text.manage.reason')}</th>
+            <th scope="col" className="reports-number">
+              {t('text.bookings')}
+            </th>
+            <th scope="col" className="reports-number">
+              {t('text.manage.share')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {reasons.map(({ status, reason, n }) => {
+            const field = fieldOf(status);
+            const why = reason === null ? `&${field}.set=0` : `&${field}=${reason}`;
+            return (
+              <tr key={`${status} ${reason}`}>
+                <td>{word('status', status)}</td>
+                <th scope="row">{reason === null ? t('text.manage.noReason') : word(field, reason)}</th>
+                <td className="reports-number">
+                  <Link href={addressOf(`&status=${status}${why}`)}>{n.toLocaleString(i18n.language)}</Link>
+                </td>
+                <td className="reports-number">
+                  {managed.made ? (n / managed.made).toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 1 }) : '–'}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </HTMLTable>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import '../reports.css';
+import { Tag } from '@blueprintjs/core';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useCurrencies } from '#forms';
+import { dayText, hrefOf, Loaded, moneyText, ResourceServices, useRuntime } from '#resource';
+import { Empty, Page, Panel, Toolbar } from '#ui';
+import { OperatorChoice } from '../shared/Choices.tsx';
+import { useReport } from '../shared/useReport.ts';
+import { Ways } from '../shared/Ways.tsx';
+import { rowsOf, stepOf } from './ways.ts';
+
+export interface Measure {
+  id: string;
+  value: number | null;
+  cases: number | null;
+  of: number | null;
+  before: number | null;
+  bound?: number;
+  ok: boolean | null;
+}
+interface Cards {
+  from: string;
+  to: string;
+  operators: Array<{ id: number; name: string; measures: Measure[] }>;
+}
+
+/** How operators do in the last 90 days: each measure with its formula, what makes it, how it was before, and what to do next. */
+export default function Scorecard(): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const { load } = useReport<Cards>('scorecard');
+  return (
+    <ResourceServices plugin="reports">
+      <Page title={t('pages.scorecard')}>
+        <Ways />
+        <Toolbar label={t('text.filters')}>
+          <OperatorChoice />
+        </Toolbar>
+        <Loaded of={load} failed={t('text.failed')}>
+          {({ from, to, operators }) => (
+            <div className="reports-sections">
+              <p className="wp-quiet">{t('text.manage.span', { from: dayText(from, i18n.language), to: dayText(to, i18n.language) })}</p>
+              {operators.length === 0 && <Empty title={t('text.score.nobody')} />}
+              {operators.map(({ id, name, measures }) => (
+                <Panel key={id} title={name || t('text.score.own')}>
+                  <Measures measures={measures} of={{ from, to, operator: name ? id : null }} />
+                </Panel>
+              ))}
+            </div>
+          )}
+        </Loaded>
+      </Page>
+    </ResourceServices>
+  );
+}
+
+interface Span {
+  from: string;
+  to: string;
+  /** `null`: the reader's own. */
+  operator: number | null;
+}
+
+function useShown(): (measure: Pick<Measure, 'id'>, value: number | null) => string {
+  const { t, i18n } = useTranslation('reports');
+  const currencies = useCurrencies();
+  const known = currencies.state === 'ready' ? currencies.value : [];
+  const usual = known.find((each) => each.is_default) ?? known[0];
+  const number = (value: number, options: Intl.NumberFormatOptions) => value.toLocaleString(i18n.language, options);
+  return ({ id }, value) => {
+    if (value === null) return t('text.score.tooFew');
+    if (id === 'revenue') return usual ? moneyText({ amount: value, currency_id: usual.id }, known, i18n.language) : '';
+    if (id === 'hours') return t('text.hours', { shown: number(value, { maximumFractionDigits: 1 }) });
+    if (id === 'rating') return number(value, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+    return number(value, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  };
+}
+
+function Measures({ measures, of }: { measures: Measure[]; of: Span }): ReactNode {
+  return (
+    <dl className="reports-score">
+      {measures.map((measure) => (
+        <Fragment key={measure.id}>
+          <One measure={measure} of={of} />
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+const tones = { true: 'success', false: 'danger', null: 'none' } as const;
+
+function One({ measure, of }: { measure: Measure; of: Span }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const shown = useShown();
+  const runtime = useRuntime();
+  const { id, value, cases, of: all, before, bound, ok } = measure;
+  const number = (count: number) => count.toLocaleString(i18n.language);
+  const rows = rowsOf(id, of);
+  const list = rows && hrefOf(runtime, { to: 'list', resource: rows.resource });
+  const step = ok === false ? stepOf(id) : undefined;
+  const next = step && hrefOf(runtime, { to: 'list', resource: step.resource });
+  const made =
+    all === null
+      ? undefined
+      : cases === null
+        ? t('text.score.cases', { shown: number(all) })
+        : t('text.score.of', { cases: number(cases), all: number(all) });
+  return (
+    <div>
+      <dt>{t(`text.score.${id}.title`)}</dt>
+      <dd className="reports-score-value">
+        {id === 'revenue' && list ? <Link href={`${list}?${rows.query}`}>{shown(measure, value)}</Link> : shown(measure, value)}
+        {ok !== null && (
+          <Tag minimal intent={tones[`${ok}`]}>
+            {t(ok ? 'text.score.kept' : 'text.score.notKept')}
+          </Tag>
+        )}
+      </dd>
+      <dd className="wp-quiet">{t(`text.score.${id}.formula`, { bound: bound === undefined ? '' : shown(measure, bound) })}</dd>
+      <dd>
+        {made && (list ? <Link href={`${list}?${rows.query}`}>{made}</Link> : made)}{' '}
+        {before !== null && <span className="wp-quiet">{t('text.score.before', { shown: shown(measure, before) })}</span>}
+      </dd>
+      {next && (
+        <dd>
+          <Link href={`${next}?${step.query}`}>{t(`text.score.${id}.next`)}</Link>
+        </dd>
+      )}
+    </div>
+  );
+}

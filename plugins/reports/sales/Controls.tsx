@@ -1,0 +1,85 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isoDay } from '#core';
+import { comparisons } from '../engine/periods.ts';
+import { presetIds, presetIn, presetPeriods } from '../engine/presets.ts';
+import { groupings, types, type Look } from './useReport.ts';
+
+interface ControlsProps {
+  at: Look;
+  go: (next: Partial<Look>) => void;
+}
+
+/** What is asked: the period, the axis, what it is told apart by and held against. All of it stands in the address. */
+export function Controls({ at, go }: ControlsProps): ReactNode {
+  const { t } = useTranslation('reports');
+  const chooseDays = (id: string) => {
+    const preset = presetIn(id);
+    go(preset ? { ...presetPeriods(isoDay(new Date()))[preset], preset } : { from: at.from, to: at.to });
+  };
+  return (
+    <div className="reports-controls" role="group" aria-label={t('text.asked')}>
+      <Choice label={t('text.period')} value={at.preset ?? 'own'} onChange={chooseDays}>
+        {[...presetIds, 'own'].map((id) => (
+          <option key={id} value={id}>
+            {t(`text.periods.${id}`)}
+          </option>
+        ))}
+      </Choice>
+      <Day label={t('text.from')} value={at.from} onChange={(from) => go({ from, ...(from > at.to && { to: from }) })} />
+      <Day label={t('text.to')} value={at.to} onChange={(to) => go({ to, ...(to < at.from && { from: to }) })} />
+      <Choice label={t('text.axis')} value={at.type} onChange={(type) => go({ type: type as Look['type'] })}>
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {t(`text.types.${type}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t('text.groupBy')} value={at.by} onChange={(by) => go({ by: by as Look['by'] })}>
+        {groupings.map((by) => (
+          <option key={by} value={by}>
+            {t(`text.units.${by}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t('text.compare')} value={at.compare} onChange={(compare) => go({ compare: compare as Look['compare'] })}>
+        {comparisons.map((compare) => (
+          <option key={compare} value={compare}>
+            {t(`text.comparisons.${compare}`)}
+          </option>
+        ))}
+      </Choice>
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <label>
+      <span>{label}</span>
+      <HTMLSelect value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {children}
+      </HTMLSelect>
+    </label>
+  );
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }): ReactNode {
+  return (
+    <label>
+      <span>{label}</span>
+      <input className="bp6-input" type="date" value={value} onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)} />
+    </label>
+  );
+}

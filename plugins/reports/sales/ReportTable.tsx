@@ -1,0 +1,122 @@
+import { HTMLTable } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useLabels } from '#forms';
+import type { Screen } from '#resource';
+import { Empty } from '#ui';
+import { references } from './references.ts';
+import { useMoney } from './SalesPage.tsx';
+import { factsHref, type Look, type Part, type Report, type ReportRow } from './useReport.ts';
+import { changeText, periodText } from './words.ts';
+
+const figures = ['income', 'bookings', 'travelers'] as const;
+const titles = { income: 'text.revenue', bookings: 'text.booking', travelers: 'text.pax' } as const;
+
+/** The names of what a report is told apart by. */
+function useNames({ rows, by }: Report, { words }: Screen): (row: ReportRow) => string {
+  const { t, i18n } = useTranslation('reports');
+  const target = references[by];
+  const labelOf = useLabels(target ?? '', target === undefined ? [] : rows.flatMap(({ key }) => (key === null ? [] : [key])));
+  return ({ key }) => {
+    if (key === null) return t('text.none');
+    if (target !== undefined) return labelOf(key);
+    if (by === 'channel' || by === 'lead') return t(`resources.sale-facts.fields.${by}.enum.${key}`);
+    if (by === 'language') return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(String(key)) ?? String(key);
+    return periodText(String(key), by, words.locale);
+  };
+}
+
+/** What a period comes to, a row each, beside the other period; each number leads to the facts that make it. */
+export function ReportTable({ report, at, screen }: { report: Report; at: Look; screen: Screen }): ReactNode {
+  const { t } = useTranslation('reports');
+  const nameOf = useNames(report, screen);
+  if (report.rows.length === 0) return <Empty kind="nothing" />;
+  return (
+    <div className="reports-scroll">
+      <HTMLTable compact striped className="reports-table">
+        <thead>
+          <tr>
+            <th scope="col">{t(`text.units.${report.by}`)}</th>
+            {figures.flatMap((figure) => [
+              <th key={figure} scope="col">
+                {t(titles[figure])}
+              </th>,
+              <th key={`${figure}-before`} scope="col" className="reports-before">
+                {t('text.before')}
+              </th>,
+              <th key={`${figure}-change`} scope="col">
+                %
+              </th>,
+            ])}
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map((row, i) => (
+            <Line
+              key={`${String(row.key)} ${i}`}
+              name={row.days === null && row.daysBefore ? '–' : nameOf(row)}
+              part={row}
+              row={row}
+              report={report}
+              at={at}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <Line name={t('text.total')} part={report.total} report={report} at={at} />
+        </tfoot>
+      </HTMLTable>
+    </div>
+  );
+}
+
+interface LineProps {
+  name: string;
+  part: Part;
+  row?: ReportRow;
+  report: Report;
+  at: Look;
+}
+
+function Line({ name, part, row, report, at }: LineProps): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const money = useMoney();
+  const text = (figure: (typeof figures)[number], value: number) =>
+    figure === 'income' ? money(value, report.currency_id) : value.toLocaleString(i18n.language);
+  const href = factsHref(report, at, { key: row?.key, days: row?.days ?? report.period });
+  const hrefBefore = factsHref(report, at, { key: row?.key, days: row?.daysBefore ?? report.before, until: report.until });
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      {figures.flatMap((figure) => {
+        const change = part.changes[figure];
+        const tone = change === null || change === 0 ? 'same' : change > 0 ? 'better' : 'worse';
+        return [
+          <td key={figure}>
+            <Figure facts={part.now.facts} href={href} text={text(figure, part.now[figure])} />
+          </td>,
+          <td key={`${figure}-before`} className="reports-before">
+            <Figure facts={part.before.facts} href={hrefBefore} text={text(figure, part.before[figure])} />
+          </td>,
+          <td key={`${figure}-change`} className={`wp-stat-${tone}`}>
+            <bdi>{changeText(change, { locale: i18n.language, zero: t('text.zero') })}</bdi>
+          </td>,
+        ];
+      })}
+    </tr>
+  );
+}
+
+/** A number leads to its facts, where there are any. */
+function Figure({ facts, href, text }: { facts: number; href: string; text: string }): ReactNode {
+  return facts === 0 ? (
+    <bdi>{text}</bdi>
+  ) : (
+    <Link href={href}>
+      <bdi>{text}</bdi>
+    </Link>
+  );
+}

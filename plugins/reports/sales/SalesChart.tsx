@@ -1,0 +1,35 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chart, type ChartSeries } from '#ui';
+import { useMoney } from './SalesPage.tsx';
+import type { Report } from './useReport.ts';
+import { periodText } from './words.ts';
+
+/** Revenue as a green line, travellers as a dashed blue one, bookings as orange bars. Amounts are drawn in whole units of their currency, and told to the cent. */
+export function SalesChart({ report }: { report: Report }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const money = useMoney();
+  const { rows, by, currency_id: currency } = report;
+  const shown = useMemo(() => rows.filter(({ key }) => key !== null), [rows]);
+  const series: ChartSeries[] = [
+    {
+      id: 'revenue',
+      name: t('text.revenue'),
+      kind: 'line',
+      tone: 'green',
+      axis: 'end',
+      values: shown.map(({ now }) => now.income),
+      format: (amount) => money(amount, currency),
+    },
+    { id: 'travelers', name: t('text.pax'), kind: 'line', tone: 'blue', dashed: true, values: shown.map(({ now }) => now.travelers) },
+    { id: 'bookings', name: t('text.booking'), kind: 'bar', tone: 'orange', values: shown.map(({ now }) => now.bookings) },
+  ];
+  return (
+    <Chart
+      title={t('pages.sales-report')}
+      categoryTitle={t(`text.units.${by}`)}
+      categories={shown.map(({ key }) => periodText(String(key), by, i18n.language))}
+      series={series}
+    />
+  );
+}

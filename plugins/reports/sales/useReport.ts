@@ -1,0 +1,156 @@
+import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import { callApi } from '#api';
+import { isoDay, type Day } from '#core';
+import { useLoad, type Load, type Screen } from '#resource';
+import { comparisons, isCalendarDay, unitFor, units, type Comparison, type Period, type Unit } from '../engine/periods.ts';
+import { presetIn, presetPeriods, type PresetId } from '../engine/presets.ts';
+
+export const types = ['BY_SALE_DATE', 'BY_TRAVEL_DATE'] as const;
+/** What a report may be told apart by, periods first. */
+export const groupings = [
+  ...units,
+  'operator_id',
+  'product_id',
+  'city_id',
+  'country_id',
+  'channel',
+  'price_category_id',
+  'lead',
+  'language',
+] as const;
+export type Grouping = (typeof groupings)[number];
+/** What facts may be narrowed to. */
+export const filters = ['operator_id', 'product_id', 'city_id', 'country_id', 'channel', 'price_category_id', 'lead', 'language'] as const;
+export type FilterName = (typeof filters)[number];
+
+/** What the address asks: it alone says what is in sight. */
+export interface Look extends Period {
+  /** One of those that move along with the days; absent: days of one's own. */
+  preset?: PresetId | undefined;
+  type: (typeof types)[number];
+  by: Grouping;
+  compare: Comparison;
+  constant: boolean;
+  /** `-`: those that have none. */
+  filters: Partial<Record<FilterName, string>>;
+}
+
+export interface Sums {
+  facts: number;
+  bookings: number;
+  travelers: number;
+  income: number;
+}
+export interface Part {
+  now: Sums;
+  before: Sums;
+  changes: Record<'bookings' | 'travelers' | 'income', number | null>;
+}
+export interface ReportRow extends Part {
+  key: string | number | null;
+  days: Period | null;
+  daysBefore: Period | null;
+}
+export interface Report {
+  by: Grouping;
+  axis: 'SALE' | 'TRAVEL';
+  zone: string;
+  currency_id: number;
+  period: Period;
+  before: Period;
+  until: Day | null;
+  rows: ReportRow[];
+  total: Part;
+}
+
+const isDay = (text: string | null): text is Day => text !== null && isCalendarDay(text);
+const among = <T extends string>(all: readonly T[], word: string | null, usual: T): T => all.find((each) => each === word) ?? usual;
+
+/** The days an address asks for; where it asks for none, the last thirty. */
+function periodIn(asked: URLSearchParams, today: Day): Period & Pick<Look, 'preset'> {
+  const [from, to] = [asked.get('fromDate'), asked.get('toDate')];
+  if (isDay(from) && isDay(to) && from <= to) return { from, to };
+  const preset = presetIn(asked.get('period')) ?? 'last30';
+  return { ...presetPeriods(today)[preset], preset };
+}
+
+/** What an address asks; what it leaves out is the usual: the last thirty days by the date of sale, held against the thirty before. */
+export function lookOf(search: string, today: Day): Look {
+  const asked = new URLSearchParams(search);
+  const period = periodIn(asked, today);
+  const chosen = filters.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)!] as const] : []));
+  return {
+    ...period,
+    type: among(types, asked.get('type'), 'BY_SALE_DATE'),
+    by: among(groupings, asked.get('by'), unitFor(period)),
+    compare: among(comparisons, asked.get('compare'), 'previous'),
+    constant: asked.get('constant') === '1',
+    filters: Object.fromEntries(chosen),
+  };
+}
+
+const restOf = ({ by, compare, constant, filters: chosen }: Look): Record<string, string> => ({
+  by,
+  compare,
+  ...(constant && { constant: '1' }),
+  ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
+});
+
+/** A question as the parameters of its calls. */
+export const paramsOf = (look: Look): Record<string, string> => ({ type: look.type, fromDate: look.from, toDate: look.to, ...restOf(look) });
+
+/** A question as an address has it: a period that moves along with the days by its name. */
+export function queryOf(look: Look): string {
+  const days: Record<string, string> = look.preset ? { period: look.preset } : { fromDate: look.from, toDate: look.to };
+  return new URLSearchParams({ type: look.type, ...days, ...restOf(look) }).toString();
+}
+
+/** What is looked at, and going elsewhere: Back leads to what was there before. */
+export function useLook({ runtime }: Screen): { at: Look; go: (next: Partial<Look>) => void } {
+  const search = useSearch();
+  return useMemo(() => {
+    const at = lookOf(search, isoDay(new Date()));
+    return {
+      at,
+      go: (next) => {
+        const moves = next.from !== undefined || next.to !== undefined;
+        const period = { from: next.from ?? at.from, to: next.to ?? at.to, preset: moves ? next.preset : at.preset };
+        const by = next.by ?? ((units as readonly string[]).includes(at.by) && moves ? unitFor(period) : at.by);
+        runtime.navigate(`/reports/sales-report?${queryOf({ ...at, ...next, ...period, by })}`);
+      },
+    };
+  }, [search, runtime]);
+}
+
+/** A report and, of whatever it is told apart by, the same by its days, weeks or months for the chart. */
+export function useReport({ runtime, bundle, words }: Screen, at: Look): { table: Load<Report>; chart: Load<Report> } {
+  const load = (by: Grouping) => {
+    const params = paramsOf({ ...at, by });
+    return [
+      `reports/sales?${JSON.stringify(params)}#${words.locale}`,
+      async () => (await callApi<Report>(runtime.http, bundle.manifest.calls!.groups!, params)).body,
+    ] as const;
+  };
+  const unit: Unit = units.find((each) => each === at.by) ?? unitFor(at);
+  return { table: useLoad<Report>(...load(at.by)), chart: useLoad<Report>(...load(unit)) };
+}
+
+/** Where the facts behind a number stand: exactly those, as its list finds them. */
+export function factsHref(
+  report: Pick<Report, 'axis' | 'by'>,
+  at: Pick<Look, 'filters'>,
+  { key, days, until }: { key: string | number | null | undefined; days: Period; until?: Day | null },
+): string {
+  const query = new URLSearchParams();
+  const day = report.axis === 'SALE' ? 'sale_day' : 'travel_date';
+  query.set(`${day}.from`, days.from);
+  query.set(`${day}.to`, days.to);
+  if (until) query.set('sale_day.to', until);
+  const own = key === undefined || (units as readonly string[]).includes(report.by) ? {} : { [report.by]: key === null ? '-' : String(key) };
+  for (const [name, value] of Object.entries({ ...at.filters, ...own })) {
+    if (value === '-') query.set(`${name}.set`, '0');
+    else query.set(name === 'language' ? `${name}.is` : name, value);
+  }
+  return `/reports/facts?${query.toString()}`;
+}

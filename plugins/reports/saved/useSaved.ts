@@ -1,0 +1,75 @@
+import { createResourceApi, type ResourceApi } from '#api';
+import { can } from '#core';
+import { indexed, tellError, useLoad, useRuntime, type Load, type Screen } from '#resource';
+
+/** A report kept under a name. */
+export interface SavedReport {
+  id: number;
+  name: string;
+  query: string;
+  shared: 'OWN' | 'OPERATOR' | 'EVERYONE';
+  owner_id: number;
+}
+/** A saved report that the reader gets by mail. */
+export interface ReportMail {
+  id: number;
+  report_id: number;
+  every: 'WEEK' | 'MONTH';
+}
+export interface Saving {
+  reports: Load<SavedReport[]>;
+  mails: Load<ReportMail[]>;
+  isMine: (report: SavedReport) => boolean;
+  /** Throws what kept it from being saved. */
+  keep: (report: Pick<SavedReport, 'name' | 'query' | 'shared'>) => Promise<void>;
+  remove: (report: SavedReport) => Promise<void>;
+  /** When the reader gets a report by mail; `undefined`: not any more. */
+  send: (report: SavedReport, every: ReportMail['every'] | undefined) => Promise<void>;
+}
+
+const most = 200;
+
+/** Saved reports that the reader sees, and those that they get by mail. An admin meets everybody's own ones too, which are none of theirs. */
+export function useSaved({ words }: Screen): Saving | undefined {
+  const runtime = useRuntime();
+  const { viewer, http, stores } = runtime;
+  const [reportsOf, mailsOf] = [indexed(runtime, 'saved-reports'), indexed(runtime, 'report-mails')].map(
+    (found) => found && createResourceApi(http, found),
+  ) as [ResourceApi | undefined, ResourceApi | undefined];
+  const own = viewer?.id ?? 0;
+  const reports = useLoad(`saved-reports?#${own}`, async () => {
+    const { rows } = (await reportsOf?.list({ perPage: most, sort: 'name' })) ?? { rows: [] };
+    return (rows as unknown as SavedReport[]).filter(({ owner_id: owner, shared }) => owner === own || shared !== 'OWN');
+  });
+  const mails = useLoad(`report-mails?#${own}`, async () => {
+    const { rows } = (await mailsOf?.list({ perPage: most, filters: { user_id: own } })) ?? { rows: [] };
+    return rows as unknown as ReportMail[];
+  });
+  if (!reportsOf || !mailsOf || !can(viewer, 'staff')) return undefined;
+  const told = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      tellError(stores, error, words);
+    }
+    reports.reload();
+    mails.reload();
+  };
+  const mailOf = ({ id }: SavedReport) => mails.value?.find((each) => each.report_id === id);
+  return {
+    reports,
+    mails,
+    isMine: ({ owner_id: owner }) => owner === own || can(viewer, 'admin'),
+    keep: async (report) => {
+      await reportsOf.create({ ...report });
+      reports.reload();
+    },
+    remove: (report) => told(() => reportsOf.remove(String(report.id))),
+    send: (report, every) =>
+      told(async () => {
+        const had = mailOf(report);
+        if (had) await mailsOf.remove(String(had.id));
+        if (every) await mailsOf.create({ report_id: report.id, every });
+      }),
+  };
+}

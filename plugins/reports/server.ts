@@ -1,0 +1,35 @@
+import type { ServerArea } from '#server';
+import { manage } from './server/manage/report.ts';
+import { scorecard } from './server/manage/scorecard.ts';
+import { groups, sales, today } from './server/sales/calls.ts';
+import { bookingsExport, salesExport } from './server/sales/exports.ts';
+import { mailing } from './server/saved/mailing.ts';
+import { saving, subscribing } from './server/saved/saving.ts';
+import { stopMail } from './server/saved/stop.ts';
+import { adjusting } from './server/statements/adjust.ts';
+import { close } from './server/statements/close.ts';
+import { statementAccount, statementCsv, statementPdf } from './server/statements/files.ts';
+import { statementLines } from './server/statements/lines.ts';
+import { makeStatements } from './server/statements/make.ts';
+
+export default (area: ServerArea): void => {
+  area.handle('sales', sales);
+  area.handle('groups', groups);
+  area.handle('today', today);
+  area.handle('sales-export', salesExport);
+  area.handle('bookings-export', bookingsExport);
+  area.hooks('statement-adjustments', adjusting);
+  area.move('statements.close', close);
+  area.job('statements', makeStatements);
+  area.hooks('saved-reports', saving);
+  area.hooks('report-mails', subscribing);
+  area.job('mail-weekly', mailing('WEEK'));
+  area.job('mail-monthly', mailing('MONTH'));
+  area.link('stop-mail', stopMail);
+  area.handle('statement-lines', statementLines);
+  area.handle('statement-csv', statementCsv);
+  area.handle('statement-pdf', statementPdf);
+  area.handle('statement-account', statementAccount);
+  area.handle('manage', manage);
+  area.handle('scorecard', scorecard);
+};

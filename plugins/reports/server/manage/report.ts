@@ -1,0 +1,108 @@
+import type { Json } from '#core';
+import type { CallContext, CallHandler } from '#server';
+import { operatorOf } from '../sales/scope.ts';
+import { askedOf, type Asked } from './asked.ts';
+import { answersIn, outcomesOf, total, type Answers, type Outcomes } from './outcomes.ts';
+
+/** How full tours are is worked out for so many at once, those that sold most first. */
+const toursShown = 40;
+
+interface Places {
+  weekday: number;
+  departures: number;
+  capacity: number;
+  taken: number;
+}
+
+/** Of the tours on sale, those of a page from 1 on: the last one where there are not so many. */
+async function occupancyOf({ read, ask, query }: CallContext, { to: from, ahead: to, operator }: Asked): Promise<Json> {
+  const where = { status: 'active' as const, ...(operator !== null && { operator_id: operator }) };
+  const all = await read('products').count(where);
+  const pages = Math.max(1, Math.ceil(all / toursShown));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.tours ?? 1)) || 1));
+  const known = await read('products').rows(['id', 'name', 'operator_id'], {
+    where,
+    sort: ['-totalBookedCount', 'name', 'id'],
+    limit: page * toursShown,
+  });
+  const tours = known.slice((page - 1) * toursShown);
+  const ids = tours.map(({ id }) => Number(id));
+  const found = await ask('departures.occupancy', { products: ids, from, to });
+  if (found === undefined) return null;
+  const days = found as unknown as Record<string, Places[]>;
+  return { all, page, pages, from, to, tours: tours.map((tour) => ({ ...tour, days: days[String(tour.id)] ?? [] })) } as unknown as Json;
+}
+
+const sumOf = (rows: readonly Answers[], member: 'asked' | 'answered' | 'withinDay' | 'waiting') => rows.reduce((sum, row) => sum + row[member], 0);
+
+async function namesOf({ read }: CallContext, rows: readonly Answers[]): Promise<Map<number, string>> {
+  const ids = rows.flatMap(({ operator_id: id }) => (id === null ? [] : [id]));
+  const found = ids.length === 0 ? [] : await read('operators').rows(['id', 'name'], { where: { id: ids } });
+  return new Map(found.map(({ id, name }) => [Number(id), String(name)]));
+}
+
+/** What waits for an answer, and how soon enquiries got theirs: a row for each operator, the slowest first. */
+async function answersTold(call: CallContext, rows: readonly Answers[] | undefined, outcomes: Outcomes | undefined): Promise<Json> {
+  const names = await namesOf(call, rows ?? []);
+  const slowest = [...(rows ?? [])]
+    .sort((a, b) => (b.hours ?? 0) - (a.hours ?? 0))
+    .map((row) => ({ ...row, ...(row.operator_id !== null && { name: names.get(row.operator_id) ?? '' }) }));
+  return {
+    bookings: outcomes ? total(outcomes.waiting) : null,
+    enquiries: rows ? sumOf(rows, 'waiting') : null,
+    asked: rows ? sumOf(rows, 'asked') : null,
+    answered: rows ? sumOf(rows, 'answered') : null,
+    withinDay: rows ? sumOf(rows, 'withinDay') : null,
+    operators: slowest as unknown as Json,
+  };
+}
+
+interface Reason {
+  status: string;
+  reason: string | null;
+  n: number;
+}
+
+/** Bookings made in the period that fell through, by what became of them and why, most first. */
+function reasonsOf({ made }: Outcomes): Reason[] {
+  const found = new Map<string, Reason>();
+  for (const { status, decline_reason: declined, cancel_reason: cancelled, n } of made) {
+    if (status !== 'DECLINED' && status !== 'CANCELLED' && !(status === 'REFUNDED' && cancelled)) continue;
+    const reason = (status === 'DECLINED' ? declined : cancelled) ?? null;
+    const key = `${status} ${reason}`;
+    found.set(key, { status, reason, n: (found.get(key)?.n ?? 0) + Number(n) });
+  }
+  return [...found.values()].sort((a, b) => b.n - a.n);
+}
+
+interface TakenBack {
+  currency_id: number;
+  n: number;
+  amount: number;
+}
+
+/** What was taken back of sales on some days, less what was kept of it, as its facts say, by currency. */
+async function takenBack(call: CallContext, { from, to, operator }: Asked): Promise<TakenBack[]> {
+  const { rows } = await call.sql<TakenBack>(
+    `select currency_id, count(*)::int as n, -sum(net)::bigint as amount from sale_facts
+     where kind in ('CANCEL', 'REFUND', 'FEE') and sale_day >= $1::date and sale_day <= $2::date and ($3::bigint is null or operator_id = $3::bigint)
+     group by 1 order by 2 desc, 1`,
+    [from, to, operatorOf(call) ?? operator],
+  );
+  return rows;
+}
+
+/** GET report/manage: what one acts on, of `period` days back and `ahead` days to come. What an area that is not there would say is null. */
+export const manage: CallHandler = async (call) => {
+  const asked = askedOf(call, { period: 30, ahead: 28 });
+  const outcomes = await outcomesOf(call, asked);
+  return {
+    ...asked,
+    occupancy: await occupancyOf(call, asked),
+    lacking: (await call.ask('tours.lacking', { operator: asked.operator })) ?? null,
+    answers: await answersTold(call, await answersIn(call, asked), outcomes),
+    made: outcomes ? total(outcomes.made) : null,
+    reasons: outcomes ? (reasonsOf(outcomes) as unknown as Json) : null,
+    refunds: (await takenBack(call, asked)) as unknown as Json,
+  };
+};

@@ -1,0 +1,32 @@
+import { WaypostError } from '#core';
+import type { MoveContext, MoveParts } from '#server';
+import { figuresOf, takesFrom, unsettled, type Whose } from './reckon.ts';
+import { dayIn } from './months.ts';
+
+/** A statement is closed once its month is over, and those before it are. */
+async function checkTurn({ sql, settings, now, t }: MoveContext, { id, operator_id, currency_id, ends_on }: Whose): Promise<void> {
+  const { zone = 'UTC' } = await settings<{ zone?: string }>();
+  if (dayIn(zone, now) <= ends_on) throw new WaypostError('BadRequest', t('text.statements.notOver'));
+  const earlier = await sql<{ code: string }>(
+    `select code from statements where operator_id = $1 and currency_id = $2 and state = 'OPEN' and ends_on < $3::date and id <> $4 order by ends_on limit 1`,
+    [operator_id, currency_id, ends_on, id],
+  );
+  const [first] = earlier.rows;
+  if (first) throw new WaypostError('BadRequest', t('text.statements.earlierOpen', { code: first.code }));
+}
+
+/** What it is made of is written down for good: whatever is told of these days afterwards stands in a later month. */
+export async function close(move: MoveContext): Promise<MoveParts> {
+  const whose = move.record as unknown as Whose;
+  await checkTurn(move, whose);
+  const at = move.now.toISOString();
+  await move.sql(`insert into statement_facts (statement_id, fact_id, version, created_at, updated_at) select $5, f.id, 1, $6, $6 ${unsettled}`, [
+    whose.operator_id,
+    whose.currency_id,
+    await takesFrom(move.sql, whose),
+    whose.ends_on,
+    whose.id,
+    at,
+  ]);
+  return { patch: { ...(await figuresOf(move.sql, { ...whose, state: 'CLOSED' }, move.now)), closed_at: at } };
+}

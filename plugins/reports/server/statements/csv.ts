@@ -1,0 +1,19 @@
+/** A cell of RFC 4180; a text that a spreadsheet would take for a formula is kept from it. */
+function cell(value: string): string {
+  const text = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A number with the decimals of a currency, exactly: 1250 and 2 to `12.50`. It is a number to spreadsheets, whatever its sign. */
+export function decimal(minor: number, digits: number): string {
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
+  const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  return minor < 0 ? `-${whole}` : whole;
+}
+
+/** What stands in a table for a spreadsheet: texts, and numbers as they are written. */
+export type Cell = string | { number: string };
+
+/** UTF-8 with a mark, lines ended as the RFC says. */
+export const csvText = (rows: ReadonlyArray<readonly Cell[]>): string =>
+  `\uFEFF${rows.map((row) => row.map((each) => (typeof each === 'string' ? cell(each) : each.number)).join(',')).join('\r\n')}\r\n`;

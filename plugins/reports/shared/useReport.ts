@@ -1,0 +1,33 @@
+import { useSearch } from 'wouter';
+import { callApi } from '#api';
+import { useLoad, useRuntime, useScreen, type Load, type Screen } from '#resource';
+
+const none = {};
+
+/** A call of the area, asked again as the address says. `params`: of its path. */
+export function useReport<T>(call: string, params: Record<string, string | number> = none): { load: Load<T>; screen: Screen } {
+  const screen = useScreen({ resource: 'statements', params: none });
+  const search = useSearch();
+  const { runtime, bundle } = screen;
+  const decl = bundle.manifest.calls![call]!;
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const load = useLoad(
+    `${decl.path}?${JSON.stringify({ ...query, ...params })}`,
+    async () => (await callApi<T>(runtime.http, decl, { ...query, ...params }, undefined, { language: 'reader' })).body,
+  );
+  return { load, screen };
+}
+
+/** One parameter of the address, and how it is changed. */
+export function useParam(name: string): [string, (value: string) => void] {
+  const { navigate, address } = useRuntime();
+  const search = useSearch();
+  const set = (value: string) => {
+    const params = new URLSearchParams(search);
+    if (value === '') params.delete(name);
+    else params.set(name, value);
+    const query = params.toString();
+    navigate(`${address().split('?')[0]!}${query ? `?${query}` : ''}`, { replace: true });
+  };
+  return [new URLSearchParams(search).get(name) ?? '', set];
+}

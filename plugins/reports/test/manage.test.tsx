@@ -1,0 +1,157 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openScreen, reset } from '#test/screen';
+import type { Managed } from '../manage/types.ts';
+import { rowsOf, stepOf } from '../manage/ways.ts';
+
+test.after.each(reset);
+
+const managed: Managed = {
+  from: '2026-01-31',
+  to: '2026-03-01',
+  operator: 3,
+  occupancy: {
+    page: 1,
+    pages: 1,
+    all: 2,
+    from: '2026-03-01',
+    to: '2026-03-28',
+    tours: [
+      { id: 5, name: 'Forum', days: [{ weekday: 1, departures: 4, capacity: 40, taken: 31 }] },
+      { id: 6, name: 'Ruins', days: [] },
+    ],
+  },
+  lacking: [
+    {
+      id: 5,
+      name: 'Forum',
+      lacks: [
+        { what: 'photos', part: 'photos' },
+        { what: 'translation', languages: ['he'] },
+      ],
+    },
+  ],
+  answers: {
+    bookings: 3,
+    enquiries: 4,
+    asked: 10,
+    answered: 9,
+    withinDay: 8,
+    operators: [{ operator_id: 3, name: 'Galilee', asked: 10, answered: 9, withinDay: 8, hours: 2.5, waiting: 4 }],
+  },
+  made: 50,
+  reasons: [{ status: 'DECLINED', reason: 'WEATHER', n: 5 }],
+  refunds: [{ currency_id: 2, n: 2, amount: 1250 }],
+};
+const areas = ['bookings', 'tours', 'enquiries', 'departures', 'operators'];
+const hrefs = () => [...document.querySelectorAll('.wp-page a')].map((each) => each.getAttribute('href') ?? '');
+
+test('what one acts on is told in numbers, each line with the way to where one acts', async () => {
+  const { until, sent } = await openScreen('reports', '/reports/manage-report?operator=3', {
+    with: areas,
+    answers: { 'GET report/manage': () => ({ body: managed }) },
+  });
+  await until('31 of 40 places taken, departures: 4');
+  await until('Not translated: Hebrew');
+  await until('Weather');
+  assert.is(sent.find(({ path }) => path === 'report/manage')!.query.get('operator'), '3');
+  const cell = document.querySelector('[data-shade]')!;
+  assert.equal([cell.getAttribute('data-shade'), cell.firstChild!.textContent], ['4', '78%']);
+  const found = hrefs();
+  for (const way of [
+    '/calendar?tour=5',
+    '/tours/update/5?part=photos',
+    '/bookings?view=waiting',
+    '/enquiries?view=to-answer',
+    '/enquiries?status=OPEN&waiting_since.set=1&operator_id=3',
+    '/bookings?created_at.from=2026-01-31&created_at.to=2026-03-01&operator_id=3&status=DECLINED&decline_reason=WEATHER',
+    '/reports/facts?sale_day.from=2026-01-31&sale_day.to=2026-03-01&kind.is=CANCEL&kind.is=REFUND&kind.is=FEE&currency_id=2&operator_id=3',
+  ])
+    assert.ok(found.includes(way), `${way} is none of\n${found.join('\n')}`);
+});
+
+test('a scorecard says what is kept, what is not and what comes next, and nothing of too few', async () => {
+  const measure = { cases: null, of: null, before: null, ok: null };
+  const body = {
+    from: '2025-12-02',
+    to: '2026-03-01',
+    operators: [
+      {
+        id: 3,
+        name: 'Galilee',
+        measures: [
+          { ...measure, id: 'cancelled', value: 0.08, cases: 2, of: 25, before: 0.01, bound: 0.01, ok: false },
+          { ...measure, id: 'rating', value: null, of: 9, bound: 4 },
+          { ...measure, id: 'hours', value: 2.5, of: 30, bound: 8, ok: true },
+        ],
+      },
+    ],
+  };
+  const { until } = await openScreen('reports', '/reports/scorecard', { with: areas, answers: { 'GET report/scorecard': () => ({ body }) } });
+  await until('2 of 25');
+  const [declined, rated, answered] = [...document.querySelectorAll('.reports-score > div')].map((each) => each.textContent!);
+  assert.match(declined!, /8\.0%Missed.*At most 1\.0%.*before: 1\.0%.*Answer the bookings that wait/);
+  assert.match(rated!, /Not enough data.*Cases: 9/);
+  assert.match(answered!, /2\.5 hKept/);
+  const { query } = rowsOf('cancelled', { from: '2025-12-02', to: '2026-03-01', operator: 3 })!;
+  assert.ok(hrefs().includes(`/bookings?${query}`));
+  assert.is(query.includes('WEATHER'), false);
+  assert.equal(rowsOf('revenue', { from: 'a', to: 'b', operator: 3 }), {
+    resource: 'sale-facts',
+    query: 'sale_day.from=a&sale_day.to=b&operator_id=3',
+  });
+  assert.equal(rowsOf('rating', { from: 'a', to: 'b', operator: null }), {
+    resource: 'reviews',
+    query: 'created_at.from=a&created_at.to=b&status=PUBLISHED',
+  });
+  assert.equal([rowsOf('hours', { from: 'a', to: 'b', operator: null }), stepOf('revenue')], [undefined, undefined]);
+});
+
+test('a statement tells what is payable and what it is made of, and its account when it is asked for', async () => {
+  const money = (amount: number) => ({ amount, currency_id: 2 });
+  const record = {
+    id: 7,
+    version: 3,
+    code: '2026-02-USD-3',
+    operator_id: 3,
+    month: '2026-02',
+    ends_on: '2026-02-28',
+    currency_id: 2,
+    state: 'CLOSED',
+    sales: money(25_000),
+    refunds: money(0),
+    commission: money(-2500),
+    adjustments: money(-300),
+    payable: money(22_200),
+  };
+  const line = { record_id: 1, code: 'WP-1', kind: 'SALE', day: '2026-02-27', tour: 'Forum', travellers: 3, net: 25_000, commission: 2500 };
+  const { until, press, sent } = await openScreen('reports', '/reports/statements/7', {
+    with: areas,
+    answers: {
+      'GET statements/7': () => ({ body: record }),
+      'GET statements/7/lines': () => ({ body: { lines: [line], total: 1, pages: 1, adjustments: [{ reason: 'A damaged kayak', amount: -300 }] } }),
+      'GET statements/7/account': () => ({ body: { scheme: 'IBAN', holder: 'Galilee Ltd', iban: 'DE89370400440532013000' } }),
+      'GET statement-adjustments': () => ({ body: [], headers: { 'x-pagination-total-count': '0' } }),
+    },
+  });
+  await until('WP-1');
+  await until('For February 2026');
+  await until('A damaged kayak');
+  assert.is(
+    sent.some(({ path }) => path.endsWith('account')),
+    false,
+  );
+  await press('Show the account');
+  await until('DE89370400440532013000');
+  await press('Hide the account');
+  assert.is(document.body.textContent!.includes('DE893704'), false);
+});
+
+test('today leads to the other reports', async () => {
+  const { until } = await openScreen('reports', '/reports/today', { with: areas });
+  await until('Statements');
+  assert.is(document.querySelector('h1')!.textContent, 'Today');
+  assert.equal([document.querySelector('.reports-ways [aria-current]')!.textContent, hrefs().includes('/reports/statements')], ['Today', true]);
+});
+
+test.run();

@@ -1,0 +1,216 @@
+import * as assert from 'uvu/assert';
+import type { Json } from '#core';
+import { readXlsx } from 'hucre/xlsx';
+import { areaTests, type AreaWorld } from '#test';
+import { dimensions } from '../server/sales/asked.ts';
+import { sumsOf } from '../server/sales/sums.ts';
+import type { Worth } from '../server/sales/worth.ts';
+import { bucketsOf, changeOf, comparedWith, elapsedUntil, unitFor } from '../engine/periods.ts';
+import he from '../locales/he.json';
+import { booking, marketplace, sold } from './world.ts';
+import { isThorough, leave } from '../../../test/setup/thorough.ts';
+
+interface Sums {
+  facts: number;
+  bookings: number;
+  travelers: number;
+  income: number;
+}
+interface Report {
+  period: { from: string; to: string };
+  before: { from: string; to: string };
+  rows: Array<{ key: string | number | null; now: Sums; before: Sums }>;
+  total: { now: Sums; before: Sums; changes: Record<string, number | null> };
+}
+const ask = async (
+  { as }: AreaWorld,
+  query: string,
+  { who = 'admin', currency = '2' }: { who?: 'admin' | 'operator' | 'rival' | 'customer'; currency?: string } = {},
+) => {
+  const answer = await as(who).get(`reports/sales?${query}`, { 'x-currency': currency });
+  assert.is(answer.status, 200, answer.text);
+  return answer.body as unknown as Report;
+};
+
+/** The slow and obvious reading: each fact by itself, in exact fractions of whole numbers. */
+const reference = (where: string, key: string, currency: number): string => {
+  const rate = `(case when f.currency_id = ${currency} then null else coalesce((select r.rate::numeric from currency_rates r where r.currency_id = ${currency} and r.rate_date <= f.rate_day order by r.rate_date desc limit 1),
+    (select r.rate::numeric from currency_rates r where r.currency_id = ${currency} order by r.rate_date limit 1), 1) end)`;
+  const digits = `(case when f.currency_id = 7 then 0 else 2 end)`;
+  const exact = `(f.net * ${rate} * power(10::numeric, ${currency === 7 ? 0 : 2} - ${digits}) / f.rate::numeric)`;
+  const rounded = `(case when f.currency_id = ${currency} then f.net when mod(abs(${exact}), 1) = 0.5 and mod(trunc(abs(${exact})), 2) = 0 then trunc(${exact}) else round(${exact}) end)`;
+  return `select ${key} as key, count(*)::int as facts, sum(f.sales)::int as bookings, sum(f.travellers)::int as travelers, sum(${rounded})::bigint as income from sale_facts f where ${where} group by 1`;
+};
+const keyed = (rows: ReadonlyArray<{ key: unknown }>) => [...rows].map((row) => JSON.stringify(row)).sort();
+const flat = ({ rows }: Report, part: 'now' | 'before') => rows.filter((row) => row[part].facts > 0).map((row) => ({ key: row.key, ...row[part] }));
+
+const currencies = [2, 3, 7];
+/** What the euro of the marketplace is worth. */
+const euro: Worth = {
+  currencyId: 3,
+  code: 'EUR',
+  digits: 2,
+  isBase: false,
+  rates: [
+    { day: '2026-01-01', rate: 0.8 },
+    { day: '2026-02-28', rate: 0.5 },
+  ],
+  factors: new Map(),
+  scales: new Map([
+    [2, 1],
+    [3, 1],
+    [7, 100],
+  ]),
+};
+if (!isThorough) leave('every grouping of sales in every currency');
+
+await areaTests(
+  'reports',
+  (test) => {
+    test('every grouping, axis, currency and comparison is what plain SQL over the facts finds', async (world) => {
+      await sold(world, 60);
+      const groups = {
+        day: "to_char(f.$, 'YYYY-MM-DD')",
+        week: "to_char(date_trunc('week', f.$::timestamp), 'YYYY-MM-DD')",
+        month: "to_char(date_trunc('month', f.$::timestamp), 'YYYY-MM-DD')",
+        operator_id: 'f.operator_id',
+        product_id: 'f.product_id',
+        city_id: 'f.city_id',
+        country_id: 'f.country_id',
+        channel: 'f.channel',
+        price_category_id: 'f.price_category_id',
+        lead: 'f.lead',
+        language: 'f.language',
+      };
+      for (const [i, [by, sql]] of Object.entries(groups).entries())
+        for (const currency of isThorough ? currencies : [currencies[i % currencies.length]!]) {
+          const day = (i + currency) % 2 === 0 ? 'sale_day' : 'travel_date';
+          const type = day === 'sale_day' ? 'BY_SALE_DATE' : 'BY_TRAVEL_DATE';
+          const report = await ask(world, `fromDate=2024-02-29&toDate=2025-02-28&type=${type}&by=${by}&compare=previous`, {
+            currency: String(currency),
+          });
+          const want = await world.query<{ key: unknown }>(
+            reference(`f.${day} between '2024-02-29' and '2025-02-28'`, sql.replace('$', day), currency),
+          );
+          assert.equal(keyed(flat(report, 'now')), keyed(want), `${by} in ${currency}`);
+          const { now } = report.total;
+          const sum = (name: keyof Sums) => report.rows.reduce((all, row) => all + row.now[name], 0);
+          assert.equal([now.facts, now.bookings, now.travelers, now.income], [sum('facts'), sum('bookings'), sum('travelers'), sum('income')]);
+        }
+      const whole = await ask(world, 'fromDate=2024-02-01&toDate=2026-02-28&by=month');
+      const channels = await ask(world, 'fromDate=2024-02-01&toDate=2026-02-28&by=channel');
+      assert.equal(whole.total.now, channels.total.now);
+      const sql = async <T>(statement: string, params: readonly unknown[] = []) => ({ rows: await world.query<T>(statement, params), count: 0 });
+      const period = { from: '2024-02-01', to: '2026-02-28' };
+      const asked = { axis: 'SALE', period, by: 'channel', compare: 'previous', constant: false, filters: {} } as const;
+      const reckoned = (isSliced: boolean) =>
+        sumsOf(sql, { asked, period, worth: euro, operator: undefined, by: 'channel', now: new Date('2026-03-01T10:00:00Z'), isSliced });
+      assert.equal(keyed(await reckoned(true)), keyed(await reckoned(false)), 'in slices as in one');
+      const leap = await ask(world, 'fromDate=2025-01-01&toDate=2025-02-28&by=operator_id&compare=year');
+      assert.equal(leap.before, { from: '2024-01-01', to: '2024-02-28' });
+      const before = await world.query<{ key: unknown }>(reference("f.sale_day between '2024-01-01' and '2024-02-28'", 'f.operator_id', 2));
+      assert.equal(keyed(flat(leap, 'before')), keyed(before));
+    });
+
+    test('each number has as many rows behind it as its list finds, and everybody meets their own operator’s alone', async (world) => {
+      await sold(world, 24);
+      const range = 'fromDate=2024-01-01&toDate=2026-12-31';
+      for (const by of dimensions) {
+        const { rows } = await ask(world, `${range}&by=${by}`);
+        assert.ok(rows.length > 0, by);
+        for (const { key, now } of rows) {
+          const filter = key === null ? `filters[${by}][is-set]=0` : `filters[${by}]=${key}`;
+          const list = await world
+            .as('admin')
+            .get(`reports/facts?filters[sale_day][from]=2024-01-01&filters[sale_day][to]=2026-12-31&${filter}&per-page=1`);
+          assert.is(Number(list.headers['x-pagination-total-count']), now.facts, `${by} ${key}`);
+        }
+      }
+      const totals = [];
+      for (const who of ['admin', 'operator', 'rival', 'customer'] as const)
+        totals.push((await ask(world, `${range}&by=operator_id`, { who })).total.now.facts);
+      const [all = 0, ours = 0, theirs = 0, nobodys] = totals;
+      assert.ok(ours > 0 && theirs > 0 && all === ours + theirs, totals.join());
+      assert.is(nobodys, 0);
+      for (const call of ['report/sales-export', 'report/bookings-export']) {
+        const lines = async (who: 'operator' | 'customer') =>
+          (await world.as(who).get(`${call}?${range}&format=csv`)).text.trim().split('\r\n').length;
+        assert.is(await lines('customer'), 1, call);
+        if (call === 'report/sales-export') assert.is(await lines('operator'), ours + 1);
+      }
+    });
+
+    test('a spreadsheet is by date of sale whatever is asked, reads from the right in Hebrew, and sums to the cent to what the report says', async (world) => {
+      await sold(world, 24);
+      const range = 'fromDate=2024-01-01&toDate=2026-12-31';
+      const { now } = (await ask(world, `${range}&by=channel`)).total;
+      for (const call of ['sales-export', 'bookings-export']) {
+        const file = await world.as('admin').get(`report/${call}?${range}&format=xlsx&type=BY_TRAVEL_DATE`, { 'accept-language': 'he' });
+        assert.match(String(file.headers['content-disposition']), 'BY_SALE_DATE.xlsx');
+        const { sheets } = await readXlsx(file.bytes!);
+        const [titles = [], ...rows] = sheets[0]!.rows;
+        assert.equal([sheets[0]!.name, sheets[0]!.view?.rightToLeft], [he.text.saleDateSheet, true]);
+        const cents = rows.reduce((sum, row) => sum + Math.round(Number(row[titles.length - 1]) * 100), 0);
+        assert.is(cents, now.income, call);
+      }
+    });
+
+    test('the specified call answers periods and totals in the call’s currency, and refuses what is no period', async (world) => {
+      await sold(world, 12);
+      const { body } = await world.as('admin').get('report/sales?type=BY_SALE_DATE&fromDate=2024-02-01&toDate=2024-02-29', { 'x-currency': '3' });
+      const { data, stats } = body as { data: Record<string, Record<string, Json>>; stats: Record<string, Json> };
+      assert.is(Object.keys(data).length, 29);
+      const [first] = Object.values(data);
+      assert.equal(Object.keys(first!), ['bookingsCount', 'travelersCount', 'income', 'bookingsCountChange', 'travelersCountChange', 'incomeChange']);
+      assert.equal((stats.incomeTotal as { currency_id: number }).currency_id, 3);
+      assert.is(stats.incomeTotalChange, null);
+      const wrong = await world.as('admin').get('report/sales?type=BY_MOON&fromDate=2024-02-01&toDate=2024-01-01');
+      assert.equal([wrong.status, Object.keys(wrong.body as object)], [400, ['toDate']]);
+      const xlsx = await world.as('admin').get('report/bookings-export?type=BY_TRAVEL_DATE&fromDate=2024-02-01&toDate=2024-02-29&format=xlsx');
+      assert.is(xlsx.status, 200);
+    });
+
+    test('today is the day by the clock of the reports, and a rubbish question is refused with the field that is wrong', async (world) => {
+      const { tour } = await marketplace(world);
+      const of = { product_id: tour, operator_id: world.operators.a };
+      await world.insert('bookings', [booking(of, { created_at: '2026-02-28T23:30:00Z', updated_at: '2026-02-28T23:30:00Z' })]);
+      assert.is((await world.as('admin').patch('-/settings/reports', { zone: 'Europe/Rome' })).status, 200);
+      await world.job('core.repair-facts');
+      world.clock.set('2026-03-01T00:30:00Z');
+      const own = (await world.as('operator').get('report/today')).body as unknown as Report;
+      assert.equal([own.period, own.total.now.bookings], [{ from: '2026-03-01', to: '2026-03-01' }, 1]);
+      assert.is(((await world.as('rival').get('report/today')).body as unknown as Report).total.now.bookings, 0);
+      const wrong: Record<string, string> = {
+        'fromDate=2026-02-30&toDate=2026-03-01': 'fromDate',
+        'fromDate=2026-03-02&toDate=2026-03-01': 'toDate',
+        'fromDate=1900-01-01&toDate=2026-03-01': 'toDate',
+        'fromDate=2026-03-01&toDate=2026-03-01&by=net); drop table': 'by',
+        'fromDate=2026-03-01&toDate=2026-03-01&compare=moon': 'compare',
+      };
+      for (const [query, field] of Object.entries(wrong)) {
+        const { status, body } = await world.as('admin').get(`reports/sales?${query}`);
+        assert.equal([status, Object.keys(body as object)], [400, [field]], query);
+      }
+      const calls = ['report/sales', 'reports/sales', 'report/sales-export', 'report/bookings-export'].map(
+        (path) => `GET ${path}?fromDate=2026-03-01&toDate=2026-03-01`,
+      );
+      const said = await world.statuses(Object.fromEntries([...calls, 'GET report/today'].map((call) => [call, undefined])));
+      for (const [call, by] of Object.entries(said)) {
+        const customer = call === 'GET report/today' ? 403 : 200;
+        assert.equal([by.nobody, by.customer, by.operator, by.rival, by.manager, by.admin], [401, customer, 200, 200, 200, 200], call);
+      }
+    });
+
+    test('periods: the same days a year ago, the same weekdays, and only what has gone by of what is not over', async () => {
+      assert.equal(comparedWith({ from: '2024-02-29', to: '2024-03-31' }, 'year'), { from: '2023-02-28', to: '2023-03-31' });
+      assert.equal(comparedWith({ from: '2026-03-02', to: '2026-03-08' }, 'weekdays'), { from: '2025-03-03', to: '2025-03-09' });
+      assert.equal(comparedWith({ from: '2026-03-01', to: '2026-03-31' }, 'previous'), { from: '2026-01-29', to: '2026-02-28' });
+      assert.is(elapsedUntil({ from: '2026-03-01', to: '2026-03-31' }, 'year', '2026-03-10'), '2025-03-10');
+      assert.is(elapsedUntil({ from: '2026-03-01', to: '2026-03-31' }, 'year', '2026-03-31'), undefined);
+      assert.equal(bucketsOf({ from: '2024-02-28', to: '2024-03-04' }, 'week'), ['2024-02-26', '2024-03-04']);
+      assert.equal([changeOf(5, 0), changeOf(5, 5), changeOf(-5, -10)], [null, 0, 50]);
+      assert.equal([unitFor({ from: '2026-01-01', to: '2026-01-31' }), unitFor({ from: '2026-01-01', to: '2026-12-31' })], ['day', 'month']);
+    });
+  },
+  { with: ['bookings', 'departures'] },
+);

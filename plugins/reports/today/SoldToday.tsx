@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayText, Loaded } from '#resource';
+import { Panel, Stat, Stats } from '#ui';
+import { useMoney } from '../sales/SalesPage.tsx';
+import { factsHref, type Report } from '../sales/useReport.ts';
+import { useReport } from '../shared/useReport.ts';
+
+const figures = ['income', 'bookings', 'travelers'] as const;
+const titles = { income: 'text.revenue', bookings: 'text.booking', travelers: 'text.pax' } as const;
+
+/** What was sold on the day that it is by the clock of the reports, each number with the way to what makes it. */
+export function SoldToday(): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const { load } = useReport<Report>('today');
+  const money = useMoney();
+  return (
+    <Panel title={t('text.today.sales')}>
+      <Loaded of={load} failed={t('text.failed')}>
+        {(report) => {
+          const { total, period, zone, currency_id: currency } = report;
+          const href = factsHref(report, { filters: {} }, { key: undefined, days: period });
+          const shown = (figure: (typeof figures)[number]) =>
+            figure === 'income' ? money(total.now.income, currency) : total.now[figure].toLocaleString(i18n.language);
+          return (
+            <>
+              <p className="wp-quiet">{t('text.today.day', { day: dayText(period.from, i18n.language), zone })}</p>
+              <Stats label={t('text.today.sales')}>
+                {figures.map((figure) => (
+                  <Stat key={figure} label={t(titles[figure])} value={shown(figure)} href={href} />
+                ))}
+              </Stats>
+            </>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,178 @@
+// Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
+/** What was sold or taken back, as it happened: never changed, only added to. */
+export type Fact = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  of: string;
+  record_id: number;
+  code: string | null;
+  /** The first one counts the booking. */
+  line: number | null;
+  kind: FactKind;
+  reason: string | null;
+  at: string;
+  /** Of what happened, in the zone of the reports. */
+  sale_day: string;
+  /** The day at the place of the tour. */
+  travel_date: string | null;
+  /** From the sale to the day of travel. */
+  lead: FactLead | null;
+  operator_id: number | null;
+  product_id: number | null;
+  city_id: number | null;
+  country_id: number | null;
+  channel: FactChannel | null;
+  /** Extras and discounts are of none. */
+  price_category_id: number | null;
+  language: string | null;
+  sales: number | null;
+  travellers: number | null;
+  currency_id: number | null;
+  /** In the smallest unit of its currency. */
+  gross: number | null;
+  /** In the smallest unit of its currency. */
+  discount: number | null;
+  /** In the smallest unit of its currency. */
+  net: number | null;
+  /** In the smallest unit of its currency. */
+  commission: number | null;
+  /** What a unit of the default currency was worth on the day of the sale. */
+  rate: number | null;
+  rate_day: string | null;
+  base_net: number | null;
+  base_commission: number | null;
+};
+export type FactKind = 'SALE' | 'CHANGE' | 'CANCEL' | 'REFUND' | 'FEE';
+export type FactLead = 'SAME_DAY' | 'DAYS_1' | 'DAYS_2_7' | 'DAYS_8_30' | 'DAYS_31_90' | 'DAYS_91';
+export type FactChannel = 'WEBSITE' | 'BACK_OFFICE' | 'PARTNER';
+
+/** What the facts of a day come to, added up with each of them. */
+export type DayOfSales = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  axis: DayOfSalesAxis;
+  day: string;
+  operator_id: number | null;
+  product_id: number | null;
+  currency_id: number | null;
+  sales: number | null;
+  travellers: number | null;
+  gross: number | null;
+  discount: number | null;
+  net: number | null;
+  commission: number | null;
+  base_net: number | null;
+  base_commission: number | null;
+  facts: number | null;
+};
+export type DayOfSalesAxis = 'SALE' | 'TRAVEL';
+
+/** A question about sales that is kept under a name. */
+export type SavedReport = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  name: string;
+  /** As the address of the report asks it. */
+  query: string;
+  shared: SavedReportShared | null;
+  owner_id: number | null;
+  /** Whose people see it. */
+  operator_id: number | null;
+  for_all: boolean | null;
+};
+export type SavedReportShared = 'OWN' | 'OPERATOR' | 'EVERYONE';
+
+/** A saved report that somebody gets by mail. */
+export type ReportByMail = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  report_id: number;
+  every: ReportByMailEvery;
+  user_id: number | null;
+  sent_on: string | null;
+};
+export type ReportByMailEvery = 'WEEK' | 'MONTH';
+
+/** What an operator gets more or less in a month, beside what was sold. */
+export type Adjustment = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  statement_id: number;
+  /** Less than zero where the operator gets less. */
+  amount: { amount: number; currency_id: number };
+  /** As the operator reads it. */
+  reason: string;
+};
+
+/** Which statement a fact was settled in: one, for good. */
+export type FactOfAStatement = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  statement_id: number;
+  fact_id: number;
+};
+
+/** What an operator is owed of a month in one currency. */
+export type Statement = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  code: string;
+  operator_id: number;
+  /** By the clock of the reports. */
+  month: string;
+  ends_on: string;
+  currency_id: number;
+  state: StatementState;
+  /** Sold, less those taken back. */
+  bookings: number | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  sales: { amount: number; currency_id: number } | null;
+  /** What travellers were paid back, less what was kept. */
+  refunds: { amount: number; currency_id: number } | null;
+  /** Of what was sold, less that of what was taken back. */
+  commission: { amount: number; currency_id: number } | null;
+  /** An amount in minor units of its currency (cents, agorot, fils). */
+  adjustments: { amount: number; currency_id: number } | null;
+  /** Sales, less refunds and commission, with the adjustments. */
+  payable: { amount: number; currency_id: number } | null;
+  reckoned_at: string | null;
+  closed_at: string | null;
+  paid_on: string | null;
+  reference: string | null;
+};
+export type StatementState = 'OPEN' | 'CLOSED' | 'PAID';
+
+export type Reports = {
+  /** Whose days reports count sales by, as in Europe/Rome. A change counts for all of the past from the next night on. */
+  zone: string;
+};
+
+/** Ids of the area's calls. */
+export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export' | 'statement-lines' | 'statement-csv' | 'statement-pdf' | 'statement-account' | 'manage' | 'scorecard';
+
+declare global {
+  interface RecordTypes {
+    'sale-facts': Fact;
+    'sale-days': DayOfSales;
+    'saved-reports': SavedReport;
+    'report-mails': ReportByMail;
+    'statement-adjustments': Adjustment;
+    'statement-facts': FactOfAStatement;
+    statements: Statement;
+    'reports-settings': Reports;
+  }
+}

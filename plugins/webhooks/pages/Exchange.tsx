@@ -1,0 +1,110 @@
+import { HTMLTable } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from './CopyButton.tsx';
+import { curlOf } from './curlOf.ts';
+
+/** What was sent and what came back. */
+export interface ToldExchange {
+  url: string;
+  request: Record<string, string>;
+  address?: string;
+  times?: Partial<Record<'dns' | 'connect' | 'tls' | 'answer' | 'whole', number>>;
+  headers?: Record<string, string>;
+  body?: string;
+  isCut?: boolean;
+  problem?: string;
+}
+
+const pretty = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};
+
+/** A request and its answer, with headers that fold, how long each part took, and the request as a command. */
+export function Exchange({ exchange, body }: { exchange: ToldExchange; body: string | null }): ReactNode {
+  const { t } = useTranslation('webhooks');
+  const { url, request, headers, body: answer, isCut, problem } = exchange;
+  return (
+    <div className="webhooks-exchange">
+      <Times exchange={exchange} />
+      <h4>{t('text.exchange.request')}</h4>
+      <p className="webhooks-line">
+        <code dir="ltr">POST {url}</code>
+        {body !== null && <CopyButton text={curlOf({ url, request, body })} label={t('text.exchange.curl')} />}
+      </p>
+      <Headers of={request} title={t('text.exchange.headers')} />
+      {body !== null && <Code text={pretty(body)} label={t('text.exchange.body')} />}
+      {[problem, headers, answer].some((each) => each !== undefined) && <h4>{t('text.exchange.answer')}</h4>}
+      {problem !== undefined && (
+        <p dir="ltr" className="webhooks-problem">
+          {problem}
+        </p>
+      )}
+      {headers && <Headers of={headers} title={t('text.exchange.headers')} />}
+      {answer !== undefined &&
+        (answer === '' ? <p className="wp-quiet">{t('text.exchange.empty')}</p> : <Code text={pretty(answer)} label={t('text.exchange.answer')} />)}
+      {isCut && <p className="wp-quiet">{t('text.exchange.cut')}</p>}
+    </div>
+  );
+}
+
+function Times({ exchange: { times = {}, address } }: { exchange: ToldExchange }): ReactNode {
+  const { t, i18n } = useTranslation('webhooks');
+  const parts = (['dns', 'connect', 'tls', 'answer', 'whole'] as const).filter((part) => times[part] !== undefined);
+  if (parts.length === 0) return null;
+  const ms = (n: number) => new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 1 }).format(n);
+  return (
+    <dl className="webhooks-times">
+      {parts.map((part) => (
+        <div key={part}>
+          <dt>{t(`text.times.${part}`)}</dt>
+          <dd>
+            <bdi>{ms(times[part]!)}</bdi>
+          </dd>
+        </div>
+      ))}
+      {address !== undefined && (
+        <div>
+          <dt>{t('text.times.address')}</dt>
+          <dd>
+            <bdi dir="ltr">{address}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Headers({ of, title }: { of: Record<string, string>; title: string }): ReactNode {
+  return (
+    <details className="webhooks-headers">
+      <summary>{title}</summary>
+      <HTMLTable compact>
+        <tbody dir="ltr">
+          {Object.entries(of).map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </details>
+  );
+}
+
+function Code({ text, label }: { text: string; label: string }): ReactNode {
+  const { t } = useTranslation('webhooks');
+  return (
+    <div className="webhooks-code">
+      <pre dir="ltr" tabIndex={0} role="region" aria-label={label}>
+        {text}
+      </pre>
+      <CopyButton text={text} label={t('text.copy')} />
+    </div>
+  );
+}

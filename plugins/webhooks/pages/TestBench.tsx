@@ -1,0 +1,94 @@
+import { Callout, HTMLSelect } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WireRecord } from '#core';
+import { Loaded, tellError, useRuntime, useScreen } from '#resource';
+import { AppButton } from '#ui';
+import { takesType } from '../engine/match.ts';
+import { Exchange, type ToldExchange } from './Exchange.tsx';
+import { useEvents, type ToldEvent } from './useEvents.ts';
+
+interface Tested {
+  code: number | null;
+  error: string | null;
+  body: string;
+  exchange: ToldExchange;
+}
+const none = {};
+
+/** Sends an example of an event to an address, and shows the whole exchange. `patterns`: the events to choose from, all where it is empty. */
+export function TestBench({ given, patterns }: { given: WireRecord; patterns: readonly string[] }): ReactNode {
+  const events = useEvents();
+  return (
+    <Loaded of={events}>
+      {(all) => {
+        const wanted = all.filter(({ name }) => patterns.some((pattern) => takesType(pattern, name)));
+        return <Bench given={given} events={wanted.length > 0 ? wanted : all} />;
+      }}
+    </Loaded>
+  );
+}
+
+function useTest(given: WireRecord) {
+  const { http, stores } = useRuntime();
+  const { words } = useScreen({ resource: 'webhooks', params: none });
+  const [tested, setTested] = useState<Tested>();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (type: string) => {
+    setBusy(true);
+    try {
+      setTested((await http.post<Tested>('manage-webhooks/test', { ...given, type })).body);
+    } catch (error) {
+      tellError(stores, error, words);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { tested, isBusy, run };
+}
+
+function Bench({ given, events }: { given: WireRecord; events: readonly ToldEvent[] }): ReactNode {
+  const { t } = useTranslation('webhooks');
+  const [chosen, setChosen] = useState(events[0]!.name);
+  const type = events.some(({ name }) => name === chosen) ? chosen : events[0]!.name;
+  const { tested, isBusy, run } = useTest(given);
+  return (
+    <div className="webhooks-bench">
+      <p className="wp-quiet">{t('text.test.about')}</p>
+      <div className="webhooks-line">
+        <HTMLSelect
+          aria-label={t('text.test.event')}
+          value={type}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          options={events.map(({ name, title }) => ({ value: name, label: `${title} (${name})` }))}
+        />
+        <AppButton look="dark" icon="send-message" text={t('text.test.send')} loading={isBusy} onClick={() => void run(type)} />
+      </div>
+      <div aria-live="polite">
+        {tested && (
+          <>
+            <Outcome {...tested} />
+            <Exchange exchange={tested.exchange} body={tested.body} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How it went, in words, and what helps. */
+export function Outcome({ code, error }: { code: number | null; error: string | null }): ReactNode {
+  const { t } = useTranslation('webhooks');
+  return (
+    <Callout compact intent={error ? 'danger' : 'success'} icon={error ? 'error' : 'tick-circle'}>
+      {error ? t(`resources.webhook-logs.fields.last_error.enum.${error}`) : t('text.delivered')}
+      {code !== null && (
+        <>
+          {' '}
+          <bdi>({code})</bdi>
+        </>
+      )}
+      {error && <div>{t(`text.errors.${error}`)}</div>}
+    </Callout>
+  );
+}

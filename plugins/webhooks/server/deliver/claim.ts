@@ -1,0 +1,81 @@
+import type { WorkerContext } from '#server';
+import type { Message } from '../../engine/envelope.ts';
+
+/** A delivery that is this node's to send, until its lease ends. */
+export interface Claimed extends Message {
+  id: number;
+  webhook_id: number;
+  /** Which attempt this is, from 1. */
+  attempts: number;
+  cause: 'AUTO' | 'MANUAL' | 'BULK';
+}
+
+/** Deliveries of one endpoint at once, over all nodes. */
+export const mostInFlight = 10;
+/** Longer than an attempt may take. */
+const leaseMs = 30_000;
+
+/**
+ * The deliveries that are due, endpoint by endpoint: of each as many as it may have at once, and of all first the first of each, so that one with many waits for none
+ * and holds up none. One whose breaker is open gets none; one that is half open one. Where order is asked for, the oldest that is not finished goes alone: of a record, or of
+ * the endpoint. Rows that another node has just taken are passed over.
+ *
+ * It is planned once, mostly while there is little to read, and kept: so it says in what order it reads what is due of an endpoint, and by what it finds the rows it takes (`|| ''` keeps it from reading all
+ * that wait instead), or it would read all that waits for the dead, two hundred times over.
+ */
+const claimSql = `with free as (
+    select w.id as webhook_id, w.ordering, coalesce(given.most, w.rate_per_s, 50) as rate,
+      case when coalesce(s.breaker, 'CLOSED') <> 'CLOSED' or w.ordering = 'STRICT' then 1 else ${mostInFlight} end
+        - (select count(*) from webhook_logs f where f.webhook_id = w.id and f.state = 'SENDING') as room
+    from webhooks w left join webhook_states s on s.webhook_id = w.id
+      left join jsonb_to_recordset($4::jsonb) as given (id bigint, most integer) on given.id = w.id
+    where w.state = 'ACTIVE' and w.deleted_at is null
+      and (select l.id from webhook_logs l where l.webhook_id = w.id and l.state in ('PENDING', 'RETRYING') and l.next_at <= $1 order by l.next_at, l.id limit 1) is not null
+      and (coalesce(s.breaker, 'CLOSED') = 'CLOSED' or s.open_until is null or s.open_until <= $1)),
+  due as (
+    select free.webhook_id, found.id, found.place from free cross join lateral (
+      select l.id, row_number() over (order by l.next_at, l.id) as place from webhook_logs l
+      where l.webhook_id = free.webhook_id and l.state in ('PENDING', 'RETRYING') and l.next_at <= $1
+        and (free.ordering = 'ANY' or free.ordering is null or not exists (
+          select 1 from webhook_logs e where e.webhook_id = l.webhook_id and e.state in ('PENDING', 'RETRYING', 'SENDING') and e.id < l.id
+            and (free.ordering = 'STRICT' or e.subject = l.subject)))
+      order by l.next_at, l.id limit greatest(least(free.room, free.rate), 0)) found),
+  taking as (
+    select l.id from webhook_logs l where l.id = any(array(select id from due order by place, id limit $5)) and l.state || '' in ('PENDING', 'RETRYING')
+    order by l.id for update of l skip locked)
+  update webhook_logs t set state = 'SENDING', attempts = t.attempts + 1, lease = $3, lease_until = $2, updated_at = $1
+  from taking, webhook_messages m where t.id = taking.id and m.id = t.message_id and m.occurred_at = t.occurred_at
+  returning t.id, t.webhook_id, t.attempts, t.cause, m.event_id, m.type, m.resource, m.record_id, m.record_version, m.occurred_at, m.data, m.people, m.previous`;
+
+/** How many more an endpoint may have for now. */
+export interface Allowance {
+  id: number;
+  most: number;
+}
+
+/** Takes at most so many deliveries for this node. `lease` proves later that they are still its own. */
+export async function claim(
+  { sql }: Pick<WorkerContext, 'sql'>,
+  lease: string,
+  { most, allowances, now }: { most: number; allowances: readonly Allowance[]; now: Date },
+): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>(claimSql, [now, new Date(now.getTime() + leaseMs), lease, JSON.stringify(allowances), most]);
+  return rows;
+}
+
+/** Deliveries whose node stopped before it wrote down what came of them. */
+export interface Lost {
+  id: number;
+  webhook_id: number;
+  attempts: number;
+  lease: string;
+  cause: 'AUTO' | 'MANUAL' | 'BULK';
+}
+
+export async function lostOnes({ sql, time }: WorkerContext): Promise<Lost[]> {
+  const { rows } = await sql<Lost>(
+    `select id, webhook_id, attempts, lease, cause from webhook_logs where state = 'SENDING' and lease_until < $1 order by id limit 500`,
+    [time()],
+  );
+  return rows;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { fieldErrors, type DeclaredEvent, type Json } from '#core';
+import type { CallContext, CallHandler, Outside, Prepared } from '#server';
+import { headersIn } from '../engine/address.ts';
+import { bodyOf, versions, type Message } from '../engine/envelope.ts';
+import { faultOf, newSecret } from '../engine/sign.ts';
+import { asJson } from './deliver/Outcome.ts';
+import { post } from './deliver/send.ts';
+import { messageOf } from './fanOut.ts';
+import { addressProblem, reachOf } from './rules.ts';
+import { goodSecrets } from './secrets.ts';
+
+/** The example of an event, as it would be sent. */
+function exampleOf(event: DeclaredEvent, now: Date): Message {
+  const [example = {}] = ((event.schema as { examples?: Json[] }).examples ?? []) as Array<Record<string, Json>>;
+  const happened = { id: '', name: event.name, resource: event.of, recordId: 1, version: 1, at: now.toISOString(), payload: example };
+  return { ...(messageOf(happened, event) as unknown as Message), event_id: `msg_test_${randomBytes(12).toString('hex')}` };
+}
+
+async function secretsFor(call: CallContext, webhook: number | undefined): Promise<string[]> {
+  if (webhook === undefined) return [newSecret()];
+  const rows = await goodSecrets(call, webhook);
+  return Promise.all(rows.map(async ({ id }) => (await call.openSecret('webhook-secrets', id, 'secret')) ?? ''));
+}
+
+/** Sends an event's example, before anything is saved where that is wished, and answers the whole exchange. It is tried once and kept nowhere. */
+export const prepareTest =
+  (outside: Outside) =>
+  async (call: CallContext): Promise<Prepared> => {
+    const { url, type, mode, personal_data: isPersonal, headers, id } = call.body;
+    const event = call.declaredEvents().find(({ name }) => name === type);
+    if (!event) throw fieldErrors({ type: [call.t('text.noEvent', { name: String(type) })] });
+    const reach = await reachOf(call);
+    const problem = addressProblem(outside, String(url), reach);
+    if (problem) throw fieldErrors({ url: [call.t(`text.address.${problem}`)] });
+    const own = headersIn(typeof headers === 'string' ? headers : '');
+    if (!own) throw fieldErrors({ headers: [call.t('text.headers')] });
+    const webhook = typeof id === 'number' ? (await call.records('webhooks').get(id)).id : undefined;
+    const message = exampleOf(event, call.now);
+    const body = bodyOf(message, { mode: mode === 'THIN' ? 'THIN' : 'FULL', personal_data: isPersonal === true, api_version: versions[0] });
+    const { exchange, ...sent } = await post(
+      outside,
+      { ...reach, url: String(url), secrets: await secretsFor(call, webhook), id: message.event_id, body, headers: own },
+      call.now,
+    );
+    return { data: { code: sent.code ?? null, error: sent.error ?? null, body, exchange: asJson(exchange) } };
+  };
+
+/** POST manage-webhooks/test */
+export const test: CallHandler = async ({ prepared }) => prepared!.data;
+
+/** POST manage-webhooks/{id}/check-signature: whether a receiver would take what it was sent, and why not: by a secret that is given, or by the webhook's own. */
+export const checkSignature: CallHandler = async (call) => {
+  const { id } = await call.records('webhooks').get(Number(call.params.id));
+  const { secret, signature, timestamp, event_id: eventId, body } = call.body as Record<string, string>;
+  const secrets = secret ? [secret] : await secretsFor(call, id);
+  const faults = secrets.map((each) => faultOf({ secret: each, id: eventId!, timestamp: timestamp!, signature: signature!, body: body! }, call.now));
+  const fault = faults.includes(undefined) ? undefined : (faults.find((each) => each === 'late') ?? faults[0]);
+  return { valid: fault === undefined, fault: fault ?? null };
+};

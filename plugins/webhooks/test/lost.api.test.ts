@@ -1,0 +1,100 @@
+// Nodes that stop while a delivery is on its way: what they had is delivered by another, and nothing is sent again once a success was written down.
+import * as assert from 'uvu/assert';
+import { areaTests, type OutsideCall, type OutsideReply } from '#test';
+import { raise, receiver as receivers, webhook } from './world.ts';
+
+const count = 40;
+/** A source of numbers that is the same every time. */
+function seeded(): () => number {
+  let state = 7;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+
+/** A receiver of which some calls are answered only when it is said: whoever made them is as good as dead meanwhile. */
+function dyingSenders() {
+  const random = seeded();
+  const sent: string[] = [];
+  const done = new Set<string>();
+  const afterSuccess: string[] = [];
+  const hanging: Array<() => void> = [];
+  let isDeadly = true;
+  const outside = ({ headers }: OutsideCall): OutsideReply | Promise<OutsideReply> => {
+    const id = headers['webhook-id']!;
+    sent.push(id);
+    if (done.has(id)) afterSuccess.push(id);
+    if (isDeadly && random() < 0.3)
+      return new Promise((resolve) => {
+        hanging.push(() => resolve({ status: 200 }));
+      });
+    done.add(id);
+    return { status: 200 };
+  };
+  return { sent, done, afterSuccess, hanging, outside, heal: () => (isDeadly = false) };
+}
+
+const receiver = dyingSenders();
+const until = async (holds: () => Promise<boolean>) => {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
+};
+
+await areaTests(
+  'webhooks',
+  (test) => {
+    test(
+      'what nodes had that stopped is delivered by others, and nothing twice that was written down',
+      async (world) => {
+        for (let i = 0; i < 10; i++) await webhook(world, { events: ['webhook.failing'] });
+        for (let i = 0; i < count; i++) await raise(world, {}, i + 1);
+        const openOnes = async () => (await world.query(`select 1 from webhook_logs where state in ('PENDING', 'RETRYING')`)).length;
+        const written = async () => (await world.query<{ n: number }>(`select count(*)::int as n from webhook_logs where state = 'SUCCEEDED'`))[0]!.n;
+        const nodes = [world.turn(), world.turn()];
+        await until(async () => receiver.sent.length > 100 && (await written()) + receiver.hanging.length === receiver.sent.length);
+        receiver.heal();
+        for (let round = 0; round < 3; round++) {
+          world.clock.pass(31_000);
+          await world.turn();
+        }
+        assert.is(await openOnes(), 0);
+        assert.is(await written(), count * 10);
+        for (const answer of receiver.hanging) answer();
+        await Promise.all(nodes);
+        assert.is(await written(), count * 10);
+        assert.is(receiver.done.size, count, 'every event');
+        const [{ n } = { n: -1 }] = await world.query<{ n: number }>(`select count(*)::int as n from webhook_attempts where error = 'LOST_WORKER'`);
+        assert.ok(n >= receiver.hanging.length, `${n} of ${receiver.hanging.length} were found to be lost`);
+      },
+      { outside: receiver.outside },
+    );
+
+    const kept = receivers(() => ({ status: kept.got.length > 1 ? 500 : 200 }));
+    test(
+      'whole days of what is over go at once, and what of them is not finished stays',
+      async (world) => {
+        await webhook(world, { events: ['webhook.failing'] });
+        await world.job('keep');
+        world.clock.pass(86_400_000);
+        await raise(world, {}, 1);
+        await world.turn();
+        await raise(world, {}, 2);
+        await world.turn();
+        const part = `select distinct tableoid::regclass::text as part from webhook_messages`;
+        assert.equal(await world.query(part), [{ part: 'webhook_messages__d20260302' }]);
+        world.clock.pass(29.6 * 86_400_000);
+        await world.job('keep');
+        assert.equal(await world.query('select count(*)::int as n from webhook_messages'), [{ n: 2 }], 'the day is not over for thirty days');
+        world.clock.pass(86_400_000);
+        await world.job('keep');
+        assert.equal(await world.query(part), [{ part: 'webhook_messages__other' }]);
+        assert.equal(await world.query('select record_id from webhook_messages'), [{ record_id: 2 }]);
+        assert.equal(await world.query(`select to_regclass('webhook_attempts__d20260302') as part, count(*)::int as n from webhook_attempts`), [
+          { part: null, n: 0 },
+        ]);
+        world.clock.pass(60_000);
+        await world.turn();
+        assert.is(kept.got.length, 3, 'and is delivered');
+      },
+      { outside: kept.outside },
+    );
+  },
+  { on: 'postgres' },
+);

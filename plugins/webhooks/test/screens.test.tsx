@@ -1,0 +1,99 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { byRole, fire, openCell, openScreen, reset } from '#test/screen';
+
+test.after.each(reset);
+
+const event = {
+  name: 'booking.made',
+  group: 'booking',
+  area: 'Bookings',
+  title: 'Booking made',
+  description: 'Somebody booked.',
+  personal: ['leader_name'],
+  schema: {},
+  example: { code: 'WP-7' },
+};
+const record = {
+  id: 7,
+  version: 1,
+  title: 'Accounting',
+  url: 'https://example.com/hook',
+  events: ['booking.*'],
+  mode: 'FULL',
+  state: 'ACTIVE',
+  health: 'OK',
+};
+const exchange = {
+  url: 'https://example.com/hook',
+  request: { 'webhook-id': 'msg_1' },
+  times: { dns: 1, connect: 2, answer: 5, whole: 6 },
+  headers: { server: 'x' },
+  body: '{"ok":true}',
+};
+
+test('a webhook is tried before it is saved, and its events are chosen by group', async () => {
+  const { until, sent, text } = await openScreen('webhooks', '/webhooks/new', {
+    answers: {
+      'GET manage-webhooks/events': [event],
+      'POST manage-webhooks/test': { code: 500, error: 'HTTP_5XX', body: '{"type":"booking.made"}', exchange },
+    },
+  });
+  await until(() => document.querySelectorAll('.webhooks-events input[type=checkbox]').length === 3);
+  await fire.click(document.querySelectorAll('.webhooks-events input[type=checkbox]')[1]!);
+  assert.ok(document.querySelectorAll<HTMLInputElement>('.webhooks-events input[type=checkbox]')[2]!.checked, 'the group takes it');
+  await fire.type(document.querySelector<HTMLInputElement>('.webhooks-url input')!, 'https://example.com/hook');
+  await fire.click(byRole('button', 'Try it')[0]!);
+  await until(() => byRole('button', 'Send').length > 0);
+  await fire.click(byRole('button', 'Send')[0]!);
+  await until('Look into the receiver');
+  assert.equal(sent.find(({ method }) => method === 'POST')?.body, {
+    url: 'https://example.com/hook',
+    mode: 'FULL',
+    personal_data: false,
+    type: 'booking.made',
+  });
+  assert.match(text(), '"ok": true');
+});
+
+test('why a webhook fails stands with what helps, and what is sent again with how far it is', async () => {
+  const run = { id: 1, kind: 'RECOVER', since: '2026-03-01T10:00:00.000Z', state: 'RUNNING', total: 12, done: 5 };
+  const { until, press, sent } = await openScreen('webhooks', '/webhooks/7?part=deliveries', {
+    answers: {
+      'GET manage-webhooks/7': record,
+      'GET manage-webhooks/7/standing': {
+        breaker: 'CLOSED',
+        failing_since: '2026-03-01T10:00:00.000Z',
+        last_error: 'TLS_EXPIRED',
+        counts: { FAILED: 12 },
+      },
+      'GET manage-webhooks/7/runs': [run],
+      'POST manage-webhooks/runs/1/stop': { ...run, state: 'STOPPED' },
+      'GET manage-webhooks/7/find': {
+        found: [{ id: 3, type: 'booking.made', subject: 'bookings:5', state: 'FAILED', occurred_at: '2026-03-01T10:00:00.000Z' }],
+        capped: true,
+      },
+    },
+  });
+  await until('Renew the receiver');
+  await until('5 of 12');
+  await press('Stop');
+  assert.ok(sent.some(({ path }) => path === 'manage-webhooks/runs/1/stop'));
+  await fire.type(document.querySelector<HTMLInputElement>('.webhooks-words input')!, 'harbour');
+  await press('Find');
+  await until('bookings:5');
+  await until('There may be more');
+  assert.is(document.querySelector('.webhooks-found a')!.getAttribute('href'), '/webhooks/7/logs/3');
+  assert.match(window.location.search, 'find=harbour');
+});
+
+test('the last day is told in bars and in a number', async () => {
+  const { until } = await openCell('webhooks', 'day', {
+    resource: 'webhooks',
+    field: 'today',
+    record: { id: 7, today: { ok: [0, 3], failed: [1, 0] } },
+  });
+  await until('75%');
+});
+
+test.run();

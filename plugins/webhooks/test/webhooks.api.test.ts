@@ -1,0 +1,218 @@
+import * as assert from 'uvu/assert';
+import { areaTests, at } from '#test';
+import { delivering, raise, receiver, secretOf, webhook, wish } from './world.ts';
+
+const events = ['webhook.failing'];
+
+await areaTests('webhooks', (test) => {
+  const delivered = delivering(test);
+  const asked = receiver();
+  test(
+    'admins alone see and change webhooks; anybody delivers to a try-out address who knows it',
+    async (world) => {
+      const id = await webhook(world);
+      const calls = await world.statuses({
+        'GET manage-webhooks': undefined,
+        'POST manage-webhooks': wish(),
+        [`GET manage-webhooks/${id}`]: undefined,
+        [`PATCH manage-webhooks/${id}`]: { title: 'Other' },
+        [`GET manage-webhooks/${id}/logs`]: undefined,
+        'GET manage-webhooks/log/1': undefined,
+        'GET manage-webhooks/log/1/detail': undefined,
+        'POST manage-webhooks/log/1/resend': undefined,
+        'GET manage-webhooks/events': undefined,
+        'GET manage-webhooks/events/webhook': undefined,
+        [`POST manage-webhooks/${id}/secrets`]: undefined,
+        [`POST manage-webhooks/${id}/roll`]: { overlap: 'DAY' },
+        [`GET manage-webhooks/${id}/standing`]: undefined,
+        [`GET manage-webhooks/${id}/runs`]: undefined,
+        [`GET manage-webhooks/${id}/find?text=abc&since=2026-03-01`]: undefined,
+        [`GET manage-webhooks/${id}/failed-since/2026-03-01`]: undefined,
+        [`GET manage-webhooks/${id}/missed-since/2026-03-01`]: undefined,
+        [`POST manage-webhooks/${id}/recover`]: { since: '2026-03-01T00:00:00.000Z', count: 0 },
+        [`POST manage-webhooks/${id}/replay`]: { since: '2026-03-01T00:00:00.000Z', count: 0 },
+        'POST manage-webhooks/runs/1/stop': undefined,
+        'POST manage-webhooks/test': { url: 'https://example.com/try', type: 'webhook.disabled' },
+        [`POST manage-webhooks/${id}/check-signature`]: { event_id: 'msg_1', timestamp: '1772359200', signature: 'v1,x', body: '{}' },
+        [`POST manage-webhooks/${id}/disable`]: undefined,
+        [`POST manage-webhooks/${id}/enable`]: { held: 'SEND' },
+        'POST webhook-sinks': { title: 'Try' },
+        'GET webhook-sinks': undefined,
+        'POST webhook-sinks/1/empty': undefined,
+        'GET webhook-sunk': undefined,
+        'GET -/settings/webhooks': undefined,
+        'PATCH -/settings/webhooks': { allow_http: false },
+        [`DELETE manage-webhooks/${id}`]: undefined,
+      });
+      for (const [call, by] of Object.entries(calls)) {
+        assert.equal([by.nobody, by.customer, by.operator, by.manager], [401, 403, 403, 403], call);
+        assert.ok(by.admin! < 300 || (by.admin === 404 && /(log|runs|webhook-sinks)\/1/.test(call)), `${call}: ${by.admin}`);
+      }
+      assert.is((await world.as(undefined).post('webhook-sinks/in/nothing', {})).status, 404);
+    },
+    { outside: asked.outside },
+  );
+
+  test('addresses that cannot be called, headers that cannot be sent and events that cannot be are refused in their fields', async ({ as }) => {
+    const refused = async (more: object) => {
+      const { status, body } = await as('admin').post('manage-webhooks', wish(more));
+      return [status, ...Object.keys(body as object)];
+    };
+    assert.equal(await refused({ url: 'http://example.com' }), [400, 'url']);
+    assert.equal(await refused({ url: 'https://localhost/x' }), [400, 'url']);
+    assert.equal(await refused({ headers: 'Host: x' }), [400, 'headers']);
+    assert.equal((await refused({ events: ['not an event'] }))[0], 400);
+    assert.equal((await refused({ events: [] }))[0], 400);
+  });
+
+  test('every event has a schema, an example and words, and is found by its group and its name', async ({ as }) => {
+    const all = (await as('admin').get('manage-webhooks/events')).body as Array<Record<string, never>>;
+    assert.equal(
+      all.map(({ name }) => name),
+      ['webhook.disabled', 'webhook.failing'],
+    );
+    for (const { name, title, schema, example } of all) {
+      assert.ok(String(title).length > 3 && !String(title).includes('events.'), String(name));
+      assert.ok(Object.keys(at(schema!, 'properties') as object).length > 0 && Object.keys(example!).length > 0, String(name));
+    }
+    const own = (await as('admin').get('manage-webhooks/events/webhook')).body as Array<{ name: string; personal: string[] }>;
+    assert.equal(
+      own.map(({ name }) => name),
+      ['webhook.disabled', 'webhook.failing'],
+    );
+    assert.equal(own[0]!.personal, ['notify_email']);
+    assert.equal(((await as('admin').get('manage-webhooks/events/webhook.failing')).body as []).length, 1);
+    assert.is((await as('admin').get('manage-webhooks/events/nothing')).status, 404);
+  });
+
+  const rolled = receiver();
+  delivered(
+    'a secret is in no list, and a rolled one signs beside the new one for as long as it is said',
+    async (world) => {
+      const id = await webhook(world, { events });
+      const before = await secretOf(world, id);
+      assert.match(before, /^whsec_/);
+      assert.not.match((await world.as('admin').get(`manage-webhooks/${id}`)).text, 'whsec_');
+      assert.is((await world.as('admin').post(`manage-webhooks/${id}/roll`, { overlap: 'HOUR' })).status, 200);
+      const after = await secretOf(world, id);
+      assert.is.not(after, before);
+      await raise(world, {}, 1);
+      await world.turn();
+      world.clock.pass(61 * 60_000);
+      await raise(world, {}, 2);
+      await world.turn();
+      assert.equal(
+        rolled.got.map(({ headers }) => headers['webhook-signature']!.split(' ').length),
+        [2, 1],
+      );
+      const { headers, body } = rolled.got[0]!;
+      const check = async (more: object) => {
+        const given = {
+          event_id: headers['webhook-id'],
+          timestamp: headers['webhook-timestamp'],
+          signature: headers['webhook-signature'],
+          body,
+          ...more,
+        };
+        return (await world.as('admin').post(`manage-webhooks/${id}/check-signature`, given)).body;
+      };
+      assert.equal(await check({ secret: before }), { valid: false, fault: 'late' });
+      assert.equal(await check({ body: `${body} ` }), { valid: false, fault: 'body' });
+    },
+    rolled,
+  );
+
+  const tried = receiver(() => ({ status: 400, body: { error: 'no' } }));
+  delivered(
+    'an example is sent before anything is saved, and the whole exchange is shown and kept nowhere',
+    async (world) => {
+      const given = { url: 'https://example.com/try', type: 'webhook.disabled', headers: 'X-Key: 1' };
+      const { body } = await world.as('admin').post('manage-webhooks/test', given);
+      assert.equal([at(body, 'code'), at(body, 'error'), at(body, 'exchange.body')], [400, 'HTTP_4XX', '{"error":"no"}']);
+      assert.match(tried.got[0]!.headers['webhook-id']!, /^msg_test_/);
+      assert.is(tried.got[0]!.headers['x-key'] ?? tried.got[0]!.headers['X-Key'], '1');
+      assert.equal(await world.query('select 1 from webhook_attempts'), []);
+      assert.is((await world.as('admin').post('manage-webhooks/test', { ...given, url: 'http://example.com/' })).status, 400);
+    },
+    tried,
+  );
+
+  test('a try-out address shows what arrived, and answers as it is told', async ({ as }) => {
+    const made = (await as('admin').post('webhook-sinks', { title: 'Mine' })).body;
+    const [id, address] = [Number(at(made, 'id')), String(at(made, 'address'))];
+    const path = address.slice(address.indexOf('/api/v1/') + '/api/v1/'.length);
+    assert.is((await as(undefined).post(path, { type: 'a.b', more: 1 }, { 'webhook-id': 'msg_9' })).status, 200);
+    for (const [answers, status] of [
+      ['ERROR', 500],
+      ['GONE', 410],
+      ['BUSY', 429],
+    ] as const) {
+      assert.is((await as('admin').patch(`webhook-sinks/${id}`, { answers })).status, 200);
+      assert.is((await as(undefined).post(path, { type: 'a.b' })).status, status);
+    }
+    const rows = (await as('admin').get(`webhook-sunk?filters[sink_id]=${id}&sort=id`)).body as Array<Record<string, unknown>>;
+    assert.equal(
+      rows.map(({ status }) => status),
+      [200, 500, 410, 429],
+    );
+    assert.equal([rows[0]!.event_id, rows[0]!.type, rows[0]!.body], ['msg_9', 'a.b', '{"type":"a.b","more":1}']);
+    assert.is((await as('admin').post(`webhook-sinks/${id}/empty`)).status, 200);
+    assert.equal((await as('admin').get(`webhook-sunk?filters[sink_id]=${id}`)).body, []);
+    assert.is((await as('admin').delete(`webhook-sinks/${id}`)).status, 204);
+  });
+
+  test('a delivery is found by words of its data and by its event, within the time that is said, and by nothing its endpoint may not have', async (world) => {
+    const [plain, personal] = [await webhook(world, { events }), await webhook(world, { events, personal_data: true })];
+    await raise(world, { title: 'Harbour "North"' }, 1);
+    await world.turn();
+    world.clock.pass(3_600_000);
+    await raise(world, { title: 'Harbour South' }, 2);
+    await world.turn();
+    const find = async (id: number, text: string, since = '2026-03-01T00:00:00Z') => {
+      const { status, body } = await world.as('admin').get(`manage-webhooks/${id}/find?text=${encodeURIComponent(text)}&since=${since}`);
+      return status === 200 ? (at(body, 'found') as unknown as Array<{ subject: string }>).map(({ subject }) => subject) : status;
+    };
+    assert.equal(await find(plain, 'harbour'), ['webhooks:2', 'webhooks:1'], 'the latest first');
+    assert.equal(await find(plain, 'harbour', '2026-03-01T10:30:00Z'), ['webhooks:2']);
+    const [{ event_id: event } = { event_id: '' }] = await world.query<{ event_id: string }>('select event_id from webhook_messages order by id');
+    assert.equal([await find(plain, event), await find(plain, 'NORTH'), await find(plain, '%')], [['webhooks:1'], ['webhooks:1'], 400]);
+    assert.equal([await find(plain, 'noa@example'), await find(personal, 'noa@example')], [[], ['webhooks:2', 'webhooks:1']]);
+    assert.equal([await find(plain, 'harbour', 'soon'), await find(plain, 'nowhere')], [400, []]);
+  });
+
+  const kept = receiver(() => ({ status: kept.got.length > 1 ? 500 : 200 }));
+  delivered(
+    'what is over is forgotten after the days that are set, and what is not finished stays',
+    async (world) => {
+      await webhook(world, { events });
+      await raise(world, {}, 1);
+      await world.turn();
+      for (const record of [2, 3, 4, 5]) await raise(world, {}, record);
+      await world.turn();
+      const late = new Date(world.clock.now().getTime() + 25 * 86_400_000);
+      const ends = (state: string, record: number, at: Date | null) =>
+        world.query('update webhook_logs set state = $1, done_at = $2 where subject = $3', [state, at, `webhooks:${record}`]);
+      await ends('HELD', 3, null);
+      await ends('FAILED', 4, late);
+      await ends('FAILED', 5, world.clock.now());
+      await world.query(
+        `insert into webhook_attempts (log_id, webhook_id, no, cause, started_at, exchange, created_at, updated_at)
+         select 1, 1, n, 'AUTO', $1::timestamptz, '{}', $1, $1 from generate_series(1, 1100) n`,
+        [world.clock.now()],
+      );
+      world.clock.pass(31 * 86_400_000);
+      await world.job('keep');
+      assert.equal(await world.query('select count(*)::int as n from webhook_attempts'), [{ n: 0 }], 'in more than one batch');
+      assert.equal(
+        (await world.query<{ record_id: number }>('select record_id from webhook_messages order by id')).map(({ record_id: id }) => id),
+        [2, 3, 4],
+        'to be tried again, held back, and given up less than a week ago',
+      );
+      assert.equal(
+        (await world.query<{ state: string }>('select state from webhook_logs order by id')).map(({ state }) => state),
+        ['SUCCEEDED', 'RETRYING', 'HELD', 'FAILED', 'FAILED'],
+      );
+    },
+    kept,
+  );
+});

@@ -1,0 +1,181 @@
+import type { Money } from './money.ts';
+import type { JsonSchema, WireRecord } from './schema.ts';
+
+/** What a fact is: something sold, taken back, paid back, kept of what was taken back, or changed otherwise. */
+const factKinds = ['SALE', 'CHANGE', 'CANCEL', 'REFUND', 'FEE'] as const;
+export type FactKind = (typeof factKinds)[number];
+
+/** What a state that ends a sale does to it. */
+export interface FactEnd {
+  /** `CANCEL` takes all of it back; `REFUND` the money paid back, and the places where it has not begun. */
+  kind: 'CANCEL' | 'REFUND';
+  /** Of `REFUND`: the money field that holds what is paid back. Empty there: all of it. */
+  paid?: string;
+  /** The coded field that says why. */
+  reason?: string;
+}
+
+/** How the records of a resource become facts, the rows that reports add up. */
+export interface FactsDecl {
+  /** A record is sold while it matches this. */
+  when: JsonSchema;
+  /** What it costs, and the share of that which the marketplace keeps: money fields. */
+  amount: string;
+  commission?: string;
+  /** How many travellers it counts. Default 1. */
+  quantity?: string;
+  /** The day it is for, and the instant it begins: money paid back from then on takes no places back. */
+  day: string;
+  begins?: string;
+  /** The list of what the amount is made of: its members for the category, how many, and the price of each. */
+  lines?: { of: string; category: string; quantity: string; price: string };
+  /** By state of the lifecycle. */
+  ends?: Record<string, FactEnd>;
+  /** Further fields of a fact, each from a field of the record, or through relations from one that others have: `product_id.city_id`. */
+  fields: Record<string, string>;
+}
+
+/** What of a record is told apart by the category of its travellers; amounts in minor units. `null`: what belongs to none. */
+export interface Share {
+  category: number | null;
+  sales: number;
+  travellers: number;
+  /** Before discounts. */
+  gross: number;
+  /** Never above 0 in a sale. */
+  discount: number;
+  commission: number;
+}
+
+/** What a record comes to at a moment. */
+export interface FactStanding {
+  /** What leads to it: that of the state that ends the sale, else none. */
+  end?: FactEnd['kind'];
+  reason: string | null;
+  currency: number | null;
+  shares: Share[];
+  /** Whether places stay as they stood. */
+  keepsPlaces: boolean;
+}
+
+const isMoney = (value: unknown): value is Money => typeof (value as Money | null | undefined)?.amount === 'number';
+const amountAt = (record: WireRecord, field: string | undefined): number => {
+  const value = field === undefined ? undefined : record[field];
+  return isMoney(value) ? value.amount : 0;
+};
+const wholeAt = (record: Readonly<Record<string, unknown>>, field: string): number => {
+  const value = record[field];
+  return typeof value === 'number' ? Math.round(value) : 0;
+};
+
+/** Minor units in proportion to weights, each whole, and together exactly the amount: what is left over goes to the greatest remainders, the first of equals. */
+function shared(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, each) => sum + each, 0);
+  if (weights.length === 0) return [];
+  if (total === 0) return weights.map((_, i) => (i === 0 ? amount : 0));
+  const exact = weights.map((weight) => (amount * weight) / total);
+  const parts = exact.map(Math.floor);
+  const order = exact.map((each, i) => [each - Math.floor(each), i] as const).sort((a, b) => b[0] - a[0] || a[1] - b[1]);
+  const left = Math.round(amount - parts.reduce((sum, each) => sum + each, 0));
+  for (const [, i] of order.slice(0, left)) parts[i]! += 1;
+  return parts;
+}
+
+/** The lines of a record by category: those of one together, in the order they come. */
+function byCategory({ lines }: FactsDecl, record: WireRecord): Map<number | null, { travellers: number; gross: number; discount: number }> {
+  const found = new Map<number | null, { travellers: number; gross: number; discount: number }>();
+  const given = lines === undefined ? [] : (record[lines.of] ?? []);
+  for (const line of (Array.isArray(given) ? given : []) as WireRecord[]) {
+    const of = typeof line[lines!.category] === 'number' ? (line[lines!.category] as number) : null;
+    const amount = wholeAt(line, lines!.quantity) * amountAt(line, lines!.price);
+    const sum = found.get(of) ?? { travellers: 0, gross: 0, discount: 0 };
+    if (of !== null) sum.travellers += wholeAt(line, lines!.quantity);
+    if (amount < 0) sum.discount += amount;
+    else sum.gross += amount;
+    found.set(of, sum);
+  }
+  return found;
+}
+
+/** What was sold, by category. The first one counts the booking, and those travellers that no line counts; what the lines do not come to is of no category. */
+function soldShares(decl: FactsDecl, record: WireRecord): Share[] {
+  const found = byCategory(decl, record);
+  const sums = [...found.values()].reduce((sum, each) => sum + each.gross + each.discount, 0);
+  const rest = amountAt(record, decl.amount) - sums;
+  if (rest !== 0 || found.size === 0) {
+    const none = found.get(null) ?? { travellers: 0, gross: 0, discount: 0 };
+    found.set(null, rest < 0 ? { ...none, discount: none.discount + rest } : { ...none, gross: none.gross + rest });
+  }
+  const entries = [...found].sort(([a], [b]) => Number(a === null) - Number(b === null));
+  const counted = entries.reduce((sum, [, each]) => sum + each.travellers, 0);
+  const missing = (decl.quantity === undefined ? 1 : wholeAt(record, decl.quantity)) - counted;
+  const commissions = shared(
+    amountAt(record, decl.commission),
+    entries.map(([, each]) => Math.max(0, each.gross)),
+  );
+  return entries.map(([category, each], i) => ({
+    category,
+    sales: i === 0 ? 1 : 0,
+    travellers: each.travellers + (i === 0 ? missing : 0),
+    gross: each.gross,
+    discount: each.discount,
+    commission: commissions[i]!,
+  }));
+}
+
+/** What is kept of a sale of which some is paid back: of each share in proportion, discounts with what they came off. */
+function keptShares(shares: readonly Share[], { total, kept, places }: { total: number; kept: number; places: boolean }): Share[] {
+  const nets = shared(
+    kept,
+    shares.map(({ gross, discount }) => Math.max(0, gross + discount)),
+  );
+  const whole = shares.reduce((sum, each) => sum + each.commission, 0);
+  const commissions = shared(total === 0 ? 0 : Math.round((whole * kept) / total), nets);
+  return shares.map((share, i) => ({
+    ...share,
+    ...(!places && { sales: 0, travellers: 0 }),
+    gross: nets[i]!,
+    discount: 0,
+    commission: commissions[i]!,
+  }));
+}
+
+/** What a record comes to at a moment. `state`: of its lifecycle then. Pure: the same record at the same moment is the same. */
+export function standingOf(
+  decl: FactsDecl,
+  record: WireRecord,
+  { state, at, sold }: { state: string | undefined; at: string; sold: boolean },
+): FactStanding {
+  const amount = record[decl.amount];
+  const currency = isMoney(amount) ? amount.currency_id : null;
+  const none: FactStanding = { reason: null, currency, shares: [], keepsPlaces: false };
+  const end = state === undefined ? undefined : decl.ends?.[state];
+  const said = end?.reason === undefined ? null : record[end.reason];
+  const reason = typeof said === 'string' ? said : null;
+  if (!sold || currency === null) return none;
+  const shares = soldShares(decl, record);
+  if (!end) return { ...none, shares };
+  if (end.kind === 'CANCEL') return { ...none, end: 'CANCEL', reason };
+  const total = amountAt(record, decl.amount);
+  const paid = end.paid === undefined || !isMoney(record[end.paid]) ? total : amountAt(record, end.paid);
+  const begins = decl.begins === undefined ? undefined : record[decl.begins];
+  const hasBegun = typeof begins === 'string' && Date.parse(at) >= Date.parse(begins);
+  return {
+    ...none,
+    end: 'REFUND',
+    reason,
+    shares: keptShares(shares, { total, kept: Math.max(0, total - paid), places: false }),
+    keepsPlaces: hasBegun,
+  };
+}
+
+/** Days from a sale to the day it is for, in the steps that reports tell apart. */
+const leads = ['SAME_DAY', 'DAYS_1', 'DAYS_2_7', 'DAYS_8_30', 'DAYS_31_90', 'DAYS_91'] as const;
+type Lead = (typeof leads)[number];
+
+/** The step of so many days; before the sale counts as the same day. */
+export function leadOf(days: number): Lead {
+  const ends = [0, 1, 7, 30, 90];
+  const i = ends.findIndex((end) => days <= end);
+  return leads[i < 0 ? leads.length - 1 : i]!;
+}

@@ -1,0 +1,34 @@
+// A node of Waypost with webhooks alone, as a process that is killed: it delivers what is due, by a clock that its parent moves on.
+import webhooks from '../../../plugins/webhooks/server.ts';
+import { apiIn, createApp } from '../../../src/server/app.ts';
+import { openPostgres } from '../../../src/server/db/openPostgres.ts';
+import { createTranslator } from '../../../src/server/i18n.ts';
+import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import { readSettings } from '../../../src/server/settings.ts';
+import { everyArea, relatedTo } from '../../kit/areas.ts';
+import { registryOf, resolveCommon } from '../../setup/areas.ts';
+import { readLocales } from '../../setup/world.ts';
+
+const [, , url = '', keys = '', ahead = '0'] = process.argv;
+let aheadMs = Number(ahead);
+process.on('message', (passedMs: number) => {
+  aheadMs += passedMs;
+});
+process.on('disconnect', () => process.exit(1));
+
+const db = await openPostgres(url);
+const registry = registryOf(...relatedTo(['webhooks'], await everyArea()));
+const app = createApp({
+  registry,
+  db,
+  areas: { webhooks },
+  settings: readSettings({ SECRETS_KEYS: keys }),
+  now: () => new Date(Date.now() + aheadMs),
+  translator: createTranslator(readLocales(), registry),
+  resolve: resolveCommon,
+  sendMail: async () => undefined,
+  log: { info: () => undefined, error: (message, error) => console.error(message, error) },
+  auth: { registerAuth: () => undefined, isConfirmed: async () => true, resolveActor: async () => undefined },
+});
+startJobs(apiIn(app), { eventsEveryMs: 100 });
+process.send!('ready');
