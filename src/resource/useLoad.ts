@@ -48,7 +48,8 @@ export function useLoad<T>(key: string, load: () => Promise<T>, { follows = true
     function followWrites() {
       if (isStale && follows) reload();
     },
-    [isStale, follows, reload],
+    // A value that a write overtook is stale as it comes: its entry was so before, and only the value tells that this is another.
+    [isStale, entry?.value, follows, reload],
   );
   const current = outcome.key === key ? outcome : { error: undefined, loading: true };
   return { value: entry?.value, error: current.error, loading: current.loading, reload };

@@ -63,6 +63,18 @@ test('asks once more after a write, and no more than once', async () => {
   assert.equal([text(), made()], ['after', 2]);
 });
 
+test('asks again after each of two writes, the second while the first is followed', async () => {
+  const { call, answer, made } = calls<string>();
+  const world = createWorld(registry);
+  await show(world, <Shown id="6" call={call} />);
+  await answer('before');
+  await act(async () => recordsWritten(world.stores));
+  await act(async () => recordsWritten(world.stores));
+  await answer('between');
+  await answer('after');
+  assert.equal([text(), made()], ['after', 3]);
+});
+
 test('a failure says what is missing and tries again; one after that takes nothing away', async () => {
   const { call, answer, fail } = calls<string>();
   const world = createWorld(registry);
