@@ -7,6 +7,7 @@ import { bundleTests } from './test/bundle.ts';
 import { cpuSeconds } from './test/cpu.ts';
 import { jobsOf, remember } from './test/durations.ts';
 import { testFiles } from './test/files.ts';
+import { measurePaces } from './test/pace.ts';
 import { runQueue, type Job } from './test/queue.ts';
 import { printCosts, printFailed, printLeft, printSlowest, printUnraised } from './test/report.ts';
 import { nothing, startWorker, type Outcome } from './test/worker.ts';
@@ -105,7 +106,9 @@ async function runChosen(root: string, options: Options): Promise<{ outcomes: Ma
  */
 export async function runTests(root: string, args: string[]): Promise<void> {
   const options = optionsOf(args);
+  const paces = measurePaces();
   const { outcomes, types } = await runChosen(root, options);
+  const measured = paces();
   if (options.isListed) {
     printLeft(outcomes);
     return;
@@ -115,7 +118,7 @@ export async function runTests(root: string, args: string[]): Promise<void> {
   const isWhole = options.words.length === 0;
   if (isWhole) printSlowest(outcomes);
   if (isWhole) printUnraised(declaredEvents(root), outcomes);
-  const breaches = isWhole ? printCosts(outcomes, cpuSeconds()) : 0;
+  const breaches = isWhole ? printCosts(outcomes, cpuSeconds(), measured) : 0;
   const results = [...outcomes.values(), types];
   printFailed(results);
   const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((total, each) => total + each[key], 0);

@@ -1,7 +1,6 @@
 // Runs compiled test files of one kind, each when the parent asks for it, and reports what became of it.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { pace } from '../../src/build/test/pace.ts';
 import { mark, nothing, type Outcome } from '../../src/build/test/worker.ts';
 import { isListing } from './thorough.ts';
 import { spent } from './cpu.ts';
@@ -57,8 +56,6 @@ async function runSuites(file: string, index: number): Promise<Pick<Outcome, 'pa
   return totals;
 }
 
-// What is measured first is measured before it is compiled.
-for (let i = 0; i < 10; i++) pace();
 let files = 0;
 
 async function runFile(file: string, name: string): Promise<Outcome> {
@@ -80,7 +77,7 @@ async function runFile(file: string, name: string): Promise<Outcome> {
     console.log(
       ` ${totals.passed} passed${totals.failed ? `, ${totals.failed} FAILED` : ''} (${Math.round(seconds * 1000)} ms, of a processor ${cpu.toFixed(1)} s)`,
     );
-  return { ...nothing, ...totals, left: globalThis.WAYPOST_LEFT, raised: [...globalThis.WAYPOST_RAISED], seconds, shared, cpu, pace: pace() };
+  return { ...nothing, ...totals, left: globalThis.WAYPOST_LEFT, raised: [...globalThis.WAYPOST_RAISED], seconds, shared, cpu };
 }
 
 const { WAYPOST_COVERAGE: coverage } = process.env;

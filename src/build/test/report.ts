@@ -1,5 +1,5 @@
 import { breaches, costs } from './budget.ts';
-import { medianPace, paceOf } from './pace.ts';
+import { meanPace, paceOf } from './pace.ts';
 import type { Outcome } from './worker.ts';
 
 /** What became of each file, in the order in which they ended. */
@@ -13,14 +13,16 @@ export function printSlowest(outcomes: Outcomes): void {
   console.log(`\nThe slowest files, in seconds:\n${slowest.map(([file, { seconds }]) => `${column(seconds)}  ${file}`).join('\n')}`);
 }
 
-/** Processor time by owner, at the pace of the machine that the limits are written for. Answers how many cost more than they may, each said in a sentence. */
-export function printCosts(outcomes: Outcomes, whole: number): number {
-  const measured = [...outcomes.values()].map(({ pace }) => pace);
-  const times = paceOf(measured);
+/**
+ * Processor time by owner, at the pace of the machine that the limits are written for; `paces` were measured beside the run. Answers how many cost more than they
+ * may, each said in a sentence.
+ */
+export function printCosts(outcomes: Outcomes, whole: number, paces: readonly number[]): number {
+  const times = paceOf(paces);
   const table = costs(outcomes, whole).map(([owner, seconds]) => [owner, seconds / times] as const);
   const sum = table.reduce((total, [, seconds]) => total + seconds, 0);
   console.log(
-    `\nProcessor time, in seconds of a machine that is ${times.toFixed(2)} times as fast (measured: ${medianPace(measured).toFixed(2)}):\n${[...table, ['all', sum] as const].map(([owner, seconds]) => `${column(seconds)}  ${owner}`).join('\n')}`,
+    `\nProcessor time, in seconds of a machine that is ${times.toFixed(2)} times as fast (measured: ${meanPace(paces).toFixed(2)}):\n${[...table, ['all', sum] as const].map(([owner, seconds]) => `${column(seconds)}  ${owner}`).join('\n')}`,
   );
   const found = breaches(table);
   for (const each of found) console.error(each);

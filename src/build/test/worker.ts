@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { TestKind } from './files.ts';
 
 /**
- * What became of a test file. `cpu` is its own, `shared` what its process opened once for several files, both in seconds; `pace` says how slow the
- * machine was meanwhile; `left` names what only `--thorough` runs, `raised` the declared events that it raised; `text` is what a file printed that failed.
+ * What became of a test file. `cpu` is its own, `shared` what its process opened once for several files, both in seconds; `left` names what only `--thorough` runs, `raised` the declared events that it raised; `text` is what a file printed that failed.
  */
 export interface Outcome {
   passed: number;
@@ -15,11 +14,10 @@ export interface Outcome {
   seconds: number;
   cpu: number;
   shared: number;
-  pace: number;
   text?: string;
 }
 
-export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, left: [], raised: [], seconds: 0, cpu: 0, shared: 0, pace: 1 };
+export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, left: [], raised: [], seconds: 0, cpu: 0, shared: 0 };
 
 /** A line of a child's output that begins with it is an outcome as JSON; everything before it is what the file printed. */
 export const mark = '\u0001';
