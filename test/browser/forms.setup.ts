@@ -6,6 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import rtlcss from 'rtlcss';
 import { patching } from '../../src/build/patching.ts';
 import { formIcons } from '../../src/forms/icons.ts';
+import { inCommon } from '../setup/cpu.ts';
 import { onPage, serve, type Site } from './site.ts';
 
 /** Those of the forms, and the one of the save bar below them. */
@@ -73,8 +74,10 @@ async function bundle(): Promise<Map<string, { type: string; body: string }>> {
 
 export type { Site };
 
+let bundled: ReturnType<typeof bundle> | undefined;
+/** Built once for all files of a process that look at it. */
 export async function openSite(): Promise<Site> {
-  const files = await bundle();
+  const files = await (bundled ??= inCommon(bundle));
   return serve(policy, (path) => (path.startsWith('/api/v1/-/files/') ? { type: 'image/png', body: picture } : files.get(path)));
 }
 
