@@ -19,13 +19,27 @@ export interface GalleryProps {
   initial?: State;
   /** Where files go; by default nowhere, so that a picture in a text is shown and not kept. */
   upload?: FormServices['upload'];
+  /** The fields that are shown; by default all. */
+  only?: readonly string[] | undefined;
+}
+
+/** The schema and its sections, of these fields alone. */
+function partOf(only: GalleryProps['only']) {
+  if (!only) return { schema: gallerySchema, sections: gallerySections };
+  const properties = Object.fromEntries(only.map((field) => [field, gallerySchema.properties![field]!]));
+  const required = (gallerySchema.required ?? []).filter((field) => only.includes(field));
+  const sections = gallerySections
+    .map((section) => ({ ...section, fields: section.fields.filter((field) => only.includes(field)) }))
+    .filter(({ fields }) => fields.length > 0);
+  return { schema: { ...gallerySchema, properties, required }, sections };
 }
 
 /** Every widget in every state, for looking and for the browser tests. A development page; its words are English. */
-export function Gallery({ initial = 'filled', upload }: GalleryProps) {
+export function Gallery({ initial = 'filled', upload, only }: GalleryProps) {
   const { i18n } = useTranslation('forms');
   const [state, setState] = useState<State>(initial);
   const services = useMemo(() => ({ ...galleryServices(i18n.language, wait), ...(upload && { upload }) }), [i18n.language, upload]);
+  const part = useMemo(() => partOf(only), [only]);
   return (
     <div>
       <ButtonGroup className="wp-gallery-bar">
@@ -33,12 +47,18 @@ export function Gallery({ initial = 'filled', upload }: GalleryProps) {
           <Button key={each} active={each === state} text={each} onClick={() => setState(each)} />
         ))}
       </ButtonGroup>
-      <GalleryForm key={state} state={state} services={services} />
+      <GalleryForm key={state} {...{ state, services, part }} />
     </div>
   );
 }
 
-function GalleryForm({ state, services }: { state: State; services: ReturnType<typeof galleryServices> }) {
+interface GalleryFormProps {
+  state: State;
+  services: ReturnType<typeof galleryServices>;
+  part: ReturnType<typeof partOf>;
+}
+
+function GalleryForm({ state, services, part }: GalleryFormProps) {
   const [value, setValue] = useState<WireRecord>(state === 'empty' ? {} : galleryValue);
   const [errors, setErrors] = useState<FieldErrors>(state === 'errors' ? galleryErrors : {});
   const form = useRef<SchemaFormHandle>(null);
@@ -48,8 +68,7 @@ function GalleryForm({ state, services }: { state: State; services: ReturnType<t
       <SchemaForm
         ref={form}
         idPrefix="gallery"
-        schema={gallerySchema}
-        sections={gallerySections}
+        {...part}
         value={value}
         onChange={setValue}
         errors={errors}

@@ -1,4 +1,4 @@
-// The page that forms.test.ts drives. What it shows comes from the address: lng, theme, view (gallery, typing, grid, bare, save), state.
+// The page that forms.test.ts drives. What it shows comes from the address: lng, theme, view (gallery, typing, grid, bare, save), state, only (fields of the gallery).
 import './forms.page.css';
 import { Icons } from '@blueprintjs/icons';
 import i18next from 'i18next';
@@ -32,6 +32,7 @@ const wait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
+const only = query.get('only')?.split(',');
 const services = galleryServices(lng, wait);
 const noLabel = () => undefined;
 /** Files get the address the server would give them. */
@@ -157,7 +158,7 @@ function Saving() {
 }
 
 const views: Record<string, () => React.ReactNode> = {
-  gallery: () => <Gallery initial={(query.get('state') ?? 'filled') as 'filled'} upload={upload} />,
+  gallery: () => <Gallery initial={(query.get('state') ?? 'filled') as 'filled'} {...{ upload, only }} />,
   typing: () => <Plain schema={many} sections={manySections} start={{ f1: 'text 1', f2: 'text 2', f7: 7, f62: 'text 62' }} />,
   bare: () => (
     <div className="wp-form">

@@ -86,6 +86,8 @@ export interface Visit {
   theme?: 'light' | 'dark';
   view?: 'gallery' | 'typing' | 'grid' | 'bare' | 'save';
   state?: string;
+  /** Fields of the gallery, with commas between; all of them where it is left out. */
+  only?: string;
   context?: BrowserContextOptions;
   init?: () => void;
   expected?: RegExp;

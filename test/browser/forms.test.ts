@@ -33,7 +33,7 @@ for (const [lng, theme] of [
 }
 
 test('an open list has no accessibility violation', async () => {
-  await visit(site, {}, async (page) => {
+  await visit(site, { only: 'country_id' }, async (page) => {
     await page.locator(`${at('country_id')} [role=combobox]`).click();
     await page.locator('[role=option] >> nth=3').waitFor();
     assert.equal(await violationLines(page), []);
@@ -60,7 +60,7 @@ test('Tab reaches every widget', async () => {
 });
 
 test('a relation is found, picked and cleared by keyboard among 50,000', async () => {
-  await visit(site, {}, async (page) => {
+  await visit(site, { only: 'country_id' }, async (page) => {
     const input = page.locator(`${at('country_id')} [role=combobox]`);
     await input.focus();
     await page.keyboard.press('ArrowDown');
@@ -84,7 +84,7 @@ test('a relation is found, picked and cleared by keyboard among 50,000', async (
 });
 
 test('the row that makes a record in place is picked by keyboard', async () => {
-  await visit(site, {}, async (page) => {
+  await visit(site, { only: 'country_id' }, async (page) => {
     await page.locator(`${at('country_id')} [role=combobox]`).focus();
     await page.keyboard.type('Rome 5');
     await page.locator('[role=option] >> text=/^Rome 5$/').waitFor();
@@ -96,7 +96,7 @@ test('the row that makes a record in place is picked by keyboard', async () => {
 });
 
 test('several of many are chosen and removed by keyboard', async () => {
-  await visit(site, {}, async (page) => {
+  await visit(site, { only: 'towns' }, async (page) => {
     await page.locator(`${at('towns')} [role=combobox]`).focus();
     await page.keyboard.type('lond');
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('several of many are chosen and removed by keyboard', async () => {
 
 test('arrow keys move the pin on the map, and a click sets it, in both directions of writing', async () => {
   for (const lng of ['en', 'he'] as const) {
-    await visit(site, { lng }, async (page) => {
+    await visit(site, { lng, only: 'place' }, async (page) => {
       const map = page.locator('.wp-map');
       await map.focus();
       await page.keyboard.press('ArrowRight');
@@ -124,7 +124,7 @@ test('arrow keys move the pin on the map, and a click sets it, in both direction
 });
 
 test('an ordered list is put in order by keyboard and by mouse', async () => {
-  await visit(site, {}, async (page) => {
+  await visit(site, { only: 'order' }, async (page) => {
     await page.locator('button[aria-label="Move Gate"]').focus();
     await page.keyboard.press('Space');
     await page.locator('text=/Gate lifted/').waitFor({ state: 'attached' });
@@ -145,7 +145,7 @@ test('an ordered list is put in order by keyboard and by mouse', async () => {
 
 test('rich text is typed, formatted and linked by keyboard, and keeps no script', async () => {
   // Chromium reports handlers that a parser meets even in a document that can run nothing.
-  await visit(site, { state: 'empty', expected: /^Executing inline event handler violates/ }, async (page) => {
+  await visit(site, { state: 'empty', only: 'text', expected: /^Executing inline event handler violates/ }, async (page) => {
     await page.locator('.wp-rich-input').focus();
     await page.keyboard.press('Control+b');
     await page.keyboard.type('Bold');
@@ -168,7 +168,7 @@ test('rich text is typed, formatted and linked by keyboard, and keeps no script'
 });
 
 test('the grid is filled by keyboard: cell to cell, row to row, new rows, copy from above', async () => {
-  await visit(site, {}, async (page) => {
+  await visit(site, { only: 'prices' }, async (page) => {
     await page.locator(`${at('prices.0.label')}`).focus();
     await page.keyboard.type('Senior');
     await page.keyboard.press('Tab');
@@ -194,7 +194,7 @@ test('the grid is filled by keyboard: cell to cell, row to row, new rows, copy f
 });
 
 test('a block from a spreadsheet is pasted over the cells and adds rows', async () => {
-  await visit(site, {}, async (page) => {
+  await visit(site, { only: 'prices' }, async (page) => {
     await page.locator(`${at('prices.1.label')}`).focus();
     await page.evaluate(
       `(() => { const data = new DataTransfer(); data.setData('text/plain', 'Youth\\t7\\tChild\\t2026-05-01\\tyes\\t12.50\\nBaby\\tmany\\tAdult\\t\\tno\\tEUR 3'); document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); })()`,
@@ -208,7 +208,7 @@ test('a block from a spreadsheet is pasted over the cells and adds rows', async 
 });
 
 test('a file that fails is retried by itself, another goes through, a third is cancelled', async () => {
-  await visit(site, { state: 'empty' }, async (page) => {
+  await visit(site, { state: 'empty', only: 'photos' }, async (page) => {
     const file = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('x'.repeat(2000)) });
     await page.locator(`${at('photos')} input[type=file]`).setInputFiles([file('good.png'), file('fail.png'), file('slow.png')]);
     await page.locator('button[aria-label="Cancel slow.png"]').click();

@@ -30,7 +30,7 @@ for (const lng of ['en', 'he'] as const) {
   const story = inVariant(test, ['en', 'he'], lng);
 
   story(`other records are picked in a grid by keyboard alone, ${lng}`, async () => {
-    await visit(site, { lng }, async (page) => {
+    await visit(site, { lng, only: 'stops' }, async (page) => {
       await page.locator(`[aria-label="Stops"] ${at('stops.0.place_id')}`).focus();
       await until(page, `document.activeElement.value`, 'Jerusalem 1');
       assert.equal(await page.evaluate(focused), named(lng, 'Place', 1));
@@ -85,7 +85,7 @@ for (const lng of ['en', 'he'] as const) {
   });
 
   story(`a block with ids and names is pasted; an unknown name is an error on its cell, mended by the picker, ${lng}`, async () => {
-    await visit(site, { lng }, async (page) => {
+    await visit(site, { lng, only: 'stops' }, async (page) => {
       await page.locator(`[aria-label="Stops"] ${at('stops.0.place_id')}`).focus();
       await paste(page, 'Rome 5\t10\n7\t15\nAtlantis\t20\nParis 6; 2\t1');
       const none = (name: string) => words[lng]['name-none'].replace('{{name}}', `\u2068${name}\u2069`);

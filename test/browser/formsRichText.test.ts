@@ -46,7 +46,7 @@ for (const lng of ['en', 'he'] as const) {
   const story = inVariant(test, ['en', 'he'], lng);
   const say = words[lng];
   story(`a picture is added by keyboard with its words, and the words are changed later, ${lng}`, async () => {
-    await visit(site, { lng, state: 'empty' }, async (page) => {
+    await visit(site, { lng, state: 'empty', only: 'text' }, async (page) => {
       const choosing = page.waitForEvent('filechooser');
       await page.locator('.wp-rich-input').focus();
       await page.keyboard.type('Before');
@@ -88,7 +88,7 @@ for (const lng of ['en', 'he'] as const) {
     await until(page, `document.activeElement.className.includes('wp-rich-input')`, true);
   };
   story(`a table is made and changed by keyboard, ${lng}`, async () => {
-    await visit(site, { lng, state: 'empty' }, async (page) => {
+    await visit(site, { lng, state: 'empty', only: 'text' }, async (page) => {
       await page.locator('.wp-rich-input').focus();
       await press(page, 'format-table');
       for (const cell of ['Who', 'Price', 'Note', 'Adults', '20', 'x', 'Children']) {
@@ -124,7 +124,7 @@ for (const lng of ['en', 'he'] as const) {
   });
 
   story(`words lead to a record and a record stands as a card, and what is gone is marked, ${lng}`, async () => {
-    await visit(site, { lng, state: 'empty' }, async (page) => {
+    await visit(site, { lng, state: 'empty', only: 'text' }, async (page) => {
       const bar = page.locator('.wp-rich-link');
       const choose = async (words: string, id: number) => {
         await bar.locator('input[role=combobox]').fill(words);
@@ -156,7 +156,7 @@ for (const lng of ['en', 'he'] as const) {
   });
 
   story(`blocks are added, moved, translated and taken out by keyboard and by dragging, ${lng}`, async () => {
-    await visit(site, { lng }, async (page) => {
+    await visit(site, { lng, only: 'blocks' }, async (page) => {
       const kinds = `JSON.parse(document.querySelector('.wp-gallery-value').textContent).blocks.map(({ kind }) => kind).join()`;
       const quote = say['blocks-label'].replace('{{position}}', '1').replace('{{kind}}', 'Quote');
       await page.locator('.wp-blocks').scrollIntoViewIfNeeded();
@@ -196,7 +196,7 @@ for (const lng of ['en', 'he'] as const) {
   });
 
   story(`what Word wrote is taken over without its looks, ${lng}`, async () => {
-    await visit(site, { lng, state: 'empty', expected }, async (page) => {
+    await visit(site, { lng, state: 'empty', only: 'text', expected }, async (page) => {
       await page.locator('.wp-rich-input').focus();
       await give(page, 'paste', { html: readFileSync('test/forms/pasted/word.html', 'utf8') });
       await until(page, `(${text} ?? '').includes('Adults')`, true);
@@ -211,7 +211,7 @@ for (const lng of ['en', 'he'] as const) {
 }
 
 test('a picture may be marked as decoration', async () => {
-  await visit(site, { state: 'empty' }, async (page) => {
+  await visit(site, { state: 'empty', only: 'text' }, async (page) => {
     await page.locator('.wp-rich input[type=file]').setInputFiles(file('line.png'));
     await page.locator('text=Decoration: it adds nothing to the text').click();
     await page.locator('.wp-rich-image-bar button', { hasText: 'Insert' }).click();
@@ -223,7 +223,7 @@ test('a picture may be marked as decoration', async () => {
 const asked = (page: Page) => page.locator('.wp-rich-image-bar input:focus');
 
 test('pasted and dropped files are asked about one after the other, and other kinds are refused by name', async () => {
-  await visit(site, { state: 'empty' }, async (page) => {
+  await visit(site, { state: 'empty', only: 'text' }, async (page) => {
     await page.locator('.wp-rich-input').focus();
     await give(page, 'paste', {
       files: [
@@ -252,7 +252,7 @@ test('pasted and dropped files are asked about one after the other, and other ki
 });
 
 test('a failed upload is retried before the picture goes in', async () => {
-  await visit(site, { state: 'empty' }, async (page) => {
+  await visit(site, { state: 'empty', only: 'text' }, async (page) => {
     await page.locator('.wp-rich input[type=file]').setInputFiles(file('fail.png'));
     await page.keyboard.type('Never there');
     await page.locator('button[aria-label="Retry fail.png"]').click();
@@ -264,7 +264,7 @@ test('a failed upload is retried before the picture goes in', async () => {
 });
 
 test('a pasted page keeps pictures with words, asks about those without, and says what it left out', async () => {
-  await visit(site, { state: 'empty', expected }, async (page) => {
+  await visit(site, { state: 'empty', only: 'text', expected }, async (page) => {
     await page.locator('.wp-rich-input').focus();
     await give(page, 'paste', {
       html: `<p>words</p><img src="https://a.example/told.png" alt="Told" onload="x()"><img src="https://a.example/untold.png"><img src="data:image/png;base64,AAAA" alt="x"><img src="https://a.example/x.svg" alt="y"><img src="javascript:x" alt="z">`,
@@ -288,7 +288,7 @@ test('a pasted page keeps pictures with words, asks about those without, and say
 });
 
 test('looking at a text changes nothing', async () => {
-  await visit(site, {}, async (page) => {
+  await visit(site, { only: 'name,text' }, async (page) => {
     const before = await page.evaluate(text);
     await page.locator('.wp-rich-input').focus();
     await page.locator('button[aria-label="Bold"]').focus();
