@@ -1,11 +1,16 @@
+import type { OlderDecl } from './manifest.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** An event that an area declares, with the schema of its payload. */
+/** A form that an event's payload had before a day. */
+export type OlderForm = Pick<OlderDecl, 'before' | 'made'> & { schema: JsonSchema };
+
+/** An event that an area declares, with the schema of its payload, and of the forms it had before, the newest first. */
 export interface DeclaredEvent {
   plugin: string;
   name: string;
   of: string;
   schema: JsonSchema;
+  older?: readonly OlderForm[];
 }
 
 /** What happens to the records of every resource; the last two, of those that are published. No declared event may end in one of these words, so `<resource>.<word>` never clashes with one. */

@@ -24,6 +24,7 @@ export { errorText } from './errorText.ts';
 export type { Translate, ValidationError } from './errorText.ts';
 export { changeEvent, everyDeclared, everyEvent } from './events.ts';
 export type { Change, DeclaredEvent } from './events.ts';
+export { payloadOn, schemaOn } from './olderPayload.ts';
 export { formerNames, presentList, presentName, withPresentNames } from './formerly.ts';
 export { everyMs, settingsOfTimes, timesBy } from './jobs.ts';
 export type { DeclaredTimes, JobTimes, TimesWord } from './jobs.ts';

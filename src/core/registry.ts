@@ -4,7 +4,7 @@ import { callsIn } from './lifecycle.ts';
 import type { CallDecl, Manifest } from './manifest.ts';
 import { crossProblems, knownAmong, withDangling } from './cross.ts';
 import { strandedContributions } from './crossContributions.ts';
-import type { DeclaredEvent } from './events.ts';
+import type { DeclaredEvent, OlderForm } from './events.ts';
 import type { Permission } from './permissions.ts';
 import { resolveResource, type Resource } from './resource.ts';
 import { bySpecificity, type Route } from './routes.ts';
@@ -163,7 +163,11 @@ function readPlugin(source: PluginSource, { check, resolve }: RegistryOptions): 
   });
   const events = Object.entries(manifest.events ?? {}).flatMap(([name, decl]): DeclaredEvent[] => {
     const schema = inlined(decl.schema);
-    return schema ? [{ plugin: manifest.id, name, of: decl.of, schema }] : [];
+    const older = decl.older?.flatMap((each): OlderForm[] => {
+      const form = inlined(each.schema);
+      return form ? [{ ...each, schema: form }] : [];
+    });
+    return schema ? [{ plugin: manifest.id, name, of: decl.of, schema, ...(older && { older }) }] : [];
   });
   if (problems.length > 0) return { problems };
   return { plugin: { id: manifest.id, manifest, resources, events, files: source.files, supplies: source.supplies } };

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Manifest } from '#core';
+import { payloadOn, type Manifest } from '#core';
 import { complaints, registryOf } from '../setup/areas.ts';
 import { ledger, operators, orders } from '../server/events/orders.ts';
 
@@ -34,6 +34,40 @@ test('says what is wrong with an event', () => {
     ),
     /\/examples\/0\/code does not fit the schema: must be string.*\n.*\/examples\/1 does not fit the schema/,
   );
+});
+
+test('a form of before is made of the one that came next, and its examples must fit', () => {
+  const second = { before: '2027-03-01', schema: 'second.event.json', made: { total: 'sum.amount' } };
+  const first = { before: '2027-01-01', schema: 'first.event.json', made: { paid: 'total', by: { of: 'way', values: { CARD: 'card' } } } };
+  const files = {
+    'paid.event.json': {
+      type: 'object',
+      properties: { sum: { type: 'object' }, way: { type: 'string' } },
+      examples: [{ sum: { amount: 7 }, way: 'CARD' }],
+    },
+    'second.event.json': {
+      type: 'object',
+      required: ['total'],
+      properties: { total: { type: 'integer' }, way: { type: 'string' } },
+      examples: [{ total: 7, way: 'CASH' }],
+    },
+    'first.event.json': { type: 'object', required: ['paid'], properties: { paid: { type: 'integer' }, by: { type: 'string' } } },
+  };
+  const registry = events({ 'order.paid': { ...paid, older: [second, first] } }, files);
+  assert.equal(complaints(registry), []);
+  const event = registry.events.get('order.paid')!;
+  const on = (version: string) => payloadOn(event, version, { sum: { amount: 9 }, way: 'CARD', note: null });
+  assert.equal(
+    [on('2027-03-01'), on('2027-02-28'), on('2026-12-31')],
+    [
+      { sum: { amount: 9 }, way: 'CARD', note: null },
+      { total: 9, way: 'CARD' },
+      { paid: 9, by: 'card' },
+    ],
+  );
+  const wrong = (...older: Array<typeof second | typeof first>) => complaints(events({ 'order.paid': { ...paid, older } }, files)).join('\n');
+  assert.match(wrong(first, second), 'older/1/before is not before that of the form above');
+  assert.match(wrong({ ...second, made: { total: 'way' } }), 'older/0 cannot be made of the example in paid.event.json: /total must be integer');
 });
 
 test('an event has one area', () => {

@@ -1,12 +1,13 @@
 import { changes, wordOf } from '../events.ts';
-import type { Manifest } from '../manifest.ts';
-import type { JsonSchema } from '../schema.ts';
+import type { EventDecl, Manifest } from '../manifest.ts';
+import { payloadOn } from '../olderPayload.ts';
+import type { Json, JsonSchema } from '../schema.ts';
 import type { Finding } from './checkSource.ts';
 import { createCompiler } from './compiler.ts';
 
 /** What is wrong with the events an area declares, beside their names: words of the core's, and payloads without a valid example. `schemaOf` answers a sound schema with its refs inlined. */
 export function eventProblems(manifest: Manifest, schemaOf: (file: string) => JsonSchema | undefined): Finding[] {
-  return Object.entries(manifest.events ?? {}).flatMap(([name, { schema }]): Finding[] => [
+  return Object.entries(manifest.events ?? {}).flatMap(([name, decl]): Finding[] => [
     ...((changes as readonly string[]).includes(wordOf(name))
       ? [
           [
@@ -15,15 +16,41 @@ export function eventProblems(manifest: Manifest, schemaOf: (file: string) => Js
           ] as Finding,
         ]
       : []),
-    ...exampleProblems(schemaOf(schema), schema),
+    ...exampleProblems(schemaOf(decl.schema), decl.schema),
+    ...olderProblems(name, decl, schemaOf),
   ]);
+}
+
+/** Forms of before that are out of order, or that cannot be made of the examples of the one that came next. */
+function olderProblems(name: string, { schema, older = [] }: EventDecl, schemaOf: (file: string) => JsonSchema | undefined): Finding[] {
+  const files = [schema, ...older.map((each) => each.schema)];
+  return older.flatMap((each, i): Finding[] => {
+    const at = `/events/${name}/older/${i}`;
+    const [form, next] = [schemaOf(each.schema), schemaOf(files[i]!)];
+    if (i > 0 && each.before >= older[i - 1]!.before) return [[`${at}/before`, 'is not before that of the form above: the newest comes first']];
+    if (!form || !next) return [];
+    const examples = (next.examples ?? []) as Array<Record<string, Json>>;
+    const fits = validatorOf(form);
+    return examples
+      .filter((example) => !fits(payloadOn({ older: [{ ...each, schema: form }] }, '', example)))
+      .map(
+        (): Finding => [
+          at,
+          `cannot be made of the example in ${files[i]}: ${fits.errors?.[0]?.instancePath || 'it'} ${fits.errors?.[0]?.message ?? ''}; say in "made" what its members are made of`,
+        ],
+      );
+  });
+}
+
+function validatorOf({ examples: _examples, ...schema }: JsonSchema) {
+  return createCompiler({ strict: false }).compile({ additionalProperties: false, ...schema });
 }
 
 function exampleProblems(schema: JsonSchema | undefined, file: string): Finding[] {
   if (schema === undefined) return [];
-  const { examples = [], ...rest } = schema;
+  const { examples = [] } = schema;
   if (examples.length === 0) return [['/examples', 'is missing: an event shows what it carries by an example', file]];
-  const validate = createCompiler({ strict: false }).compile({ additionalProperties: false, ...rest });
+  const validate = validatorOf(schema);
   return examples.flatMap((example, i): Finding[] =>
     validate(example)
       ? []
