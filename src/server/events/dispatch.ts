@@ -6,6 +6,16 @@ import type { HappenedEvent, Reaction } from './Reaction.ts';
 
 const leaseMs = 60_000;
 const atOnce = 20;
+/** A rest before the next look where the last one found few: what happens meanwhile is dealt with together, and whoever else needs the database has it. */
+const restMs = 40;
+
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve, restMs));
+
+interface Dispatching {
+  isStopping: () => boolean;
+  /** Whether somebody waits for the end, who is not kept waiting. */
+  isWaitedFor: () => boolean;
+}
 
 interface Claimed {
   id: number;
@@ -40,11 +50,12 @@ async function claim({ context, reactions }: Api): Promise<Claimed[]> {
 }
 
 /** Carries out the reactions that are due, until there is none. Answers how many it tried. Any number of nodes may do so at once. */
-export async function dispatchEvents(api: Api, isStopping: () => boolean = () => false): Promise<number> {
+export async function dispatchEvents(api: Api, { isStopping, isWaitedFor }: Dispatching): Promise<number> {
   let tried = 0;
   for (let claimed = await claim(api); claimed.length > 0; claimed = isStopping() ? [] : await claim(api)) {
     for (const [reaction, deliveries] of byReaction(claimed)) await carryOutAll(api, api.reactions.get(reaction)!, deliveries);
     tried += claimed.length;
+    if (claimed.length < atOnce && !isWaitedFor()) await rest();
   }
   return tried;
 }

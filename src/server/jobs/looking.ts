@@ -24,25 +24,34 @@ export function teller(log: Api['context']['log'], what: string): { failed(error
   };
 }
 
-export function looking(perform: () => Promise<unknown>, { failed, worked }: ReturnType<typeof teller>): Looking {
+/** `perform` is told whether somebody waits for its end. */
+export function looking(perform: (isWaitedFor: () => boolean) => Promise<unknown>, { failed, worked }: ReturnType<typeof teller>): Looking {
   let running: Promise<void> | undefined;
   let isAsked = false;
+  let waiting = 0;
   async function looks(): Promise<void> {
     do {
       isAsked = false;
-      await perform();
+      await perform(() => waiting > 0);
       worked();
     } while (isAsked);
   }
-  const look = () =>
+  const go = () =>
     (running ??= looks().finally(() => {
       running = undefined;
     }));
   return {
-    look,
+    look: async () => {
+      waiting++;
+      try {
+        await go();
+      } finally {
+        waiting--;
+      }
+    },
     ask: () => {
       isAsked = true;
-      void look().catch(failed);
+      void go().catch(failed);
     },
     rest: async () => running?.catch(() => undefined),
   };

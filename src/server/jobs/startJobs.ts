@@ -58,7 +58,7 @@ export function startJobs(
   const isStopping = () => isOver;
   const repeated = looking(jobsLook(api, isStopping), teller(log, 'Jobs could not be looked after'));
   const bulk = looking(() => runBulkJobs(api, { isStopping, nowMs: clock.now }), teller(log, 'Bulk jobs could not be carried out'));
-  const events = looking(() => dispatchEvents(api, isStopping), teller(log, 'Events could not be dealt with'));
+  const events = looking((isWaitedFor) => dispatchEvents(api, { isStopping, isWaitedFor }), teller(log, 'Events could not be dealt with'));
   const plans = looking(() => publishDue(api, isStopping), teller(log, 'Plans of publishing could not be carried out'));
   const mails = looking(() => sendMails(api, isStopping), teller(log, 'Mails could not be sent'));
   const workers = createWorkers(api, { isStopping });
