@@ -4,7 +4,9 @@ import { Day } from './cells/Day.tsx';
 import { LastError } from './cells/LastError.tsx';
 import { Log } from './cells/Log.tsx';
 import { EventsWidget } from './widgets/Events.tsx';
+import { HeldWidget } from './widgets/HeldWidget.tsx';
 import { UrlWidget } from './widgets/Url.tsx';
+import { VersionWidget } from './widgets/Version.tsx';
 
 export default defineClient({
   pages: {
@@ -15,5 +17,5 @@ export default defineClient({
     received: () => import('./pages/Received.tsx'),
   },
   cells: { day: Day, log: Log, 'last-error': LastError },
-  widgets: { 'webhook-events': EventsWidget, 'webhook-url': UrlWidget },
+  widgets: { 'webhook-events': EventsWidget, 'webhook-url': UrlWidget, 'webhook-version': VersionWidget, 'webhook-held': HeldWidget },
 });

@@ -1,8 +1,8 @@
 import type { ServerArea } from '#server';
 import { Line } from './server/deliver/Line.ts';
-import { detail, log, resend } from './server/detail.ts';
+import { detailBy, log, resendBy } from './server/detail.ts';
 import { events, eventsOf } from './server/events.ts';
-import { fanOut } from './server/fanOut.ts';
+import { createFanOut } from './server/fanOut.ts';
 import { find } from './server/find.ts';
 import { keep } from './server/keep.ts';
 import { rulesOf } from './server/rules.ts';
@@ -11,6 +11,7 @@ import { roll, secrets } from './server/secrets.ts';
 import { emptySink, prepareSink, sinkIn, sinkRules, withAddress } from './server/sinks.ts';
 import { standing, withStanding } from './server/standing.ts';
 import { checkSignature, prepareTest, test } from './server/tryOut.ts';
+import { preview, versions } from './server/versions.ts';
 
 export default (area: ServerArea): void => {
   area.hooks('webhooks', rulesOf(area.outside));
@@ -19,12 +20,14 @@ export default (area: ServerArea): void => {
   area.move('webhooks.disable', disable);
   area.handle('events', events);
   area.handle('events-of', eventsOf);
+  area.handle('versions', versions);
+  area.handle('preview', preview);
   area.handle('secrets', secrets);
   area.handle('roll', roll);
   area.handle('log', log);
-  area.handle('detail', detail);
+  area.handle('detail', detailBy(area.outside));
   area.handle('find', find);
-  area.handle('resend', resend);
+  area.handle('resend', resendBy(area.outside));
   area.prepare('test', prepareTest(area.outside));
   area.handle('test', test);
   area.handle('check-signature', checkSignature);
@@ -40,7 +43,7 @@ export default (area: ServerArea): void => {
   area.prepare('sink-in', prepareSink);
   area.handle('sink-in', sinkIn);
   area.handle('empty-sink', emptySink);
-  area.onMany('fan-out', fanOut);
+  area.onMany('fan-out', createFanOut());
   area.worker('deliver', (context) => new Line(context, area.outside).run());
   area.job('send-again', sendAgain);
   area.job('keep', keep);

@@ -20,8 +20,8 @@ export type Webhook = {
   personal_data: boolean | null;
   /** An order makes later events wait until earlier ones are delivered or given up. */
   ordering: WebhookOrdering | null;
-  /** Of the form that is sent. It stays as it is until you change it. */
-  api_version: '2026-11-01' | null;
+  /** Of the form that is sent. It stays as it is until you change it; what changes then is shown here. */
+  api_version: string | null;
   /** From each node. */
   rate_per_s: number | null;
   /** One a line, Name: value. They are stored encrypted. */
@@ -213,7 +213,7 @@ export type Webhooks = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'events' | 'events-of' | 'secrets' | 'roll' | 'log' | 'detail' | 'find' | 'resend' | 'test' | 'check-signature' | 'failed-since' | 'recover' | 'missed-since' | 'replay' | 'runs' | 'stop-run' | 'standing' | 'sink-in' | 'empty-sink';
+export type CallId = 'events' | 'events-of' | 'versions' | 'preview' | 'secrets' | 'roll' | 'log' | 'detail' | 'find' | 'resend' | 'test' | 'check-signature' | 'failed-since' | 'recover' | 'missed-since' | 'replay' | 'runs' | 'stop-run' | 'standing' | 'sink-in' | 'empty-sink';
 
 declare global {
   interface RecordTypes {

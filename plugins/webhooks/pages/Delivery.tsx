@@ -7,6 +7,7 @@ import type { WireRecord } from '#core';
 import { instantText, Loaded, StatusTag, tellError, tellSuccess, useLoad, useScreen, type PageProps } from '#resource';
 import { AppButton, ButtonLink, Empty, Page, Panel } from '#ui';
 import { Exchange, type ToldExchange } from './Exchange.tsx';
+import { fromNow } from './fromNow.ts';
 import { Outcome } from './TestBench.tsx';
 
 interface Attempt {
@@ -92,7 +93,8 @@ export default function Delivery({ params }: PageProps): ReactNode {
 function Facts({ log, screen: { words } }: { log: Whole['log']; screen: ReturnType<typeof useScreen> }): ReactNode {
   const { t, i18n } = useTranslation('webhooks');
   const webhook = (log.webhook ?? {}) as WireRecord;
-  const at = (value: unknown) => (typeof value === 'string' ? instantText(value, i18n.language) : '–');
+  const at = (value: unknown) =>
+    typeof value === 'string' ? `${instantText(value, i18n.language)} (${fromNow(value, Date.now(), i18n.language)})` : '–';
   const isOpen = log.state === 'PENDING' || log.state === 'RETRYING';
   return (
     <Panel title={t('text.delivery.title')}>
@@ -134,7 +136,7 @@ function Facts({ log, screen: { words } }: { log: Whole['log']; screen: ReturnTy
 
 function Attempts({ attempts, body }: { attempts: readonly Attempt[]; body: string | null }): ReactNode {
   const { t, i18n } = useTranslation('webhooks');
-  const at = (instant: string) => instantText(instant, i18n.language);
+  const at = (instant: string) => `${instantText(instant, i18n.language)} (${fromNow(instant, Date.now(), i18n.language)})`;
   return (
     <Panel title={t('text.delivery.attempts')}>
       {attempts.length === 0 && <Empty title={t('text.delivery.none')} />}

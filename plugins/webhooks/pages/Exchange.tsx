@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from './CopyButton.tsx';
 import { curlOf } from './curlOf.ts';
+import { pretty } from './pretty.ts';
 
 /** What was sent and what came back. */
 export interface ToldExchange {
@@ -15,14 +16,6 @@ export interface ToldExchange {
   isCut?: boolean;
   problem?: string;
 }
-
-const pretty = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-};
 
 /** A request and its answer, with headers that fold, how long each part took, and the request as a command. */
 export function Exchange({ exchange, body }: { exchange: ToldExchange; body: string | null }): ReactNode {

@@ -1,7 +1,8 @@
 import { WaypostError, type Json } from '#core';
-import type { CallContext, CallHandler } from '#server';
-import { bodyOf, versions, type Message, type Variant } from '../engine/envelope.ts';
+import type { CallContext, CallHandler, Outside } from '#server';
+import { bodyOf, firstVersion, type Message, type Variant } from '../engine/envelope.ts';
 import { looksPermanent, type ErrorClass } from '../engine/errors.ts';
+import { aboutBy } from './about.ts';
 import type { Exchange } from './deliver/Outcome.ts';
 
 interface AttemptRow {
@@ -18,13 +19,14 @@ interface AttemptRow {
 const mostTold = 100;
 
 /** What is sent of a delivery, as things are now; absent where its data was forgotten. */
-export async function bodyNow({ sql }: Pick<CallContext, 'sql'>, log: number): Promise<string | undefined> {
+async function bodyNow(outside: Outside, { sql, declaredEvents }: CallContext, log: number): Promise<string | undefined> {
   const { rows } = await sql<Message & Variant>(
     `select m.event_id, m.type, m.resource, m.record_id, m.record_version, m.occurred_at, m.data, m.people, m.previous, coalesce(w.mode, 'FULL') as mode, coalesce(w.personal_data, false) as personal_data,
-       coalesce(w.api_version, $2) as api_version from webhook_logs l join webhook_messages m on m.id = l.message_id and m.occurred_at = l.occurred_at join webhooks w on w.id = l.webhook_id where l.id = $1`,
-    [log, versions[0]],
+       coalesce(w.api_version, '${firstVersion}') as api_version from webhook_logs l join webhook_messages m on m.id = l.message_id and m.occurred_at = l.occurred_at join webhooks w on w.id = l.webhook_id where l.id = $1`,
+    [log],
   );
-  return rows[0] && bodyOf(rows[0], rows[0]);
+  const [found] = rows;
+  return found && bodyOf(found, found, aboutBy(outside, declaredEvents)(found.type));
 }
 
 /** GET manage-webhooks/log/{id}: a delivery, with its webhook where `expand=webhook` asks for it. */
@@ -42,26 +44,30 @@ function aboutOf({ declaredEvents, t }: CallContext, type: string, subject: stri
 }
 
 /** GET manage-webhooks/log/{id}/detail: what is sent, and every attempt with what came back, the latest first. */
-export const detail: CallHandler = async (call) => {
-  const { id, type, subject } = await call.records('webhook-logs').get(Number(call.params.id));
-  const { rows } = await call.sql<AttemptRow>(
-    `select id, no, cause, started_at, code, error, next_at, exchange from webhook_attempts where log_id = $1 order by id desc limit ${mostTold}`,
-    [id],
-  );
-  const attempts = rows.map((row) => ({ ...row, permanent: looksPermanent(row.code) })) as unknown as Json;
-  return { body: (await bodyNow(call, id)) ?? null, about: aboutOf(call, String(type), String(subject)), attempts };
-};
+export const detailBy =
+  (outside: Outside): CallHandler =>
+  async (call) => {
+    const { id, type, subject } = await call.records('webhook-logs').get(Number(call.params.id));
+    const { rows } = await call.sql<AttemptRow>(
+      `select id, no, cause, started_at, code, error, next_at, exchange from webhook_attempts where log_id = $1 order by id desc limit ${mostTold}`,
+      [id],
+    );
+    const attempts = rows.map((row) => ({ ...row, permanent: looksPermanent(row.code) })) as unknown as Json;
+    return { body: (await bodyNow(outside, call, id)) ?? null, about: aboutOf(call, String(type), String(subject)), attempts };
+  };
 
 /** POST manage-webhooks/log/{id}/resend: sends one again, with the same id, whatever became of it. One that is under way, or whose data was forgotten, is a 409. */
-export const resend: CallHandler = async (call) => {
-  const { id } = await call.records('webhook-logs').get(Number(call.params.id), { lock: true });
-  if ((await bodyNow(call, id)) === undefined) throw new WaypostError('Conflict', call.t('text.forgotten'));
-  const { count } = await call.sql(
-    `update webhook_logs l set state = 'PENDING', cause = 'MANUAL', next_at = $2, done_at = null, updated_at = $2 from webhooks w
+export const resendBy =
+  (outside: Outside): CallHandler =>
+  async (call) => {
+    const { id } = await call.records('webhook-logs').get(Number(call.params.id), { lock: true });
+    if ((await bodyNow(outside, call, id)) === undefined) throw new WaypostError('Conflict', call.t('text.forgotten'));
+    const { count } = await call.sql(
+      `update webhook_logs l set state = 'PENDING', cause = 'MANUAL', next_at = $2, done_at = null, updated_at = $2 from webhooks w
      where l.id = $1 and l.state <> 'SENDING' and w.id = l.webhook_id and w.state = 'ACTIVE' and w.deleted_at is null`,
-    [id, call.now],
-  );
-  if (count === 0) throw new WaypostError('Conflict', call.t('text.notNow'));
-  await call.soon('deliver');
-  return (await call.records('webhook-logs').get(id)) as never;
-};
+      [id, call.now],
+    );
+    if (count === 0) throw new WaypostError('Conflict', call.t('text.notNow'));
+    await call.soon('deliver');
+    return (await call.records('webhook-logs').get(id)) as never;
+  };

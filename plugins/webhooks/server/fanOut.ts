@@ -1,20 +1,11 @@
-import { isPersonal, type DeclaredEvent, type Json, type JsonSchema } from '#core';
+import { isPersonal, payloadOn, type DeclaredEvent, type Json, type JsonSchema } from '#core';
 import type { HappenedEvent, ManyReactionHandler, RequestContext } from '#server';
-import { wants, type Wishes } from '../engine/match.ts';
+import { wants } from '../engine/match.ts';
+import { Collecting } from './Collecting.ts';
+import { KnownEndpoints, type Endpoint } from './KnownEndpoints.ts';
 import { messageId } from './messageId.ts';
 
 type Sql = RequestContext['sql'];
-
-/** An endpoint as far as an event has to know it. */
-interface Endpoint extends Wishes {
-  id: number;
-  state: 'ACTIVE' | 'DISABLED';
-  disabled_at: string | null;
-}
-
-const heldDays = 7;
-const mostHeld = 100_000;
-const dayMs = 86_400_000;
 
 /** Members of a payload that are personal, by its schema. */
 const personalMembers = ({ properties = {} }: JsonSchema): Set<string> =>
@@ -58,65 +49,63 @@ async function keepMessages(sql: Sql, messages: Array<Record<string, Json>>, now
   return new Map(rows.map(({ id, event_id }) => [event_id, id]));
 }
 
-/** An event on its way to an endpoint, as it is written. */
-export interface NewLog {
-  webhook_id: number;
+/** An event on its way to endpoints, as it is written: to these at once, and kept for those that are disabled. */
+export interface NewLogs {
   message_id: number;
-  state: 'PENDING' | 'HELD';
-  cause: 'AUTO' | 'BULK';
+  event_id: string;
+  type: string;
+  subject: string;
+  occurred_at: string;
+  pending: readonly number[];
+  held: readonly number[];
 }
+
+const logsSql = `insert into webhook_logs (webhook_id, message_id, event_id, type, subject, state, cause, attempts, next_at, occurred_at, created_at, updated_at)
+  select w.id, given.message_id, given.event_id, given.type, given.subject, w.state, $3, 0, $2::timestamptz, given.occurred_at, $2, $2
+  from jsonb_to_recordset($1::jsonb) as given (message_id bigint, event_id text, type text, subject text, occurred_at timestamptz, pending bigint[], held bigint[])
+    cross join lateral (select id, 'PENDING' as state from unnest(given.pending) id union all select id, 'HELD' from unnest(given.held) id) w
+  order by given.message_id, w.id on conflict (webhook_id, message_id) do nothing`;
 
 /** Writes deliveries of messages that are there; answers how many are new. */
-export async function keepLogs(sql: Sql, logs: readonly NewLog[], now: Date): Promise<number> {
-  if (logs.length === 0) return 0;
-  const { count } = await sql(
-    `insert into webhook_logs (webhook_id, message_id, event_id, type, subject, state, cause, attempts, next_at, occurred_at, created_at, updated_at)
-     select given.webhook_id, m.id, m.event_id, m.type, m.subject, given.state, given.cause, 0, $2::timestamptz, m.occurred_at, $2, $2
-     from jsonb_to_recordset($1::jsonb) as given (webhook_id bigint, message_id bigint, state text, cause text) join webhook_messages m on m.id = given.message_id
-     order by m.id, given.webhook_id on conflict (webhook_id, message_id) do nothing`,
-    [JSON.stringify(logs), now],
-  );
-  return count;
+export async function keepLogs(sql: Sql, logs: readonly NewLogs[], { cause, now }: { cause: 'AUTO' | 'BULK'; now: Date }): Promise<number> {
+  const some = logs.filter(({ pending, held }) => pending.length + held.length > 0);
+  if (some.length === 0) return 0;
+  return (await sql(logsSql, [JSON.stringify(some), now, cause])).count;
 }
 
-/** Those that are disabled and have enough waiting, or have been for too long, collect no more. */
-async function collecting(sql: Sql, disabled: readonly Endpoint[], now: Date): Promise<Set<number>> {
-  const young = disabled.filter(({ disabled_at: at }) => at === null || now.getTime() - Date.parse(at) < heldDays * dayMs).map(({ id }) => id);
-  if (young.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>(
-    `select w.id from webhooks w where w.id = any($1::bigint[]) and (select count(*) from (select 1 from webhook_logs l where l.webhook_id = w.id and l.state = 'HELD' limit ${mostHeld}) held) < ${mostHeld}`,
-    [young],
-  );
-  return new Set(rows.map(({ id }) => id));
+/** Who gets an event, and for whom it is kept. Conditions are about the form that an endpoint reads. */
+function takers(endpoints: readonly Endpoint[], event: DeclaredEvent, payload: HappenedEvent['payload']): Pick<NewLogs, 'pending' | 'held'> {
+  const wanted = endpoints.filter((endpoint) => wants(endpoint, event.name, event.older ? payloadOn(event, endpoint.api_version, payload) : payload));
+  const idsOf = (isActive: boolean) => wanted.filter(({ state }) => (state === 'ACTIVE') === isActive).map(({ id }) => id);
+  return { pending: idsOf(true), held: idsOf(false) };
 }
 
 /** Writes down, for each event that somebody wants, who gets it: within the transaction that also says that this was done. */
-export const fanOut: ManyReactionHandler = async (events, { sql, now, declaredEvents, soon }) => {
-  const { rows: endpoints } = await sql<Endpoint>(
-    'select id, events, filter, filter_match, state, disabled_at from webhooks where deleted_at is null',
-  );
-  if (endpoints.length === 0) return;
-  const declared = new Map(declaredEvents().map((each) => [each.name, each]));
-  const messages = events.flatMap((event) => {
-    const known = declared.get(event.name);
-    return known ? [{ event, message: messageOf(event, known) }] : [];
-  });
-  const ids = await keepMessages(
-    sql,
-    messages.map(({ message }) => message),
-    now,
-  );
-  const takesHeld = await collecting(
-    sql,
-    endpoints.filter(({ state }) => state === 'DISABLED'),
-    now,
-  );
-  const logs = messages.flatMap(({ event, message }): NewLog[] => {
-    const message_id = ids.get(String(message.event_id));
-    if (message_id === undefined) return [];
-    return endpoints
-      .filter((endpoint) => (endpoint.state === 'ACTIVE' || takesHeld.has(endpoint.id)) && wants(endpoint, event.name, event.payload))
-      .map(({ id, state }) => ({ webhook_id: id, message_id, state: state === 'ACTIVE' ? 'PENDING' : 'HELD', cause: 'AUTO' }));
-  });
-  if ((await keepLogs(sql, logs, now)) > 0) await soon('deliver');
-};
+export function createFanOut(): ManyReactionHandler {
+  const known = new KnownEndpoints();
+  const collecting = new Collecting();
+  return async (events, { sql, now, declaredEvents, soon }) => {
+    const endpoints = await known.read(sql);
+    if (endpoints.length === 0) return;
+    const declared = new Map(declaredEvents().map((each) => [each.name, each]));
+    const told = events.flatMap((event) => {
+      const found = declared.get(event.name);
+      return found ? [{ event, found, message: messageOf(event, found) }] : [];
+    });
+    const ids = await keepMessages(
+      sql,
+      told.map(({ message }) => message),
+      now,
+    );
+    const takesHeld = await collecting.among(sql, endpoints, now);
+    const takes = endpoints.filter(({ id, state }) => state === 'ACTIVE' || takesHeld.has(id));
+    const logs = told.flatMap(({ event, found, message }): NewLogs[] => {
+      const message_id = ids.get(String(message.event_id));
+      if (message_id === undefined) return [];
+      const { event_id, type, subject, occurred_at } = message as unknown as NewLogs;
+      return [{ message_id, event_id, type, subject, occurred_at, ...takers(takes, found, event.payload) }];
+    });
+    collecting.add(logs);
+    if ((await keepLogs(sql, logs, { cause: 'AUTO', now })) > 0) await soon('deliver');
+  };
+}

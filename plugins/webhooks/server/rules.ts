@@ -1,6 +1,7 @@
 import { fieldErrors, type WireRecord } from '#core';
 import { isOutsideError, type Outside, type RequestContext } from '#server';
 import { addressFault, headersIn } from '../engine/address.ts';
+import { versionsOf } from '../engine/envelope.ts';
 import { newSecret } from '../engine/sign.ts';
 
 const mostWebhooks = 500;
@@ -35,6 +36,11 @@ async function check(outside: Outside, record: WireRecord, request: RequestConte
   if (typeof record.headers === 'string' && headersIn(record.headers) === undefined) throw fieldErrors({ headers: [request.t('text.headers')] });
 }
 
+/** Only versions there are can be asked for; the one an endpoint has stays good, whatever becomes of the area that brought it. */
+function checkVersion(version: WireRecord[string], { declaredEvents, t }: RequestContext): void {
+  if (!versionsOf(declaredEvents()).includes(String(version))) throw fieldErrors({ api_version: [t('text.version.none')] });
+}
+
 async function countOf({ sql }: RequestContext): Promise<number> {
   const { rows } = await sql<{ n: number }>('select count(*)::int as n from webhooks where deleted_at is null');
   return rows[0]!.n;
@@ -45,13 +51,16 @@ export const rulesOf = (outside: Outside) => ({
   async beforeCreate(record: WireRecord, request: RequestContext): Promise<WireRecord> {
     if ((await countOf(request)) >= mostWebhooks) throw fieldErrors({ title: [request.t('text.tooMany', { most: mostWebhooks })] });
     await check(outside, record, request);
-    return { ...record, made_by: request.actor?.viewer.id ?? null, notify_email: record.notify_email ?? request.actor?.email ?? null };
+    const api_version = record.api_version ?? versionsOf(request.declaredEvents())[0]!;
+    checkVersion(api_version, request);
+    return { ...record, api_version, made_by: request.actor?.viewer.id ?? null, notify_email: record.notify_email ?? request.actor?.email ?? null };
   },
   async afterCreate({ id }: WireRecord & { id: number }, { records }: RequestContext): Promise<void> {
     await records('webhook-secrets').create({ webhook_id: id, secret: newSecret() }, { trusted: true });
   },
   async beforeUpdate(next: WireRecord, previous: WireRecord & { id: number }, request: RequestContext): Promise<WireRecord> {
     if (next.url !== previous.url || next.headers !== previous.headers) await check(outside, next, request);
+    if (next.api_version !== previous.api_version) checkVersion(next.api_version, request);
     return next;
   },
   /** What waits for it is left out: nobody will get it. */

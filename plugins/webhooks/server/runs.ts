@@ -1,7 +1,8 @@
-import { WaypostError, type Json } from '#core';
+import { payloadOn, WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler, JobContext, JobWork, MoveContext, MoveParts, RequestContext } from '#server';
+import { firstVersion } from '../engine/envelope.ts';
 import { wants, type Wishes } from '../engine/match.ts';
-import { keepLogs } from './fanOut.ts';
+import { keepLogs, type NewLogs } from './fanOut.ts';
 
 type Sql = RequestContext['sql'];
 type Kind = 'RECOVER' | 'REPLAY' | 'HELD' | 'DROP';
@@ -37,33 +38,47 @@ async function failedSince(sql: Sql, webhook: number, since: Date): Promise<numb
 
 interface Kept {
   id: number;
+  event_id: string;
   type: string;
+  subject: string;
+  occurred_at: string;
   data: string;
   people: string | null;
 }
 
-const missedSql = `select m.id, m.type, m.data, m.people from webhook_messages m where m.id > $2 and m.occurred_at >= $3 and m.occurred_at <= $4
+const missedSql = `select m.id, m.event_id, m.type, m.subject, m.occurred_at, m.data, m.people from webhook_messages m where m.id > $2 and m.occurred_at >= $3 and m.occurred_at <= $4
   and not exists (select 1 from webhook_logs l where l.webhook_id = $1 and l.message_id = m.id) order by m.id limit ${slice}`;
 
-async function wishesOf(sql: Sql, webhook: number): Promise<Wishes> {
-  const { rows } = await sql<Wishes>('select events, filter, filter_match from webhooks where id = $1', [webhook]);
+type Missing = Pick<RequestContext, 'sql' | 'declaredEvents'>;
+type Payload = Record<string, Json>;
+
+async function wishesOf(sql: Sql, webhook: number): Promise<Wishes & { api_version: string }> {
+  const { rows } = await sql<Wishes & { api_version: string }>(
+    `select events, filter, filter_match, coalesce(api_version, '${firstVersion}') as api_version from webhooks where id = $1`,
+    [webhook],
+  );
   return rows[0]!;
 }
 
-const payloadOf = ({ data, people }: Kept): Json => ({ ...(JSON.parse(data) as object), ...(JSON.parse(people ?? '{}') as object) }) as Json;
+const payloadOf = ({ data, people }: Kept): Payload => ({ ...(JSON.parse(data) as Payload), ...(JSON.parse(people ?? '{}') as Payload) });
 
 /** One slice of what an endpoint's wishes would have taken and did not: those wanted, and where the next slice begins. */
-async function missedSlice(sql: Sql, { webhook, cursor, since, until }: { webhook: number; cursor: number; since: Date; until: Date }) {
+async function missedSlice(
+  { sql, declaredEvents }: Missing,
+  { webhook, cursor, since, until }: { webhook: number; cursor: number; since: Date; until: Date },
+) {
   const wishes = await wishesOf(sql, webhook);
   const { rows } = await sql<Kept>(missedSql, [webhook, cursor, since, until]);
-  return { wanted: rows.filter((row) => wants(wishes, row.type, payloadOf(row))).map(({ id }) => id), next: rows.at(-1)?.id, looked: rows.length };
+  const declared = new Map(declaredEvents().map((each) => [each.name, each]));
+  const formOf = (row: Kept) => payloadOn(declared.get(row.type) ?? {}, wishes.api_version, payloadOf(row));
+  return { wanted: rows.filter((row) => wants(wishes, row.type, formOf(row))), next: rows.at(-1)?.id, looked: rows.length };
 }
 
 async function missedSince(call: CallContext, webhook: number, since: Date): Promise<{ count: number; capped: boolean }> {
   let count = 0;
   let cursor: number | undefined = 0;
   for (let looked = 0; cursor !== undefined && looked < mostLooked; ) {
-    const part: Awaited<ReturnType<typeof missedSlice>> = await missedSlice(call.sql, { webhook, cursor, since, until: call.now });
+    const part: Awaited<ReturnType<typeof missedSlice>> = await missedSlice(call, { webhook, cursor, since, until: call.now });
     count += part.wanted.length;
     looked += part.looked;
     cursor = part.next;
@@ -176,24 +191,35 @@ async function stepAgain(sql: Sql, run: Run & { kind: 'RECOVER' | 'HELD' | 'DROP
   return { done: rows.length, next: rows.length < slice ? undefined : Math.max(...rows.map(({ id }) => id)) };
 }
 
-async function stepReplay(sql: Sql, { webhook_id: webhook, cursor, since, until }: Run, now: Date): Promise<Step> {
-  const { wanted, next } = await missedSlice(sql, { webhook, cursor, since: new Date(since!), until: new Date(until!) });
-  const logs = wanted.map((message_id) => ({ webhook_id: webhook, message_id, state: 'PENDING' as const, cause: 'BULK' as const }));
-  return { done: await keepLogs(sql, logs, now), next };
+async function stepReplay(work: Missing, { webhook_id: webhook, cursor, since, until }: Run, now: Date): Promise<Step> {
+  const { wanted, next } = await missedSlice(work, { webhook, cursor, since: new Date(since!), until: new Date(until!) });
+  const logs = wanted.map(
+    ({ id: message_id, event_id, type, subject, occurred_at }): NewLogs => ({
+      message_id,
+      event_id,
+      type,
+      subject,
+      occurred_at,
+      pending: [webhook],
+      held: [],
+    }),
+  );
+  return { done: await keepLogs(work.sql, logs, { cause: 'BULK', now }), next };
 }
 
-const step = (sql: Sql, run: Run, now: Date): Promise<Step> =>
-  run.kind === 'REPLAY' ? stepReplay(sql, run, now) : stepAgain(sql, run as Run & { kind: 'RECOVER' | 'HELD' | 'DROP' }, now);
+const step = (work: Missing, run: Run, now: Date): Promise<Step> =>
+  run.kind === 'REPLAY' ? stepReplay(work, run, now) : stepAgain(work.sql, run as Run & { kind: 'RECOVER' | 'HELD' | 'DROP' }, now);
 
 /** One slice of a run, in a transaction; `false`: it is over. */
-async function goOn({ sql, soon }: JobWork, id: number, now: Date): Promise<boolean> {
+async function goOn(work: JobWork, id: number, now: Date): Promise<boolean> {
+  const { sql, soon } = work;
   const { rows } = await sql<Run>(
     `select id, webhook_id, kind, since, until, total, done, cursor from webhook_runs where id = $1 and state = 'RUNNING' for update`,
     [id],
   );
   const [run] = rows;
   if (!run) return false;
-  const { done, next } = await step(sql, run, now);
+  const { done, next } = await step(work, run, now);
   await sql(
     `update webhook_runs set done = done + $2, cursor = coalesce($3, cursor), state = case when $3::bigint is null then 'DONE' else state end, updated_at = $4 where id = $1`,
     [id, done, next, now],

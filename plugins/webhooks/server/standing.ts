@@ -63,5 +63,6 @@ export const standing: CallHandler = async (call) => {
     'select state, count(*)::int as n from webhook_logs where webhook_id = $1 group by state',
     [id],
   );
-  return { ...((row ?? { breaker: 'CLOSED' }) as object), counts: Object.fromEntries(rows.map(({ state, n }) => [state, n])) } as Json;
+  const counts: Record<string, number> = Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+  return { ...((row ?? { breaker: 'CLOSED' }) as object), counts, held: counts.HELD ?? 0 } as Json;
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fieldErrors, type DeclaredEvent, type Json } from '#core';
 import type { CallContext, CallHandler, Outside, Prepared } from '#server';
 import { headersIn } from '../engine/address.ts';
-import { bodyOf, versions, type Message } from '../engine/envelope.ts';
+import { bodyOf, versionsOf, type Message } from '../engine/envelope.ts';
 import { faultOf, newSecret } from '../engine/sign.ts';
 import { asJson } from './deliver/Outcome.ts';
 import { post } from './deliver/send.ts';
@@ -11,7 +11,7 @@ import { addressProblem, reachOf } from './rules.ts';
 import { goodSecrets } from './secrets.ts';
 
 /** The example of an event, as it would be sent. */
-function exampleOf(event: DeclaredEvent, now: Date): Message {
+export function exampleOf(event: DeclaredEvent, now: Date): Message {
   const [example = {}] = ((event.schema as { examples?: Json[] }).examples ?? []) as Array<Record<string, Json>>;
   const happened = { id: '', name: event.name, resource: event.of, recordId: 1, version: 1, at: now.toISOString(), payload: example };
   return { ...(messageOf(happened, event) as unknown as Message), event_id: `msg_test_${randomBytes(12).toString('hex')}` };
@@ -23,24 +23,30 @@ async function secretsFor(call: CallContext, webhook: number | undefined): Promi
   return Promise.all(rows.map(async ({ id }) => (await call.openSecret('webhook-secrets', id, 'secret')) ?? ''));
 }
 
+/** The further headers that a webhook has, which go to its own address alone. */
+async function headersOf(call: CallContext, saved: { id: number; url: string } | undefined, url: string): Promise<string> {
+  return saved?.url === url ? ((await call.openSecret('webhooks', saved.id, 'headers')) ?? '') : '';
+}
+
 /** Sends an event's example, before anything is saved where that is wished, and answers the whole exchange. It is tried once and kept nowhere. */
 export const prepareTest =
   (outside: Outside) =>
   async (call: CallContext): Promise<Prepared> => {
-    const { url, type, mode, personal_data: isPersonal, headers, id } = call.body;
+    const { url, type, mode, personal_data: isPersonal, api_version: version, headers, id } = call.body;
     const event = call.declaredEvents().find(({ name }) => name === type);
     if (!event) throw fieldErrors({ type: [call.t('text.noEvent', { name: String(type) })] });
     const reach = await reachOf(call);
     const problem = addressProblem(outside, String(url), reach);
     if (problem) throw fieldErrors({ url: [call.t(`text.address.${problem}`)] });
-    const own = headersIn(typeof headers === 'string' ? headers : '');
+    const saved = typeof id === 'number' ? await call.records('webhooks').get(id) : undefined;
+    const own = headersIn(typeof headers === 'string' ? headers : await headersOf(call, saved, String(url)));
     if (!own) throw fieldErrors({ headers: [call.t('text.headers')] });
-    const webhook = typeof id === 'number' ? (await call.records('webhooks').get(id)).id : undefined;
     const message = exampleOf(event, call.now);
-    const body = bodyOf(message, { mode: mode === 'THIN' ? 'THIN' : 'FULL', personal_data: isPersonal === true, api_version: versions[0] });
+    const api_version = typeof version === 'string' ? version : versionsOf(call.declaredEvents())[0]!;
+    const body = bodyOf(message, { mode: mode === 'THIN' ? 'THIN' : 'FULL', personal_data: isPersonal === true, api_version }, { event });
     const { exchange, ...sent } = await post(
       outside,
-      { ...reach, url: String(url), secrets: await secretsFor(call, webhook), id: message.event_id, body, headers: own },
+      { ...reach, url: String(url), secrets: await secretsFor(call, saved?.id), id: message.event_id, body, headers: own },
       call.now,
     );
     return { data: { code: sent.code ?? null, error: sent.error ?? null, body, exchange: asJson(exchange) } };

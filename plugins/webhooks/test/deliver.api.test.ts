@@ -69,6 +69,10 @@ await areaTests('webhooks', (areaTest) => {
         [down.got.length, down.got[2]!.headers['x-waypost-replay'], down.got[2]!.headers['webhook-id']],
         [3, 'manual', down.got[0]!.headers['webhook-id']],
       );
+      await world.query('update webhook_logs set attempts = 19');
+      world.clock.pass(2 * hourMs);
+      await world.turn();
+      assert.equal([down.got.length, await states(world, id)], [4, ['FAILED']], 'ten times more');
     },
     down,
   );

@@ -63,6 +63,8 @@ await areaTests(
         assert.is(receiver.done.size, count, 'every event');
         const [{ n } = { n: -1 }] = await world.query<{ n: number }>(`select count(*)::int as n from webhook_attempts where error = 'LOST_WORKER'`);
         assert.ok(n >= receiver.hanging.length, `${n} of ${receiver.hanging.length} were found to be lost`);
+        assert.equal(await world.query('select distinct breaker, failing_since from webhook_states'), [{ breaker: 'CLOSED', failing_since: null }]);
+        assert.equal(await world.query('select sum(failed)::int as n from webhook_hours'), [{ n: 0 }], 'which says nothing of who was to get it');
       },
       { outside: receiver.outside },
     );

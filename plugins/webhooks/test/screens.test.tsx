@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { byRole, fire, openCell, openScreen, reset } from '#test/screen';
@@ -36,6 +37,7 @@ test('a webhook is tried before it is saved, and its events are chosen by group'
   const { until, sent, text } = await openScreen('webhooks', '/webhooks/new', {
     answers: {
       'GET manage-webhooks/events': [event],
+      'GET manage-webhooks/versions': [{ version: '2026-11-01' }],
       'POST manage-webhooks/test': { code: 500, error: 'HTTP_5XX', body: '{"type":"booking.made"}', exchange },
     },
   });
@@ -85,6 +87,38 @@ test('why a webhook fails stands with what helps, and what is sent again with ho
   await until('There may be more');
   assert.is(document.querySelector('.webhooks-found a')!.getAttribute('href'), '/webhooks/7/logs/3');
   assert.match(window.location.search, 'find=harbour');
+});
+
+test('another version shows what it changes, and how much was held back is offered where it is enabled', async () => {
+  const disabled = { ...record, state: 'DISABLED', disabled_reason: 'GONE', api_version: '2026-11-01' };
+  const { until, press, sent, text } = await openScreen('webhooks', '/webhooks/7', {
+    answers: {
+      'GET manage-webhooks/7': disabled,
+      'GET manage-webhooks/events': [event],
+      'GET manage-webhooks/versions': [{ version: '2027-01-15' }, { version: '2026-11-01' }],
+      'POST manage-webhooks/preview': [{ name: 'booking.made', title: 'Booking made', before: '{"code":"WP-7"}', after: '{"number":"WP-7"}' }],
+      'GET manage-webhooks/7/standing': { breaker: 'CLOSED', counts: { HELD: 1284 }, held: 1284 },
+      'POST manage-webhooks/7/enable': { ...disabled, state: 'ACTIVE' },
+    },
+  });
+  const versions = () => [...document.querySelectorAll('select')].find(({ value }) => value === '2026-11-01');
+  await until(() => versions() !== undefined);
+  assert.not.match(text(), '"code"');
+  const select = versions()!;
+  await act(async () => {
+    select.value = '2027-01-15';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await until('"number": "WP-7"');
+  assert.match(text(), '"code": "WP-7"');
+  const wish = { events: ['booking.*'], from: '2026-11-01', to: '2027-01-15', mode: 'FULL', personal_data: false };
+  assert.equal(sent.find(({ path }) => path === 'manage-webhooks/preview')?.body, wish);
+  await press('Enable');
+  await until('Send 1,284 held back');
+  await fire.click(document.querySelector<HTMLInputElement>('input[value=SKIP]')!);
+  await fire.click(byRole('button', 'Enable').at(-1)!);
+  await until(() => sent.some(({ path }) => path === 'manage-webhooks/7/enable'));
+  assert.is((sent.find(({ path }) => path === 'manage-webhooks/7/enable')?.body as { held?: string } | undefined)?.held, 'SKIP');
 });
 
 test('the last day is told in bars and in a number', async () => {

@@ -22,6 +22,8 @@ await areaTests('webhooks', (test) => {
         'POST manage-webhooks/log/1/resend': undefined,
         'GET manage-webhooks/events': undefined,
         'GET manage-webhooks/events/webhook': undefined,
+        'GET manage-webhooks/versions': undefined,
+        'POST manage-webhooks/preview': { events: ['*'], from: '2026-11-01', to: '2026-11-01' },
         [`POST manage-webhooks/${id}/secrets`]: undefined,
         [`POST manage-webhooks/${id}/roll`]: { overlap: 'DAY' },
         [`GET manage-webhooks/${id}/standing`]: undefined,
@@ -133,6 +135,16 @@ await areaTests('webhooks', (test) => {
       assert.is(tried.got[0]!.headers['x-key'] ?? tried.got[0]!.headers['X-Key'], '1');
       assert.equal(await world.query('select 1 from webhook_attempts'), []);
       assert.is((await world.as('admin').post('manage-webhooks/test', { ...given, url: 'http://example.com/' })).status, 400);
+      const id = await webhook(world, { headers: 'X-Key: 2' });
+      const saved = async (url: string) => {
+        await world.as('admin').post('manage-webhooks/test', { id, url, type: 'webhook.disabled' });
+        return tried.got.at(-1)!.headers['X-Key'];
+      };
+      assert.equal(
+        [await saved('https://example.com/hook'), await saved('https://example.com/other')],
+        ['2', undefined],
+        'its own go to its own address',
+      );
     },
     tried,
   );

@@ -42,9 +42,15 @@ export default function UrlWidget({ id, value, onChange, onBlur, readonly, disab
 /** The bench with what the form says now. */
 function FormTest({ url }: { url: string }): ReactNode {
   const [events, mode, isPersonal, id] = [useNeighbour('events'), useNeighbour('mode'), useNeighbour('personal_data'), useNeighbour('id')];
+  const [headers, version] = [useNeighbour('headers'), useNeighbour('api_version')];
+  const typed = {
+    ...(typeof id === 'number' && { id }),
+    ...(typeof headers === 'string' && headers !== '' && { headers }),
+    ...(typeof version === 'string' && { api_version: version }),
+  };
   return (
     <TestBench
-      given={{ url, mode: mode === 'THIN' ? 'THIN' : 'FULL', personal_data: isPersonal === true, ...(typeof id === 'number' && { id }) }}
+      given={{ url, mode: mode === 'THIN' ? 'THIN' : 'FULL', personal_data: isPersonal === true, ...typed }}
       patterns={Array.isArray(events) ? events.map(String) : []}
     />
   );

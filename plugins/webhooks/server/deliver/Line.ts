@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outside, WorkerContext } from '#server';
-import { versions } from '../../engine/envelope.ts';
+import { aboutBy } from '../about.ts';
 import { Bodies } from './Bodies.ts';
 import { claim, lostOnes, type Claimed } from './claim.ts';
 import { Endpoints } from './endpoints.ts';
@@ -14,16 +14,21 @@ import { Signal } from './Signal.ts';
 const slots = 256;
 /** So many have to be free before it takes more: to take one costs as much as to take many. */
 const leastTaken = 64;
+/** So many are begun before others have their turn. */
+const leastBegun = 8;
 /** So many outcomes are written at once, where they come within this time of each other: a transaction costs the same for one and for many. */
-const batch = 256;
-const gatherMs = 40;
+const batch = 128;
+const gatherMs = 50;
 /** It takes no more while so many outcomes are to be written. */
 const mostUnwritten = 1024;
-/** A moment's rest between two looks while it is busy: events come one by one, and are taken together. */
-const restMs = 15;
+/** A rest between two looks while it is busy, longer where a look takes longer: events come one by one, and are taken together. */
+const restMs = 30;
+const mostRestMs = 120;
+const restTimes = 2;
 /** How often it looks for deliveries whose node stopped. */
 const lookEveryMs = 5000;
 
+const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A node's deliveries: takes what is due and sends it, and beside that writes down what came of it, many at a time, until there is nothing left. */
@@ -31,7 +36,7 @@ export class Line {
   readonly #lease = randomUUID();
   readonly #endpoints: Endpoints;
   readonly #rates = new Rates();
-  readonly #bodies = new Bodies();
+  readonly #bodies: Bodies;
   readonly #flying = new Set<Promise<void>>();
   /** Something came of a delivery. */
   readonly #arrival = new Signal();
@@ -47,7 +52,8 @@ export class Line {
     private readonly context: WorkerContext,
     private readonly outside: Outside,
   ) {
-    this.#endpoints = new Endpoints(context, versions[0]);
+    this.#endpoints = new Endpoints(context);
+    this.#bodies = new Bodies(aboutBy(outside, context.declaredEvents));
   }
 
   /** Runs until nothing is due and nothing on its way. */
@@ -65,14 +71,16 @@ export class Line {
 
   async #takeAll(): Promise<void> {
     while (!this.#isEnding) {
-      const chance = this.#chance.next();
+      // Whoever wakes it while it looks is heard as well.
+      const chance = Promise.race([this.#chance.next(), this.context.woken()]);
+      const startedMs = performance.now();
       await this.#recover();
       const taken = this.context.isStopping() ? 0 : await this.#take();
       const isIdle = this.#flying.size === 0 && this.#outcomes.length === 0 && !this.#isWriting;
       if (taken === 0 && isIdle) return;
-      if (taken > 0 && this.#room() >= leastTaken) continue;
-      await Promise.race([chance, this.context.woken()]);
-      if (this.#flying.size > 0) await pause(restMs);
+      const tookMs = performance.now() - startedMs;
+      if (!this.#isFull || this.#room() < leastTaken) await chance;
+      if (this.#flying.size > 0) await pause(Math.min(Math.max(restMs, restTimes * tookMs), mostRestMs));
     }
   }
 
@@ -122,7 +130,10 @@ export class Line {
     this.#isFull = claimed.length >= most;
     if (!read) return 0;
     const endpoints = await this.#endpoints.open(read);
-    for (const delivery of claimed) this.#begin(delivery, endpoints);
+    for (const [i, delivery] of claimed.entries()) {
+      if (i % leastBegun === leastBegun - 1) await othersTurn();
+      this.#begin(delivery, endpoints);
+    }
     return claimed.length;
   }
 

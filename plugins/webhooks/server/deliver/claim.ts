@@ -20,17 +20,23 @@ const leaseMs = 30_000;
  * and holds up none. One whose breaker is open gets none; one that is half open one. Where order is asked for, the oldest that is not finished goes alone: of a record, or of
  * the endpoint. Rows that another node has just taken are passed over.
  *
+ * It begins with the endpoints for which something waits, found one by one along the index of what waits, however many endpoints there are and however much waits for each.
+ *
  * It is planned once, mostly while there is little to read, and kept: so it says in what order it reads what is due of an endpoint, and by what it finds the rows it takes (`|| ''` keeps it from reading all
  * that wait instead), or it would read all that waits for the dead, two hundred times over.
  */
-const claimSql = `with free as (
+const claimSql = `with recursive waiting as (
+    (select l.webhook_id from webhook_logs l where l.state in ('PENDING', 'RETRYING') order by l.webhook_id limit 1)
+    union all
+    select (select l.webhook_id from webhook_logs l where l.state in ('PENDING', 'RETRYING') and l.webhook_id > waiting.webhook_id order by l.webhook_id limit 1)
+    from waiting where waiting.webhook_id is not null),
+  free as (
     select w.id as webhook_id, w.ordering, coalesce(given.most, w.rate_per_s, 50) as rate,
       case when coalesce(s.breaker, 'CLOSED') <> 'CLOSED' or w.ordering = 'STRICT' then 1 else ${mostInFlight} end
         - (select count(*) from webhook_logs f where f.webhook_id = w.id and f.state = 'SENDING') as room
-    from webhooks w left join webhook_states s on s.webhook_id = w.id
+    from waiting join webhooks w on w.id = waiting.webhook_id left join webhook_states s on s.webhook_id = w.id
       left join jsonb_to_recordset($4::jsonb) as given (id bigint, most integer) on given.id = w.id
     where w.state = 'ACTIVE' and w.deleted_at is null
-      and (select l.id from webhook_logs l where l.webhook_id = w.id and l.state in ('PENDING', 'RETRYING') and l.next_at <= $1 order by l.next_at, l.id limit 1) is not null
       and (coalesce(s.breaker, 'CLOSED') = 'CLOSED' or s.open_until is null or s.open_until <= $1)),
   due as (
     select free.webhook_id, found.id, found.place from free cross join lateral (

@@ -3,7 +3,7 @@ import type { WorkerContext } from '#server';
 import { afterAttempt, type Breaker } from '../../engine/breaker.ts';
 import type { ErrorClass } from '../../engine/errors.ts';
 import { afterOutcome, type Failing } from '../../engine/health.ts';
-import { nextAttempt } from '../../engine/schedule.ts';
+import { mostAttempts, nextAttempt } from '../../engine/schedule.ts';
 import { asJson, type Outcome } from './Outcome.ts';
 import { tellOf, type Turned } from './tell.ts';
 
@@ -30,10 +30,11 @@ interface Ended {
   next_at: string | null;
 }
 
-function endOf({ log: id, lease, error, no, asked, wish, cause }: Outcome, now: Date): Ended {
+/** One that was given up and is sent again has as many attempts once more: their numbers go on. */
+function endOf({ log: id, lease, error, no, asked, wish }: Outcome, now: Date): Ended {
   if (!error) return { id, lease, state: 'SUCCEEDED', next_at: null };
-  const next =
-    wish === 'abort-message' ? undefined : nextAttempt(cause === 'AUTO' ? no : Math.max(no % 10, 1), { now, asked, random: Math.random() });
+  const failed = ((no - 1) % mostAttempts) + 1;
+  const next = wish === 'abort-message' ? undefined : nextAttempt(failed, { now, asked, random: Math.random() });
   return next ? { id, lease, state: 'RETRYING', next_at: next.toISOString() } : { id, lease, state: 'FAILED', next_at: null };
 }
 
@@ -141,7 +142,7 @@ async function endThem(sql: Sql, ends: ReadonlyMap<Outcome, Ended>, now: Date): 
 
 /**
  * Writes down what came of attempts, in one transaction: each attempt, what becomes of its delivery, and how its endpoint does. A delivery that another node has
- * taken over meanwhile stays as it is; one that was lost counts for whoever found it first.
+ * taken over meanwhile stays as it is; one that was lost counts for whoever found it first, and says nothing of its endpoint.
  */
 export async function finish({ tx, time }: WorkerContext, outcomes: readonly Outcome[]): Promise<void> {
   const now = time();
@@ -154,9 +155,10 @@ export async function finish({ tx, time }: WorkerContext, outcomes: readonly Out
     const made = outcomes.filter(({ error, log }) => error !== 'LOST_WORKER' || own.has(log));
     const attempts = made.map((outcome) => attemptRow(outcome, own.has(outcome.log) ? ends.get(outcome)!.next_at : null));
     await sql(attemptsSql, [JSON.stringify(attempts), now]);
-    await sql(hoursSql, [JSON.stringify(byHour(made)), hourOf(now), now]);
+    const judged = made.filter(({ error }) => error !== 'LOST_WORKER');
+    await sql(hoursSql, [JSON.stringify(byHour(judged)), hourOf(now), now]);
     const before = new Map([...known].map(([id, each]) => [id, healthOf(each)]));
-    const { standings: after, turned } = reckon(known, made, now);
+    const { standings: after, turned } = reckon(known, judged, now);
     await sql(writeSql, [JSON.stringify([...after.values()]), now]);
     await tellOf(work, {
       now,
