@@ -75,12 +75,13 @@ export class Line {
       const chance = Promise.race([this.#chance.next(), this.context.woken()]);
       const startedMs = performance.now();
       await this.#recover();
-      const taken = this.context.isStopping() ? 0 : await this.#take();
+      const taken = await this.#take();
       const isIdle = this.#flying.size === 0 && this.#outcomes.length === 0 && !this.#isWriting;
       if (taken === 0 && isIdle) return;
       const tookMs = performance.now() - startedMs;
       if (!this.#isFull || this.#room() < leastTaken) await chance;
-      if (this.#flying.size > 0) await pause(Math.min(Math.max(restMs, restTimes * tookMs), mostRestMs));
+      // Where more is due than it may take, there is nothing to gather.
+      if (!this.#isFull && this.#flying.size > 0) await pause(Math.min(Math.max(restMs, restTimes * tookMs), mostRestMs));
     }
   }
 
@@ -117,9 +118,10 @@ export class Line {
     return this.#outcomes.length >= mostUnwritten ? 0 : slots - this.#flying.size;
   }
 
-  /** In one transaction: where there is one connection alone, each statement by itself waits behind requests. */
+  /** In one transaction: where there is one connection alone, each statement by itself waits behind requests. A node that stops takes no more. */
   async #take(): Promise<number> {
-    const most = this.#room();
+    const most = this.context.isStopping() ? 0 : this.#room();
+    this.#isFull = most === 0 && !this.context.isStopping();
     if (most === 0) return 0;
     const now = this.context.time();
     const { claimed, read } = await this.context.tx(async (work) => {

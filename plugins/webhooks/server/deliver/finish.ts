@@ -43,14 +43,6 @@ const endSql = `update webhook_logs l set state = given.state, next_at = coalesc
   from jsonb_to_recordset($1::jsonb) as given (id bigint, lease text, state text, next_at timestamptz, code integer, error text)
   where l.id = given.id and l.lease = given.lease and l.state = 'SENDING' returning l.id`;
 
-const attemptsSql = `insert into webhook_attempts (log_id, webhook_id, no, cause, started_at, code, error, next_at, exchange, created_at, updated_at)
-  select log_id, webhook_id, no, cause, started_at, code, error, next_at, exchange, $2::timestamptz, $2
-  from jsonb_to_recordset($1::jsonb) as given (log_id bigint, webhook_id bigint, no bigint, cause text, started_at timestamptz, code bigint, error text, next_at timestamptz, exchange jsonb)`;
-
-const hoursSql = `insert into webhook_hours (webhook_id, hour, ok, failed, created_at, updated_at)
-  select webhook_id, $2::timestamptz, ok, failed, $3::timestamptz, $3 from jsonb_to_recordset($1::jsonb) as given (webhook_id bigint, ok bigint, failed bigint)
-  on conflict (webhook_id, hour) do update set ok = webhook_hours.ok + excluded.ok, failed = webhook_hours.failed + excluded.failed, updated_at = excluded.updated_at`;
-
 const standingFields =
   'webhook_id, breaker, open_until, trips, probes, consecutive, recent, failing_since, failed, warned, last_success_at, last_error, last_error_at, last_code, slow_until';
 
@@ -70,10 +62,19 @@ async function standings(sql: Sql, ids: readonly number[], now: Date): Promise<M
   return new Map(rows.map((row) => [row.webhook_id, row]));
 }
 
-const writeSql = `update webhook_states s set breaker = given.breaker, open_until = given.open_until, trips = given.trips, probes = given.probes, consecutive = given.consecutive, recent = given.recent,
+/** Attempts, how many went well in this hour, and the standing of endpoints: one statement, since each waits for its turn in a busy process. */
+const writeSql = `with made as (
+    insert into webhook_attempts (log_id, webhook_id, no, cause, started_at, code, error, next_at, exchange, created_at, updated_at)
+    select log_id, webhook_id, no, cause, started_at, code, error, next_at, exchange, $4::timestamptz, $4
+    from jsonb_to_recordset($1::jsonb) as given (log_id bigint, webhook_id bigint, no bigint, cause text, started_at timestamptz, code bigint, error text, next_at timestamptz, exchange jsonb)),
+  counted as (
+    insert into webhook_hours (webhook_id, hour, ok, failed, created_at, updated_at)
+    select webhook_id, $5::timestamptz, ok, failed, $4, $4 from jsonb_to_recordset($2::jsonb) as given (webhook_id bigint, ok bigint, failed bigint)
+    on conflict (webhook_id, hour) do update set ok = webhook_hours.ok + excluded.ok, failed = webhook_hours.failed + excluded.failed, updated_at = excluded.updated_at)
+  update webhook_states s set breaker = given.breaker, open_until = given.open_until, trips = given.trips, probes = given.probes, consecutive = given.consecutive, recent = given.recent,
     failing_since = given.failing_since, failed = given.failed, warned = given.warned, last_success_at = given.last_success_at, last_error = given.last_error,
-    last_error_at = given.last_error_at, last_code = given.last_code, slow_until = given.slow_until, updated_at = $2
-  from jsonb_to_recordset($1::jsonb) as given (webhook_id bigint, breaker text, open_until timestamptz, trips bigint, probes bigint, consecutive bigint, recent jsonb, failing_since timestamptz,
+    last_error_at = given.last_error_at, last_code = given.last_code, slow_until = given.slow_until, updated_at = $4
+  from jsonb_to_recordset($3::jsonb) as given (webhook_id bigint, breaker text, open_until timestamptz, trips bigint, probes bigint, consecutive bigint, recent jsonb, failing_since timestamptz,
     failed bigint, warned bigint, last_success_at timestamptz, last_error text, last_error_at timestamptz, last_code bigint, slow_until timestamptz) where s.webhook_id = given.webhook_id`;
 
 /** The standing after an attempt, and what has to be told of it. */
@@ -154,12 +155,10 @@ export async function finish({ tx, time }: WorkerContext, outcomes: readonly Out
     const own = await endThem(sql, ends, now);
     const made = outcomes.filter(({ error, log }) => error !== 'LOST_WORKER' || own.has(log));
     const attempts = made.map((outcome) => attemptRow(outcome, own.has(outcome.log) ? ends.get(outcome)!.next_at : null));
-    await sql(attemptsSql, [JSON.stringify(attempts), now]);
     const judged = made.filter(({ error }) => error !== 'LOST_WORKER');
-    await sql(hoursSql, [JSON.stringify(byHour(judged)), hourOf(now), now]);
     const before = new Map([...known].map(([id, each]) => [id, healthOf(each)]));
     const { standings: after, turned } = reckon(known, judged, now);
-    await sql(writeSql, [JSON.stringify([...after.values()]), now]);
+    await sql(writeSql, [JSON.stringify(attempts), JSON.stringify(byHour(judged)), JSON.stringify([...after.values()]), now, hourOf(now)]);
     await tellOf(work, {
       now,
       turned,
