@@ -33,6 +33,7 @@ export type { Checking, TextToCheck } from './texts/TextCheck.ts';
 export type { WordFile } from './i18n.ts';
 export { textStandings } from './texts/standings.ts';
 export type {
+  Across,
   AskedTexts,
   BroughtTexts,
   FoundText,

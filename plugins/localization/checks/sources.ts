@@ -4,6 +4,8 @@ import { lengthOf, mostCharacters } from './whole.ts';
 /** A source by itself. `note`: what translators are told of it; `null`: nothing, absent: nobody can say anything of it. */
 export interface SourceText extends Pick<Checked, 'source' | 'sourceLocale' | 'isMarkup' | 'maxLength' | 'room'> {
   note?: string | null;
+  /** In how many languages it has long been without a translation, and in how many checks find something. */
+  across?: { missing: number; failing: number };
 }
 
 type SourceCheck = (source: SourceText) => Issue[];
@@ -58,7 +60,16 @@ const context: SourceCheck = ({ source, note }) => {
   return (words.length > 0 && words.length <= fewWords) || hasPlaceholder ? said('source_context') : [];
 };
 
-const all: readonly SourceCheck[] = [room, ellipsis, unnamed, plural, joined, context];
+/** What many languages stumble over is seldom their fault. */
+const manyLanguages = 3;
+
+const untranslated: SourceCheck = ({ across }) =>
+  across && across.missing >= manyLanguages ? said('source_untranslated', { languages: across.missing }) : [];
+
+const failing: SourceCheck = ({ across }) =>
+  across && across.failing >= manyLanguages ? said('source_failing', { languages: across.failing }, 'warning') : [];
+
+const all: readonly SourceCheck[] = [room, ellipsis, unnamed, plural, joined, context, untranslated, failing];
 
 /** What makes a source hard to translate, whatever the language. */
 export const checkSource = (of: SourceText): Issue[] => (of.source.trim() === '' ? [] : all.flatMap((check) => check(of)));

@@ -4,16 +4,16 @@ import { useLoad, type Screen } from '#resource';
 import { AppButton, Panel, useEvent, useKeys, useLeaveGuard, type PageKey } from '#ui';
 import { Comments } from './Comments.tsx';
 import { Earlier } from './Earlier.tsx';
-import { isEdited, typed } from './edited.ts';
+import { isEdited, typed, type Edited } from './edited.ts';
 import { fieldIn, insertWord } from './insert.ts';
-import { Suggestions, type Suggestion } from './Suggestions.tsx';
+import { Suggestions, type Offer, type Suggestion } from './Suggestions.tsx';
 import { wordFor } from './TermList.tsx';
 import { useTermsIn } from './terms.tsx';
 import { TextPair } from './TextPair.tsx';
 import type { Language, Standing } from './types.ts';
 import { useKeptText } from './useKeptText.ts';
 import { ask } from './useLocalization.ts';
-import type { Queue, Queued } from './useQueue.ts';
+import { keyOf, type Queue, type Queued } from './useQueue.ts';
 import { useSaveText } from './useSaveText.ts';
 
 interface CurrentTextProps {
@@ -26,17 +26,25 @@ interface CurrentTextProps {
   found: Queued;
 }
 
+const none: readonly string[] = [];
+const marks: Readonly<Record<string, 'draft' | 'reviewed' | 'needs_work'>> = { KeyR: 'reviewed', KeyY: 'needs_work', KeyS: 'draft' };
+
 /** What stands for something else in a text, in its order: placeholders and tags. */
 const tokensIn = (source: string): string[] => [...new Set(source.match(/\{\{[^{}]+\}\}|\{\w+\}|%(?:\d+\$)?(?:\(\w+\))?[sd]/g) ?? [])];
 
 /** The text in front of the translator: saved and gone on from with one key. */
 export function CurrentText({ screen, standing, language, isGone, queue, found }: CurrentTextProps): ReactNode {
   const { t } = useTranslation('localization');
-  const [edited, setEdited, isBack] = useKeptText(found, language);
+  const refused = queue.refused.get(keyOf(found));
+  const [edited, setKept, isBack] = useKeptText(found, language, refused?.edited);
+  const setEdited = (change: (now: Edited) => Edited) => {
+    queue.touch();
+    setKept(change);
+  };
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
-  const { errors, saving, save, next } = useSaveText({ screen, language, queue, found, edited, setEdited });
+  const { save, next } = useSaveText({ screen, language, queue, found, edited, onSaved: () => setKept(() => ({})) });
   useLeaveGuard(isEdited(edited));
   useEffect(function begin() {
     fieldIn(box.current)?.focus();
@@ -54,18 +62,24 @@ export function CurrentText({ screen, standing, language, isGone, queue, found }
     () => ask<Suggestion[]>(screen, 'memory', { languageId: language.id, source: found.source.slice(0, 500) }),
     { follows: false },
   );
-  const best = suggestions.value?.[0];
+  const offers = useLoad<Offer[]>(
+    `localization-suggestions/${language.id}/${found.resource}/${found.id}/${found.path}`,
+    () => ask<Offer[]>(screen, 'suggestions', { languageId: language.id, resource: found.resource, id: found.id, path: found.path }),
+    { follows: false },
+  );
+  const best = suggestions.value?.[0] ?? offers.value?.find(({ kind }) => kind === 'kept');
   const insert = (word: string) => insertWord(box.current, { value, word, onType: type });
-  const mark = (state: 'reviewed' | 'needs_work') => void save({ states: { [found.path]: state } });
-  const canMark = writable && value !== '' && !saving;
+  const mark = (state: 'draft' | 'reviewed' | 'needs_work') => save({ states: { [found.path]: state } });
+  const canMark = writable && value !== '';
   const run = useEvent((code: string) => {
     if (code === 'ArrowDown') return next();
     if (code === 'ArrowUp') return queue.go(queue.at - 1);
     if (code === 'KeyK') return comment.current?.focus();
     if (code === 'KeyH') return setHistoryOpen(!isHistoryOpen);
     if (!writable) return undefined;
-    if (code === 'Enter') return void save();
-    if (code === 'KeyR' || code === 'KeyY') return canMark ? mark(code === 'KeyR' ? 'reviewed' : 'needs_work') : undefined;
+    if (code === 'Enter') return save();
+    const state = marks[code];
+    if (state) return canMark ? mark(state) : undefined;
     if (code === 'KeyC') return type(found.source);
     if (code === 'KeyM') return best && type(best.text);
     const word = words[Number(code.slice(-1)) - 1];
@@ -78,6 +92,7 @@ export function CurrentText({ screen, standing, language, isGone, queue, found }
         key('Enter', t('text.keys.save')),
         key('KeyR', t('text.keys.review')),
         key('KeyY', t('text.bench.sendBack')),
+        key('KeyS', t('text.bench.saveDraft')),
         key('ArrowDown', t('text.keys.next')),
         key('ArrowUp', t('text.keys.previous')),
         key('KeyC', t('text.copySource')),
@@ -99,7 +114,7 @@ export function CurrentText({ screen, standing, language, isGone, queue, found }
           language={language}
           edited={edited}
           readOnly={!writable}
-          errors={errors}
+          errors={refused?.errors ?? none}
           termKeys={terms.map((_, i) => (tokens.length + i < 9 ? `Alt+${tokens.length + i + 1}` : undefined))}
           onInsert={insert}
           onChange={setEdited}
@@ -119,14 +134,21 @@ export function CurrentText({ screen, standing, language, isGone, queue, found }
           </div>
         )}
         <div className="localization-actions">
-          <AppButton look="dark" text={t('text.keys.save')} title="Alt+Enter" loading={saving} disabled={!writable} onClick={() => void save()} />
+          <AppButton look="dark" text={t('text.keys.save')} title="Alt+Enter" disabled={!writable} onClick={() => save()} />
           <AppButton text={t('text.keys.review')} title="Alt+R" disabled={!canMark} onClick={() => mark('reviewed')} />
+          <AppButton text={t('text.bench.saveDraft')} title="Alt+S" disabled={!canMark} onClick={() => mark('draft')} />
           <AppButton text={t('text.bench.sendBack')} title="Alt+Y" disabled={!canMark} onClick={() => mark('needs_work')} />
           <AppButton look="light" text={t('text.keys.previous')} title="Alt+↑" disabled={queue.at === 0} onClick={() => queue.go(queue.at - 1)} />
           <AppButton look="light" text={t('text.keys.next')} title="Alt+↓" onClick={next} />
         </div>
       </Panel>
-      <Suggestions suggestions={suggestions.value ?? []} source={found.source} language={language} onTake={writable ? type : undefined} />
+      <Suggestions
+        suggestions={suggestions.value ?? []}
+        offers={offers.value ?? []}
+        source={found.source}
+        language={language}
+        onTake={writable ? type : undefined}
+      />
       <Comments screen={screen} language={language} found={found} inputRef={comment} onChanged={(isOpen) => queue.put(discussed(found, isOpen))} />
       <Earlier
         screen={screen}

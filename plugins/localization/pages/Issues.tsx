@@ -12,7 +12,7 @@ type IssuesProps = TextPairProps & { value: string; onType: (text: string) => vo
 /** What makes a source hard to translate, for whoever writes it. */
 export function SourceIssues({ text, info, source }: Pick<TextPairProps, 'text' | 'info' | 'source'>): ReactNode {
   const { t } = useTranslation('localization');
-  const { about, source: words } = text;
+  const { about, across, source: words } = text;
   const issues = useMemo(
     () =>
       checkSource({
@@ -21,8 +21,9 @@ export function SourceIssues({ text, info, source }: Pick<TextPairProps, 'text' 
         isMarkup: info.isMarkup,
         ...(info.maxLength !== undefined && { maxLength: info.maxLength }),
         ...(about && { room: about.room, note: about.note }),
+        ...(across && { across }),
       }),
-    [words, source.locale, info, about],
+    [words, source.locale, info, about, across],
   );
   if (issues.length === 0) return null;
   return (

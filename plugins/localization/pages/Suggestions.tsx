@@ -13,16 +13,39 @@ export interface Suggestion {
   resource: string;
 }
 
+/** What a file had for a text, or a machine makes of it. */
+export interface Offer {
+  id?: number;
+  kind: 'kept' | 'machine';
+  text: string;
+  /** What the source said then; of a machine the present one. */
+  source: string | null;
+  /** Who sent the file, or the machine's own name. */
+  by: string | null;
+}
+
 interface SuggestionsProps {
   suggestions: readonly Suggestion[];
+  offers: readonly Offer[];
   source: string;
   language: Language;
   /** Absent: the text cannot be changed. */
   onTake: ((text: string) => void) | undefined;
 }
 
-/** Earlier translations, the most alike first, with what is other in their source. */
-export function Suggestions({ suggestions, source, language, onTake }: SuggestionsProps): ReactNode {
+/** Earlier translations, the most alike first, with what is other in their source; what files had for the text, and what machines make of it. */
+export function Suggestions(props: SuggestionsProps): ReactNode {
+  const { offers } = props;
+  return (
+    <>
+      <Earlier {...props} />
+      <Offers {...props} title="text.exchange.kept" offers={offers.filter(({ kind }) => kind === 'kept')} />
+      <Offers {...props} title="text.bench.machine" offers={offers.filter(({ kind }) => kind === 'machine')} />
+    </>
+  );
+}
+
+function Earlier({ suggestions, source, language, onTake }: SuggestionsProps): ReactNode {
   const { t } = useTranslation('localization');
   if (suggestions.length === 0) return null;
   return (
@@ -36,6 +59,31 @@ export function Suggestions({ suggestions, source, language, onTake }: Suggestio
               {each.text.replace(/<[^>]*>/g, ' ')}
             </div>
             {onTake && <AppButton size="small" text={t('text.keys.take')} {...(i === 0 && { title: 'Alt+M' })} onClick={() => onTake(each.text)} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Offers({ title, offers, source, language, onTake }: Omit<SuggestionsProps, 'suggestions'> & { title: string }): ReactNode {
+  const { t } = useTranslation('localization');
+  if (offers.length === 0) return null;
+  return (
+    <Panel title={t(title)}>
+      <ul className="localization-changes">
+        {offers.map(({ kind, text, source: before, by }) => (
+          <li key={`${kind} ${by} ${text}`}>
+            {by !== null && (
+              <Tag minimal>
+                <bdi>{by}</bdi>
+              </Tag>
+            )}
+            {before !== null && before !== source && <TextDifference before={before} now={source} isPlain />}
+            <div lang={language.locale} dir="auto">
+              {text.replace(/<[^>]*>/g, ' ')}
+            </div>
+            {onTake && <AppButton size="small" text={t('text.keys.take')} onClick={() => onTake(text)} />}
           </li>
         ))}
       </ul>

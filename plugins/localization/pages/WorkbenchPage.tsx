@@ -1,10 +1,10 @@
 import '../localization.css';
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { HTMLSelect, InputGroup, Tag } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { Loaded, ResourceServices, type PageProps, type Screen } from '#resource';
-import { AppButton, Empty, Failure, Loader, Page, Panel, Panels, Toolbar } from '#ui';
+import { AppButton, Empty, Failure, Loader, Page, Panel, Panels, Toolbar, useLeaveGuard } from '#ui';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { CurrentText } from './CurrentText.tsx';
 import { standings } from './Grid.tsx';
@@ -110,7 +110,8 @@ interface WorkingProps extends AskingProps {
 function Working({ screen, standing, asked, language, isGone }: WorkingProps): ReactNode {
   const { t } = useTranslation('localization');
   const queue = useQueue(screen, asked);
-  const { rows, at, failed } = queue;
+  const { rows, at, failed, isSaving, refused } = queue;
+  useLeaveGuard(isSaving || refused.size > 0);
   const [dialog, setDialog] = useState<'replace' | 'approve'>();
   const dialogProps = {
     screen,
@@ -130,6 +131,8 @@ function Working({ screen, standing, asked, language, isGone }: WorkingProps): R
   if (failed !== undefined && !(isGone && rows)) return <Failure title={t('text.failed')} message={failed} onRetry={queue.reload} />;
   if (!rows) return <Loader fill />;
   const current = rows[at];
+  // What was saved last may stand there again.
+  if (!current && isSaving) return <Loader fill />;
   if (!current)
     return (
       <>
@@ -154,6 +157,7 @@ function Working({ screen, standing, asked, language, isGone }: WorkingProps): R
                     <span className="wp-quiet" dir="auto">
                       {row.name}
                     </span>
+                    {refused.has(keyOf(row)) && <Tag intent="danger">{t('text.bench.notSaved')}</Tag>}
                   </button>
                 </li>
               ))}

@@ -69,6 +69,8 @@ export interface Text {
   origin: string | null;
   issues: Issue[];
   about?: About;
+  /** How it stands in all languages together. */
+  across?: { missing: number; failing: number };
 }
 export interface TextRecord {
   id: number;

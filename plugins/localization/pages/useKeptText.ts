@@ -5,13 +5,13 @@ import type { Edited } from './edited.ts';
 import type { Language } from './types.ts';
 import type { Queued } from './useQueue.ts';
 
-/** What was typed into a text and not saved, kept on the device from the first letter on: it stands there again after a reload, against what the text said then. */
-export function useKeptText(found: Queued, language: Language): [Edited, (change: (now: Edited) => Edited) => void, boolean] {
+/** What was typed into a text and not saved, kept on the device from the first letter on: it stands there again after a reload, against what the text said then. `refused`: what was to become of it when it could not be saved. */
+export function useKeptText(found: Queued, language: Language, refused?: Edited): [Edited, (change: (now: Edited) => Edited) => void, boolean] {
   const { viewer, stores } = useRuntime();
   const { drafts } = stores;
-  const [edited, setEdited] = useState<Edited>({});
+  const [edited, setEdited] = useState<Edited>(refused ?? {});
   const [isBack, setBack] = useState(false);
-  const isTouched = useRef(false);
+  const isTouched = useRef(refused !== undefined);
   const { path } = found;
   const key = useRef<DraftKey>({
     user: viewer.id,

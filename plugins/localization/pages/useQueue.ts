@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messagesOf, recordsWritten, type Screen } from '#resource';
 import { useEvent } from '#ui';
+import type { Edited } from './edited.ts';
 import type { Text } from './types.ts';
-import { ask } from './useLocalization.ts';
+import { ask, tellSaid } from './useLocalization.ts';
+import { useSaves, type Saves } from './useSaves.ts';
 
 /** Which texts are worked at. */
 export interface Asked {
@@ -15,11 +17,15 @@ export type Queued = Text & { resource: string; id: number; place: number; name:
 
 export const keyOf = ({ resource, id, place }: Queued): string => `${resource}:${id}:${place}`;
 
-export interface Queue {
+export interface Queue extends Pick<Saves, 'isSaving' | 'refused'> {
   rows: Queued[] | undefined;
   at: number;
   failed: string | undefined;
   go: (at: number) => void;
+  /** Goes on at once while the text in front is saved. One that is refused stands there again, unless something was typed into the next one by then. */
+  saveAndGo: (edited: Edited, send: () => Promise<readonly string[] | undefined>) => void;
+  /** Something was typed into the text in front. */
+  touch: () => void;
   reload: () => void;
   /** A text as it is now. */
   put: (text: Queued) => void;
@@ -68,11 +74,42 @@ export function useQueue(screen: Screen, asked: Asked): Queue {
     },
     [lastKey, at, fetchAhead],
   );
+  const { save, under, ...saves } = useSaves();
+  const isTouched = useRef(false);
+  const moveTo = (next: number) => {
+    isTouched.current = false;
+    setAt(Math.max(0, Math.min(next, rows?.length ?? 0)));
+  };
+  const go = (next: number) => {
+    const text = rows?.[next];
+    // Behind the last text those come again that could not be saved.
+    const refused = text ? undefined : [...saves.refused.keys()].find((key) => !under(key));
+    if (refused !== undefined) return moveTo(rows!.findIndex((each) => keyOf(each) === refused));
+    const saving = text && under(keyOf(text));
+    if (saving) void saving.then(() => moveTo(next));
+    else moveTo(next);
+  };
+  const saveAndGo: Queue['saveAndGo'] = (edited, send) => {
+    const text = rows![at]!;
+    void save(keyOf(text), edited, async () => {
+      const errors = await send();
+      if (errors && isTouched.current) tellSaid(screen, `${text.name}: ${errors.join(' ')}`);
+      return errors;
+    }).then((isSaved) => {
+      if (!isSaved && !isTouched.current) moveTo(at);
+    });
+    go(at + 1);
+  };
   return {
     rows,
     at,
     failed,
-    go: (next) => setAt(Math.max(0, Math.min(next, rows?.length ?? 0))),
+    ...saves,
+    go,
+    saveAndGo,
+    touch() {
+      isTouched.current = true;
+    },
     reload: () => void more(undefined),
     put: (text) => setRows((now) => now?.map((each) => (keyOf(each) === keyOf(text) ? text : each))),
     putAll(texts) {

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { tellError, type Screen } from '#resource';
-import { editedOf, type Edited } from './edited.ts';
+import { messagesOf, type Screen } from '#resource';
+import { editedOf, isEdited, type Edited } from './edited.ts';
 import type { Changes, Language, Outcome } from './types.ts';
 import { ask } from './useLocalization.ts';
 import type { Queue, Queued } from './useQueue.ts';
@@ -11,34 +10,32 @@ interface Saving {
   queue: Queue;
   found: Queued;
   edited: Edited;
-  setEdited: (change: (now: Edited) => Edited) => void;
+  /** What was typed is saved. */
+  onSaved: () => void;
 }
 
-/** Saves the text in front of the translator; where that worked, the next one stands there. What somebody else wrote meanwhile is shown beside what was typed. */
-export function useSaveText({ screen, language, queue, found, edited, setEdited }: Saving) {
-  const [errors, setErrors] = useState<string[]>([]);
-  const [saving, setSaving] = useState(false);
+/** Saves the text in front of the translator; the next one stands there meanwhile. What somebody else wrote is shown beside what was typed. */
+export function useSaveText({ screen, language, queue, found, edited, onSaved }: Saving): { save: (more?: Edited) => void; next: () => void } {
   const next = () => queue.go(queue.at + 1);
-  const save = async (more: Changes = {}) => {
-    if (saving) return;
-    const changes = { ...editedOf({ ...found, version: 0, texts: [found] }, edited), ...more };
-    if (Object.keys(changes).length === 0) return next();
-    setSaving(true);
-    setErrors([]);
+  async function send(changes: Changes): Promise<readonly string[] | undefined> {
     try {
       const params = { languageId: language.id, resource: found.resource };
       const { results } = await ask<{ results: Outcome[] }>(screen, 'save-all-others', params, { items: [{ id: found.id, ...changes }] });
-      const { status, message = '', errors: wrong, item } = results[0]!;
+      const { status, message = '', errors, item } = results[0]!;
       const now = item?.texts.find(({ path }) => path === found.path);
       if (now) queue.put({ ...found, ...now });
-      if (status !== 'ok' && status !== 'unchanged') return setErrors(wrong?.[found.path] ?? [message]);
-      setEdited(() => ({}));
-      next();
+      if (status !== 'ok' && status !== 'unchanged') return errors?.[found.path] ?? [message];
+      onSaved();
+      return undefined;
     } catch (error) {
-      tellError(screen.runtime.stores, error, screen.words);
-    } finally {
-      setSaving(false);
+      return messagesOf(error, screen.words);
     }
+  }
+  const save = (more: Edited = {}) => {
+    const all = { ...edited, ...more };
+    if (!isEdited(all)) return next();
+    const changes = editedOf({ ...found, version: 0, texts: [found] }, all);
+    queue.saveAndGo(all, () => send(changes));
   };
-  return { errors, saving, save, next };
+  return { save, next };
 }

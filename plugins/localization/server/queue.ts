@@ -1,6 +1,7 @@
 import { WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler } from '#server';
 import { askedTexts, numberOf } from './asked.ts';
+import { withAcross } from './across.ts';
 import { withAbout } from './rooms.ts';
 
 const most = 200;
@@ -17,5 +18,5 @@ function afterOf({ query: { after }, t }: CallContext) {
 export const queue: CallHandler = async (call) => {
   const limit = Math.min(most, numberOf(call, 'limit') ?? 50);
   const found = await call.texts.find({ ...askedTexts(call), after: afterOf(call), limit });
-  return (await withAbout(call, found)) as unknown as Json;
+  return (await withAcross(call, await withAbout(call, found))) as unknown as Json;
 };

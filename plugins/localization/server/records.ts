@@ -1,5 +1,6 @@
 import type { Json } from '#core';
 import type { CallContext, CallHandler, TextChanges, TextOutcome } from '#server';
+import { recordsAcross } from './across.ts';
 import { languageIdOf, marked, numberOf, resourceNamed, standingOf, wordsOf } from './asked.ts';
 import { recordsWithAbout } from './rooms.ts';
 import { rowsOf } from './rows.ts';
@@ -28,7 +29,7 @@ export const listOf =
     call.reply.header('x-pagination-page-count', String(Math.max(1, Math.ceil(total / perPage))));
     call.reply.header('x-pagination-current-page', String(page));
     call.reply.header('x-pagination-per-page', String(perPage));
-    return (await recordsWithAbout(call, of, rows)) as unknown as Json;
+    return (await recordsAcross(call, of, await recordsWithAbout(call, of, rows))) as unknown as Json;
   };
 
 /** GET localization/{languageId}/…/{id}: one record, marked with whether that worked. */
@@ -36,7 +37,7 @@ export const getOf = (segment: Segment): CallHandler =>
   marked(async (call) => {
     const { of, rows } = resourceNamed(call, segment(call));
     const [id, languageId] = [Number(call.params.id), languageIdOf(call)];
-    const record = await call.texts.record(of, id, languageId);
+    const [record] = await recordsAcross(call, of, [await call.texts.record(of, id, languageId)]);
     return { ...(record as unknown as { [name: string]: Json }), ...(rows && { rows: await rowsOf(call, rows, { id, languageId }) }) };
   });
 

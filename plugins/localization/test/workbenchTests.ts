@@ -57,6 +57,20 @@ export function workbenchTests(test: AreaTest): void {
     assert.equal(await checksOf('Pay'), []);
   });
 
+  test('a source says in how many languages it has long been without a translation, and in how many checks find something', async (world) => {
+    const { ru, admin, made } = await begun(world);
+    const others = await world.insert(
+      'languages',
+      ['de', 'es', 'fr'].map((locale) => ({ name: locale, locale, is_enabled: 1, is_default: 0 })),
+    );
+    const id = await made({ key: 'home.places', text: 'Only {n} left' });
+    const across = async () => at((await admin.get(`localization-texts/${ru}?query=left`)).body, '0.across');
+    assert.equal(await across(), { missing: 0, failing: 0 });
+    world.clock.pass(91 * 86_400_000);
+    for (const language of others) await admin.patch(`localization-values/${language}`, { items: [{ id, texts: { text: 'x y z' } }] });
+    assert.equal(await across(), { missing: 1, failing: 3 });
+  });
+
   test('an admin writes the glossary, managers read it, and nobody else', async (world) => {
     const { ru } = await begun(world);
     const term = { term: 'boat', kind: 'TRANSLATE', language_id: ru, translation: 'лодка' };

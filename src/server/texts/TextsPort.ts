@@ -169,6 +169,12 @@ export interface Twins {
   sources: string[];
 }
 
+/** How a text stands in all languages together. `missing`: those in which it has had no translation since a moment, `failing`: those in which checks find something that nobody lets be. */
+export interface Across {
+  missing: number;
+  failing: number;
+}
+
 /** What a text said, from when on and by whom; `null`: it was taken back. */
 export interface TextMoment {
   at: string;
@@ -195,6 +201,8 @@ export interface TextsPort {
   find(asked: AskedTexts): Promise<FoundText[]>;
   /** Of each text what says the same elsewhere, at most three of a kind; whatever the reader's scope. */
   twins(asked: readonly AskedTwin[]): Promise<Twins[]>;
+  /** How each text stands in all languages together; `since`: what was missing before then counts. Whatever the reader's scope. */
+  across(asked: ReadonlyArray<Pick<AskedTwin, 'resource' | 'id' | 'path'>>, since: Date): Promise<Across[]>;
   /** What a text said, the newest first. Throws RecordNotFound. */
   history(resource: string, asked: AskedText): Promise<TextMoment[]>;
   /** Has the texts of some records checked anew, where what they are checked by changed. Within a write only. */

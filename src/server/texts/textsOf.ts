@@ -1,6 +1,7 @@
 import { can } from '#core';
 import { modelFor, type Work } from '../resource/Work.ts';
 import type { Model } from '../resource/Model.ts';
+import { acrossLanguages } from './acrossLanguages.ts';
 import { alikeTexts } from './alikeTexts.ts';
 import { bringTexts } from './bringTexts.ts';
 import { countTexts } from './countTexts.ts';
@@ -47,6 +48,7 @@ export const textsOf = (work: Work, plugin: string): TextsPort => ({
   record: (resource, id, languageId) => textRecord(work, modelFor(work, resource), { id, languageId }),
   find: (asked) => findTexts(work, asked),
   twins: (asked) => twinsOf(work.db, asked),
+  across: (asked, since) => acrossLanguages(work.db, asked, since),
   history: (resource, asked) => textHistory(work, modelFor(work, resource), asked),
   recheck: (resource, ids) => keepRecordTexts(work, modelFor(work, resource), ids, { recheck: true }),
   alike: (asked) => alikeTexts(work, asked),
