@@ -70,6 +70,8 @@ async function seed({ db: served, insert }: World, texts: number): Promise<numbe
     );
     await recount(db, resource);
   }
+  // As the database itself comes to do.
+  await db.exec('vacuum');
   await db.exec('analyze');
   return ids.slice(1);
 }
@@ -131,6 +133,11 @@ async function measured(name: string, db: Db, texts: number): Promise<Line[]> {
     line('a page of a resource, p95', p95(await timed((i) => admin.get(`localization/${first}/tours?page=${i + 1}&per-page=50`))), 150),
     line('a search of a word, p95', p95(await timed((i) => admin.get(`localization-texts/${first}?query=harbour%20${i + 100}`))), 300),
     line('a search of three characters, p95', p95(await timed((i) => admin.get(`localization-texts/${first}?query=${200 + i}`))), 300),
+    line(
+      'what was translated before, p95',
+      p95(await timed((i) => admin.get(`localization-memory/${first}?source=Only%20${i}%20places%20are%20left%20at%20the%20harbour%20${i}`))),
+      300,
+    ),
     line(
       'a text saved, p95',
       p95(

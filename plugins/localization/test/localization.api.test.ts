@@ -150,6 +150,26 @@ await areaTests(
       assert.is((await admin.get(`localization-texts/${ru}?standing=odd`)).status, 400);
     });
 
+    test('in the matrix the tour that sells counts for more', async (world) => {
+      const ru = await russian(world);
+      const admin = world.as('admin');
+      const [sold, unsold] = await world.insert('products', [
+        { name: 'Boat trip', status: 'active', totalBookedCount: 9, operator_id: world.operators.a },
+        { name: 'Walk', status: 'active', totalBookedCount: 0, operator_id: world.operators.a },
+      ]);
+      const weighed = async () => {
+        const counts = at((await admin.get('localization-standing')).body, 'counts') as Array<{ resource: string }>;
+        const count = counts.find(({ resource }) => resource === 'products') as unknown as Json;
+        return [at(count, 'weight'), at(count, 'weightDone')];
+      };
+      for (const id of [sold, unsold]) await admin.patch(`localization/${ru}/tours/${id}`, { texts: { name: 'Морская прогулка' } });
+      assert.equal(await weighed(), [11, 11]);
+      await admin.patch(`localization/${ru}/tours/${unsold}`, { states: { name: 'needs_work' } });
+      assert.equal(await weighed(), [11, 10]);
+      await admin.patch(`localization/${ru}/tours/${sold}`, { states: { name: 'needs_work' } });
+      assert.equal(await weighed(), [11, 0]);
+    });
+
     test('what the same or a similar text was translated as is offered, what is stale or open is not', async (world) => {
       const ru = await russian(world);
       const admin = world.as('admin');

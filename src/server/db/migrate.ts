@@ -31,6 +31,7 @@ import core30 from './migrations/0030-texts-same.sql';
 import core31 from './migrations/0031-text-counts.sql';
 import core34 from './migrations/0034-texts-was.sql';
 import core35 from './migrations/0035-event-previous.sql';
+import core38 from './migrations/0038-text-letters.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -72,6 +73,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0031-text-counts', sql: core31 },
   { id: 'core/0034-texts-was', sql: core34 },
   { id: 'core/0035-event-previous', sql: core35 },
+  { id: 'core/0038-text-letters', sql: core38 },
 ];
 
 const lockRow = '(lock)';

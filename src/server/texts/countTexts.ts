@@ -104,17 +104,51 @@ async function weigh(work: Work, { resource, field, counts }: { resource: string
   const own = [...counts.values()].filter((count) => count.resource === resource);
   if (!model?.fields.has(field) || own.length === 0) return;
   const params = new Params();
-  const scope = scopeSql(work, model, 'b', params);
-  const of = `from texts x join weights w on w.id = x.record_id where x.resource = ${params.add(resource)}`;
-  const { rows } = await work.db.query<{ language_id: number | null; weight: number }>(
-    `with weights as materialized (select b.id, (greatest(coalesce(b.${quote(field)}, 0), 0) + 1)::float8 as weight from ${quote(model.resource.table)} b where ${scope})
-    select x.language_id, sum(w.weight) as weight ${of} and ${openSql} group by 1
-    union all select null, sum(w.weight) ${of} and x.language_id = ${params.add(own[0]!.language_id)}`,
+  const { rows } = await work.db.query<{ language_id: number; weight: number }>(
+    `select x.language_id, ${weighed(work, { model, field, params })} and ${openSql} group by 1`,
     params.values,
   );
-  const all = rows.find(({ language_id }) => language_id === null)?.weight ?? 0;
+  const all = await wholeWeight(work, { model, field, of: own[0]! });
   for (const count of own) {
     const open = rows.find(({ language_id }) => language_id === count.language_id)?.weight ?? 0;
-    counts.set(`${resource} ${count.language_id}`, { ...count, weight: all, weightDone: all - open });
+    counts.set(`${resource} ${count.language_id}`, { ...count, weight: all, weightDone: Math.max(0, all - open) });
   }
+}
+
+interface Weighing {
+  model: Model;
+  field: string;
+}
+
+/** What the texts of a resource weigh, as SQL over the row `x`. */
+function weighed(work: Work, { model, field, params }: Weighing & { params: Params }): string {
+  const { name, table } = model.resource;
+  const scope = scopeSql(work, model, 'b', params);
+  return `sum(greatest(coalesce(b.${quote(field)}, 0), 0) + 1)::float8 as weight
+    from texts x join ${quote(table)} b on b.id = x.record_id where ${scope} and x.resource = ${params.add(name)}`;
+}
+
+/** What all texts of a resource weighed when that was last added up; `total`: how many there were. */
+interface Weight {
+  total: number;
+  weight: number;
+  at: number;
+}
+const weights = new WeakMap<Model, Weight>();
+/** So long what sold meanwhile may be left out of it. */
+const weightMs = 60_000;
+
+async function wholeWeight(work: Work, { model, field, of: { total, language_id } }: Weighing & { of: TextCount }): Promise<number> {
+  const at = work.now.getTime();
+  const isWhole = isUnbound(work, model);
+  const known = isWhole ? weights.get(model) : undefined;
+  if (known && known.total === total && Math.abs(at - known.at) < weightMs) return known.weight;
+  const params = new Params();
+  const { rows } = await work.db.query<{ weight: number | null }>(
+    `select ${weighed(work, { model, field, params })} and x.language_id = ${params.add(language_id)}`,
+    params.values,
+  );
+  const weight = rows[0]?.weight ?? 0;
+  if (isWhole) weights.set(model, { total, weight, at });
+  return weight;
 }

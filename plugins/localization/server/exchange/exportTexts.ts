@@ -10,7 +10,7 @@ import { writeCsv } from './writeCsv.ts';
 import { writeXliff } from './writeXliff.ts';
 
 /** So many are read before others have their turn. */
-const atOnce = 200;
+const atOnce = 1000;
 
 const writers: Record<Format, { type: string; ends: string; write: typeof writeJson }> = {
   xliff: { type: 'application/xliff+xml; charset=utf-8', ends: 'xlf', write: writeXliff },

@@ -5,7 +5,7 @@ import { readUnits } from './readUnits.ts';
 import { FileProblem, keyOf, type Spoken, type Unit } from './Unit.ts';
 
 /** Texts of a part: one resource, and as many as are written in a tenth of a second. */
-export const partSize = 50;
+export const partSize = 100;
 /** Texts that are compared with what stands there at once. */
 const lookSize = 200;
 const keptDays = 30;
