@@ -2,10 +2,11 @@ import './reports.css';
 import { defineClient } from '#resource';
 import { FactAmount } from './sales/FactAmount.tsx';
 import { FactCode } from './sales/FactCode.tsx';
+import { FigureCell } from './statements/FigureCell.tsx';
 import { Month } from './statements/Month.tsx';
 
 export default defineClient({
-  cells: { 'fact-amount': FactAmount, 'fact-code': FactCode, month: Month },
+  cells: { 'fact-amount': FactAmount, 'fact-code': FactCode, month: Month, 'statement-figure': FigureCell },
   pages: {
     'sales-report': () => import('./sales/SalesPage.tsx'),
     today: () => import('./today/Today.tsx'),

@@ -27,9 +27,18 @@ for (const { language, dark, width, kit } of looks) {
   const look = { language, dark, width, height: 900 };
 
   it(`a number leads to the rows that make it, and the chart is a table too (${language})`, async () => {
-    const { page, problems } = await enter('/reports/sales-report?by=month', look);
+    const { page, problems } = await enter('/reports/sales-report?period=lastYear', look);
     const calls = callsOf(page);
     await page.locator('canvas').first().waitFor();
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => (name.includes('/report/sales?') ? [new URL(name).searchParams.get('fromDate')] : [])),
+    );
+    const years = asked.map((day) => Number(day!.slice(0, 4)));
+    assert.equal([years.length, years[0]! - years[1]!], [2, 1], 'the specified call is asked again for the year before');
+    const summary = await page.locator('.reports-summary tbody tr').allInnerTexts();
+    assert.equal([summary.length, summary.every((row) => /%|–/.test(row))], [3, true], summary.join());
     await button(page, kit.chart['as-table']).click();
     await page.locator('table').first().waitFor();
     const wrong = await examine(page, 'main');
@@ -181,6 +190,12 @@ it('a manager reads the statements of their own operator, and neither closes nor
   await page.goto(`${url}/reports/statements/${own!.id}`);
   await page.locator('.reports-table').first().waitFor();
   await answered(page, calls);
+  await page.locator('.wp-stats a').first().click();
+  const lines = page.locator('[data-figure="sales"]');
+  await lines.waitFor();
+  await answered(page, calls);
+  const { body } = await call<{ total: number }>('GET', `statements/${own!.id}/lines?of=sales`);
+  assert.ok(body.total > 0 && (await lines.locator('tbody tr').count()) === Math.min(100, body.total), 'a figure leads to the lines that make it');
   assert.equal([await button(page, close.title).count(), await button(page, enForms['add-row']).count()], [0, 0]);
   const refused = ['close', 'pay'].map((move) => fetch(`${url}/api/v1/statements/${own!.id}/${move}`, { method: 'POST', headers, body: '{}' }));
   assert.equal(

@@ -10,7 +10,8 @@ import type { Answered, Managed } from './types.ts';
 const mostShown = 10;
 
 /** What waits for an answer, with the way to it, and how soon answers came. */
-export function Answers({ managed: { answers } }: { managed: Managed }): ReactNode {
+export function Answers({ managed }: { managed: Managed }): ReactNode {
+  const { answers } = managed;
   const { t, i18n } = useTranslation('reports');
   const runtime = useRuntime();
   const to = (resource: string, view: string) => {
@@ -28,12 +29,12 @@ export function Answers({ managed: { answers } }: { managed: Managed }): ReactNo
         {enquiries !== null && <Stat label={t('text.manage.enquiriesWait')} value={number(enquiries)} {...to('conversations', 'to-answer')} />}
         {asked !== null && <Stat label={t('text.manage.withinDay')} value={share} />}
       </Stats>
-      {rows.length > 0 && <Rows rows={rows} />}
+      {rows.length > 0 && <Rows rows={rows} managed={managed} />}
     </Panel>
   );
 }
 
-function Rows({ rows }: { rows: Answered[] }): ReactNode {
+function Rows({ rows, managed: { from, to } }: { rows: Answered[]; managed: Managed }): ReactNode {
   const { t, i18n } = useTranslation('reports');
   const number = (value: number, digits = 0) => value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
   const isNamed = rows.some(({ name }) => name !== undefined);
@@ -59,11 +60,13 @@ function Rows({ rows }: { rows: Answered[] }): ReactNode {
                   <bdi>{row.name}</bdi>
                 </th>
               )}
-              <td className="reports-number">{number(row.asked)}</td>
+              <td className="reports-number">
+                <Enquiries row={row} count={row.asked} query={`created_at.from=${from}&created_at.to=${to}`} />
+              </td>
               <td className="reports-number">{number(row.answered)}</td>
               <td className="reports-number">{row.hours === null ? '–' : t('text.hours', { shown: number(row.hours, 1) })}</td>
               <td className="reports-number">
-                <Waiting row={row} />
+                <Enquiries row={row} count={row.waiting} query="status=OPEN&waiting_since.set=1" />
               </td>
             </tr>
           ))}
@@ -73,11 +76,12 @@ function Rows({ rows }: { rows: Answered[] }): ReactNode {
   );
 }
 
-function Waiting({ row: { waiting, operator_id: operator } }: { row: Answered }): ReactNode {
+/** How many enquiries of an operator's there are, with the way to exactly those. */
+function Enquiries({ row: { operator_id: operator }, count, query }: { row: Answered; count: number; query: string }): ReactNode {
   const { i18n } = useTranslation('reports');
   const list = hrefOf(useRuntime(), { to: 'list', resource: 'conversations' });
-  const shown = waiting.toLocaleString(i18n.language);
-  if (waiting === 0 || list === undefined) return shown;
+  const shown = count.toLocaleString(i18n.language);
+  if (count === 0 || list === undefined) return shown;
   const whose = operator === null ? '' : `&operator_id=${operator}`;
-  return <Link href={`${list}?status=OPEN&waiting_since.set=1${whose}`}>{shown}</Link>;
+  return <Link href={`${list}?${query}${whose}`}>{shown}</Link>;
 }

@@ -9,10 +9,12 @@ import { groupings, types, type Look } from './useReport.ts';
 interface ControlsProps {
   at: Look;
   go: (next: Partial<Look>) => void;
+  /** Whether nothing but the period can be asked. */
+  isBare: boolean;
 }
 
 /** What is asked: the period, the axis, what it is told apart by and held against. All of it stands in the address. */
-export function Controls({ at, go }: ControlsProps): ReactNode {
+export function Controls({ at, go, isBare }: ControlsProps): ReactNode {
   const { t } = useTranslation('reports');
   const chooseDays = (id: string) => {
     const preset = presetIn(id);
@@ -36,6 +38,16 @@ export function Controls({ at, go }: ControlsProps): ReactNode {
           </option>
         ))}
       </Choice>
+      {!isBare && <Grouped at={at} go={go} />}
+    </div>
+  );
+}
+
+/** What a report is told apart by, and held against. */
+function Grouped({ at, go }: Omit<ControlsProps, 'isBare'>): ReactNode {
+  const { t } = useTranslation('reports');
+  return (
+    <>
       <Choice label={t('text.groupBy')} value={at.by} onChange={(by) => go({ by: by as Look['by'] })}>
         {groupings.map((by) => (
           <option key={by} value={by}>
@@ -50,7 +62,7 @@ export function Controls({ at, go }: ControlsProps): ReactNode {
           </option>
         ))}
       </Choice>
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callForFile } from '#api';
+import { callForFile, isAborted } from '#api';
 import { tellCallFailure, type Screen } from '#resource';
-import { MenuButton } from '#ui';
-import { saveFile } from './saveFile.ts';
+import { AppButton, MenuButton } from '#ui';
+import { hand } from '../shared/hand.ts';
 import { paramsOf, type Look } from './useReport.ts';
 
 const files = [
@@ -12,40 +12,65 @@ const files = [
   { call: 'bookings-export', format: 'csv' },
   { call: 'bookings-export', format: 'xlsx' },
 ] as const;
+type Wanted = (typeof files)[number];
 
-/** The facts and the bookings of the period as files. A spreadsheet is by date of sale, whatever is in sight, and says so. */
-export function Exports({ screen, at }: { screen: Screen; at: Look }): ReactNode {
-  const { t } = useTranslation('reports');
-  const [busy, setBusy] = useState(false);
-  const { runtime, bundle } = screen;
-  const save = async ({ call, format }: (typeof files)[number]) => {
-    const { type, fromDate, toDate } = paramsOf(at);
-    setBusy(true);
+/** What of a question a file takes: all but what rows are told apart by and held against. A spreadsheet is by date of sale, whatever is in sight. */
+function askedOf(at: Look, { format }: Wanted): Record<string, string> {
+  const { by: _by, compare: _compare, type, ...params } = paramsOf(at);
+  return { ...params, format, type: format === 'xlsx' ? 'BY_SALE_DATE' : type! };
+}
+
+interface Saving {
+  running: Wanted | undefined;
+  start: (wanted: Wanted) => void;
+  cancel: () => void;
+}
+
+function useSaving({ runtime, bundle, words }: Screen, at: Look): Saving {
+  const [running, setRunning] = useState<Wanted | undefined>(undefined);
+  const controller = useRef<AbortController | undefined>(undefined);
+  useEffect(function cancelOnLeave() {
+    return () => controller.current?.abort();
+  }, []);
+  const save = async (wanted: Wanted) => {
+    const { call, format } = wanted;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setRunning(wanted);
     try {
-      const decl = bundle.manifest.calls![call]!;
-      const { file, name } = await callForFile(runtime.http, decl, {
-        type: format === 'xlsx' ? 'BY_SALE_DATE' : type!,
-        fromDate: fromDate!,
-        toDate: toDate!,
-        format,
-      });
-      saveFile(file, name ?? `${call}.${format}`);
+      const { file, name } = await callForFile(runtime.http, bundle.manifest.calls![call]!, askedOf(at, wanted), { language: 'reader', signal });
+      hand(file, name ?? `${call}.${format}`);
     } catch (error) {
-      tellCallFailure(runtime.stores, error, screen.words, call);
+      if (!isAborted(error)) tellCallFailure(runtime.stores, error, words, call);
     } finally {
-      setBusy(false);
+      setRunning(undefined);
     }
   };
+  return { running, start: (wanted) => void save(wanted), cancel: () => controller.current?.abort() };
+}
+
+/** The facts and the bookings of the period as files: those in sight, as far as they are narrowed down. `facts`: how many there are. */
+export function Exports({ screen, at, facts }: { screen: Screen; at: Look; facts: number | undefined }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const { running, start, cancel } = useSaving(screen, at);
+  if (running)
+    return (
+      <span className="reports-actions" role="status">
+        {running.call === 'sales-export' && facts
+          ? t('text.exportingRows', { count: facts, shown: facts.toLocaleString(i18n.language) })
+          : t('text.exporting')}
+        <AppButton look="outline" text={screen.words.t('cancel')} onClick={cancel} />
+      </span>
+    );
   return (
     <MenuButton
       label={t('text.export')}
       text={t('text.export')}
       icon="download"
-      disabled={busy}
       entries={files.map((each) => ({
         id: `${each.call}-${each.format}`,
         label: t(`text.exports.${each.call}-${each.format}`),
-        onSelect: () => void save(each),
+        onSelect: () => start(each),
       }))}
     />
   );

@@ -6,12 +6,10 @@ import { useLabels } from '#forms';
 import type { Screen } from '#resource';
 import { Empty } from '#ui';
 import { references } from './references.ts';
-import { useMoney } from './SalesPage.tsx';
-import { factsHref, type Look, type Part, type Report, type ReportRow } from './useReport.ts';
+import { useMoney } from './useMoney.ts';
+import { factsHref } from './factsHref.ts';
+import { figures, titles, type Look, type Part, type Report, type ReportRow } from './useReport.ts';
 import { changeText, periodText } from './words.ts';
-
-const figures = ['income', 'bookings', 'travelers'] as const;
-const titles = { income: 'text.revenue', bookings: 'text.booking', travelers: 'text.pax' } as const;
 
 /** The names of what a report is told apart by. */
 function useNames({ rows, by }: Report, { words }: Screen): (row: ReportRow) => string {
@@ -80,7 +78,7 @@ interface LineProps {
 }
 
 function Line({ name, part, row, report, at }: LineProps): ReactNode {
-  const { t, i18n } = useTranslation('reports');
+  const { i18n } = useTranslation('reports');
   const money = useMoney();
   const text = (figure: (typeof figures)[number], value: number) =>
     figure === 'income' ? money(value, report.currency_id) : value.toLocaleString(i18n.language);
@@ -92,8 +90,6 @@ function Line({ name, part, row, report, at }: LineProps): ReactNode {
         <bdi>{name}</bdi>
       </th>
       {figures.flatMap((figure) => {
-        const change = part.changes[figure];
-        const tone = change === null || change === 0 ? 'same' : change > 0 ? 'better' : 'worse';
         return [
           <td key={figure}>
             <Figure facts={part.now.facts} href={href} text={text(figure, part.now[figure])} />
@@ -101,17 +97,26 @@ function Line({ name, part, row, report, at }: LineProps): ReactNode {
           <td key={`${figure}-before`} className="reports-before">
             <Figure facts={part.before.facts} href={hrefBefore} text={text(figure, part.before[figure])} />
           </td>,
-          <td key={`${figure}-change`} className={`wp-stat-${tone}`}>
-            <bdi>{changeText(change, { locale: i18n.language, zero: t('text.zero') })}</bdi>
-          </td>,
+          <Change key={`${figure}-change`} change={part.changes[figure]} />,
         ];
       })}
     </tr>
   );
 }
 
+/** By how much in a hundred something changed, in a cell. */
+export function Change({ change }: { change: number | null }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const tone = change === null || change === 0 ? 'same' : change > 0 ? 'better' : 'worse';
+  return (
+    <td className={`wp-stat-${tone}`}>
+      <bdi>{changeText(change, { locale: i18n.language, zero: t('text.zero') })}</bdi>
+    </td>
+  );
+}
+
 /** A number leads to its facts, where there are any. */
-function Figure({ facts, href, text }: { facts: number; href: string; text: string }): ReactNode {
+export function Figure({ facts, href, text }: { facts: number; href: string; text: string }): ReactNode {
   return facts === 0 ? (
     <bdi>{text}</bdi>
   ) : (

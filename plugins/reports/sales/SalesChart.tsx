@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart, type ChartSeries } from '#ui';
-import { useMoney } from './SalesPage.tsx';
+import { useMoney } from './useMoney.ts';
 import type { Report } from './useReport.ts';
 import { periodText } from './words.ts';
 

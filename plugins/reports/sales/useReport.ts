@@ -3,10 +3,25 @@ import { useSearch } from 'wouter';
 import { callApi } from '#api';
 import { isoDay, type Day } from '#core';
 import { useLoad, type Load, type Screen } from '#resource';
-import { comparisons, isCalendarDay, unitFor, units, type Comparison, type Period, type Unit } from '../engine/periods.ts';
+import {
+  comparedWith,
+  comparisons,
+  elapsedUntil,
+  isCalendarDay,
+  unitFor,
+  units,
+  type Comparison,
+  type Period,
+  type Unit,
+} from '../engine/periods.ts';
 import { presetIn, presetPeriods, type PresetId } from '../engine/presets.ts';
+import { specifiedReport, type Specified } from './specified.ts';
 
 export const types = ['BY_SALE_DATE', 'BY_TRAVEL_DATE'] as const;
+/** What facts come to, with the words for it. */
+export const figures = ['income', 'bookings', 'travelers'] as const;
+export const titles = { income: 'text.revenue', bookings: 'text.booking', travelers: 'text.pax' } as const;
+
 /** What a report may be told apart by, periods first. */
 export const groupings = [
   ...units,
@@ -75,7 +90,7 @@ function periodIn(asked: URLSearchParams, today: Day): Period & Pick<Look, 'pres
   return { ...presetPeriods(today)[preset], preset };
 }
 
-/** What an address asks; what it leaves out is the usual: the last thirty days by the date of sale, held against the thirty before. */
+/** What an address asks; what it leaves out is the usual: the last thirty days by the date of sale, held against the same days a year ago. */
 export function lookOf(search: string, today: Day): Look {
   const asked = new URLSearchParams(search);
   const period = periodIn(asked, today);
@@ -84,7 +99,7 @@ export function lookOf(search: string, today: Day): Look {
     ...period,
     type: among(types, asked.get('type'), 'BY_SALE_DATE'),
     by: among(groupings, asked.get('by'), unitFor(period)),
-    compare: among(comparisons, asked.get('compare'), 'previous'),
+    compare: among(comparisons, asked.get('compare'), 'year'),
     constant: asked.get('constant') === '1',
     filters: Object.fromEntries(chosen),
   };
@@ -123,34 +138,35 @@ export function useLook({ runtime }: Screen): { at: Look; go: (next: Partial<Loo
   }, [search, runtime]);
 }
 
+/** Whether all that is offered is the specified call: then reports go by periods alone, held against the year before. */
+export const isBare = ({ runtime }: Pick<Screen, 'runtime'>): boolean => runtime.http.lacks('lists');
+
+/** Whether the specified call answers a question as well as ours: the plain one of a period, by the unit that shows it well, against the year before. */
+function isPlain({ by, compare, constant, filters: chosen, ...look }: Look): boolean {
+  const isNarrowed = Object.values(chosen).some((value) => value !== undefined);
+  const until = elapsedUntil(look, 'year', isoDay(new Date()));
+  const isWhole = until === undefined || (look.type === 'BY_SALE_DATE' && unitFor({ ...comparedWith(look, 'year'), to: until }) === by);
+  return compare === 'year' && !constant && !isNarrowed && by === unitFor(look) && isWhole;
+}
+
 /** A report and, of whatever it is told apart by, the same by its days, weeks or months for the chart. */
-export function useReport({ runtime, bundle, words }: Screen, at: Look): { table: Load<Report>; chart: Load<Report> } {
+export function useReport(screen: Screen, at: Look): { table: Load<Report>; chart: Load<Report> } {
+  const { runtime, bundle, words } = screen;
+  const { groups, sales } = bundle.manifest.calls!;
+  const specified = (look: Look) =>
+    specifiedReport(
+      async ({ from, to }) => (await callApi<Specified>(runtime.http, sales!, { type: look.type, fromDate: from, toDate: to })).body,
+      look,
+      new Date(),
+    );
   const load = (by: Grouping) => {
-    const params = paramsOf({ ...at, by });
+    const look = { ...at, by };
+    const params = paramsOf(look);
     return [
       `reports/sales?${JSON.stringify(params)}#${words.locale}`,
-      async () => (await callApi<Report>(runtime.http, bundle.manifest.calls!.groups!, params)).body,
+      async () => (isBare(screen) || isPlain(look) ? specified(look) : (await callApi<Report>(runtime.http, groups!, params)).body),
     ] as const;
   };
   const unit: Unit = units.find((each) => each === at.by) ?? unitFor(at);
-  return { table: useLoad<Report>(...load(at.by)), chart: useLoad<Report>(...load(unit)) };
-}
-
-/** Where the facts behind a number stand: exactly those, as its list finds them. */
-export function factsHref(
-  report: Pick<Report, 'axis' | 'by'>,
-  at: Pick<Look, 'filters'>,
-  { key, days, until }: { key: string | number | null | undefined; days: Period; until?: Day | null },
-): string {
-  const query = new URLSearchParams();
-  const day = report.axis === 'SALE' ? 'sale_day' : 'travel_date';
-  query.set(`${day}.from`, days.from);
-  query.set(`${day}.to`, days.to);
-  if (until) query.set('sale_day.to', until);
-  const own = key === undefined || (units as readonly string[]).includes(report.by) ? {} : { [report.by]: key === null ? '-' : String(key) };
-  for (const [name, value] of Object.entries({ ...at.filters, ...own })) {
-    if (value === '-') query.set(`${name}.set`, '0');
-    else query.set(name === 'language' ? `${name}.is` : name, value);
-  }
-  return `/reports/facts?${query.toString()}`;
+  return { table: useLoad<Report>(...load(isBare(screen) ? unit : at.by)), chart: useLoad<Report>(...load(unit)) };
 }

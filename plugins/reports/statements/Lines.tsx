@@ -1,118 +1,85 @@
-import { HTMLTable } from '@blueprintjs/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { callApi } from '#api';
-import { useCurrencies } from '#forms';
-import { dayText, hrefOf, Loaded, moneyText, useLoad, useScreen } from '#resource';
+import { hrefOf, Loaded, useLoad, useRuntime, useScreen, type Load } from '#resource';
 import { Panel } from '#ui';
+import { figureIn } from '../engine/figures.ts';
 import { Pages } from '../shared/Pages.tsx';
+import { useParam } from '../shared/useReport.ts';
+import { Adjustments, Rows } from './Rows.tsx';
+import type { Found } from './types.ts';
 
-interface Line {
-  record_id: number;
-  code: string;
-  kind: string;
-  day: string;
-  tour: string;
-  travellers: number;
-  net: number;
-  commission: number;
-}
-interface Found {
-  lines: Line[];
-  total: number;
-  pages: number;
-  adjustments?: Array<{ reason: string; amount: number }>;
-}
 const none = {};
 
-/** What a statement is made of, a hundred lines at a time: each leads to its booking. */
-export function Lines({ id, version, currency }: { id: number; version: number; currency: number }): ReactNode {
-  const { t } = useTranslation('reports');
-  const { runtime, bundle } = useScreen({ resource: 'statements', params: none });
-  const [page, setPage] = useState(1);
-  const call = bundle.manifest.calls!['statement-lines']!;
-  const load = useLoad(`statements/${id}/lines?${page}#${version}`, async () => (await callApi<Found>(runtime.http, call, { id, page })).body);
-  return (
-    <Panel title={t('text.statements.lines')}>
-      <Loaded of={load} failed={t('text.failed')}>
-        {(found) => (
-          <>
-            {found.total === 0 ? <p>{t('text.statements.none')}</p> : <Rows lines={found.lines} currency={currency} />}
-            {found.adjustments && found.adjustments.length > 0 && <Adjustments adjustments={found.adjustments} currency={currency} />}
-            {found.pages > 1 && <Pages page={page} pages={found.pages} onPage={setPage} />}
-          </>
-        )}
-      </Loaded>
-    </Panel>
-  );
+/** Which figure's lines the address asks for; empty: those of the whole statement. */
+export function useFigure(): string {
+  const [asked] = useParam('of');
+  return asked === '' || figureIn(asked) !== asked ? '' : asked;
 }
 
-function Rows({ lines, currency }: { lines: Line[]; currency: number }): ReactNode {
-  const { t, i18n } = useTranslation('reports');
-  const { runtime } = useScreen({ resource: 'statements', params: none });
-  const currencies = useCurrencies();
-  const known = currencies.state === 'ready' ? currencies.value : [];
-  const money = (amount: number) => moneyText({ amount, currency_id: currency }, known, i18n.language);
-  const column = (name: string) => t(`text.statements.columns.${name}`);
+/** The lines that the address asks for. */
+export function useLines(id: number, version: number): Load<Found> {
+  const { runtime, bundle } = useScreen({ resource: 'statements', params: none });
+  const figure = useFigure();
+  const [page] = useParam('page');
+  const call = bundle.manifest.calls!['statement-lines']!;
+  const asked = { id, page: page || '1', ...(figure && { of: figure }) };
+  return useLoad(`statements/${id}/lines?${JSON.stringify(asked)}#${version}`, async () => (await callApi<Found>(runtime.http, call, asked)).body);
+}
+
+/** What a statement, or one figure of it, is made of, a hundred lines at a time: each leads to its booking. */
+export function Lines({ id, load, currency }: { id: number; load: Load<Found>; currency: number }): ReactNode {
+  const { t } = useTranslation('reports');
+  const figure = useFigure();
+  const [page, setPage] = useParam('page');
+  const box = useArrivalAt(figure);
+  const all = hrefOf(useRuntime(), { to: 'record', resource: 'statements', record: id });
+  const title = figure ? t('text.statements.linesOf', { figure: t(`resources.statements.fields.${figure}.title`) }) : t('text.statements.lines');
+  const turn = (next: number) => setPage(next === 1 ? '' : String(next));
   return (
-    <div className="reports-wide" tabIndex={0} role="group" aria-label={t('text.statements.lines')}>
-      <HTMLTable compact className="reports-table">
-        <thead>
-          <tr>
-            {['day', 'booking', 'kind', 'tour'].map((name) => (
-              <th key={name} scope="col">
-                {column(name)}
-              </th>
-            ))}
-            {['travellers', 'revenue', 'commission', 'payable'].map((name) => (
-              <th key={name} scope="col" className="reports-number">
-                {column(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, i) => {
-            const href = hrefOf(runtime, { to: 'record', resource: 'bookings', record: line.record_id });
-            return (
-              <tr key={i}>
-                <td>{dayText(line.day, i18n.language)}</td>
-                <th scope="row">{href ? <Link href={href}>{line.code}</Link> : line.code}</th>
-                <td>{t(`text.statements.kinds.${line.kind}`)}</td>
-                <td>
-                  <bdi>{line.tour}</bdi>
-                </td>
-                <td className="reports-number">{line.travellers.toLocaleString(i18n.language)}</td>
-                <td className="reports-number">{money(line.net)}</td>
-                <td className="reports-number">{money(line.commission === 0 ? 0 : -line.commission)}</td>
-                <td className="reports-number">{money(line.net - line.commission)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </HTMLTable>
+    <div ref={box} tabIndex={-1} className="reports-lines">
+      <Panel title={title} actions={figure && all ? <Link href={all}>{t('text.statements.allLines')}</Link> : undefined}>
+        <Loaded of={load} failed={t('text.failed')}>
+          {(found) => <Shown found={found} figure={figure} currency={currency} page={Number(page || 1)} onPage={turn} />}
+        </Loaded>
+      </Panel>
     </div>
   );
 }
 
-function Adjustments({ adjustments, currency }: { adjustments: Array<{ reason: string; amount: number }>; currency: number }): ReactNode {
-  const { t, i18n } = useTranslation('reports');
-  const currencies = useCurrencies();
-  const known = currencies.state === 'ready' ? currencies.value : [];
+/** Brings what a figure's link leads to into sight. */
+function useArrivalAt(figure: string) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(
+    function arrive() {
+      if (!figure) return;
+      box.current?.focus({ preventScroll: true });
+      box.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [figure],
+  );
+  return box;
+}
+
+interface ShownProps {
+  found: Found;
+  figure: string;
+  currency: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Shown({ found, figure, currency, page, onPage }: ShownProps): ReactNode {
+  const { t } = useTranslation('reports');
+  const { adjustments = [], total, pages } = found;
+  const count = total + adjustments.length;
   return (
-    <HTMLTable compact className="reports-table">
-      <caption>{t('resources.statements.fields.adjustments.title')}</caption>
-      <tbody>
-        {adjustments.map(({ reason, amount }, i) => (
-          <tr key={i}>
-            <th scope="row">
-              <bdi>{reason}</bdi>
-            </th>
-            <td className="reports-number">{moneyText({ amount, currency_id: currency }, known, i18n.language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </HTMLTable>
+    <>
+      <p className="wp-quiet">{count === 0 ? t('text.statements.none') : t('text.statements.entries', { count })}</p>
+      {total > 0 && <Rows found={found} figure={figure} currency={currency} />}
+      {adjustments.length > 0 && <Adjustments adjustments={adjustments} currency={currency} />}
+      {pages > 1 && <Pages page={Math.min(page, pages)} pages={pages} onPage={onPage} />}
+    </>
   );
 }

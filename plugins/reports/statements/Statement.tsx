@@ -3,15 +3,16 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
 import { can, type Money } from '#core';
-import { useCurrencies } from '#forms';
-import { moneyText, ResourceServices, tellError, useScreen, type PageProps } from '#resource';
+import { ResourceServices, tellError, useScreen, type PageProps } from '#resource';
 import { AppButton, Stat, Stats } from '#ui';
+import { figures, type Figure } from '../engine/figures.ts';
 import { Account } from './Account.tsx';
-import { Lines } from './Lines.tsx';
+import { Lines, useLines } from './Lines.tsx';
 import { monthText } from './Month.tsx';
-import { hand } from './hand.ts';
+import { figureHref } from './figureHref.ts';
+import { hand } from '../shared/hand.ts';
+import { useMoney } from '../sales/useMoney.ts';
 
-const figures = ['sales', 'refunds', 'commission', 'adjustments', 'payable'] as const;
 const none = {};
 
 /** What a statement comes to, where its operator is paid, and what it is made of. */
@@ -26,24 +27,29 @@ export default function Statement(props: PageProps): ReactNode {
 function OfStatement({ part }: PageProps): ReactNode {
   const { t, i18n } = useTranslation('reports');
   const { record } = part!;
-  const currencies = useCurrencies();
   const { runtime } = useScreen({ resource: 'statements', params: none });
-  const known = currencies.state === 'ready' ? currencies.value : [];
-  const money = (name: (typeof figures)[number]) => {
-    const value = record[name] as unknown as Money | null | undefined;
-    return value ? moneyText(value, known, i18n.language) : '–';
+  const id = Number(record.id);
+  const money = useMoney();
+  const load = useLines(id, Number(record.version));
+  const shown = (name: Figure) => {
+    const value = load.value?.figures?.[name] ?? (record[name] as unknown as Money | null | undefined);
+    return value ? money(value.amount, value.currency_id) : '–';
+  };
+  const wayTo = (name: Figure) => {
+    const href = figureHref(runtime, id, name);
+    return href === undefined ? {} : { href };
   };
   return (
     <div className="reports-sections">
       <p className="wp-quiet">{t('text.statements.of', { month: monthText(String(record.month), i18n.language) })}</p>
       <Stats label={t('text.statements.figures')}>
         {figures.map((name) => (
-          <Stat key={name} label={t(`resources.statements.fields.${name}.title`)} value={money(name)} />
+          <Stat key={name} label={t(`resources.statements.fields.${name}.title`)} value={shown(name)} {...wayTo(name)} />
         ))}
       </Stats>
-      <Downloads id={Number(record.id)} code={String(record.code)} />
-      {can(runtime.viewer, 'manager') && <Account id={Number(record.id)} />}
-      <Lines id={Number(record.id)} version={Number(record.version)} currency={Number(record.currency_id)} />
+      <Downloads id={id} code={String(record.code)} />
+      {can(runtime.viewer, 'manager') && <Account id={id} />}
+      <Lines id={id} load={load} currency={Number(record.currency_id)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { areaTests, type AreaWorld } from '#test';
 import { takenBack } from '../manage/ways.ts';
 import { middleMeasure, revenueMeasure, shareMeasure } from '../server/manage/measures.ts';
-import { booking, marketplace } from './world.ts';
+import { asCalled, booking, marketplace } from './world.ts';
 
 interface Managed {
   from: string;
@@ -40,15 +40,6 @@ async function fallenThrough(world: AreaWorld): Promise<void> {
 }
 const managed = async (world: AreaWorld, who: 'admin' | 'manager' | 'rival', query = '') =>
   (await world.as(who).get(`report/manage${query}`)).body as unknown as Managed;
-
-/** The address of a list as its call says it. */
-const asCalled = (address: string): string =>
-  [...new URLSearchParams(address)]
-    .map(([name, value]) => {
-      const [field, part = ''] = name.split('.');
-      return `filters[${field}]${part === 'is' ? '[]' : part && `[${part}]`}=${value}`;
-    })
-    .join('&');
 
 await areaTests(
   'reports',

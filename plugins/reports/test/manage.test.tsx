@@ -64,6 +64,7 @@ test('what one acts on is told in numbers, each line with the way to where one a
     '/bookings?view=waiting',
     '/enquiries?view=to-answer',
     '/enquiries?status=OPEN&waiting_since.set=1&operator_id=3',
+    '/enquiries?created_at.from=2026-01-31&created_at.to=2026-03-01&operator_id=3',
     '/bookings?created_at.from=2026-01-31&created_at.to=2026-03-01&operator_id=3&status=DECLINED&decline_reason=WEATHER',
     '/reports/facts?sale_day.from=2026-01-31&sale_day.to=2026-03-01&kind.is=CANCEL&kind.is=REFUND&kind.is=FEE&currency_id=2&operator_id=3',
   ])
@@ -129,7 +130,9 @@ test('a statement tells what is payable and what it is made of, and its account 
     with: areas,
     answers: {
       'GET statements/7': () => ({ body: record }),
-      'GET statements/7/lines': () => ({ body: { lines: [line], total: 1, pages: 1, adjustments: [{ reason: 'A damaged kayak', amount: -300 }] } }),
+      'GET statements/7/lines': () => ({
+        body: { lines: [line], total: 1, pages: 1, net: 25_000, commission: 2500, adjustments: [{ reason: 'A damaged kayak', amount: -300 }] },
+      }),
       'GET statements/7/account': () => ({ body: { scheme: 'IBAN', holder: 'Galilee Ltd', iban: 'DE89370400440532013000' } }),
       'GET statement-adjustments': () => ({ body: [], headers: { 'x-pagination-total-count': '0' } }),
     },
@@ -137,6 +140,15 @@ test('a statement tells what is payable and what it is made of, and its account 
   await until('WP-1');
   await until('For February 2026');
   await until('A damaged kayak');
+  await until('2 entries');
+  const ways = ['sales', 'refunds', 'commission', 'adjustments', 'payable'].map((figure) => `/reports/statements/7?of=${figure}`);
+  assert.equal(
+    hrefs().filter((href) => href.startsWith('/reports/statements/7?of=')),
+    ways,
+  );
+  document.querySelector<HTMLElement>(`[href="${ways[2]!}"]`)!.click();
+  await until('What makes it: Commission');
+  assert.is(sent.findLast(({ path }) => path.endsWith('lines'))!.query.get('of'), 'commission');
   assert.is(
     sent.some(({ path }) => path.endsWith('account')),
     false,

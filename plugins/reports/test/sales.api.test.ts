@@ -5,9 +5,11 @@ import { areaTests, type AreaWorld } from '#test';
 import { dimensions } from '../server/sales/asked.ts';
 import { sumsOf } from '../server/sales/sums.ts';
 import type { Worth } from '../server/sales/worth.ts';
-import { bucketsOf, changeOf, comparedWith, elapsedUntil, unitFor } from '../engine/periods.ts';
+import { bucketsOf, changeOf, comparedWith, elapsedUntil, unitFor, units, type Period } from '../engine/periods.ts';
 import he from '../locales/he.json';
-import { booking, marketplace, sold } from './world.ts';
+import { factsHref } from '../sales/factsHref.ts';
+import { specifiedReport, type Specified } from '../sales/specified.ts';
+import { asCalled, booking, marketplace, sold } from './world.ts';
 import { isThorough, leave } from '../../../test/setup/thorough.ts';
 
 interface Sums {
@@ -17,9 +19,12 @@ interface Sums {
   income: number;
 }
 interface Report {
+  by: Parameters<typeof factsHref>[0]['by'];
+  axis: 'SALE' | 'TRAVEL';
+  until: string | null;
   period: { from: string; to: string };
   before: { from: string; to: string };
-  rows: Array<{ key: string | number | null; now: Sums; before: Sums }>;
+  rows: Array<{ key: string | number | null; now: Sums; before: Sums; days: Period | null; daysBefore: Period | null }>;
   total: { now: Sums; before: Sums; changes: Record<string, number | null> };
 }
 const ask = async (
@@ -40,6 +45,14 @@ const reference = (where: string, key: string, currency: number): string => {
   const exact = `(f.net * ${rate} * power(10::numeric, ${currency === 7 ? 0 : 2} - ${digits}) / f.rate::numeric)`;
   const rounded = `(case when f.currency_id = ${currency} then f.net when mod(abs(${exact}), 1) = 0.5 and mod(trunc(abs(${exact})), 2) = 0 then trunc(${exact}) else round(${exact}) end)`;
   return `select ${key} as key, count(*)::int as facts, sum(f.sales)::int as bookings, sum(f.travellers)::int as travelers, sum(${rounded})::bigint as income from sale_facts f where ${where} group by 1`;
+};
+/** The same at the last rates there are. */
+const atLastRates = (where: string, key: string, currency: number): string => {
+  const rate = (id: string) =>
+    `(case ${id} when 2 then 1 else (select r.rate::numeric from currency_rates r where r.currency_id = ${id} order by r.rate_date desc limit 1) end)`;
+  const exact = `(f.net * ${rate(String(currency))} / ${rate('f.currency_id')} * case f.currency_id when 7 then 100 else 1 end)`;
+  const even = `(case when mod(abs(${exact}), 1) = 0.5 and mod(trunc(abs(${exact})), 2) = 0 then trunc(${exact}) else round(${exact}) end)`;
+  return `select ${key} as key, sum(case when f.currency_id = ${currency} then f.net else ${even} end)::bigint as income from sale_facts f where ${where} group by 1`;
 };
 const keyed = (rows: ReadonlyArray<{ key: unknown }>) => [...rows].map((row) => JSON.stringify(row)).sort();
 const flat = ({ rows }: Report, part: 'now' | 'before') => rows.filter((row) => row[part].facts > 0).map((row) => ({ key: row.key, ...row[part] }));
@@ -106,6 +119,15 @@ await areaTests(
       const reckoned = (isSliced: boolean) =>
         sumsOf(sql, { asked, period, worth: euro, operator: undefined, by: 'channel', now: new Date('2026-03-01T10:00:00Z'), isSliced });
       assert.equal(keyed(await reckoned(true)), keyed(await reckoned(false)), 'in slices as in one');
+      for (const currency of ['2', '3']) {
+        const told = await ask(world, `fromDate=2024-02-01&toDate=2026-02-28&by=lead&constant=1`, { currency });
+        const want = await world.query(atLastRates("f.sale_day between '2024-02-01' and '2026-02-28'", 'f.lead', Number(currency)));
+        assert.equal(
+          keyed(flat(told, 'now').map(({ key, income }) => ({ key, income }))),
+          keyed(want as Array<{ key: unknown }>),
+          `at the last rates in ${currency}`,
+        );
+      }
       const leap = await ask(world, 'fromDate=2025-01-01&toDate=2025-02-28&by=operator_id&compare=year');
       assert.equal(leap.before, { from: '2024-01-01', to: '2024-02-28' });
       const before = await world.query<{ key: unknown }>(reference("f.sale_day between '2024-01-01' and '2024-02-28'", 'f.operator_id', 2));
@@ -115,28 +137,46 @@ await areaTests(
     test('each number has as many rows behind it as its list finds, and everybody meets their own operator’s alone', async (world) => {
       await sold(world, 24);
       const range = 'fromDate=2024-01-01&toDate=2026-12-31';
-      for (const by of dimensions) {
-        const { rows } = await ask(world, `${range}&by=${by}`);
+      const counted = async (href: string) =>
+        Number((await world.as('admin').get(`reports/facts?${asCalled(href.split('?')[1]!)}&per-page=1`)).headers['x-pagination-total-count']);
+      for (const [i, by] of [...units, ...dimensions].entries()) {
+        const isNow = i % 2 === 0;
+        const report = await ask(
+          world,
+          `fromDate=2026-01-01&toDate=2026-12-31&by=${by}&compare=year&type=${isNow ? 'BY_SALE_DATE' : 'BY_TRAVEL_DATE'}`,
+        );
+        const rows = report.rows.filter(({ now, before }) => now.facts + before.facts > 0);
         assert.ok(rows.length > 0, by);
-        for (const { key, now } of rows) {
-          const filter = key === null ? `filters[${by}][is-set]=0` : `filters[${by}]=${key}`;
-          const list = await world
-            .as('admin')
-            .get(`reports/facts?filters[sale_day][from]=2024-01-01&filters[sale_day][to]=2026-12-31&${filter}&per-page=1`);
-          assert.is(Number(list.headers['x-pagination-total-count']), now.facts, `${by} ${key}`);
+        for (const { key, now, before, days, daysBefore } of rows.slice(0, isThorough ? rows.length : 4)) {
+          const hrefs = [factsHref(report, { filters: {} }, { key, days: days ?? report.period })];
+          if (daysBefore || !days) hrefs.push(factsHref(report, { filters: {} }, { key, days: daysBefore ?? report.before, until: report.until }));
+          assert.equal(await Promise.all(hrefs.map(counted)), [now.facts, before.facts].slice(0, hrefs.length), `${by} ${key}`);
         }
       }
       const totals = [];
       for (const who of ['admin', 'operator', 'rival', 'customer'] as const)
         totals.push((await ask(world, `${range}&by=operator_id`, { who })).total.now.facts);
       const [all = 0, ours = 0, theirs = 0, nobodys] = totals;
-      assert.ok(ours > 0 && theirs > 0 && all === ours + theirs, totals.join());
+      const [ofNoOperator] = await world.query<{ n: number }>('select count(*)::int as n from sale_facts where operator_id is null');
+      assert.ok(ours > 0 && theirs > 0 && ofNoOperator!.n > 0 && all === ours + theirs + ofNoOperator!.n, totals.join());
       assert.is(nobodys, 0);
       for (const call of ['report/sales-export', 'report/bookings-export']) {
         const lines = async (who: 'operator' | 'customer') =>
           (await world.as(who).get(`${call}?${range}&format=csv`)).text.trim().split('\r\n').length;
         assert.is(await lines('customer'), 1, call);
         if (call === 'report/sales-export') assert.is(await lines('operator'), ours + 1);
+        const narrowed = await ask(world, `${range}&by=operator_id&channel=PARTNER&operator_id=${world.operators.a}`);
+        const file = (await world.as('admin').get(`${call}?${range}&format=csv&channel=PARTNER&operator_id=${world.operators.a}`)).text.trim();
+        const cents = file
+          .split('\r\n')
+          .slice(1)
+          .map((line) => Math.round(Number(line.split(',').at(-1)) * 100));
+        assert.is(
+          cents.reduce((sum, each) => sum + each, 0),
+          narrowed.total.now.income,
+          call,
+        );
+        if (call === 'report/sales-export') assert.is(cents.length, narrowed.total.now.facts);
       }
     });
 
@@ -161,7 +201,15 @@ await areaTests(
       const { data, stats } = body as { data: Record<string, Record<string, Json>>; stats: Record<string, Json> };
       assert.is(Object.keys(data).length, 29);
       const [first] = Object.values(data);
-      assert.equal(Object.keys(first!), ['bookingsCount', 'travelersCount', 'income', 'bookingsCountChange', 'travelersCountChange', 'incomeChange']);
+      assert.equal(Object.keys(first!), [
+        'bookingsCount',
+        'travelersCount',
+        'income',
+        'factsCount',
+        'bookingsCountChange',
+        'travelersCountChange',
+        'incomeChange',
+      ]);
       assert.equal((stats.incomeTotal as { currency_id: number }).currency_id, 3);
       assert.is(stats.incomeTotalChange, null);
       const wrong = await world.as('admin').get('report/sales?type=BY_MOON&fromDate=2024-02-01&toDate=2024-01-01');
@@ -199,6 +247,29 @@ await areaTests(
         const customer = call === 'GET report/today' ? 403 : 200;
         assert.equal([by.nobody, by.customer, by.operator, by.rival, by.manager, by.admin], [401, customer, 200, 200, 200, 200], call);
       }
+    });
+
+    test('the specified call, asked of a period and of the year before, tells what ours does', async (world) => {
+      await sold(world, 24);
+      const call = async ({ from, to }: Period) =>
+        (await world.as('admin').get(`report/sales?type=BY_SALE_DATE&fromDate=${from}&toDate=${to}`)).body as unknown as Specified;
+      const asked: string[] = [];
+      const ours = await ask(world, 'fromDate=2026-01-01&toDate=2026-12-31&compare=year');
+      const told = await specifiedReport(
+        (period) => {
+          asked.push(`${period.from} ${period.to}`);
+          return call(period);
+        },
+        { from: '2026-01-01', to: '2026-12-31', type: 'BY_SALE_DATE' },
+        new Date('2026-09-01T10:00:00Z'),
+      );
+      assert.equal(asked, ['2026-01-01 2026-12-31', '2025-01-01 2025-09-01']);
+      assert.equal(
+        told.rows.map(({ key, now }) => [key, now]),
+        ours.rows.map(({ key, now }) => [key, now]),
+      );
+      assert.equal([told.total.now, told.zone, told.by], [ours.total.now, 'UTC', 'month']);
+      assert.equal(told.total.before, (await ask(world, 'fromDate=2025-01-01&toDate=2025-09-01')).total.now);
     });
 
     test('periods: the same days a year ago, the same weekdays, and only what has gone by of what is not over', async () => {

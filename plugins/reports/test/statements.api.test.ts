@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert';
 import { areaTests, type AreaWorld } from '#test';
+import { figures, type Figure } from '../engine/figures.ts';
+import type { Found } from '../statements/types.ts';
 import { booking, marketplace } from './world.ts';
 
 interface Row {
@@ -13,13 +15,41 @@ interface Row {
   adjustments: number;
   payable: number;
 }
-const amount = (name: string) => `(${name} ->> 'amount')::bigint as ${name}`;
+const minor = (name: string) => `(${name} ->> 'amount')::bigint as ${name}`;
 const statements = ({ query }: AreaWorld, where = 'true'): Promise<Row[]> =>
   query<Row>(
-    `select id, code, state, month, ${['sales', 'refunds', 'commission', 'adjustments', 'payable'].map(amount).join(', ')} from statements where ${where} order by month, id`,
+    `select id, code, state, month, ${['sales', 'refunds', 'commission', 'adjustments', 'payable'].map(minor).join(', ')} from statements where ${where} order by month, id`,
   );
 const of = (row: Row | undefined) => row && [row.month, row.state, row.sales, row.refunds, row.commission, row.adjustments, row.payable].join(' ');
 const make = ({ job }: AreaWorld) => job('statements');
+
+const linesOf = async ({ as }: AreaWorld, id: number, of: string): Promise<Found> =>
+  (await as('admin').get(`statements/${id}/lines?of=${of}`)).body as unknown as Found;
+
+/** What the lines behind a figure come to. */
+function comesTo(figure: Figure, { lines, adjustments = [] }: Found): number {
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+  const [net, commission] = [sum(lines.map((line) => line.net)), sum(lines.map((line) => line.commission))];
+  if (figure === 'commission') return commission === 0 ? 0 : -commission;
+  return (figure === 'payable' ? net - commission : net) + sum(adjustments.map(({ amount: more }) => more));
+}
+
+/** How many lines plain SQL finds behind a figure of a closed statement: what happened to one booking at one moment is a line. */
+async function counted({ query }: AreaWorld, id: number, figure: Figure): Promise<number> {
+  const which = {
+    sales: `kind in ('SALE', 'CHANGE')`,
+    refunds: `kind in ('CANCEL', 'REFUND', 'FEE')`,
+    commission: 'true',
+    payable: 'true',
+    adjustments: 'false',
+  };
+  const rows = await query(
+    `select 1 from sale_facts f where ${which[figure]} and id in (select fact_id from statement_facts where statement_id = $1)
+     group by record_id, kind, at having ${figure === 'commission' ? 'sum(commission) <> 0' : 'true'}`,
+    [id],
+  );
+  return rows.length;
+}
 
 /** Two bookings of the first operator, sold in February and March, one of the second. */
 async function sold(world: AreaWorld): Promise<{ early: number; late: number }> {
@@ -108,6 +138,9 @@ await areaTests(
         total: number;
       };
       assert.equal([lines.map(({ code, net }) => `${code} ${net}`), total], [['WP-1 25000'], 1]);
+      const adjusted = await linesOf(world, first!.id, 'adjustments');
+      assert.equal([adjusted.total, adjusted.adjustments!.map(({ amount: more }) => more)], [0, [-500]]);
+      assert.equal((await linesOf(world, first!.id, 'sales')).adjustments, []);
       const pdf = await world.as('manager').get(`statements/${first!.id}/pdf`);
       assert.is(pdf.text.slice(0, 5), '%PDF-');
     });
@@ -176,6 +209,12 @@ await areaTests(
       }
       world.clock.set('2026-08-02T10:00:00Z');
       await make(world);
+      const [corrected] = await statements(world, `state = 'OPEN'`);
+      const adjustment = { statement_id: corrected!.id, reason: 'A damaged kayak' };
+      const [currency] = await world.query<{ id: number }>('select currency_id as id from statements where id = $1', [corrected!.id]);
+      const amount = { amount: -300, currency_id: currency!.id };
+      assert.is((await admin.post('statement-adjustments', { ...adjustment, amount })).status, 201);
+      assert.is((await linesOf(world, corrected!.id, 'payable')).figures!.adjustments.amount, -300);
       for (const { id: closing } of await statements(world, `state = 'OPEN'`))
         assert.is((await admin.post(`statements/${closing}/close`)).status, 200);
       const [loose] = await world.query(
@@ -187,10 +226,22 @@ await areaTests(
       );
       const sums = await world.query(
         `select operator_id, currency_id, sum((sales ->> 'amount')::bigint + (refunds ->> 'amount')::bigint)::bigint as net,
-          sum((payable ->> 'amount')::bigint)::bigint as payable from statements group by 1, 2 order by 1, 2`,
+          sum((payable ->> 'amount')::bigint - (adjustments ->> 'amount')::bigint)::bigint as payable from statements group by 1, 2 order by 1, 2`,
       );
       assert.equal(sums, facts);
       assert.is(facts.length > 3, true);
+      const seen = new Set<string>();
+      for (const row of await statements(world))
+        for (const figure of figures) {
+          const found = await linesOf(world, row.id, figure);
+          assert.equal(
+            [comesTo(figure, found), found.total, found.lines.length],
+            [row[figure], await counted(world, row.id, figure), found.total],
+            `${row.code} ${figure}`,
+          );
+          if (found.total + found.adjustments!.length > 0) seen.add(figure);
+        }
+      assert.is(seen.size, figures.length, 'each figure has rows somewhere');
     });
   },
   { with: ['bookings', 'operators'] },

@@ -26,7 +26,7 @@ export async function marketplace({ insert, operators }: AreaWorld): Promise<{ t
 }
 
 /** A paid booking of two adults and a child for 250.00, as it is stored; anything else as said. */
-export function booking(of: { product_id: number; operator_id: number }, more: Record<string, unknown> = {}): Record<string, unknown> {
+export function booking(of: { product_id: number | null; operator_id: number | null }, more: Record<string, unknown> = {}): Record<string, unknown> {
   const currency_id = (more.currency_id as number | undefined) ?? 2;
   const { currency_id: _currency, amount = 25_000, ...rest } = more as { amount?: number; currency_id?: number };
   return {
@@ -65,7 +65,7 @@ function dice(seed: number): (most: number) => number {
   };
 }
 
-/** Bookings over two years, a leap day among them: of both operators, in three currencies, some of them cancelled or paid back in part later on. */
+/** Bookings over two years, a leap day among them: of both operators, in three currencies, some of them cancelled or paid back in part later on; and one of no tour. */
 export async function sold(world: AreaWorld, count: number): Promise<void> {
   const { tour, rival } = await marketplace(world);
   const roll = dice(7);
@@ -96,6 +96,20 @@ export async function sold(world: AreaWorld, count: number): Promise<void> {
     if (status !== 'CONFIRMED') events.push({ booking_id: id, kind: 'CANCELLED', created_at: ended.toISOString() });
     if (status === 'REFUNDED') events.push({ booking_id: id, kind: 'REFUNDED', created_at: new Date(ended.getTime() + 86_400_000).toISOString() });
   }
+  await world.insert('bookings', [
+    booking({ product_id: null, operator_id: null }, { code: 'WP-N', travel_date: '2026-02-10', starts_at: '2026-02-10T08:00:00Z' }),
+  ]);
   await world.insert('booking-events', events as Array<Record<string, unknown>>);
   await world.job('core.repair-facts');
 }
+
+const parts: Record<string, string> = { '': '', is: '[]', set: '[is-set]' };
+
+/** The query of a list's address as its call says it. */
+export const asCalled = (query: string): string =>
+  [...new URLSearchParams(query)]
+    .map(([name, value]) => {
+      const [field, part = ''] = name.split('.');
+      return `filters[${field}]${parts[part] ?? `[${part}]`}=${value}`;
+    })
+    .join('&');

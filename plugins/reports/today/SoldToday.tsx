@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText, Loaded } from '#resource';
 import { Panel, Stat, Stats } from '#ui';
-import { useMoney } from '../sales/SalesPage.tsx';
-import { factsHref, type Report } from '../sales/useReport.ts';
+import { useMoney } from '../sales/useMoney.ts';
+import { factsHref } from '../sales/factsHref.ts';
+import { figures, titles, type Report } from '../sales/useReport.ts';
 import { useReport } from '../shared/useReport.ts';
-
-const figures = ['income', 'bookings', 'travelers'] as const;
-const titles = { income: 'text.revenue', bookings: 'text.booking', travelers: 'text.pax' } as const;
 
 /** What was sold on the day that it is by the clock of the reports, each number with the way to what makes it. */
 export function SoldToday(): ReactNode {

@@ -62,19 +62,24 @@ function filterOf(call: Questioned, dimension: Dimension): string | number | nul
   throw new WaypostError('BadRequest', call.t('text.notOneOf', { values: dimension }));
 }
 
+/** What a call narrows facts to. Throws where that cannot be. */
+export const filtersOf = (call: Questioned): Asked['filters'] =>
+  Object.fromEntries(
+    dimensions.flatMap((dimension) => {
+      const value = filterOf(call, dimension);
+      return value === undefined ? [] : [[dimension, value] as const];
+    }),
+  );
+
 /** Reads a question off a call's parameters. Throws errors of its fields. */
 export function askedOf(call: Questioned): Asked {
   const period = periodOf(call);
-  const filters = dimensions.flatMap((dimension) => {
-    const value = filterOf(call, dimension);
-    return value === undefined ? [] : [[dimension, value] as const];
-  });
   return {
     axis: axisOf(call),
     period,
     by: oneOf(call, 'by', [...units, ...dimensions], unitFor(period)),
     compare: oneOf(call, 'compare', comparisons, 'previous'),
     constant: call.query.constant === '1',
-    filters: Object.fromEntries(filters),
+    filters: filtersOf(call),
   };
 }

@@ -12,11 +12,12 @@ export const sales: CallHandler = async (call) => {
   const money = (amount: number) => ({ amount, currency_id: worth.currencyId });
   const data = rows.flatMap((row) => {
     const changes = changesOf(row);
-    const { bookings, travelers, income } = row.now;
+    const { bookings, travelers, income, facts } = row.now;
     const entry = {
       bookingsCount: bookings,
       travelersCount: travelers,
       income: money(income),
+      factsCount: facts,
       bookingsCountChange: changes.bookings,
       travelersCountChange: changes.travelers,
       incomeChange: changes.income,
@@ -30,6 +31,7 @@ export const sales: CallHandler = async (call) => {
       incomeTotal: money(total.now.income),
       bookingsTotalCount: total.now.bookings,
       travelersTotalCount: total.now.travelers,
+      factsTotalCount: total.now.facts,
       incomeTotalChange: changes.income,
       bookingsTotalCountChange: changes.bookings,
       travelersTotalCountChange: changes.travelers,

@@ -104,9 +104,10 @@ export const changesOf = ({
 
 /** A report as it goes out. */
 export const compareWire = ({ asked, worth, zone, before, until, rows, total }: Compared): Json => {
+  const told = ({ facts, bookings, travelers, income }: Sums) => ({ facts, bookings, travelers, income });
   const part = ({ now, before: then }: { now: Sums; before: Sums }) => ({
-    now: { ...now },
-    before: { ...then },
+    now: told(now),
+    before: told(then),
     changes: changesOf({ now, before: then }),
   });
   return {

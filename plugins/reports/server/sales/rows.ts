@@ -3,7 +3,7 @@ import { partsOf } from '../../engine/periods.ts';
 import { operatorOf } from './scope.ts';
 import { Values, whereSql, worthSql, type Reckoning } from './sums.ts';
 import { worthOf } from './worth.ts';
-import { axisOf, periodOf } from './asked.ts';
+import { axisOf, filtersOf, periodOf } from './asked.ts';
 
 /** A cell of a file: numbers stay numbers. */
 export type Cell = string | number | null;
@@ -13,7 +13,7 @@ const batch = 250;
 
 export type FactRow = Record<string, Cell> & { id: number };
 
-/** What an export is of: the period and axis of the call, within what its reader may see. */
+/** What an export is of: the period, axis and filters of the call, within what its reader may see. */
 export async function exported(call: CallContext): Promise<Reckoning> {
   const isXlsx = call.query.format === 'xlsx';
   const asked = {
@@ -21,8 +21,8 @@ export async function exported(call: CallContext): Promise<Reckoning> {
     period: periodOf(call),
     by: 'day' as const,
     compare: 'previous' as const,
-    constant: false,
-    filters: {},
+    constant: call.query.constant === '1',
+    filters: filtersOf(call),
   };
   return { asked, period: asked.period, worth: await worthOf(call), operator: operatorOf(call), now: call.now, isSliced: call.isOneAtATime };
 }

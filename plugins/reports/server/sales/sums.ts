@@ -58,9 +58,10 @@ export class Values {
   }
 }
 
+/** Days have 0 where facts have none. */
 function keySql(by: Unit | Dimension | undefined, day: string): string {
   if (by === undefined) return 'null';
-  if (!isUnit(by)) return `f.${by}`;
+  if (!isUnit(by)) return day === 'day' ? `nullif(f.${by}, 0)` : `f.${by}`;
   return by === 'day' ? `f.${day}` : `date_trunc('${by}', f.${day}::timestamp)::date`;
 }
 
@@ -68,7 +69,9 @@ function keySql(by: Unit | Dimension | undefined, day: string): string {
 export function whereSql({ asked: { axis, filters }, period, operator, until }: Reckoning, values: Values, day: string): string {
   const narrowed = dimensions.flatMap((name) => {
     const value = filters[name];
-    return value === undefined ? [] : [value === null ? `f.${name} is null` : `f.${name} = ${values.add(value)}`];
+    if (value === undefined) return [];
+    if (value !== null) return [`f.${name} = ${values.add(value)}`];
+    return [day === 'day' ? `f.${name} = 0` : `f.${name} is null`];
   });
   return [
     `f.${day} >= ${values.add(period.from)}::date`,

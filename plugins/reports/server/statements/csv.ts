@@ -14,6 +14,8 @@ export function decimal(minor: number, digits: number): string {
 /** What stands in a table for a spreadsheet: texts, and numbers as they are written. */
 export type Cell = string | { number: string };
 
-/** UTF-8 with a mark, lines ended as the RFC says. */
+/** Before the first line: that it is UTF-8. */
+export const csvMark = '\uFEFF';
+/** Lines, ended as the RFC says. */
 export const csvText = (rows: ReadonlyArray<readonly Cell[]>): string =>
-  `\uFEFF${rows.map((row) => row.map((each) => (typeof each === 'string' ? cell(each) : each.number)).join(',')).join('\r\n')}\r\n`;
+  rows.map((row) => `${row.map((each) => (typeof each === 'string' ? cell(each) : each.number)).join(',')}\r\n`).join('');

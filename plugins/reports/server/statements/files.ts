@@ -1,20 +1,19 @@
+import { Readable } from 'node:stream';
 import { currencyDigits, formatMoney } from '#core';
 import { asAttachment, isolated, type CallContext, type CallHandler, type PdfBlock } from '#server';
-import { csvText, decimal, type Cell } from './csv.ts';
-import { adjustmentsOf, linesOf, mostLines, statementOf, type Line } from './lines.ts';
+import { figures as names, type Figure } from '../../engine/figures.ts';
+import { csvMark, csvText, decimal, type Cell } from './csv.ts';
+import { adjustmentsOf, allLines, linesOf, statementOf, totalsOf, type Line } from './lines.ts';
 import { figuresOf, type Whose } from './reckon.ts';
 
 interface Told {
   whose: Whose & { code: string; month: string };
   operator: string;
   currency: string;
-  lines: Line[];
   /** Figures by name, in the smallest unit. */
-  figures: Record<'sales' | 'refunds' | 'commission' | 'adjustments' | 'payable', number>;
+  figures: Record<Figure, number>;
   adjustments: Array<{ reason: string; amount: number }>;
 }
-
-const names = ['sales', 'refunds', 'commission', 'adjustments', 'payable'] as const;
 
 async function toldOf(call: CallContext): Promise<Told> {
   const whose = await statementOf(call, Number(call.params.id));
@@ -26,7 +25,6 @@ async function toldOf(call: CallContext): Promise<Told> {
     whose,
     operator: String(operator?.name ?? whose.operator_id),
     currency: String(currency?.code ?? 'XXX'),
-    lines: await linesOf(call, whose, { limit: mostLines }),
     figures: figures as Told['figures'],
     adjustments: await adjustmentsOf(call, whose),
   };
@@ -35,47 +33,58 @@ async function toldOf(call: CallContext): Promise<Told> {
 const key = (name: string) => `text.statements.columns.${name}`;
 const columns = ['day', 'booking', 'kind', 'tour', 'travel_date', 'travellers', 'currency', 'revenue', 'commission', 'payable', 'reason'] as const;
 
-/** GET statements/{id}/csv: a line for all that happened, then the adjustments; the last column but one adds up to what is payable. */
-export const statementCsv: CallHandler = async (call) => {
-  const { whose, currency, lines, adjustments } = await toldOf(call);
+interface Written {
+  t: CallContext['t'];
+  currency: string;
+}
+
+const amountIn = (currency: string) => {
   const digits = currencyDigits(currency);
-  const number = (minor: number): Cell => ({ number: decimal(minor, digits) });
-  const rows: Cell[][] = lines.map((line) => [
-    line.day,
-    line.code,
-    call.t(`text.statements.kinds.${line.kind}`),
-    line.tour,
-    line.travel_date ?? '',
-    { number: String(line.travellers) },
-    currency,
-    number(line.net),
-    number(-line.commission),
-    number(line.net - line.commission),
-    '',
-  ]);
-  const adjusted = adjustments.map(({ reason, amount }): Cell[] => [
-    whose.ends_on,
-    '',
-    call.t('text.statements.kinds.ADJUSTMENT'),
-    '',
-    '',
-    { number: '0' },
-    currency,
-    number(0),
-    number(0),
-    number(amount),
-    reason,
-  ]);
-  call.reply.header('content-type', 'text/csv; charset=utf-8');
-  call.reply.header('content-disposition', asAttachment(`statement-${whose.code}.csv`));
-  return Buffer.from(csvText([columns.map((name) => call.t(key(name))), ...rows, ...adjusted]));
+  return (minor: number): Cell => ({ number: decimal(minor, digits) });
 };
 
-function blocksOf({ t, locale }: CallContext, { whose, operator, currency, lines, figures, adjustments }: Told): PdfBlock[] {
-  const money = (minor: number) => isolated(formatMoney(minor, currency, locale));
+function lineCells(line: Line, { t, currency }: Written): Cell[] {
+  const number = amountIn(currency);
+  const { day, code, kind, tour, travel_date: travel, travellers, net, commission } = line;
+  const amounts = [number(net), number(-commission), number(net - commission)];
+  return [day, code, t(`text.statements.kinds.${kind}`), tour, travel ?? '', { number: String(travellers) }, currency, ...amounts, ''];
+}
+
+function adjustmentCells({ reason, amount }: Told['adjustments'][number], { t, currency, day }: Written & { day: string }): Cell[] {
+  const number = amountIn(currency);
+  return [day, '', t('text.statements.kinds.ADJUSTMENT'), '', '', { number: '0' }, currency, number(0), number(0), number(amount), reason];
+}
+
+async function* csvOf(call: CallContext, { whose, currency, adjustments }: Told): AsyncGenerator<string> {
+  const written = { t: call.t, currency };
+  yield csvMark + csvText([columns.map((name) => call.t(key(name)))]);
+  for await (const lines of allLines(call, whose)) yield csvText(lines.map((line) => lineCells(line, written)));
+  yield csvText(adjustments.map((each) => adjustmentCells(each, { ...written, day: whose.ends_on })));
+}
+
+/** GET statements/{id}/csv: a line for all that happened, then the adjustments; the last column but one adds up to what is payable. */
+export const statementCsv: CallHandler = async (call) => {
+  const told = await toldOf(call);
+  call.reply.header('content-type', 'text/csv; charset=utf-8');
+  call.reply.header('content-disposition', asAttachment(`statement-${told.whose.code}.csv`));
+  return Readable.from(csvOf(call, told));
+};
+
+/** More lines than these stand in the file for spreadsheets alone: nobody reads as many pages. */
+const mostOnPaper = 5000;
+
+const dateText = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** The lines of a statement as a table for people. */
+async function linesBlocks(call: CallContext, { whose, currency }: Told): Promise<PdfBlock[]> {
+  const { t, locale } = call;
+  const money = (minor: number) => isolated(formatMoney(minor === 0 ? 0 : minor, currency, locale));
+  const { total } = await totalsOf(call, whose, 'payable');
+  const lines = await linesOf(call, whose, { limit: mostOnPaper });
   const head = ['day', 'booking', 'kind', 'tour', 'revenue', 'commission'].map((name) => t(key(name)));
   const rows = lines.map(({ day, code, kind, tour, net, commission }) => [
-    day,
+    isolated(dateText(day, locale, { dateStyle: 'medium' })),
     isolated(code),
     t(`text.statements.kinds.${kind}`),
     isolated(tour),
@@ -83,10 +92,21 @@ function blocksOf({ t, locale }: CallContext, { whose, operator, currency, lines
     money(-commission),
   ]);
   return [
+    { heading: t('text.statements.lines') },
+    rows.length === 0 ? { text: t('text.statements.none') } : { rows: [head, ...rows], heads: 1 },
+    ...(total > lines.length ? [{ text: t('text.statements.moreInFile', { count: total - lines.length }) }] : []),
+  ];
+}
+
+async function blocksOf(call: CallContext, told: Told): Promise<PdfBlock[]> {
+  const { t, locale } = call;
+  const { whose, operator, currency, figures, adjustments } = told;
+  const money = (minor: number) => isolated(formatMoney(minor, currency, locale));
+  return [
     {
       table: [
         [t('text.statements.operator'), isolated(operator)],
-        [t('text.statements.month'), whose.month],
+        [t('text.statements.month'), dateText(`${whose.month}-01`, locale, { month: 'long', year: 'numeric' })],
         [t('text.statements.state'), t(`resources.statements.fields.state.enum.${whose.state}`)],
         ...names.map((name) => [t(`resources.statements.fields.${name}.title`), money(figures[name])] as const),
       ],
@@ -97,8 +117,7 @@ function blocksOf({ t, locale }: CallContext, { whose, operator, currency, lines
           { heading: t('resources.statement-adjustments.plural') },
           { table: adjustments.map(({ reason, amount }) => [isolated(reason), money(amount)] as const) },
         ]),
-    { heading: t('text.statements.lines') },
-    ...(rows.length === 0 ? [{ text: t('text.statements.none') }] : [{ rows: [head, ...rows], heads: 1 }]),
+    ...(await linesBlocks(call, told)),
   ];
 }
 
@@ -109,7 +128,7 @@ export const statementPdf: CallHandler = async (call) => {
   call.reply.header('content-type', 'application/pdf');
   call.reply.header('content-disposition', asAttachment(`statement-${code}.pdf`));
   const title = call.t('text.statements.title', { code });
-  return call.pdf({ title, locale: call.locale, id: code, date, author: told.operator, blocks: blocksOf(call, told) });
+  return call.pdf({ title, locale: call.locale, id: code, date, author: told.operator, blocks: await blocksOf(call, told) });
 };
 
 /** GET statements/{id}/account: where the operator is paid, in full; `null` where it has given no account. The audit tells who asked. */

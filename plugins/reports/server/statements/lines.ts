@@ -1,5 +1,6 @@
 import type { CallHandler, RequestContext } from '#server';
-import { factsOf, type Whose } from './reckon.ts';
+import { figureIn, type Figure } from '../../engine/figures.ts';
+import { back, factsOf, figuresOf, type Whose } from './reckon.ts';
 
 /** What happened to one booking at one moment, as a statement tells it; amounts in the smallest unit of its currency. */
 export interface Line {
@@ -16,8 +17,6 @@ export interface Line {
 }
 
 const pageSize = 100;
-/** More than so many lines stand in no document. */
-export const mostLines = 20_000;
 
 /** A statement as it is stored, in the reader's scope. */
 export async function statementOf(
@@ -34,6 +33,22 @@ export async function statementOf(
 
 const grouped = `group by f.record_id, f.code, f.kind, f.at, f.sale_day, f.travel_date, f.product_id`;
 
+/** Which lines make a figure: facts of some kinds, and of those what comes to something in it. */
+const making: Record<Figure, { facts: string; lines: string }> = {
+  sales: { facts: `and f.kind not in ${back}`, lines: '' },
+  refunds: { facts: `and f.kind in ${back}`, lines: '' },
+  commission: { facts: '', lines: 'having sum(f.commission) <> 0' },
+  adjustments: { facts: 'and false', lines: '' },
+  payable: { facts: '', lines: '' },
+};
+
+/** The lines of a figure, as the end of a statement. */
+async function linesSql({ sql }: Pick<RequestContext, 'sql'>, whose: Whose, figure: Figure): Promise<{ from: string; params: unknown[] }> {
+  const { from, params } = await factsOf(sql, whose);
+  const { facts, lines } = making[figure];
+  return { from: `${from} ${facts} ${grouped} ${lines}`, params };
+}
+
 async function named({ read }: RequestContext, lines: Line[]): Promise<Line[]> {
   const ids = [...new Set(lines.flatMap(({ product_id: id }) => (id === null ? [] : [id])))];
   const tours = ids.length === 0 ? [] : await read('products').rows(['id', 'name'], { where: { id: ids } });
@@ -41,15 +56,33 @@ async function named({ read }: RequestContext, lines: Line[]): Promise<Line[]> {
   return lines.map((line) => ({ ...line, tour: names.get(line.product_id ?? 0) ?? '' }));
 }
 
-export async function linesOf(request: RequestContext, whose: Whose, { limit, offset = 0 }: { limit: number; offset?: number }): Promise<Line[]> {
-  const { from, params } = await factsOf(request.sql, whose);
+interface Wanted {
+  limit: number;
+  offset?: number;
+  figure?: Figure;
+}
+
+export async function linesOf(request: RequestContext, whose: Whose, { limit, offset = 0, figure = 'payable' }: Wanted): Promise<Line[]> {
+  const { from, params } = await linesSql(request, whose, figure);
   const { rows } = await request.sql<Line>(
     `select f.record_id, f.code, f.kind, to_char(f.sale_day, 'YYYY-MM-DD') as day, to_char(f.travel_date, 'YYYY-MM-DD') as travel_date, f.product_id,
        sum(f.travellers)::int as travellers, sum(f.net)::bigint as net, sum(f.commission)::bigint as commission
-     ${from} ${grouped} order by f.at, f.record_id, f.kind limit ${limit} offset ${offset}`,
+     ${from} order by f.at, f.record_id, f.kind, f.sale_day, f.travel_date, f.product_id, f.code limit ${limit} offset ${offset}`,
     params,
   );
   return named(request, rows);
+}
+
+/** So many lines are read at a time where all of them are wanted. */
+const atOnce = 500;
+
+/** All lines, a batch at a time: those of an open statement may be more than one would hold. */
+export async function* allLines(request: RequestContext, whose: Whose): AsyncGenerator<Line[]> {
+  for (let offset = 0; ; offset += atOnce) {
+    const lines = await linesOf(request, whose, { limit: atOnce, offset });
+    if (lines.length > 0) yield lines;
+    if (lines.length < atOnce) return;
+  }
 }
 
 /** What a statement has more or less, beside what was sold. */
@@ -61,17 +94,36 @@ export async function adjustmentsOf({ sql }: Pick<RequestContext, 'sql'>, { id }
   return rows;
 }
 
-/** GET statements/{id}/lines: what it is made of, a hundred at a time from `page` 1 on; `{ lines, total, pages, adjustments }`. */
+/** How many lines make a figure, and what they come to. */
+export async function totalsOf(
+  request: Pick<RequestContext, 'sql'>,
+  whose: Whose,
+  figure: Figure,
+): Promise<{ total: number; net: number; commission: number }> {
+  const { from, params } = await linesSql(request, whose, figure);
+  const { rows } = await request.sql<{ total: number; net: number; commission: number }>(
+    `select count(*)::int as total, coalesce(sum(net), 0)::bigint as net, coalesce(sum(commission), 0)::bigint as commission
+     from (select sum(f.net) as net, sum(f.commission) as commission ${from}) g`,
+    params,
+  );
+  return rows[0]!;
+}
+
+/**
+ * GET statements/{id}/lines: what a figure of it is made of (`of`; without, all), a hundred lines at a time from `page` 1 on; `{ lines, total, pages, net, commission, adjustments,
+ * figures }`, where `net` and `commission` are those of all pages, and `figures` what the statement comes to now: that of an open one is stored once an hour.
+ */
 export const statementLines: CallHandler = async (call) => {
   const whose = await statementOf(call, Number(call.params.id));
-  const page = Math.max(1, Math.trunc(Number(call.query.page ?? 1)) || 1);
-  const { from, params } = await factsOf(call.sql, whose);
-  const { rows } = await call.sql<{ total: number }>(`select count(*)::int as total from (select 1 ${from} ${grouped}) g`, params);
-  const lines = await linesOf(call, whose, { limit: pageSize, offset: (page - 1) * pageSize });
+  const figure = figureIn(call.query.of);
+  const totals = await totalsOf(call, whose, figure);
+  const pages = Math.max(1, Math.ceil(totals.total / pageSize));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(call.query.page ?? 1)) || 1));
   return {
-    lines,
-    total: rows[0]!.total,
-    pages: Math.max(1, Math.ceil(rows[0]!.total / pageSize)),
-    adjustments: await adjustmentsOf(call, whose),
+    ...totals,
+    pages,
+    lines: await linesOf(call, whose, { limit: pageSize, offset: (page - 1) * pageSize, figure }),
+    adjustments: figure === 'adjustments' || figure === 'payable' ? await adjustmentsOf(call, whose) : [],
+    figures: await figuresOf(call.sql, whose, call.now),
   } as never;
 };

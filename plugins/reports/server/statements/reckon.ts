@@ -21,7 +21,7 @@ export interface Sums {
 export type Sql = RequestContext['sql'];
 
 /** Kinds of facts that take money back, and what is kept of it: all others are sales. */
-const back = `('CANCEL', 'REFUND', 'FEE')`;
+export const back = `('CANCEL', 'REFUND', 'FEE')`;
 
 /** The first day of the first month that has statements: what was sold before is settled elsewhere. */
 export async function beginning(sql: Sql): Promise<string | undefined> {
