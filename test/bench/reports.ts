@@ -64,16 +64,17 @@ interface Asked {
   headers: Record<string, string>;
 }
 
-async function timed({ url, headers }: Asked, query: string, times: number): Promise<number[]> {
+/** How long a call takes, ms: the first time, and then. */
+async function timed({ url, headers }: Asked, query: string, times: number): Promise<{ first: number; took: number[] }> {
   const took: number[] = [];
-  for (let i = -1; i < times; i++) {
+  for (let i = 0; i <= times; i++) {
     const started = performance.now();
     const answer = await fetch(`${url}${query}`, { headers });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${answer.status}: ${text.slice(0, 200)}`);
-    if (i >= 0) took.push(performance.now() - started);
+    took.push(performance.now() - started);
   }
-  return took;
+  return { first: took[0]!, took: took.slice(1) };
 }
 
 /** A file as it comes, and what it took: light calls go on beside it. */
@@ -144,25 +145,28 @@ async function measured(db: Db, { name, bookings, most, files }: Engine, longest
     url: `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}/api/v1/`,
     headers: { authorization: `Test ${world.users.admin}` } as Record<string, string>,
   };
-  lines.push(
-    atMost(`a year of sales, p95, ${name}`, percentile(await timed(asked, `report/sales?type=BY_SALE_DATE&${year}`, 20), 0.95), 'ms', most.year),
-  );
+  const whole = await timed(asked, `report/sales?type=BY_SALE_DATE&${year}`, 20);
+  lines.push(atMost(`a year of sales, p95, ${name}`, percentile(whole.took, 0.95), 'ms', most.year));
+  lines.push(atMost(`a year of sales, the first time, ${name}`, whole.first, 'ms'));
   slowest('a year of sales');
   for (const currency of ['2', '3']) {
     const own = { ...asked, headers: { ...asked.headers, 'x-currency': currency } };
     const took: Array<[by: string, ms: number]> = [];
+    const firsts: Array<[by: string, ms: number]> = [];
     for (const by of currency === '2' ? ['month', ...dimensions] : ['channel', 'lead'])
-      for (const type of ['BY_SALE_DATE', 'BY_TRAVEL_DATE'])
-        took.push([`${by} ${type}`, percentile(await timed(own, `reports/sales?${year}&by=${by}&type=${type}`, 2), 0.5)]);
-    const [by, ms] = took.sort((a, b) => b[1] - a[1])[0]!;
-    lines.push(
-      atMost(
-        `a year by anything, the slowest of ${took.length} (${by}), in ${currency === '2' ? 'the default' : 'another'} currency, ${name}`,
-        ms,
-        'ms',
-        most.grouping,
-      ),
-    );
+      for (const type of ['BY_SALE_DATE', 'BY_TRAVEL_DATE']) {
+        const found = await timed(own, `reports/sales?${year}&by=${by}&type=${type}`, 2);
+        took.push([`${by} ${type}`, percentile(found.took, 0.5)]);
+        firsts.push([`${by} ${type}`, found.first]);
+      }
+    const inWhich = `in ${currency === '2' ? 'the default' : 'another'} currency, ${name}`;
+    for (const [when, all] of [
+      ['', took],
+      ['the first time, ', firsts],
+    ] as const) {
+      const [by, ms] = [...all].sort((a, b) => b[1] - a[1])[0]!;
+      lines.push(atMost(`a year by anything, ${when}the slowest of ${all.length} (${by}), ${inWhich}`, ms, 'ms', most.grouping));
+    }
     slowest('groupings');
   }
   await (await fetch(`${asked.url}report/sales-export?fromDate=2025-03-01&toDate=2025-03-10&format=xlsx`, asked)).arrayBuffer();

@@ -3,7 +3,7 @@ import type { Json } from '#core';
 import { readXlsx } from 'hucre/xlsx';
 import { areaTests, type AreaWorld } from '#test';
 import { dimensions } from '../server/sales/asked.ts';
-import { sumsOf } from '../server/sales/sums.ts';
+import { sumsOfBoth } from '../server/sales/sums.ts';
 import type { Worth } from '../server/sales/worth.ts';
 import { bucketsOf, changeOf, comparedWith, elapsedUntil, unitFor, units, type Period } from '../engine/periods.ts';
 import he from '../locales/he.json';
@@ -114,11 +114,25 @@ await areaTests(
       const channels = await ask(world, 'fromDate=2024-02-01&toDate=2026-02-28&by=channel');
       assert.equal(whole.total.now, channels.total.now);
       const sql = async <T>(statement: string, params: readonly unknown[] = []) => ({ rows: await world.query<T>(statement, params), count: 0 });
-      const period = { from: '2024-02-01', to: '2026-02-28' };
-      const asked = { axis: 'SALE', period, by: 'channel', compare: 'previous', constant: false, filters: {} } as const;
-      const reckoned = (isSliced: boolean) =>
-        sumsOf(sql, { asked, period, worth: euro, operator: undefined, by: 'channel', now: new Date('2026-03-01T10:00:00Z'), isSliced });
-      assert.equal(keyed(await reckoned(true)), keyed(await reckoned(false)), 'in slices as in one');
+      const spans = { period: { from: '2025-03-01', to: '2026-02-28' }, before: { from: '2024-02-29', to: '2025-02-28' } };
+      const reckoned = async (
+        by: 'channel' | 'month' | 'operator_id',
+        { axis, isSliced, worth }: { axis: 'SALE' | 'TRAVEL'; isSliced: boolean; worth: Worth },
+      ) => {
+        const asked = { axis, period: spans.period, by, compare: 'previous', constant: false, filters: {} } as const;
+        const reckoning = { asked, period: spans.period, worth, operator: undefined, by, now: new Date('2026-03-01T10:00:00Z'), isSliced };
+        const { now, before } = await sumsOfBoth(sql, reckoning, { period: spans.before, ...(axis === 'TRAVEL' && { until: '2025-01-15' }) });
+        const told = (rows: typeof now) =>
+          keyed(rows.map(({ key, facts, bookings, travelers, income }) => ({ key, facts, bookings, travelers, income })));
+        return [told(now), told(before)];
+      };
+      for (const by of ['channel', 'month', 'operator_id'] as const)
+        for (const axis of ['SALE', 'TRAVEL'] as const)
+          for (const worth of [euro, { ...euro, currencyId: 2, code: 'USD', isBase: true }]) {
+            const [once, sliced] = [await reckoned(by, { axis, worth, isSliced: false }), await reckoned(by, { axis, worth, isSliced: true })];
+            assert.equal(once, sliced, `${by} ${axis} in slices as in one`);
+            assert.ok(once!.every((rows) => rows.length > 0));
+          }
       for (const currency of ['2', '3']) {
         const told = await ask(world, `fromDate=2024-02-01&toDate=2026-02-28&by=lead&constant=1`, { currency });
         const want = await world.query(atLastRates("f.sale_day between '2024-02-01' and '2026-02-28'", 'f.lead', Number(currency)));

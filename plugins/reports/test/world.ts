@@ -4,8 +4,8 @@ import type { AreaWorld } from '#test';
 export async function marketplace({ insert, operators }: AreaWorld): Promise<{ tour: number; rival: number }> {
   await insert('currencies', [
     { id: 2, code: 'USD', name: 'Dollar', is_default: 1 },
-    { id: 3, code: 'EUR', name: 'Euro', is_default: 0 },
-    { id: 7, code: 'JPY', name: 'Yen', is_default: 0 },
+    { id: 3, code: 'EUR', name: 'Euro', is_default: 0, rate: 0.5 },
+    { id: 7, code: 'JPY', name: 'Yen', is_default: 0, rate: 150 },
   ]);
   await insert('currency-rates', [
     { currency_id: 3, rate: 0.8, rate_date: '2026-01-01' },

@@ -2,7 +2,7 @@ import { toLocal, type Json, type Viewer } from '#core';
 import type { RequestContext } from '#server';
 import { bucketsOf, changeOf, comparedWith, elapsedUntil, units, withinBucket, type Period, type Unit } from '../../engine/periods.ts';
 import type { Asked, Dimension } from './asked.ts';
-import { nothing, sumsOf, totalOf, type Reckoning, type Row, type Sums } from './sums.ts';
+import { nothing, sumsOfBoth, totalOf, type Reckoning, type Row, type Sums } from './sums.ts';
 import { operatorOf } from './scope.ts';
 import { worthOf, type Worth } from './worth.ts';
 
@@ -75,8 +75,7 @@ export async function compare(call: Asking, asked: Asked): Promise<Compared> {
   const until = elapsedUntil(period, asked.compare, today);
   const reckoning: Reckoning = { asked, period, worth, operator: operatorOf(call), by, now: call.now, isSliced: call.isOneAtATime };
   const cut = until !== undefined && asked.axis === 'SALE' ? { ...other, to: until } : other;
-  const now = await sumsOf(call.sql, reckoning);
-  const before = await sumsOf(call.sql, { ...reckoning, period: cut, ...(asked.axis === 'TRAVEL' && { until }) });
+  const { now, before } = await sumsOfBoth(call.sql, reckoning, { period: cut, ...(asked.axis === 'TRAVEL' && { until }) });
   const rows = isUnit(by) ? timeRows(by, { now, before }, { period, other: cut }) : keyedRows(now, before);
   return {
     asked,

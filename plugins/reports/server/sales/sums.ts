@@ -15,6 +15,9 @@ export type Row = Sums & { key: string | number | null };
 
 export const nothing: Sums = { facts: 0, bookings: 0, travelers: 0, income: 0 };
 
+/** Days, and the last day of sale that counts where the axis is the day of travel. */
+type Span = Pick<Reckoning, 'period' | 'until'>;
+
 /** A question with what is asked of its parts. `until`: the last day of sale that counts where the axis is the day of travel. */
 export interface Reckoning {
   asked: Asked;
@@ -65,8 +68,16 @@ function keySql(by: Unit | Dimension | undefined, day: string): string {
   return by === 'day' ? `f.${day}` : `date_trunc('${by}', f.${day}::timestamp)::date`;
 }
 
-/** The conditions of a question, over facts or days. */
-export function whereSql({ asked: { axis, filters }, period, operator, until }: Reckoning, values: Values, day: string): string {
+/** The days of a question, over facts or days. */
+const daysSql = ({ period, until }: Span, values: Values, day: string): string =>
+  [
+    `f.${day} >= ${values.add(period.from)}::date`,
+    `f.${day} <= ${values.add(period.to)}::date`,
+    ...(until === undefined ? [] : [`f.sale_day <= ${values.add(until)}::date`]),
+  ].join(' and ');
+
+/** The conditions of a question but for its days. */
+function narrowedSql({ asked: { axis, filters }, operator }: Reckoning, values: Values, day: string): string[] {
   const narrowed = dimensions.flatMap((name) => {
     const value = filters[name];
     if (value === undefined) return [];
@@ -74,14 +85,15 @@ export function whereSql({ asked: { axis, filters }, period, operator, until }: 
     return [day === 'day' ? `f.${name} = 0` : `f.${name} is null`];
   });
   return [
-    `f.${day} >= ${values.add(period.from)}::date`,
-    `f.${day} <= ${values.add(period.to)}::date`,
     ...(operator === undefined ? [] : [`f.operator_id = ${values.add(operator)}`]),
-    ...(until === undefined ? [] : [`f.sale_day <= ${values.add(until)}::date`]),
     ...(day === 'day' ? [`f.axis = ${values.add(axis)}`] : []),
     ...narrowed,
-  ].join(' and ');
+  ];
 }
+
+/** The conditions of a question, over facts or days. */
+export const whereSql = (reckoning: Reckoning, values: Values, day: string): string =>
+  [daysSql(reckoning, values, day), ...narrowedSql(reckoning, values, day)].join(' and ');
 
 const byId = (values: ReadonlyMap<number, number>) => JSON.stringify([...values].map(([id, factor]) => ({ id, factor, quick: factor })));
 
@@ -109,18 +121,31 @@ export function worthSql({ worth, asked, now }: Pick<Reckoning, 'worth' | 'asked
   )}`;
 }
 
+/** Where a question is answered from: the days' sums where they have all of it, else the facts. */
+function sourceOf(reckoning: Reckoning, values: Values): { day: string; from: string; figures: string } {
+  const { asked } = reckoning;
+  const summed = 'sum(f.sales)::bigint as bookings, sum(f.travellers)::bigint as travelers';
+  if (isByDay(reckoning))
+    return { day: 'day', from: 'sale_days f', figures: `sum(f.facts)::bigint as facts, ${summed}, sum(f.base_net)::bigint as income` };
+  return {
+    day: asked.axis === 'SALE' ? 'sale_day' : 'travel_date',
+    from: `sale_facts f ${worthSql(reckoning, values)}`,
+    figures: `count(*)::bigint as facts, ${summed}, coalesce(sum(w.income), 0)::bigint as income`,
+  };
+}
+
 function statement(reckoning: Reckoning, values: Values): string {
-  const { asked, by } = reckoning;
-  if (isByDay(reckoning)) {
-    const figures =
-      'sum(f.facts)::bigint as facts, sum(f.sales)::bigint as bookings, sum(f.travellers)::bigint as travelers, sum(f.base_net)::bigint as income';
-    return `select ${keySql(by, 'day')} as key, ${figures} from sale_days f where ${whereSql(reckoning, values, 'day')} group by 1`;
-  }
-  const day = asked.axis === 'SALE' ? 'sale_day' : 'travel_date';
-  const join = worthSql(reckoning, values);
-  const figures =
-    'count(*)::bigint as facts, sum(f.sales)::bigint as bookings, sum(f.travellers)::bigint as travelers, coalesce(sum(w.income), 0)::bigint as income';
-  return `select ${keySql(by, day)} as key, ${figures} from sale_facts f ${join} where ${whereSql(reckoning, values, day)} group by 1`;
+  const { day, from, figures } = sourceOf(reckoning, values);
+  return `select ${keySql(reckoning.by, day)} as key, ${figures} from ${from} where ${whereSql(reckoning, values, day)} group by 1`;
+}
+
+/** A question of two periods, the second of which is over when the first begins: `is_now` tells their rows apart. */
+function statementOfBoth(reckoning: Reckoning, before: Span, values: Values): string {
+  const { day, from, figures } = sourceOf(reckoning, values);
+  const spans = `(${daysSql(reckoning, values, day)} or ${daysSql(before, values, day)})`;
+  const where = [spans, ...narrowedSql(reckoning, values, day)].join(' and ');
+  const isNow = `f.${day} >= ${values.add(reckoning.period.from)}::date`;
+  return `select ${keySql(reckoning.by, day)} as key, ${isNow} as is_now, ${figures} from ${from} where ${where} group by 1, 2`;
 }
 
 /** So many days are added up at once, of facts and of what they come to by day, where nobody else is answered meanwhile. */
@@ -137,6 +162,20 @@ export async function sumsOf(sql: RequestContext['sql'], reckoning: Reckoning): 
     for (const row of rows) found.set(row.key, { ...totalOf([row, found.get(row.key) ?? nothing]), key: row.key });
   }
   return [...found.values()].filter(({ facts }) => facts > 0);
+}
+
+/**
+ * What facts of two periods come to. A server that answers others meanwhile is asked once where it can be: told apart by what no sums are kept of, a year is read from most of
+ * the table, and reading that twice is what takes the time.
+ */
+export async function sumsOfBoth(sql: RequestContext['sql'], reckoning: Reckoning, before: Span): Promise<{ now: Row[]; before: Row[] }> {
+  const other = { ...reckoning, ...before };
+  const isOnce = !reckoning.isSliced && before.period.to < reckoning.period.from && isByDay(reckoning) === isByDay(other);
+  if (!isOnce) return { now: await sumsOf(sql, reckoning), before: await sumsOf(sql, other) };
+  const values = new Values();
+  const { rows } = await sql<Row & { is_now: boolean }>(statementOfBoth(reckoning, before, values), values.all);
+  const found = (wanted: boolean) => rows.flatMap(({ is_now, ...row }) => (is_now === wanted && row.facts > 0 ? [row] : []));
+  return { now: found(true), before: found(false) };
 }
 
 /** Rows together. */
