@@ -75,7 +75,7 @@ const euro: Worth = {
     [7, 100],
   ]),
 };
-if (!isThorough) leave('every grouping of sales in every currency');
+if (!isThorough) leave('every grouping of sales in every currency, and every number of a report with the rows behind it');
 
 await areaTests(
   'reports',
@@ -126,13 +126,15 @@ await areaTests(
           keyed(rows.map(({ key, facts, bookings, travelers, income }) => ({ key, facts, bookings, travelers, income })));
         return [told(now), told(before)];
       };
-      for (const by of ['channel', 'month', 'operator_id'] as const)
-        for (const axis of ['SALE', 'TRAVEL'] as const)
-          for (const worth of [euro, { ...euro, currencyId: 2, code: 'USD', isBase: true }]) {
-            const [once, sliced] = [await reckoned(by, { axis, worth, isSliced: false }), await reckoned(by, { axis, worth, isSliced: true })];
-            assert.equal(once, sliced, `${by} ${axis} in slices as in one`);
-            assert.ok(once!.every((rows) => rows.length > 0));
-          }
+      const base = { ...euro, currencyId: 2, code: 'USD', isBase: true };
+      const crossed = (['channel', 'month', 'operator_id'] as const).flatMap((by) =>
+        (['SALE', 'TRAVEL'] as const).flatMap((axis) => [euro, base].map((worth) => ({ by, axis, worth }))),
+      );
+      for (const { by, axis, worth } of isThorough ? crossed : crossed.filter((_, i) => i % 5 === 2)) {
+        const [once, sliced] = [await reckoned(by, { axis, worth, isSliced: false }), await reckoned(by, { axis, worth, isSliced: true })];
+        assert.equal(once, sliced, `${by} ${axis} in slices as in one`);
+        assert.ok(once!.every((rows) => rows.length > 0));
+      }
       for (const currency of ['2', '3']) {
         const told = await ask(world, `fromDate=2024-02-01&toDate=2026-02-28&by=lead&constant=1`, { currency });
         const want = await world.query(atLastRates("f.sale_day between '2024-02-01' and '2026-02-28'", 'f.lead', Number(currency)));
@@ -161,7 +163,7 @@ await areaTests(
         );
         const rows = report.rows.filter(({ now, before }) => now.facts + before.facts > 0);
         assert.ok(rows.length > 0, by);
-        for (const { key, now, before, days, daysBefore } of rows.slice(0, isThorough ? rows.length : 4)) {
+        for (const { key, now, before, days, daysBefore } of rows.slice(0, isThorough ? rows.length : 2)) {
           const hrefs = [factsHref(report, { filters: {} }, { key, days: days ?? report.period })];
           if (daysBefore || !days) hrefs.push(factsHref(report, { filters: {} }, { key, days: daysBefore ?? report.before, until: report.until }));
           assert.equal(await Promise.all(hrefs.map(counted)), [now.facts, before.facts].slice(0, hrefs.length), `${by} ${key}`);
