@@ -3,6 +3,7 @@ import type { PluginSource } from '#core';
 import type { ServerArea } from '#server';
 import { withEngines, withPostgres } from '../setup/database.ts';
 import { inWorld } from '../setup/inWorld.ts';
+import { willMeetAgain } from '../setup/keptTables.ts';
 import type { AreaWorld, TestedAreas, WorldWish } from './types.ts';
 import { everyArea, relatedTo } from './areas.ts';
 import { inOrder } from './inOrder.ts';
@@ -27,8 +28,10 @@ export async function areaTests(id: string, define: (test: AreaTest) => void, { 
   inOrder(plugins);
   const areas = await halvesOf(plugins);
   const onEngines = on === 'postgres' ? withPostgres : withEngines;
+  const titles = new Set<string>();
   await onEngines(id, (test, engine) =>
-    define((title, work, { outside, ...wish } = {}) =>
+    define((title, work, { outside, ...wish } = {}) => {
+      titles.add(title);
       test(
         title,
         inWorld(engine, (world) => work(worldOf(world, id)), {
@@ -37,7 +40,8 @@ export async function areaTests(id: string, define: (test: AreaTest) => void, { 
           ...wish,
           ...(outside && { change: () => ({ outside: outsideBy(outside) }) }),
         }),
-      ),
-    ),
+      );
+    }),
   );
+  if (titles.size > 1) willMeetAgain(plugins);
 }

@@ -60,6 +60,9 @@ async function makeTables(db: Db, registry: Registry): Promise<void> {
   if (problems.length > 0) throw new Error(problems.map((problem) => problem.text).join('\n'));
 }
 
+/** Says that several tests will ask for the tables of these areas, so that the first of them keeps them too. */
+export const willMeetAgain = (plugins: readonly PluginSource[]): unknown => met.add(plugins);
+
 /** Keeps the tables of areas that a second test asks for, in place of those that were kept before. Outside of what is taken back after a test. */
 export async function keepTables(db: Db, plugins: readonly PluginSource[]): Promise<void> {
   if (!met.has(plugins)) {

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import { areaTests, type AreaWorld } from '#test';
+import { demoTests } from './demo.ts';
 
 const at = (body: Json, path: string): Json =>
   path.split('.').reduce<Json>((value, key) => (value as Record<string, Json> | null)?.[key] ?? null, body);
@@ -31,6 +32,7 @@ const stateOf = async ({ query }: AreaWorld, id: number) =>
   (await query<{ status: string; merged_into: number | null }>('select status, merged_into from questions where id = $1', [id]))[0];
 const told = ({ mails }: AreaWorld) => mails.map(({ to, subject, text }) => [to.address, subject, /Yes[^\n]*|Ja[^\n]*/.exec(text)?.[0]]);
 
+// In one file, since the tables of all that the area relates to are made for each.
 await areaTests(
   'questions',
   (test) => {
@@ -177,6 +179,7 @@ await areaTests(
       assert.equal(await list('dateFrom=2026-01-01&dateTo=2026-01-05'), ['An older one?']);
       assert.equal(await list('query=pram'), ['Is the tour suitable for a pram?']);
     });
+    demoTests(test);
   },
   { with: ['tours', 'users', 'operators'] },
 );

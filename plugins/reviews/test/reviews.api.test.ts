@@ -2,6 +2,8 @@ import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import { areaTests, type AreaWorld } from '#test';
 import { review, tour, trip } from './world.ts';
+import { wordsTests } from './words.ts';
+import { demoTests } from './demo.ts';
 
 const at = (body: Json, path: string): Json =>
   path.split('.').reduce<Json>((value, key) => (value as Record<string, Json> | null)?.[key] ?? null, body);
@@ -10,6 +12,7 @@ const rated = async ({ query }: AreaWorld, id: number) =>
   (await query('select rating, "reviewsCount" as count, "ratingStats" as stats, "hasReviews" as has from products where id = $1', [id]))[0];
 const answer = 'Thank you very much for your kind words.';
 
+// In one file, since the tables of all that the area relates to are made for each.
 await areaTests(
   'reviews',
   (test) => {
@@ -209,6 +212,8 @@ await areaTests(
       assert.equal([at(await stars('manager'), 'count'), at(await stars('admin'), 'count')], [3, 4]);
       assert.equal(at(await stars('manager', `?productId=${foreign}`), 'count'), 0);
     });
+    wordsTests(test);
+    demoTests(test);
   },
   { with: ['bookings', 'tours', 'operators', 'users'] },
 );

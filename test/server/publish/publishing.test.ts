@@ -257,15 +257,6 @@ await withEngines('publishing', (test, engine) => {
     const { live } = body<{ live: number }>(await staff.get(`-/publish/notes/${ids[0]}`));
     assert.is(live, 1);
   });
-
-  told('of many who publish at once each is a version, and the last is live', async (world) => {
-    const [staff] = people(world);
-    const { id } = await make(staff, 'Wanted');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => publish(staff, id)));
-    assert.equal([...new Set(answers.map(({ status }) => status))], [200]);
-    const { live, versions } = body<{ live: number; versions: Array<{ no: number }> }>(await staff.get(`-/publish/notes/${id}`));
-    assert.equal([live, versions.length, new Set(versions.map(({ no }) => no)).size], [50, 50, 50]);
-  });
 });
 
 const instant = (wall: string, zone: string) => instantOf({ wall, zone }).toISOString().slice(0, 16);
