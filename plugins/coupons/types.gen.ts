@@ -18,6 +18,8 @@ export type Coupon = {
   buy: number | null;
   /** The cheapest of them. */
   free: number | null;
+  /** Those of them that a traveller chooses cost nothing. */
+  upsell_ids: Array<number> | null;
   /** Converted where a tour has another currency. */
   max_discount: { amount: number; currency_id: number } | null;
   apply_to_upsells: boolean | null;
@@ -63,7 +65,7 @@ export type Coupon = {
   codes_to_make: number | null;
   failing: number | null;
 };
-export type CouponValueType = 'PERCENT' | 'FIXED' | 'PRICE' | 'BUY_GET';
+export type CouponValueType = 'PERCENT' | 'FIXED' | 'PRICE' | 'BUY_GET' | 'FREE_EXTRA';
 export type CouponStacking = 'EXCLUSIVE' | 'COMBINABLE';
 export type CouponStatus = 'PLANNED' | 'ACTIVE' | 'USED_UP' | 'EXPIRED' | 'DISABLED';
 
@@ -109,7 +111,7 @@ export type Scenario = {
   updated_at: string;
   coupon_id: number;
   title: string;
-  given: { product_id: number; date: string; start_time?: string | null; booked?: string | null; ages: Array<string>; upsells?: Array<number> | null; customer?: 'NEW' | 'RETURNING' | 'BY_EMAIL' | null; email?: string | null; language?: string | null; with_codes?: Array<string> | null };
+  given: { product_id: number; date: string; start_time?: string | null; booked?: string | null; ages: Array<string>; upsells?: Array<number> | null; customer?: 'NEW' | 'RETURNING' | 'BY_EMAIL' | null; email?: string | null; language?: string | null; payment_method_id?: number | null; with_codes?: Array<string> | null };
   expects: ScenarioExpects;
   /** In minor units of the tour's currency; none means any. */
   expects_off: number | null;

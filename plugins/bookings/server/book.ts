@@ -19,6 +19,7 @@ interface Wish {
   language?: string | null;
   notes?: string | null;
   coupon_code?: string | null;
+  payment_method_id?: number | null;
   paid?: boolean | null;
 }
 
@@ -55,6 +56,7 @@ async function priceOf(call: CallContext, wish: Wish): Promise<Price & { currenc
     ...(wish.coupon_code && { codes: wish.coupon_code }),
     email: wish.leader_email,
     ...(wish.language && { language: wish.language }),
+    ...(wish.payment_method_id && { payment_method_id: wish.payment_method_id }),
   })) as unknown as Price | undefined;
   if (!price) throw new WaypostError('Unavailable', call.t('text.noDepartures'));
   const [wrong] = [price.why, ...price.gaps].filter((each) => each !== null);

@@ -5,7 +5,7 @@ import type { Node } from './Node.ts';
 export interface Coupon {
   id: number;
   code: string;
-  value_type: 'PERCENT' | 'FIXED' | 'PRICE' | 'BUY_GET';
+  value_type: 'PERCENT' | 'FIXED' | 'PRICE' | 'BUY_GET' | 'FREE_EXTRA';
   /** 0.01 to 100. */
   percent: number | null;
   /** Off the booking, or what it costs in the end. */
@@ -13,6 +13,8 @@ export interface Coupon {
   /** Of so many who pay, so many further ones go free. */
   buy: number | null;
   free: number | null;
+  /** Extras that cost nothing, where they are chosen. */
+  upsell_ids: readonly number[] | null;
   min_amount: Money | null;
   max_discount: Money | null;
   apply_to_upsells: boolean | null;
@@ -50,6 +52,7 @@ export const couponFields = [
   'amount',
   'buy',
   'free',
+  'upsell_ids',
   'min_amount',
   'max_discount',
   'apply_to_upsells',
@@ -103,6 +106,8 @@ export interface Purchase {
   country: number | null;
   categories: readonly number[];
   language: string | null;
+  /** How it is paid. */
+  payment: number | null;
   customer: Customer;
 }
 

@@ -3,6 +3,7 @@ export const leafKinds = {
   lead_days: 'range',
   travellers: 'range',
   extras: 'range',
+  upsells: 'list',
   customer: 'list',
   tours: 'list',
   categories: 'list',
@@ -10,6 +11,7 @@ export const leafKinds = {
   cities: 'list',
   countries: 'list',
   languages: 'list',
+  payment_methods: 'list',
   email_domains: 'list',
   booked_weekdays: 'list',
 } as const satisfies Record<string, 'range' | 'list'>;

@@ -1,7 +1,7 @@
 import { weekdayOf, type Day } from '#core';
 import type { Candidate, Convert, Coupon, Purchase } from './Coupon.ts';
-import { isOneOf, traceOf, type Finding, type Trace, type What } from './trace.ts';
-import { eligible, sumOf, type Left } from './value.ts';
+import { isOneOf, traceOf, upsellsIn, type Finding, type Trace, type What } from './trace.ts';
+import { measured, type Left } from './value.ts';
 
 const found = (what: What, ok: boolean, [need, had]: [Finding['need'], Finding['had']]): Finding => ({ kind: 'leaf', what, ok, need, had });
 
@@ -23,12 +23,19 @@ function money({ coupon }: Candidate, purchase: Purchase, { left, convert }: { l
   const { amount, min_amount: min, value_type: type, budget, spent } = coupon;
   const fixed = type === 'FIXED' || type === 'PRICE' ? amount : null;
   const least = min && convert(min, currency);
-  const base = sumOf(eligible(coupon, left));
+  const base = measured(coupon, left);
   return [
     ...(fixed ? [found('currency', fixed.currency_id === currency, [{ one_of: [fixed.currency_id] }, currency])] : []),
     ...(least ? [found('min_amount', least.currency_id === currency && base >= least.amount, [{ min: least.amount }, base])] : []),
     ...(budget ? [found('budget', (spent?.amount ?? 0) < budget.amount, [{ max: budget.amount }, spent?.amount ?? 0])] : []),
   ];
+}
+
+/** An extra for nothing is one that is chosen. */
+function extras({ value_type: type, upsell_ids: free }: Coupon, { lines }: Purchase): Finding[] {
+  if (type !== 'FREE_EXTRA') return [];
+  const had = upsellsIn(lines);
+  return [found('upsells', isOneOf(had, free ?? []), [{ one_of: free ?? [] }, had])];
 }
 
 function windows(coupon: Coupon, { booked, travel, product }: Purchase): Finding[] {
@@ -47,6 +54,7 @@ export function checksOf(candidate: Candidate, purchase: Purchase, given: { left
     found('enabled', coupon.is_enabled === 1, [{ one_of: [1] }, coupon.is_enabled]),
     ...(coupon.many_codes ? [found('code', isFree, [{ max: 1 }, isFree ? 0 : 1])] : []),
     ...windows(coupon, purchase),
+    ...extras(coupon, purchase),
     ...money(candidate, purchase, given),
     ...below('uses', coupon.uses ?? 0, coupon.max_uses),
     ...below('customer_uses', byCustomer, coupon.max_uses_per_customer),

@@ -37,10 +37,14 @@ export interface Group {
 }
 export type Trace = Finding | Group;
 
+/** The extras that are chosen. */
+export const upsellsIn = (lines: Purchase['lines']): number[] => lines.filter(({ kind }) => kind === 'upsell').map(({ id }) => id);
+
 const hadOf: Record<LeafName, (purchase: Purchase) => Had> = {
   lead_days: ({ booked, travel }) => daysBetween(booked, travel),
   travellers: ({ travellers }) => travellers,
-  extras: ({ lines }) => lines.filter(({ kind }) => kind === 'upsell').length,
+  extras: ({ lines }) => upsellsIn(lines).length,
+  upsells: ({ lines }) => upsellsIn(lines),
   customer: ({ customer }) => customer.kinds,
   tours: ({ product }) => product,
   categories: ({ categories }) => categories,
@@ -48,6 +52,7 @@ const hadOf: Record<LeafName, (purchase: Purchase) => Had> = {
   cities: ({ city }) => city,
   countries: ({ country }) => country,
   languages: ({ language }) => language,
+  payment_methods: ({ payment }) => payment,
   email_domains: ({ customer }) => customer.domain,
   booked_weekdays: ({ booked }) => weekdayOf(booked),
 };

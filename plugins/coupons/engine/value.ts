@@ -12,11 +12,18 @@ export interface Left {
   net: readonly number[];
 }
 
-/** Lines a coupon may take off: the tour's, and extras where it says so. */
-const touches = ({ apply_to_upsells: extras }: Coupon, { kind }: PriceLine): boolean => kind !== 'discount' && (kind !== 'upsell' || extras === true);
+/** Lines a coupon may take off: the extras it gives for nothing; else the tour's, and extras where it says so. */
+function touches({ value_type: type, apply_to_upsells: extras, upsell_ids: free }: Coupon, { kind, id }: PriceLine): boolean {
+  if (type === 'FREE_EXTRA') return kind === 'upsell' && (free ?? []).includes(id);
+  return kind !== 'discount' && (kind !== 'upsell' || extras === true);
+}
 
 /** What a coupon may take off, line by line. */
 export const eligible = (coupon: Coupon, { lines, net }: Left): number[] => lines.map((line, i) => (touches(coupon, line) ? net[i]! : 0));
+
+/** What a least amount is asked of: what the coupon may take off; where it gives extras for nothing, all that is bought beside them. */
+export const measured = (coupon: Coupon, left: Left): number =>
+  coupon.value_type === 'FREE_EXTRA' ? sumOf(left.net) - sumOf(eligible(coupon, left)) : sumOf(eligible(coupon, left));
 
 /** Of each so many who pay so many more go free, the cheapest ones: the travellers of each line that do. */
 function freeOf({ buy, free }: Coupon, { lines, net }: Left): number[] {
@@ -34,6 +41,7 @@ function freeOf({ buy, free }: Coupon, { lines, net }: Left): number[] {
 
 function wished(coupon: Coupon, base: number, currency: number): number {
   const { value_type: type, percent, amount } = coupon;
+  if (type === 'FREE_EXTRA') return base;
   if (type === 'PERCENT') return percentOf(base, percent ?? 0);
   if (!amount || amount.currency_id !== currency) return 0;
   return type === 'FIXED' ? Math.min(base, amount.amount) : Math.max(0, base - amount.amount);

@@ -11,7 +11,10 @@ import { Scenarios } from './Scenarios.tsx';
 import { useBench, type Amount, type Bench as BenchState } from './useBench.ts';
 
 const sections = [
-  { id: 'given', fields: ['product_id', 'date', 'start_time', 'booked', 'ages', 'upsells', 'customer', 'email', 'language', 'with_codes'] },
+  {
+    id: 'given',
+    fields: ['product_id', 'date', 'start_time', 'booked', 'ages', 'upsells', 'customer', 'email', 'language', 'payment_method_id', 'with_codes'],
+  },
 ];
 
 /** A coupon tried with purchases of one's own: what it gives and why, what is kept of that, which coupons are in its way, and what it would have cost. */

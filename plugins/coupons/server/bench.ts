@@ -18,6 +18,7 @@ export interface Given {
   customer?: 'NEW' | 'RETURNING' | 'BY_EMAIL' | null;
   email?: string | null;
   language?: string | null;
+  payment_method_id?: number | null;
   with_codes?: string[] | null;
 }
 
@@ -58,6 +59,7 @@ const told = (given: Given, { booked, travellers, currency_id, lines }: Quoted):
   lines,
   travellers,
   language: given.language ?? null,
+  payment_method_id: given.payment_method_id ?? null,
   email: given.email ?? null,
   ...(given.customer && given.customer !== 'BY_EMAIL' && { customer: kinds[given.customer]! }),
 });

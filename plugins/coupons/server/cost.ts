@@ -25,7 +25,9 @@ const fields = [
 ] as const;
 
 type Row = Record<(typeof fields)[number], Json>;
-type Lines = ReadonlyArray<{ kind?: string; quantity: number; price: Money }>;
+type Lines = ReadonlyArray<{ kind?: string; name?: string; quantity: number; price: Money }>;
+/** The extra that a tour has by a name; 0: none has it. */
+type ExtraOf = (tour: number, name: string | undefined) => number;
 
 /** The facts of tours that conditions ask of, of all that were booked. */
 async function toursOf({ read }: Pick<RequestContext, 'read'>, ids: readonly number[]) {
@@ -35,12 +37,22 @@ async function toursOf({ read }: Pick<RequestContext, 'read'>, ids: readonly num
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function linesOf({ total, price_lines: lines }: { total: Money; price_lines: Lines | null }): PriceLine[] {
+/** A booking keeps what its extras were called, whereas coupons name them by their id. */
+async function extrasOf({ read }: Pick<RequestContext, 'read'>, tours: readonly number[]): Promise<ExtraOf> {
+  const rows = await read('product-upsells').rows(['id', 'product_id', 'title'], { where: { product_id: [...tours] } });
+  const ids = new Map(rows.map(({ id, product_id: tour, title }) => [`${tour} ${title}`, id]));
+  return (tour, name) => ids.get(`${tour} ${name}`) ?? 0;
+}
+
+function linesOf(
+  { total, price_lines: lines }: { total: Money; price_lines: Lines | null },
+  extra: (name: string | undefined) => number,
+): PriceLine[] {
   const paid = (lines ?? []).filter(({ kind, price }) => kind !== 'DISCOUNT' && kind !== 'COUPON' && price.amount >= 0);
   if (paid.length === 0) return [{ kind: 'travellers', id: 0, quantity: 1, amount: total.amount }];
-  return paid.map(({ kind, quantity, price }, id) => ({
+  return paid.map(({ kind, name, quantity, price }, id) => ({
     kind: kind === 'UPSELL' ? 'upsell' : 'travellers',
-    id,
+    id: kind === 'UPSELL' ? extra(name) : id,
     quantity,
     amount: quantity * price.amount,
   }));
@@ -94,8 +106,9 @@ export const cost: CallHandler = async (call) => {
       limit: slice,
     })) as unknown as Row[];
     if (rows.length === 0) break;
-    const tours = await toursOf(call, [...new Set(rows.map((row) => Number(row.product_id)))]);
-    for (const row of rows) add(costs, { row, coupon, convert, tour: tours.get(Number(row.product_id)) });
+    const booked = [...new Set(rows.map((row) => Number(row.product_id)))];
+    const [tours, extraOf] = [await toursOf(call, booked), await extrasOf(call, booked)];
+    for (const row of rows) add(costs, { row, coupon, convert, extraOf, tour: tours.get(Number(row.product_id)) });
     looked += rows.length;
     below = Number(rows.at(-1)!.id);
   }
@@ -108,12 +121,13 @@ interface Past {
   row: Row;
   coupon: Coupon;
   convert: Awaited<ReturnType<typeof converter>>;
+  extraOf: ExtraOf;
   tour:
     | { operator_id: number; city_id: number; country_id: number | null; typeCategories: number[] | null; themeCategories: number[] | null }
     | undefined;
 }
 
-function add(costs: Map<number, Cost>, { row, coupon, convert, tour }: Past): void {
+function add(costs: Map<number, Cost>, { row, coupon, convert, extraOf, tour }: Past): void {
   const total = row.total as unknown as Money;
   const email = typeof row.leader_email === 'string' ? row.leader_email.toLowerCase() : null;
   const { outcomes, off } = priceOf(
@@ -122,7 +136,7 @@ function add(costs: Map<number, Cost>, { row, coupon, convert, tour }: Past): vo
       booked: toLocal(String(row.created_at), String(row.timezone ?? 'UTC')).slice(0, 10),
       travel: String(row.travel_date),
       currency: total.currency_id,
-      lines: linesOf({ total, price_lines: row.price_lines as unknown as Lines | null }),
+      lines: linesOf({ total, price_lines: row.price_lines as unknown as Lines | null }, (name) => extraOf(Number(row.product_id), name)),
       travellers: Number(row.pax),
       product: Number(row.product_id),
       operator: tour?.operator_id ?? null,
@@ -130,6 +144,7 @@ function add(costs: Map<number, Cost>, { row, coupon, convert, tour }: Past): vo
       country: tour?.country_id ?? null,
       categories: [...(tour?.typeCategories ?? []), ...(tour?.themeCategories ?? [])],
       language: row.language as string | null,
+      payment: null,
       customer: { kinds: row.customer_id === null ? ['NEW', 'NEW_TO_OPERATOR'] : ['RETURNING'], domain: email?.split('@')[1] ?? null },
     },
     convert,

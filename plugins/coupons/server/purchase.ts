@@ -14,6 +14,7 @@ export interface Told {
   lines: PriceLine[];
   travellers: number;
   language?: string | null;
+  payment_method_id?: number | null;
   email?: string | null;
   /** What is known of the customer without an address. */
   customer?: Customer['kinds'];
@@ -48,6 +49,7 @@ export async function purchaseOf(reads: Reads, told: Told): Promise<Purchase> {
     country: tour.country_id,
     categories: [...(tour.typeCategories ?? []), ...(tour.themeCategories ?? [])],
     language: told.language ?? null,
+    payment: told.payment_method_id ?? null,
     customer: {
       kinds: told.customer ?? (email === null ? null : await kindsOf(reads, email, tour.operator_id)),
       domain: email === null ? null : (normal(email).split('@')[1] ?? null),

@@ -43,7 +43,9 @@ const types: Array<[field: string, of: string[]]> = [
   ['amount', ['FIXED', 'PRICE']],
   ['buy', ['BUY_GET']],
   ['free', ['BUY_GET']],
-  ['max_discount', ['PERCENT', 'BUY_GET']],
+  ['upsell_ids', ['FREE_EXTRA']],
+  ['apply_to_upsells', ['PERCENT', 'FIXED', 'PRICE', 'BUY_GET']],
+  ['max_discount', ['PERCENT', 'BUY_GET', 'FREE_EXTRA']],
 ];
 
 /** What a coupon of its kind has no use for is empty. */

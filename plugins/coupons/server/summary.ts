@@ -5,13 +5,19 @@ import { leavesOf } from '../engine/Node.ts';
 
 type Shown = Partial<Coupon> & { used?: string; summary?: string; id: number };
 
-function valueOf(coupon: Partial<Coupon>, { t, locale }: RequestContext, money: (of: Money) => string): string {
-  const { value_type: type, percent, amount, buy, free } = coupon;
+interface Said {
+  money: (of: Money) => string;
+  extra: (id: number) => string;
+}
+
+function valueOf(coupon: Partial<Coupon>, { t, locale }: RequestContext, { money, extra }: Said): string {
+  const { value_type: type, percent, amount, buy, free, upsell_ids: extras } = coupon;
   if (type === 'PERCENT')
     return t('text.summary.percent', {
       value: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format((percent ?? 0) / 100),
     });
   if (type === 'BUY_GET') return t('text.summary.free', { buy: buy ?? 1, free: free ?? 1 });
+  if (type === 'FREE_EXTRA') return t('text.summary.extras', { list: (extras ?? []).map(extra).join(', ') });
   return t(type === 'PRICE' ? 'text.summary.price' : 'text.summary.amount', { value: amount ? money(amount) : '' });
 }
 
@@ -22,6 +28,7 @@ const fields = [
   'amount',
   'buy',
   'free',
+  'upsell_ids',
   'min_amount',
   'max_discount',
   'max_uses',
@@ -33,6 +40,13 @@ const fields = [
   'many_codes',
 ] as const;
 
+/** What the extras are called that coupons give for nothing. */
+async function extraNames({ read }: RequestContext, ids: number[]): Promise<Said['extra']> {
+  const rows = ids.length === 0 ? [] : await read('product-upsells').rows(['id', 'title'], { where: { id: ids } });
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return (id) => titles.get(id) ?? `#${id}`;
+}
+
 /** Says each coupon in a sentence, and how much of it is used: one question for all rows, and none where nobody asks. */
 export async function withWords(rows: WireRecord[], request: RequestContext): Promise<void> {
   const asked = rows.filter((row) => 'summary' in row || 'used' in row);
@@ -41,13 +55,14 @@ export async function withWords(rows: WireRecord[], request: RequestContext): Pr
   const coupons = await read('coupons').rows(fields, { where: { id: asked.map(({ id }) => Number(id)) } });
   const codes = new Map((await read('currencies').rows(['id', 'code'])).map(({ id, code }) => [id, code]));
   const money = ({ amount, currency_id: id }: Money) => formatMoney(amount, codes.get(id) ?? 'XXX', locale);
+  const extra = await extraNames(request, [...new Set(coupons.flatMap(({ upsell_ids: ids }) => (ids as number[] | null) ?? []))]);
   const number = (count: number) => count.toLocaleString(locale);
   for (const row of asked as unknown as Shown[]) {
     const coupon = coupons.find(({ id }) => id === row.id) as unknown as Coupon | undefined;
     if (!coupon) continue;
     const { max_uses: most, uses, budget, spent, min_amount: min, max_discount: cap, product_ids: tours, conditions } = coupon;
     const parts = [
-      valueOf(coupon, request, money),
+      valueOf(coupon, request, { money, extra }),
       ...(cap ? [t('text.summary.atMost', { value: money(cap) })] : []),
       ...(min ? [t('text.summary.from', { value: money(min) })] : []),
       ...(tours?.length ? [t('text.summary.tours', { count: tours.length })] : []),

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { formatMoney } from '#core';
+import { formatMoney, type WireRecord } from '#core';
 import type { Finding, Had, Trace, What } from '../engine/trace.ts';
 
 type Asked = Pick<RequestContext, 'read' | 't' | 'locale'>;
@@ -15,10 +15,12 @@ export interface Told {
 const named = {
   tours: 'products',
   products: 'products',
+  upsells: 'product-upsells',
   categories: 'categories',
   operators: 'operators',
   cities: 'cities',
   countries: 'countries',
+  payment_methods: 'payment-methods',
 } as const;
 type Named = keyof typeof named;
 const isNamed = (what: What): what is Named => Object.hasOwn(named, what);
@@ -39,11 +41,9 @@ async function namesFor({ read }: Asked, findings: readonly Finding[]): Promise<
       .filter(({ what }) => isNamed(what) && named[what] === resource)
       .flatMap(({ need, had }) => [...(need.one_of ?? []), ...listOf(had)]);
     if (ids.length === 0) continue;
-    const rows = (await read(resource).rows(['id', 'name'] as never, { where: { id: [...new Set(ids)] } as never })) as unknown as Array<{
-      id: number;
-      name: string;
-    }>;
-    for (const { id, name } of rows) names.set(`${resource} ${id}`, name);
+    const field = resource === 'product-upsells' ? 'title' : 'name';
+    const rows = (await read(resource).rows(['id', field] as never, { where: { id: [...new Set(ids)] } as never })) as unknown as WireRecord[];
+    for (const row of rows) names.set(`${resource} ${String(row.id)}`, String(row[field]));
   }
   return (what, id) => names.get(`${named[what]} ${id}`) ?? `#${id}`;
 }
@@ -73,7 +73,7 @@ export async function sayerFor(asked: Asked, traces: readonly Trace[], { currenc
   const said = (what: What, had: Had) =>
     listOf(had)
       .map((value) => say(what, value))
-      .join(', ') || t('text.unknownValue');
+      .join(', ') || t(had === null ? 'text.unknownValue' : 'text.noneChosen');
   const sentence = (finding: Finding): string => sentenceOf(finding, { t, say, said });
   const told = (trace: Trace): Told =>
     trace.kind === 'leaf'

@@ -31,6 +31,7 @@ async function refusals(world: AreaWorld): Promise<void> {
   assert.equal(await refused({ percent: 100.5 }), [400, 'percent']);
   assert.equal(await refused({ value_type: 'FIXED' }), [400, 'amount']);
   assert.equal(await refused({ value_type: 'BUY_GET', buy: 3 }), [400, 'free']);
+  assert.equal(await refused({ value_type: 'FREE_EXTRA' }), [400, 'upsell_ids']);
   assert.equal(await refused({ code: 'A B' }), [400, 'code']);
   assert.equal(await refused({ booking_from: '2026-05-02', booking_to: '2026-05-01' }), [400, 'booking_to']);
   assert.equal(await refused({ conditions: { all: [] } }), [400, 'conditions']);
@@ -76,6 +77,29 @@ async function bought(world: AreaWorld): Promise<void> {
   await world.turn();
   assert.equal([await statesOf(world), await usesOf(world, id)], [['RELEASED'], { uses: 0, status: 'ACTIVE' }]);
   assert.is((await as('operator').post('bookings', booking(tour, { party, coupon_code: code }))).status, 201);
+}
+
+async function gifts(world: AreaWorld): Promise<void> {
+  const tour = await sold(world);
+  const { as, insert } = world;
+  const [card] = await insert('payment-methods', [{ type: 1, name: 'Card' }]);
+  const conditions = { leaf: 'payment_methods', one_of: [card!] };
+  const { id, code } = await coupon(world, { value_type: 'FREE_EXTRA', percent: undefined, upsell_ids: [tour.lunch], conditions });
+  assert.is(at((await as('admin').get(`coupons/${id}`)).body, 'summary'), 'free: Lunch · conditions: 1');
+  const lunch = { coupon_code: code, upsells: [{ id: tour.lunch, quantity: 1 }] };
+  const refused = async (more: object) => {
+    const { status, body } = await as('admin').post('bookings', booking(tour, more));
+    return [status, at(body, 'coupon_code')];
+  };
+  assert.equal(await refused({ coupon_code: code, payment_method_id: card }), [400, [`${code}: Chosen extra: needs Lunch, has none`]]);
+  assert.equal(await refused(lunch), [400, [`${code}: Paid by: needs Card, has nothing known`]]);
+  const made = await as('admin').post('bookings', booking(tour, { ...lunch, payment_method_id: card }));
+  assert.equal([made.status, at(made.body, 'total')], [201, euros(10_000)], made.text);
+  const given = { product_id: tour.tour, date: '2026-07-01', ages: ['30'], upsells: [tour.lunch], payment_method_id: card };
+  const tried = await as('admin').post(`coupons/${id}/try`, given);
+  assert.equal([at(tried.body, 'ok'), at(tried.body, 'off')], [true, 1000], tried.text);
+  const other = await coupon(world, { value_type: 'FREE_EXTRA', percent: undefined, upsell_ids: [tour.lunch] });
+  assert.equal(at((await as('admin').get(`coupons/${other.id}/cost`)).body, 'costs'), [{ currency_id: 3, bookings: 1, less: 2000 }]);
 }
 
 async function unpaid(world: AreaWorld): Promise<void> {
@@ -218,6 +242,7 @@ await areaTests(
     test('are made by admins alone, and every code is one coupon’s', whose);
     test('are refused in their fields', refusals);
     test('come off a booking, which says so; are used up, and given back when it is declined', bought);
+    test('give extras for nothing where they are chosen, and hold for certain payment methods', gifts);
     test('are reserved while a booking waits for its payment, and counted by customer and budget', unpaid);
     test('have single codes, made in slices, each good for one booking', single);
     test('say everything to staff, one thing to everybody else, and stop who guesses', told);

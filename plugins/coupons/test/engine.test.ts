@@ -24,6 +24,7 @@ const plain: Coupon = {
   amount: null,
   buy: null,
   free: null,
+  upsell_ids: null,
   min_amount: null,
   max_discount: null,
   apply_to_upsells: false,
@@ -60,6 +61,7 @@ const bought: Purchase = {
   country: 3,
   categories: [4, 5],
   language: 'en',
+  payment: 2,
   customer: { kinds: ['NEW', 'NEW_TO_OPERATOR'], domain: 'example.org' },
 };
 const asked = (coupon: Partial<Coupon>, more: Partial<Candidate> = {}): Candidate => ({
@@ -83,11 +85,12 @@ function drawn(random: () => number): { candidates: Candidate[]; purchase: Purch
     asked({
       id: i + 1,
       code: `C${i}`,
-      value_type: one('PERCENT', 'FIXED', 'PRICE', 'BUY_GET'),
+      value_type: one('PERCENT', 'FIXED', 'PRICE', 'BUY_GET', 'FREE_EXTRA'),
       percent: (1 + whole(9999)) / 100,
       amount: euros(whole(12_000)),
       buy: 1 + whole(3),
       free: 1 + whole(2),
+      upsell_ids: [whole(4), whole(4)],
       max_discount: one(null, euros(1 + whole(3000))),
       budget: one(null, euros(1 + whole(5000))),
       spent: one(null, euros(whole(4000))),
@@ -163,6 +166,15 @@ test('each kind takes off what it says', () => {
   assert.equal(off({ value_type: 'BUY_GET', buy: 3, free: 1 }), [0, 3000, 0]);
   assert.equal(off({ value_type: 'BUY_GET', buy: 1, free: 1 }), [5000, 3000, 0]);
   assert.equal(off({ value_type: 'FIXED', amount: { amount: 1000, currency_id: 5 } }), [0, 0, 0]);
+  const gift = { value_type: 'FREE_EXTRA', upsell_ids: [3, 8] } as const;
+  assert.equal(off(gift), [0, 0, 4000]);
+  assert.equal(off({ ...gift, max_discount: euros(1500) }), [0, 0, 1500]);
+  assert.equal(
+    [off({ ...gift, min_amount: euros(18_000) }), off({ ...gift, min_amount: euros(18_001) })].map(([, , extra]) => extra),
+    [4000, 0],
+  );
+  const elsewhere = priceOf([asked({ value_type: 'FREE_EXTRA', upsell_ids: [1] })], { ...bought, lines: family }, same).outcomes[0]!;
+  assert.equal(elsewhere.trace.flatMap(failuresIn), [{ kind: 'leaf', what: 'upsells', ok: false, need: { one_of: [1] }, had: [3] }]);
 });
 
 test('limits count what was had: in all, of the customer, of the day', () => {
@@ -178,6 +190,7 @@ test('every leaf is traced with what it needed and what it had, and what decides
   const yes: Node[] = [
     { leaf: 'lead_days', min: 122, max: 122 },
     { leaf: 'extras', max: 0 },
+    { not: { leaf: 'upsells', one_of: [6] } },
     { leaf: 'customer', one_of: ['NEW'] },
     { leaf: 'tours', one_of: [7] },
     { leaf: 'categories', one_of: [5, 9] },
@@ -185,6 +198,7 @@ test('every leaf is traced with what it needed and what it had, and what decides
     { leaf: 'cities', one_of: [2] },
     { leaf: 'countries', one_of: [3] },
     { leaf: 'languages', one_of: ['en'] },
+    { leaf: 'payment_methods', one_of: [1, 2] },
     { leaf: 'email_domains', one_of: ['example.org'] },
     { leaf: 'booked_weekdays', one_of: [7] },
   ];
@@ -197,6 +211,15 @@ test('every leaf is traced with what it needed and what it had, and what decides
     yes.map(() => false),
   );
   assert.is(traceOf({ leaf: 'customer', one_of: ['NEW'] }, { ...bought, customer: { kinds: null, domain: null } }).ok, false);
+  assert.is(traceOf({ leaf: 'payment_methods', one_of: [2] }, { ...bought, payment: null }).ok, false);
+  const withLunch = [...bought.lines, { kind: 'upsell' as const, id: 6, quantity: 2, amount: 2000 }];
+  assert.equal(traceOf({ leaf: 'upsells', one_of: [6, 7] }, { ...bought, lines: withLunch }), {
+    kind: 'leaf',
+    what: 'upsells',
+    ok: true,
+    need: { one_of: [6, 7] },
+    had: [6],
+  });
   const node: Node = {
     all: [
       { leaf: 'travellers', min: 3 },

@@ -15,6 +15,8 @@ interface LeafProps {
 
 const resources: Record<string, string> = {
   tours: 'products',
+  upsells: 'product-upsells',
+  payment_methods: 'payment-methods',
   categories: 'categories',
   operators: 'operators',
   cities: 'cities',

@@ -24,6 +24,8 @@ export interface PriceAsked {
   codes?: string;
   email?: string;
   language?: string;
+  /** By which method it is paid. */
+  payment_method_id?: number | null;
 }
 
 /** A coupon that was asked for. `says`: why it is not given, in sentences for staff. */
@@ -93,8 +95,9 @@ async function couponsOn(
   { lines }: Quote,
 ): Promise<CouponsTold | undefined> {
   if (asked.codes === undefined || currency === null) return undefined;
-  const { product_id, date, codes, email = null, language = null } = asked;
-  const question = { codes, product_id, date, booked, currency_id: currency, travellers, language, email, lines: lines as unknown as Json };
+  const { product_id, date, codes, email = null, language = null, payment_method_id = null } = asked;
+  const who = { language, email, payment_method_id };
+  const question = { codes, product_id, date, booked, currency_id: currency, travellers, ...who, lines: lines as unknown as Json };
   return (await ask('coupons.price', question)) as unknown as CouponsTold | undefined;
 }
 
