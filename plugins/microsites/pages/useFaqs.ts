@@ -35,7 +35,7 @@ export function problemsIn(answer: unknown, unknown: string): string[] {
   return said ? [typeof said.message === 'string' ? said.message : unknown] : [];
 }
 
-/** A write of questions, which may fail with an answer that says so: each sentence is a notice of its own below what failed. */
+/** A write of questions, which may fail with an answer that says so: each sentence is a notice of its own below what failed. Answers what was told, unless nothing of it worked. */
 export function useFaqWrite({ runtime, bundle, words }: Screen) {
   const unknown = words.t('text.unknown', { ns: bundle.id });
   return useCallback(
@@ -49,7 +49,9 @@ export function useFaqWrite({ runtime, bundle, words }: Screen) {
       for (const text of problems)
         runtime.stores.notices.push({ kind: 'error', title, text, details: [words.call(id, 'failure') ?? ''].filter(Boolean) });
       recordsWritten(runtime.stores);
-      if (answer instanceof Error || problems.length > 0) return undefined;
+      if (answer instanceof Error) return undefined;
+      // What came of each is told where some of them worked.
+      if (problems.length > 0) return isObject(answer) && Array.isArray(answer.results) ? answer : undefined;
       const said = words.call(id, 'success');
       if (said !== undefined) tellSuccess(runtime.stores, said, words);
       return answer as T;

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openScreen, reset } from '#test/screen';
+import { fire, openScreen, reset } from '#test/screen';
 import { problemsIn } from '../pages/useFaqs.ts';
 
 test.after.each(reset);
@@ -17,6 +17,16 @@ async function open(answer: { status?: number; body: object }) {
       'GET microsites/1': { id: 1, version: 1, name: 'Ours' },
       'GET microsite-category-faq/by-category': stored,
       'GET languages': [{ id: 1, name: 'English', locale: 'en', is_default: 1, is_enabled: 1 }],
+      'GET microsites': [{ id: 1, name: 'Ours' }],
+      'GET microsite-categories': [category, { ...category, id: 12, name: 'Boats' }, { ...category, id: 13, name: 'Lost' }],
+      'POST microsite-category-faq/create-bulk': {
+        success: false,
+        errors: ['A category is gone.'],
+        results: [
+          { category_id: 12, success: true, added: 1, had: 0 },
+          { category_id: 13, success: false, errors: ['A category is gone.'] },
+        ],
+      },
       'POST microsite-category-faq/11': ({ body }) => {
         sent.push(body);
         return answer as never;
@@ -36,6 +46,18 @@ test('an answer that says it did not work is a failure, whatever its status: eac
   assert.match(said(), /FAQ Error.*The first is too long\./);
   assert.not.match(said(), 'successfully saved');
   assert.equal(sent, [{ faqs: [{ id: 5, language_id: 1, question: 'Why not?', answer: '<p>So.</p>' }] }]);
+});
+
+test('put into several categories, each says what came of it, also where one of them is gone', async () => {
+  const { screen } = await open({ body: { success: true, faqs: stored } });
+  await screen.until('Add to other categories (1)');
+  await screen.press('Add to other categories (1)');
+  await screen.until('Boats');
+  for (const each of document.querySelectorAll<HTMLElement>('.ms-elsewhere input')) await fire.click(each);
+  await screen.press('Add to 2 categories');
+  await screen.until('added: 1, already there: 0');
+  assert.match(document.querySelector('.ms-elsewhere')!.textContent!, /Lost.*A category is gone\./);
+  assert.ok(screen.told().some((each) => each.includes('A category is gone.')));
 });
 
 test('what was saved is said', async () => {
