@@ -50,6 +50,30 @@ await areaTests('faqs', (test) => {
     assert.is((await admin.delete(`faq-categories/${booking}`)).status, 204);
   });
 
+  test('a file of questions is checked, then brought in: drafts, each below its category; a bad line stops no other', async (world) => {
+    const admin = world.as('admin');
+    const id = await category(world);
+    const lines = [
+      'question,answer,category_id,tags',
+      `How do I book?,<p>Here.<script>x</script></p>,${id},"[""ticket""]"`,
+      'Where is it?,<p>There.</p>,999999,',
+    ];
+    const bring = async (apply: boolean) => {
+      const part = (name: string, more: string, text: string) => `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`;
+      const file = `${part('apply', '', String(apply))}${part('file', '; filename="faqs.csv"', lines.join('\n'))}--x--\r\n`;
+      return (await admin.post('-/import/faqs', Buffer.from(file), { 'content-type': 'multipart/form-data; boundary=x' })).body as {
+        created: number;
+        refused: Array<{ line: number; errors: object }>;
+      };
+    };
+    for (const apply of [false, true]) {
+      const { created, refused } = await bring(apply);
+      assert.equal([created, refused.map(({ line, errors }) => [line, Object.keys(errors)])], [1, [[3, ['category_id']]]]);
+    }
+    const [made, ...others] = (await admin.get('faqs')).body as Array<Record<string, unknown>>;
+    assert.equal([made!.question, made!.answer, made!.tags, made!.publication, others], ['How do I book?', '<p>Here.</p>', ['ticket'], 'draft', []]);
+  });
+
   test('a question in nearly the same words is found before it is written twice', async (world) => {
     const { as, insert } = world;
     const id = await category(world);
