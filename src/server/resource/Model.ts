@@ -106,8 +106,12 @@ export function searchFields(resource: Resource): string[] {
   });
 }
 
+/** By resource, so that applications over the same declarations compile them once. */
+const compiledOf = new WeakMap<Resource, Partial<Record<Variant, ValidateFunction>>>();
+
 function validators(resource: Resource): Model['validator'] {
-  const compiled: Partial<Record<Variant, ValidateFunction>> = {};
+  const compiled = compiledOf.get(resource) ?? {};
+  compiledOf.set(resource, compiled);
   return (variant) => (compiled[variant] ??= createCompiler().compile(variantSchema(resource, variant)));
 }
 
