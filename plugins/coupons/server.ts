@@ -6,6 +6,7 @@ import { makeBatches, makeCodes } from './server/codes.ts';
 import { conflicts } from './server/conflicts.ts';
 import { cost } from './server/cost.ts';
 import { generateCoupons } from './server/demo.ts';
+import { extras } from './server/extras.ts';
 import { moments } from './server/moments.ts';
 import { answerReserve, follow } from './server/reserve.ts';
 import { beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
@@ -29,6 +30,7 @@ export default (area: ServerArea): void => {
   area.handle('run-scenarios', runAll);
   area.handle('conflicts', conflicts);
   area.handle('cost', cost);
+  area.handle('extras', extras);
   area.handle('check', check);
   area.offer('price', answerPrice);
   area.offer('reserve', answerReserve);

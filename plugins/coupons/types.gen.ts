@@ -145,7 +145,7 @@ export type WrongCode = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'enable' | 'disable' | 'make-codes' | 'try' | 'run-scenarios' | 'conflicts' | 'cost' | 'check';
+export type CallId = 'enable' | 'disable' | 'make-codes' | 'try' | 'run-scenarios' | 'conflicts' | 'cost' | 'extras' | 'check';
 
 declare global {
   interface RecordTypes {

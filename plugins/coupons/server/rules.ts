@@ -3,7 +3,7 @@ import { fieldErrors, WaypostError, type Money, type WireRecord } from '#core';
 import type { Coupon } from '../engine/Coupon.ts';
 import { nodeProblem } from '../engine/Node.ts';
 
-type Asked = Pick<RequestContext, 't' | 'sql' | 'records'>;
+type Asked = Pick<RequestContext, 't' | 'sql' | 'records' | 'read'>;
 const days = ['booking_from', 'booking_to', 'travel_from', 'travel_to'] as const;
 
 const refuse = (field: string, message: string): never => {
@@ -38,6 +38,12 @@ async function checkCode({ sql, t }: Asked, code: string): Promise<void> {
   if (rows.length > 0) refuse('code', t('text.codeExists'));
 }
 
+/** Extras that were chosen now are there; what is stored already may stay. */
+async function checkExtras({ read, t }: Asked, { upsell_ids: ids }: Coupon, before: Coupon['upsell_ids']): Promise<void> {
+  const fresh = (ids ?? []).filter((id) => !before?.includes(id));
+  if (fresh.length > 0 && (await read('product-upsells').count({ id: fresh })) < fresh.length) refuse('upsell_ids', t('text.extraGone'));
+}
+
 const types: Array<[field: string, of: string[]]> = [
   ['percent', ['PERCENT']],
   ['amount', ['FIXED', 'PRICE']],
@@ -56,18 +62,20 @@ function plain(record: WireRecord): WireRecord {
   return { ...record, ...Object.fromEntries(unused), ...alone, ...(isEmpty && { conditions: null }), code: String(record.code).toUpperCase() };
 }
 
-async function checked(record: WireRecord, request: Asked): Promise<WireRecord> {
+async function checked(record: WireRecord, request: Asked, before: Coupon['upsell_ids'] = null): Promise<WireRecord> {
   const next = plain(record);
   const coupon = next as unknown as Coupon;
   checkWindows(coupon, request.t);
   checkAmounts(coupon, request.t);
   checkConditions(next.conditions, request.t);
+  await checkExtras(request, coupon, before);
   await checkCode(request, coupon.code);
   return next;
 }
 
 export const beforeCreate = (record: WireRecord, request: RequestContext): Promise<WireRecord> => checked(record, request);
-export const beforeUpdate = (next: WireRecord, _previous: WireRecord, request: RequestContext): Promise<WireRecord> => checked(next, request);
+export const beforeUpdate = (next: WireRecord, previous: WireRecord, request: RequestContext): Promise<WireRecord> =>
+  checked(next, request, (previous as unknown as Coupon).upsell_ids);
 
 /** So many single codes go along at once. */
 const mostDeleted = 1000;

@@ -31,7 +31,7 @@ async function refusals(world: AreaWorld): Promise<void> {
   assert.equal(await refused({ percent: 100.5 }), [400, 'percent']);
   assert.equal(await refused({ value_type: 'FIXED' }), [400, 'amount']);
   assert.equal(await refused({ value_type: 'BUY_GET', buy: 3 }), [400, 'free']);
-  assert.equal(await refused({ value_type: 'FREE_EXTRA' }), [400, 'upsell_ids']);
+  for (const upsell_ids of [undefined, [], [999_999]]) assert.equal(await refused({ value_type: 'FREE_EXTRA', upsell_ids }), [400, 'upsell_ids']);
   assert.equal(await refused({ code: 'A B' }), [400, 'code']);
   assert.equal(await refused({ booking_from: '2026-05-02', booking_to: '2026-05-01' }), [400, 'booking_to']);
   assert.equal(await refused({ conditions: { all: [] } }), [400, 'conditions']);
@@ -86,6 +86,7 @@ async function gifts(world: AreaWorld): Promise<void> {
   const conditions = { leaf: 'payment_methods', one_of: [card!] };
   const { id, code } = await coupon(world, { value_type: 'FREE_EXTRA', percent: undefined, upsell_ids: [tour.lunch], conditions });
   assert.is(at((await as('admin').get(`coupons/${id}`)).body, 'summary'), 'free: Lunch · conditions: 1');
+  assert.equal((await as('admin').get('coupons/extras')).body, [{ id: tour.lunch, name: 'Rome: Old Town Walk: Lunch' }]);
   const lunch = { coupon_code: code, upsells: [{ id: tour.lunch, quantity: 1 }] };
   const refused = async (more: object) => {
     const { status, body } = await as('admin').post('bookings', booking(tour, more));

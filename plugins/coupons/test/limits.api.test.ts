@@ -23,6 +23,11 @@ const left = new Set([
   'localization',
   'reports',
   'webhooks',
+  'guides',
+  'microsites',
+  'faqs',
+  'faq-categories',
+  'redirects',
 ]);
 const plugins = (await readPlugins(process.cwd())).filter(({ id }) => !left.has(id));
 const options = { plugins, areas: { coupons, bookings, departures } };

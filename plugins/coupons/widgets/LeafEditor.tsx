@@ -1,11 +1,10 @@
-import { Checkbox, InputGroup, Tag } from '@blueprintjs/core';
-import { useCallback, useState, type ReactNode } from 'react';
+import { Checkbox, InputGroup } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Json } from '#core';
-import { Combobox, useFormServices, useLabels, usePagedSource } from '#forms';
 import { customerKinds, leafKinds, type Leaf } from '../engine/Node.ts';
+import { ExtrasEditor, RecordsEditor } from './RecordsEditor.tsx';
 
-interface LeafProps {
+export interface LeafProps {
   leaf: Leaf;
   id: string;
   what: string;
@@ -15,7 +14,6 @@ interface LeafProps {
 
 const resources: Record<string, string> = {
   tours: 'products',
-  upsells: 'product-upsells',
   payment_methods: 'payment-methods',
   categories: 'categories',
   operators: 'operators',
@@ -29,6 +27,7 @@ const monday = Date.UTC(2026, 5, 1);
 export function LeafEditor(props: LeafProps): ReactNode {
   const { leaf } = props;
   if (leafKinds[leaf.leaf] === 'range') return <Range {...props} />;
+  if (leaf.leaf === 'upsells') return <ExtrasEditor {...props} />;
   if (resources[leaf.leaf] !== undefined) return <RecordsEditor {...props} resource={resources[leaf.leaf]!} />;
   return leaf.leaf === 'email_domains' ? <Domains {...props} /> : <Some {...props} />;
 }
@@ -59,7 +58,7 @@ function Range({ leaf, what, isLocked, onChange }: LeafProps): ReactNode {
   );
 }
 
-const without = (list: ReadonlyArray<number | string>, one: number | string) => list.filter((each) => each !== one);
+export const without = (list: ReadonlyArray<number | string>, one: number | string) => list.filter((each) => each !== one);
 
 /** Words for the values of a list that is known beforehand. */
 function useWords(leaf: Leaf['leaf']): ReadonlyArray<{ value: number | string; label: string }> {
@@ -114,49 +113,5 @@ function Domains({ leaf, what, isLocked, onChange }: LeafProps): ReactNode {
         onChange({ ...leaf, one_of: domains(event.currentTarget.value) });
       }}
     />
-  );
-}
-
-function RecordsEditor({ leaf, id, what, isLocked, onChange, resource }: LeafProps & { resource: string }): ReactNode {
-  const { t } = useTranslation('coupons');
-  const services = useFormServices();
-  const chosen = (leaf.one_of ?? []) as number[];
-  const labelOf = useLabels(resource, chosen);
-  const source = usePagedSource(
-    useCallback(
-      async (query: string, page: number) => {
-        const { items, total } = await services.lookup(resource, { page, ...(query && { query }) });
-        return { items: items.map((item) => ({ value: item.id, label: item.label })), total };
-      },
-      [services, resource],
-    ),
-  );
-  const toggle = (value: Json) => {
-    const one = Number(value);
-    onChange({ ...leaf, one_of: chosen.includes(one) ? without(chosen, one) : [...chosen, one] });
-  };
-  return (
-    <span className="coupons-records">
-      {chosen.map((each) => (
-        <Tag
-          key={each}
-          minimal
-          {...(!isLocked && { onRemove: () => toggle(each), removeButtonProps: { 'aria-label': t('text.builder.remove', { what: labelOf(each) }) } })}
-        >
-          <bdi>{labelOf(each)}</bdi>
-        </Tag>
-      ))}
-      <Combobox
-        id={`${id}-${leaf.leaf}`}
-        label={what}
-        unlabelled
-        multiple
-        disabled={isLocked}
-        source={source}
-        shown=""
-        isChosen={(option) => chosen.includes(Number(option.value))}
-        onPick={(option) => toggle(option.value)}
-      />
-    </span>
   );
 }
