@@ -15,5 +15,8 @@ export function dbError(error: unknown): DbError | undefined {
     : undefined;
 }
 
+/** Whether an error is what the server said, not the loss of it. */
+export const saidByServer = (error: unknown): boolean => error instanceof Error && 'severity' in error;
+
 /** Whether the statement lost a race and may simply run again. */
 export const isRace = (error: unknown): boolean => ['40001', '40P01'].includes(dbError(error)?.code ?? '');

@@ -2,7 +2,7 @@ import { addExtensions } from './addExtensions.ts';
 import type { Db } from './Db.ts';
 import { backgroundLimits, usualLimits, type PostgresLimits } from './postgresLimits.ts';
 import { poolDb } from './postgresPool.ts';
-import type { Level } from './session.ts';
+import { reachOf } from './reach.ts';
 import { StartError } from './StartError.ts';
 import type { OnStatement } from './statements.ts';
 
@@ -38,11 +38,12 @@ function placeOf(url: string): string {
 /** A PostgreSQL 15 or newer, with connections for requests and for the background. Throws a StartError when it does not answer or lacks something. */
 export async function openPostgres(url: string, given: Partial<PostgresLimits> = {}, onStatement?: OnStatement): Promise<Db> {
   const limits = { ...usualLimits, ...given };
-  const level: Level = {};
-  const background = poolDb(url, backgroundLimits(limits), { level, name: 'background', onStatement });
-  const requests = poolDb(url, limits, { level, name: 'requests', onStatement });
+  const shared = { level: {}, reach: reachOf(url), onStatement };
+  const background = poolDb(url, backgroundLimits(limits), { ...shared, name: 'background' });
+  const requests = poolDb(url, limits, { ...shared, name: 'requests' });
   const close = async () => {
     await Promise.all([requests.close(), background.close()]);
+    shared.reach.pulse.stop();
   };
   try {
     await checkServer(requests, placeOf(url));

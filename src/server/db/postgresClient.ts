@@ -1,5 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { paramText } from './params.ts';
+import { saidByServer } from './dbError.ts';
+import type { Pulse } from './pulse.ts';
 import type { Connection } from './session.ts';
 import type { StatementNames } from './statementNames.ts';
 import { DbAway } from './unavailable.ts';
@@ -30,6 +32,7 @@ class Client implements Connection {
   constructor(
     private readonly client: PoolClient,
     private readonly names: StatementNames,
+    private readonly pulse: Pulse,
   ) {}
 
   /** To be heard as long as the client is ours: without anybody who hears it, a lost connection ends the process. */
@@ -67,27 +70,33 @@ class Client implements Connection {
   async #sent<T>(send: () => Promise<T>): Promise<T> {
     if (this.#away) throw this.#away;
     try {
-      return await send();
+      return await this.pulse.hearing(send);
     } catch (error) {
       if (this.#away || endsConnection(error)) this.lose(error as Error);
-      else if (!(error instanceof Error && 'severity' in error)) this.spoiled ??= error instanceof Error ? error : new Error(String(error));
+      else if (!saidByServer(error)) this.spoiled ??= error instanceof Error ? error : new Error(String(error));
       throw this.#away ?? error;
     }
   }
 }
 
-async function connect(pool: Pool): Promise<PoolClient> {
+async function connect(pool: Pool, pulse: Pulse): Promise<PoolClient> {
   try {
-    return await pool.connect();
+    return await pulse.hearing(() => pool.connect());
   } catch (error) {
-    throw new DbAway(error);
+    throw error instanceof DbAway ? error : new DbAway(error);
   }
 }
 
+/** What connections of a pool have in common. */
+export interface Shared {
+  names: StatementNames;
+  pulse: Pulse;
+}
+
 /** Uses a connection of the pool; one that is spoiled is thrown away. Throws a DbAway where none can be had. */
-export async function borrowed<T>(pool: Pool, names: StatementNames, use: (connection: Connection) => Promise<T>): Promise<T> {
-  const client = await connect(pool);
-  const connection = new Client(client, names);
+export async function borrowed<T>(pool: Pool, { names, pulse }: Shared, use: (connection: Connection) => Promise<T>): Promise<T> {
+  const client = await connect(pool, pulse);
+  const connection = new Client(client, names, pulse);
   client.on('error', connection.lose);
   try {
     return await use(connection);

@@ -5,6 +5,7 @@ import { gate } from './gate.ts';
 import { parserOf } from './parsers.ts';
 import { borrowed } from './postgresClient.ts';
 import type { PostgresLimits } from './postgresLimits.ts';
+import type { Reach } from './reach.ts';
 import { refuseOuter, retried, transaction, type Level } from './session.ts';
 import { createStatementNames } from './statementNames.ts';
 import { measured, type OnStatement } from './statements.ts';
@@ -15,7 +16,7 @@ const maxLifetimeSeconds = 1800;
 const silenceMs = 5000;
 const types = { getTypeParser: (oid: number) => parserOf(oid) };
 
-function poolOf(url: string, { connections, statementMs, lockMs, idleMs, connectMs }: PostgresLimits): Pool {
+function poolOf(url: string, stream: Reach['stream'], { connections, statementMs, lockMs, idleMs, connectMs }: PostgresLimits): Pool {
   const session = {
     timezone: 'UTC',
     datestyle: 'ISO',
@@ -31,6 +32,7 @@ function poolOf(url: string, { connections, statementMs, lockMs, idleMs, connect
     max: connections,
     maxLifetimeSeconds,
     types,
+    stream,
     application_name: 'waypost',
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs + Math.min(silenceMs, statementMs),
@@ -44,6 +46,7 @@ function poolOf(url: string, { connections, statementMs, lockMs, idleMs, connect
 }
 
 interface PoolParts {
+  reach: Reach;
   /** Shared by all that belong to one database. */
   level: Level;
   name: Load['pool'];
@@ -51,25 +54,25 @@ interface PoolParts {
 }
 
 /** A Db over connections of a pool of its own. */
-export function poolDb(url: string, limits: PostgresLimits, { level, name, onStatement }: PoolParts): Db {
-  const pool = poolOf(url, limits);
-  const names = createStatementNames();
+export function poolDb(url: string, limits: PostgresLimits, { reach, level, name, onStatement }: PoolParts): Db {
+  const pool = poolOf(url, reach.stream, limits);
+  const shared = { names: createStatementNames(), pulse: reach.pulse };
   const transactions = gate(Math.max(1, limits.connections - Math.ceil(limits.connections / 3)), limits.connectMs);
   return {
     engine: 'postgres',
     load: () => [{ pool: name, open: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount + transactions.waiting() }],
     async query<T>(sql: string, params: readonly unknown[] = []) {
       refuseOuter(level);
-      return retried(() => borrowed(pool, names, (connection) => measured(connection, onStatement).run(sql, params))) as Promise<Result<T>>;
+      return retried(() => borrowed(pool, shared, (connection) => measured(connection, onStatement).run(sql, params))) as Promise<Result<T>>;
     },
     async exec(sql) {
       refuseOuter(level);
-      return borrowed(pool, names, (connection) => connection.script(sql));
+      return borrowed(pool, shared, (connection) => connection.script(sql));
     },
     async tx(work) {
       refuseOuter(level);
       return transactions(() =>
-        retried(() => borrowed(pool, names, (connection) => transaction(measured(connection, onStatement), work, { parent: level }))),
+        retried(() => borrowed(pool, shared, (connection) => transaction(measured(connection, onStatement), work, { parent: level }))),
       );
     },
     close: () => pool.end(),
