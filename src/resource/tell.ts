@@ -1,6 +1,7 @@
-import { isAborted, isApiError } from '#api';
+import { isAborted, isApiError, isUnanswered } from '#api';
 import type { FieldErrors } from '#core';
 import type { PageStores } from '#state';
+import { isOffline } from '#ui';
 import type { Words } from './words.ts';
 
 /** Where notices go: a runtime's stores. */
@@ -8,9 +9,10 @@ export interface Told {
   notices: Pick<PageStores['notices'], 'push'>;
 }
 
-/** The sentences of something thrown: the API's own, one each, else one that says that it failed. */
+/** The sentences of something thrown: the API's own, one each, else one that says that it failed, or that there is no connection. */
 export function messagesOf(error: unknown, words: { t: (key: string, params?: Record<string, unknown>) => string }): string[] {
   if (isAborted(error)) return [];
+  if (isUnanswered(error) && isOffline()) return [words.t('offline', { ns: 'resource' })];
   // An area that was taken away while its screen is open; another provider's 404 has no such name.
   if (isApiError(error) && error.name === 'RouteNotFound') return [words.t('area-gone', { ns: 'resource' })];
   return isApiError(error) ? error.messages : [words.t('failed', { ns: 'resource' })];

@@ -7,6 +7,7 @@ import { sendWaiting } from '../../src/resource/edit/sendWaiting.ts';
 import { EditPage } from '../../src/resource/edit/EditPage.tsx';
 import { area, registryOf } from '../setup/areas.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
+import { withoutLine } from './withoutLine.ts';
 import { begin, createWorld, settle, show, type World, type WorldOptions } from './world.tsx';
 
 const fields = {
@@ -183,23 +184,6 @@ test('a save under way is not sent twice, and a lost answer is sent again with t
   assert.is(keys[0], keys[1]);
 });
 
-/** Runs without a connection until `back` is called. */
-async function withoutLine(run: (line: { isOn: () => boolean; back: () => void }) => Promise<void>): Promise<void> {
-  let isOn = false;
-  const before = Object.getOwnPropertyDescriptor(navigator, 'onLine');
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOn });
-  try {
-    await run({
-      isOn: () => isOn,
-      back: () => {
-        isOn = true;
-      },
-    });
-  } finally {
-    if (before) Object.defineProperty(navigator, 'onLine', before);
-    else delete (navigator as unknown as Record<string, unknown>).onLine;
-  }
-}
 const sendNow = async ({ runtime }: World) => {
   await act(async () => sendWaiting(runtime, (key, params) => `${key} ${JSON.stringify(params ?? {})}`));
   await settle();

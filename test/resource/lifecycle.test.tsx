@@ -8,6 +8,7 @@ import { registryOf } from '../setup/areas.ts';
 import { clubs, opening } from '../setup/clubs.ts';
 import { lifecycle, permits } from '../setup/permits.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
+import { withoutLine } from './withoutLine.ts';
 import { begin, createWorld, listOf, settle, show, type World } from './world.tsx';
 
 const registry = registryOf(permits());
@@ -66,6 +67,24 @@ test('a move with a form sends it to the move’s own call', async () => {
   const [sent] = world.of('POST');
   assert.equal([sent?.path, sent?.body], ['permits/3/give', { number: 'P-7' }]);
 });
+
+test('a move without a connection says so where it was asked, and is made once there is one', () =>
+  withoutLine(async ({ isOn, back }) => {
+    const world = await opened({ state: 'asked' });
+    world.on(({ method }) => {
+      if (method !== 'POST') return undefined;
+      if (!isOn()) throw new Error('no line');
+      return { body: { id: 3, version: 2 } };
+    });
+    await press('Give');
+    await fire.type(dialog().querySelector('input')!, 'P-7');
+    await press('Give', dialog());
+    assert.match(dialog().textContent, 'You are offline, and this needs a connection: try again when it is back.');
+    assert.not.match(document.body.textContent!, 'Unknown Error');
+    back();
+    await press('Give', dialog());
+    assert.equal([world.of('POST').length, world.of('POST')[1]?.body, dialog()], [2, { number: 'P-7' }, null]);
+  }));
 
 test('a move that may be taken back offers that in its notice', async () => {
   const { timeline: _timeline, ...rest } = lifecycle;
