@@ -16,7 +16,7 @@ const isGone = (error: unknown) => error instanceof Error && 'code' in error && 
 async function syncFile(file: string): Promise<void> {
   const handle = await open(file, constants.O_RDONLY);
   try {
-    await handle.sync();
+    await handle.datasync();
   } finally {
     await handle.close();
   }

@@ -1,5 +1,5 @@
 import { processLog } from '../log/processLog.ts';
-import { gentleCheckpoint, prepareCheckpoints } from './checkpoint.ts';
+import { gentleCheckpoint, prepareCheckpoints, type Among } from './checkpoint.ts';
 import type { Db } from './Db.ts';
 import { upkeepOf } from './upkeep.ts';
 
@@ -36,12 +36,10 @@ const idleMs = 5 * 60_000;
 const quietMs = 5_000;
 
 /** What maintenance lives among. */
-interface Surroundings {
+interface Surroundings extends Among {
   clock: Clock;
   /** How many pieces of work there were for requests. */
   asked: () => number;
-  /** Brings files that were written to the disk, while others work. */
-  settle: () => Promise<unknown>;
 }
 
 const position = async (db: Db) => (await db.query<{ bytes: number }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`)).rows[0]!.bytes;
@@ -53,7 +51,7 @@ const position = async (db: Db) => (await db.query<{ bytes: number }>(`select pg
  */
 export async function startMaintenance(
   db: Db,
-  { clock = machineClock, asked = () => 0, settle = () => Promise.resolve() }: Partial<Surroundings> = {},
+  { clock = machineClock, asked = () => 0, settle = () => Promise.resolve(), alone = (work) => work() }: Partial<Surroundings> = {},
 ): Promise<Maintenance> {
   await prepareCheckpoints(db);
   const upkeep = upkeepOf(db);
@@ -64,7 +62,7 @@ export async function startMaintenance(
   let running: Promise<void> | undefined;
 
   async function checkpoint(): Promise<void> {
-    await gentleCheckpoint(db, settle);
+    await gentleCheckpoint(db, { settle, alone });
     checkpointed = await position(db);
     seen = { at: clock.now(), wal: checkpointed };
   }

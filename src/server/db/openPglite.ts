@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { addExtensions } from './addExtensions.ts';
-import { inBackground, type Db } from './Db.ts';
+import type { Db } from './Db.ts';
 import { lockDirectory } from './dirLock.ts';
 import { DurableFs } from './durableFs.ts';
 import { startMaintenance, type Clock, type Maintenance } from './maintenance.ts';
@@ -170,9 +170,10 @@ async function openCluster(
   try {
     if (files instanceof DurableFs) await proveDurable(db, files);
     await addExtensions(db);
-    maintenance = await startMaintenance(inBackground(db), {
+    maintenance = await startMaintenance(db.upkeep, {
       ...(clock && { clock }),
       asked: db.asked,
+      alone: db.alone,
       ...(files instanceof DurableFs && { settle: () => files.settle() }),
     });
   } catch (error) {

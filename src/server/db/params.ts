@@ -3,6 +3,7 @@ const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 function arrayText(values: readonly unknown[]): string {
   const items = values.map((value) => {
     if (Array.isArray(value)) return arrayText(value);
+    if (typeof value === 'number') return String(value);
     const text = paramText(value);
     return text === null ? 'NULL' : quoted(text);
   });

@@ -126,30 +126,44 @@ export async function transaction<T>(connection: Connection, work: (db: Db) => P
 const mostBefore = 50;
 const mostBeforeMs = 40;
 
+interface Lanes {
+  front: Queue;
+  /** Before the background, behind the front. */
+  upkeep: Queue;
+  back: Queue;
+  inside(): number;
+  asked(): number;
+  /** Keeps the background waiting while work runs, which uses the others. */
+  alone: Queue;
+}
+
 /** Runs one piece of work after the other. What waits in front goes first, and whoever was just answered may ask on before one from behind has its turn. */
-function lanes(nowMs: () => number): { front: Queue; back: Queue; inside(): number; asked(): number } {
-  const waiting = { front: [] as Array<() => Promise<void>>, back: [] as Array<() => Promise<void>> };
+function lanes(nowMs: () => number): Lanes {
+  type Waiting = Array<() => Promise<void>>;
+  const waiting: Record<'front' | 'upkeep' | 'back', Waiting> = { front: [], upkeep: [], back: [] };
   let isRunning = false;
+  let isAlone = false;
   let inside = 0;
   let before = 0;
   let beforeSinceMs = 0;
   let asked = 0;
   const isPatient = () => before < mostBefore && (before === 0 || nowMs() - beforeSinceMs < mostBeforeMs);
+  const behind = (): Waiting => (waiting.upkeep.length > 0 || isAlone ? waiting.upkeep : waiting.back);
   async function run(): Promise<void> {
     isRunning = true;
     for (;;) {
-      if (waiting.front.length === 0 && waiting.back.length > 0) await turn();
-      const isFront = waiting.front.length > 0 && (waiting.back.length === 0 || isPatient());
-      const piece = (isFront ? waiting.front : waiting.back).shift();
+      if (waiting.front.length === 0 && behind().length > 0) await turn();
+      const isFront = waiting.front.length > 0 && (behind().length === 0 || isPatient());
+      const piece = (isFront ? waiting.front : behind()).shift();
       if (!piece) break;
-      before = isFront && waiting.back.length > 0 ? before + 1 : 0;
+      before = isFront && behind().length > 0 ? before + 1 : 0;
       if (before === 1) beforeSinceMs = nowMs();
       await piece();
     }
     isRunning = false;
   }
   const lane =
-    (own: Array<() => Promise<void>>): Queue =>
+    (own: Waiting): Queue =>
     (work) =>
       new Promise((resolve, reject) => {
         inside++;
@@ -162,18 +176,37 @@ function lanes(nowMs: () => number): { front: Queue; back: Queue; inside(): numb
         });
         if (!isRunning) void run();
       });
-  return { front: lane(waiting.front), back: lane(waiting.back), inside: () => inside, asked: () => asked };
+  return {
+    front: lane(waiting.front),
+    upkeep: lane(waiting.upkeep),
+    back: lane(waiting.back),
+    inside: () => inside,
+    asked: () => asked,
+    async alone(work) {
+      isAlone = true;
+      try {
+        return await work();
+      } finally {
+        isAlone = false;
+        if (!isRunning) void run();
+      }
+    },
+  };
 }
 
 /** A Db over a single connection. */
 export interface SingleSession extends Db {
   /** How many pieces of work there were but for those of the background. */
   asked(): number;
+  /** The same database for its own upkeep: behind requests, before the rest of the background. */
+  upkeep: Db;
+  /** Keeps the background waiting while work runs, which is for requests or upkeep. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** A Db over a single connection: everything waits its turn, a transaction keeps everybody else out. Its background lets requests go first. */
 export function singleSession(connection: Connection, close: () => Promise<void>, nowMs = () => performance.now()): SingleSession {
-  const { front, back, inside, asked } = lanes(nowMs);
+  const { front, upkeep, back, inside, asked, alone } = lanes(nowMs);
   const level: Level = {};
   const by = (inOrder: Queue): Pick<Db, 'query' | 'exec' | 'tx'> => ({
     async query<T>(sql: string, params: readonly unknown[] = []) {
@@ -195,5 +228,5 @@ export function singleSession(connection: Connection, close: () => Promise<void>
     // Behind everything: what still waits is done before.
     close: () => back(close),
   };
-  return { ...by(front), ...shared, asked, background: { ...by(back), ...shared } };
+  return { ...by(front), ...shared, asked, alone, upkeep: { ...by(upkeep), ...shared }, background: { ...by(back), ...shared } };
 }

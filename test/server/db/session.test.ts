@@ -57,6 +57,17 @@ test('slow requests keep the background waiting for no longer than forty millise
   assert.ok(ran.indexOf('slice') <= 5 && ran.indexOf('another') <= 10, `${ran.indexOf('slice')}, ${ran.indexOf('another')}`);
 });
 
+test('upkeep goes behind requests and before the background, which waits as long as it is to be alone', async () => {
+  const { ran, db, behind } = noted();
+  const slices = ['slice 1', 'slice 2'].map((name) => behind.query(name));
+  await db.alone(async () => {
+    for (const name of ['pages', 'checkpoint']) await Promise.all([db.upkeep.query(name), db.query(`request at ${name}`)]);
+    await turn();
+  });
+  await Promise.all(slices);
+  assert.equal(ran, ['request at pages', 'pages', 'request at checkpoint', 'checkpoint', 'slice 1', 'slice 2']);
+});
+
 test('one that fails holds up nobody, and the end comes after everything', async () => {
   const { ran, db, behind } = noted();
   const failed = db.tx(async () => {
