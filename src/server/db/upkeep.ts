@@ -4,6 +4,10 @@ import { quote } from './names.ts';
 
 /** Rows from which on a table's whole upkeep holds everybody for longer than anybody should wait. */
 const largeRows = 5_000;
+/** How much of a table has changed when dead rows go: of a small one what autovacuum takes, of a large one so little that it holds nobody. */
+const deadShare = (live: number): number => (live > largeRows ? 0.02 : 0.2);
+/** Of a large table `analyze` looks at 300 times as many rows, for each column once. */
+const largeTarget = 10;
 
 interface Table {
   name: string;
@@ -57,7 +61,10 @@ export function upkeepOf(db: Db): Upkeep {
       [oid],
     );
     for (const column of rows) {
-      await db.query(`analyze ${name} (${quote(column.name)})`);
+      await db.tx(async (tx) => {
+        await tx.query(`set local default_statistics_target = ${largeTarget}`);
+        await tx.query(`analyze ${name} (${quote(column.name)})`);
+      });
       await turn();
     }
     analyzed.set(name, count);
@@ -75,8 +82,7 @@ export function upkeepOf(db: Db): Upkeep {
       for (const table of await changed()) {
         const seen = analyzed.get(table.name) ?? 0;
         const isStale = (table.changed < seen ? table.changed : table.changed - seen) > 500 + 0.1 * table.live;
-        // What autovacuum takes: a fifth of the table changed, and at least a few hundred rows.
-        if (!isStale && table.dead <= 500 + 0.2 * table.live) continue;
+        if (!isStale && table.dead <= 500 + deadShare(table.live) * table.live) continue;
         await (table.live > largeRows ? light(table, isStale) : whole(table.name));
       }
     },

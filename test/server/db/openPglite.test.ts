@@ -267,7 +267,7 @@ test('of a large table cleans the indexes once nobody has asked for five seconds
   const again = await openPglite(dir, { fsync: false, clock, onStatement: ({ sql }) => said.push(sql) });
   await again.query('update wide set b = b where a <= 1000');
   await again.turn();
-  assert.equal(done(), [], 'an eighth of it changed, which is little also after a start');
+  assert.equal(done(), light.slice(0, 1), 'an eighth of it changed: it is still known to be large, and as it was analyzed');
   await again.close();
 });
 
