@@ -101,8 +101,8 @@ async function runChosen(root: string, options: Options): Promise<{ outcomes: Ma
 
 /**
  * Runs the test files whose path contains one of the words (all without words), in parallel, the slowest first. `--thorough` runs full crosses and repetitions,
- * `--list` names what only that does, `--coverage` reports what is run of src and plugins. Exits with 1 on any failure, and where the tests of an area or of all
- * use more processor time than they may.
+ * `--list` names what only that does, `--coverage` reports what is run of src and plugins. Exits with 1 on any failure, and where the tests of an
+ * area use more processor time than they may.
  */
 export async function runTests(root: string, args: string[]): Promise<void> {
   const options = optionsOf(args);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { breaches, common, costs, heavy, limits } from '../../src/build/test/budget.ts';
+import { breaches, common, costs, heavy, limits, missed } from '../../src/build/test/budget.ts';
 import { cpuSeconds } from '../../src/build/test/cpu.ts';
 import { jobsOf, remember } from '../../src/build/test/durations.ts';
 import { ownerOf, type TestKind } from '../../src/build/test/files.ts';
@@ -133,7 +133,9 @@ test('names an area that costs too much, a heavy one that costs far too much, an
   );
   assert.match(breaches([['plugins/cities', 15.5]]).join(), /plugins\/cities use 15\.5 s .* more than 15/);
   assert.match(breaches([[name, 46]]).join(), `${name} use 46.0 s`);
-  assert.match(breaches([['test/browser', limits.whole + 1]]).join(), /use 1601 s .* more than 1600/);
+  assert.equal(breaches([['test/browser', limits.whole + 1]]), [], 'all together miss a budget, which fails nobody');
+  assert.match(missed(limits.whole + 1).join(), /^MISSED: .* 1601 s .* more than 1600/);
+  assert.equal(missed(limits.whole), []);
 });
 
 test('reckons processor time at the pace of the whole run: its mean, and never a faster machine', () => {

@@ -27,18 +27,20 @@ export function costs(files: ReadonlyMap<string, { cpu: number }>, whole: number
 
 const limitOf = (owner: string): number => (!owner.startsWith('plugins/') ? Infinity : heavy[owner] ? limits.heavy : limits.area);
 
-/** What costs more than it may, each as a sentence with the remedy. */
-export function breaches(table: ReadonlyArray<readonly [owner: string, seconds: number]>): string[] {
-  const whole = table.reduce((sum, [, seconds]) => sum + seconds, 0);
-  return [
-    ...table
-      .filter(([owner, seconds]) => seconds > limitOf(owner))
-      .map(
-        ([owner, seconds]) =>
-          `The tests of ${owner} use ${seconds.toFixed(1)} s of processor time, more than ${limitOf(owner)}: test on a specimen what is no more theirs than anybody's, or leave repetitions to --thorough.`,
-      ),
-    ...(whole > limits.whole
-      ? [`The tests use ${Math.round(whole)} s of processor time in all, more than ${limits.whole}: the table above says who.`]
-      : []),
-  ];
-}
+/** The areas that cost more than they may, each as a sentence with the remedy. */
+export const breaches = (table: ReadonlyArray<readonly [owner: string, seconds: number]>): string[] =>
+  table
+    .filter(([owner, seconds]) => seconds > limitOf(owner))
+    .map(
+      ([owner, seconds]) =>
+        `The tests of ${owner} use ${seconds.toFixed(1)} s of processor time, more than ${limitOf(owner)}: test on a specimen what is no more theirs than anybody's, or leave repetitions to --thorough.`,
+    );
+
+/**
+ * What is said where all together cost more than they may: a budget that was missed, and no failure of whoever ran them. Most of it is Chromium's, whose pages cost
+ * twice as much on one virtual machine as on another, which no piece of work of ours measures.
+ */
+export const missed = (seconds: number): string[] =>
+  seconds > limits.whole
+    ? [`MISSED: the tests use ${Math.round(seconds)} s of processor time in all, more than ${limits.whole}: the table above says who.`]
+    : [];

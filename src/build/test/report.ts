@@ -1,4 +1,4 @@
-import { breaches, costs } from './budget.ts';
+import { breaches, costs, missed } from './budget.ts';
 import { meanPace, paceOf } from './pace.ts';
 import type { Outcome } from './worker.ts';
 
@@ -25,7 +25,7 @@ export function printCosts(outcomes: Outcomes, whole: number, paces: readonly nu
     `\nProcessor time, in seconds of a machine that is ${times.toFixed(2)} times as fast (measured: ${meanPace(paces).toFixed(2)}):\n${[...table, ['all', sum] as const].map(([owner, seconds]) => `${column(seconds)}  ${owner}`).join('\n')}`,
   );
   const found = breaches(table);
-  for (const each of found) console.error(each);
+  for (const each of [...found, ...missed(sum)]) console.error(each);
   return found.length;
 }
 
