@@ -5,6 +5,8 @@ import { versionsOf } from '../engine/envelope.ts';
 import { newSecret } from '../engine/sign.ts';
 
 const mostWebhooks = 500;
+/** Of all conditions of one together, as JSON. */
+const mostFilterBytes = 8192;
 
 /** What admins let webhooks call beside the internet. */
 export interface Reach {
@@ -41,6 +43,10 @@ function checkVersion(version: WireRecord[string], { declaredEvents, t }: Reques
   if (!versionsOf(declaredEvents()).includes(String(version))) throw fieldErrors({ api_version: [t('text.version.none')] });
 }
 
+function checkFilter({ filter }: WireRecord, { t }: RequestContext): void {
+  if (Buffer.byteLength(JSON.stringify(filter ?? [])) > mostFilterBytes) throw fieldErrors({ filter: [t('text.filterLong')] });
+}
+
 async function countOf({ sql }: RequestContext): Promise<number> {
   const { rows } = await sql<{ n: number }>('select count(*)::int as n from webhooks where deleted_at is null');
   return rows[0]!.n;
@@ -51,6 +57,7 @@ export const rulesOf = (outside: Outside) => ({
   async beforeCreate(record: WireRecord, request: RequestContext): Promise<WireRecord> {
     if ((await countOf(request)) >= mostWebhooks) throw fieldErrors({ title: [request.t('text.tooMany', { most: mostWebhooks })] });
     await check(outside, record, request);
+    checkFilter(record, request);
     const api_version = record.api_version ?? versionsOf(request.declaredEvents())[0]!;
     checkVersion(api_version, request);
     return { ...record, api_version, made_by: request.actor?.viewer.id ?? null, notify_email: record.notify_email ?? request.actor?.email ?? null };
@@ -60,6 +67,7 @@ export const rulesOf = (outside: Outside) => ({
   },
   async beforeUpdate(next: WireRecord, previous: WireRecord & { id: number }, request: RequestContext): Promise<WireRecord> {
     if (next.url !== previous.url || next.headers !== previous.headers) await check(outside, next, request);
+    if (JSON.stringify(next.filter) !== JSON.stringify(previous.filter)) checkFilter(next, request);
     if (next.api_version !== previous.api_version) checkVersion(next.api_version, request);
     return next;
   },

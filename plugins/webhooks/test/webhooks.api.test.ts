@@ -63,6 +63,8 @@ await areaTests('webhooks', (test) => {
     assert.equal(await refused({ url: 'http://example.com' }), [400, 'url']);
     assert.equal(await refused({ url: 'https://localhost/x' }), [400, 'url']);
     assert.equal(await refused({ headers: 'Host: x' }), [400, 'headers']);
+    const long = Array.from({ length: 50 }, (_, n) => ({ path: `member_${n}`, is: 'EQUALS', value: 'ש'.repeat(120) }));
+    assert.equal(await refused({ filter: long }), [400, 'filter']);
     assert.equal((await refused({ events: ['not an event'] }))[0], 400);
     assert.equal((await refused({ events: [] }))[0], 400);
   });
