@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { countAlso, inCommon } from './cpu.ts';
+import { patienceMs } from './patience.ts';
 
 const home = '/usr/lib/postgresql';
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB', 'max_connections=60', 'autovacuum=off'];
@@ -75,7 +76,7 @@ async function startOwn(bin: string, wanted: readonly string[]): Promise<OwnServ
   const cluster = path.join(folder, 'data');
   const port = await freePort();
   const options = wanted.map((each) => `-c ${each}`).join(' ');
-  const control = [path.join(bin, 'pg_ctl'), '-D', cluster, '-w', '-t', '20'];
+  const control = [path.join(bin, 'pg_ctl'), '-D', cluster, '-w', '-t', String(patienceMs / 1000)];
   const start = () => {
     const how = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ${options}`;
     run([...control, '-l', path.join(folder, 'log'), '-o', how, 'start']);
