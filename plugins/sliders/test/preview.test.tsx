@@ -36,6 +36,31 @@ test('the preview shows what is shown now, one slide after the other, and where 
   assert.ok(document.querySelector('[aria-label="Play"]'));
 });
 
+const scripted = '<script>globalThis.harmed = true</script><img src="x" onerror="globalThis.harmed = true">';
+const drawing = '<svg onload="globalThis.harmed = true"><style>* { display: none }</style></svg>';
+const hostile = {
+  ...slides[0]!,
+  heading: scripted,
+  text: drawing,
+  alt: '" onerror="globalThis.harmed = true',
+  button: '<a href="javascript:globalThis.harmed = true">Go</a>',
+  city: { id: 3, name: '<iframe src="javascript:globalThis.harmed = true"></iframe>' },
+  photo: { ...photo, alt: '<style>* { display: none }</style>' },
+};
+
+test('scripts, drawings and styles in the texts of a slide are text and nothing else', async () => {
+  for (const slide of [hostile, { ...hostile, button: null, alt: null }]) {
+    const screen = await open([slide]);
+    await screen.until(scripted);
+    assert.match(screen.text(), drawing);
+    const stage = screen.host.querySelector('.sl-stage')!;
+    assert.is(stage.querySelectorAll('script, svg, style, iframe, a, figcaption img, [onload], [onerror]').length, 0);
+    assert.is(stage.querySelectorAll('img').length, 1);
+    assert.is((globalThis as { harmed?: boolean }).harmed, undefined);
+    await reset();
+  }
+});
+
 test('a slider without slides says what to do', async () => {
   const screen = await open([]);
   await screen.until('Add the first one under Slides.');
