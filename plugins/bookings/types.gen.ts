@@ -27,6 +27,8 @@ export type Booking = {
   price_lines?: Array<{ kind?: 'TRAVELLERS' | 'UNIT' | 'UPSELL' | 'DISCOUNT' | 'COUPON' | null; name?: string | null; code?: string | null; price_category_id?: number | null; quantity: number; price: { amount: number; currency_id: number } }> | null;
   /** An amount in minor units of its currency (cents, agorot, fils). */
   total: { amount: number; currency_id: number };
+  /** The method it is paid by, where it is known. */
+  payment_method_id?: number | null;
   /** An amount in minor units of its currency (cents, agorot, fils). */
   commission?: { amount: number; currency_id: number } | null;
   /** An amount in minor units of its currency (cents, agorot, fils). */

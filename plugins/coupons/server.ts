@@ -8,6 +8,7 @@ import { cost } from './server/cost.ts';
 import { generateCoupons } from './server/demo.ts';
 import { extras } from './server/extras.ts';
 import { moments } from './server/moments.ts';
+import { answerPayable } from './server/payable.ts';
 import { answerReserve, follow } from './server/reserve.ts';
 import { beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
 import { withWords } from './server/summary.ts';
@@ -33,6 +34,7 @@ export default (area: ServerArea): void => {
   area.handle('extras', extras);
   area.handle('check', check);
   area.offer('price', answerPrice);
+  area.offer('payable', answerPayable);
   area.offer('reserve', answerReserve);
   area.on('follow', follow);
   area.job('make-codes', makeBatches);

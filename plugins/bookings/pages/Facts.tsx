@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldOf } from '#core';
+import { fieldOf, type JsonSchema } from '#core';
 import { CellValue, instantText, isMasked, maskedCell, type Screen } from '#resource';
 import { Panel } from '#ui';
 import { TimeToAnswer } from '../cells/TimeToAnswer.tsx';
@@ -14,6 +14,7 @@ const plain = [
   'language',
   'operator_id',
   'confirmation_type',
+  'payment_method_id',
   'decline_reason',
   'cancel_reason',
   'notes',
@@ -57,6 +58,9 @@ export function Facts({ booking, screen }: { booking: Booking; screen: Screen })
   );
 }
 
+/** What a number stands for that an area gives which need not be there. */
+const elsewhere: Record<string, JsonSchema> = { payment_method_id: { 'x-ref': 'payment-methods' } };
+
 const isThere = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 function Fact({ title, children }: { title: string; children: ReactNode }): ReactNode {
@@ -84,7 +88,7 @@ function Value({ field, booking, screen: { words, resource } }: { field: (typeof
       </a>
     );
   if (field === 'language') return languageName(String(value), words.locale);
-  return <CellValue value={value} schema={fieldOf(resource, field) ?? {}} field={field} words={words} />;
+  return <CellValue value={value} schema={{ ...fieldOf(resource, field), ...elsewhere[field] }} field={field} words={words} />;
 }
 
 function languageName(code: string, locale: string): string {

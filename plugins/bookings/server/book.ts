@@ -141,6 +141,7 @@ function rowOf(
     pax: price.travellers,
     price_lines: linesOf(price),
     total: { ...total },
+    payment_method_id: wish.payment_method_id ?? null,
     channel: 'BACK_OFFICE',
     commission: { ...total, amount: Math.round((total.amount * percent) / 100) },
     confirmation_type: tour.confirmation_type,
@@ -176,12 +177,24 @@ export const book: CallHandler = async (call) => {
   return (await call.records('bookings').get(id)) as unknown as Json;
 };
 
+/** By which method a booking is paid. Its price stands: a method that a coupon of it does not hold for pays nothing, and says why. */
+async function payable(call: CallContext, { id, payment_method_id: booked = null }: { id: number; payment_method_id?: number | null }) {
+  const { payment_method_id: asked } = (call.body ?? {}) as { payment_method_id?: number | null };
+  const by = asked ?? booked;
+  if (by === booked) return by;
+  const refused = (await call.ask<string[]>('coupons.payable', { booking_id: id, payment_method_id: by })) ?? [];
+  if (refused.length > 0) throw fieldErrors({ payment_method_id: refused });
+  return by;
+}
+
 /** POST bookings/{id}/paid: a booking that waited for its payment has it. */
 export const paid: CallHandler = async (call) => {
   const bookings = call.records('bookings');
-  const { id, status, payment_was_made: made, product_id: product, starts_at: starts } = await bookings.get(Number(call.params.id), { lock: true });
+  const booking = await bookings.get(Number(call.params.id), { lock: true });
+  const { id, status, payment_was_made: made, product_id: product, starts_at: starts } = booking;
   if (made === 1 || status !== 'PENDING') throw new WaypostError('BadRequest', call.t('text.notToBePaid'));
+  const by = await payable(call, booking as unknown as { id: number; payment_method_id?: number | null });
   const [tour] = await call.records('products').find({ id: product });
   const state = paidState((tour ?? {}) as unknown as Answering, { startMs: Date.parse(starts), now: call.now });
-  return (await bookings.update(id, state, { trusted: true, action: 'paid' })) as unknown as Json;
+  return (await bookings.update(id, { ...state, payment_method_id: by }, { trusted: true, action: 'paid' })) as unknown as Json;
 };

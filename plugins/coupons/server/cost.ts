@@ -1,7 +1,8 @@
 import type { CallHandler, RequestContext } from '#server';
 import { addDays, toLocal, type Json, type Money } from '#core';
-import type { Coupon, PriceLine } from '../engine/Coupon.ts';
+import type { Coupon } from '../engine/Coupon.ts';
 import { priceOf } from '../engine/price.ts';
+import { extrasOf, linesOf, type ExtraOf, type Lines } from './booked.ts';
 import { couponsBy } from './find.ts';
 import { converter } from './purchase.ts';
 
@@ -20,14 +21,12 @@ const fields = [
   'pax',
   'product_id',
   'language',
+  'payment_method_id',
   'customer_id',
   'leader_email',
 ] as const;
 
 type Row = Record<(typeof fields)[number], Json>;
-type Lines = ReadonlyArray<{ kind?: string; name?: string; quantity: number; price: Money }>;
-/** The extra that a tour has by a name; 0: none has it. */
-type ExtraOf = (tour: number, name: string | undefined) => number;
 
 /** The facts of tours that conditions ask of, of all that were booked. */
 async function toursOf({ read }: Pick<RequestContext, 'read'>, ids: readonly number[]) {
@@ -35,27 +34,6 @@ async function toursOf({ read }: Pick<RequestContext, 'read'>, ids: readonly num
     where: { id: [...ids] },
   });
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** A booking keeps what its extras were called, whereas coupons name them by their id. */
-async function extrasOf({ read }: Pick<RequestContext, 'read'>, tours: readonly number[]): Promise<ExtraOf> {
-  const rows = await read('product-upsells').rows(['id', 'product_id', 'title'], { where: { product_id: [...tours] } });
-  const ids = new Map(rows.map(({ id, product_id: tour, title }) => [`${tour} ${title}`, id]));
-  return (tour, name) => ids.get(`${tour} ${name}`) ?? 0;
-}
-
-function linesOf(
-  { total, price_lines: lines }: { total: Money; price_lines: Lines | null },
-  extra: (name: string | undefined) => number,
-): PriceLine[] {
-  const paid = (lines ?? []).filter(({ kind, price }) => kind !== 'DISCOUNT' && kind !== 'COUPON' && price.amount >= 0);
-  if (paid.length === 0) return [{ kind: 'travellers', id: 0, quantity: 1, amount: total.amount }];
-  return paid.map(({ kind, name, quantity, price }, id) => ({
-    kind: kind === 'UPSELL' ? 'upsell' : 'travellers',
-    id: kind === 'UPSELL' ? extra(name) : id,
-    quantity,
-    amount: quantity * price.amount,
-  }));
 }
 
 interface Cost {
@@ -144,7 +122,7 @@ function add(costs: Map<number, Cost>, { row, coupon, convert, extraOf, tour }: 
       country: tour?.country_id ?? null,
       categories: [...(tour?.typeCategories ?? []), ...(tour?.themeCategories ?? [])],
       language: row.language as string | null,
-      payment: null,
+      payment: row.payment_method_id === null ? null : Number(row.payment_method_id),
       customer: { kinds: row.customer_id === null ? ['NEW', 'NEW_TO_OPERATOR'] : ['RETURNING'], domain: email?.split('@')[1] ?? null },
     },
     convert,

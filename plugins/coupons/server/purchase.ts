@@ -16,13 +16,23 @@ export interface Told {
   language?: string | null;
   payment_method_id?: number | null;
   email?: string | null;
+  /** The booking before which a customer's others count. Default: all do. */
+  before?: number;
   /** What is known of the customer without an address. */
   customer?: Customer['kinds'];
 }
 
 /** Bookings that were paid make a customer one who returns. */
-async function kindsOf({ read }: Reads, email: string, operator: number | null): Promise<Customer['kinds']> {
-  const where = { leader_email: [...new Set([email, normal(email)])], payment_was_made: 1 };
+async function kindsOf(
+  { read }: Reads,
+  email: string,
+  { operator, before }: { operator: number | null; before?: number | undefined },
+): Promise<Customer['kinds']> {
+  const where = {
+    ...(before !== undefined && { id: { to: before - 1 } }),
+    leader_email: [...new Set([email, normal(email)])],
+    payment_was_made: 1,
+  };
   if ((await read('bookings').count(where as never)) === 0) return ['NEW', 'NEW_TO_OPERATOR'];
   if (operator === null) return ['RETURNING'];
   const [tours] = [await read('products').rows(['id'], { where: { operator_id: operator } })];
@@ -51,7 +61,7 @@ export async function purchaseOf(reads: Reads, told: Told): Promise<Purchase> {
     language: told.language ?? null,
     payment: told.payment_method_id ?? null,
     customer: {
-      kinds: told.customer ?? (email === null ? null : await kindsOf(reads, email, tour.operator_id)),
+      kinds: told.customer ?? (email === null ? null : await kindsOf(reads, email, { operator: tour.operator_id, before: told.before })),
       domain: email === null ? null : (normal(email).split('@')[1] ?? null),
     },
   };

@@ -2,9 +2,9 @@ import { Callout, HTMLTable } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
-import type { Day, JsonSchema, WireRecord } from '#core';
+import { can, type Day, type JsonSchema, type WireRecord } from '#core';
 import { SchemaForm, useLabels, type FieldLabel } from '#forms';
-import { CellValue, Loaded, useLoad, type Load, type Screen } from '#resource';
+import { CellValue, indexed, Loaded, useLoad, type Load, type Screen } from '#resource';
 import type { QuoteLine } from '../engine/quote.ts';
 import type { DepartureRow } from './useCalendar.ts';
 
@@ -34,10 +34,14 @@ interface Asked {
   upsells: number[];
   booked: Day | undefined;
   coupon: string;
+  payment?: number;
 }
 
 /** What a party would pay on a day; of nobody what can be added to the tour. */
-function useSimulated({ runtime, bundle, words }: Screen, { tour, date, time, option, ages, upsells, booked, coupon }: Asked): Load<Simulated> {
+function useSimulated(
+  { runtime, bundle, words }: Screen,
+  { tour, date, time, option, ages, upsells, booked, coupon, payment }: Asked,
+): Load<Simulated> {
   const params = {
     id: tour,
     date,
@@ -47,6 +51,7 @@ function useSimulated({ runtime, bundle, words }: Screen, { tour, date, time, op
     ...(upsells.length > 0 && { upsells: JSON.stringify(upsells.map((id) => ({ id, quantity: 1 }))) }),
     ...(booked !== undefined && { booked }),
     ...(coupon !== '' && { coupon }),
+    ...(payment !== undefined && { payment }),
   };
   return useLoad<Simulated>(
     `departures/quote?${JSON.stringify(params)}#${words.locale}`,
@@ -54,7 +59,7 @@ function useSimulated({ runtime, bundle, words }: Screen, { tour, date, time, op
   );
 }
 
-const sections = [{ id: 'who', fields: ['at', 'ages', 'upsells', 'booked', 'coupon'] }];
+const sections = [{ id: 'who', fields: ['at', 'ages', 'upsells', 'booked', 'coupon', 'payment'] }];
 const none: Simulated['extras'] = [];
 const keyOf = ({ option, time }: DepartureRow) => `${option ?? ''}|${time ?? allDay}`;
 
@@ -69,8 +74,9 @@ export function Simulator({ screen, tour, day, rows }: { screen: Screen; tour: n
   const coupon = typeof value.coupon === 'string' ? value.coupon.trim() : '';
   const at = { tour, date: day, time: chosen?.time ?? allDay, option: chosen?.option ?? null };
   const { value: { extras = none } = {} } = useSimulated(screen, { ...at, ages: [], upsells: [], booked: undefined, coupon: '' });
-  const found = useSimulated(screen, { ...at, ages, upsells, booked, coupon });
-  const schema = useSchema(rows.map(keyOf), extras);
+  const payment = typeof value.payment === 'number' ? { payment: value.payment } : {};
+  const found = useSimulated(screen, { ...at, ages, upsells, booked, coupon, ...payment });
+  const schema = useSchema(rows.map(keyOf), extras, paysBy(screen));
   const label = useLabel(rows, extras);
   return (
     <div className="departures-change">
@@ -84,7 +90,13 @@ export function Simulator({ screen, tour, day, rows }: { screen: Screen; tour: n
   );
 }
 
-function useSchema(keys: readonly string[], extras: Simulated['extras']): JsonSchema {
+/** Whether whoever looks may choose among payment methods, if there are any. */
+function paysBy({ runtime }: Screen): boolean {
+  const methods = indexed(runtime, 'payment-methods');
+  return methods !== undefined && can(runtime.viewer, methods.access.read);
+}
+
+function useSchema(keys: readonly string[], extras: Simulated['extras'], pays: boolean): JsonSchema {
   const asked = JSON.stringify([keys, extras.map(({ id }) => id)]);
   return useMemo(() => {
     const [times, ids] = JSON.parse(asked) as [string[], number[]];
@@ -97,9 +109,10 @@ function useSchema(keys: readonly string[], extras: Simulated['extras']): JsonSc
         ...(ids.length > 0 && { upsells }),
         booked: { type: 'string', format: 'date' },
         coupon: { type: 'string', maxLength: 200 },
+        ...(pays && { payment: { type: 'integer', 'x-ref': 'payment-methods' } }),
       },
     };
-  }, [asked]);
+  }, [asked, pays]);
 }
 
 function useLabel(rows: readonly DepartureRow[], extras: Simulated['extras']): (path: string) => FieldLabel {
@@ -114,6 +127,7 @@ function useLabel(rows: readonly DepartureRow[], extras: Simulated['extras']): (
     upsells: { title: t('text.extras'), enumLabels: Object.fromEntries(extras.map(({ id, title }) => [String(id), title])) },
     booked: { title: t('text.booked'), description: t('text.bookedHelp') },
     coupon: { title: t('text.coupon'), description: t('text.couponHelp') },
+    payment: { title: t('text.payment') },
   };
   return (path) => labels[path] ?? {};
 }

@@ -21,6 +21,12 @@ function couponAsked({ query: { coupon, email } }: CallContext): { codes?: strin
   return { codes: coupon.slice(0, longestCode), ...(typeof email === 'string' && email !== '' && { email }) };
 }
 
+/** By which method it would be paid. */
+function paymentAsked({ query: { payment } }: CallContext): { payment_method_id?: number } {
+  const id = Number(payment ?? 0);
+  return Number.isInteger(id) && id > 0 ? { payment_method_id: id } : {};
+}
+
 /** What a party would pay for a departure, line by line, in the tour's currency and in that of the call, and what is missing for it. */
 export const simulate: CallHandler = async (call) => {
   const { date, time } = call.query;
@@ -37,6 +43,7 @@ export const simulate: CallHandler = async (call) => {
     upsells: countsIn(listIn(call, 'upsells'), ['id', 'quantity']),
     ...bookedAsked(call),
     ...couponAsked(call),
+    ...paymentAsked(call),
   });
   return {
     why: answer.why,

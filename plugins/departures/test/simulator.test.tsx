@@ -61,6 +61,7 @@ test('a coupon code is asked for with the rest, and why one is not given is said
   const { until, sent } = await openScreen('departures', '/calendar?tour=3&day=2026-07-01', {
     answers: {
       'GET products': [{ id: 3, name: 'Rome by Night' }],
+      'GET payment-method-admins': [{ id: 6, name: 'Bank transfer' }],
       'GET currencies': [{ id: 2, code: 'EUR', name: 'Euro' }],
       'GET price-categories': [{ id: 1, name: 'Adult' }],
       'GET products/3/departures': [departure],
@@ -88,6 +89,10 @@ test('a coupon code is asked for with the rest, and why one is not given is said
   await until('Coupon GOOD');
   assert.match(document.body.textContent, '€45.00');
   assert.ok(sent.some(({ query }) => query.get('coupon') === 'GOOD'));
+  await fire.click(field('payment')!);
+  await until(() => byRole('option', 'Bank transfer').length > 0);
+  await fire.click(byRole('option', 'Bank transfer')[0]!);
+  await until(() => sent.some(({ query }) => query.get('coupon') === 'GOOD' && query.get('payment') === '6'));
 });
 
 test.run();

@@ -1,0 +1,60 @@
+import type { RequestContext } from '#server';
+import { fieldErrors, toLocal, type Json, type Money } from '#core';
+import type { Purchase } from '../engine/Coupon.ts';
+import { failuresIn, traceOf } from '../engine/trace.ts';
+import { extrasOf, linesOf, type Lines } from './booked.ts';
+import { couponsBy, type Stored } from './find.ts';
+import { purchaseOf } from './purchase.ts';
+import { openUses } from './reserve.ts';
+import { sayerFor } from './words.ts';
+
+interface Question {
+  booking_id: number;
+  payment_method_id: number | null;
+}
+
+/** A booking as it was bought: its customer by what they had booked until then. */
+async function boughtWith(request: RequestContext, id: number): Promise<Purchase> {
+  const booking = await request.records('bookings').get(id);
+  const { product_id: tour, timezone, total, leader_email: email, created_at: at } = booking as unknown as Record<string, string> & { total: Money };
+  const extraOf = await extrasOf(request, [Number(tour)]);
+  const lines = linesOf({ total, price_lines: booking.price_lines as unknown as Lines | null }, (name) => extraOf(Number(tour), name));
+  return purchaseOf(request, {
+    product_id: Number(tour),
+    date: String(booking.travel_date),
+    booked: toLocal(at!, timezone ?? 'UTC').slice(0, 10),
+    currency_id: total.currency_id,
+    lines,
+    travellers: Number(booking.pax),
+    language: booking.language as string | null,
+    payment_method_id: (booking.payment_method_id as number | null | undefined) ?? null,
+    email: email ?? null,
+    before: id,
+  });
+}
+
+/** Why a coupon that held with one purchase does not with another; nothing where it is not the other that makes it so. */
+async function lost(request: RequestContext, coupon: Stored, { was, is }: { was: Purchase; is: Purchase }): Promise<string[]> {
+  if (!coupon.conditions || !traceOf(coupon.conditions, was).ok) return [];
+  const trace = traceOf(coupon.conditions, is);
+  if (trace.ok) return [];
+  const { sentence } = await sayerFor(request, [trace], { currency: is.currency });
+  return failuresIn(trace).map((finding) => `${coupon.code}: ${sentence(finding)}`);
+}
+
+/** Answers `payable`: why a booking is not paid by a method, a sentence for each condition of its coupons that holds no longer; what it costs stays as it was. */
+export async function answerPayable(question: Json, request: RequestContext): Promise<Json> {
+  const { booking_id: booking, payment_method_id: payment } = question as unknown as Question;
+  const known = await request.read('payment-methods').count({ id: payment as number });
+  if (payment !== null && known === 0) throw fieldErrors({ payment_method_id: [request.t('text.noSuchMethod')] });
+  const uses = await openUses(request, booking);
+  if (uses.length === 0) return [];
+  const was = await boughtWith(request, booking);
+  const coupons = await couponsBy(
+    request,
+    uses.map(({ coupon_id: id }) => Number(id)),
+  );
+  const told = [];
+  for (const coupon of coupons) told.push(...(await lost(request, coupon, { was, is: { ...was, payment } })));
+  return told;
+}
