@@ -133,14 +133,12 @@ const samples: readonly Sample[] = [
   },
   { code: 'SPRING', title: 'Spring', de: 'Frühling', he: 'אביב', ru: 'Весна', booked: [-120, -40], had: 4, is: percent(15) },
   {
-    code: 'WINTER-SUN',
-    title: 'Winter sun',
-    de: 'Wintersonne',
-    he: 'שמש חורפית',
-    ru: 'Зимнее солнце',
-    booked: [-200, -110],
-    travel: [-190, -60],
-    is: percent(20),
+    code: 'TREAT',
+    title: 'An extra on us',
+    de: 'Ein Extra geht auf uns',
+    he: 'תוספת עלינו',
+    ru: 'Дополнение в подарок',
+    is: { value_type: 'FREE_EXTRA' },
   },
   {
     code: 'FIRST-FIVE',
@@ -194,16 +192,21 @@ function rowOf({ code, title, de, he, ru, booked, travel, had = 0, is }: Sample,
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const drawn = (random: () => number): string => Array.from({ length: 8 }, () => letters[Math.floor(random() * letters.length)]).join('');
 
+/** Which extras of the demo's tours one coupon has for nothing: so many of the first. */
+const extrasGiven = 40;
+
 /** Eighteen coupons, single codes of one of them, and what some demo bookings had of others. */
 export async function generateCoupons({ select, insert, now, random }: DemoContext): Promise<void> {
   const [euro] = (await select('currencies', ['id', 'code'])).filter(({ code }) => code === 'EUR');
   if (!euro) return;
   const currency = Number(euro.id);
+  const extras = (await select('product-upsells', ['id'])).slice(0, extrasGiven).map(({ id }) => Number(id));
+  const given = samples.filter(({ is }) => is.value_type !== 'FREE_EXTRA' || extras.length > 0);
   const ids = await insert(
     'coupons',
-    samples.map((sample) => rowOf(sample, currency, now)),
+    given.map((sample) => ({ ...rowOf(sample, currency, now), ...(sample.is.value_type === 'FREE_EXTRA' && { upsell_ids: extras }) })),
   );
-  const cards = ids[samples.findIndex(({ code }) => code === 'GIFT-CARDS')]!;
+  const cards = ids[given.findIndex(({ code }) => code === 'GIFT-CARDS')]!;
   await insert(
     'coupon-codes',
     Array.from({ length: 24 }, () => ({ coupon_id: cards, code: `GIFT-${drawn(random)}`, state: 'FREE' })),
@@ -212,7 +215,7 @@ export async function generateCoupons({ select, insert, now, random }: DemoConte
     ({ status, payment_was_made: paid }) => paid === 1 && ['CONFIRMED', 'COMPLETED'].includes(String(status)),
   );
   let next = 0;
-  const redemptions = samples.flatMap(({ code, had = 0 }, i) =>
+  const redemptions = given.flatMap(({ code, had = 0 }, i) =>
     bookings.slice(next, (next += had)).map(({ id, total, leader_email: email, created_at: at }): WireRecord => {
       const { amount, currency_id } = total as unknown as Money;
       const when = new Date(at as string).toISOString();

@@ -1,6 +1,8 @@
 // Coupons: who writes them, what is refused, and what staff and others are told.
 import * as assert from 'uvu/assert';
+import { isObject } from '#core';
 import { areaTests, at, type AreaWorld } from '#test';
+import { generateCoupons } from '../server/demo.ts';
 import { bookingTests } from './bookings.ts';
 import { booking, coupon, euros, sold, wish } from './world.ts';
 
@@ -124,6 +126,33 @@ async function beside(world: AreaWorld): Promise<void> {
   );
 }
 
+/** A row as a table has it: JSON as text, without its words in other languages. */
+const stored = ({ i18n: _words, ...row }: object & { i18n?: unknown }) =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, isObject(value) || Array.isArray(value) ? JSON.stringify(value) : value]));
+
+/** The demo's coupon of extras for nothing takes their price off, and the bench says so. */
+async function treat(world: AreaWorld): Promise<void> {
+  const tour = await sold(world);
+  const { as, clock, insert, query } = world;
+  let state = 42;
+  await generateCoupons({
+    now: clock.now(),
+    random: () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647,
+    insert: (resource, rows) => insert(resource, rows.map(stored)),
+    picture: async () => 0,
+    letSignIn: async () => undefined,
+    select: async (resource, fields) => query(`select ${fields.join(', ')} from ${resource.replace(/-/g, '_')} order by id`),
+  });
+  const [found] = await query<{ id: number; upsell_ids: number[] }>("select id, upsell_ids from coupons where value_type = 'FREE_EXTRA'");
+  assert.ok(found!.upsell_ids.includes(tour.lunch));
+  assert.is((await query('select 1 from coupons')).length, 18);
+  const given = { product_id: tour.tour, date: '2026-07-01', ages: ['30', '31'], upsells: [tour.lunch] };
+  const { body, text } = await as('admin').post(`coupons/${found!.id}/try`, given);
+  assert.equal([at(body, 'ok'), at(body, 'off'), at(body, 'total')], [true, 2000, 10_000], text);
+  const without = await as('admin').post(`coupons/${found!.id}/try`, { ...given, upsells: [] });
+  assert.is(at(without.body, 'ok'), false, without.text);
+}
+
 await areaTests(
   'coupons',
   (test) => {
@@ -132,6 +161,7 @@ await areaTests(
     bookingTests(test);
     test('say everything to staff, one thing to everybody else, and stop who guesses', told);
     test('are tried on a bench, with scenarios that run at each save, others in the way, and what it would have cost', bench);
+    test('of the demo are of every kind, extras for nothing among them', treat);
     test('go beside discounts, or in place of them where that takes off more', beside);
   },
   options,
