@@ -1,5 +1,5 @@
 import type { ServerArea } from '#server';
-import { answers } from './server/answers.ts';
+import { answers, replyMinutes } from './server/answers.ts';
 import { afterUpdate, assign, beforeUpdate } from './server/assign.ts';
 import { begin } from './server/begin.ts';
 import { byHash } from './server/byHash.ts';
@@ -16,6 +16,7 @@ import { openAgain, snooze } from './server/snooze.ts';
 
 export default (area: ServerArea): void => {
   area.hooks('conversations', { beforeUpdate, afterUpdate });
+  area.derive('conversations', 'reply_minutes', replyMinutes);
   area.decorate('conversations', decorate);
   area.move('conversations.snooze', snooze);
   area.move('conversations.open-again', openAgain);

@@ -33,6 +33,8 @@ export type Conversation = {
   waiting_since?: string | null;
   inbound_at: string | null;
   first_reply_at?: string | null;
+  /** Each that began counts. */
+  reply_minutes?: number | null;
   /** Notes do not count. */
   messages_count: number | null;
   /** The stars this traveller gave this tour. */

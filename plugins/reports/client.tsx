@@ -3,10 +3,12 @@ import { defineClient } from '#resource';
 import { FactAmount } from './sales/FactAmount.tsx';
 import { FactCode } from './sales/FactCode.tsx';
 import { FigureCell } from './statements/FigureCell.tsx';
+import { MonthField } from './statements/MonthField.tsx';
 import { Month } from './statements/Month.tsx';
 
 export default defineClient({
   cells: { 'fact-amount': FactAmount, 'fact-code': FactCode, month: Month, 'statement-figure': FigureCell },
+  widgets: { 'reports-month': MonthField },
   pages: {
     'sales-report': () => import('./sales/SalesPage.tsx'),
     today: () => import('./today/Today.tsx'),

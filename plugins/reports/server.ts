@@ -1,5 +1,5 @@
 import type { ServerArea } from '#server';
-import { manage } from './server/manage/report.ts';
+import { departuresBehind, manage } from './server/manage/report.ts';
 import { scorecard } from './server/manage/scorecard.ts';
 import { groups, sales, today } from './server/sales/calls.ts';
 import { bookingsExport, salesExport } from './server/sales/exports.ts';
@@ -31,5 +31,6 @@ export default (area: ServerArea): void => {
   area.handle('statement-pdf', statementPdf);
   area.handle('statement-account', statementAccount);
   area.handle('manage', manage);
+  area.handle('departures', departuresBehind);
   area.handle('scorecard', scorecard);
 };

@@ -162,7 +162,7 @@ export type Reports = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export' | 'statement-lines' | 'statement-csv' | 'statement-pdf' | 'statement-account' | 'manage' | 'scorecard';
+export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export' | 'statement-lines' | 'statement-csv' | 'statement-pdf' | 'statement-account' | 'manage' | 'departures' | 'scorecard';
 
 declare global {
   interface RecordTypes {

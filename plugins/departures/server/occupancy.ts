@@ -11,6 +11,13 @@ interface Places {
   capacity: number;
   taken: number;
 }
+/** One departure of a weekday. */
+interface Single {
+  date: string;
+  time: string | null;
+  capacity: number;
+  taken: number;
+}
 
 const stopped = new Set(['blocked', 'closed', 'notSold', 'external', 'orphan']);
 
@@ -27,16 +34,24 @@ function placesOf(departures: readonly Departure[]): Places[] {
   return [...days.values()].sort((a, b) => a.weekday - b.weekday);
 }
 
+const singlesOf = (departures: readonly Departure[], weekday: number): Single[] =>
+  departures
+    .filter((each) => counts(each) && weekdayOf(each.date) === weekday)
+    .map(({ date, time, capacity, booked }) => ({ date, time, capacity: capacity!, taken: booked }));
+
 /** So many tours are worked out at a time. */
 const slice = 25;
 
-/** By tour, for each weekday what can be travelled in some days, and what of it is taken; in the reader's scope. */
+/** By tour, for each weekday what can be travelled in some days, and what of it is taken, or with a `weekday` the departures themselves; in the reader's scope. */
 export const occupancy: OfferHandler = async (question, ports) => {
-  const { products, from, to } = question as { products: number[]; from: string; to: string };
-  const found: Record<string, Places[]> = {};
+  const { products, from, to, weekday } = question as { products: number[]; from: string; to: string; weekday?: number };
+  const found: Record<string, Places[] | Single[]> = {};
   for (let first = 0; first < products.length; first += slice) {
     const plans = await plansOf(ports, products.slice(first, first + slice), { from, to });
-    for (const [id, plan] of plans) found[id] = placesOf(departuresOf(plan, { from, to, now: ports.now.getTime() }));
+    for (const [id, plan] of plans) {
+      const departures = departuresOf(plan, { from, to, now: ports.now.getTime() });
+      found[id] = weekday === undefined ? placesOf(departures) : singlesOf(departures, weekday);
+    }
   }
   return found as unknown as Json;
 };

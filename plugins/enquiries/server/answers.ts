@@ -1,4 +1,4 @@
-import { isUnscoped, type Json } from '#core';
+import { isUnscoped, type Json, type WireRecord } from '#core';
 import type { OfferHandler } from '#server';
 
 interface Asked {
@@ -20,7 +20,7 @@ interface Answers {
 /** More conversations than so many are not looked at. */
 const most = 50_000;
 const hourMs = 3_600_000;
-const dayHours = 24;
+const dayMinutes = 24 * 60;
 
 function middle(values: number[]): number | null {
   if (values.length === 0) return null;
@@ -29,15 +29,21 @@ function middle(values: number[]): number | null {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
+/** The minutes from an enquiry to its first answer, each that began; `null`: nobody answered. */
+export function replyMinutes({ created_at: at, first_reply_at: reply }: WireRecord): number | null {
+  return reply ? Math.max(0, Math.ceil((Date.parse(String(reply)) - Date.parse(String(at))) / 60_000)) : null;
+}
+
 interface Row {
   operator_id?: number | null;
   created_at: string;
   first_reply_at: string | null;
+  reply_minutes: number | null;
 }
 
 function answersOf(operator: number | null, rows: readonly Row[], waiting: number): Answers {
   const hours = rows.flatMap(({ created_at: at, first_reply_at: reply }) => (reply ? [(Date.parse(reply) - Date.parse(at)) / hourMs] : []));
-  const withinDay = hours.filter((each) => each <= dayHours).length;
+  const withinDay = rows.filter(({ reply_minutes: minutes }) => minutes !== null && minutes <= dayMinutes).length;
   return { operator_id: operator, asked: rows.length, answered: hours.length, withinDay, hours: middle(hours), waiting };
 }
 
@@ -48,7 +54,7 @@ export const answers: OfferHandler = async (question, { read, actor }) => {
   const whose = isAll && typeof operator === 'number' ? { operator_id: operator } : {};
   const by = isAll ? (['operator_id'] as const) : ([] as const);
   const conversations = read('conversations');
-  const rows = (await conversations.rows([...by, 'created_at', 'first_reply_at'], {
+  const rows = (await conversations.rows([...by, 'created_at', 'first_reply_at', 'reply_minutes'], {
     where: { ...whose, created_at: { from: `${from}T00:00:00.000Z`, to: `${to}T23:59:59.999Z` } },
     limit: most,
   })) as unknown as Row[];

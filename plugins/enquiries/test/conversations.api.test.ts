@@ -23,10 +23,11 @@ await areaTests(
       assert.is((await stored(world, id)).waiting_since, start, 'they wait since their first message');
       world.clock.pass(hourMs);
       await write(world, 'operator', hash, { message: 'There is.' });
-      assert.equal(await stored(world, id, 'status, waiting_since, first_reply_at, last_kind'), {
+      assert.equal(await stored(world, id, 'status, waiting_since, first_reply_at, reply_minutes, last_kind'), {
         status: 'WAITING',
         waiting_since: null,
         first_reply_at: later(2),
+        reply_minutes: 120,
         last_kind: 'STAFF',
       });
       const told = await thread(world, 'customer', hash);

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { hrefOf, useRuntime } from '#resource';
 import { Panel, Stat, Stats } from '#ui';
 import type { Answered, Managed } from './types.ts';
+import { enquiriesOf } from './ways.ts';
 
 /** So many operators are shown, those first who take longest. */
 const mostShown = 10;
@@ -14,9 +15,9 @@ export function Answers({ managed }: { managed: Managed }): ReactNode {
   const { answers } = managed;
   const { t, i18n } = useTranslation('reports');
   const runtime = useRuntime();
-  const to = (resource: string, view: string) => {
+  const to = (resource: string, query: string) => {
     const list = hrefOf(runtime, { to: 'list', resource });
-    return list === undefined ? {} : { href: `${list}?view=${view}` };
+    return list === undefined ? {} : { href: `${list}?${query}` };
   };
   const number = (value: number) => value.toLocaleString(i18n.language);
   const { bookings, enquiries, asked, withinDay, operators } = answers;
@@ -25,18 +26,22 @@ export function Answers({ managed }: { managed: Managed }): ReactNode {
   return (
     <Panel title={t('text.manage.answers')}>
       <Stats label={t('text.manage.answers')}>
-        {bookings !== null && <Stat label={t('text.manage.bookingsWait')} value={number(bookings)} {...to('bookings', 'waiting')} />}
-        {enquiries !== null && <Stat label={t('text.manage.enquiriesWait')} value={number(enquiries)} {...to('conversations', 'to-answer')} />}
-        {asked !== null && <Stat label={t('text.manage.withinDay')} value={share} />}
+        {bookings !== null && <Stat label={t('text.manage.bookingsWait')} value={number(bookings)} {...to('bookings', 'view=waiting')} />}
+        {enquiries !== null && <Stat label={t('text.manage.enquiriesWait')} value={number(enquiries)} {...to('conversations', 'view=to-answer')} />}
+        {asked !== null && (
+          <Stat label={t('text.manage.withinDay')} value={share} {...to('conversations', enquiriesOf(managed, 'withinDay').query)} />
+        )}
       </Stats>
       {rows.length > 0 && <Rows rows={rows} managed={managed} />}
     </Panel>
   );
 }
 
-function Rows({ rows, managed: { from, to } }: { rows: Answered[]; managed: Managed }): ReactNode {
+function Rows({ rows, managed }: { rows: Answered[]; managed: Managed }): ReactNode {
   const { t, i18n } = useTranslation('reports');
   const number = (value: number, digits = 0) => value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
+  const cameIn = ({ operator_id: operator }: Answered, which: 'asked' | 'answered' | 'withinDay') =>
+    enquiriesOf({ from: managed.from, to: managed.to, operator }, which).query;
   const isNamed = rows.some(({ name }) => name !== undefined);
   return (
     <div className="reports-wide" tabIndex={0} role="group" aria-label={t('text.manage.answerTimes')}>
@@ -45,7 +50,7 @@ function Rows({ rows, managed: { from, to } }: { rows: Answered[]; managed: Mana
         <thead>
           <tr>
             {isNamed && <th scope="col">{t('text.operator')}</th>}
-            {(['asked', 'answered', 'hours', 'waiting'] as const).map((name) => (
+            {(['asked', 'answered', 'withinDay', 'hours', 'waiting'] as const).map((name) => (
               <th key={name} scope="col" className="reports-number">
                 {t(`text.manage.times.${name}`)}
               </th>
@@ -61,12 +66,26 @@ function Rows({ rows, managed: { from, to } }: { rows: Answered[]; managed: Mana
                 </th>
               )}
               <td className="reports-number">
-                <Enquiries row={row} count={row.asked} query={`created_at.from=${from}&created_at.to=${to}`} />
+                <Enquiries count={row.asked} query={cameIn(row, 'asked')} />
               </td>
-              <td className="reports-number">{number(row.answered)}</td>
-              <td className="reports-number">{row.hours === null ? '–' : t('text.hours', { shown: number(row.hours, 1) })}</td>
               <td className="reports-number">
-                <Enquiries row={row} count={row.waiting} query="status=OPEN&waiting_since.set=1" />
+                <Enquiries count={row.answered} query={cameIn(row, 'answered')} />
+              </td>
+              <td className="reports-number">
+                <Enquiries count={row.withinDay} query={cameIn(row, 'withinDay')} />
+              </td>
+              <td className="reports-number">
+                {row.hours === null ? (
+                  '–'
+                ) : (
+                  <Enquiries count={row.answered} query={cameIn(row, 'answered')} says={t('text.hours', { shown: number(row.hours, 1) })} />
+                )}
+              </td>
+              <td className="reports-number">
+                <Enquiries
+                  count={row.waiting}
+                  query={`status=OPEN&waiting_since.set=1${row.operator_id === null ? '' : `&operator_id=${row.operator_id}`}`}
+                />
               </td>
             </tr>
           ))}
@@ -76,12 +95,11 @@ function Rows({ rows, managed: { from, to } }: { rows: Answered[]; managed: Mana
   );
 }
 
-/** How many enquiries of an operator's there are, with the way to exactly those. */
-function Enquiries({ row: { operator_id: operator }, count, query }: { row: Answered; count: number; query: string }): ReactNode {
+/** A number of enquiries, with the way to exactly those. `says`: what is told of them, if not how many there are. */
+function Enquiries({ count, query, says }: { count: number; query: string; says?: string }): ReactNode {
   const { i18n } = useTranslation('reports');
   const list = hrefOf(useRuntime(), { to: 'list', resource: 'conversations' });
-  const shown = count.toLocaleString(i18n.language);
+  const shown = says ?? count.toLocaleString(i18n.language);
   if (count === 0 || list === undefined) return shown;
-  const whose = operator === null ? '' : `&operator_id=${operator}`;
-  return <Link href={`${list}?${query}${whose}`}>{shown}</Link>;
+  return <Link href={`${list}?${query}`}>{shown}</Link>;
 }

@@ -1,12 +1,13 @@
 import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { firstWeekdayOf } from '#core';
 import { dayText, hrefOf, useRuntime } from '#resource';
 import { Panel } from '#ui';
 import { Pages } from '../shared/Pages.tsx';
 import { useParam } from '../shared/useReport.ts';
+import { Departures } from './Departures.tsx';
 import type { Occupied, Places } from './types.ts';
 
 /** The shades of a cell, from empty to full. */
@@ -30,6 +31,7 @@ export function Occupancy({ occupied: { tours, all, page, pages, from, to } }: {
   const { t, i18n } = useTranslation('reports');
   const runtime = useRuntime();
   const [, setPage] = useParam('tours');
+  const [behind, setBehind] = useParam('behind');
   const days = weekdaysIn(i18n.language);
   const calendar = hrefOf(runtime, { to: 'page', plugin: 'departures', page: 'calendar' });
   const shown = tours.filter((tour) => tour.days.length > 0);
@@ -61,7 +63,7 @@ export function Occupancy({ occupied: { tours, all, page, pages, from, to } }: {
                     <bdi>{calendar === undefined ? name : <Link href={`${calendar}?tour=${id}`}>{name}</Link>}</bdi>
                   </th>
                   {days.map(({ weekday }) => (
-                    <Cell key={weekday} places={places.find((each) => each.weekday === weekday)} />
+                    <Cell key={weekday} tour={id} places={places.find((each) => each.weekday === weekday)} />
                   ))}
                 </tr>
               ))}
@@ -69,21 +71,44 @@ export function Occupancy({ occupied: { tours, all, page, pages, from, to } }: {
           </HTMLTable>
         </div>
       )}
+      <Chosen behind={behind} tours={tours} onHide={() => setBehind('')} />
       {pages > 1 && <Pages page={page} pages={pages} onPage={(next) => setPage(next === 1 ? '' : String(next))} />}
     </Panel>
   );
 }
 
-function Cell({ places }: { places: Places | undefined }): ReactNode {
+/** The page as it is, with the departures of a number in sight. */
+function hrefBehind(address: string, search: string, behind: string): string {
+  const params = new URLSearchParams(search);
+  params.set('behind', behind);
+  return `${address.split('?')[0]!}?${params.toString()}`;
+}
+
+/** The departures behind the number that the address names, `tour.weekday`. */
+function Chosen({ behind, tours, onHide }: { behind: string; tours: Occupied['tours']; onHide: () => void }): ReactNode {
   const { t, i18n } = useTranslation('reports');
+  const [product = 0, weekday = 0] = behind.split('.').map(Number);
+  const tour = tours.find(({ id }) => id === product);
+  const day = weekdaysIn(i18n.language).find((each) => each.weekday === weekday);
+  if (!tour || !day) return null;
+  const title = t('text.manage.departures.departuresOf', { tour: tour.name, weekday: day.long });
+  return <Departures product={product} weekday={weekday} title={title} onHide={onHide} />;
+}
+
+function Cell({ tour, places }: { tour: number; places: Places | undefined }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const { address } = useRuntime();
+  const search = useSearch();
   if (!places) return <td className="wp-quiet">–</td>;
   const share = places.taken / places.capacity;
   const number = (value: number) => value.toLocaleString(i18n.language);
   const says = t('text.manage.places', { taken: number(places.taken), capacity: number(places.capacity), departures: number(places.departures) });
   return (
     <td data-shade={Math.min(shades, Math.ceil(share * shades))} title={says}>
-      {share.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 0 })}
-      <span className="wp-hidden"> {says}</span>
+      <Link href={hrefBehind(address(), search, `${tour}.${places.weekday}`)}>
+        {share.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 0 })}
+        <span className="wp-hidden"> {says}</span>
+      </Link>
     </td>
   );
 }

@@ -21,9 +21,20 @@ export function rowsOf(id: string, { from, to, operator }: Span): Way | undefine
     return { resource: 'bookings', query: `created_at.from=${from}&created_at.to=${to}&status=DECLINED${reasons}${whose}` };
   }
   if (id === 'missed') return { resource: 'bookings', query: `travel_date.from=${from}&travel_date.to=${to}&cancel_reason=SUPPLIER_NO_SHOW${whose}` };
+  if (id === 'hours') return enquiriesOf({ from, to, operator }, 'answered');
+  if (id === 'withinDay') return enquiriesOf({ from, to, operator }, 'withinDay');
   if (id === 'rating') return { resource: 'reviews', query: `created_at.from=${from}&created_at.to=${to}&status=PUBLISHED${whose}` };
   if (id === 'revenue') return { resource: 'sale-facts', query: `sale_day.from=${from}&sale_day.to=${to}${whose}` };
   return undefined;
+}
+
+/** Enquiries that came in on these days: all of them, those answered, or those answered within a day. */
+export function enquiriesOf({ from, to, operator }: Span, which: 'asked' | 'answered' | 'withinDay'): Way {
+  const answered = { asked: '', answered: '&reply_minutes.set=1', withinDay: `&reply_minutes.to=${24 * 60}` }[which];
+  return {
+    resource: 'conversations',
+    query: `created_at.from=${from}&created_at.to=${to}${answered}${operator === null ? '' : `&operator_id=${operator}`}`,
+  };
 }
 
 /** The facts that take money back of sales, and what is kept of it, in one currency. */

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { areaTests, type AreaWorld } from '#test';
-import { takenBack } from '../manage/ways.ts';
+import { enquiriesOf, rowsOf, takenBack } from '../manage/ways.ts';
 import { middleMeasure, revenueMeasure, shareMeasure } from '../server/manage/measures.ts';
 import { asCalled, booking, marketplace } from './world.ts';
 
@@ -10,7 +10,13 @@ interface Managed {
   made: number;
   reasons: Array<{ status: string; reason: string | null; n: number }>;
   refunds: Array<{ currency_id: number; n: number; amount: number }>;
-  answers: { bookings: number; enquiries: number | null };
+  occupancy: { tours: Array<{ id: number; days: Array<{ weekday: number; departures: number; capacity: number; taken: number }> }> };
+  answers: {
+    bookings: number;
+    enquiries: number | null;
+    withinDay: number;
+    operators: Array<{ operator_id: number | null; asked: number; answered: number; withinDay: number; hours: number | null }>;
+  };
   lacking: Array<{ id: number; lacks: Array<{ what: string }> }>;
 }
 interface Cards {
@@ -85,6 +91,93 @@ await areaTests(
       assert.equal((await managed(world, 'admin', `?operator=${world.operators.b}`)).refunds, (await managed(world, 'rival')).refunds);
     });
 
+    test('how soon enquiries were answered leads to exactly the enquiries that say so', async (world) => {
+      const at = (hours: number) => new Date(Date.parse('2026-02-25T10:00:00Z') + hours * 3_600_000).toISOString();
+      const asked = (n: number, operator: number, hours: number | null): Record<string, unknown> => ({
+        hash: `enquiry-of-a-test-${String(n).padStart(6, '0')}`,
+        subject: 'Forum',
+        status: 'OPEN',
+        language: 'en',
+        channel: 'SITE',
+        operator_id: operator,
+        created_at: at(0),
+        first_reply_at: hours === null ? null : at(hours),
+      });
+      const { a, b } = world.operators;
+      const waits = [2, 24, 24.01, 48, null];
+      await world.insert('conversations', [
+        ...waits.map((hours, i) => asked(i, a!, hours)),
+        asked(8, b!, 1),
+        { ...asked(9, a!, 1), created_at: at(-24 * 60) },
+      ]);
+      await world.job('core.derive-all');
+      world.clock.set('2026-03-01T10:00:00Z');
+      const plain = async (operator: number, more: string) =>
+        (
+          await world.query<{ n: number }>(
+            `select count(*)::int as n from conversations where operator_id = $1 and created_at >= '2026-01-31' and created_at < '2026-03-02' ${more}`,
+            [operator],
+          )
+        )[0]!.n;
+      const wants = {
+        asked: '',
+        answered: 'and first_reply_at is not null',
+        withinDay: `and first_reply_at <= created_at + interval '24 hours'`,
+      };
+      for (const [who, scope] of [
+        ['admin', null],
+        ['manager', a!],
+      ] as const) {
+        const { answers, from, to } = await managed(world, who);
+        for (const row of answers.operators)
+          for (const [which, more] of Object.entries(wants) as Array<[keyof typeof wants, string]>) {
+            const { query } = enquiriesOf({ from, to, operator: row.operator_id }, which);
+            const list = await world.as(who).get(`conversations?${asCalled(query)}&per-page=1`);
+            const behind = Number(list.headers['x-pagination-total-count']);
+            const want = await plain(row.operator_id ?? scope!, more);
+            assert.equal([list.status, row[which], behind], [200, want, want], `${who} ${row.operator_id} ${which}`);
+          }
+      }
+      const { withinDay, operators } = (await managed(world, 'manager')).answers;
+      assert.equal([withinDay, operators[0]!.answered, operators[0]!.asked], [2, 4, 5]);
+      const span = { from: '2026-01-31', to: '2026-03-01', operator: a! };
+      assert.equal([rowsOf('hours', span), rowsOf('withinDay', span)], [enquiriesOf(span, 'answered'), enquiriesOf(span, 'withinDay')]);
+    });
+
+    test('how full a tour is on a weekday leads to exactly the departures that make it', async (world) => {
+      const { tour, rival } = await marketplace(world);
+      await world.query(`update products set status = 'active'`);
+      world.clock.set('2026-03-01T10:00:00Z');
+      const me = world.as('manager');
+      await world.query(`update products set timezone = 'Europe/Rome', availability_by = 'SCHEDULES'`);
+      await world.insert('product-schedules', [
+        {
+          product_id: tour,
+          name: 'Spring',
+          date_from: '2026-03-01',
+          date_to: '2026-04-30',
+          start_times: JSON.stringify(['09:00', '14:00']),
+          capacity: 10,
+        },
+      ]);
+      await world.insert('departures', [{ key: `${tour}::2026-03-10:09:00`, product_id: tour, date: '2026-03-10', start_time: '09:00', booked: 3 }]);
+      const { tours } = (await managed(world, 'manager')).occupancy;
+      const own = tours.find(({ id }) => id === tour)!;
+      assert.is(own.days.length, 7);
+      for (const { weekday, departures, capacity, taken } of own.days) {
+        const rows = (await me.get(`report/departures?product=${tour}&weekday=${weekday}`)).body as unknown as Array<Record<string, number | string>>;
+        const sum = (name: string) => rows.reduce((all, row) => all + Number(row[name]), 0);
+        assert.equal([rows.length, sum('capacity'), sum('taken')], [departures, capacity, taken], `${weekday}`);
+        assert.ok(rows.every(({ date }) => (new Date(`${date}T00:00:00Z`).getUTCDay() || 7) === weekday));
+      }
+      assert.is(
+        own.days.reduce((all, { taken }) => all + taken, 0),
+        3,
+      );
+      const [theirs, strangers] = [`report/departures?product=${rival}&weekday=2`, `report/departures?product=${tour}&weekday=2`];
+      assert.equal([(await me.get(theirs)).body, (await world.as('rival').get(strangers)).body], [[], []]);
+    });
+
     test('tours on sale are told with what they lack, each operator its own', async (world) => {
       await fallenThrough(world);
       const lacking = (await managed(world, 'manager')).lacking;
@@ -112,7 +205,7 @@ await areaTests(
     });
 
     test('both are for staff alone', async ({ statuses }) => {
-      const said = await statuses({ 'GET report/manage': undefined, 'GET report/scorecard': undefined });
+      const said = await statuses({ 'GET report/manage': undefined, 'GET report/scorecard': undefined, 'GET report/departures': undefined });
       for (const by of Object.values(said)) assert.equal([by.nobody, by.customer, by.operator, by.rival, by.manager], [401, 403, 200, 200, 200]);
     });
 

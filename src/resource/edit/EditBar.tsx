@@ -5,9 +5,10 @@ import { mayCreate } from '../access.ts';
 import type { Screen } from '../screen.ts';
 import type { Edit } from './useEdit.ts';
 
-/** How a record is saved, and what there is to say of it. */
+/** How a record is saved, and what there is to say of it; nothing of one that nobody changes. */
 export function EditBar({ screen: { resource, runtime, words }, edit, isNew }: { screen: Screen; edit: Edit; isNew: boolean }): ReactNode {
   const { save, saving, readOnly, cancel, form, isWaiting } = edit;
+  if (!isNew && !resource.operations.includes('update')) return null;
   const note = isWaiting ? words.t('waiting.bar') : form.isChanged ? words.t('form.changed') : null;
   const stays = resource.place.edit !== undefined && can(runtime.viewer, resource.access.page);
   const children = readOnly ? words.t(isLocked(resource, edit.base) ? 'form.locked' : 'form.readOnly') : note;

@@ -6,6 +6,7 @@ import { answersIn, outcomesOf, total, type Answers, type Outcomes } from './out
 
 /** How full tours are is worked out for so many at once, those that sold most first. */
 const toursShown = 40;
+const usualAhead = 28;
 
 interface Places {
   weekday: number;
@@ -32,6 +33,16 @@ async function occupancyOf({ read, ask, query }: CallContext, { to: from, ahead:
   const days = found as unknown as Record<string, Places[]>;
   return { all, page, pages, from, to, tours: tours.map((tour) => ({ ...tour, days: days[String(tour.id)] ?? [] })) } as unknown as Json;
 }
+
+/** GET report/departures: what a number of how full a tour is is made of: its departures of one weekday in the days ahead. */
+export const departuresBehind: CallHandler = async (call) => {
+  const { to: from, ahead: to } = askedOf(call, { period: 30, ahead: usualAhead });
+  const [product, weekday] = [Number(call.query.product), Number(call.query.weekday)];
+  const isKnown = Number.isSafeInteger(product) && (await call.read('products').count({ id: product })) > 0;
+  if (!isKnown || !Number.isInteger(weekday)) return [];
+  const found = (await call.ask('departures.occupancy', { products: [product], from, to, weekday })) as Record<string, Json> | undefined;
+  return found?.[String(product)] ?? [];
+};
 
 const sumOf = (rows: readonly Answers[], member: 'asked' | 'answered' | 'withinDay' | 'waiting') => rows.reduce((sum, row) => sum + row[member], 0);
 
@@ -94,7 +105,7 @@ async function takenBack(call: CallContext, { from, to, operator }: Asked): Prom
 
 /** GET report/manage: what one acts on, of `period` days back and `ahead` days to come. What an area that is not there would say is null. */
 export const manage: CallHandler = async (call) => {
-  const asked = askedOf(call, { period: 30, ahead: 28 });
+  const asked = askedOf(call, { period: 30, ahead: usualAhead });
   const outcomes = await outcomesOf(call, asked);
   return {
     ...asked,

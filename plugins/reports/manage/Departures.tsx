@@ -1,0 +1,82 @@
+import { HTMLTable } from '@blueprintjs/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { dayText, hrefOf, Loaded, useRuntime } from '#resource';
+import { AppButton } from '#ui';
+import { useReport } from '../shared/useReport.ts';
+
+export interface Single {
+  date: string;
+  time: string | null;
+  capacity: number;
+  taken: number;
+}
+
+interface Behind {
+  product: number;
+  weekday: number;
+  title: string;
+  onHide: () => void;
+}
+
+/** The departures that make a number of the table of how full tours are, each with the way to its day in the calendar. */
+export function Departures({ product, weekday, title, onHide }: Behind): ReactNode {
+  const { t } = useTranslation('reports');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { load } = useReport<Single[]>('departures', { product, weekday });
+  useEffect(
+    function goThere() {
+      heading.current?.focus();
+    },
+    [product, weekday],
+  );
+  return (
+    <section className="reports-behind">
+      <h3 ref={heading} tabIndex={-1}>
+        <bdi>{title}</bdi>
+      </h3>
+      <Loaded of={load} failed={t('text.failed')}>
+        {(rows) => <Table rows={rows} product={product} title={title} />}
+      </Loaded>
+      <AppButton look="outline" text={t('text.manage.departures.hide')} onClick={onHide} />
+    </section>
+  );
+}
+
+function Table({ rows, product, title }: { rows: Single[]; product: number; title: string }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const calendar = hrefOf(useRuntime(), { to: 'page', plugin: 'departures', page: 'calendar' });
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  return (
+    <div className="reports-wide reports-tall" tabIndex={0} role="group" aria-label={title}>
+      <HTMLTable compact className="reports-table">
+        <thead>
+          <tr>
+            {(['date', 'time', 'taken', 'capacity'] as const).map((name) => (
+              <th key={name} scope="col" className={name === 'date' || name === 'time' ? undefined : 'reports-number'}>
+                {t(`text.manage.departures.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ date, time, taken, capacity }, i) => (
+            <tr key={`${date} ${time} ${i}`}>
+              <th scope="row">
+                {calendar === undefined ? (
+                  dayText(date, i18n.language)
+                ) : (
+                  <Link href={`${calendar}?tour=${product}&day=${date}&view=week`}>{dayText(date, i18n.language)}</Link>
+                )}
+              </th>
+              <td>{time ?? t('text.manage.departures.allDay')}</td>
+              <td className="reports-number">{number(taken)}</td>
+              <td className="reports-number">{number(capacity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </div>
+  );
+}
