@@ -140,6 +140,22 @@ test('what was typed stays, one is told who changed the record, and sees both ve
   assert.ok(dialog.includes('Mine') && dialog.includes('By Maria'), dialog);
 });
 
+test('where it is only told that much happened, one who types is told of a change that there was, and of none that there was not', async () => {
+  const record = { now: things()[0]! };
+  const world = await editing(record);
+  await fire.type(title(), 'Mine');
+  await settle();
+  const happened = () => act(async () => world.stores.live.tell({ kind: 'reset', at: 1 }));
+  await happened();
+  await settle();
+  assert.is(document.querySelector('.wp-others'), null);
+  record.now = { ...record.now, version: 2, title: 'By Maria' };
+  await happened();
+  await settle();
+  assert.is(title().value, 'Mine');
+  assert.match(document.querySelector('.wp-others')!.textContent!, /This was changed now/);
+});
+
 test('the version that one has already is nothing new', async () => {
   const world = await editing({ now: { ...things()[0]!, version: 2 } });
   const before = world.sent.length;

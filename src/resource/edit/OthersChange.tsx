@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useState, type ReactNode } from 'react';
+import { createResourceApi, isApiError } from '#api';
 import type { LiveChange, Told } from '#core';
 import { AppButton, useEvent } from '#ui';
 import { isolated } from '../list/liveMarks.ts';
@@ -52,7 +53,8 @@ export function OthersChange({ screen, id, version = 0, isChanged, hear, reload,
   const isNewer = (change: LiveChange) => change.change === 'deleted' || (change.version ?? 0) > version;
   const meet = useEvent((change: LiveChange | 'perhaps') => {
     if (change === 'perhaps') {
-      if (!isChanged) reload();
+      if (isChanged) void askedNow(screen, id).then((now) => now && again(now));
+      else reload();
     } else if (isNewer(change)) {
       const isGone = change.change === 'deleted';
       if (isChanged || isGone || isPartial) setFound({ change, atMs: Date.now() });
@@ -61,6 +63,7 @@ export function OthersChange({ screen, id, version = 0, isChanged, hear, reload,
       if (!change.own && !isPartial) setShown(change);
     }
   });
+  const again = useEvent((change: LiveChange) => meet(change));
   const listen = useEvent(() => hear?.());
   useEffect(
     function follow() {
@@ -97,6 +100,17 @@ export function OthersChange({ screen, id, version = 0, isChanged, hear, reload,
       {shown && (shown.by ? words.t('live.record.shown', { name: isolated(shown.by.name) }) : words.t('live.record.shownAlone'))}
     </div>
   );
+}
+
+/** What became of a record, where it was not told; `undefined` where the API cannot be asked. */
+async function askedNow({ runtime, resource, params }: Screen, id: number): Promise<LiveChange | undefined> {
+  if (!resource.operations.includes('get')) return undefined;
+  try {
+    const { version } = await createResourceApi(runtime.http, resource, params).get(String(id));
+    return { resource: resource.name, id, change: 'updated', ...(typeof version === 'number' && { version }) };
+  } catch (error) {
+    return isApiError(error) && error.status === 404 ? { resource: resource.name, id, change: 'deleted' } : undefined;
+  }
 }
 
 interface NoticeProps {
