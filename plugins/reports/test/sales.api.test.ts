@@ -1,80 +1,23 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import { readXlsx } from 'hucre/xlsx';
-import { areaTests, type AreaWorld } from '#test';
+import { areaTests } from '#test';
 import { dimensions } from '../server/sales/asked.ts';
 import { sumsOfBoth } from '../server/sales/sums.ts';
 import type { Worth } from '../server/sales/worth.ts';
-import { bucketsOf, changeOf, comparedWith, elapsedUntil, unitFor, units, type Period } from '../engine/periods.ts';
+import { units, type Period } from '../engine/periods.ts';
 import he from '../locales/he.json';
 import { factsHref } from '../sales/factsHref.ts';
 import { specifiedReport, type Specified } from '../sales/specified.ts';
+import { ask, type Report, type Sums } from './asking.ts';
+import { atLastRates, euro, reference } from './reference.ts';
 import { asCalled, booking, marketplace, sold } from './world.ts';
 import { isThorough, leave } from '../../../test/setup/thorough.ts';
 
-interface Sums {
-  facts: number;
-  bookings: number;
-  travelers: number;
-  income: number;
-}
-interface Report {
-  by: Parameters<typeof factsHref>[0]['by'];
-  axis: 'SALE' | 'TRAVEL';
-  until: string | null;
-  period: { from: string; to: string };
-  before: { from: string; to: string };
-  rows: Array<{ key: string | number | null; now: Sums; before: Sums; days: Period | null; daysBefore: Period | null }>;
-  total: { now: Sums; before: Sums; changes: Record<string, number | null> };
-}
-const ask = async (
-  { as }: AreaWorld,
-  query: string,
-  { who = 'admin', currency = '2' }: { who?: 'admin' | 'operator' | 'rival' | 'customer'; currency?: string } = {},
-) => {
-  const answer = await as(who).get(`reports/sales?${query}`, { 'x-currency': currency });
-  assert.is(answer.status, 200, answer.text);
-  return answer.body as unknown as Report;
-};
-
-/** The slow and obvious reading: each fact by itself, in exact fractions of whole numbers. */
-const reference = (where: string, key: string, currency: number): string => {
-  const rate = `(case when f.currency_id = ${currency} then null else coalesce((select r.rate::numeric from currency_rates r where r.currency_id = ${currency} and r.rate_date <= f.rate_day order by r.rate_date desc limit 1),
-    (select r.rate::numeric from currency_rates r where r.currency_id = ${currency} order by r.rate_date limit 1), 1) end)`;
-  const digits = `(case when f.currency_id = 7 then 0 else 2 end)`;
-  const exact = `(f.net * ${rate} * power(10::numeric, ${currency === 7 ? 0 : 2} - ${digits}) / f.rate::numeric)`;
-  const rounded = `(case when f.currency_id = ${currency} then f.net when mod(abs(${exact}), 1) = 0.5 and mod(trunc(abs(${exact})), 2) = 0 then trunc(${exact}) else round(${exact}) end)`;
-  return `select ${key} as key, count(*)::int as facts, sum(f.sales)::int as bookings, sum(f.travellers)::int as travelers, sum(${rounded})::bigint as income from sale_facts f where ${where} group by 1`;
-};
-/** The same at the last rates there are. */
-const atLastRates = (where: string, key: string, currency: number): string => {
-  const rate = (id: string) =>
-    `(case ${id} when 2 then 1 else (select r.rate::numeric from currency_rates r where r.currency_id = ${id} order by r.rate_date desc limit 1) end)`;
-  const exact = `(f.net * ${rate(String(currency))} / ${rate('f.currency_id')} * case f.currency_id when 7 then 100 else 1 end)`;
-  const even = `(case when mod(abs(${exact}), 1) = 0.5 and mod(trunc(abs(${exact})), 2) = 0 then trunc(${exact}) else round(${exact}) end)`;
-  return `select ${key} as key, sum(case when f.currency_id = ${currency} then f.net else ${even} end)::bigint as income from sale_facts f where ${where} group by 1`;
-};
 const keyed = (rows: ReadonlyArray<{ key: unknown }>) => [...rows].map((row) => JSON.stringify(row)).sort();
 const flat = ({ rows }: Report, part: 'now' | 'before') => rows.filter((row) => row[part].facts > 0).map((row) => ({ key: row.key, ...row[part] }));
 
 const currencies = [2, 3, 7];
-/** What the euro of the marketplace is worth. */
-const euro: Worth = {
-  currencyId: 3,
-  code: 'EUR',
-  digits: 2,
-  isBase: false,
-  rates: [
-    { day: '2026-01-01', rate: 0.8 },
-    { day: '2026-02-28', rate: 0.5 },
-  ],
-  factors: new Map(),
-  scales: new Map([
-    [2, 1],
-    [3, 1],
-    [7, 100],
-  ]),
-};
 if (!isThorough) leave('every grouping of sales in every currency, and every number of a report with the rows behind it');
 
 await areaTests(
@@ -286,17 +229,6 @@ await areaTests(
       );
       assert.equal([told.total.now, told.zone, told.by], [ours.total.now, 'UTC', 'month']);
       assert.equal(told.total.before, (await ask(world, 'fromDate=2025-01-01&toDate=2025-09-01')).total.now);
-    });
-
-    test('periods: the same days a year ago, the same weekdays, and only what has gone by of what is not over', async () => {
-      assert.equal(comparedWith({ from: '2024-02-29', to: '2024-03-31' }, 'year'), { from: '2023-02-28', to: '2023-03-31' });
-      assert.equal(comparedWith({ from: '2026-03-02', to: '2026-03-08' }, 'weekdays'), { from: '2025-03-03', to: '2025-03-09' });
-      assert.equal(comparedWith({ from: '2026-03-01', to: '2026-03-31' }, 'previous'), { from: '2026-01-29', to: '2026-02-28' });
-      assert.is(elapsedUntil({ from: '2026-03-01', to: '2026-03-31' }, 'year', '2026-03-10'), '2025-03-10');
-      assert.is(elapsedUntil({ from: '2026-03-01', to: '2026-03-31' }, 'year', '2026-03-31'), undefined);
-      assert.equal(bucketsOf({ from: '2024-02-28', to: '2024-03-04' }, 'week'), ['2024-02-26', '2024-03-04']);
-      assert.equal([changeOf(5, 0), changeOf(5, 5), changeOf(-5, -10)], [null, 0, 50]);
-      assert.equal([unitFor({ from: '2026-01-01', to: '2026-01-31' }), unitFor({ from: '2026-01-01', to: '2026-12-31' })], ['day', 'month']);
     });
   },
   { with: ['bookings', 'departures'] },

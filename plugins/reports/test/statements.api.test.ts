@@ -1,8 +1,9 @@
 import * as assert from 'uvu/assert';
 import { areaTests, type AreaWorld } from '#test';
-import { figures, type Figure } from '../engine/figures.ts';
+import { figures } from '../engine/figures.ts';
 import type { Found } from '../statements/types.ts';
 import { isThorough, leave } from '../../../test/setup/thorough.ts';
+import { comesTo, counted } from './linesBehind.ts';
 import { booking, marketplace } from './world.ts';
 
 interface Row {
@@ -26,31 +27,6 @@ const make = ({ job }: AreaWorld) => job('statements');
 
 const linesOf = async ({ as }: AreaWorld, id: number, of: string): Promise<Found> =>
   (await as('admin').get(`statements/${id}/lines?of=${of}`)).body as unknown as Found;
-
-/** What the lines behind a figure come to. */
-function comesTo(figure: Figure, { lines, adjustments = [] }: Found): number {
-  const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
-  const [net, commission] = [sum(lines.map((line) => line.net)), sum(lines.map((line) => line.commission))];
-  if (figure === 'commission') return commission === 0 ? 0 : -commission;
-  return (figure === 'payable' ? net - commission : net) + sum(adjustments.map(({ amount: more }) => more));
-}
-
-/** How many lines plain SQL finds behind a figure of a closed statement: what happened to one booking at one moment is a line. */
-async function counted({ query }: AreaWorld, id: number, figure: Figure): Promise<number> {
-  const which = {
-    sales: `kind in ('SALE', 'CHANGE')`,
-    refunds: `kind in ('CANCEL', 'REFUND', 'FEE')`,
-    commission: 'true',
-    payable: 'true',
-    adjustments: 'false',
-  };
-  const rows = await query(
-    `select 1 from sale_facts f where ${which[figure]} and id in (select fact_id from statement_facts where statement_id = $1)
-     group by record_id, kind, at having ${figure === 'commission' ? 'sum(commission) <> 0' : 'true'}`,
-    [id],
-  );
-  return rows.length;
-}
 
 /** Two bookings of the first operator, sold in February and March, one of the second. */
 async function sold(world: AreaWorld): Promise<{ early: number; late: number }> {
