@@ -11,16 +11,19 @@ const none = {};
 /** Bookings made in the period that fell through, by reason: every number leads to exactly its bookings. */
 export function Ended({ managed }: { managed: Managed }): ReactNode {
   const { t, i18n } = useTranslation('reports');
+  const addressOf = useBookings(managed);
   const { from, to, made, reasons } = managed;
   if (!reasons) return null;
   return (
     <Panel title={t('text.manage.ended')}>
       <p className="wp-quiet">
-        {t('text.manage.madeIn', {
-          made: (made ?? 0).toLocaleString(i18n.language),
-          from: dayText(from, i18n.language),
-          to: dayText(to, i18n.language),
-        })}
+        <Link href={addressOf('')}>
+          {t('text.manage.madeIn', {
+            made: (made ?? 0).toLocaleString(i18n.language),
+            from: dayText(from, i18n.language),
+            to: dayText(to, i18n.language),
+          })}
+        </Link>
       </p>
       {reasons.length === 0 ? <p>{t('text.manage.noneEnded')}</p> : <Reasons managed={managed} reasons={reasons} />}
     </Panel>
@@ -59,16 +62,18 @@ function Reasons({ managed, reasons }: { managed: Managed; reasons: Reason[] }):
         <tbody>
           {reasons.map(({ status, reason, n }) => {
             const field = fieldOf(status);
-            const why = reason === null ? `&${field}.set=0` : `&${field}=${reason}`;
+            const address = addressOf(`&status=${status}${reason === null ? `&${field}.set=0` : `&${field}=${reason}`}`);
             return (
               <tr key={`${status} ${reason}`}>
                 <td>{word('status', status)}</td>
                 <th scope="row">{reason === null ? t('text.manage.noReason') : word(field, reason)}</th>
                 <td className="reports-number">
-                  <Link href={addressOf(`&status=${status}${why}`)}>{n.toLocaleString(i18n.language)}</Link>
+                  <Link href={address}>{n.toLocaleString(i18n.language)}</Link>
                 </td>
                 <td className="reports-number">
-                  {managed.made ? (n / managed.made).toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 1 }) : '–'}
+                  <Link href={address}>
+                    {(n / (managed.made ?? n)).toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 1 })}
+                  </Link>
                 </td>
               </tr>
             );

@@ -1,15 +1,16 @@
 import '../reports.css';
 import { Tag } from '@blueprintjs/core';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { addDays, daysBetween } from '#core';
 import { useCurrencies } from '#forms';
 import { dayText, hrefOf, Loaded, moneyText, ResourceServices, useRuntime } from '#resource';
 import { Empty, Page, Panel, Toolbar } from '#ui';
 import { OperatorChoice } from '../shared/Choices.tsx';
 import { useReport } from '../shared/useReport.ts';
 import { Ways } from '../shared/Ways.tsx';
-import { rowsOf, stepOf } from './ways.ts';
+import { rowsOf, stepOf, type Way } from './ways.ts';
 
 export interface Measure {
   id: string;
@@ -91,27 +92,39 @@ function Measures({ measures, of }: { measures: Measure[]; of: Span }): ReactNod
 
 const tones = { true: 'success', false: 'danger', null: 'none' } as const;
 
-function One({ measure, of }: { measure: Measure; of: Span }): ReactNode {
+/** A number, with the way to the rows that make it. */
+function Led({ way, children }: { way: Way | undefined; children: ReactNode }): ReactNode {
+  const list = hrefOf(useRuntime(), { to: 'list', resource: way?.resource ?? '' });
+  return way && list !== undefined ? <Link href={`${list}?${way.query}`}>{children}</Link> : children;
+}
+
+/** As long before as the days are many. */
+function earlierThan({ from, to, operator }: Span): Span {
+  const length = daysBetween(from, to) + 1;
+  return { from: addDays(from, -length), to: addDays(to, -length), operator };
+}
+
+/** How many cases make a measure, and of how many. */
+function Cases({ measure: { id, cases, of: all }, of }: { measure: Measure; of: Span }): ReactNode {
   const { t, i18n } = useTranslation('reports');
-  const shown = useShown();
-  const runtime = useRuntime();
-  const { id, value, cases, of: all, before, bound, ok } = measure;
+  if (all === null) return null;
   const number = (count: number) => count.toLocaleString(i18n.language);
-  const rows = rowsOf(id, of);
-  const list = rows && hrefOf(runtime, { to: 'list', resource: rows.resource });
+  if (cases === null) return <Led way={rowsOf(id, of)}>{t('text.score.cases', { shown: number(all) })}</Led>;
+  const ways = { cases: <Led way={rowsOf(id, of)}>{null}</Led>, all: <Led way={rowsOf(id, of, 'all')}>{null}</Led> };
+  return <Trans t={t} i18nKey="text.score.of" values={{ cases: number(cases), all: number(all) }} components={ways} />;
+}
+
+function One({ measure, of }: { measure: Measure; of: Span }): ReactNode {
+  const { t } = useTranslation('reports');
+  const shown = useShown();
+  const { id, value, before, bound, ok } = measure;
   const step = ok === false ? stepOf(id) : undefined;
-  const next = step && hrefOf(runtime, { to: 'list', resource: step.resource });
-  const made =
-    all === null
-      ? undefined
-      : cases === null
-        ? t('text.score.cases', { shown: number(all) })
-        : t('text.score.of', { cases: number(cases), all: number(all) });
+  const way = rowsOf(id, of);
   return (
     <div>
       <dt>{t(`text.score.${id}.title`)}</dt>
       <dd className="reports-score-value">
-        {id === 'revenue' && list ? <Link href={`${list}?${rows.query}`}>{shown(measure, value)}</Link> : shown(measure, value)}
+        {value === null ? shown(measure, value) : <Led way={way}>{shown(measure, value)}</Led>}
         {ok !== null && (
           <Tag minimal intent={tones[`${ok}`]}>
             {t(ok ? 'text.score.kept' : 'text.score.notKept')}
@@ -120,12 +133,16 @@ function One({ measure, of }: { measure: Measure; of: Span }): ReactNode {
       </dd>
       <dd className="wp-quiet">{t(`text.score.${id}.formula`, { bound: bound === undefined ? '' : shown(measure, bound) })}</dd>
       <dd>
-        {made && (list ? <Link href={`${list}?${rows.query}`}>{made}</Link> : made)}{' '}
-        {before !== null && <span className="wp-quiet">{t('text.score.before', { shown: shown(measure, before) })}</span>}
+        <Cases measure={measure} of={of} />
       </dd>
-      {next && (
+      {before !== null && (
         <dd>
-          <Link href={`${next}?${step.query}`}>{t(`text.score.${id}.next`)}</Link>
+          <Led way={rowsOf(id, earlierThan(of))}>{t('text.score.before', { shown: shown(measure, before) })}</Led>
+        </dd>
+      )}
+      {step && (
+        <dd>
+          <Led way={step}>{t(`text.score.${id}.next`)}</Led>
         </dd>
       )}
     </div>

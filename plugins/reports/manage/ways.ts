@@ -13,18 +13,19 @@ interface Span {
 /** Reasons of an operator's for which a booking is declined, but for the weather, which is nobody's doing. */
 const ownReasons = ['NOT_OPERATING', 'BOOKED_OUT_ALT_DATES', 'BOOKED_OUT_ALT_TIMES', 'MINIMUM_NOT_REACHED', 'NO_RESPONSE', 'OTHER'];
 
-/** Exactly the rows that make a measure; `undefined` where they are no list's. */
-export function rowsOf(id: string, { from, to, operator }: Span): Way | undefined {
-  const whose = operator === null ? '' : `&operator_id=${operator}`;
-  if (id === 'cancelled') {
-    const reasons = ownReasons.map((reason) => `&decline_reason.is=${reason}`).join('');
-    return { resource: 'bookings', query: `created_at.from=${from}&created_at.to=${to}&status=DECLINED${reasons}${whose}` };
-  }
-  if (id === 'missed') return { resource: 'bookings', query: `travel_date.from=${from}&travel_date.to=${to}&cancel_reason=SUPPLIER_NO_SHOW${whose}` };
-  if (id === 'hours') return enquiriesOf({ from, to, operator }, 'answered');
-  if (id === 'withinDay') return enquiriesOf({ from, to, operator }, 'withinDay');
-  if (id === 'rating') return { resource: 'reviews', query: `created_at.from=${from}&created_at.to=${to}&status=PUBLISHED${whose}` };
-  if (id === 'revenue') return { resource: 'sale-facts', query: `sale_day.from=${from}&sale_day.to=${to}${whose}` };
+/** Exactly the rows that make a measure, or all that these are a part of; `undefined` where they are no list's. */
+export function rowsOf(id: string, span: Span, which: 'cases' | 'all' = 'cases'): Way | undefined {
+  const { from, to, operator } = span;
+  const isAll = which === 'all';
+  const within = (field: string) => `${field}.from=${from}&${field}.to=${to}`;
+  const way = (resource: string, query: string): Way => ({ resource, query: `${query}${operator === null ? '' : `&operator_id=${operator}`}` });
+  const declined = `&status=DECLINED${ownReasons.map((reason) => `&decline_reason.is=${reason}`).join('')}`;
+  if (id === 'cancelled') return way('bookings', `${within('created_at')}${isAll ? '' : declined}`);
+  if (id === 'missed') return way('bookings', `${within('travel_date')}${isAll ? '' : '&cancel_reason=SUPPLIER_NO_SHOW'}`);
+  if (id === 'hours') return enquiriesOf(span, 'answered');
+  if (id === 'withinDay') return enquiriesOf(span, isAll ? 'asked' : 'withinDay');
+  if (id === 'rating') return way('reviews', `${within('created_at')}&status=PUBLISHED`);
+  if (id === 'revenue') return way('sale-facts', within('sale_day'));
   return undefined;
 }
 

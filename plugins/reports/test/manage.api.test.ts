@@ -20,6 +20,8 @@ interface Managed {
   lacking: Array<{ id: number; lacks: Array<{ what: string }> }>;
 }
 interface Cards {
+  from: string;
+  to: string;
   operators: Array<{
     id: number;
     name: string;
@@ -194,6 +196,15 @@ await areaTests(
       const of = (id: number, measure: string) => cards.find((card) => card.id === id)!.measures.find((each) => each.id === measure)!;
       const { value, cases, of: made, ok } = of(world.operators.a, 'cancelled');
       assert.equal([value, cases, made, ok], [2 / 25, 2, 25, false]);
+      const { from, to } = (await world.as('admin').get('report/scorecard')).body as unknown as Cards;
+      for (const [which, count] of [
+        ['cases', cases],
+        ['all', made],
+      ] as const) {
+        const { query } = rowsOf('cancelled', { from, to, operator: world.operators.a! }, which)!;
+        const list = await world.as('admin').get(`bookings?paymentWasMade=1&per-page=1&${asCalled(query)}`);
+        assert.equal([list.status, Number(list.headers['x-pagination-total-count'])], [200, count], which);
+      }
       assert.equal([of(world.operators.b, 'cancelled').value, of(world.operators.b, 'cancelled').ok], [null, null]);
       assert.is(cards[0]!.id, world.operators.a, 'who has something to put right comes first');
       const own = ((await world.as('manager').get('report/scorecard')).body as unknown as Cards).operators;

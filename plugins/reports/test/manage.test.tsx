@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openScreen, reset } from '#test/screen';
@@ -76,7 +77,7 @@ test('what one acts on is told in numbers, each line with the way to where one a
   ])
     assert.ok(found.includes(way), `${way} is none of\n${found.join('\n')}`);
   const reading = sent.filter(({ path }) => path === 'report/manage').length;
-  document.querySelector<HTMLElement>('[data-shade] a')!.click();
+  await act(async () => document.querySelector<HTMLElement>('[data-shade] a')!.click());
   await until('Forum, Monday');
   await until('09:00');
   const { query } = sent.find(({ path }) => path === 'report/departures')!;
@@ -86,11 +87,11 @@ test('what one acts on is told in numbers, each line with the way to where one a
   const numbers = [...document.querySelectorAll('.reports-number, [data-shade]')].filter(
     ({ tagName, textContent }) => tagName === 'TD' && /[1-9]/.test(textContent),
   );
-  const shares = numbers.filter((cell) => !cell.querySelector('a') && !cell.closest('.reports-behind'));
+  const plain = numbers.filter((cell) => !cell.querySelector('a') && !cell.closest('.reports-behind'));
   assert.equal(
-    shares.map(({ textContent }) => textContent),
-    ['10%'],
-    'every number but the share beside its own leads somewhere',
+    plain.map(({ textContent }) => textContent),
+    [],
+    'every number leads somewhere',
   );
 });
 
@@ -116,10 +117,15 @@ test('a scorecard says what is kept, what is not and what comes next, and nothin
   const [declined, rated, answered] = [...document.querySelectorAll('.reports-score > div')].map((each) => each.textContent!);
   assert.match(declined!, /8\.0%Missed.*At most 1\.0%.*before: 1\.0%.*Answer the bookings that wait/);
   assert.match(rated!, /Not enough data.*Cases: 9/);
-  assert.match(answered!, /2\.5 hKept/);
+  assert.match(answered!, /2\.5\shKept/);
   const { query } = rowsOf('cancelled', { from: '2025-12-02', to: '2026-03-01', operator: 3 })!;
   assert.ok(hrefs().includes(`/bookings?${query}`));
   assert.is(query.includes('WEATHER'), false);
+  assert.ok(declined!.includes('2 of 25'));
+  const leads = (address: string) => hrefs().filter((href) => href === address).length;
+  assert.is(leads(`/bookings?${query}`), 2, 'the share and its cases');
+  assert.ok(hrefs().includes('/bookings?created_at.from=2025-12-02&created_at.to=2026-03-01&operator_id=3'), 'of how many');
+  assert.is(leads(`/bookings?${rowsOf('cancelled', { from: '2025-09-03', to: '2025-12-01', operator: 3 })!.query}`), 1, 'the days before');
   assert.equal(rowsOf('revenue', { from: 'a', to: 'b', operator: 3 }), {
     resource: 'sale-facts',
     query: 'sale_day.from=a&sale_day.to=b&operator_id=3',
