@@ -1,4 +1,5 @@
 import type { JobContext } from '#server';
+import { forgetDeleted } from './forgetDeleted.ts';
 
 const dayMs = 86_400_000;
 const batch = 500;
@@ -19,7 +20,8 @@ const wanted = (message: string, failedAfter: string) =>
  * Forgets what is over: data and attempts after the days that are set, whole days at once where the database keeps them apart; deliveries and hours later. What is not finished
  * stays, and what failed for a week more.
  */
-export async function keep({ sql, settings, forgetDays, now }: JobContext): Promise<void> {
+export async function keep(context: JobContext): Promise<void> {
+  const { sql, settings, forgetDays, now } = context;
   const { keep_days: days } = await settings<{ keep_days: number }>();
   const before = (back: number) => new Date(now.getTime() - back * dayMs);
   const recoverable = before(recoverableDays);
@@ -47,4 +49,5 @@ export async function keep({ sql, settings, forgetDays, now }: JobContext): Prom
   await batches(() =>
     sql(`delete from webhook_hours where id in (select id from webhook_hours where hour < $1 order by hour limit ${batch})`, [before(hourDays)]),
   );
+  await forgetDeleted(context);
 }
