@@ -1,7 +1,7 @@
 import '../reports.css';
 import { Tag } from '@blueprintjs/core';
 import { Fragment, type ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { addDays, daysBetween } from '#core';
 import { useCurrencies } from '#forms';
@@ -110,8 +110,19 @@ function Cases({ measure: { id, cases, of: all }, of }: { measure: Measure; of: 
   if (all === null) return null;
   const number = (count: number) => count.toLocaleString(i18n.language);
   if (cases === null) return <Led way={rowsOf(id, of)}>{t('text.score.cases', { shown: number(all) })}</Led>;
-  const ways = { cases: <Led way={rowsOf(id, of)}>{null}</Led>, all: <Led way={rowsOf(id, of, 'all')}>{null}</Led> };
-  return <Trans t={t} i18nKey="text.score.of" values={{ cases: number(cases), all: number(all) }} components={ways} />;
+  // Both numbers are ways of their own, in the order that the language has them in.
+  const shown = { '<': { count: cases, which: 'cases' }, '>': { count: all, which: 'all' } } as const;
+  return t('text.score.of', { cases: '<', all: '>' })
+    .split(/([<>])/)
+    .map((part) => {
+      if (part !== '<' && part !== '>') return part;
+      const { count, which } = shown[part];
+      return (
+        <Led key={part} way={rowsOf(id, of, which)}>
+          {number(count)}
+        </Led>
+      );
+    });
 }
 
 function One({ measure, of }: { measure: Measure; of: Span }): ReactNode {
