@@ -1,4 +1,4 @@
-import type { DeclaredEvent, Json, RecordOf, Resource, WireRecord } from '#core';
+import type { DeclaredEvent, FieldErrors, Json, RecordOf, Resource, WireRecord } from '#core';
 import type { SessionsPort } from './auth/sessionsPort.ts';
 import type { RaiseOptions } from './events/raise.ts';
 import type { WordFile } from './i18n.ts';
@@ -57,6 +57,8 @@ export interface Ports {
   translations: TranslationsPort;
   /** The events that areas declare, this one's and others', by name. */
   declaredEvents: () => readonly DeclaredEvent[];
+  /** What is wrong with a payload of such an event, by its member, in the reader's language; empty: nothing. */
+  payloadErrors: (event: DeclaredEvent, payload: Record<string, Json>) => FieldErrors;
   /** The files that the application's own words stand in, those of every area among them: to be read, never written. */
   wordFiles: () => readonly WordFile[];
   /** How the texts of every area's records stand in each language, and the way to write them, within the reader's scope. */

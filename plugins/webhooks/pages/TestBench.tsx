@@ -1,20 +1,15 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WireRecord } from '#core';
-import { Loaded, tellError, useRuntime, useScreen } from '#resource';
+import type { JsonSchema, WireRecord } from '#core';
+import { Loaded } from '#resource';
 import { AppButton } from '#ui';
 import { takesType } from '../engine/match.ts';
-import { Exchange, type ToldExchange } from './Exchange.tsx';
+import { Exchange } from './Exchange.tsx';
+import { membersOf, overridesOf } from './members.ts';
+import { Overrides } from './Overrides.tsx';
 import { useEvents, type ToldEvent } from './useEvents.ts';
-
-interface Tested {
-  code: number | null;
-  error: string | null;
-  body: string;
-  exchange: ToldExchange;
-}
-const none = {};
+import { useTest } from './useTest.ts';
 
 /** Sends an example of an event to an address, and shows the whole exchange. `patterns`: the events to choose from, all where it is empty. */
 export function TestBench({ given, patterns }: { given: WireRecord; patterns: readonly string[] }): ReactNode {
@@ -29,29 +24,14 @@ export function TestBench({ given, patterns }: { given: WireRecord; patterns: re
   );
 }
 
-function useTest(given: WireRecord) {
-  const { http, stores } = useRuntime();
-  const { words } = useScreen({ resource: 'webhooks', params: none });
-  const [tested, setTested] = useState<Tested>();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (type: string) => {
-    setBusy(true);
-    try {
-      setTested((await http.post<Tested>('manage-webhooks/test', { ...given, type })).body);
-    } catch (error) {
-      tellError(stores, error, words);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { tested, isBusy, run };
-}
-
 function Bench({ given, events }: { given: WireRecord; events: readonly ToldEvent[] }): ReactNode {
   const { t } = useTranslation('webhooks');
   const [chosen, setChosen] = useState(events[0]!.name);
   const type = events.some(({ name }) => name === chosen) ? chosen : events[0]!.name;
-  const { tested, isBusy, run } = useTest(given);
+  const { tested, errors, isBusy, run } = useTest(given);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const { schema, example, personal } = events.find(({ name }) => name === type)!;
+  const members = given.mode === 'THIN' ? [] : membersOf(schema as JsonSchema, example, given.personal_data === true ? [] : personal);
   return (
     <div className="webhooks-bench">
       <p className="wp-quiet">{t('text.test.about')}</p>
@@ -62,8 +42,17 @@ function Bench({ given, events }: { given: WireRecord; events: readonly ToldEven
           onChange={(event) => setChosen(event.currentTarget.value)}
           options={events.map(({ name, title }) => ({ value: name, label: `${title} (${name})` }))}
         />
-        <AppButton look="dark" icon="send-message" text={t('text.test.send')} loading={isBusy} onClick={() => void run(type)} />
+        <AppButton
+          look="dark"
+          icon="send-message"
+          text={t('text.test.send')}
+          loading={isBusy}
+          onClick={() => void run(type, overridesOf(members, typed))}
+        />
       </div>
+      {members.length > 0 && (
+        <Overrides members={members} errors={errors} typed={typed} onType={(path, text) => setTyped((all) => ({ ...all, [path]: text }))} />
+      )}
       <div aria-live="polite">
         {tested && (
           <>

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { fieldErrors, type DeclaredEvent, type Json } from '#core';
+import { fieldErrors, isObject, type DeclaredEvent } from '#core';
 import type { CallContext, CallHandler, Outside, Prepared } from '#server';
 import { headersIn } from '../engine/address.ts';
 import { bodyOf, versionsOf, type Message } from '../engine/envelope.ts';
+import { patched, type Payload } from '../engine/patched.ts';
 import { faultOf, newSecret } from '../engine/sign.ts';
 import { asJson } from './deliver/Outcome.ts';
 import { post } from './deliver/send.ts';
@@ -10,9 +11,10 @@ import { messageOf } from './fanOut.ts';
 import { addressProblem, reachOf } from './rules.ts';
 import { goodSecrets } from './secrets.ts';
 
-/** The example of an event, as it would be sent. */
-export function exampleOf(event: DeclaredEvent, now: Date): Message {
-  const [example = {}] = ((event.schema as { examples?: Json[] }).examples ?? []) as Array<Record<string, Json>>;
+const firstExample = ({ schema }: DeclaredEvent): Payload => ((schema.examples ?? []) as Payload[])[0] ?? {};
+
+/** The example of an event, or another payload of it, as it would be sent. */
+export function exampleOf(event: DeclaredEvent, now: Date, example: Payload = firstExample(event)): Message {
   const happened = { id: '', name: event.name, resource: event.of, recordId: 1, version: 1, at: now.toISOString(), payload: example };
   return { ...(messageOf(happened, event) as unknown as Message), event_id: `msg_test_${randomBytes(12).toString('hex')}` };
 }
@@ -28,11 +30,19 @@ async function headersOf(call: CallContext, saved: { id: number; url: string } |
   return saved?.url === url ? ((await call.openSecret('webhooks', saved.id, 'headers')) ?? '') : '';
 }
 
-/** Sends an event's example, before anything is saved where that is wished, and answers the whole exchange. It is tried once and kept nowhere. */
+/** The example with what was set by hand, which has to fit the event's schema: what does not is told at its place. */
+function payloadFor(event: DeclaredEvent, overrides: unknown, { payloadErrors }: CallContext): Payload {
+  const payload = patched(firstExample(event), isObject(overrides) ? (overrides as Payload) : {});
+  const wrong = Object.entries(payloadErrors(event, payload));
+  if (wrong.length > 0) throw fieldErrors(Object.fromEntries(wrong.map(([at, texts]) => [`overrides.${at}`, texts])));
+  return payload;
+}
+
+/** Sends an event's example, with values set by hand where that is wished, and before anything is saved where that is too, and answers the whole exchange. It is tried once and kept nowhere. */
 export const prepareTest =
   (outside: Outside) =>
   async (call: CallContext): Promise<Prepared> => {
-    const { url, type, mode, personal_data: isPersonal, api_version: version, headers, id } = call.body;
+    const { url, type, mode, personal_data: isPersonal, api_version: version, headers, id, overrides } = call.body;
     const event = call.declaredEvents().find(({ name }) => name === type);
     if (!event) throw fieldErrors({ type: [call.t('text.noEvent', { name: String(type) })] });
     const reach = await reachOf(call);
@@ -41,7 +51,7 @@ export const prepareTest =
     const saved = typeof id === 'number' ? await call.records('webhooks').get(id) : undefined;
     const own = headersIn(typeof headers === 'string' ? headers : await headersOf(call, saved, String(url)));
     if (!own) throw fieldErrors({ headers: [call.t('text.headers')] });
-    const message = exampleOf(event, call.now);
+    const message = exampleOf(event, call.now, payloadFor(event, overrides, call));
     const api_version = typeof version === 'string' ? version : versionsOf(call.declaredEvents())[0]!;
     const body = bodyOf(message, { mode: mode === 'THIN' ? 'THIN' : 'FULL', personal_data: isPersonal === true, api_version }, { event });
     const { exchange, ...sent } = await post(

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { changeEvent, isPersonal, withoutNulls, type Change, type DeclaredEvent, type Json, type WireRecord } from '#core';
-import { createCompiler } from '#core/check';
-import type { ValidateFunction } from 'ajv';
 import type { Raise } from '../area.ts';
 import { json } from '../db/Db.ts';
 import { operatorOf } from '../resource/audit.ts';
 import type { Model } from '../resource/Model.ts';
 import { modelFor, sameJson, type Work } from '../resource/Work.ts';
+import { payloadValidator } from './payloadErrors.ts';
 
 /** For so long a change can be taken back where it was made; nobody hears of it before. */
 export const undoMs = 10_000;
@@ -76,23 +75,10 @@ export async function raiseChange(
 }
 
 function checkPayload(work: Work, name: string, payload: Record<string, Json>): void {
-  const validate = validatorOf(work, name);
+  const validate = payloadValidator(work.api.registry.events.get(name)!);
   if (validate(payload)) return;
   const [first] = validate.errors ?? [];
   throw new Error(`The payload of the event "${name}" does not fit its schema: ${first?.instancePath || 'it'} ${first?.message ?? ''}.`);
-}
-
-const validators = new WeakMap<object, ValidateFunction>();
-
-/** Compiled when first needed. */
-function validatorOf({ api }: Work, name: string): ValidateFunction {
-  const { schema } = api.registry.events.get(name)!;
-  const known = validators.get(schema);
-  if (known) return known;
-  const { examples: _examples, ...rest } = schema;
-  const made = createCompiler().compile({ additionalProperties: false, ...rest });
-  validators.set(schema, made);
-  return made;
 }
 
 const insert = `with raised as (

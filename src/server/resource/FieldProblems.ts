@@ -1,4 +1,4 @@
-import { fieldErrors } from '#core';
+import { fieldErrors, type FieldErrors } from '#core';
 
 /** As many as anybody reads: further ones are neither told nor looked for. */
 export const mostTold = 50;
@@ -19,8 +19,13 @@ export class FieldProblems {
     this.#found.set(at, [...texts, text]);
   }
 
+  /** Whatever was found, by the field. */
+  get all(): FieldErrors {
+    return Object.fromEntries(this.#found);
+  }
+
   /** Throws a 400 with whatever was found. */
   throwAny(): void {
-    if (this.#found.size > 0) throw fieldErrors(Object.fromEntries(this.#found));
+    if (this.#found.size > 0) throw fieldErrors(this.all);
   }
 }

@@ -4,6 +4,7 @@ import { giveUpKept, openKept } from '../files/keptForGood.ts';
 import { sessionsOf } from '../auth/sessionsPort.ts';
 import { forgetDays } from '../db/days.ts';
 import { quote } from '../db/names.ts';
+import { payloadErrors } from '../events/payloadErrors.ts';
 import { raiserOf } from '../events/raise.ts';
 import { keysOf } from '../keys/keysPort.ts';
 import { askForTurn } from '../jobs/turn.ts';
@@ -94,6 +95,7 @@ export function portsOf(work: Work, plugin: string): Ports {
     sessions: sessionsOf(work),
     translations: translationsOf(work),
     declaredEvents: () => [...work.api.registry.events.values()],
+    payloadErrors: (event, payload) => payloadErrors(work.t, event, payload),
     forgetDays: (resource, before, unless) => forget(work, plugin, { resource, before, unless }),
     wordFiles: () => work.api.context.wordFiles?.() ?? [],
     texts: textsOf(work, plugin),
