@@ -6,7 +6,9 @@ import { createFanOut } from './server/fanOut.ts';
 import { find } from './server/find.ts';
 import { keep } from './server/keep.ts';
 import { rulesOf } from './server/rules.ts';
-import { countFailed, countMissed, disable, enable, recover, replay, runs, sendAgain, stopRun } from './server/runs.ts';
+import { disable, enable } from './server/enable.ts';
+import { countFailed, countMissed, recover, replay, runs, stopRun } from './server/again.ts';
+import { pace, sendAgain } from './server/runs.ts';
 import { roll, secrets } from './server/secrets.ts';
 import { emptySink, prepareSink, sinkIn, sinkRules, withAddress } from './server/sinks.ts';
 import { standing, withStanding } from './server/standing.ts';
@@ -45,6 +47,7 @@ export default (area: ServerArea): void => {
   area.handle('empty-sink', emptySink);
   area.onMany('fan-out', createFanOut());
   area.worker('deliver', (context) => new Line(context, area.outside).run());
+  area.worker('pace', pace);
   area.job('send-again', sendAgain);
   area.job('keep', keep);
 };

@@ -168,6 +168,7 @@ export type SendingAgain = {
   total: number | null;
   done: number | null;
   cursor: number | null;
+  rate: number | null;
 };
 export type SendingAgainKind = 'RECOVER' | 'REPLAY' | 'HELD' | 'DROP';
 export type SendingAgainState = 'RUNNING' | 'DONE' | 'STOPPED';

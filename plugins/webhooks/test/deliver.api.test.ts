@@ -199,4 +199,40 @@ await areaTests('webhooks', (areaTest) => {
     },
     broken,
   );
+
+  const paced = receiver();
+  test(
+    'what was given up within a time is sent again so many a second, by however many nodes, until somebody stops it',
+    async (world) => {
+      const id = await webhook(world, { events });
+      for (let i = 0; i < 6; i++) await raise(world, {}, i + 1);
+      await world.turn();
+      world.clock.pass(hourMs);
+      await raise(world, {}, 7);
+      await world.turn();
+      await world.query(`update webhook_logs set state = 'FAILED', done_at = $1`, [world.clock.now()]);
+      paced.got.length = 0;
+      const [path, since, until] = [`manage-webhooks/${id}`, '2026-03-01T00:00:00.000Z', '2026-03-01T10:30:00.000Z'];
+      assert.equal((await world.as('admin').get(`${path}/failed-since/${since}?until=${until}`)).body, { count: 6, capped: false });
+      assert.equal((await world.as('admin').get(`${path}/missed-since/${since}?until=${until}`)).body, { count: 0, capped: false });
+      assert.is((await world.as('admin').post(`${path}/recover`, { since: until, until: since, count: 0 })).status, 400);
+      assert.is((await world.as('admin').post(`${path}/recover`, { since, until, count: 6, rate: 2 })).status, 202);
+      const after = async (ms: number) => {
+        world.clock.pass(ms);
+        await world.turn();
+        await world.turn();
+        return paced.got.length;
+      };
+      assert.equal(
+        [await after(400), await after(600), await after(900), await after(60_000)],
+        [0, 2, 3, 5],
+        'two a second, and no more where nobody looked',
+      );
+      const [run] = (await world.as('admin').get(`${path}/runs`)).body as Array<Record<string, unknown>>;
+      assert.equal([run!.state, run!.total, run!.done, run!.rate, run!.until], ['RUNNING', 6, 5, 2, until]);
+      assert.is((await world.as('admin').post(`manage-webhooks/runs/${String(run!.id)}/stop`)).status, 200);
+      assert.is(await after(60_000), 5);
+    },
+    paced,
+  );
 });

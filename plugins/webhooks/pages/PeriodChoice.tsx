@@ -1,0 +1,40 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { custom, periodOf, spans, type Chosen } from './spans.ts';
+
+/** A time of late, or from one moment until another on the reader's own clock. */
+export function PeriodChoice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }): ReactNode {
+  const { t } = useTranslation('webhooks');
+  const isBackwards = chosen.from !== '' && chosen.until !== '' && periodOf(chosen) === undefined;
+  return (
+    <>
+      <HTMLSelect
+        aria-label={t('text.again.since')}
+        value={chosen.span}
+        onChange={(event) => onChoose({ ...chosen, span: event.currentTarget.value as Chosen['span'] })}
+        options={[...Object.keys(spans), custom].map((value) => ({ value, label: t(`text.again.spans.${value}`) }))}
+      />
+      {chosen.span === custom && (
+        <>
+          {(['from', 'until'] as const).map((side) => (
+            <label key={side} className="webhooks-moment">
+              {t(`text.again.${side}Label`)}
+              <InputGroup
+                type="datetime-local"
+                value={chosen[side]}
+                aria-invalid={isBackwards}
+                onChange={(event) => onChoose({ ...chosen, [side]: event.currentTarget.value })}
+              />
+            </label>
+          ))}
+          {isBackwards && (
+            <p className="webhooks-wrong" role="alert">
+              {t('text.again.backwards')}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
