@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from './CopyButton.tsx';
 import { curlOf } from './curlOf.ts';
-import { pretty } from './pretty.ts';
+import { JsonView } from './JsonView.tsx';
 
 /** What was sent and what came back. */
 export interface ToldExchange {
@@ -30,7 +30,7 @@ export function Exchange({ exchange, body }: { exchange: ToldExchange; body: str
         {body !== null && <CopyButton text={curlOf({ url, request, body })} label={t('text.exchange.curl')} />}
       </p>
       <Headers of={request} title={t('text.exchange.headers')} />
-      {body !== null && <Code text={pretty(body)} label={t('text.exchange.body')} />}
+      {body !== null && <JsonView text={body} label={t('text.exchange.body')} />}
       {[problem, headers, answer].some((each) => each !== undefined) && <h4>{t('text.exchange.answer')}</h4>}
       {problem !== undefined && (
         <p dir="ltr" className="webhooks-problem">
@@ -39,7 +39,7 @@ export function Exchange({ exchange, body }: { exchange: ToldExchange; body: str
       )}
       {headers && <Headers of={headers} title={t('text.exchange.headers')} />}
       {answer !== undefined &&
-        (answer === '' ? <p className="wp-quiet">{t('text.exchange.empty')}</p> : <Code text={pretty(answer)} label={t('text.exchange.answer')} />)}
+        (answer === '' ? <p className="wp-quiet">{t('text.exchange.empty')}</p> : <JsonView text={answer} label={t('text.exchange.answer')} />)}
       {isCut && <p className="wp-quiet">{t('text.exchange.cut')}</p>}
     </div>
   );
@@ -87,17 +87,5 @@ function Headers({ of, title }: { of: Record<string, string>; title: string }): 
         </tbody>
       </HTMLTable>
     </details>
-  );
-}
-
-function Code({ text, label }: { text: string; label: string }): ReactNode {
-  const { t } = useTranslation('webhooks');
-  return (
-    <div className="webhooks-code">
-      <pre dir="ltr" tabIndex={0} role="region" aria-label={label}>
-        {text}
-      </pre>
-      <CopyButton text={text} label={t('text.copy')} />
-    </div>
   );
 }

@@ -59,7 +59,7 @@ test('a webhook is tried before it is saved, and its events are chosen by group'
 });
 
 test('why a webhook fails stands with what helps, and what is sent again with how far it is', async () => {
-  const run = { id: 1, kind: 'RECOVER', since: '2026-03-01T10:00:00.000Z', state: 'RUNNING', total: 12, done: 5 };
+  const run = { id: 1, kind: 'RECOVER', since: '2026-03-01T10:00:00.000Z', until: null, rate: 5, state: 'RUNNING', total: 12, done: 5 };
   const { until, press, sent } = await openScreen('webhooks', '/webhooks/7?part=deliveries', {
     answers: {
       'GET manage-webhooks/7': record,
@@ -79,6 +79,7 @@ test('why a webhook fails stands with what helps, and what is sent again with ho
   });
   await until('Renew the receiver');
   await until('5 of 12');
+  await until('at most 5 per second');
   await press('Stop');
   assert.ok(sent.some(({ path }) => path === 'manage-webhooks/runs/1/stop'));
   await fire.type(document.querySelector<HTMLInputElement>('.webhooks-words input')!, 'harbour');
@@ -87,6 +88,86 @@ test('why a webhook fails stands with what helps, and what is sent again with ho
   await until('There may be more');
   assert.is(document.querySelector('.webhooks-found a')!.getAttribute('href'), '/webhooks/7/logs/3');
   assert.match(window.location.search, 'find=harbour');
+});
+
+const choose = (select: HTMLSelectElement, value: string) =>
+  act(async () => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+test('what is sent again is of a time of one’s own, is counted first, and goes at the rate that is chosen', async () => {
+  const since = new Date('2026-03-02T10:00').toISOString();
+  const { until, press, sent } = await openScreen('webhooks', '/webhooks/7?part=deliveries', {
+    answers: {
+      'GET manage-webhooks/7': record,
+      'GET manage-webhooks/7/standing': { breaker: 'CLOSED', counts: {} },
+      'GET manage-webhooks/7/runs': [],
+      [`GET manage-webhooks/7/failed-since/${encodeURIComponent(since)}`]: { count: 312, capped: false },
+      'POST manage-webhooks/7/recover': {},
+    },
+  });
+  await until(() => byRole('button', 'Recover failed ones').length > 0);
+  const span = [...document.querySelectorAll('select')].findLast(({ value }) => value === 'day')!;
+  await choose(span, 'custom');
+  const [from, end] = [...document.querySelectorAll<HTMLInputElement>('input[type=datetime-local]')];
+  const recover = () => byRole('button', 'Recover failed ones')[0] as HTMLButtonElement;
+  assert.ok(recover().disabled, 'it has no beginning');
+  await fire.type(from!, '2026-03-02T10:00');
+  await fire.type(end!, '2026-03-01T10:00');
+  await until('The end is before the beginning.');
+  await fire.type(end!, '2026-03-03T10:00');
+  assert.not(recover().disabled);
+  await press('Recover failed ones');
+  await until('312. They are sent again');
+  assert.equal(
+    sent.filter(({ method }) => method === 'POST'),
+    [],
+  );
+  await choose(document.querySelector<HTMLSelectElement>('.webhooks-rate select')!, '10');
+  await press('Send 312');
+  await until(() => sent.some(({ path }) => path === 'manage-webhooks/7/recover'));
+  const body = sent.find(({ path }) => path === 'manage-webhooks/7/recover')!.body as Record<string, unknown>;
+  assert.equal(body, { since, until: new Date('2026-03-03T10:00').toISOString(), count: 312, rate: 10 });
+});
+
+test('values of a test event are set by hand with what is wrong below them, and the exchange is searched and its paths copied by keys', async () => {
+  const { until, press, sent, text } = await openScreen('webhooks', '/webhooks/7?part=test', {
+    answers: {
+      'GET manage-webhooks/7': record,
+      'GET manage-webhooks/events': [{ ...event, schema: { properties: { code: { type: 'string' }, pax: { type: 'integer' } } } }],
+      'POST manage-webhooks/test': (call: { body?: unknown }) =>
+        JSON.stringify(call.body).includes('many')
+          ? { status: 400, body: { 'overrides.pax': ['Must be a whole number'] } }
+          : {
+              status: 200,
+              body: { code: 200, error: null, body: '{"type":"booking.made","data":{"code":"WP-8"}}', exchange: { ...exchange, body: 'no JSON' } },
+            },
+    },
+  });
+  await until(() => byRole('button', 'Send').length > 0);
+  const [code, pax] = [...document.querySelectorAll<HTMLInputElement>('.webhooks-members input')];
+  assert.equal([code!.placeholder, pax!.placeholder], ['WP-7', '']);
+  await fire.type(code!, 'WP-8');
+  await fire.type(pax!, 'many');
+  await press('Send');
+  await until('Must be a whole number');
+  assert.is(document.getElementById(pax!.getAttribute('aria-describedby')!)!.textContent, 'Must be a whole number');
+  await fire.type(pax!, '3');
+  await press('Send');
+  await until('"code": "WP-8"');
+  assert.equal((sent.findLast(({ method }) => method === 'POST')!.body as { overrides: unknown }).overrides, { code: 'WP-8', pax: 3 });
+  assert.not.match(text(), 'Must be a whole number');
+  const list = document.querySelector<HTMLElement>('[role=listbox].webhooks-json')!;
+  const selected = () => list.querySelector('[aria-selected=true]')!;
+  for (const key of ['End', 'ArrowUp', 'ArrowUp', 'ArrowDown'])
+    await act(async () => void list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  assert.equal([selected().textContent!.trim(), list.getAttribute('aria-activedescendant'), list.dir], ['"data": {', selected().id, 'ltr']);
+  await fire.type(document.querySelector<HTMLInputElement>('.webhooks-code input[type=search]')!, 'wp');
+  assert.equal([selected().querySelector('mark')?.textContent, selected().textContent!.trim()], ['WP', '"code": "WP-8"']);
+  assert.match(text(), '1 of 1');
+  assert.match(text(), 'data.code');
+  assert.is(byRole('button', 'Copy the path').length, 1);
 });
 
 test('another version shows what it changes, and how much was held back is offered where it is enabled', async () => {
@@ -105,10 +186,7 @@ test('another version shows what it changes, and how much was held back is offer
   await until(() => versions() !== undefined);
   assert.not.match(text(), '"code"');
   const select = versions()!;
-  await act(async () => {
-    select.value = '2027-01-15';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  await choose(select, '2027-01-15');
   await until('"number": "WP-7"');
   assert.match(text(), '"code": "WP-7"');
   const wish = { events: ['booking.*'], from: '2026-11-01', to: '2027-01-15', mode: 'FULL', personal_data: false };
