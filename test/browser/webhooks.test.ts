@@ -1,4 +1,5 @@
 // A webhook tried before it is saved, at a try-out address of the same Waypost; a real event that arrives there, and why another one fails; from right to left, dark, on a phone.
+import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import en from '../../plugins/webhooks/locales/en.json';
 import he from '../../plugins/webhooks/locales/he.json';
@@ -42,6 +43,17 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   await eventually(() => (isSo ? true : undefined));
 }
 
+/** Values to set by hand that stand beyond their place beside the others. */
+const beyond = (dialog: Locator): Promise<string[]> =>
+  dialog.locator('.webhooks-members input, .webhooks-members select').evaluateAll((inputs) =>
+    inputs
+      .filter((each) => {
+        const [own, place] = [each.getBoundingClientRect(), each.closest('.webhooks-members > div')!.getBoundingClientRect()];
+        return own.width === 0 || own.left < place.left - 1 || own.right > place.right + 1;
+      })
+      .map(({ id }) => id),
+  );
+
 it('one is tried before it is saved, and what happens arrives and is read (en)', async () => {
   const { id: sinkId, address } = await sink();
   const { page, problems } = await enter('/webhooks/new');
@@ -54,9 +66,16 @@ it('one is tried before it is saved, and what happens arrives and is read (en)',
   await button(page, en.text.test.open).first().click();
   await button(page, en.text.test.send).click();
   await page.getByText(`${en.text.delivered} (200)`).first().waitFor();
-  const wrong = (await examine(page, 'html')).map((each) => `test: ${each}`);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await dialog.getByText(en.text.test.own).click();
+  await dialog.locator('.webhooks-overrides input').last().waitFor();
+  assert.equal(await beyond(dialog), [], 'no value stands over another');
+  const wrong = (await examine(page, 'html')).map((each) => `test: ${each}`);
+  const sent = page.waitForResponse((response) => response.url().endsWith('/manage-webhooks/test'));
+  await button(page, en.text.test.send).click();
+  await sent;
+  await dialog.locator('button:enabled', { hasText: en.text.test.send }).waitFor();
+  await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await button(page, 'Save and stay').click();
   await page.waitForURL(/\/webhooks\/\d+/);

@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '#resource';
-import { AppButton, Confirm, Panel } from '#ui';
+import { AppButton, Confirm, Panel, useFocusBack } from '#ui';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { Runs } from './Runs.tsx';
 import { periodOf, type Chosen } from './spans.ts';
@@ -15,6 +15,7 @@ const rates = [1, 5, 10, 50, 100];
 export function Again({ id, isActive, onGoing }: { id: number; isActive: boolean; onGoing: () => void }): ReactNode {
   const { t } = useTranslation('webhooks');
   const { runs, counted, setCounted, count, begin, stop, isBusy } = useAgain(id);
+  useFocusBack(isBusy);
   const [chosen, setChosen] = useState<Chosen>({ span: 'day', from: '', until: '' });
   const shared = { disabled: !isActive || periodOf(chosen) === undefined, loading: isBusy };
   return (

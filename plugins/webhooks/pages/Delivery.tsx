@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { callApi } from '#api';
 import type { WireRecord } from '#core';
 import { instantText, Loaded, StatusTag, tellError, tellSuccess, useLoad, useScreen, type PageProps } from '#resource';
-import { AppButton, ButtonLink, Empty, Page, Panel } from '#ui';
+import { AppButton, ButtonLink, Empty, Page, Panel, useFocusBack } from '#ui';
 import { Exchange, type ToldExchange } from './Exchange.tsx';
 import { fromNow } from './fromNow.ts';
 import { Outcome } from './TestBench.tsx';
@@ -48,6 +48,7 @@ export default function Delivery({ params }: PageProps): ReactNode {
   const { t } = useTranslation('webhooks');
   const { screen, load, id } = useDelivery(params);
   const [isBusy, setBusy] = useState(false);
+  useFocusBack(isBusy);
   const resend = async () => {
     const { runtime, bundle, words } = screen;
     setBusy(true);

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonSchema, WireRecord } from '#core';
 import { Loaded } from '#resource';
-import { AppButton } from '#ui';
+import { AppButton, useFocusBack } from '#ui';
 import { takesType } from '../engine/match.ts';
 import { Exchange } from './Exchange.tsx';
 import { membersOf, overridesOf } from './members.ts';
@@ -29,6 +29,7 @@ function Bench({ given, events }: { given: WireRecord; events: readonly ToldEven
   const [chosen, setChosen] = useState(events[0]!.name);
   const type = events.some(({ name }) => name === chosen) ? chosen : events[0]!.name;
   const { tested, errors, isBusy, run } = useTest(given);
+  useFocusBack(isBusy);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const { schema, example, personal } = events.find(({ name }) => name === type)!;
   const members = given.mode === 'THIN' ? [] : membersOf(schema as JsonSchema, example, given.personal_data === true ? [] : personal);
