@@ -67,6 +67,11 @@ function Lines({ lines, label }: { lines: readonly JsonLine[]; label: string }):
   );
 }
 
+const steps = [
+  { id: 'previous', icon: 'chevron-up', by: -1 },
+  { id: 'next', icon: 'chevron-down', by: 1 },
+] as const;
+
 function Search({ json: { words, search, places, at, goOn } }: { json: ReturnType<typeof useJson> }): ReactNode {
   const { t, i18n } = useTranslation('webhooks');
   const shown = (n: number) => n.toLocaleString(i18n.language);
@@ -90,22 +95,17 @@ function Search({ json: { words, search, places, at, goOn } }: { json: ReturnTyp
       />
       {words.trim() !== '' && (
         <>
-          <AppButton
-            look="light"
-            size="small"
-            icon="chevron-up"
-            aria-label={t('text.json.previous')}
-            disabled={places.length === 0}
-            onClick={() => goOn(-1)}
-          />
-          <AppButton
-            look="light"
-            size="small"
-            icon="chevron-down"
-            aria-label={t('text.json.next')}
-            disabled={places.length === 0}
-            onClick={() => goOn(1)}
-          />
+          {steps.map(({ id, icon, by }) => (
+            <AppButton
+              key={id}
+              look="light"
+              size="small"
+              icon={icon}
+              aria-label={t(`text.json.${id}`)}
+              disabled={places.length === 0}
+              onClick={() => goOn(by)}
+            />
+          ))}
         </>
       )}
       <span aria-live="polite" className="wp-quiet">
