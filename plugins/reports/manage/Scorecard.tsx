@@ -92,10 +92,10 @@ function Measures({ measures, of }: { measures: Measure[]; of: Span }): ReactNod
 
 const tones = { true: 'success', false: 'danger', null: 'none' } as const;
 
-/** A number, with the way to the rows that make it. */
+/** A number, with the way to the rows that make it; nothing of one whose currency is not known yet. */
 function Led({ way, children }: { way: Way | undefined; children: ReactNode }): ReactNode {
   const list = hrefOf(useRuntime(), { to: 'list', resource: way?.resource ?? '' });
-  return way && list !== undefined ? <Link href={`${list}?${way.query}`}>{children}</Link> : children;
+  return way && list !== undefined && children !== '' ? <Link href={`${list}?${way.query}`}>{children}</Link> : children;
 }
 
 /** As long before as the days are many. */
