@@ -36,7 +36,7 @@ export function useLoad<T>(key: string, load: () => Promise<T>, { follows = true
         if (wanted) setOutcome({ key, error, loading: false });
       };
       setOutcome((now) => ({ key, error: now.key === key ? now.error : undefined, loading: true }));
-      rowCache.load(key, latest).then(() => settle(undefined), settle);
+      rowCache[attempt === 0 ? 'load' : 'reload'](key, latest).then(() => settle(undefined), settle);
       return () => {
         wanted = false;
       };

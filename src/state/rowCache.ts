@@ -18,6 +18,8 @@ export interface RowCache {
   set<T>(key: string, value: T): void;
   /** Fetches anew and keeps what comes; the same fetch for everybody who asks meanwhile. */
   load<T>(key: string, fetch: () => Promise<T>): Promise<T>;
+  /** Fetches what holds from now on: a fetch that runs may have been answered before, so that another follows it; one for everybody who asks meanwhile. */
+  reload<T>(key: string, fetch: () => Promise<T>): Promise<T>;
   /** Marks everything below a prefix as stale and tells who listens. */
   invalidate(prefix: string): void;
   /** Forgets everything: another user must not see it. */
@@ -29,6 +31,8 @@ export interface RowCache {
 interface Flight {
   promise: Promise<unknown>;
   overtaken: boolean;
+  /** The one that follows it. */
+  next?: Promise<unknown>;
 }
 
 export function createRowCache({ limit = 20_000, weigh = countRows }: RowCacheOptions = {}): RowCache {
@@ -36,6 +40,8 @@ export function createRowCache({ limit = 20_000, weigh = countRows }: RowCacheOp
   const listeners = new Map<string, Set<() => void>>();
   const flights = new Map<string, Flight>();
   let weight = 0;
+  /** How often everything was forgotten. */
+  let times = 0;
 
   const tell = (key: string) => listeners.get(key)?.forEach((listener) => listener());
   const matching = (map: Map<string, unknown>, prefix: string) => [...map.keys()].filter((key) => key.startsWith(prefix));
@@ -71,6 +77,16 @@ export function createRowCache({ limit = 20_000, weigh = countRows }: RowCacheOp
     }
   }
 
+  function load<T>(key: string, fetch: () => Promise<T>): Promise<T> {
+    const running = flights.get(key);
+    if (running && !running.overtaken) return running.promise as Promise<T>;
+    const flight: Flight = { promise: Promise.resolve(), overtaken: false };
+    flights.set(key, flight);
+    const promise = fly(key, fetch, flight);
+    flight.promise = promise;
+    return promise;
+  }
+
   return {
     get<T>(key: string) {
       const entry = entries.get(key);
@@ -81,14 +97,14 @@ export function createRowCache({ limit = 20_000, weigh = countRows }: RowCacheOp
       return entry as CacheEntry<T> | undefined;
     },
     set: (key, value) => put(key, { value, stale: false }),
-    load<T>(key: string, fetch: () => Promise<T>) {
+    load,
+    reload<T>(key: string, fetch: () => Promise<T>) {
       const running = flights.get(key);
-      if (running && !running.overtaken) return running.promise as Promise<T>;
-      const flight: Flight = { promise: Promise.resolve(), overtaken: false };
-      flights.set(key, flight);
-      const promise = fly(key, fetch, flight);
-      flight.promise = promise;
-      return promise;
+      if (!running || running.overtaken) return load(key, fetch);
+      const began = times;
+      const follow = () => (times === began ? load(key, fetch) : (running.promise as Promise<T>));
+      running.next ??= running.promise.then(follow, follow);
+      return running.next as Promise<T>;
     },
     invalidate(prefix) {
       for (const key of matching(flights, prefix)) flights.get(key)!.overtaken = true;
@@ -102,6 +118,7 @@ export function createRowCache({ limit = 20_000, weigh = countRows }: RowCacheOp
       entries.clear();
       flights.clear();
       weight = 0;
+      times++;
       known.forEach(tell);
     },
     subscribe(key, listener) {

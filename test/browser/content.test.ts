@@ -89,7 +89,7 @@ for (const { language, dark, width, kind, resource, documents, microsites, slide
         (await call<Slider[]>('GET', 'slider?is_active=1')).body.map((each) => each.id),
         [id],
       );
-      await button(page, activate[language]).waitFor({ state: 'detached' });
+      await page.locator('#main').getByRole('button', { name: activate[language], exact: true }).waitFor({ state: 'detached' });
       await button(page, resource.delete).first().click();
       await dialog.getByRole('button', { name: resource.delete, exact: true }).click();
       await dialog.getByText(sliders['active-stays'].split('{{title}}')[1]!.split('{{')[0]!.slice(1).trim()).waitFor();

@@ -140,6 +140,26 @@ test('what was typed stays, one is told who changed the record, and sees both ve
   assert.ok(dialog.includes('Mine') && dialog.includes('By Maria'), dialog);
 });
 
+test('a change that is told while the one before is being read is shown as well', async () => {
+  const record = { now: things()[0]! };
+  const world = await editing(record);
+  const held: Array<() => void> = [];
+  world.on(({ method, path }) => {
+    if (method !== 'GET' || path !== 'things/1') return undefined;
+    const body = record.now;
+    return held.length > 1 ? { body } : new Promise((resolve) => held.push(() => resolve({ body })));
+  });
+  record.now = { ...record.now, version: 2, title: 'By Maria' };
+  await tell(world, change(1, 'updated'));
+  record.now = { ...record.now, version: 3, title: 'By Maria, anew' };
+  await tell(world, change(1, 'updated', { version: 3 }));
+  await act(async () => held[0]!());
+  await settle();
+  held[1]?.();
+  await settle();
+  assert.is(title().value, 'By Maria, anew');
+});
+
 test('where it is only told that much happened, one who types is told of a change that there was, and of none that there was not', async () => {
   const record = { now: things()[0]! };
   const world = await editing(record);

@@ -68,6 +68,26 @@ test('rows fetched before a write came are stale when they arrive, and a newer f
   assert.equal(cache.get('a'), { value: 'after', stale: false });
 });
 
+test('what is asked for anew while a fetch runs is fetched once more after it, once for everybody, and never after a clear', async () => {
+  const cache = createRowCache();
+  const { answers, fetch } = fetching<string>();
+  void cache.load('record', fetch);
+  const [one, two] = [cache.reload('record', fetch), cache.reload('record', fetch)];
+  assert.is(answers.length, 1);
+  answers[0]!('before');
+  await new Promise(setImmediate);
+  assert.is(answers.length, 2);
+  answers[1]!('after');
+  assert.equal(await Promise.all([one, two]), ['after', 'after']);
+  assert.equal(cache.get('record'), { value: 'after', stale: false });
+  void cache.load('record', fetch);
+  const late = cache.reload('record', fetch);
+  cache.clear();
+  answers[2]!('of somebody else');
+  assert.is(await late, 'of somebody else');
+  assert.equal([answers.length, cache.get('record')], [3, undefined]);
+});
+
 test('a failed fetch leaves what was there, and the next one asks again', async () => {
   const cache = createRowCache();
   cache.set('a', 1);

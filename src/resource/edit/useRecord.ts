@@ -41,7 +41,7 @@ export function useRecord(resource: Resource, id: string, params: Record<string,
     function fetchRecord() {
       let wanted = true;
       setState((now) => ({ key, ...(now.key === key && now.record ? { record: now.record } : seen(rowCache, key)), loading: true }));
-      rowCache.load(key, fetch).then(
+      rowCache[attempt === 0 ? 'load' : 'reload'](key, fetch).then(
         (record) => {
           if (wanted) setState({ key, record, loading: false });
         },

@@ -24,7 +24,7 @@ export function usePartValue({ http, stores: { rowCache } }: Runtime, call: Call
   useEffect(
     function load() {
       let wanted = true;
-      rowCache.load(key, fetch).then(
+      rowCache[attempt === 0 ? 'load' : 'reload'](key, fetch).then(
         (value) => {
           if (wanted) setState({ value });
         },
