@@ -147,10 +147,11 @@ export interface MoveContext extends RequestContext {
   record: WireRecord & { id: number; version: number };
   values: WireRecord;
 }
-/** What a move writes beside what its declaration says: further fields of the record, and of its entry in the timeline. */
+/** What a move writes beside what its declaration says: further fields of the record, and of its entry in the timeline; and what its event tells that is no field of the record. */
 export interface MoveParts {
   patch?: WireRecord;
   timeline?: WireRecord;
+  payload?: Record<string, Json>;
 }
 export type MoveRefinement = (move: MoveContext) => Promise<MoveParts | undefined>;
 

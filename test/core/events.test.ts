@@ -68,6 +68,8 @@ test('a form of before is made of the one that came next, and its examples must 
   const wrong = (...older: Array<typeof second | typeof first>) => complaints(events({ 'order.paid': { ...paid, older } }, files)).join('\n');
   assert.match(wrong(first, second), 'older/1/before is not before that of the form above');
   assert.match(wrong({ ...second, made: { total: 'way' } }), 'older/0 cannot be made of the example in paid.event.json: /total must be integer');
+  const shown = { ...files, 'second.event.json': { ...files['second.event.json'], examples: [{ total: 'much' }] } };
+  assert.match(complaints(events({ 'order.paid': { ...paid, older: [second] } }, shown)).join('\n'), '/examples/0/total does not fit the schema');
 });
 
 test('an event has one area', () => {

@@ -31,7 +31,7 @@ function olderProblems(name: string, { schema, older = [] }: EventDecl, schemaOf
     if (!form || !next) return [];
     const examples = (next.examples ?? []) as Array<Record<string, Json>>;
     const fits = validatorOf(form);
-    return examples
+    const unmade = examples
       .filter((example) => !fits(payloadOn({ older: [{ ...each, schema: form }] }, '', example)))
       .map(
         (): Finding => [
@@ -39,6 +39,7 @@ function olderProblems(name: string, { schema, older = [] }: EventDecl, schemaOf
           `cannot be made of the example in ${files[i]}: ${fits.errors?.[0]?.instancePath || 'it'} ${fits.errors?.[0]?.message ?? ''}; say in "made" what its members are made of`,
         ],
       );
+    return [...unmade, ...unfitting(form, each.schema)];
   });
 }
 
@@ -48,8 +49,13 @@ function validatorOf({ examples: _examples, ...schema }: JsonSchema) {
 
 function exampleProblems(schema: JsonSchema | undefined, file: string): Finding[] {
   if (schema === undefined) return [];
+  if ((schema.examples ?? []).length === 0) return [['/examples', 'is missing: an event shows what it carries by an example', file]];
+  return unfitting(schema, file);
+}
+
+/** Examples that do not fit the schema they stand in. */
+function unfitting(schema: JsonSchema, file: string): Finding[] {
   const { examples = [] } = schema;
-  if (examples.length === 0) return [['/examples', 'is missing: an event shows what it carries by an example', file]];
   const validate = validatorOf(schema);
   return examples.flatMap((example, i): Finding[] =>
     validate(example)

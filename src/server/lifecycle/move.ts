@@ -1,4 +1,4 @@
-import { fieldOf, recordAt, timedPath, titleCase, WaypostError, type MoveDecl, type TimedMove, type WireRecord } from '#core';
+import { fieldOf, recordAt, timedPath, titleCase, WaypostError, type Json, type MoveDecl, type TimedMove, type WireRecord } from '#core';
 import { raise } from '../events/raise.ts';
 import { checkRefs } from '../resource/checkRefs.ts';
 import { holds } from '../resource/holds.ts';
@@ -35,7 +35,7 @@ export async function makeMove(work: Work, model: Model, asked: Asked): Promise<
   if (model.resource.decl.lifecycle?.moves[move]?.stepUp) await checkConfirmed(work);
   const { record, seen, missed, decl } = await openFor(work, model, asked, { lock: true });
   const refine = work.api.registered.moves.get(`${model.resource.name}.${move}`);
-  const { patch = {}, timeline = {} } = (await refine?.(work, { record, values })) ?? {};
+  const { patch = {}, timeline = {}, payload = {} } = (await refine?.(work, { record, values })) ?? {};
   const own = valuesIn(model, values);
   await checkRefs(work, model, { record: own, fields: Object.keys(own), previous: record });
   const step = {
@@ -52,7 +52,8 @@ export async function makeMove(work: Work, model: Model, asked: Asked): Promise<
     { trusted: true, action: move, asWritten: true, ...(decl.undo && { undoable: true }) },
   );
   await tellMissed(work, model, { stored, seen, missed });
-  await tellOf(work, model, { stored, decl, previous: record, values: { ...timelineValues(work, model, values), ...decl.timeline, ...timeline } });
+  const entry = { ...timelineValues(work, model, values), ...decl.timeline, ...timeline };
+  await tellOf(work, model, { stored, decl, previous: record, values: entry, payload });
   return stored;
 }
 
@@ -72,13 +73,14 @@ interface Moved {
   decl: MoveDecl;
   values: WireRecord;
   previous: WireRecord;
+  payload?: Record<string, Json>;
 }
 
 /** Tells of a move made: in the record's timeline, and by its event. */
-async function tellOf(work: Work, model: Model, { stored, decl, values, previous }: Moved): Promise<void> {
+async function tellOf(work: Work, model: Model, { stored, decl, values, previous, payload = {} }: Moved): Promise<void> {
   await tellInTimeline(work, model, { id: stored.id, to: decl.to, values: { ...decl.timeline, ...values } });
   const told = { ...stored, ...decl.set, [model.resource.decl.lifecycle!.field]: decl.to };
-  if (decl.raises) await raise(work, decl.raises, told, { undoable: decl.undo === true, previous });
+  if (decl.raises) await raise(work, decl.raises, told, { undoable: decl.undo === true, previous, payload });
 }
 
 /** The record, where a move may be made with it at this moment; else its refusal. */
