@@ -91,11 +91,13 @@ export default function Delivery({ params }: PageProps): ReactNode {
   );
 }
 
+/** A moment, and how far it is from now: in no brackets, since some languages have those in such words themselves. */
+const momentText = (instant: string, locale: string): string => `${instantText(instant, locale)} · ${fromNow(instant, Date.now(), locale)}`;
+
 function Facts({ log, screen: { words } }: { log: Whole['log']; screen: ReturnType<typeof useScreen> }): ReactNode {
   const { t, i18n } = useTranslation('webhooks');
   const webhook = (log.webhook ?? {}) as WireRecord;
-  const at = (value: unknown) =>
-    typeof value === 'string' ? `${instantText(value, i18n.language)} (${fromNow(value, Date.now(), i18n.language)})` : '–';
+  const at = (value: unknown) => (typeof value === 'string' ? momentText(value, i18n.language) : '–');
   const isOpen = log.state === 'PENDING' || log.state === 'RETRYING';
   return (
     <Panel title={t('text.delivery.title')}>
@@ -137,7 +139,7 @@ function Facts({ log, screen: { words } }: { log: Whole['log']; screen: ReturnTy
 
 function Attempts({ attempts, body }: { attempts: readonly Attempt[]; body: string | null }): ReactNode {
   const { t, i18n } = useTranslation('webhooks');
-  const at = (instant: string) => `${instantText(instant, i18n.language)} (${fromNow(instant, Date.now(), i18n.language)})`;
+  const at = (instant: string) => momentText(instant, i18n.language);
   return (
     <Panel title={t('text.delivery.attempts')}>
       {attempts.length === 0 && <Empty title={t('text.delivery.none')} />}

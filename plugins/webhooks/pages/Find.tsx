@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'wouter';
 import { instantText, Loaded, StatusTag, useLoad, useRuntime, useScreen } from '#resource';
 import { AppButton, Empty, Panel } from '#ui';
-import { sinceOf, spans, type Span } from './spans.ts';
+import { spanOf, spans, type Span } from './spans.ts';
 
 interface Hit {
   id: number;
@@ -30,7 +30,7 @@ function useAsked() {
       before.set('within', span);
       return before;
     });
-  return { text: params.get('find') ?? '', span: (Object.hasOwn(spans, within) ? within : 'week') as Span, ask };
+  return { text: params.get('find') ?? '', span: spans.find((each) => each === within) ?? 'week', ask };
 }
 
 /** Deliveries found by words of their data or the id of their event. */
@@ -63,7 +63,7 @@ export function Find({ id }: { id: number }): ReactNode {
           aria-label={t('text.again.since')}
           value={span}
           onChange={(event) => ask(typed, event.currentTarget.value as Span)}
-          options={Object.keys(spans).map((value) => ({ value, label: t(`text.again.spans.${value}`) }))}
+          options={spans.map((value) => ({ value, label: t(`text.again.spans.${value}`) }))}
         />
         <AppButton type="submit" text={t('text.find.button')} disabled={typed.trim().length < leastChars} />
       </form>
@@ -77,7 +77,7 @@ function Found({ id, text, span }: { id: number; text: string; span: Span }): Re
   const { http } = useRuntime();
   const load = useLoad(
     `webhooks/${id}/find/${span}/${text}`,
-    async () => (await http.get<Answer>(`manage-webhooks/${id}/find`, { query: { text, since: sinceOf(span) } })).body,
+    async () => (await http.get<Answer>(`manage-webhooks/${id}/find`, { query: { text, ...spanOf(span) } })).body,
   );
   return (
     <div aria-live="polite" className="webhooks-told">

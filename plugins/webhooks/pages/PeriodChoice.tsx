@@ -13,7 +13,7 @@ export function PeriodChoice({ chosen, onChoose }: { chosen: Chosen; onChoose: (
         aria-label={t('text.again.since')}
         value={chosen.span}
         onChange={(event) => onChoose({ ...chosen, span: event.currentTarget.value as Chosen['span'] })}
-        options={[...Object.keys(spans), custom].map((value) => ({ value, label: t(`text.again.spans.${value}`) }))}
+        options={[...spans, custom].map((value) => ({ value, label: t(`text.again.spans.${value}`) }))}
       />
       {chosen.span === custom && (
         <>

@@ -1,15 +1,38 @@
-import { fromLocal, ownZone } from '#core';
+import { addDays, fromLocal, ownZone, toLocal } from '#core';
 
 const hourMs = 3_600_000;
 
-/** How far back one looks, in hours. */
-export const spans = { hours: 5, day: 24, week: 168, month: 720 };
-export type Span = keyof typeof spans;
+/** How far back one looks, in hours until now. */
+const hours = { hours: 5, day: 24, week: 168, month: 720 };
+
+/** Times of late that are asked for often; `yesterday` is the day before today on the reader's own clock, which may have 23 hours or 25. */
+export const spans = ['hours', 'day', 'yesterday', 'week', 'month'] as const;
+export type Span = (typeof spans)[number];
 /** Instead of a span: from one moment until another. */
 export const custom = 'custom';
 
-/** The moment at which a span began that ends now, as an instant. */
-export const sinceOf = (span: Span): string => new Date(Date.now() - spans[span] * hourMs).toISOString();
+/** Instants, both included; without an end until now. */
+export interface Period {
+  since: string;
+  until?: string;
+}
+
+/** Where and when somebody looks. */
+interface Reader {
+  zone: string;
+  nowMs: number;
+}
+const reader = (): Reader => ({ zone: ownZone(), nowMs: Date.now() });
+
+function yesterday({ zone, nowMs }: Reader): Required<Period> {
+  const today = toLocal(new Date(nowMs).toISOString(), zone).slice(0, 10);
+  const startOf = (day: string) => fromLocal(`${day}T00:00`, zone)!;
+  return { since: startOf(addDays(today, -1)), until: new Date(Date.parse(startOf(today)) - 1).toISOString() };
+}
+
+/** When a span begins and ends for whoever looks. */
+export const spanOf = (span: Span, by: Reader = reader()): Period =>
+  span === 'yesterday' ? yesterday(by) : { since: new Date(by.nowMs - hours[span] * hourMs).toISOString() };
 
 /** What of time is chosen; `from` and `until` as an input has them, on the reader's own clock. */
 export interface Chosen {
@@ -17,16 +40,11 @@ export interface Chosen {
   from: string;
   until: string;
 }
-/** Instants; without an end until now. */
-export interface Period {
-  since: string;
-  until?: string;
-}
 
 /** The time that is chosen; `undefined`: it has no beginning yet, or ends before it. */
-export function periodOf({ span, from, until }: Chosen, zone: string = ownZone()): Period | undefined {
-  if (span !== custom) return { since: sinceOf(span) };
-  const [since, end] = [from, until].map((text) => fromLocal(text, zone));
+export function periodOf({ span, from, until }: Chosen, by: Reader = reader()): Period | undefined {
+  if (span !== custom) return spanOf(span, by);
+  const [since, end] = [from, until].map((text) => fromLocal(text, by.zone));
   if (!since || (until !== '' && (!end || end < since))) return undefined;
   return { since, ...(end && { until: end }) };
 }

@@ -2,26 +2,9 @@ import { fieldErrors, WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler, RequestContext } from '#server';
 import { missedIn } from './missed.ts';
 import { begin } from './runs.ts';
+import { spanOf, type Span } from './span.ts';
 
 type Sql = RequestContext['sql'];
-
-interface Span {
-  since: Date;
-  until: Date;
-}
-
-function instant({ t }: CallContext, text: unknown): Date {
-  const at = new Date(String(text));
-  if (Number.isNaN(at.getTime())) throw new WaypostError('BadRequest', t('text.noMoment'));
-  return at;
-}
-
-/** From a moment until another, or until now. */
-function spanOf(call: CallContext, { since, until }: { since?: unknown; until?: unknown }): Span {
-  const span = { since: instant(call, since), until: until === undefined || until === null ? call.now : instant(call, until) };
-  if (span.until < span.since) throw fieldErrors({ until: [call.t('text.again.backwards')] });
-  return span;
-}
 
 async function failedIn(sql: Sql, webhook: number, { since, until }: Span): Promise<number> {
   const { rows } = await sql<{ n: number }>(

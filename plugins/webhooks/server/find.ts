@@ -1,5 +1,6 @@
 import { WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler } from '#server';
+import { spanOf } from './span.ts';
 
 interface Found {
   id: number;
@@ -19,32 +20,31 @@ const leastChars = 2;
 const sliceSql = `with looked as (
     select l.id, l.message_id, l.type, l.subject, l.state, l.occurred_at from webhook_logs l where l.webhook_id = $1 and ($2::bigint is null or l.id < $2) order by l.id desc limit ${slice})
   select looked.id, looked.type, looked.subject, looked.state, looked.occurred_at,
-    looked.occurred_at >= $3 and coalesce(m.event_id = $4 or strpos(lower(m.data), lower($4)) > 0 or (w.personal_data and strpos(lower(m.people), lower($4)) > 0), false) as hit
+    looked.occurred_at between $3 and $5 and coalesce(m.event_id = $4 or strpos(lower(m.data), lower($4)) > 0 or (w.personal_data and strpos(lower(m.people), lower($4)) > 0), false) as hit
   from looked join webhooks w on w.id = $1 left join webhook_messages m on m.id = looked.message_id and m.occurred_at = looked.occurred_at order by looked.id desc`;
 
 type Looked = Found & { hit: boolean };
 
 const withoutHit = ({ hit: _hit, ...found }: Looked): Found => found;
 
-function asked({ query, t }: CallContext): { text: string; since: Date } {
+function wordsOf({ query, t }: CallContext): string {
   const text = String(query.text ?? '').trim();
-  const since = new Date(String(query.since));
   if (text.length < leastChars || text.length > 120) throw new WaypostError('BadRequest', t('text.find.least', { least: leastChars }));
-  if (Number.isNaN(since.getTime())) throw new WaypostError('BadRequest', t('text.noMoment'));
-  return { text, since };
+  return text;
 }
 
 /**
- * GET manage-webhooks/{id}/find?text=…&since=…: deliveries of an endpoint whose event has an id or words in its data, the latest first. No index serves it, since that would be written with every
+ * GET manage-webhooks/{id}/find?text=…&since=…&until=…: deliveries of an endpoint whose event has an id or words in its data, the latest first. No index serves it, since that would be written with every
  * delivery: it looks into twenty thousand at most, a thousand at a time. `capped`: there may be more.
  */
 export const find: CallHandler = async (call) => {
   const { id } = await call.records('webhooks').get(Number(call.params.id));
-  const { text, since } = asked(call);
+  const text = wordsOf(call);
+  const { since, until } = spanOf(call, call.query);
   const found: Found[] = [];
   let below: number | null = null;
   for (let looked = 0; looked < mostLooked && found.length < mostFound; looked += slice) {
-    const { rows }: { rows: Looked[] } = await call.sql<Looked>(sliceSql, [id, below, since, text]);
+    const { rows }: { rows: Looked[] } = await call.sql<Looked>(sliceSql, [id, below, since, text, until]);
     found.push(...rows.filter(({ hit }) => hit).map(withoutHit));
     if (rows.length < slice || Date.parse(rows.at(-1)!.occurred_at) < since.getTime()) return answer(found, false);
     below = rows.at(-1)!.id;

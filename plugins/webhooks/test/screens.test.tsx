@@ -185,8 +185,11 @@ test('another version shows what it changes, and how much was held back is offer
   const versions = () => [...document.querySelectorAll('select')].find(({ value }) => value === '2026-11-01');
   await until(() => versions() !== undefined);
   assert.not.match(text(), '"code"');
-  const select = versions()!;
-  await choose(select, '2027-01-15');
+  assert.match(text(), '2027-01-15 is newer.');
+  await press('See what changes');
+  assert.is(versions(), undefined, 'it is chosen');
+  assert.is((document.activeElement as HTMLSelectElement).value, '2027-01-15');
+  assert.not.match(text(), 'is newer');
   await until('"number": "WP-7"');
   assert.match(text(), '"code": "WP-7"');
   const wish = { events: ['booking.*'], from: '2026-11-01', to: '2027-01-15', mode: 'FULL', personal_data: false };
@@ -197,6 +200,20 @@ test('another version shows what it changes, and how much was held back is offer
   await fire.click(byRole('button', 'Enable').at(-1)!);
   await until(() => sent.some(({ path }) => path === 'manage-webhooks/7/enable'));
   assert.is((sent.find(({ path }) => path === 'manage-webhooks/7/enable')?.body as { held?: string } | undefined)?.held, 'SKIP');
+});
+
+test('when an attempt was, and how long ago, stands without brackets, which some languages put into such words themselves', async () => {
+  const instant = '2026-03-01T10:00:00.000Z';
+  const log = { id: 3, webhook_id: 7, type: 'booking.made', subject: 'bookings:5', state: 'FAILED', event_id: 'msg_1', occurred_at: instant };
+  const attempt = { id: 1, no: 1, cause: 'AUTO', started_at: instant, code: 500, error: 'HTTP_5XX', next_at: instant, permanent: false, exchange };
+  const { until, text } = await openScreen('webhooks', '/webhooks/7/logs/3', {
+    answers: {
+      'GET manage-webhooks/log/3': { ...log, webhook: record },
+      'GET manage-webhooks/log/3/detail': { body: null, about: 'Booking WP-7', attempts: [attempt] },
+    },
+  });
+  await until('Attempt 1');
+  assert.is(text().match(/, 2026, [\d:]+ · (in [\d,]+ \w+|[\d,]+ \w+ ago)/g)?.length, 3, text());
 });
 
 test('the last day is told in bars and in a number', async () => {

@@ -207,6 +207,8 @@ await areaTests('webhooks', (test) => {
     };
     assert.equal(await find(plain, 'harbour'), ['webhooks:2', 'webhooks:1'], 'the latest first');
     assert.equal(await find(plain, 'harbour', '2026-03-01T10:30:00Z'), ['webhooks:2']);
+    assert.equal(await find(plain, 'harbour', '2026-03-01T00:00:00Z&until=2026-03-01T10:30:00Z'), ['webhooks:1']);
+    assert.is(await find(plain, 'harbour', '2026-03-01T00:00:00Z&until=2026-02-01T00:00:00Z'), 400);
     const [{ event_id: event } = { event_id: '' }] = await world.query<{ event_id: string }>('select event_id from webhook_messages order by id');
     assert.equal([await find(plain, event), await find(plain, 'NORTH'), await find(plain, '%')], [['webhooks:1'], ['webhooks:1'], 400]);
     assert.equal([await find(plain, 'noa@example'), await find(personal, 'noa@example')], [[], ['webhooks:2', 'webhooks:1']]);

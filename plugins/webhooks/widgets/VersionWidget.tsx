@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNeighbour } from '#forms';
 import { Loaded, useLoad, useRuntime } from '#resource';
+import { AppButton } from '#ui';
 import { pretty } from '../pages/pretty.ts';
 
 interface Changed {
@@ -39,6 +40,19 @@ export default function VersionWidget({ id, value, onChange, readonly, disabled 
                 label: version === all[0] ? t('text.version.newest', { version }) : version,
               }))}
             />
+            {pinned === chosen && chosen < all[0]! && !readonly && !disabled && (
+              <p className="webhooks-line webhooks-newer">
+                <span>{t('text.version.newer', { version: all[0] })}</span>
+                <AppButton
+                  size="small"
+                  text={t('text.version.see')}
+                  onClick={() => {
+                    onChange(all[0]);
+                    document.getElementById(id)?.focus();
+                  }}
+                />
+              </p>
+            )}
             {typeof pinned === 'string' && pinned !== chosen && <Changes from={pinned} to={chosen} />}
           </>
         );
