@@ -1,4 +1,4 @@
-import { fieldErrors, WaypostError, type Json } from '#core';
+import { WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler, RequestContext } from '#server';
 import { missedIn } from './missed.ts';
 import { begin } from './runs.ts';

@@ -1,6 +1,7 @@
 // Nodes that stop while a delivery is on its way: what they had is delivered by another, and nothing is sent again once a success was written down.
 import * as assert from 'uvu/assert';
 import { areaTests, type OutsideCall, type OutsideReply } from '#test';
+import { forgetTests } from './forget.ts';
 import { raise, receiver as receivers, webhook } from './world.ts';
 
 const count = 40;
@@ -98,6 +99,8 @@ await areaTests(
       },
       { outside: kept.outside },
     );
+
+    forgetTests(test);
   },
   { on: 'postgres' },
 );
