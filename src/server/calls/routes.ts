@@ -14,6 +14,7 @@ import { listQuery, type RawQuery } from '../resource/listQuery.ts';
 import { pathFields, type Model } from '../resource/Model.ts';
 import { hasVersions, versionsIn } from '../resource/partVersions.ts';
 import { rememberedQuery } from '../resource/rememberedQuery.ts';
+import { recordsOf } from '../resource/records.ts';
 import { removeRecord } from '../resource/remove.ts';
 import { resourcesIn, shapeOf, type Shape } from '../resource/shape.ts';
 import { updateRecord } from '../resource/update.ts';
@@ -140,10 +141,26 @@ async function answerUpdate(work: Work, model: Model, call: Call): Promise<Answe
   return item(work, shape, { id, ...(part !== undefined && others.length === 0 && { etag: etagOf(versionsIn(stored)[part] ?? 0, part) }) });
 }
 
-async function answerDelete(work: Work, model: Model, call: Call): Promise<Answer> {
+/** The record a delete call means: the one with the id, else the only one below the same record whose `deleteBy` has that value. */
+async function idToDelete(work: Work, model: Model, call: Call): Promise<number> {
   const id = idParam(work, call.params);
+  const { deleteBy } = model.resource.decl.api;
+  const { values, conditions } = fixedOf(work, model, call.params);
+  if (deleteBy === undefined || call.headers['if-match'] !== undefined) {
+    await checkParent(work, model, call);
+    return id;
+  }
+  const isIt: Condition = (source) => `${source.alias}.id = ${source.params.add(id)}`;
+  if ((await count(work, model, [isIt, ...conditions], 1)) > 0) return id;
+  const [found, second] = await recordsOf(work, model.resource.name).find({ ...values, [deleteBy]: id }, { limit: 2 });
+  if (!found) throw notFound(work);
+  if (second) throw refusal(work, 'Conflict', 'severalToDelete');
+  return found.id;
+}
+
+async function answerDelete(work: Work, model: Model, call: Call): Promise<Answer> {
   itemShape(work, model, call.query);
-  await checkParent(work, model, call);
+  const id = await idToDelete(work, model, call);
   await removeRecord(work, model, id, { ifMatch: call.headers['if-match'] });
   return noContent(auditHeader(work));
 }
