@@ -1,6 +1,7 @@
 // A marketplace for the tests of bookings: the real declarations, and one tour and booking after another in a world of two operators.
 import { readPlugins } from '../../../src/build/plugins.ts';
 import type { Json, JsonSchema, Manifest, PluginSource } from '#core';
+import { area } from '../../../test/setup/areas.ts';
 import type { World } from '../../../test/setup/world.ts';
 import bookings from '../server.ts';
 
@@ -83,7 +84,9 @@ function selling(source: PluginSource): PluginSource {
 const alone = (source: PluginSource): PluginSource => ({ ...source, manifest: { ...(source.manifest as Manifest), contributes: [] } });
 
 const lean: Readonly<Record<string, (source: PluginSource) => PluginSource>> = { bookings: alone, tours: booked, operators: selling };
-export const plugins = (await readPlugins(process.cwd())).filter(({ id }) => wanted.includes(id)).map((each) => lean[each.id]?.(each) ?? each);
+const real = (await readPlugins(process.cwd())).filter(({ id }) => wanted.includes(id));
+/** With as much of the ways to pay as bookings name. */
+export const plugins = [area('payment-methods'), ...real.map((each) => lean[each.id]?.(each) ?? each)];
 /** The bookings' own server half; the others have none here. */
 export const options = { plugins, areas: { bookings } };
 

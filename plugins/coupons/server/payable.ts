@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { fieldErrors, toLocal, type Json, type Money } from '#core';
+import { toLocal, type Json, type Money } from '#core';
 import type { Purchase } from '../engine/Coupon.ts';
 import { failuresIn, traceOf } from '../engine/trace.ts';
 import { extrasOf, linesOf, type Lines } from './booked.ts';
@@ -45,8 +45,6 @@ async function lost(request: RequestContext, coupon: Stored, { was, is }: { was:
 /** Answers `payable`: why a booking is not paid by a method, a sentence for each condition of its coupons that holds no longer; what it costs stays as it was. */
 export async function answerPayable(question: Json, request: RequestContext): Promise<Json> {
   const { booking_id: booking, payment_method_id: payment } = question as unknown as Question;
-  const known = await request.read('payment-methods').count({ id: payment as number });
-  if (payment !== null && known === 0) throw fieldErrors({ payment_method_id: [request.t('text.noSuchMethod')] });
   const uses = await openUses(request, booking);
   if (uses.length === 0) return [];
   const was = await boughtWith(request, booking);

@@ -148,7 +148,8 @@ async function paidBy(world: AreaWorld): Promise<void> {
   assert.is((await as('operator').post('bookings', booking(tour))).status, 201);
   const other = await as('operator').post(`${path}/paid`, { payment_method_id: cash });
   assert.equal([other.status, other.body], [400, { payment_method_id: [`${code}: Paid by: needs Card, has Cash`] }]);
-  assert.is((await as('operator').post(`${path}/paid`, { payment_method_id: 999_999 })).status, 400);
+  const unknown = await as('operator').post(`${path}/paid`, { payment_method_id: 999_999 });
+  assert.equal([unknown.status, unknown.body], [400, { payment_method_id: ['There is no such record to choose.'] }]);
   const kept = () =>
     query(`select payment_was_made as paid, payment_method_id as method, total from bookings where code = $1`, [at(made.body, 'code')]);
   assert.equal(await kept(), [{ paid: 0, method: card, total: euros(9000) }]);
@@ -156,8 +157,13 @@ async function paidBy(world: AreaWorld): Promise<void> {
   await world.turn();
   assert.equal([await kept(), await statesOf(world)], [[{ paid: 1, method: card, total: euros(9000) }], ['COMMITTED']]);
   const free = await as('operator').post('bookings', booking(tour, { paid: false, payment_method_id: card }));
-  assert.is((await as('operator').post(`bookings/${at(free.body, 'id')}/paid`, { payment_method_id: cash })).status, 200);
+  const paid = await as('operator').post(`bookings/${at(free.body, 'id')}/paid`, { payment_method_id: cash });
+  assert.equal([paid.status, 'payment_method_id' in (paid.body as object)], [200, false]);
   assert.is(at((await as('admin').get(`bookings/${at(free.body, 'id')}`)).body, 'payment_method_id'), cash);
+  const strange = await as('operator').post('bookings', booking(tour, { payment_method_id: 999_999 }));
+  assert.equal([strange.status, strange.body], [400, { payment_method_id: ['There is no such record to choose.'] }]);
+  const told = [made, free];
+  assert.not.ok(told.some(({ body }) => 'payment_method_id' in (body as object) || 'operator_id' in (body as object)));
   await as('admin').patch(`coupons/${id}`, { conditions: { leaf: 'payment_methods', one_of: [card!] } });
   assert.equal(at((await as('admin').get(`coupons/${id}/cost`)).body, 'costs'), [{ currency_id: 3, bookings: 1, less: 1000 }]);
 }

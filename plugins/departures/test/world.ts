@@ -1,5 +1,6 @@
 // A marketplace for the tests of departures: the real declarations, and a tour of the first operator that is sold by a schedule.
 import { readPlugins } from '../../../src/build/plugins.ts';
+import { area } from '../../../test/setup/areas.ts';
 import type { World } from '../../../test/setup/world.ts';
 import bookings from '../../bookings/server.ts';
 import departures from '../server.ts';
@@ -21,7 +22,8 @@ const wanted = new Set([
   'product-types',
   'product-setting-types',
 ]);
-const plugins = (await readPlugins(process.cwd())).filter(({ id }) => wanted.has(id));
+/** With as much of the ways to pay as bookings name. */
+const plugins = [area('payment-methods'), ...(await readPlugins(process.cwd())).filter(({ id }) => wanted.has(id))];
 export const options = { plugins, areas: { departures } };
 /** With the rules of bookings beside those of departures. */
 export const withBookings = { plugins, areas: { departures, bookings } };

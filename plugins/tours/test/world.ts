@@ -2,6 +2,7 @@
 import { readPlugins } from '../../../src/build/plugins.ts';
 import type { Json } from '#core';
 import { at } from '../../../test/setup/fixtures.ts';
+import { area } from '../../../test/setup/areas.ts';
 import type { Person, World } from '../../../test/setup/world.ts';
 import tours from '../server.ts';
 
@@ -19,7 +20,11 @@ const wanted = [
   'languages',
   'reviews',
 ];
-const plugins = (await readPlugins(process.cwd())).filter(({ id }) => [...wanted, 'product-types', 'product-setting-types'].includes(id));
+/** With as much of the ways to pay as bookings name. */
+const plugins = [
+  area('payment-methods'),
+  ...(await readPlugins(process.cwd())).filter(({ id }) => [...wanted, 'product-types', 'product-setting-types'].includes(id)),
+];
 /** The tours' own server half; the others have none here. */
 export const options = { plugins, areas: { tours } };
 

@@ -17,15 +17,20 @@ import { createCompiler } from '#core/check';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { CallContext } from '../area.ts';
 import { bodyRecord, checkEmpty, checkKnown } from '../resource/checkBody.ts';
+import { checkRefs } from '../resource/checkRefs.ts';
 import { FieldProblems, mostTold } from '../resource/FieldProblems.ts';
 import { sayBroken } from '../resource/holds.ts';
 import { versionIn } from '../resource/etag.ts';
+import { itemJson, type Stored } from '../resource/item.ts';
+import { givenModel } from '../resource/records.ts';
+import { refPathsOf, type RefPath } from '../resource/refPaths.ts';
 import { requestContext } from '../resource/requestContext.ts';
+import { wholeShape } from '../resource/shape.ts';
 import { checkConfirmed } from '../resource/stepUp.ts';
 import { inWords, sayOwn } from '../resource/validate.ts';
 import { isUnstorable, refusal, type Work } from '../resource/Work.ts';
 import { watched } from '../stalls.ts';
-import { answerJson, noContent, type Answer } from './Answer.ts';
+import { answerJson, answerText, noContent, type Answer } from './Answer.ts';
 import type { Call, RouteSpec } from './Call.ts';
 import { answersHandler, linkedBytes } from './answers.ts';
 import { bodyBytes } from './bodyLimits.ts';
@@ -39,6 +44,7 @@ import { publishingHandler } from '../publish/routes.ts';
 import { mostBytes as mostPictureBytes } from '../files/taken.ts';
 import type { Registered } from './Registered.ts';
 import { mostBytes } from './upload.ts';
+import { settle } from './work.ts';
 
 /** The routes of the calls that plugins declare beside their resources' operations, by `<plugin>.<call>`. */
 export function declaredRoutes(registry: Registry, registered: Registered, resolve: ResolveFile): Map<string, RouteSpec> {
@@ -78,7 +84,7 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
             if (stepUp) await checkConfirmed(work);
             checkParams(work, call);
             checkTexts(work, call);
-            check?.(work, call.body);
+            await check?.(work, call.body);
             if (saved.length > 0) checkRules(work, declared.plugin, saved, call.body);
             return takesPicture ? takingPicture(resource, handle)(work, call) : handle(work, call);
           },
@@ -105,10 +111,11 @@ function partBody(registry: Registry, { decl }: DeclaredCall): JsonSchema | unde
 const bodyLimitOf = (schema: JsonSchema | undefined, answers: CallAnswers | undefined): Pick<RouteSpec, 'bodyLimit'> =>
   schema ? { bodyLimit: bodyBytes(schema) } : answers && 'linked' in answers ? { bodyLimit: linkedBytes } : {};
 
-/** Holds a body against its schema, compiled when first needed. */
-function bodyCheck(schema: JsonSchema): (work: Work, body: unknown) => void {
+/** Holds a body against its schema, compiled when first needed, and its relations to what is everybody's against the records there are: which of the others may be named, the handler knows. */
+function bodyCheck(schema: JsonSchema): (work: Work, body: unknown) => Promise<void> {
   let validate: ValidateFunction | undefined;
-  return (work, body) => {
+  const refs = refPathsOf(schema);
+  return async (work, body) => {
     const record = bodyRecord(work, body);
     const known = Object.keys(schema.properties ?? {});
     // The validator would find an error for each of them before anybody could stop it.
@@ -117,6 +124,8 @@ function bodyCheck(schema: JsonSchema): (work: Work, body: unknown) => void {
     const problems = inWords(work.t, validate(withoutNulls(record)) ? [] : (validate.errors as ErrorObject[]));
     sayOwn(work, problems, { schema, value: record });
     problems.throwAny();
+    const isGlobal = ({ resource }: RefPath) => work.api.models.get(resource)?.resource.decl.scope === 'global';
+    await checkRefs(work, { refs: refs.filter(isGlobal) }, { record, fields: known });
   };
 }
 
@@ -184,7 +193,8 @@ function areaHandler(declared: DeclaredCall, registered: Registered): RouteSpec[
     if (!handler) throw refusal(work, 'PluginQuarantined', 'quarantined', { params: { name: plugin } });
     const said: Parameters<typeof answerOf>[1] = { status: undefined, headers: {} };
     const context = contextOf(work, call, { plugin, made: { prepared, reply: replyOf(said) } });
-    const answer = answerOf(await watched(work.api.context, { plugin, what: `call "${id}"` }, () => handler(context)), said);
+    const value = await watched(work.api.context, { plugin, what: `call "${id}"` }, () => handler(context));
+    const answer = (await recordAnswer(work, value, said)) ?? answerOf(value, said);
     return isKnown(call, declared, answer) ? { status: 304, headers: answer.headers } : answer;
   };
   return async (work, call) => {
@@ -194,6 +204,15 @@ function areaHandler(declared: DeclaredCall, registered: Registered): RouteSpec[
     const { data = null, files = [] } = await prepare(contextOf(work, call, { plugin, made }));
     return withKept(work, call, { plugin, files, perform: (inner, kept) => handled(inner, call, { data, files: kept }) });
   };
+}
+
+/** A stored record that a handler hands on is answered as its own call does: whoever reads it meets the fields they may, in their language. */
+async function recordAnswer(work: Work, value: unknown, { status = 200, headers }: Parameters<typeof answerOf>[1]): Promise<Answer | undefined> {
+  const model = givenModel(value);
+  if (!model) return undefined;
+  await settle(work);
+  const { body } = await itemJson(work, wholeShape(work, model), (value as Stored).id);
+  return answerText(body, { status, headers });
 }
 
 const replyOf = (said: { status: number | undefined; headers: Record<string, string> }): CallContext['reply'] => ({

@@ -27,6 +27,9 @@ interface Group {
   places: Array<{ at: string; id: number }>;
 }
 
+/** Where relations stand that are held against their records. */
+type Relations = Pick<Model, 'refs'>;
+
 /** What is written, and which of it; `previous`: the record as it was. */
 interface Written {
   record: WireRecord;
@@ -38,7 +41,7 @@ interface Written {
  * Every relation in the fields written leads to a record that exists, that the writer meets and that may be chosen there; else a 400 where it stands.
  * One that the record had already may stay, unless a field has changed by which the choice is narrowed. A relation to a quarantined plugin's resource passes.
  */
-export async function checkRefs(work: Work, model: Model, written: Written): Promise<void> {
+export async function checkRefs(work: Work, model: Relations, written: Written): Promise<void> {
   const problems = new FieldProblems();
   for (const { resource, narrowing, places } of groupsIn(model, written)) {
     const target = work.api.models.get(resource);
@@ -50,7 +53,7 @@ export async function checkRefs(work: Work, model: Model, written: Written): Pro
   problems.throwAny();
 }
 
-function groupsIn(model: Model, { record, fields, previous = {} }: Written): Iterable<Group> {
+function groupsIn(model: Relations, { record, fields, previous = {} }: Written): Iterable<Group> {
   const groups = new Map<string, Group>();
   const now = { ...previous, ...record };
   for (const path of model.refs) {

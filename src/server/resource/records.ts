@@ -18,18 +18,29 @@ import { modelFor, type Work } from './Work.ts';
 
 const most = 10_000;
 
+const given = new WeakMap<object, Model>();
+
+/** Notes that an area's code was given a record as it is stored, with fields that its reader may not meet. */
+function asGiven<R extends object>(model: Model, record: R): R {
+  given.set(record, model);
+  return record;
+}
+
+/** Whose record an area's code was given, where it hands on the very one; anything else is its own. */
+export const givenModel = (value: unknown): Model | undefined => (typeof value === 'object' && value !== null ? given.get(value) : undefined);
+
 /** The records of a resource for an area's own code, within the reader's scope. */
 export function recordsOf<Name extends string>(work: Work, name: Name): Records<RecordOf<Name>> {
   const model = modelFor(work, name);
   const records: Records = {
     resource: model.resource,
-    get: (id, { lock = false } = {}) => storedRecord(work, model, id, { lock }),
-    find: (where, options) => find(work, model, where, options),
-    create: (body, options) => createRecord(work, model, body, options),
-    update: (id, patch, { version, ...options } = {}) =>
-      updateRecord(work, model, { id, patch }, { ...options, ...(version !== undefined && { ifMatch: etagOf(version) }) }),
+    get: async (id, { lock = false } = {}) => asGiven(model, await storedRecord(work, model, id, { lock })),
+    find: async (where, options) => (await find(work, model, where, options)).map((each) => asGiven(model, each)),
+    create: async (body, options) => asGiven(model, await createRecord(work, model, body, options)),
+    update: async (id, patch, { version, ...options } = {}) =>
+      asGiven(model, await updateRecord(work, model, { id, patch }, { ...options, ...(version !== undefined && { ifMatch: etagOf(version) }) })),
     remove: (id) => removeRecord(work, model, id),
-    move: (id, move, values) => makeMove(work, model, { id, move, ...(values && { values }) }),
+    move: async (id, move, values) => asGiven(model, await makeMove(work, model, { id, move, ...(values && { values }) })),
     movable: (id, move) => movable(work, model, { id, move }),
     settle: (until) => settle(work, model, until),
     publish: async (id) => void (await publishRecord(work, model, id, { step: 'publish' })),
