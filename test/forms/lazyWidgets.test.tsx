@@ -251,6 +251,23 @@ test('the point of a photo moves by arrow keys within its edges, and is where on
   assert.match(picture.textContent!, '25 % from the left, 75 % from the top');
 });
 
+test('a point is set for a picture that the neighbour holds by its id alone', async () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      photo_id: { type: 'integer', 'x-widget': 'photo' },
+      focal: { type: 'object', 'x-widget': 'focal-point', 'x-from': 'photo_id', properties: { x: { type: 'number' }, y: { type: 'number' } } },
+    },
+  };
+  const file: FormServices['file'] = async (id) => ({ id, url: `/picture-${id}`, name: 'sea', size: 1 });
+  const form = await loaded(openForm(schema as object, { value: { photo_id: 5 }, services: services({ file }) }));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
+  const picture = form.host.querySelector('[role=application]')!;
+  assert.is(picture.querySelector('img')!.getAttribute('src'), '/picture-5');
+  await key(picture, 'ArrowRight');
+  assert.equal(form.value(), { photo_id: 5, focal: { x: 0.51, y: 0.5 } });
+});
+
 test('pictures that are there already are found by words and taken several at once, no more than fit', async () => {
   const asked: string[] = [];
   const all = ['gate', 'sea', 'tower'].map((name, index) => ({ id: index + 20, url: `/${name}`, name, size: 1, alt: `The ${name}` }));

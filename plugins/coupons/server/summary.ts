@@ -17,7 +17,7 @@ function valueOf(coupon: Partial<Coupon>, { t, locale }: RequestContext, { money
       value: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format((percent ?? 0) / 100),
     });
   if (type === 'BUY_GET') return t('text.summary.free', { buy: buy ?? 1, free: free ?? 1 });
-  if (type === 'FREE_EXTRA') return t('text.summary.extras', { list: (extras ?? []).map(extra).join(', ') });
+  if (type === 'FREE_EXTRA') return t('text.summary.extras', { list: [...new Set((extras ?? []).map(extra))].join(', ') });
   return t(type === 'PRICE' ? 'text.summary.price' : 'text.summary.amount', { value: amount ? money(amount) : '' });
 }
 

@@ -57,7 +57,7 @@ export const sitesTests = (test: AreaTest): void => {
     const admin = world.as('admin');
     const theme = { ...(site.theme as Row), text: '#999999' };
     assert.is((await admin.post(`microsites/${site.id}`, { theme })).status, 200, 'a save is not held by it');
-    assert.match(errorsOf((await admin.post(`-/publish/microsites/${site.id}/publish`)).body, 'theme'), '2 pairs are too much alike');
+    assert.match(errorsOf((await admin.post(`-/publish/microsites/${site.id}/publish`)).body, 'theme'), '2 pairs of colours are too much alike');
     await admin.post(`microsites/${site.id}`, { theme: site.theme! });
     assert.is(((await admin.post(`-/publish/microsites/${site.id}/publish`)).body as Row).publication, 'live');
     const copy = (await admin.post(`microsites/${site.id}/copy`)).body as Row;
