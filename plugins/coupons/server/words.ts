@@ -71,9 +71,7 @@ export async function sayerFor(asked: Asked, traces: readonly Trace[], { currenc
     return typeof value === 'number' ? value.toLocaleString(locale) : value;
   };
   const said = (what: What, had: Had) =>
-    listOf(had)
-      .map((value) => say(what, value))
-      .join(', ') || t(had === null ? 'text.unknownValue' : 'text.noneChosen');
+    namesOf(listOf(had), (value) => say(what, value)).join(', ') || t(had === null ? 'text.unknownValue' : 'text.noneChosen');
   const sentence = (finding: Finding): string => sentenceOf(finding, { t, say, said });
   const told = (trace: Trace): Told =>
     trace.kind === 'leaf'
@@ -82,6 +80,9 @@ export async function sayerFor(asked: Asked, traces: readonly Trace[], { currenc
   return { sentence, told };
 }
 
+/** Names of values, each once: extras of many tours are called the same. */
+const namesOf = <V>(values: readonly V[], name: (value: V) => string): string[] => [...new Set(values.map(name))];
+
 interface Saying {
   t: Asked['t'];
   say: (what: What, value: number | string) => string;
@@ -89,7 +90,8 @@ interface Saying {
 }
 
 function needOf({ what, need: { min, max, one_of: list } }: Finding, { t, say }: Saying): string {
-  if (list) return t(list.length > 1 ? 'text.need.oneOf' : 'text.need.only', { list: list.map((value) => say(what, value)).join(', ') });
+  const names = namesOf(list ?? [], (value) => say(what, value));
+  if (list) return t(names.length > 1 ? 'text.need.oneOf' : 'text.need.only', { list: names.join(', ') });
   if (min !== undefined && max !== undefined) return t('text.need.between', { min: say(what, min), max: say(what, max) });
   return min !== undefined ? t('text.need.least', { min: say(what, min) }) : t('text.need.most', { max: say(what, max!) });
 }

@@ -69,6 +69,12 @@ async function gifts(world: AreaWorld): Promise<void> {
   assert.equal([at(tried.body, 'ok'), at(tried.body, 'off')], [true, 1000], tried.text);
   const other = await coupon(world, { value_type: 'FREE_EXTRA', percent: undefined, upsell_ids: [tour.lunch] });
   assert.equal(at((await as('admin').get(`coupons/${other.id}/cost`)).body, 'costs'), [{ currency_id: 3, bookings: 1, less: 2000 }]);
+  const [alike] = await insert('product-upsells', [
+    { product_id: tour.tour, title: 'Lunch', type: 'PER_TRAVELER', price: JSON.stringify(euros(900)) },
+  ]);
+  const either = await coupon(world, { value_type: 'FREE_EXTRA', percent: undefined, upsell_ids: [tour.lunch, alike!] });
+  assert.is(at((await as('admin').get(`coupons/${either.id}`)).body, 'summary'), 'free: Lunch', 'what several are called is said once');
+  assert.equal(await refused({ coupon_code: either.code }), [400, [`${either.code}: Chosen extra: needs Lunch, has none`]]);
 }
 
 async function unpaid(world: AreaWorld): Promise<void> {
