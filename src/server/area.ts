@@ -9,7 +9,7 @@ import type { AskedWrites, ToldWrite } from './resource/historyPort.ts';
 import type { DemoContext } from './seed/DemoContext.ts';
 import type { TextCheck } from './texts/TextCheck.ts';
 import type { TextTranslator } from './texts/TextTranslator.ts';
-import type { HarmlessFile, KeptFile, Prepared } from './files/keptFile.ts';
+import type { FileToKeep, HarmlessFile, KeptFile, Prepared } from './files/keptFile.ts';
 import type { Looking, Ports } from './ports.ts';
 
 export type * from './files/keptFile.ts';
@@ -185,6 +185,8 @@ export interface JobContext extends Omit<JobWork, 'lock' | 'raise' | 'soon'> {
    * A lost race runs `perform` again, so it may touch nothing but the database.
    */
   tx: <T>(perform: (work: JobWork) => Promise<T>) => Promise<T>;
+  /** As `tx`, with files that are kept for good with what is written; where that comes to nothing, they are not. Their bytes are put away before the transaction begins. */
+  keep: <T>(files: readonly FileToKeep[], perform: (work: JobWork, kept: readonly KeptFile[]) => Promise<T>) => Promise<T>;
   log: AppContext['log'];
 }
 

@@ -3,7 +3,8 @@ import type { Answer } from '../calls/Answer.ts';
 import type { Call } from '../calls/Call.ts';
 import { once } from '../calls/idempotency.ts';
 import { inTransaction } from '../calls/work.ts';
-import type { Work } from '../resource/Work.ts';
+import type { InTurn } from '../jobs/jobContext.ts';
+import type { Api, Work } from '../resource/Work.ts';
 import { dropBytes, hashOf, settleBytes, stowBytes } from './kept.ts';
 import { wholeOf } from './stores/FileStore.ts';
 
@@ -48,24 +49,24 @@ export async function giveUpKept({ db, now }: Work, plugin: string, ids: readonl
 interface Keeping {
   plugin: string;
   files: readonly FileToKeep[];
-  perform: (inner: Work, kept: KeptFile[]) => Promise<Answer>;
 }
 
-/** Keeps files for good with what a call writes, in one transaction; where that comes to nothing, or was done before, their bytes go again. */
-export async function withKept(work: Work, call: Call, { plugin, files, perform }: Keeping): Promise<Answer> {
-  const { api, info } = work;
+/**
+ * Keeps files for good with what a transaction writes; where that comes to nothing, or `transact` never asks for them, their bytes go again. `transact` is given what
+ * writes their rows within it, and may run it again after a lost race.
+ */
+async function keeping<T>(api: Api, { plugin, files }: Keeping, transact: (rows: (inner: Work) => Promise<KeptFile[]>) => Promise<T>): Promise<T> {
   const keys: string[] = [];
   let isKept = false;
+  const rows = async (inner: Work): Promise<KeptFile[]> => {
+    isKept = true;
+    const kept: KeptFile[] = [];
+    for (const [at, file] of files.entries()) kept.push(await keep(inner, plugin, { key: keys[at]!, file }));
+    return kept;
+  };
   try {
     for (const { bytes } of files) keys.push(await stowBytes(api, bytes));
-    return await inTransaction(api, info, (inner) =>
-      once(inner, call, async () => {
-        isKept = true;
-        const kept: KeptFile[] = [];
-        for (const [at, file] of files.entries()) kept.push(await keep(inner, plugin, { key: keys[at]!, file }));
-        return perform(inner, kept);
-      }),
-    );
+    return await transact(rows);
   } catch (error) {
     isKept = false;
     throw error;
@@ -74,3 +75,18 @@ export async function withKept(work: Work, call: Call, { plugin, files, perform 
     if (!isKept) for (const key of keys) await dropBytes(api.context.db, api.files, key).catch(() => undefined);
   }
 }
+
+/** Keeps files for good with what a call writes, in one transaction; not where that was done before. */
+export const withKept = (
+  { api, info }: Work,
+  call: Call,
+  { perform, ...of }: Keeping & { perform: (inner: Work, kept: KeptFile[]) => Promise<Answer> },
+): Promise<Answer> =>
+  keeping(api, of, (rows) => inTransaction(api, info, (inner) => once(inner, call, async () => perform(inner, await rows(inner)))));
+
+/** Keeps files for good with what a job writes, in one transaction of its turn. */
+export const keptWithin = <T>(
+  api: Api,
+  within: InTurn,
+  { perform, ...of }: Keeping & { perform: (inner: Work, kept: KeptFile[]) => Promise<T> },
+): Promise<T> => keeping(api, of, (rows) => within(async (inner) => perform(inner, await rows(inner))));

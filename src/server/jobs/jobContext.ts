@@ -3,6 +3,7 @@ import type { RecordOf } from '#core';
 import type { JobContext, Records } from '../area.ts';
 import { announce, committed, systemWork } from '../calls/work.ts';
 import type { Db } from '../db/Db.ts';
+import { keptWithin } from '../files/keptForGood.ts';
 import { portsOf } from '../resource/ports.ts';
 import { recordsOf } from '../resource/records.ts';
 import { wordsOf } from '../resource/wordsOf.ts';
@@ -50,6 +51,7 @@ export function jobContext(api: Api, turn: Turn): JobContext {
     wordsIn: wordsOf(api, plugin),
     records: (name) => lone(reading, name, within),
     tx: (perform) => within((work) => perform(portsOf(work, plugin))),
+    keep: (files, perform) => keptWithin(api, within, { plugin, files, perform: (work, kept) => perform(portsOf(work, plugin), kept) }),
   };
 }
 
