@@ -1,5 +1,6 @@
 import './reports.css';
 import { defineClient } from '#resource';
+import { ExportProgress } from './exports/ExportProgress.tsx';
 import { FactAmount } from './sales/FactAmount.tsx';
 import { FactCode } from './sales/FactCode.tsx';
 import { FigureCell } from './statements/FigureCell.tsx';
@@ -7,7 +8,7 @@ import { MonthField } from './statements/MonthField.tsx';
 import { Month } from './statements/Month.tsx';
 
 export default defineClient({
-  cells: { 'fact-amount': FactAmount, 'fact-code': FactCode, month: Month, 'statement-figure': FigureCell },
+  cells: { 'export-progress': ExportProgress, 'fact-amount': FactAmount, 'fact-code': FactCode, month: Month, 'statement-figure': FigureCell },
   widgets: { 'reports-month': MonthField },
   pages: {
     'sales-report': () => import('./sales/SalesPage.tsx'),

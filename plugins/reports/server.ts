@@ -1,8 +1,11 @@
 import type { ServerArea } from '#server';
+import { beginExport, cancelExport, prepareExport } from './server/exports/begin.ts';
+import { bookingsExport, salesExport } from './server/exports/direct.ts';
+import { exportFile, forgetExports, forgetting } from './server/exports/fetch.ts';
+import { makeExports } from './server/exports/make.ts';
 import { departuresBehind, manage } from './server/manage/report.ts';
 import { scorecard } from './server/manage/scorecard.ts';
 import { groups, sales, today } from './server/sales/calls.ts';
-import { bookingsExport, salesExport } from './server/sales/exports.ts';
 import { mailing } from './server/saved/mailing.ts';
 import { saving, subscribing } from './server/saved/saving.ts';
 import { stopMail } from './server/saved/stop.ts';
@@ -18,6 +21,13 @@ export default (area: ServerArea): void => {
   area.handle('today', today);
   area.handle('sales-export', salesExport);
   area.handle('bookings-export', bookingsExport);
+  area.prepare('begin-export', prepareExport);
+  area.handle('begin-export', beginExport);
+  area.handle('export-file', exportFile);
+  area.move('report-exports.cancel', cancelExport);
+  area.worker('exports', makeExports);
+  area.job('forget-exports', forgetExports);
+  area.hooks('report-exports', forgetting);
   area.hooks('statement-adjustments', adjusting);
   area.move('statements.close', close);
   area.job('statements', makeStatements);

@@ -124,6 +124,48 @@ export type FactOfAStatement = {
   fact_id: number;
 };
 
+/** A file of many rows that is made beside everything else, and kept for seven days for whoever asked for it. */
+export type Export = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  name: string;
+  kind: ExportKind;
+  format: ExportFormat;
+  /** As its call asks it. */
+  query: string;
+  state: ExportState | null;
+  /** Known once it is being made. */
+  rows: number | null;
+  done: number | null;
+  size: number | null;
+  ready_at: string | null;
+  expires_at: string | null;
+  owner_id: number;
+  /** Whose sales are in it; empty: those of all. */
+  operator_id: number | null;
+  currency_id: number | null;
+  locale: string | null;
+  /** How often it was begun: a node that stops leaves it to another. */
+  turns: number | null;
+  lease_until: string | null;
+};
+export type ExportKind = 'FACTS' | 'BOOKINGS';
+export type ExportFormat = 'csv' | 'xlsx';
+export type ExportState = 'WAITING' | 'RUNNING' | 'READY' | 'FAILED' | 'CANCELLED';
+
+/** Some of its bytes, as they are kept: nobody holds the whole of a file. */
+export type PieceOfAnExport = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  export_id: number;
+  place: number;
+  file_id: number;
+};
+
 /** What an operator is owed of a month in one currency. */
 export type Statement = {
   id: number;
@@ -162,7 +204,7 @@ export type Reports = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export' | 'statement-lines' | 'statement-csv' | 'statement-pdf' | 'statement-account' | 'manage' | 'departures' | 'scorecard';
+export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export' | 'begin-export' | 'export-file' | 'statement-lines' | 'statement-csv' | 'statement-pdf' | 'statement-account' | 'manage' | 'departures' | 'scorecard';
 
 declare global {
   interface RecordTypes {
@@ -172,6 +214,8 @@ declare global {
     'report-mails': ReportByMail;
     'statement-adjustments': Adjustment;
     'statement-facts': FactOfAStatement;
+    'report-exports': Export;
+    'report-export-pieces': PieceOfAnExport;
     statements: Statement;
     'reports-settings': Reports;
   }

@@ -130,7 +130,7 @@ async function overdue(page: Page): Promise<Statement[]> {
   throw new Error('there are no statements');
 }
 
-const { close, pay } = plugin.resources.find(({ name }) => name === 'statements')!.lifecycle!.moves;
+const { close, pay } = plugin.resources.find(({ name }) => name === 'statements')!.lifecycle!.moves as Record<'close' | 'pay', { title: string }>;
 const heMoves = he.resources.statements.moves;
 const words = {
   en: { close: close.title, pay: pay.title, addRow: enForms['add-row'], save: enResource.save },

@@ -1,11 +1,11 @@
 import '../reports.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { can } from '#core';
-import { Loaded, ResourceServices, useRuntime } from '#resource';
-import { Empty, Page, Toolbar } from '#ui';
+import { Loaded, ResourceServices } from '#resource';
+import { Page, Toolbar } from '#ui';
 import { Choice, OperatorChoice } from '../shared/Choices.tsx';
 import { useReport } from '../shared/useReport.ts';
+import { ForStaff } from '../shared/ForStaff.tsx';
 import { Ways } from '../shared/Ways.tsx';
 import { Answers } from './Answers.tsx';
 import { Ended } from './Ended.tsx';
@@ -17,21 +17,16 @@ import type { Managed } from './types.ts';
 /** What one acts on: how full tours are, what tours on sale lack, what waits and how soon it is answered, what falls through and why, what is taken back. */
 export default function Manage(): ReactNode {
   const { t } = useTranslation('reports');
-  const { viewer } = useRuntime();
   return (
-    <ResourceServices plugin="reports">
-      <Page title={t('pages.manage-report')}>
-        <Ways />
-        {can(viewer, 'staff') ? (
-          <>
-            <Filters />
-            <Sections />
-          </>
-        ) : (
-          <Empty title={t('text.manage.forStaff')} />
-        )}
-      </Page>
-    </ResourceServices>
+    <ForStaff>
+      <ResourceServices plugin="reports">
+        <Page title={t('pages.manage-report')}>
+          <Ways />
+          <Filters />
+          <Sections />
+        </Page>
+      </ResourceServices>
+    </ForStaff>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callForFile, isAborted } from '#api';
-import { tellCallFailure, type Screen } from '#resource';
+import { callApi, callForFile, isAborted, randomKey } from '#api';
+import { hrefOf, recordsWritten, tellCallFailure, tellSuccess, type Screen } from '#resource';
 import { AppButton, MenuButton } from '#ui';
 import { hand } from '../shared/hand.ts';
-import { paramsOf, type Look } from './useReport.ts';
+import { isBare, paramsOf, type Look } from './useReport.ts';
 
 const files = [
   { call: 'sales-export', format: 'csv' },
@@ -20,13 +20,35 @@ function askedOf(at: Look, { format }: Wanted): Record<string, string> {
   return { ...params, format, type: format === 'xlsx' ? 'BY_SALE_DATE' : type! };
 }
 
+/** A file of no more rows is made while one waits. */
+const mostDirect = 10_000;
+
+/** Whether a file is small for sure: what is in sight says how many facts it is of, unless a spreadsheet is by another date. */
+const isSmall = (at: Look, { format }: Wanted, facts: number | undefined): boolean =>
+  facts !== undefined && facts <= mostDirect && (format === 'csv' || at.type === 'BY_SALE_DATE');
+
+/** Has a large file made and kept; answers whether it was one. */
+async function beginLarge({ runtime, bundle, words }: Screen, at: Look, wanted: Wanted): Promise<boolean> {
+  const { format, ...question } = askedOf(at, wanted);
+  const body = { kind: wanted.call === 'sales-export' ? 'FACTS' : 'BOOKINGS', format, query: new URLSearchParams(question).toString() };
+  const decl = bundle.manifest.calls!['begin-export']!;
+  const { body: begun } = await callApi<{ id: number | null }>(runtime.http, decl, {}, body, { language: 'reader', idempotencyKey: randomKey() });
+  if (begun.id === null) return false;
+  const list = hrefOf(runtime, { to: 'list', resource: 'report-exports' });
+  const way = list === undefined ? undefined : { label: words.t('text.kept.show', { ns: 'reports' }), run: () => runtime.navigate(list) };
+  tellSuccess(runtime.stores, words.t('text.kept.begun', { ns: 'reports' }), words, way);
+  recordsWritten(runtime.stores);
+  return true;
+}
+
 interface Saving {
   running: Wanted | undefined;
   start: (wanted: Wanted) => void;
   cancel: () => void;
 }
 
-function useSaving({ runtime, bundle, words }: Screen, at: Look): Saving {
+function useSaving(screen: Screen, at: Look, facts: number | undefined): Saving {
+  const { runtime, bundle, words } = screen;
   const [running, setRunning] = useState<Wanted | undefined>(undefined);
   const controller = useRef<AbortController | undefined>(undefined);
   useEffect(function cancelOnLeave() {
@@ -38,6 +60,7 @@ function useSaving({ runtime, bundle, words }: Screen, at: Look): Saving {
     const { signal } = controller.current;
     setRunning(wanted);
     try {
+      if (!isBare(screen) && !isSmall(at, wanted, facts) && (await beginLarge(screen, at, wanted))) return;
       const { file, name } = await callForFile(runtime.http, bundle.manifest.calls![call]!, askedOf(at, wanted), { language: 'reader', signal });
       hand(file, name ?? `${call}.${format}`);
     } catch (error) {
@@ -52,7 +75,7 @@ function useSaving({ runtime, bundle, words }: Screen, at: Look): Saving {
 /** The facts and the bookings of the period as files: those in sight, as far as they are narrowed down. `facts`: how many there are. */
 export function Exports({ screen, at, facts }: { screen: Screen; at: Look; facts: number | undefined }): ReactNode {
   const { t, i18n } = useTranslation('reports');
-  const { running, start, cancel } = useSaving(screen, at);
+  const { running, start, cancel } = useSaving(screen, at, facts);
   if (running)
     return (
       <span className="reports-actions" role="status">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded, ResourceServices, useScreen, type PageProps, type Screen } from '#resource';
 import { Page, Panel } from '#ui';
 import { unitFor } from '../engine/periods.ts';
+import { ForStaff } from '../shared/ForStaff.tsx';
 import { Ways } from '../shared/Ways.tsx';
 import { Controls } from './Controls.tsx';
 import { Saved } from '../saved/Saved.tsx';
@@ -20,9 +21,11 @@ const none = {};
 export default function SalesPage({ plugin }: PageProps): ReactNode {
   const screen = useScreen({ plugin, resource: 'sale-facts', params: none });
   return (
-    <ResourceServices plugin={plugin}>
-      <Sales screen={screen} />
-    </ResourceServices>
+    <ForStaff>
+      <ResourceServices plugin={plugin}>
+        <Sales screen={screen} />
+      </ResourceServices>
+    </ForStaff>
   );
 }
 

@@ -1,6 +1,6 @@
 import { currencyDigits } from '#core';
-import type { CallContext } from '#server';
-import type { Cell, FactRow } from './rows.ts';
+import type { Kind } from '../exports/contents.ts';
+import type { Cell, FactRow, Filing } from './rows.ts';
 
 /** What cells are made of beside their row: names of records and currencies, by id. */
 export type Known = Record<'products' | 'operators' | 'price-categories', Map<number, string>> & {
@@ -17,13 +17,13 @@ export interface Column {
 const decimal = (minor: Cell | undefined, digits: number | undefined): number | null =>
   typeof minor === 'number' ? minor / 10 ** (digits ?? 2) : null;
 
-const titleOf = (call: CallContext, field: string) => call.t(`resources.sale-facts.fields.${field}.title`);
+const titleOf = (call: Pick<Filing, 't'>, field: string) => call.t(`resources.sale-facts.fields.${field}.title`);
 
-function plain(call: CallContext, field: string): Column {
+function plain(call: Pick<Filing, 't'>, field: string): Column {
   return { title: titleOf(call, field), cell: (row) => row[field] ?? null };
 }
 
-function named(call: CallContext, field: string, of: 'products' | 'operators' | 'price-categories'): Column {
+function named(call: Pick<Filing, 't'>, field: string, of: 'products' | 'operators' | 'price-categories'): Column {
   return {
     title: titleOf(call, field),
     cell: ({ [field]: id }, { [of]: names }) => (typeof id === 'number' ? (names.get(id) ?? null) : null),
@@ -31,7 +31,7 @@ function named(call: CallContext, field: string, of: 'products' | 'operators' | 
 }
 
 /** Codes in the reader's words, each looked up once. */
-function worded(call: CallContext, field: string): Column {
+function worded(call: Pick<Filing, 't'>, field: string): Column {
   const words = new Map<string, string>();
   const wordOf = (code: string): string => {
     const word = words.get(code) ?? call.t(`resources.sale-facts.fields.${field}.enum.${code}`, { defaultValue: code });
@@ -41,34 +41,34 @@ function worded(call: CallContext, field: string): Column {
   return { title: titleOf(call, field), cell: ({ [field]: code }) => (typeof code === 'string' ? wordOf(code) : null) };
 }
 
-function amount(call: CallContext, field: string): Column {
+function amount(call: Pick<Filing, 't'>, field: string): Column {
   return {
     title: titleOf(call, field),
     cell: (row, { currencies }) => decimal(row[field], currencies.get(Number(row.currency_id))?.digits),
   };
 }
 
-function currency(call: CallContext): Column {
+function currency(call: Pick<Filing, 't'>): Column {
   return {
     title: titleOf(call, 'currency_id'),
     cell: ({ currency_id: id }, { currencies }) => (typeof id === 'number' ? (currencies.get(id)?.code ?? `#${id}`) : null),
   };
 }
 
-function headColumns(call: CallContext, kind: 'facts' | 'bookings', zone: string): Column[] {
+function headColumns(call: Pick<Filing, 't'>, kind: Kind, zone: string): Column[] {
   const [code, day] = [plain(call, 'code'), { ...plain(call, 'sale_day'), title: `${titleOf(call, 'sale_day')} (${zone})` }];
-  return kind === 'facts' ? [{ ...plain(call, 'id'), title: 'ID' }, plain(call, 'at'), day, worded(call, 'kind'), code] : [code, day];
+  return kind === 'FACTS' ? [{ ...plain(call, 'id'), title: 'ID' }, plain(call, 'at'), day, worded(call, 'kind'), code] : [code, day];
 }
 
 /** The columns of a file of facts, or of bookings with what their facts come to. `code`: of the currency that the last one is in. */
-export function columnsOf(call: CallContext, kind: 'facts' | 'bookings', { zone, code }: { zone: string; code: string }): Column[] {
+export function columnsOf(call: Pick<Filing, 't'>, kind: Kind, { zone, code }: { zone: string; code: string }): Column[] {
   const digits = currencyDigits(code);
   return [
     ...headColumns(call, kind, zone),
     named(call, 'product_id', 'products'),
     named(call, 'operator_id', 'operators'),
     plain(call, 'travel_date'),
-    ...(kind === 'facts' ? [named(call, 'price_category_id', 'price-categories')] : []),
+    ...(kind === 'FACTS' ? [named(call, 'price_category_id', 'price-categories')] : []),
     worded(call, 'channel'),
     plain(call, 'language'),
     plain(call, 'sales'),
@@ -82,7 +82,7 @@ export function columnsOf(call: CallContext, kind: 'facts' | 'bookings', { zone,
 const wanted = { products: 'product_id', operators: 'operator_id', 'price-categories': 'price_category_id' } as const;
 
 /** Learns the names of what some rows speak of, for those that follow as well; what is gone is called by its id. */
-export async function learn({ read }: CallContext, known: Known, rows: readonly FactRow[]): Promise<void> {
+export async function learn({ read }: Pick<Filing, 'read'>, known: Known, rows: readonly FactRow[]): Promise<void> {
   for (const [of, field] of Object.entries(wanted) as Array<[keyof typeof wanted, string]>) {
     const open = new Set(rows.map((row) => row[field]).filter((id): id is number => typeof id === 'number' && !known[of].has(id)));
     if (open.size === 0) continue;
@@ -92,7 +92,7 @@ export async function learn({ read }: CallContext, known: Known, rows: readonly 
 }
 
 /** What is known before any row was read: the currencies. */
-export async function knownAtFirst({ read }: CallContext): Promise<Known> {
+export async function knownAtFirst({ read }: Pick<Filing, 'read'>): Promise<Known> {
   const currencies = await read('currencies').rows(['id', 'code']);
   return {
     products: new Map(),

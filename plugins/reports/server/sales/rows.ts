@@ -1,9 +1,10 @@
 import type { CallContext } from '#server';
-import { partsOf } from '../../engine/periods.ts';
+import { partsOf, type Period } from '../../engine/periods.ts';
 import { operatorOf } from './scope.ts';
 import { Values, whereSql, worthSql, type Reckoning } from './sums.ts';
 import { worthOf } from './worth.ts';
 import { axisOf, filtersOf, periodOf } from './asked.ts';
+import type { Asking } from './compared.ts';
 
 /** A cell of a file: numbers stay numbers. */
 export type Cell = string | number | null;
@@ -13,8 +14,11 @@ const batch = 250;
 
 export type FactRow = Record<string, Cell> & { id: number };
 
+/** Who asks for a file, and what for: a call, or the work that is done for one later on. */
+export type Filing = Asking & Pick<CallContext, 'query' | 'locale'>;
+
 /** What an export is of: the period, axis and filters of the call, within what its reader may see. */
-export async function exported(call: CallContext): Promise<Reckoning> {
+export async function exported(call: Filing): Promise<Reckoning> {
   const isXlsx = call.query.format === 'xlsx';
   const asked = {
     axis: isXlsx ? ('SALE' as const) : axisOf(call),
@@ -30,7 +34,7 @@ export async function exported(call: CallContext): Promise<Reckoning> {
 const dayOf = ({ asked: { axis } }: Reckoning) => (axis === 'SALE' ? 'sale_day' : 'travel_date');
 
 /** The facts of an export by their day, a batch at a time: nothing is held but what is being written. Each batch goes on where an index left off. */
-export async function* factsOf(call: CallContext, reckoning: Reckoning): AsyncGenerator<FactRow[]> {
+export async function* factsOf(call: Pick<Filing, 'sql'>, reckoning: Reckoning): AsyncGenerator<FactRow[]> {
   const day = dayOf(reckoning);
   for (let last: { day: string; id: number } = { day: reckoning.period.from, id: 0 }; ; ) {
     const values = new Values();
@@ -54,7 +58,7 @@ export async function* factsOf(call: CallContext, reckoning: Reckoning): AsyncGe
 const daysAtOnce = 31;
 
 /** The first and the last id of the bookings that an export is of. */
-async function endsOf({ sql }: CallContext, reckoning: Reckoning): Promise<{ first: number; last: number }> {
+async function endsOf({ sql }: Pick<Filing, 'sql'>, reckoning: Reckoning): Promise<{ first: number; last: number }> {
   let ends = { first: Infinity, last: 0 };
   for (const period of partsOf(reckoning.period, daysAtOnce)) {
     const values = new Values();
@@ -69,7 +73,7 @@ async function endsOf({ sql }: CallContext, reckoning: Reckoning): Promise<{ fir
 }
 
 /** Bookings of an export with what their facts come to, by their id: those of a stretch of ids at a time, however many of them the export is of. */
-export async function* bookingsOf(call: CallContext, reckoning: Reckoning): AsyncGenerator<FactRow[]> {
+export async function* bookingsOf(call: Pick<Filing, 'sql'>, reckoning: Reckoning): AsyncGenerator<FactRow[]> {
   const { first, last } = await endsOf(call, reckoning);
   for (let from = first; from <= last; from += batch) {
     const rows = await bookingsWithin(call, reckoning, { from, until: from + batch });
@@ -77,7 +81,11 @@ export async function* bookingsOf(call: CallContext, reckoning: Reckoning): Asyn
   }
 }
 
-async function bookingsWithin({ sql }: CallContext, reckoning: Reckoning, { from, until }: { from: number; until: number }): Promise<FactRow[]> {
+async function bookingsWithin(
+  { sql }: Pick<Filing, 'sql'>,
+  reckoning: Reckoning,
+  { from, until }: { from: number; until: number },
+): Promise<FactRow[]> {
   const values = new Values();
   const join = worthSql(reckoning, values);
   const picked = `with picked as materialized (select * from sale_facts where record_id >= ${values.add(from)}::bigint and record_id < ${values.add(until)}::bigint)`;
@@ -90,4 +98,43 @@ async function bookingsWithin({ sql }: CallContext, reckoning: Reckoning, { from
     values.all,
   );
   return rows;
+}
+
+/** So many ids of bookings are looked through at once for how many an export is of. */
+const idsAtOnce = 2500;
+
+async function factsIn({ sql }: Pick<Filing, 'sql'>, reckoning: Reckoning, { period, most }: { period: Period; most: number }): Promise<number> {
+  const values = new Values();
+  const where = whereSql({ ...reckoning, period }, values, dayOf(reckoning));
+  const { rows } = await sql<{ n: number }>(
+    `select count(*)::int as n from (select 1 from sale_facts f where ${where} limit ${values.add(most)}) found`,
+    values.all,
+  );
+  return rows[0]!.n;
+}
+
+/** How many facts an export is of: as many as `most` are counted. */
+export async function countFacts(call: Pick<Filing, 'sql'>, reckoning: Reckoning, most: number): Promise<number> {
+  let found = 0;
+  for (const period of partsOf(reckoning.period, daysAtOnce)) {
+    found += await factsIn(call, reckoning, { period, most: most - found });
+    if (found >= most) break;
+  }
+  return found;
+}
+
+/** How many rows a file of an export's bookings has: counting ends where there are `most`. */
+export async function countBookings(call: Pick<Filing, 'sql'>, reckoning: Reckoning, most: number): Promise<number> {
+  const { first, last } = await endsOf(call, reckoning);
+  let found = 0;
+  for (let from = first; from <= last && found < most; from += idsAtOnce) {
+    const values = new Values();
+    const picked = `with picked as materialized (select * from sale_facts where record_id >= ${values.add(from)}::bigint and record_id < ${values.add(from + idsAtOnce)}::bigint)`;
+    const { rows } = await call.sql<{ n: number }>(
+      `${picked} select count(*)::int as n from (select distinct f.record_id, f.currency_id from picked f where ${whereSql(reckoning, values, dayOf(reckoning))}) found`,
+      values.all,
+    );
+    found += rows[0]!.n;
+  }
+  return found;
 }

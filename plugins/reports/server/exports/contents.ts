@@ -1,0 +1,81 @@
+import { fieldErrors } from '#core';
+import { sheetStream } from '#server';
+import { columnsOf, knownAtFirst, learn, type Column } from '../sales/columns.ts';
+import { zoneOf } from '../sales/compared.ts';
+import { bookingsOf, exported, factsOf, type Cell, type FactRow, type Filing } from '../sales/rows.ts';
+import type { Reckoning } from '../sales/sums.ts';
+
+/** What a file is of: facts, or bookings with what their facts come to. */
+export type Kind = 'FACTS' | 'BOOKINGS';
+const formats = ['csv', 'xlsx'] as const;
+type Format = (typeof formats)[number];
+
+/** A file before it is written. `lines` go into it a batch at a time. */
+export interface Contents {
+  name: string;
+  type: string;
+  format: Format;
+  reckoning: Reckoning;
+  /** Its bytes, as they are asked for. `told` hears how many rows more are in them. */
+  pieces: (told?: (rows: number) => void) => AsyncGenerator<string | Buffer>;
+}
+
+const types: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+const names: Record<Kind, string> = { FACTS: 'sales', BOOKINGS: 'bookings' };
+
+/** What programs that open CSV would take for a formula. */
+const guarded = (cell: Cell): Cell => (typeof cell === 'string' && /^[=+\-@\t\r\n\0]/.test(cell) ? `'${cell}` : cell);
+
+interface Written {
+  columns: readonly Column[];
+  rows: AsyncGenerator<FactRow[]>;
+  told: (rows: number) => void;
+}
+
+async function* linesOf(asking: Filing, { columns, rows, told }: Written): AsyncGenerator<Cell[][]> {
+  const known = await knownAtFirst(asking);
+  for await (const batch of rows) {
+    await learn(asking, known, batch);
+    told(batch.length);
+    yield batch.map((row) => columns.map(({ cell }) => cell(row, known)));
+  }
+}
+
+async function* csv(titles: string[], lines: AsyncGenerator<Cell[][]>): AsyncGenerator<string> {
+  const { stringify } = await import('csv-stringify/sync');
+  const text = (rows: Cell[][]) => stringify(rows, { record_delimiter: 'windows' });
+  yield `\uFEFF${text([titles])}`;
+  for await (const batch of lines) yield text(batch.map((line) => line.map(guarded)));
+}
+
+function formatIn({ query, t }: Filing): Format {
+  const found = formats.find((each) => each === (query.format ?? 'csv'));
+  if (!found) throw fieldErrors({ format: [t('text.notOneOf', { values: formats.join(', ') })] });
+  return found;
+}
+
+/** A file of the facts of a period, or of its bookings with what their facts come to. XLSX is by date of sale, and says so in its name and sheet. Throws errors of a question's fields. */
+export async function contentsOf(asking: Filing, kind: Kind): Promise<Contents> {
+  const format = formatIn(asking);
+  const reckoning = await exported(asking);
+  const { asked, period, worth } = reckoning;
+  const columns = columnsOf(asking, kind, { zone: await zoneOf(asking), code: worth.code });
+  const titles = columns.map(({ title }) => title);
+  const type = asked.axis === 'SALE' ? 'BY_SALE_DATE' : 'BY_TRAVEL_DATE';
+  return {
+    name: `${names[kind]}-${period.from}-${period.to}-${type}.${format}`,
+    type: types[format],
+    format,
+    reckoning,
+    pieces: (told = () => undefined) => {
+      const rows = kind === 'FACTS' ? factsOf(asking, reckoning) : bookingsOf(asking, reckoning);
+      const lines = linesOf(asking, { columns, rows, told });
+      return format === 'csv'
+        ? csv(titles, lines)
+        : sheetStream({ name: asking.t('text.saleDateSheet'), titles, rows: lines, locale: asking.locale });
+    },
+  };
+}
