@@ -3,6 +3,7 @@ import { answerJson, type Answer } from '../../calls/Answer.ts';
 import type { Call, RouteSpec } from '../../calls/Call.ts';
 import { onceByParts, type Place } from '../../calls/idempotency.ts';
 import { announceAll, committed, workOf } from '../../calls/work.ts';
+import type { Db } from '../../db/Db.ts';
 import { isRace } from '../../db/dbError.ts';
 import { createRecord } from '../../resource/create.ts';
 import { storedRecord } from '../../resource/item.ts';
@@ -19,8 +20,8 @@ import { namesBefore, namesFit, type NamesBefore } from './namesFit.ts';
 
 const mostLines = 20_000;
 const mostBytes = 20 * 1024 * 1024;
-/** So many take a tenth of a second at most on the embedded database, which answers nobody else meanwhile. */
-const batch = 10;
+/** Lines of one transaction, and how long it goes on for more, ms: the embedded database answers nobody else meanwhile, and another's call has several questions. */
+const batch = { lines: 10, ms: 15 };
 
 /** Brings a CSV in: `apply` absent or false only checks. A row with an id changes that record, one without makes a new one; a refused row stops no other. */
 export const importRoute: RouteSpec = {
@@ -60,6 +61,7 @@ type Report = {
 };
 /** How far an import has come: the next line, and what came of those before it. */
 type Begun = { start: number; result: Report };
+type Batch = { job: Import; place: Place<Begun>; begun: Begun };
 type Line = { outcome: 'created' | 'updated' | 'unchanged'; ignored: string[] };
 
 const nothingYet: Report = { created: 0, updated: 0, unchanged: 0, refused: [], ignored: [] };
@@ -85,51 +87,60 @@ async function readTable(work: Work, model: Model, { upload }: Call): Promise<Ta
 }
 
 async function report(work: Work, model: Model, { job, place }: { job: Import; place: Place<Begun> }): Promise<Answer> {
-  let { start, result } = place.state ?? { start: 0, result: nothingYet };
-  for (; start < job.table.lines.length; start += batch) result = await batchOf(work, model, { job, place, begun: { start, result } });
-  const { ignored, ...told } = result;
+  let begun = place.state ?? { start: 0, result: nothingYet };
+  while (begun.start < job.table.lines.length) begun = await batchOf(work, model, { job, place, begun });
+  const { ignored, ...told } = begun.result;
   return answerJson({ ...told, refused: told.refused as unknown as Json, ...(ignored.length > 0 && { ignored }), applied: job.apply });
 }
 
-/** One batch in one transaction, each line in a savepoint; a mere check is taken back. Answers what came of all lines so far. */
-async function batchOf(
-  { api, info }: Work,
-  model: Model,
-  { job, place, begun }: { job: Import; place: Place<Begun>; begun: Begun },
-): Promise<Report> {
+/** One batch in one transaction, each line in a savepoint; a mere check is taken back. Answers how far that is. */
+async function batchOf({ api, info }: Work, model: Model, { job, place, begun }: Batch): Promise<Begun> {
   let works: Work[] = [];
-  let result = begun.result;
-  const { start } = begun;
+  let come = begun;
   const takenBack = Symbol('taken back');
   try {
     await api.context.db.tx(async (tx) => {
-      const found: Report = { ...nothingYet, refused: [], ignored: [] };
-      works = [];
-      for (const [i, line] of job.table.lines.slice(start, start + batch).entries()) {
-        try {
-          works.push(
-            await tx.tx(async (inner) => {
-              const each = await workOf(api, { ...info, requestId: `${info.requestId}-${start + i}`, imports: true }, inner);
-              const { outcome, ignored } = await bringIn(each, model, { job, line });
-              found[outcome]++;
-              found.ignored.push(...ignored);
-              return each;
-            }),
-          );
-        } catch (error) {
-          found.refused.push({ line: start + i + 2, errors: errorsOf({ api, info }, error) });
-        }
-      }
-      result = together(begun.result, found);
+      const { start, ...found } = await linesOf({ api, info }, model, { job, start: begun.start, tx });
+      works = found.works;
+      come = { start, result: together(begun.result, found.result) };
       if (!job.apply) throw takenBack;
       await announceAll(tx, works);
-      await place.keep(tx, { start: start + batch, result });
+      await place.keep(tx, come);
     });
     works.forEach(committed);
   } catch (error) {
     if (error !== takenBack) throw error;
   }
-  return result;
+  return come;
+}
+
+/** Brings lines in from a start on, until they are as many or took as long as a batch may; the start of the next is after them. */
+async function linesOf(
+  { api, info }: Pick<Work, 'api' | 'info'>,
+  model: Model,
+  { job, start, tx }: { job: Import; start: number; tx: Db },
+): Promise<Begun & { works: Work[] }> {
+  const result: Report = { ...nothingYet, refused: [], ignored: [] };
+  const works: Work[] = [];
+  const end = performance.now() + batch.ms;
+  let at = start;
+  do {
+    try {
+      const line = { job, line: job.table.lines[at]! };
+      const each = await tx.tx(async (inner) => {
+        const own = await workOf(api, { ...info, requestId: `${info.requestId}-${at}`, imports: true }, inner);
+        const { outcome, ignored } = await bringIn(own, model, line);
+        result[outcome]++;
+        result.ignored.push(...ignored);
+        return own;
+      });
+      works.push(each);
+    } catch (error) {
+      result.refused.push({ line: at + 2, errors: errorsOf({ api, info }, error) });
+    }
+    at++;
+  } while (at < job.table.lines.length && at < start + batch.lines && performance.now() < end);
+  return { start: at, result, works };
 }
 
 function errorsOf({ api, info }: Pick<Work, 'api' | 'info'>, error: unknown): FieldErrors {
