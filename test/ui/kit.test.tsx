@@ -195,6 +195,17 @@ test('a chart is a table for those who read', async () => {
   assert.is(byRole('button', 'Show as a chart').length, 1);
 });
 
+test('numbers of a chart lead to their rows in its table, once that is shown', async () => {
+  await render(<Chart {...chart} hrefs={['/rows?of=jan', undefined]} />);
+  const links = () => [...document.querySelectorAll('tbody a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  assert.equal(links(), [], 'nobody comes to a link unseen');
+  await fire.click(byRole('button', 'Show as a table')[0]!);
+  assert.equal(
+    links(),
+    ['$12.5', '3', '1'].map((text) => [text, '/rows?of=jan']),
+  );
+});
+
 test('a chart is drawn in the page’s colours and direction, its tips as text', () => {
   const look: ChartLook = { colour: (name) => `<${name}>`, font: 'f', isRtl: true, isStill: true, locale: 'he' };
   const option = optionOf(chart, look) as {

@@ -2,11 +2,12 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart, type ChartSeries } from '#ui';
 import { useMoney } from './useMoney.ts';
-import type { Report } from './useReport.ts';
+import { factsHref } from './factsHref.ts';
+import type { Look, Report } from './useReport.ts';
 import { periodText } from './words.ts';
 
 /** Revenue as a green line, travellers as a dashed blue one, bookings as orange bars. Amounts are drawn in whole units of their currency, and told to the cent. */
-export function SalesChart({ report }: { report: Report }): ReactNode {
+export function SalesChart({ report, at }: { report: Report; at: Look }): ReactNode {
   const { t, i18n } = useTranslation('reports');
   const money = useMoney();
   const { rows, by, currency_id: currency } = report;
@@ -30,6 +31,7 @@ export function SalesChart({ report }: { report: Report }): ReactNode {
       categoryTitle={t(`text.units.${by}`)}
       categories={shown.map(({ key }) => periodText(String(key), by, i18n.language))}
       series={series}
+      hrefs={shown.map(({ key, days, now }) => (now.facts === 0 || days === null ? undefined : factsHref(report, at, { key, days })))}
     />
   );
 }

@@ -51,7 +51,7 @@ function Sales({ screen }: { screen: Screen }): ReactNode {
         {(report) => (
           <>
             <Summary report={report} at={at} />
-            <SalesChart report={report} />
+            <SalesChart report={report} at={at} />
           </>
         )}
       </Loaded>

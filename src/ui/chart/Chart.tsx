@@ -31,14 +31,16 @@ export interface ChartProps {
   categoryTitle: string;
   categories: readonly string[];
   series: readonly ChartSeries[];
+  /** Where the numbers of a category lead in the table, for each; `undefined`: nowhere. */
+  hrefs?: ReadonlyArray<string | undefined>;
   /** Height in CSS pixels. Default 320. */
   height?: number;
 }
 
 const Drawing = later(async () => (await import('./Drawing.tsx')).Drawing, Waiting);
 
-/** A chart, and the same as a table for those who read: always there for those who listen, shown to whoever asks. */
-export function Chart(props: ChartProps): ReactNode {
+/** A chart, and the same as a table for those who read: always there for those who listen, shown to whoever asks. Only what is shown has links, for nobody shall come to one unseen. */
+export function Chart({ hrefs, ...props }: ChartProps): ReactNode {
   const { t } = useTranslation('kit');
   const [asTable, setAsTable] = useState(false);
   return (
@@ -59,7 +61,7 @@ export function Chart(props: ChartProps): ReactNode {
         </div>
       )}
       <div className={asTable ? 'wp-chart-table' : 'wp-hidden'}>
-        <ChartTable {...props} />
+        <ChartTable {...props} {...(asTable && hrefs && { hrefs })} />
       </div>
     </figure>
   );

@@ -1,10 +1,11 @@
 import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { ChartProps } from './Chart.tsx';
 
 /** The values of a chart, a row a category. */
-export function ChartTable({ title, categoryTitle, categories, series }: ChartProps): ReactNode {
+export function ChartTable({ title, categoryTitle, categories, series, hrefs }: ChartProps): ReactNode {
   const { i18n } = useTranslation('kit');
   const text = (value: number | null | undefined, format = (each: number) => each.toLocaleString(i18n.language)) =>
     value === null || value === undefined ? '—' : format(value);
@@ -27,7 +28,7 @@ export function ChartTable({ title, categoryTitle, categories, series }: ChartPr
             <th scope="row">{category}</th>
             {series.map(({ id, values, format }) => (
               <td key={id}>
-                <bdi>{text(values[i], format)}</bdi>
+                <Value text={text(values[i], format)} href={hrefs?.[i]} />
               </td>
             ))}
           </tr>
@@ -35,4 +36,9 @@ export function ChartTable({ title, categoryTitle, categories, series }: ChartPr
       </tbody>
     </HTMLTable>
   );
+}
+
+function Value({ text, href }: { text: string; href: string | undefined }): ReactNode {
+  const value = <bdi>{text}</bdi>;
+  return href === undefined ? value : <Link href={href}>{value}</Link>;
 }
