@@ -59,8 +59,8 @@ function factsOf({ outcomes, answers, ratings, revenue }: Known, id: number, isA
   const answer = (answers ?? []).find(own);
   const rated = (ratings ?? []).find(own);
   return {
-    // The weather is nobody's doing.
-    cancelled: { cases: total(made, ({ status, decline_reason: why }) => status === 'DECLINED' && why !== 'WEATHER'), of: total(made) },
+    // The weather is nobody's doing. One that was declined keeps its reason when its money is paid back.
+    cancelled: { cases: total(made, ({ decline_reason: why }) => Boolean(why) && why !== 'WEATHER'), of: total(made) },
     missed: { cases: total(travelled, ({ cancel_reason: why }) => why === 'SUPPLIER_NO_SHOW'), of: total(travelled) },
     hours: { value: answer?.hours ?? null, of: answer?.answered ?? 0 },
     withinDay: { cases: answer?.withinDay ?? 0, of: answer?.asked ?? 0 },
