@@ -43,6 +43,8 @@ function Reasons({ managed, reasons }: { managed: Managed; reasons: Reason[] }):
   const labelOf = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
   const addressOf = useBookings(managed);
   const fieldOf = (status: string) => (status === 'DECLINED' ? 'decline_reason' : 'cancel_reason');
+  // Whatever has a reason for it was declined, also where its money is back by now.
+  const statusOf = (status: string) => (status === 'DECLINED' ? '' : `&status=${status}`);
   const word = (field: string, code: string) => labelOf(field)?.enumLabels?.[code] ?? code;
   return (
     <div className="reports-wide" tabIndex={0} role="group" aria-label={t('text.manage.ended')}>
@@ -62,7 +64,7 @@ function Reasons({ managed, reasons }: { managed: Managed; reasons: Reason[] }):
         <tbody>
           {reasons.map(({ status, reason, n }) => {
             const field = fieldOf(status);
-            const address = addressOf(`&status=${status}${reason === null ? `&${field}.set=0` : `&${field}=${reason}`}`);
+            const address = addressOf(reason === null ? `&status=${status}&${field}.set=0` : `${statusOf(status)}&${field}=${reason}`);
             return (
               <tr key={`${status} ${reason}`}>
                 <td>{word('status', status)}</td>

@@ -8,9 +8,9 @@ import type { Reckoning } from '../sales/sums.ts';
 /** What a file is of: facts, or bookings with what their facts come to. */
 export type Kind = 'FACTS' | 'BOOKINGS';
 const formats = ['csv', 'xlsx'] as const;
-type Format = (typeof formats)[number];
+export type Format = (typeof formats)[number];
 
-/** A file before it is written. `lines` go into it a batch at a time. */
+/** A file before it is written. */
 export interface Contents {
   name: string;
   type: string;
@@ -20,7 +20,8 @@ export interface Contents {
   pieces: (told?: (rows: number) => void) => AsyncGenerator<string | Buffer>;
 }
 
-const types: Record<Format, string> = {
+/** Media types of files. */
+export const types: Record<Format, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

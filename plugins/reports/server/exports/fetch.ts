@@ -3,6 +3,7 @@ import { WaypostError, type WireRecord } from '#core';
 import { asAttachment, type CallContext, type CallHandler, type JobContext, type RequestContext, type ServerArea } from '#server';
 import { operatorOf } from '../sales/scope.ts';
 import { giveUpPieces } from './begin.ts';
+import { types, type Format } from './contents.ts';
 
 /** The export, where it is the reader's own, ready, and of sales that they may still see. */
 async function ownOf(call: CallContext): Promise<WireRecord & { id: number }> {
@@ -17,16 +18,11 @@ async function* piecesOf({ kept }: CallContext, files: readonly number[]): Async
   for (const file of files) yield await kept(file);
 }
 
-const types: Record<string, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 /** GET report-exports/{id}/file: what was made, piece by piece, to whoever asked for it. */
 export const exportFile: CallHandler = async (call) => {
   const { id, name, format } = await ownOf(call);
   const { rows } = await call.sql<{ file_id: number }>('select file_id from report_export_pieces where export_id = $1 order by place', [id]);
-  call.reply.header('content-type', types[String(format)]!);
+  call.reply.header('content-type', types[format as Format]);
   call.reply.header('content-disposition', asAttachment(String(name)));
   return Readable.from(
     piecesOf(

@@ -70,11 +70,11 @@ const fail = (context: WorkerContext, taken: Taken): Promise<void> =>
     await write(work, taken.id, { state: 'FAILED', lease_until: null });
   });
 
-/** Has it taken up again by whoever comes first: the node stops, or something was away. */
-const leave = (context: WorkerContext, taken: Taken): Promise<void> =>
+/** Has it taken up again by whoever comes first: something was away, or the node stops, which does not count as a beginning. */
+const leave = (context: WorkerContext, taken: Taken, turns = taken.turns): Promise<void> =>
   context.tx(async (work) => {
     await checkOurs(work, taken);
-    await write(work, taken.id, { state: 'WAITING', lease_until: null });
+    await write(work, taken.id, { state: 'WAITING', turns, lease_until: null });
   });
 
 interface Progress {
@@ -128,7 +128,7 @@ async function attempt(context: WorkerContext, taken: Taken): Promise<void> {
   try {
     const viewer = await ownerOf(context, taken);
     if (!viewer) return await fail(context, taken);
-    if ((await make(context, taken, viewer)) === 'left') await leave(context, taken);
+    if ((await make(context, taken, viewer)) === 'left') await leave(context, taken, taken.turns - 1);
   } catch (error) {
     if (error instanceof NotOurs) return;
     context.log.error(`The export ${taken.id} could not be made`, error);

@@ -74,10 +74,11 @@ interface Reason {
   n: number;
 }
 
-/** Bookings made in the period that fell through, by what became of them and why, most first. */
+/** Bookings made in the period that fell through, by what became of them and why, most first. One that was declined stays so once its money is paid back. */
 function reasonsOf({ made }: Outcomes): Reason[] {
   const found = new Map<string, Reason>();
-  for (const { status, decline_reason: declined, cancel_reason: cancelled, n } of made) {
+  for (const { status: now, decline_reason: declined, cancel_reason: cancelled, n } of made) {
+    const status = declined ? 'DECLINED' : now;
     if (status !== 'DECLINED' && status !== 'CANCELLED' && !(status === 'REFUNDED' && cancelled)) continue;
     const reason = (status === 'DECLINED' ? declined : cancelled) ?? null;
     const key = `${status} ${reason}`;
