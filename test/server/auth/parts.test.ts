@@ -25,10 +25,15 @@ test('works as long for nobody as for somebody', async () => {
   await passwordFits(undefined, 'x');
   const time = async (stored: string | undefined) => {
     const started = performance.now();
-    for (let i = 0; i < 12; i++) await passwordFits(stored, 'wrong');
+    await passwordFits(stored, 'wrong');
     return performance.now() - started;
   };
-  const [somebody, nobody] = [await time(hash), await time(undefined)];
+  // In turn, and the shortest of each: what else the machine does meets both, and not every time.
+  let [somebody, nobody] = [Infinity, Infinity];
+  for (let i = 0; i < 12; i++) {
+    somebody = Math.min(somebody, await time(hash));
+    nobody = Math.min(nobody, await time(undefined));
+  }
   assert.ok(nobody > somebody / 3 && nobody < somebody * 3, `${nobody} ms for nobody, ${somebody} ms for somebody`);
 });
 
