@@ -4,11 +4,15 @@ import { useLocation, Link } from 'wouter';
 import { can, findRoute } from '#core';
 import { useRuntime } from '#resource';
 
-/** The reports there are, in their order. */
-const reports = ['/reports/sales-report', '/reports/today', '/reports/manage-report', '/reports/scorecard', '/reports/statements'] as const;
-
-/** Open to everybody signed in, and with nothing in it for whoever does not work here. */
-const forStaff: ReadonlySet<string> = new Set(['/reports/manage-report']);
+/** The reports there are, and what was kept of them, in their order. */
+const reports = [
+  '/reports/sales-report',
+  '/reports/today',
+  '/reports/manage-report',
+  '/reports/scorecard',
+  '/reports/statements',
+  '/reports/exports',
+] as const;
 
 /** The way from one report to the others, as far as their reader may open them. */
 export function Ways(): ReactNode {
@@ -17,7 +21,7 @@ export function Ways(): ReactNode {
   const [here] = useLocation();
   const open = reports.filter((path) => {
     const route = findRoute(index.routes, path)?.route;
-    return route && can(viewer, route.access) && (can(viewer, 'staff') || !forStaff.has(path));
+    return route && can(viewer, route.access);
   });
   return (
     <nav className="reports-ways" aria-label={t('text.ways.label')}>
