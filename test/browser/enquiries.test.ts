@@ -87,7 +87,8 @@ it('a reply in Hebrew to a conversation in Latin letters is written and read fro
   await words(page).fill(text);
   assert.is(await words(page).evaluate((area) => getComputedStyle(area).direction), 'rtl');
   await words(page).press('Control+Enter');
-  const body = said(page, 'האיסוף').locator('.wp-message-body');
+  const kept = page.locator('.wp-message:not([aria-busy])', { hasText: 'האיסוף' });
+  const body = kept.locator('.wp-message-body');
   await body.waitFor();
   assert.is(await body.evaluate((element) => getComputedStyle(element).direction), 'rtl');
   assert.is(
