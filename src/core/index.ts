@@ -66,7 +66,7 @@ export { coreCalls, corePaths, coreTables, openTables } from './own.ts';
 export { inTextOf, pictureFields } from './inText.ts';
 export { filesIn, picturesIn } from './shownFiles.ts';
 export { fieldsIn as conditionFields } from './rules.ts';
-export { recordNamed } from './namedRecord.ts';
+export { nameRecord, recordNamed } from './namedRecord.ts';
 export type { NamedRecord } from './namedRecord.ts';
 export { emptiedBy, narrowed, narrowingFilters, narrowingOf } from './narrowing.ts';
 export type { Narrowing } from './narrowing.ts';

@@ -72,6 +72,7 @@ export const galleryServices = (locale: string, delay: (ms: number) => Promise<v
           return [`${resource}:${id}`, { label, state, ...(resource === 'places' && state !== 'gone' && { line: `T-${id}`, picture: drawn(id) }) }];
         }),
       ),
+    met: async (records) => new Map(records.map(({ resource, id }) => [`${resource}:${id}`, { label: recordAt(id - 1).label, state: 'live' }])),
   },
   openRecord: (resource, id) => `/${resource}/${String(id)}`,
   canCreate: (resource) => resource === 'places',

@@ -53,6 +53,8 @@ export interface TextServices {
   resources: ReadonlyArray<{ name: string; title: string; card: boolean }>;
   /** What there is of records, by `resource:id`; of a resource that the reader cannot ask nothing is said. */
   find(records: readonly NamedRecord[]): Promise<Map<string, RecordInText>>;
+  /** What readers of a language meet of records, by `resource:id`; those they do not meet are left out. */
+  met(records: readonly NamedRecord[], locale: string): Promise<Map<string, RecordInText>>;
 }
 /** A question to a relation's list: words, page from 1, certain ids only, or what fields of the records must be. */
 export interface LookupQuery {

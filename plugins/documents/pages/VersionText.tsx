@@ -3,7 +3,7 @@ import { HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
-import { sanitizeHtml } from '#forms';
+import { RichTextView } from '#forms';
 import { Loaded, tellError, useScreen, type PageProps, type Screen } from '#resource';
 import { AppButton, Toolbar, TextDifference } from '#ui';
 import type { Version as Published } from '../types.gen.ts';
@@ -66,8 +66,7 @@ function TextOf({ screen, version, others }: { screen: Screen; version: Whole; o
         {other ? (
           <TextDifference before={textIn(other, locale)?.text ?? ''} now={text?.text ?? ''} />
         ) : (
-          // Cleaned by the allow-list that the editor and the server share.
-          <div dangerouslySetInnerHTML={{ __html: sanitizeHtml(text?.text ?? '') }} />
+          <RichTextView html={text?.text ?? ''} metIn={locale} />
         )}
       </article>
     </div>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import type { Money } from '#core';
-import { sanitizeHtml } from '#forms';
+import { RichTextView } from '#forms';
 import type { Block, Picture } from '../content.ts';
 
 export interface PreviewedTour {
@@ -37,8 +37,11 @@ interface Shown {
   money: (price: Money) => string;
 }
 
-/** What came in as markup, cleaned by the allow-list that the editor and the server share. */
-const Rich = ({ html }: { html: string }): ReactNode => <div className="gd-rich" dangerouslySetInnerHTML={{ __html: sanitizeHtml(html) }} />;
+const Rich = ({ html, locale }: { html: string; locale: string }): ReactNode => (
+  <div className="gd-rich">
+    <RichTextView html={html} metIn={locale} />
+  </div>
+);
 
 function focalStyle({ focal }: Picture): CSSProperties {
   return focal ? { objectPosition: `${(focal.x ?? 0.5) * 100}% ${(focal.y ?? 0.5) * 100}%` } : {};
@@ -86,7 +89,7 @@ export function Article(shown: Shown): ReactNode {
 function drawn(block: Block, shown: Shown): ReactNode {
   switch (block.kind) {
     case 'TEXT':
-      return <Rich html={block.text ?? ''} />;
+      return <Rich html={block.text ?? ''} locale={shown.locale} />;
     case 'PICTURES':
       return <Pictures pictures={block.pictures ?? []} />;
     case 'TOURS':
@@ -144,7 +147,7 @@ function Tours({ block, shown: { guide, locale, t, money } }: { block: Block; sh
   );
 }
 
-const Faqs = ({ block, shown: { guide } }: { block: Block; shown: Shown }): ReactNode => (
+const Faqs = ({ block, shown: { guide, locale } }: { block: Block; shown: Shown }): ReactNode => (
   <section>
     <Title block={block} />
     {(block.faq_ids ?? [])
@@ -152,7 +155,7 @@ const Faqs = ({ block, shown: { guide } }: { block: Block; shown: Shown }): Reac
       .map((faq) => (
         <details key={faq.id}>
           <summary dir="auto">{faq.question}</summary>
-          <Rich html={faq.answer} />
+          <Rich html={faq.answer} locale={locale} />
         </details>
       ))}
   </section>

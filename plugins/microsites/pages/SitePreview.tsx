@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sanitizeHtml } from '#forms';
+import { RichTextView } from '#forms';
 import { isDark } from './previewTheme.ts';
 import type { PreviewFaq, PreviewOfSite, PreviewTour } from './usePreview.ts';
 
@@ -61,7 +61,7 @@ function Home({ of, words }: { of: PreviewOfSite; words: Words }): ReactNode {
 
 function HomePart({ part, of, words }: { part: string; of: PreviewOfSite; words: Words }): ReactNode {
   if (part === 'CATEGORIES') return <Categories of={of} ids={of.categories.filter(({ depth }) => depth === 1).map(({ id }) => id)} words={words} />;
-  if (part === 'FAQ') return <Questions faqs={of.faqs} words={words} />;
+  if (part === 'FAQ') return <Questions faqs={of.faqs} of={of} />;
   if (part === 'TEXT')
     return of.texts.about === null ? null : (
       <section>
@@ -108,7 +108,7 @@ function CategoryPage({ of, id, words }: { of: PreviewOfSite; id: number; words:
       </section>
       {below.length > 0 && <Categories of={of} ids={below.map((each) => each.id)} words={words} />}
       <Tours tours={of.products[id] ?? []} words={words} />
-      <Questions faqs={of.faqs.filter((faq) => faq.microsite_category_id === id)} words={words} />
+      <Questions faqs={of.faqs.filter((faq) => faq.microsite_category_id === id)} of={of} />
     </>
   );
 }
@@ -157,7 +157,7 @@ function Tours({ tours, words }: { tours: readonly PreviewTour[]; words: Words }
   );
 }
 
-function Questions({ faqs, words }: { faqs: readonly PreviewFaq[]; words: Words }): ReactNode {
+function Questions({ faqs, of: { words, locale } }: { faqs: readonly PreviewFaq[]; of: PreviewOfSite }): ReactNode {
   if (faqs.length === 0) return null;
   return (
     <section>
@@ -166,7 +166,7 @@ function Questions({ faqs, words }: { faqs: readonly PreviewFaq[]; words: Words 
         <details key={id} open>
           <summary>{question}</summary>
           {/* Cleaned by the server and here; the frame runs no scripts. */}
-          <div dangerouslySetInnerHTML={{ __html: sanitizeHtml(answer) }} />
+          <RichTextView html={answer} metIn={locale} />
         </details>
       ))}
     </section>

@@ -26,6 +26,8 @@ section { padding-block: 28px; }
 .slide img { inline-size: 100%; aspect-ratio: 16 / 6; object-fit: cover; border-radius: var(--radius, 6px); }
 .slide p { margin-block: 10px 0; font-size: 20px; }
 details { border-block-end: 1px solid rgb(128 128 128 / 30%); padding-block: 10px; }
+.wp-rich-card { display: flex; align-items: center; gap: 12px; inline-size: fit-content; margin: 8px 0; border: 1px solid rgb(128 128 128 / 30%); border-radius: var(--radius, 6px); padding: 8px 12px; }
+.wp-rich-card img { inline-size: 76px; aspect-ratio: 4 / 3; object-fit: cover; }
 summary { font-weight: 600; cursor: pointer; }
 footer { background: var(--footer, #14202b); color: var(--on_footer, #f4f6f8); margin-block-start: 28px; }
 footer .in { display: grid; gap: 16px 32px; padding-block: 26px; white-space: pre-line; }

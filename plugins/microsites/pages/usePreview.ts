@@ -27,6 +27,7 @@ export interface PreviewFaq {
 
 /** A whole site in one language. */
 export interface PreviewOfSite {
+  locale: string;
   site: {
     name: string | null;
     theme: Record<string, unknown> | null;
@@ -46,10 +47,10 @@ export interface PreviewOfSite {
 }
 
 /** What visitors read, in one language of the site. */
-export function usePreview({ runtime, bundle }: Screen, site: number, locale: string | undefined): Load<PreviewOfSite> {
-  return useLoad<PreviewOfSite>(`microsites/${site}/preview#${locale ?? ''}`, async () => {
-    const answer = await callApi(runtime.http, bundle.manifest.calls!.preview!, { id: site }, undefined, { language: locale ?? null });
+export function usePreview({ runtime, bundle }: Screen, site: number, locale: string): Load<PreviewOfSite> {
+  return useLoad<PreviewOfSite>(`microsites/${site}/preview#${locale}`, async () => {
+    const answer = await callApi(runtime.http, bundle.manifest.calls!.preview!, { id: site }, undefined, { language: locale });
     if (!isObject(answer.body)) throw runtime.http.unreadable(answer);
-    return answer.body as unknown as PreviewOfSite;
+    return { ...answer.body, locale } as unknown as PreviewOfSite;
   });
 }

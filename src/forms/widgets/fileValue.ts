@@ -54,5 +54,5 @@ export const thumbOf = (url: string): string => url.replace(/(\/-\/files\/\d+\/[
 export function nameOf(value: FileValue): string {
   if (typeof value === 'object' && value.name) return value.name;
   const url = urlOf(value);
-  return url ? decodeURIComponent(url.split(/[?#]/)[0]!.split('/').pop() ?? url) : `#${String(idOf(value) ?? '')}`;
+  return url && !url.startsWith('data:') ? decodeURIComponent(url.split(/[?#]/)[0]!.split('/').pop() ?? url) : `#${String(idOf(value) ?? '')}`;
 }

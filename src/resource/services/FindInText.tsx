@@ -5,6 +5,7 @@ import {
   fieldOf,
   fieldParam,
   inTextOf,
+  nameRecord,
   pictureFields,
   picturesIn,
   publicationField,
@@ -30,6 +31,27 @@ export async function findInText(
   const found = await Promise.allSettled(able.map((resource) => findOf(runtime, resource, idsOf(resource))));
   return new Map(found.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])));
 }
+
+/** A record as readers meet it, in the words of `GET -/in-texts`. */
+interface Met {
+  name: string | null;
+  line?: string | null;
+  picture?: string | null;
+}
+
+/** What readers of a language meet of records that texts name. */
+export async function metInText({ http }: Runtime, records: readonly NamedRecord[], locale: string): Promise<Map<string, RecordInText>> {
+  const query = { records: records.slice(0, most).map(nameRecord).join(), language: locale };
+  const { body } = await http.get<Record<string, Met>>('-/in-texts', { query });
+  return new Map(Object.entries(body).map(([name, met]) => [name, metAs(met)]));
+}
+
+const metAs = ({ name, line, picture }: Met): RecordInText => ({
+  label: name ?? '',
+  state: 'live',
+  ...(line && { line }),
+  ...(picture && { picture: thumbOf(picture) }),
+});
 
 async function findOf(runtime: Runtime, indexed: IndexedResource, all: readonly number[]): Promise<Array<[string, RecordInText]>> {
   const ids = all.slice(0, most);

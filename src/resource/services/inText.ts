@@ -9,5 +9,11 @@ export function textServices(runtime: Runtime, titleOf: (resource: IndexedResour
   );
   if (able.length === 0 || runtime.http.lacks('lists')) return {};
   const resources = able.map((resource) => ({ name: resource.name, title: titleOf(resource), card: resource.inText === 'card' }));
-  return { inText: { resources, find: async (records) => (await import('./FindInText.tsx')).findInText(runtime, able, records) } };
+  return {
+    inText: {
+      resources,
+      find: async (records) => (await import('./FindInText.tsx')).findInText(runtime, able, records),
+      met: async (records, locale) => (await import('./FindInText.tsx')).metInText(runtime, records, locale),
+    },
+  };
 }
