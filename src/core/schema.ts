@@ -89,6 +89,8 @@ export interface JsonSchema {
   'x-bands'?: BandsDecl;
   /** Of a list: its items are blocks of several kinds, and which members a block of each kind has. */
   'x-blocks'?: BlocksDecl;
+  /** Of a form's schema alone: what the members of a block that is added are at first. */
+  'x-new'?: { [member: string]: Json };
   'x-words'?: boolean;
   /** Section of the form this field stands in; absent: the first. */
   'x-section'?: string;

@@ -27,7 +27,8 @@ const mapValues = (of: Record<string, JsonSchema>) => Object.fromEntries(Object.
 
 /**
  * A schema without alternatives, conditions and defaults: what a form shows. The record is validated against the whole
- * schema elsewhere. `type` becomes one type, `null` is left out; defaults go so that opening a record never changes it.
+ * schema elsewhere. `type` becomes one type, `null` is left out; defaults go so that opening a record never changes it, those of
+ * blocks into `x-new`, for one that is added.
  */
 export function plainSchema(schema: JsonSchema): JsonSchema {
   const { allOf = [], anyOf, oneOf, not: _not, if: _if, then: _then, else: _else, default: _default, $schema: _schema, $id: _id, ...own } = schema;
@@ -39,6 +40,7 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
     ...(merged.enum && { enum: merged.enum.filter((value) => value !== null) }),
     ...(merged.properties && { properties: mapValues(merged.properties) }),
     ...(merged.items && { items: plainSchema(merged.items) }),
+    ...(merged.items && merged['x-blocks'] && { 'x-new': defaultsOf(merged.items) }),
   };
 }
 

@@ -20,7 +20,7 @@ const schema: JsonSchema = inlineRefs(
         words: { type: 'string', title: 'Words', 'x-localized': true },
         by: { type: 'string', title: 'Said by' },
         places: { type: 'array', title: 'Places', items: { type: 'integer', 'x-ref': 'places' } },
-        limit: { type: 'integer', title: 'Limit' },
+        limit: { type: 'integer', title: 'Limit', default: 6 },
       },
     },
   },
@@ -57,6 +57,7 @@ test('blocks are added after any other, copied, and no more than there may be', 
   const form = await opened([quote('a'), quote('b')]);
   await pick('Add a block after 1. Quote', 'Places');
   assert.equal(said(form), ['a', 'places', 'b']);
+  assert.equal((form.value().it as WireRecord[])[1], { kind: 'places', limit: 6 });
   assert.is(document.activeElement?.closest('[data-block]'), item(form, 1));
   await pick('More for 1. Quote', 'Duplicate');
   assert.equal(said(form), ['a', 'a', 'places', 'b']);

@@ -35,6 +35,19 @@ test('an empty one shows the record’s title and first words, in their directio
   assert.equal(form.value().seo, undefined);
 });
 
+test('where no picture is said the card shows the record’s first one, a list’s cover before others', async () => {
+  const file = { url: '/terms.pdf', name: 'terms.pdf' };
+  const photos = [
+    { url: '/one.jpg', width: 1600, height: 900 },
+    { url: '/cover.jpg', width: 1600, height: 900, is_cover: true, alt: 'The port' },
+  ];
+  const form = await opened({ title: 'Page', file, photos });
+  const picture = form.host.querySelector('.wp-seo-card img')!;
+  assert.is(picture.getAttribute('src'), '/cover.jpg');
+  assert.is(picture.getAttribute('alt'), 'The port');
+  assert.equal(form.value().seo, undefined);
+});
+
 test('what is typed is shown and kept; what is too long or hidden is warned of and no error', async () => {
   const form = await opened({ title: 'Page' });
   const title = form.host.querySelector<HTMLInputElement>('.wp-seo input')!;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { localizedMembers, type JsonSchema } from '#core';
 import { MenuButton } from '#ui';
 import { BlockItem, useBlockLabel } from './BlockItem.tsx';
-import { kindName, kindOfBlock, type Block, type BlocksOf } from './blockOf.ts';
+import { kindName, kindOfBlock, newBlock, type Block, type BlocksOf } from './blockOf.ts';
 import { Outline } from './Outline.tsx';
 import { LanguageSelect, useTranslationOf } from '../LanguageSelect.tsx';
 import { useBlocks } from './useBlocks.ts';
@@ -49,7 +49,7 @@ export default function BlocksWidget(props: WidgetProps) {
     [keys, path, registry.globalFormOptions],
   );
   const add = (at: number, kind: string) => {
-    changes.add(at, kind);
+    changes.add(at, newBlock(of, kind));
     focusBlock(at, true);
   };
   const move = (from: number, to: number) => {
@@ -162,6 +162,6 @@ function useBlocksOf(schema: JsonSchema, uiSchema: UiSchema | undefined): Blocks
     const texts = Object.fromEntries(
       Object.entries(members).flatMap(([name, { 'x-localized': isLocalized, ...member }]) => (isLocalized === true ? [[name, member]] : [])),
     );
-    return { decl: schema['x-blocks'] ?? {}, members, texts, ui: ui ?? {} };
+    return { decl: schema['x-blocks'] ?? {}, members, texts, ui: ui ?? {}, initial: schema['x-new'] ?? {} };
   }, [schema, ui]);
 }

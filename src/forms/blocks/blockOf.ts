@@ -10,6 +10,8 @@ export interface BlocksOf {
   /** The members that have a text per language, as a translation of them is edited. */
   texts: Record<string, JsonSchema>;
   ui: UiSchema;
+  /** What members of a block that is added are at first. */
+  initial: Block;
 }
 
 export const kindOfBlock = (block: Block): string => String(block[blockKind] ?? '');
@@ -17,6 +19,13 @@ export const kindOfBlock = (block: Block): string => String(block[blockKind] ?? 
 export const fieldsOf = ({ decl, members }: BlocksOf, block: Block): string[] =>
   (Object.hasOwn(decl, kindOfBlock(block)) ? decl[kindOfBlock(block)]!.fields : []).filter((name) => members[name]);
 export const localizedOf = (of: BlocksOf, block: Block): string[] => fieldsOf(of, block).filter((name) => of.members[name]!['x-localized'] === true);
+
+/** One of a kind as it is added, with what its members are at first. */
+export function newBlock(of: BlocksOf, kind: string): Block {
+  const block = { [blockKind]: kind };
+  const known = fieldsOf(of, block);
+  return { ...block, ...Object.fromEntries(Object.entries(of.initial).filter(([name]) => known.includes(name))) };
+}
 
 /** What a kind is called. */
 export function kindName({ ui }: BlocksOf, kind: string): string {

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { blockKind, type Json } from '#core';
+import type { Json } from '#core';
 import { withAt, type Block } from './blockOf.ts';
 
 /** A block that was taken out, and where it stood. */
@@ -13,7 +13,7 @@ export interface Blocks {
   /** One for each block, which stays with it while it moves. */
   keys: readonly number[];
   removed: Removed | undefined;
-  add(at: number, kind: string): void;
+  add(at: number, block: Block): void;
   set(key: number, path: ReadonlyArray<string | number>, value: Json | undefined): void;
   /** Answers where it stands then. */
   move(from: number, to: number): void;
@@ -70,7 +70,7 @@ export function useBlocks(value: readonly Block[], onChange: (blocks: Block[]) =
     keys: now.current.keys,
     removed: now.current.removed,
     set,
-    add: (at, kind) => insert(at, { [blockKind]: kind }, fresh()),
+    add: (at, block) => insert(at, block, fresh()),
     move(from, to) {
       const { blocks, keys } = now.current;
       if (to < 0 || to >= blocks.length || from === to) return;

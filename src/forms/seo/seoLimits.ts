@@ -79,6 +79,19 @@ export function firstWords(record: Record<string, unknown>, title: string): stri
   return '';
 }
 
+/** The first picture of a record: of several of a field, the one that is its cover. */
+export function firstPicture(record: Record<string, unknown>): SeoValue['picture'] {
+  for (const value of Object.values(record)) {
+    const pictures = [value].flat().filter(isPicture);
+    if (pictures.length > 0) return pictures.find(({ is_cover: isCover }) => isCover === true || isCover === 1) ?? pictures[0];
+  }
+  return undefined;
+}
+
+/** A stored picture has an address and a size; other files have no size in pixels. */
+const isPicture = (value: unknown): value is { url: string; is_cover?: unknown } =>
+  typeof value === 'object' && value !== null && 'url' in value && 'width' in value && typeof value.url === 'string' && typeof value.width === 'number';
+
 const strong = /[\u0041-\u005a\u0061-\u007a\u00c0-\u024f\u0370-\u058f]|([\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])/;
 
 /** The direction a text is read in: that of its first letter that has one. */

@@ -8,7 +8,7 @@ import { LanguageSelect, useTranslationOf } from '../LanguageSelect.tsx';
 import { withAt, wordsOf, type Block } from '../blocks/blockOf.ts';
 import { useBufferedText } from '../buffer.ts';
 import { SeoPreview } from '../seo/SeoPreview.tsx';
-import { firstWords, plainWords, seoLimits, seoWarnings, titleWidth, type SeoValue, type SeoWarning } from '../seo/seoLimits.ts';
+import { firstPicture, firstWords, plainWords, seoLimits, seoWarnings, titleWidth, type SeoValue, type SeoWarning } from '../seo/seoLimits.ts';
 import { textDirection } from '../textDirection.ts';
 import { FormAddressContext, useNeighbour, ValueStoreContext } from '../valueStore.ts';
 import PhotoWidget from './PhotoWidget.tsx';
@@ -76,7 +76,7 @@ export default function SeoWidget(props: WidgetProps): ReactNode {
           host={location.host}
           path={taken.path}
           isHidden={seo.robots?.startsWith('NOINDEX') ?? false}
-          picture={seo.picture}
+          picture={seo.picture ?? taken.picture}
         />
         <Warnings of={seo} />
       </div>
@@ -90,8 +90,8 @@ const titleCount = (t: T, title: string) =>
 const descriptionCount = (t: T, description: string) =>
   t('seo-description-count', { length: [...description].length, least: seoLimits.descriptionLeast, most: seoLimits.descriptionMost });
 
-/** What the record says where nothing is said for search engines: the field that `x-from` names, else its title or name, and its first words. */
-function useTaken({ 'x-from': from }: JsonSchema): { title: string; description: string; path: string } {
+/** What the record says where nothing is said for search engines: the field that `x-from` names, else its title or name, its first words and its first picture. */
+function useTaken({ 'x-from': from }: JsonSchema): { title: string; description: string; path: string; picture: SeoValue['picture'] } {
   const store = useContext(ValueStoreContext);
   const record = useSyncExternalStore(store.subscribe, store.get, store.get);
   const address = useContext(FormAddressContext);
@@ -99,7 +99,7 @@ function useTaken({ 'x-from': from }: JsonSchema): { title: string; description:
   const named = [from, 'title', 'name'].map((field) => (field === undefined ? undefined : record[field])).find((each) => typeof each === 'string');
   const title = typeof named === 'string' ? plainWords(named) : '';
   const path = typeof slug === 'string' && slug !== '' ? (address?.pathOf(slug) ?? `/${slug}`) : '';
-  return { title, description: firstWords(record, title), path };
+  return { title, description: firstWords(record, title), path, picture: firstPicture(record) };
 }
 
 interface Member {
