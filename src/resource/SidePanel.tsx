@@ -1,6 +1,7 @@
 import { Button, Classes, Drawer } from '@blueprintjs/core';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEvent, useLostKeys } from '#ui';
 
 interface SidePanelProps {
   title: string;
@@ -13,9 +14,11 @@ interface SidePanelProps {
 export function SidePanel({ title, widthPx, onClose, children }: SidePanelProps): ReactNode {
   const { t } = useTranslation('resource');
   const titleId = useId();
+  const side = useRef<HTMLDivElement>(null);
+  useLostKeys(side, useEvent(onClose));
   return (
     <Drawer isOpen onClose={onClose} size={`min(${widthPx}px, 100vw)`} canOutsideClickClose={false}>
-      <div role="dialog" aria-modal aria-labelledby={titleId} className="wp-side">
+      <div ref={side} role="dialog" aria-modal aria-labelledby={titleId} className="wp-side">
         <div className={Classes.DRAWER_HEADER}>
           <h2 id={titleId} className={Classes.HEADING} dir="auto">
             {title}

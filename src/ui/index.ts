@@ -28,6 +28,7 @@ export { later, NotThere, preloadLater, type Retried } from './later.tsx';
 export { isOffline, useOffline } from './online.ts';
 export { regainFocus } from './regainFocus.ts';
 export { useFocusBack } from './useFocusBack.ts';
+export { useLostKeys } from './useLostKeys.ts';
 export { useFocusFrom } from './useFocusFrom.ts';
 export { keyName, pageKeys, useKeys, type PageKey } from './keys.ts';
 export { useEvent } from './useEvent.ts';

@@ -4,7 +4,7 @@
  */
 export function regainFocus(opener?: Element | null): void {
   const places = [
-    [...document.querySelectorAll('.wp-modal')].at(-1),
+    [...document.querySelectorAll('.wp-modal, .wp-side')].at(-1),
     opener,
     document.querySelector('[role=grid]'),
     document.querySelector('main h1'),
@@ -13,7 +13,7 @@ export function regainFocus(opener?: Element | null): void {
     const { activeElement, body } = document;
     if (activeElement?.isConnected && activeElement !== body) return;
     if (!(place instanceof HTMLElement) || !place.isConnected) continue;
-    if (place.matches('.wp-modal:not([tabindex])')) place.tabIndex = -1;
+    if (place.matches(':is(.wp-modal, .wp-side):not([tabindex])')) place.tabIndex = -1;
     place.focus({ preventScroll: true });
   }
 }
