@@ -527,6 +527,18 @@ test('a record’s further screen knows its record and its place', async () => {
   );
 });
 
+test('records above a page are named, and what does not come is called by its kind', async () => {
+  const above = () => [...document.querySelectorAll('.wp-breadcrumb a')].map((each) => each.textContent);
+  const script = { 'GET guides/4': { status: 200, body: { id: 4, title: 'Alps on foot' } } };
+  const { shell } = await openWorld({ as: 'admin', at: '/guides-articles/4', script });
+  await until(() => above().length > 0);
+  await settle();
+  assert.equal(above(), ['Ätna guides', 'Alps on foot']);
+  await act(async () => shell.location.navigate('/guides-articles/5'));
+  await settle();
+  assert.equal(above(), ['Ätna guides', 'Thing']);
+});
+
 test('between the parts of one record nothing is left: nobody asks, and the screen stays itself', async () => {
   const { shell } = await openWorld({ as: 'admin', at: '/guides/4' });
   const page = document.querySelector('.wp-page');

@@ -2,6 +2,7 @@
 import { act } from 'react';
 // Loaded beforehand, so that what the application imports lazily is there within a turn.
 import '../../src/shell/frame/Frame.tsx';
+import '../../src/shell/frame/Trail.tsx';
 import '../../src/shell/palette/Palette.tsx';
 import '../../src/shell/palette/Shortcuts.tsx';
 import { areaIndex, type PluginSource, type Timer } from '#core';

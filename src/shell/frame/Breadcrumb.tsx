@@ -1,32 +1,18 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
-import { useViewer } from './useViewer.ts';
-import { useShell } from '../Shell.ts';
-import { trailTo } from './trail.ts';
-import { useTitles } from './titles.ts';
+import { later } from '#ui';
 
-/** The way to here: translated titles joined by slashes, the last not a link (spec 1 §2). */
+const nothing = () => null;
+/** Nothing stands above most pages that are opened first. What does not come leaves the page as it is. */
+const Trail = later(async () => (await import('./Trail.tsx')).Trail, nothing, nothing);
+
+/** The way to here: translated titles and names of records joined by slashes, the last not a link (spec 1 §2). */
 export function Breadcrumb({ title, isScreen }: { title: string; isScreen: boolean }): ReactNode {
   const { t } = useTranslation('shell');
-  const { index } = useShell();
-  const viewer = useViewer();
-  const [path] = useLocation();
-  const titles = useTitles();
-  const above = isScreen ? trailTo(index, viewer, path) : [];
   return (
     <nav className="wp-breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
-        {above.map(({ href, route }) => (
-          <Fragment key={href}>
-            <li>
-              <Link href={href}>{titles.route(route)}</Link>
-            </li>
-            <li aria-hidden className="wp-breadcrumb-slash">
-              /
-            </li>
-          </Fragment>
-        ))}
+        {isScreen && <Trail />}
         <li aria-current="page">{title}</li>
       </ol>
     </nav>
