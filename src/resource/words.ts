@@ -52,8 +52,9 @@ export interface Words {
   rule(rule: { id: string; message: string }): string;
   /** The question of an action, or `undefined` where it asks none. */
   confirm(id: string, params: Record<string, unknown>): string | undefined;
-  /** What is said when an action was carried out on so many. */
+  /** What is said when an action was carried out on so many, and on one record of a name. */
   done(id: string, count: number): string;
+  doneOne(id: string, name: string): string;
   /** The text of a message kind, declared or made of the singular. */
   message(kind: 'created' | 'updated' | 'deleted'): string;
   errorTitle: string;
@@ -85,6 +86,14 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
       : isPublishing(decl, id)
         ? t(`publishing.${id}`, { ns: 'resource' })
         : own(`actions.${id}.label`, decl.actions?.find((each) => each.id === id)?.label)) ?? id;
+  const doneWith = (id: string, count: number, of: string = counted(count)): string | undefined =>
+    isPublishing(decl, id)
+      ? t(`publishing.done.${id}`, { ns: 'resource', name: of })
+      : own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.done`, actionsIn(decl).find((each) => each.id === id)?.done, {
+          which: counted(count),
+          shown: count.toLocaleString(locale),
+          action: action(id),
+        });
   const field = (each: string) =>
     isSystem(resource, each) ? t(`field.${each}`, { ns: 'resource' }) : (own(`fields.${each}.title`, fieldOf(resource, each)?.title) ?? each);
   return {
@@ -113,11 +122,8 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
     rule: ({ id, message }) => own(`rules.${id}`, message) ?? message,
     confirm: (id, params) =>
       own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.confirm`, actionsIn(decl).find((action) => action.id === id)?.confirm, params),
-    done: (id, count) => {
-      const params = { which: counted(count), shown: count.toLocaleString(locale), action: action(id) };
-      const declared = actionsIn(decl).find((each) => each.id === id)?.done;
-      return own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.done`, declared, params) ?? t('bulk.ran', { ns: 'resource', ...params });
-    },
+    done: (id, count) => doneWith(id, count) ?? t('bulk.ran', { ns: 'resource', which: counted(count), action: action(id) }),
+    doneOne: (id, of) => doneWith(id, 1, of) ?? t('action.done', { ns: 'resource', action: action(id) }),
     message: (kind) => own(`messages.${kind}`, decl.messages?.[kind]) ?? t(`message.${kind}`, { ns: 'resource', singular }),
     errorTitle: own('messages.errorTitle', decl.messages?.errorTitle) ?? singular,
     call: (id, kind) => t(`calls.${id}.${kind}`, { ns: plugin, defaultValue: '' }) || undefined,

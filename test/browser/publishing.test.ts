@@ -68,6 +68,8 @@ for (const { language, dark, width, panel, words } of looks) {
       assert.equal(await examine(page, '[role=dialog]'), []);
       await dialog.locator('input[type=datetime-local]').fill('2040-03-25T02:30');
       await dialog.getByRole('button', { name: panel.plan, exact: true }).click();
+      const planned = panel.made_publish.slice(0, panel.made_publish.indexOf('{{'));
+      await page.locator('.wp-notices', { hasText: planned }).filter({ hasText: '2040' }).waitFor();
       await dialog.getByRole('button', { name: panel.giveUp, exact: true }).click();
       await dialog.getByRole('button', { name: panel.giveUp, exact: true }).waitFor({ state: 'detached' });
       await dialog.getByRole('button', { name: panel.restore }).first().click();

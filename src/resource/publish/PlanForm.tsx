@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromLocal, ownZone, publicationField, publishingSteps, toLocal, zones, type PublishingStep, type WireRecord } from '#core';
 import { AppButton } from '#ui';
+import { instantText } from '../cells/formats.ts';
 import type { PublishingPort } from './usePublishing.ts';
 
 const hourMs = 3_600_000;
@@ -12,13 +13,14 @@ const offered = (state: unknown): readonly PublishingStep[] => (state === 'live'
 
 /** Plans that a record is published as it is now, or taken offline, when the clocks of a zone show a time. */
 export function PlanForm({ record, publishing: { api, act, busy } }: { record: WireRecord; publishing: PublishingPort }): ReactNode {
-  const { t } = useTranslation('publishing');
+  const { t, i18n } = useTranslation('publishing');
   const steps = offered(record[publicationField]);
   const [chosen, setStep] = useState<PublishingStep>(steps[0]!);
   const step = steps.includes(chosen) ? chosen : steps[0]!;
   const [zone, setZone] = useState(ownZone);
   const [wall, setWall] = useState(() => soon(ownZone()));
   const ids = { step: useId(), when: useId(), zone: useId() };
+  const made = () => t(`made_${step}`, { when: instantText(fromLocal(wall, zone) ?? '', i18n.language, zone), zone });
   const isToCome = Date.parse(fromLocal(wall, zone) ?? '') > Date.now();
   return (
     <section>
@@ -45,7 +47,7 @@ export function PlanForm({ record, publishing: { api, act, busy } }: { record: W
         <FormGroup label={t('zone')} labelFor={ids.zone}>
           <HTMLSelect fill id={ids.zone} value={zone} options={zones()} onChange={({ currentTarget }) => setZone(currentTarget.value)} />
         </FormGroup>
-        <AppButton icon="time" text={t('plan')} disabled={busy || !isToCome} onClick={() => act(() => api.plan(step, { wall, zone }), t('made'))} />
+        <AppButton icon="time" text={t('plan')} disabled={busy || !isToCome} onClick={() => act(() => api.plan(step, { wall, zone }), made())} />
       </div>
     </section>
   );

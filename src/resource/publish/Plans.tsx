@@ -33,7 +33,13 @@ export function Plans({ screen: { words }, publishing: { api, act, busy }, told:
                 </Callout>
               )}
             </div>
-            <AppButton size="small" icon="cross" text={t('giveUp')} disabled={busy} onClick={() => act(() => api.giveUp(plan.step), t('given'))} />
+            <AppButton
+              size="small"
+              icon="cross"
+              text={t('giveUp')}
+              disabled={busy}
+              onClick={() => act(() => api.giveUp(plan.step), t(`given_${plan.step}`))}
+            />
           </li>
         ))}
       </ul>
