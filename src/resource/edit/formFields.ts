@@ -2,6 +2,7 @@ import {
   canField,
   hiddenFields,
   isObject,
+  orderOfList,
   ownScope,
   sectionsOf,
   withRowProblems,
@@ -17,6 +18,7 @@ import {
 } from '#core';
 import { changesOf, defaultsOf, validationErrors, type Section, type ValidateFunction } from '#forms';
 import type { Words } from '../words.ts';
+import { placeKey } from './placeWidget.tsx';
 import { stateKey } from './stateWidget.tsx';
 
 type Params = Record<string, string>;
@@ -63,7 +65,9 @@ export function uiOf(resource: Resource, variant: Variant, viewer: Viewer, recor
   const locked = Object.keys(resource.schema.properties ?? {}).filter((field) => !mine.has(field));
   const declared = (resource.decl.form?.ui ?? {}) as Record<string, object>;
   const state = resource.decl.lifecycle?.field;
-  const look = (field: string) => (field === state ? { 'ui:field': 'WidgetField', 'ui:own': stateKey } : {});
+  const place = orderOfList(resource.decl)?.by;
+  const own = (key: string) => ({ 'ui:field': 'WidgetField', 'ui:own': key });
+  const look = (field: string) => (field === state ? own(stateKey) : field === place ? own(placeKey) : {});
   const told = storedSecrets(record).map(([field, ui]) => [field, { ...declared[field], ...ui }] as const);
   const shown = { ...declared, ...Object.fromEntries(told) };
   return { ...shown, ...Object.fromEntries(locked.map((field) => [field, { ...look(field), ...shown[field], 'ui:readonly': true }])) };

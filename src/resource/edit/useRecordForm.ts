@@ -6,6 +6,7 @@ import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
 import { bodyOf, formErrors, shownSections, uiOf } from './formFields.ts';
 import { askedRules, withoutSettledRules, withRules } from './rules.ts';
+import { placeWidget } from './placeWidget.tsx';
 import { stateWidget } from './stateWidget.tsx';
 import { useValueForm, type ValueForm } from './useValueForm.ts';
 
@@ -32,7 +33,10 @@ export function useRecordForm(screen: Screen, { variant, base, readOnly = false,
   const label = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
   const usual = useMemo(() => shownSections(resource, variant, viewer, words), [resource, variant, viewer, words]);
   const widgets = useMemo(
-    () => ({ ...widgetsOf(screen).widgets, ...stateWidget(resource, { words, record: base }) }) as NonNullable<SchemaFormProps['widgets']>,
+    () =>
+      ({ ...widgetsOf(screen).widgets, ...stateWidget(resource, { words, record: base }), ...placeWidget(screen, base) }) as NonNullable<
+        SchemaFormProps['widgets']
+      >,
     [screen, resource, words, base],
   );
   const address = useMemo(() => (variant === 'update' ? addressIn(screen, base) : undefined), [screen, variant, base]);

@@ -3,6 +3,7 @@ import {
   fieldOf,
   isKeptFrom,
   isOrdered,
+  orderOfList,
   publishingFields,
   systemFields,
   type FieldKind,
@@ -43,10 +44,16 @@ export function columnsOf(resource: Resource, viewer: Viewer): ColumnSpec[] {
     });
 }
 
-/** Further fields a reader may add to the columns: everything else that may be read and shown in a line; sorted by what an index holds. */
+/** Further fields a reader may add to the columns: everything else that may be read and shown in a line, but the number that keeps a record's place; sorted by what an index holds. */
 export function moreColumns(resource: Resource, viewer: Viewer, taken: readonly ColumnSpec[]): ColumnSpec[] {
   const all = [...Object.keys(resource.schema.properties ?? {}), ...systemFields, ...publishingFields(resource.decl)];
-  const fields = all.filter((field) => field !== 'version' && field !== resource.decl.keeps && !taken.some((column) => column.field === field));
+  const fields = all.filter(
+    (field) =>
+      field !== 'version' &&
+      field !== resource.decl.keeps &&
+      field !== orderOfList(resource.decl)?.by &&
+      !taken.some((column) => column.field === field),
+  );
   const { list, ...decl } = resource.decl;
   const columns = fields.filter((field) => columnUse(resource, field) !== 'never');
   return columnsOf({ ...resource, decl: { ...decl, list: { ...list, columns } } }, viewer).map((column) => ({

@@ -16,6 +16,7 @@ import {
 import { validationErrors, type SchemaFormHandle } from '#forms';
 import { bodyOf, shownSections, uiOf, writable } from '../edit/formFields.ts';
 import { withoutSettledRules, withRules } from '../edit/rules.ts';
+import { placeWidget } from '../edit/placeWidget.tsx';
 import { stateWidget } from '../edit/stateWidget.tsx';
 import { widgetsOf } from '../edit/useRecordForm.ts';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
@@ -76,7 +77,10 @@ export function useStepForm(screen: Screen, of: FormOf): StepForm {
       idPrefix: `step-${part.id}`,
       onSubmit,
       ...(variant === 'update' && { saved: base }),
-      widgets: { ...widgetsOf(screen).widgets, ...(file === undefined && stateWidget(resource, { words, record: base })) } as never,
+      widgets: {
+        ...widgetsOf(screen).widgets,
+        ...(file === undefined && { ...stateWidget(resource, { words, record: base }), ...placeWidget(screen, base) }),
+      } as never,
     },
   });
   const typed = () => (form.props.ref as RefObject<SchemaFormHandle | null>).current?.flush() ?? form.value;
