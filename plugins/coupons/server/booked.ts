@@ -1,30 +1,50 @@
 import type { RequestContext } from '#server';
 import type { Money } from '#core';
-import type { PriceLine } from '../engine/Coupon.ts';
+import type { Coupon, PriceLine } from '../engine/Coupon.ts';
+import { childrenOf, type Node } from '../engine/Node.ts';
 
+type Line = { kind?: string; name?: string; quantity: number; price: Money };
 /** The price of a booking as it keeps it. */
-export type Lines = ReadonlyArray<{ kind?: string; name?: string; quantity: number; price: Money }>;
-/** The extra that a tour has by a name; 0: none has it. */
-export type ExtraOf = (tour: number, name: string | undefined) => number;
+export type Lines = readonly Line[];
+/** The extra of a tour that a line is of; 0: it has none of that name. */
+export type ExtraOf = (tour: number, line: Line) => number;
 
-/** A booking keeps what its extras were called, whereas coupons name them by their id. */
-export async function extrasOf({ read }: Pick<RequestContext, 'read'>, tours: readonly number[]): Promise<ExtraOf> {
-  const rows = await read('product-upsells').rows(['id', 'product_id', 'title'], { where: { product_id: [...tours] } });
-  const ids = new Map(rows.map(({ id, product_id: tour, title }) => [`${tour} ${title}`, id]));
-  return (tour, name) => ids.get(`${tour} ${name}`) ?? 0;
+/** The extras that coupons name: those they give for nothing, and those that their conditions ask of. */
+export const extrasNamed = (coupons: ReadonlyArray<Pick<Coupon, 'upsell_ids' | 'conditions'>>): Set<number> =>
+  new Set(coupons.flatMap(({ upsell_ids: ids, conditions }) => [...(ids ?? []), ...(conditions ? inConditions(conditions) : [])]));
+
+function inConditions(node: Node): number[] {
+  if ('leaf' in node) return node.leaf === 'upsells' ? (node.one_of ?? []).map(Number) : [];
+  return childrenOf(node).flatMap(inConditions);
+}
+
+/**
+ * A booking keeps what its extras were called and cost, whereas coupons name them by their id. Of several with one name it is the one of that price; where
+ * that leaves more than one, or none, the one that is `named`.
+ */
+export async function extrasOf({ read }: Pick<RequestContext, 'read'>, tours: readonly number[], named: ReadonlySet<number>): Promise<ExtraOf> {
+  const rows = await read('product-upsells').rows(['id', 'product_id', 'title', 'price'], { where: { product_id: [...tours] }, sort: 'id' });
+  const alike = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const key = `${row.product_id} ${row.title}`;
+    alike.set(key, [...(alike.get(key) ?? []), row]);
+  }
+  return (tour, { name, price }) => {
+    const all = alike.get(`${tour} ${name}`) ?? [];
+    const priced = all.filter((each) => each.price.amount === price.amount && each.price.currency_id === price.currency_id);
+    const left = priced.length > 0 ? priced : all;
+    return (left.find(({ id }) => named.has(id)) ?? left[0])?.id ?? 0;
+  };
 }
 
 /** What was paid for with a booking, before anything came off it. */
-export function linesOf(
-  { total, price_lines: lines }: { total: Money; price_lines: Lines | null },
-  extra: (name: string | undefined) => number,
-): PriceLine[] {
+export function linesOf({ total, price_lines: lines }: { total: Money; price_lines: Lines | null }, extra: (line: Line) => number): PriceLine[] {
   const paid = (lines ?? []).filter(({ kind, price }) => kind !== 'DISCOUNT' && kind !== 'COUPON' && price.amount >= 0);
   if (paid.length === 0) return [{ kind: 'travellers', id: 0, quantity: 1, amount: total.amount }];
-  return paid.map(({ kind, name, quantity, price }, id) => ({
-    kind: kind === 'UPSELL' ? 'upsell' : 'travellers',
-    id: kind === 'UPSELL' ? extra(name) : id,
-    quantity,
-    amount: quantity * price.amount,
+  return paid.map((line, id) => ({
+    kind: line.kind === 'UPSELL' ? 'upsell' : 'travellers',
+    id: line.kind === 'UPSELL' ? extra(line) : id,
+    quantity: line.quantity,
+    amount: line.quantity * line.price.amount,
   }));
 }

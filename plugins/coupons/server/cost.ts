@@ -2,7 +2,7 @@ import type { CallHandler, RequestContext } from '#server';
 import { addDays, toLocal, type Json, type Money } from '#core';
 import type { Coupon } from '../engine/Coupon.ts';
 import { priceOf } from '../engine/price.ts';
-import { extrasOf, linesOf, type ExtraOf, type Lines } from './booked.ts';
+import { extrasNamed, extrasOf, linesOf, type ExtraOf, type Lines } from './booked.ts';
 import { couponsBy } from './find.ts';
 import { converter } from './purchase.ts';
 
@@ -85,7 +85,7 @@ export const cost: CallHandler = async (call) => {
     })) as unknown as Row[];
     if (rows.length === 0) break;
     const booked = [...new Set(rows.map((row) => Number(row.product_id)))];
-    const [tours, extraOf] = [await toursOf(call, booked), await extrasOf(call, booked)];
+    const [tours, extraOf] = [await toursOf(call, booked), await extrasOf(call, booked, extrasNamed([coupon]))];
     for (const row of rows) add(costs, { row, coupon, convert, extraOf, tour: tours.get(Number(row.product_id)) });
     looked += rows.length;
     below = Number(rows.at(-1)!.id);
@@ -114,7 +114,7 @@ function add(costs: Map<number, Cost>, { row, coupon, convert, extraOf, tour }: 
       booked: toLocal(String(row.created_at), String(row.timezone ?? 'UTC')).slice(0, 10),
       travel: String(row.travel_date),
       currency: total.currency_id,
-      lines: linesOf({ total, price_lines: row.price_lines as unknown as Lines | null }, (name) => extraOf(Number(row.product_id), name)),
+      lines: linesOf({ total, price_lines: row.price_lines as unknown as Lines | null }, (line) => extraOf(Number(row.product_id), line)),
       travellers: Number(row.pax),
       product: Number(row.product_id),
       operator: tour?.operator_id ?? null,

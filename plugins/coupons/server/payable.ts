@@ -2,7 +2,7 @@ import type { RequestContext } from '#server';
 import { toLocal, type Json, type Money } from '#core';
 import type { Purchase } from '../engine/Coupon.ts';
 import { failuresIn, traceOf } from '../engine/trace.ts';
-import { extrasOf, linesOf, type Lines } from './booked.ts';
+import { extrasNamed, extrasOf, linesOf, type Lines } from './booked.ts';
 import { couponsBy, type Stored } from './find.ts';
 import { purchaseOf } from './purchase.ts';
 import { openUses } from './reserve.ts';
@@ -13,12 +13,12 @@ interface Question {
   payment_method_id: number | null;
 }
 
-/** A booking as it was bought: its customer by what they had booked until then. */
-async function boughtWith(request: RequestContext, id: number): Promise<Purchase> {
+/** A booking as it was bought with coupons: its customer by what they had booked until then. */
+async function boughtWith(request: RequestContext, id: number, coupons: readonly Stored[]): Promise<Purchase> {
   const booking = await request.records('bookings').get(id);
   const { product_id: tour, timezone, total, leader_email: email, created_at: at } = booking as unknown as Record<string, string> & { total: Money };
-  const extraOf = await extrasOf(request, [Number(tour)]);
-  const lines = linesOf({ total, price_lines: booking.price_lines as unknown as Lines | null }, (name) => extraOf(Number(tour), name));
+  const extraOf = await extrasOf(request, [Number(tour)], extrasNamed(coupons));
+  const lines = linesOf({ total, price_lines: booking.price_lines as unknown as Lines | null }, (line) => extraOf(Number(tour), line));
   return purchaseOf(request, {
     product_id: Number(tour),
     date: String(booking.travel_date),
@@ -47,11 +47,11 @@ export async function answerPayable(question: Json, request: RequestContext): Pr
   const { booking_id: booking, payment_method_id: payment } = question as unknown as Question;
   const uses = await openUses(request, booking);
   if (uses.length === 0) return [];
-  const was = await boughtWith(request, booking);
   const coupons = await couponsBy(
     request,
     uses.map(({ coupon_id: id }) => Number(id)),
   );
+  const was = await boughtWith(request, booking, coupons);
   const told = [];
   for (const coupon of coupons) told.push(...(await lost(request, coupon, { was, is: { ...was, payment } })));
   return told;

@@ -72,6 +72,16 @@ async function gifts(world: AreaWorld): Promise<void> {
   const [alike] = await insert('product-upsells', [
     { product_id: tour.tour, title: 'Lunch', type: 'PER_TRAVELER', price: JSON.stringify(euros(900)) },
   ]);
+  const [twin] = await insert('product-upsells', [
+    { product_id: tour.tour, title: 'Lunch', type: 'PER_TRAVELER', price: JSON.stringify(euros(1000)) },
+  ]);
+  const costOf = async (extra: number) => {
+    const free = await coupon(world, { value_type: 'FREE_EXTRA', percent: undefined, upsell_ids: [extra] });
+    return at((await as('admin').get(`coupons/${free.id}/cost`)).body, 'costs');
+  };
+  const lunches = [{ currency_id: 3, bookings: 1, less: 2000 }];
+  assert.equal([await costOf(tour.lunch), await costOf(twin!)], [lunches, lunches], 'each of two that only their id tells apart may have been had');
+  assert.equal(await costOf(alike!), [], 'the price tells which one it was not');
   const either = await coupon(world, { value_type: 'FREE_EXTRA', percent: undefined, upsell_ids: [tour.lunch, alike!] });
   assert.is(at((await as('admin').get(`coupons/${either.id}`)).body, 'summary'), 'free: Lunch', 'what several are called is said once');
   assert.equal(await refused({ coupon_code: either.code }), [400, [`${either.code}: Chosen extra: needs Lunch, has none`]]);
