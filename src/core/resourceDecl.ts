@@ -100,7 +100,7 @@ export interface ApiDecl {
   create?: string;
   update?: 'PATCH' | 'POST' | 'PUT';
   operations?: Operation[];
-  /** For records below another one: the field whose value a delete call takes in place of the id too, where no record below the same one has it as its id. */
+  /** For records below another one: the field whose value a delete call takes in place of the id too, where no record below the same one has it as its id, or had it until it was deleted. */
   deleteBy?: string;
   /** Writes below this collection start the automatic cache clear (spec 1 §7). */
   clearsCache?: boolean;

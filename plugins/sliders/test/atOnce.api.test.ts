@@ -47,7 +47,10 @@ await withPostgres('sliders at once', (test, engine) => {
       assert.equal(await left(), [slides[3]]);
       await admin.post(`sliders/${winter}/photo`, { photo_id: slides[3] });
       assert.is((await gone(winter, slides[3]!)).status, 204, 'the slide comes before the picture');
+      assert.is((await gone(winter, slides[3]!)).status, 404, 'who asks once more means the slide that is gone, not another of that picture');
       assert.equal((await db.query('select photo_id from slider_photos')).rows, [{ photo_id: slides[3] }]);
+      await admin.post(`sliders/${summer}/photo`, { photo_id: slides[3] });
+      assert.is((await gone(summer, slides[3]!)).status, 204, 'of another slider it was never a slide');
       await world.app.close();
     }));
 

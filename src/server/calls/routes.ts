@@ -9,6 +9,7 @@ import { createRecord } from '../resource/create.ts';
 import { etagOf, partsNamed } from '../resource/etag.ts';
 import { identified } from '../resource/identified.ts';
 import { itemJson, notFound } from '../resource/item.ts';
+import { json } from '../db/Db.ts';
 import { count, isCacheable, list } from '../resource/list.ts';
 import { listQuery, type RawQuery } from '../resource/listQuery.ts';
 import { pathFields, type Model } from '../resource/Model.ts';
@@ -141,7 +142,7 @@ async function answerUpdate(work: Work, model: Model, call: Call): Promise<Answe
   return item(work, shape, { id, ...(part !== undefined && others.length === 0 && { etag: etagOf(versionsIn(stored)[part] ?? 0, part) }) });
 }
 
-/** The record a delete call means: the one with the id, else the only one below the same record whose `deleteBy` has that value. */
+/** The record a delete call means: the one with the id, else the only one below the same record whose `deleteBy` has that value. An id that a record had there which is deleted goes on to mean that one: the call may be repeated. */
 async function idToDelete(work: Work, model: Model, call: Call): Promise<number> {
   const id = idParam(work, call.params);
   const { deleteBy } = model.resource.decl.api;
@@ -152,10 +153,20 @@ async function idToDelete(work: Work, model: Model, call: Call): Promise<number>
   }
   const isIt: Condition = (source) => `${source.alias}.id = ${source.params.add(id)}`;
   if ((await count(work, model, [isIt, ...conditions], 1)) > 0) return id;
+  if (await wasDeleted(work, model, id, values)) throw notFound(work);
   const [found, second] = await recordsOf(work, model.resource.name).find({ ...values, [deleteBy]: id }, { limit: 2 });
   if (!found) throw notFound(work);
   if (second) throw refusal(work, 'Conflict', 'severalToDelete');
   return found.id;
+}
+
+/** Whether a record with these values had this id, and was deleted. */
+async function wasDeleted(work: Work, { resource }: Model, id: number, values: WireRecord): Promise<boolean> {
+  const { rows } = await work.db.query(
+    `select 1 from audit where resource = $1 and record_id = $2 and action = 'delete' and before->'row' @> $3::jsonb limit 1`,
+    [resource.name, id, json(values)],
+  );
+  return rows.length > 0;
 }
 
 async function answerDelete(work: Work, model: Model, call: Call): Promise<Answer> {
