@@ -1,7 +1,6 @@
 // Coupons: who writes them, what is refused, and what staff and others are told.
 import * as assert from 'uvu/assert';
-import { isObject } from '#core';
-import { areaTests, at, type AreaWorld } from '#test';
+import { areaTests, at, demoIn, type AreaWorld } from '#test';
 import { generateCoupons } from '../server/demo.ts';
 import { bookingTests } from './bookings.ts';
 import { booking, coupon, euros, sold, wish } from './world.ts';
@@ -126,23 +125,11 @@ async function beside(world: AreaWorld): Promise<void> {
   );
 }
 
-/** A row as a table has it: JSON as text, without its words in other languages. */
-const stored = ({ i18n: _words, ...row }: object & { i18n?: unknown }) =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, isObject(value) || Array.isArray(value) ? JSON.stringify(value) : value]));
-
 /** The demo's coupon of extras for nothing takes their price off, and the bench says so. */
 async function treat(world: AreaWorld): Promise<void> {
   const tour = await sold(world);
-  const { as, clock, insert, query } = world;
-  let state = 42;
-  await generateCoupons({
-    now: clock.now(),
-    random: () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647,
-    insert: (resource, rows) => insert(resource, rows.map(stored)),
-    picture: async () => 0,
-    letSignIn: async () => undefined,
-    select: async (resource, fields) => query(`select ${fields.join(', ')} from ${resource.replace(/-/g, '_')} order by id`),
-  });
+  const { as, query } = world;
+  await generateCoupons(demoIn(world));
   const [found] = await query<{ id: number; upsell_ids: number[] }>("select id, upsell_ids from coupons where value_type = 'FREE_EXTRA'");
   assert.ok(found!.upsell_ids.includes(tour.lunch));
   assert.is((await query('select 1 from coupons')).length, 18);

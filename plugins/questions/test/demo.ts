@@ -1,12 +1,6 @@
 import * as assert from 'uvu/assert';
-import type { AreaTest } from '#test';
+import { demoIn, type AreaTest } from '#test';
 import { generateQuestions } from '../server/demo/generate.ts';
-
-/** A source of numbers that is the same every time. */
-function seeded(): () => number {
-  let state = 42;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-}
 
 export const demoTests = (test: AreaTest): void => {
   test('the demo has 140 questions in several languages, 35 of them unanswered, some alike, and a dozen FAQs', async (world) => {
@@ -15,14 +9,7 @@ export const demoTests = (test: AreaTest): void => {
       'products',
       Array.from({ length: 6 }, (_, i) => ({ name: `Tour ${i}`, status: 'active', operator_id: operators.a })),
     );
-    await generateQuestions({
-      now: world.clock.now(),
-      random: seeded(),
-      insert: (resource, rows) => insert(resource, rows),
-      picture: async () => 0,
-      letSignIn: async () => undefined,
-      select: async (resource, fields) => query(`select ${fields.join(', ')} from ${resource} order by id`),
-    });
+    await generateQuestions(demoIn(world));
     const count = async (sql: string) => (await query(sql)).length;
     assert.is(await count('select 1 from questions'), 140);
     assert.is(await count(`select 1 from questions where status = 'ASKED'`), 35);
@@ -40,18 +27,16 @@ export const demoTests = (test: AreaTest): void => {
     };
     const made = async (scale: number) => {
       let count = 0;
-      await generateQuestions({
-        now: world.clock.now(),
-        random: seeded(),
-        scale,
-        insert: async (resource, rows) => {
-          if (resource === 'questions') count += rows.length;
-          return rows.map((_, i) => i + 1);
-        },
-        picture: async () => 0,
-        letSignIn: async () => undefined,
-        select: async (resource) => there[resource as keyof typeof there],
-      });
+      await generateQuestions(
+        demoIn(world, {
+          scale,
+          insert: async (resource, rows) => {
+            if (resource === 'questions') count += rows.length;
+            return rows.map((_, i) => i + 1);
+          },
+          select: async (resource) => there[resource as keyof typeof there],
+        }),
+      );
       return count;
     };
     assert.equal([await made(50), await made(20_000), await made(1_000_000)], [50, 400, 2000]);

@@ -1,16 +1,11 @@
 import * as assert from 'uvu/assert';
-import type { AreaTest, AreaWorld } from '#test';
+import { demoIn, type AreaTest, type AreaWorld } from '#test';
 import { generateReviews } from '../server/demo/generate.ts';
 import { trip, tour } from './world.ts';
 
 const languages = ['en', 'he', 'ru', 'de', 'es', 'fr', 'it'];
 const share = async ({ query }: AreaWorld, where: string) =>
   Math.round(100 * Number((await query<{ n: number }>(`select avg(case when ${where} then 1.0 else 0 end)::float as n from reviews`))[0]!.n));
-/** A source of numbers that is the same every time. */
-function seeded(): () => number {
-  let state = 42;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-}
 
 export const demoTests = (test: AreaTest): void => {
   test('the demo has 900 reviews, one a trip, shaped as the field is and made of whole sentences', async (world) => {
@@ -19,15 +14,8 @@ export const demoTests = (test: AreaTest): void => {
       const start = new Date(Date.UTC(2024, 4 + (i % 20), 1));
       await trip(world, product, { language: languages[i % 7], travel_date: start.toISOString().slice(0, 10), starts_at: start });
     }
-    const { query, insert } = world;
-    await generateReviews({
-      now: world.clock.now(),
-      random: seeded(),
-      insert: (resource, rows) => insert(resource, rows),
-      picture: async () => 0,
-      letSignIn: async () => undefined,
-      select: async (resource, fields) => query(`select ${fields.join(', ')} from ${resource} order by id`),
-    });
+    const { query } = world;
+    await generateReviews(demoIn(world));
     assert.is((await query('select 1 from reviews')).length, 900);
     assert.is((await query('select 1 from reviews where booking_id is not null')).length, 40);
     const near = async (where: string, wanted: number) => {

@@ -1,19 +1,14 @@
 // Nodes that stop while a delivery is on its way: what they had is delivered by another, and nothing is sent again once a success was written down.
 import * as assert from 'uvu/assert';
-import { areaTests, type OutsideCall, type OutsideReply } from '#test';
+import { areaTests, seeded, type OutsideCall, type OutsideReply } from '#test';
 import { forgetTests } from './forget.ts';
 import { raise, receiver as receivers, webhook } from './world.ts';
 
 const count = 40;
-/** A source of numbers that is the same every time. */
-function seeded(): () => number {
-  let state = 7;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-}
 
 /** A receiver of which some calls are answered only when it is said: whoever made them is as good as dead meanwhile. */
 function dyingSenders() {
-  const random = seeded();
+  const random = seeded(7);
   const sent: string[] = [];
   const done = new Set<string>();
   const afterSuccess: string[] = [];
