@@ -19,7 +19,7 @@ export interface Ordered {
 const overrides = /[\u202a-\u202e]/g;
 /** Control characters, and line ends that are no paragraph's. */
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]+/g;
-const marks = /[\u061c\u200b-\u200f\u2066-\u2069]/g;
+const marks = /[\u061c\u200b\u200e\u200f\u2066-\u2069]|\u200d/g;
 
 /** A text as it is laid out: one paragraph of it, without what would only be an empty box. */
 export const tidy = (text: string): string => text.normalize('NFC').replace(overrides, '').replace(controls, ' ').replace(/ +/g, ' ').trim();

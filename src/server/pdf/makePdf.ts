@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { directionOf } from './bidi.ts';
+import { directed } from './directed.ts';
 import { drawBlock, drawFeet, drawTitle } from './draw.ts';
 import { Flow } from './Flow.ts';
 import type { Drawn } from './PdfDocument.ts';
@@ -28,7 +29,10 @@ function begun(Made: typeof PDFDocument, { title, locale, date, author }: Drawn,
     info: { Title: title, Producer: 'Waypost', Creator: 'Waypost', CreationDate: at, ...(author && { Author: author }) },
   });
   for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
-  for (const name of ['regular', 'bold']) readMirrored(doc.font(name));
+  for (const name of ['regular', 'bold']) {
+    directed(doc.font(name));
+    readMirrored(doc.font(name));
+  }
   return doc;
 }
 

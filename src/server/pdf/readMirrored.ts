@@ -10,17 +10,25 @@ interface Embedded {
 
 const hex = (glyph: number): string => glyph.toString(16).padStart(4, '0');
 
-/** The same glyph once more, to be read as the bracket it stands for from right to left. */
-function twin({ subset, unicode, widths }: Embedded, glyph: number, character: string): number {
+/** The same glyph once more, with a reading of its own. */
+function twin({ subset, unicode, widths }: Embedded, glyph: number, reading: number[]): number {
   const made = subset.glyphs.push(subset.glyphs[glyph]!) - 1;
   widths[made] = widths[glyph]!;
-  unicode[made] = [character.codePointAt(0)!];
+  unicode[made] = reading;
   return made;
 }
 
+/** How a glyph is read from right to left, where that is not how it is read otherwise. */
+function fromRight(points: number[]): number[] | undefined {
+  if (points.length > 1) return [...points].reverse();
+  const character = mirrored(String.fromCodePoint(points[0] ?? 0));
+  return character === null ? undefined : [character.codePointAt(0)!];
+}
+
 /**
- * From right to left an opening bracket looks like a closing one, and must still be found and copied as the opening one. pdfkit has one reading for each glyph, so those
- * of stretches from right to left (which come with `features`) have glyphs of their own. To be removed when pdfkit lays such text out itself.
+ * From right to left an opening bracket looks like a closing one, and must still be found and copied as the opening one. Letters that are drawn as one, as Arabic lam and alef,
+ * are kept as they stand, since readers turn all of such a stretch about. pdfkit has one reading for each glyph, so those of stretches from right to left (which come with
+ * `features`) have glyphs of their own. To be removed when pdfkit lays such text out itself.
  */
 export function readMirrored(doc: PDFKit.PDFDocument): void {
   const font = (doc as unknown as { _font: Embedded })._font;
@@ -30,9 +38,8 @@ export function readMirrored(doc: PDFKit.PDFDocument): void {
     const glyph = Number.parseInt(code, 16);
     const known = twins.get(glyph);
     if (known !== undefined) return known;
-    const [point = 0, more] = font.unicode[glyph] ?? [];
-    const character = more === undefined ? mirrored(String.fromCodePoint(point)) : null;
-    const found = character === null ? code : hex(twin(font, glyph, character));
+    const reading = fromRight(font.unicode[glyph] ?? []);
+    const found = reading === undefined ? code : hex(twin(font, glyph, reading));
     twins.set(glyph, found);
     return found;
   };

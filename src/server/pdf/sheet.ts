@@ -24,23 +24,26 @@ export interface Laid {
 /** Words are remembered as they are drawn, which is much quicker; a stretch from right to left is turned about as a whole. */
 const wordByWord: PDFKit.Mixins.TextOptions = { lineBreak: false };
 const wholeRun: PDFKit.Mixins.TextOptions = { lineBreak: false, features: [] };
-/** Hebrew letters, by which a stretch is known to be turned about as it is drawn. */
-const isHebrew = /[\u0590-\u05ff]/;
 
 export const page = { width: 595.28, height: 841.89, side: 62, top: 64, bottom: 76 };
 export const textWidth = page.width - 2 * page.side;
 
-const greek = /([\u0370-\u03ff\u1f00-\u1fff]+)/;
+const greek = /[\u0370-\u03ff\u1f00-\u1fff]/;
+/** Keeps letters apart that would be joined: the stretches that it parts are shaped one by one, and it is no character of a font. */
+const nonJoiner = /\u200c/g;
+/** Stretches that are shaped by themselves: Greek, which has fonts of its own, and Arabic, since a font joins no letters of a stretch that begins with another script's. */
+const byThemselves = /([\u0370-\u03ff\u1f00-\u1fff]+|\p{scx=Arab}+)/u;
 
 interface Stretch {
   text: string;
   font: string;
 }
 
-/** A text in stretches of one font each. */
+/** A text in stretches of one font and way of joining each. */
 const inFonts = (text: string, font: Font): Stretch[] =>
   text
-    .split(greek)
+    .split(byThemselves)
+    .map((each) => each.replace(nonJoiner, ''))
     .filter(Boolean)
     .map((each) => ({ text: each, font: greek.test(each) ? `${font}Greek` : font }));
 
@@ -60,6 +63,15 @@ function drawForward(doc: Doc, text: string, { style: { font, size }, x, y }: { 
     from += doc.widthOfString(each.text, wordByWord);
   }
   doc.font(font);
+}
+
+/** Draws a text that runs from right to left, up to where it ends on the right; its font turns it about. */
+function drawBackward(doc: Doc, text: string, { style: { font, size }, end, y }: { style: Style; end: number; y: number }): void {
+  let to = end;
+  for (const each of inFonts(text, font)) {
+    to -= doc.font(each.font).fontSize(size).widthOfString(each.text, wordByWord);
+    doc.text(each.text, to, y, wholeRun);
+  }
 }
 
 /** Measures a text in a style. */
@@ -95,9 +107,8 @@ export function drawLine(
   doc.font(style.font).fontSize(style.size).fillColor(style.colour);
   let at = side === 'rtl' ? x + width - runs.reduce((sum, run) => sum + run.width, 0) : x;
   const placed = runs.map((run) => ({ ...run, x: (at += run.width) - run.width }));
-  for (const { text: run, rtl, x: from } of placed.sort((a, b) => a.at - b.at)) {
-    // What has letters is turned about by its font.
-    if (rtl) doc.text(isHebrew.test(run) ? run : [...run].reverse().join(''), from, y, wholeRun);
+  for (const { text: run, rtl, x: from, width: wide } of placed.sort((a, b) => a.at - b.at)) {
+    if (rtl) drawBackward(doc, run, { style, end: from + wide, y });
     else drawForward(doc, run, { style, x: from, y });
   }
 }

@@ -9,7 +9,7 @@ import type { PdfDocument } from '../../../src/server/pdf/PdfDocument.ts';
 import { richBlocks } from '../../../src/server/pdf/richBlocks.ts';
 import { createTranslator } from '../../../src/server/i18n.ts';
 import { readLocales } from '../../setup/world.ts';
-import { readPdf } from './read.ts';
+import { readGlyphs, readPdf } from './read.ts';
 
 const translator = createTranslator(readLocales(), { plugins: [] });
 const make = (document: Partial<PdfDocument>): Promise<Buffer> =>
@@ -78,6 +78,48 @@ test('Greek names have letters of their own, in the words around them as in bold
   assert.match(bare((await readPdf(bytes)).pages[0]!), bare(text));
   for (const font of ['OpenSans-Regular', 'OpenSans-Bold', 'Rubik-Regular']) assert.match(bytes.toString('latin1'), `+${font}`);
   assert.not.match((await make({ blocks: [{ text: 'Athens' }] })).toString('latin1'), 'OpenSans');
+});
+
+/** What is drawn of a text in letters of Hebrew and Arabic, in the order in which it is written: each stretch from left to right. */
+const drawnOf = async (text: string, locale = 'en') => {
+  const glyphs = readGlyphs(await make({ locale, title: 'T', blocks: [{ text }] }));
+  return glyphs.flatMap((name) => name.match(/^uni(0[56]..|F[BE]..|0651064E)$/)?.[1] ?? []).join(' ');
+};
+/** What a reader finds of it, without blanks, which it has of its own between stretches. */
+const foundOf = async (text: string, locale = 'en') => bare((await readPdf(await make({ locale, blocks: [{ text }] }))).pages[0]!);
+const bare = (words: string) => words.replace(/[\s\u200c\u2068\u2069]/g, '').normalize('NFC');
+const mohammed = 'محمد الأحمدي';
+/** Its words as their letters are joined, lam and alef as one. */
+const joined = 'FEAA FEE4 FEA4 FEE3 064A FEAA FEE4 FEA3 FEF7 0627';
+
+test('an Arabic name has its letters joined, also among words of Hebrew', async () => {
+  assert.is(await drawnOf(`Statement of ${isolated(mohammed)} (1), for May.`), joined);
+  assert.is(await drawnOf(`של ${isolated(mohammed)} (1)`, 'he'), `05DC 05E9 ${joined} ${await drawnOf('', 'he')}`);
+  const document = { locale: 'he', blocks: [{ text: mohammed }] };
+  assert.ok((await make(document)).equals(await make(document)), 'the same bytes');
+  assert.is(await drawnOf('אב مح גד'), '05D1 05D0 FEA2 FEE3 05D3 05D2', 'in one stretch with Hebrew');
+});
+
+test('Arabic is found as it is read, lam and alef and what stands above letters among it', async () => {
+  for (const [text, locale] of [
+    [`Statement of ${isolated(mohammed)} (1), for May.`, 'en'],
+    [`דוח של ${isolated(mohammed)} (1), לחודש מאי.`, 'he'],
+    ['مُحَمَّد (١٢٣)', 'he'],
+    ['می\u200cخواهم ۱۲۳', 'en'],
+  ] as const)
+    assert.match(await foundOf(text, locale), bare(text));
+});
+
+test('digits of Arabic run from left to right, and what keeps letters apart does so', async () => {
+  assert.is(await drawnOf('אב ٤٥٦'), '05D1 05D0 0664 0665 0666');
+  assert.is(await drawnOf('a ۴۵۶'), '06F4 06F5 06F6');
+  assert.is(await drawnOf('می\u200cخواهم'), 'FBFD FEE3 FEE2 FEEB 0627 FEEE FEA7');
+});
+
+test('Hebrew with points and brackets stands and is found as it is read', async () => {
+  const text = '(שָׁלוֹם) ״אב״';
+  assert.is(await drawnOf(text), '05DD 05B9 05D5 05DC 05C1 05B8 05E9 05F4 05D1 05D0 05F4');
+  assert.match(await foundOf(text, 'he'), bare(text));
 });
 
 test('stretches stand as the bidirectional algorithm has them', () => {
