@@ -1,5 +1,6 @@
 import type { Json, WireRecord } from '#core';
 import { maskContacts, type DemoContext } from '#server';
+import { replyMinutes } from '../answers.ts';
 import { joined, wordsOf } from '../words.ts';
 import { beginningOf } from '../write.ts';
 import { countriesIn, type Booking, type Person, type Product, worldOf, type World } from './world.ts';
@@ -142,6 +143,7 @@ function rowOf(world: World, plan: Plan): WireRecord {
   const waits = state.status === 'OPEN' || state.status === 'SNOOZED' ? waitingSince(spoken) : undefined;
   const replied = spoken.find(({ kind }) => kind === 'STAFF');
   const texts = spoken.map(({ text }) => masked(plan, world, text).text);
+  const times = { created_at: iso(first.atMs), first_reply_at: replied ? iso(replied.atMs) : null };
   return {
     hash: world.hash(),
     subject: dialogue.subject,
@@ -163,11 +165,11 @@ function rowOf(world: World, plan: Plan): WireRecord {
     last_kind: last.kind as Json,
     waiting_since: waits === undefined ? null : iso(waits),
     inbound_at: iso(spoken.findLast(({ kind }) => kind === 'TRAVELLER')?.atMs ?? first.atMs),
-    first_reply_at: replied ? iso(replied.atMs) : null,
+    ...times,
+    reply_minutes: replyMinutes(times),
     messages_count: spoken.length,
     countries: countriesIn(world, about, language),
     words: joined(wordsOf(...texts.toReversed())),
-    created_at: iso(first.atMs),
     updated_at: iso(last.atMs),
   };
 }
