@@ -11,6 +11,7 @@ import { saving, subscribing } from './server/saved/saving.ts';
 import { stopMail } from './server/saved/stop.ts';
 import { adjusting } from './server/statements/adjust.ts';
 import { close } from './server/statements/close.ts';
+import { withClosing } from './server/statements/closing.ts';
 import { statementAccount, statementCsv, statementPdf } from './server/statements/files.ts';
 import { statementLines } from './server/statements/lines.ts';
 import { makeStatements } from './server/statements/make.ts';
@@ -29,6 +30,7 @@ export default (area: ServerArea): void => {
   area.job('forget-exports', forgetExports);
   area.hooks('report-exports', forgetting);
   area.hooks('statement-adjustments', adjusting);
+  area.decorate('statements', withClosing);
   area.move('statements.close', close);
   area.job('statements', makeStatements);
   area.hooks('saved-reports', saving);

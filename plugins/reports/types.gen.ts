@@ -179,6 +179,8 @@ export type Statement = {
   ends_on: string;
   currency_id: number;
   state: StatementState;
+  /** Months are closed once they are over, in their order. */
+  closing?: StatementClosing | null;
   /** Sold, less those taken back. */
   bookings: number | null;
   /** An amount in minor units of its currency (cents, agorot, fils). */
@@ -197,6 +199,7 @@ export type Statement = {
   reference: string | null;
 };
 export type StatementState = 'OPEN' | 'CLOSED' | 'PAID';
+export type StatementClosing = 'NOW' | 'NOT_OVER' | 'EARLIER';
 
 export type Reports = {
   /** Whose days reports count sales by, as in Europe/Rome. A change counts for all of the past from the next night on. */

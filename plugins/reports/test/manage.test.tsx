@@ -190,6 +190,37 @@ test('a statement tells what is payable and what it is made of, and its account 
   assert.is(document.body.textContent!.includes('DE893704'), false);
 });
 
+for (const [closing, says] of [
+  ['NOW', 'Now'],
+  ['NOT_OVER', 'Once its month is over'],
+  ['EARLIER', 'Once the earlier months are closed'],
+] as const)
+  test(`a statement says when it can be closed, and is offered to be only then: ${closing}`, async () => {
+    const record = {
+      id: 7,
+      version: 3,
+      code: '2026-02-USD-3',
+      operator_id: 3,
+      month: '2026-02',
+      ends_on: '2026-02-28',
+      currency_id: 2,
+      state: 'OPEN',
+      closing,
+    };
+    const { until } = await openScreen('reports', '/reports/statements/7', {
+      with: areas,
+      answers: {
+        'GET statements/7': () => ({ body: record }),
+        'GET statements/7/lines': () => ({ body: { lines: [], total: 0, pages: 0, net: 0, commission: 0, adjustments: [] } }),
+        'GET statement-adjustments': () => ({ body: [], headers: { 'x-pagination-total-count': '0' } }),
+      },
+    });
+    await until('Nothing was sold or taken back.');
+    assert.match(document.querySelector('[data-path="closing"]')!.textContent!, says);
+    const offers = [...document.querySelectorAll('button')].some((each) => each.textContent === 'Close');
+    assert.is(offers, closing === 'NOW');
+  });
+
 test('today leads to the other reports', async () => {
   const { until } = await openScreen('reports', '/reports/today', { with: areas });
   await until('Statements');

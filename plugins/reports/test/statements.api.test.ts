@@ -81,6 +81,29 @@ await areaTests(
       assert.is(told.length > 0, true, 'the operator is written to');
     });
 
+    test('an admin is told which statement may be closed now, and why another may not yet', async (world) => {
+      await sold(world);
+      world.clock.set('2026-03-10T10:00:00Z');
+      await make(world);
+      const admin = world.as('admin');
+      const told = async () => {
+        const { body } = await admin.get(`statements?filters[operator_id]=${world.operators.a}&sort=month`);
+        return (body as unknown as Array<{ closing: string | null }>).map(({ closing }) => closing);
+      };
+      const [february, march] = await statements(world, `operator_id = ${world.operators.a}`);
+      assert.equal(await told(), ['NOW', 'NOT_OVER']);
+      // In Berlin, whose clock the reports go by, April has begun.
+      assert.is((await admin.patch('-/settings/reports', { zone: 'Europe/Berlin' })).status, 200);
+      world.clock.set('2026-03-31T22:30:00Z');
+      assert.equal(await told(), ['NOW', 'EARLIER']);
+      assert.is(((await admin.get(`statements/${march!.id}`)).body as { closing: string }).closing, 'EARLIER');
+      const { status, body } = await admin.post(`statements/${february!.id}/close`);
+      assert.equal([status, (body as { closing: null }).closing], [200, null]);
+      assert.equal(await told(), [null, 'NOW']);
+      assert.not.ok('closing' in ((await world.as('manager').get(`statements/${march!.id}`)).body as object));
+      assert.is((await admin.post(`statements/${march!.id}/close`)).status, 200);
+    });
+
     test('adjustments have a reason and the currency of their statement, and end with it; its file adds up to what is payable, its lines are its bookings', async (world) => {
       await sold(world);
       world.clock.set('2026-04-02T10:00:00Z');

@@ -1,12 +1,12 @@
 import { WaypostError } from '#core';
 import type { MoveContext, MoveParts } from '#server';
 import { figuresOf, takesFrom, unsettled, type Whose } from './reckon.ts';
-import { dayIn } from './months.ts';
+import { isOver } from './months.ts';
 
 /** A statement is closed once its month is over, and those before it are. */
 async function checkTurn({ sql, settings, now, t }: MoveContext, { id, operator_id, currency_id, ends_on }: Whose): Promise<void> {
   const { zone = 'UTC' } = await settings<{ zone?: string }>();
-  if (dayIn(zone, now) <= ends_on) throw new WaypostError('BadRequest', t('text.statements.notOver'));
+  if (!isOver(zone, now, ends_on)) throw new WaypostError('BadRequest', t('text.statements.notOver'));
   const earlier = await sql<{ code: string }>(
     `select code from statements where operator_id = $1 and currency_id = $2 and state = 'OPEN' and ends_on < $3::date and id <> $4 order by ends_on limit 1`,
     [operator_id, currency_id, ends_on, id],
