@@ -7,6 +7,7 @@ import { departuresBehind, manage } from './server/manage/report.ts';
 import { scorecard } from './server/manage/scorecard.ts';
 import { groups, sales, today } from './server/sales/calls.ts';
 import { mailing } from './server/saved/mailing.ts';
+import { withNext } from './server/saved/nextMail.ts';
 import { saving, subscribing } from './server/saved/saving.ts';
 import { stopMail } from './server/saved/stop.ts';
 import { adjusting } from './server/statements/adjust.ts';
@@ -35,6 +36,7 @@ export default (area: ServerArea): void => {
   area.job('statements', makeStatements);
   area.hooks('saved-reports', saving);
   area.hooks('report-mails', subscribing);
+  area.decorate('report-mails', withNext);
   area.job('mail-weekly', mailing('WEEK'));
   area.job('mail-monthly', mailing('MONTH'));
   area.link('stop-mail', stopMail);

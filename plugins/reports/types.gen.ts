@@ -97,6 +97,8 @@ export type ReportByMail = {
   report_id: number;
   every: ReportByMailEvery;
   user_id: number | null;
+  next_on: string | null;
+  address: string | null;
   sent_on: string | null;
 };
 export type ReportByMailEvery = 'WEEK' | 'MONTH';

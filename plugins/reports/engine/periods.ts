@@ -47,6 +47,9 @@ const firstOf = (day: Day, unit: Unit): Day => {
 };
 const nextOf = (day: Day, unit: Unit): Day => (unit === 'month' ? addMonths(day, 1) : addDays(day, unit === 'day' ? 1 : 7));
 
+/** The first day of a week or month on a day or after it. */
+export const firstFrom = (day: Day, unit: Unit): Day => (firstOf(day, unit) === day ? day : nextOf(firstOf(day, unit), unit));
+
 /** The days, weeks (from Monday) or months that a period has a part in, in order: each by its first day. */
 export function bucketsOf({ from, to }: Period, unit: Unit): Day[] {
   const found: Day[] = [];

@@ -1,6 +1,8 @@
 import { createResourceApi, type ResourceApi } from '#api';
 import { can } from '#core';
-import { indexed, tellError, useLoad, useRuntime, type Load, type Screen } from '#resource';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { indexed, tellError, tellSuccess, useLoad, useRuntime, type Load, type Screen } from '#resource';
 
 /** A report kept under a name. */
 export interface SavedReport {
@@ -15,6 +17,9 @@ export interface ReportMail {
   id: number;
   report_id: number;
   every: 'WEEK' | 'MONTH';
+  /** The day of the next mail, and where it goes. */
+  next_on?: string | null;
+  address?: string | null;
 }
 export interface Saving {
   reports: Load<SavedReport[]>;
@@ -23,14 +28,23 @@ export interface Saving {
   /** Throws what kept it from being saved. */
   keep: (report: Pick<SavedReport, 'name' | 'query' | 'shared'>) => Promise<void>;
   remove: (report: SavedReport) => Promise<void>;
-  /** When the reader gets a report by mail; `undefined`: not any more. */
+  /** When the reader gets a report by mail; `undefined`: not any more. A notice says what follows. */
   send: (report: SavedReport, every: ReportMail['every'] | undefined) => Promise<void>;
 }
 
 const most = 200;
 
+const isolated = (value: string): string => `\u2068${value}\u2069`;
+
+/** When a report comes by mail for the first time, and where to. */
+function comesText({ name }: SavedReport, { next_on: day, address }: ReportMail, { t, locale }: { t: TFunction<'reports'>; locale: string }): string {
+  const words = day ? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)) : '–';
+  return t('text.saved.comes', { name, day: words, address: isolated(address ?? '–') });
+}
+
 /** Saved reports that the reader sees, and those that they get by mail. An admin meets everybody's own ones too, which are none of theirs. */
 export function useSaved({ words }: Screen): Saving | undefined {
+  const { t, i18n } = useTranslation('reports');
   const runtime = useRuntime();
   const { viewer, http, stores } = runtime;
   const [reportsOf, mailsOf] = [indexed(runtime, 'saved-reports'), indexed(runtime, 'report-mails')].map(
@@ -69,7 +83,8 @@ export function useSaved({ words }: Screen): Saving | undefined {
       told(async () => {
         const had = mailOf(report);
         if (had) await mailsOf.remove(String(had.id));
-        if (every) await mailsOf.create({ report_id: report.id, every });
+        const made = every && ((await mailsOf.create({ report_id: report.id, every })) as unknown as ReportMail);
+        tellSuccess(stores, made ? comesText(report, made, { t, locale: i18n.language }) : t('text.saved.stopped', { name: report.name }), words);
       }),
   };
 }

@@ -72,6 +72,38 @@ await areaTests(
       assert.is(world.mails.filter(({ subject }) => subject.includes('Tours of last week')).length, 3);
     });
 
+    test('whoever asks for mails is told when the first one comes and to which address, by the clock of the reports', async (world) => {
+      await soldLastWeek(world);
+      assert.is((await world.as('admin').patch('-/settings/reports', { zone: 'Asia/Tokyo' })).status, 200);
+      const report = await save(world, 'manager', { name: 'Tours of last week' });
+      await world.turn();
+      const told = async (every: string, at: string) => {
+        world.clock.set(at);
+        const { status, body, text } = await world.as('manager').post('report-mails', { report_id: report, every });
+        assert.is(status, 201, text);
+        const { id, next_on, address } = body as { id: number; next_on: string; address: string };
+        await world.as('manager').delete(`report-mails/${id}`);
+        return [next_on, address];
+      };
+      const [{ email } = { email: '' }] = await world.query<{ email: string }>('select email from users where id = $1', [world.users.manager]);
+      // Six on Monday in Tokyo is nine on Sunday evening by UTC.
+      assert.equal(await told('WEEK', '2026-03-08T20:59:00Z'), ['2026-03-09', email]);
+      assert.equal(await told('WEEK', '2026-03-08T21:01:00Z'), ['2026-03-16', email]);
+      assert.equal(await told('MONTH', '2026-03-31T20:59:00Z'), ['2026-04-01', email]);
+      assert.equal(await told('MONTH', '2026-03-31T21:01:00Z'), ['2026-05-01', email]);
+      await world.turn();
+      world.clock.set('2026-04-03T10:00:00Z');
+      await world.as('manager').post('report-mails', { report_id: report, every: 'WEEK' });
+      const [{ next_on: first } = { next_on: '' }] = (await world.as('manager').get('report-mails')).body as Array<{ next_on: string }>;
+      assert.is(first, '2026-04-06');
+      world.clock.set('2026-04-05T20:59:30Z');
+      await world.turn();
+      assert.is(world.mails.length, 0);
+      world.clock.set('2026-04-05T21:00:30Z');
+      await world.turn();
+      assert.is(world.mails.length, 1, 'on the day that was told');
+    });
+
     test('on the first of a month it is the monthly ones; one of fixed days is sent to nobody', async (world) => {
       await soldLastWeek(world);
       const report = await save(world, 'operator', { query: 'period=lastMonth&by=month', name: 'Month' });
