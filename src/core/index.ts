@@ -11,6 +11,7 @@ export { inSentence, titleCase } from './codes.ts';
 export type { IndexedCard, IndexedPart } from './indexedContributions.ts';
 export { addDays, addMonths, daysBetween, firstWeekdayOf, weekdayOf, weekOf, weeksOfMonth } from './days.ts';
 export type { Day } from './days.ts';
+export { dayText, instantText } from './dateText.ts';
 export { shapeOfList } from './shapes.ts';
 export { leadOf, standingOf, type FactKind, type FactsDecl, type FactStanding, type Share } from './facts.ts';
 export { figureField, figureNeeds, mayHaveFigure } from './figures.ts';

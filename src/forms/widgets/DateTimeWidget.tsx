@@ -2,11 +2,12 @@ import { InputGroup } from '@blueprintjs/core';
 import { titleId, type WidgetProps } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromLocal, ownZone, toLocal, zones } from '#core';
+import { fromLocal, instantText, ownZone, toLocal, zones } from '#core';
 import { useBufferedText } from '../buffer.ts';
 import { ChoiceControl } from '../combobox/ChoiceControl.tsx';
 import { useNeighbour } from '../valueStore.ts';
 import { inputProps } from './inputProps.ts';
+import { ReadInput } from './ReadInput.tsx';
 
 /**
  * A moment, shown on the clock of a zone. Wire: the instant in UTC (`2026-03-01T08:00:00.000Z`); the zone is a way to look
@@ -14,7 +15,7 @@ import { inputProps } from './inputProps.ts';
  */
 export function DateTimeWidget(props: WidgetProps) {
   const { id, value, options, schema, label, disabled, onChange } = props;
-  const { t } = useTranslation('forms');
+  const { t, i18n } = useTranslation('forms');
   const [picked, setPicked] = useState<string | undefined>(undefined);
   const neighbour = useNeighbour((schema as { 'x-from'?: string })['x-from']);
   const zone = picked ?? (typeof neighbour === 'string' && neighbour ? neighbour : typeof options.zone === 'string' ? options.zone : ownZone());
@@ -24,13 +25,11 @@ export function DateTimeWidget(props: WidgetProps) {
   });
   return (
     <div role="group" className="wp-parts" aria-labelledby={titleId(id)}>
-      <InputGroup
-        {...inputProps(props, buffered)}
-        type={props.readonly && !value ? 'text' : 'datetime-local'}
-        dir={undefined}
-        autoComplete={undefined}
-        aria-label={label}
-      />
+      {props.readonly ? (
+        <ReadInput of={props} text={value && instantText(String(value), i18n.language, zone)} name={label} />
+      ) : (
+        <InputGroup {...inputProps(props, buffered)} type="datetime-local" dir={undefined} autoComplete={undefined} aria-label={label} />
+      )}
       <div className="wp-zone">
         <ChoiceControl
           id={`${id}-zone`}

@@ -1,15 +1,7 @@
 import { formatMoney, type Json, type Money } from '#core';
 import type { CurrencyItem } from '#forms';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Formatters are dear and many cells want the same. */
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, known);
-  return known;
-}
+export { dayText, instantText } from '#core';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
@@ -18,20 +10,6 @@ function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
   const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { useGrouping });
   numberFormats.set(key, known);
   return known;
-}
-
-/** A day (`YYYY-MM-DD`) in words: no zone moves it. */
-export function dayText(day: string, locale: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
-}
-
-/** An instant in the reader's zone, or in the one that matters; its hours from 0 to 23, as times of the day without a date are written. */
-export function instantText(instant: string, locale: string, timeZone?: string): string {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime())
-    ? instant
-    : dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(date);
 }
 
 export function moneyText(value: Money, currencies: readonly CurrencyItem[], locale: string): string {
