@@ -206,6 +206,8 @@ export type StatementClosing = 'NOW' | 'NOT_OVER' | 'EARLIER';
 export type Reports = {
   /** Whose days reports count sales by, as in Europe/Rome. A change counts for all of the past from the next night on. */
   zone: string;
+  /** One of more rows is made beside everything else, and kept for seven days. */
+  direct_rows: number;
 };
 
 /** Ids of the area's calls. */

@@ -20,12 +20,15 @@ function askedOf(at: Look, { format }: Wanted): Record<string, string> {
   return { ...params, format, type: format === 'xlsx' ? 'BY_SALE_DATE' : type! };
 }
 
-/** A file of no more rows is made while one waits. */
-const mostDirect = 10_000;
+/** What is in sight: how many facts it is of, and of how many rows a file is made while one waits. */
+interface Sized {
+  facts: number | undefined;
+  directRows: number | undefined;
+}
 
 /** Whether a file is small for sure: what is in sight says how many facts it is of, unless a spreadsheet is by another date. */
-const isSmall = (at: Look, { format }: Wanted, facts: number | undefined): boolean =>
-  facts !== undefined && facts <= mostDirect && (format === 'csv' || at.type === 'BY_SALE_DATE');
+const isSmall = (at: Look, { format }: Wanted, { facts = Infinity, directRows = 0 }: Sized): boolean =>
+  facts <= directRows && (format === 'csv' || at.type === 'BY_SALE_DATE');
 
 /** Has a large file made and kept; answers whether it was one. */
 async function beginLarge({ runtime, bundle, words }: Screen, at: Look, wanted: Wanted): Promise<boolean> {
@@ -47,7 +50,7 @@ interface Saving {
   cancel: () => void;
 }
 
-function useSaving(screen: Screen, at: Look, facts: number | undefined): Saving {
+function useSaving(screen: Screen, at: Look, sized: Sized): Saving {
   const { runtime, bundle, words } = screen;
   const [running, setRunning] = useState<Wanted | undefined>(undefined);
   const controller = useRef<AbortController | undefined>(undefined);
@@ -60,7 +63,7 @@ function useSaving(screen: Screen, at: Look, facts: number | undefined): Saving 
     const { signal } = controller.current;
     setRunning(wanted);
     try {
-      if (!isBare(screen) && !isSmall(at, wanted, facts) && (await beginLarge(screen, at, wanted))) return;
+      if (!isBare(screen) && !isSmall(at, wanted, sized) && (await beginLarge(screen, at, wanted))) return;
       const { file, name } = await callForFile(runtime.http, bundle.manifest.calls![call]!, askedOf(at, wanted), { language: 'reader', signal });
       hand(file, name ?? `${call}.${format}`);
     } catch (error) {
@@ -72,10 +75,11 @@ function useSaving(screen: Screen, at: Look, facts: number | undefined): Saving 
   return { running, start: (wanted) => void save(wanted), cancel: () => controller.current?.abort() };
 }
 
-/** The facts and the bookings of the period as files: those in sight, as far as they are narrowed down. `facts`: how many there are. */
-export function Exports({ screen, at, facts }: { screen: Screen; at: Look; facts: number | undefined }): ReactNode {
+/** The facts and the bookings of the period as files: those in sight, as far as they are narrowed down. */
+export function Exports({ screen, at, ...sized }: { screen: Screen; at: Look } & Sized): ReactNode {
   const { t, i18n } = useTranslation('reports');
-  const { running, start, cancel } = useSaving(screen, at, facts);
+  const { facts } = sized;
+  const { running, start, cancel } = useSaving(screen, at, sized);
   if (running)
     return (
       <span className="reports-actions" role="status">

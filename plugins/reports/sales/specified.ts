@@ -8,12 +8,13 @@ interface Told {
   income: Money;
   factsCount?: number;
 }
-/** What `report/sales` answers, as any provider does; ours adds unit, zone and how many facts there are. */
+/** What `report/sales` answers, as any provider does; ours adds unit, zone, how many facts there are, and how large a file may be to be made at once. */
 export interface Specified {
   data: Record<string, Told>;
   stats: { incomeTotal: Money; bookingsTotalCount: number; travelersTotalCount: number; factsTotalCount?: number };
   unit?: Unit;
   zone?: string;
+  directRows?: number;
 }
 /** Asks `report/sales` about a period. */
 export type AskSales = (period: Period) => Promise<Specified>;
@@ -82,5 +83,6 @@ export async function specifiedReport(ask: AskSales, { from, to, type }: Pick<Lo
     until: null,
     rows: held(rowsOf(mine, unit, period), rowsBefore),
     total: comparedPart(totalOf(mine), totalOf(theirs)),
+    ...(mine.directRows !== undefined && { directRows: mine.directRows }),
   };
 }

@@ -77,6 +77,8 @@ export interface Report {
   until: Day | null;
   rows: ReportRow[];
   total: Part;
+  /** A file of so many rows is made while one waits. */
+  directRows?: number;
 }
 
 const isDay = (text: string | null): text is Day => text !== null && isCalendarDay(text);

@@ -6,8 +6,9 @@ type Person = Parameters<AreaWorld['as']>[0];
 const query = 'fromDate=2026-02-01&toDate=2026-02-28&type=BY_SALE_DATE';
 const wanted = { kind: 'FACTS', format: 'csv', query };
 
-/** Facts of as many bookings of the first operator, copies of one that was written as always. */
+/** Where a file of a hundred rows is the largest made at once: facts of as many bookings of the first operator, copies of one that was written as always. */
 async function manyFacts(world: AreaWorld, count: number): Promise<void> {
+  assert.is((await world.as('admin').patch('-/settings/reports', { direct_rows: 100 })).status, 200);
   const { tour } = await marketplace(world);
   await world.insert('bookings', [booking({ product_id: tour, operator_id: world.operators.a })]);
   await world.job('core.repair-facts');
@@ -42,15 +43,15 @@ for (const on of engines)
   await areaTests(
     'reports',
     (test) => {
-      test('a file of more than ten thousand rows is made, kept for seven days for whoever asked, and gone then', async (world) => {
-        await manyFacts(world, 10_001);
+      test('a file of more rows than are made at once is made, kept for seven days for whoever asked, and gone then', async (world) => {
+        await manyFacts(world, 101);
         const direct = await world.as('manager').get(`report/sales-export?${query}&format=csv`);
         const id = await begun(world);
         const path = `report-exports/${id}/file`;
         assert.is((await world.as('manager').get(path)).status, 404, 'it is not ready');
         await world.turn();
         const row = await rowOf(world, id);
-        assert.equal([row!.state, row!.rows, row!.done], ['READY', 10_001, 10_001]);
+        assert.equal([row!.state, row!.rows, row!.done], ['READY', 101, 101]);
         const file = await world.as('manager').get(path);
         assert.equal([file.status, file.text === direct.text], [200, true], 'it is what the specified call answers');
         assert.is(file.headers['content-disposition'], direct.headers['content-disposition']);
@@ -70,8 +71,40 @@ for (const on of engines)
         assert.equal([await rowOf(world, id), await keptFiles(world)], [undefined, 0]);
       });
 
-      test('a file of ten thousand rows is asked for at once, and nobody has more than five made', async (world) => {
-        await manyFacts(world, 10_000);
+      test('of every kind and format it is the very file that the specified call answers', async (world) => {
+        await manyFacts(world, 120);
+        const [bookings] = await world.query<{ n: number }>('select count(distinct record_id)::int as n from sale_facts');
+        const contents = new Set<string>();
+        const kinds = [
+          { kind: 'FACTS', call: 'sales-export', rows: 120 },
+          { kind: 'BOOKINGS', call: 'bookings-export', rows: bookings!.n },
+        ];
+        for (const { kind, call, rows } of kinds)
+          for (const format of ['csv', 'xlsx']) {
+            const { status, body, text } = await begin(world, 'manager', { kind, format, query });
+            assert.is(status, 202, text);
+            await world.turn();
+            const { id } = body as { id: number };
+            const kept = await world.as('manager').get(`report-exports/${id}/file`);
+            const direct = await world.as('manager').get(`report/${call}?${query}&format=${format}`);
+            assert.equal([kept.status, kept.bytes!.equals(direct.bytes!)], [200, true], `${call} ${format}`);
+            for (const header of ['content-type', 'content-disposition']) assert.is(kept.headers[header], direct.headers[header]);
+            assert.equal([(await rowOf(world, id))!.rows, kept.bytes!.subarray(0, 2).toString() === 'PK'], [rows, format === 'xlsx']);
+            contents.add(kept.bytes!.toString('base64'));
+          }
+        assert.is(contents.size, 4);
+      });
+
+      test('one of as many is asked for at once, as the report says, and nobody has more than five made', async (world) => {
+        await manyFacts(world, 100);
+        const told = async () => {
+          const answers = await Promise.all(['report/sales', 'reports/sales'].map((path) => world.as('manager').get(`${path}?${query}`)));
+          return answers.map(({ body }) => (body as { directRows: number }).directRows);
+        };
+        assert.equal(await told(), [100, 100]);
+        await world.as('admin').patch('-/settings/reports', { direct_rows: null });
+        assert.equal(await told(), [10_000, 10_000], 'unless somebody says otherwise');
+        await world.as('admin').patch('-/settings/reports', { direct_rows: 100 });
         assert.equal((await begin(world)).body, { id: null });
         await copies(world, 1);
         for (let i = 0; i < 5; i++) await begun(world);
@@ -81,7 +114,7 @@ for (const on of engines)
       });
 
       test('one that is cancelled is not made, one whose node is gone is begun anew, and told as failed after three times', async (world) => {
-        await manyFacts(world, 10_001);
+        await manyFacts(world, 101);
         const [first, second, third] = [await begun(world), await begun(world), await begun(world)];
         assert.is((await world.as('rival').post(`report-exports/${first}/cancel`, {})).status, 404);
         assert.is((await world.as('manager').post(`report-exports/${first}/cancel`, {})).status, 200);

@@ -2,9 +2,8 @@ import { WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler, MoveContext, MoveParts, Prepared } from '#server';
 import { countBookings, countFacts, type Filing } from '../sales/rows.ts';
 import { contentsOf, type Contents, type Kind } from './contents.ts';
+import { directRows } from './directRows.ts';
 
-/** A file of so many rows is made while its reader waits. */
-export const mostDirect = 10_000;
 /** So many of one person wait or are being made. */
 const mostWaiting = 5;
 
@@ -27,7 +26,8 @@ export async function prepareExport(call: CallContext): Promise<Prepared> {
   const wanted = call.body as unknown as Wanted;
   const asking = askingOf(call, wanted);
   const contents = await contentsOf(asking, wanted.kind);
-  const isLarge = (await rowsOf(asking, wanted.kind, contents, mostDirect + 1)) > mostDirect;
+  const most = await directRows(call);
+  const isLarge = (await rowsOf(asking, wanted.kind, contents, most + 1)) > most;
   return { data: { isLarge, name: contents.name, operator: contents.reckoning.operator ?? null } };
 }
 

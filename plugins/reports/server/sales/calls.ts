@@ -1,5 +1,6 @@
 import type { CallHandler } from '#server';
 import { unitFor } from '../../engine/periods.ts';
+import { directRows } from '../exports/directRows.ts';
 import { askedOf, axisOf, periodOf } from './asked.ts';
 import { dayIn } from '../statements/months.ts';
 import { changesOf, compare, compareWire, zoneOf } from './compared.ts';
@@ -38,11 +39,15 @@ export const sales: CallHandler = async (call) => {
     },
     unit: asked.by,
     zone,
+    directRows: await directRows(call),
   };
 };
 
 /** GET reports/sales: the same told apart by anything there is, held against any other period. */
-export const groups: CallHandler = async (call) => compareWire(await compare(call, askedOf(call)));
+export const groups: CallHandler = async (call) => ({
+  ...(compareWire(await compare(call, askedOf(call))) as object),
+  directRows: await directRows(call),
+});
 
 /** GET report/today: what was sold so far on this day of the reports' zone, held against the whole day before. */
 export const today: CallHandler = async (call) => {
