@@ -13,9 +13,11 @@ import { repairFacts } from '../../src/server/facts/repairFacts.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { everyArea, relatedTo } from '../kit/areas.ts';
 import { engines } from '../setup/database.ts';
-import { createWorld } from '../setup/world.ts';
+import { createWorld, type World } from '../setup/world.ts';
+import { costOf, type Asked, type Cost } from './beside.ts';
 import type { Line } from './Line.ts';
 import { seedBookings, seedFacts, seedMarket } from './reportsFacts.ts';
+import { keptFile } from './reportsKept.ts';
 import { rounded } from './stopwatch.ts';
 
 interface Engine {
@@ -32,7 +34,6 @@ const rowsWanted = 100_000;
 const written = 3000;
 const mb = 1024 * 1024;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const percentile = (values: readonly number[], part: number): number => [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? NaN;
 const atMost = (what: string, value: number, unit: string, most?: number): Line => ({
   what,
@@ -59,11 +60,6 @@ function watch(): { hear: (statement: Statement) => void; longest: () => { ms: n
   };
 }
 
-interface Asked {
-  url: string;
-  headers: Record<string, string>;
-}
-
 /** How long a call takes, ms: the first time, and then. */
 async function timed({ url, headers }: Asked, query: string, times: number): Promise<{ first: number; took: number[] }> {
   const took: number[] = [];
@@ -77,46 +73,39 @@ async function timed({ url, headers }: Asked, query: string, times: number): Pro
   return { first: took[0]!, took: took.slice(1) };
 }
 
-/** A file as it comes, and what it took: light calls go on beside it. */
-async function fileLines(
-  asked: Asked,
-  { format, days, most, name }: { format: 'csv' | 'xlsx'; days: string; most: { seconds: number; mb: number }; name: string },
-): Promise<Line[]> {
-  const light: number[] = [];
-  let [over, peak] = [false, 0];
-  const beside = (async () => {
-    while (!over) {
-      light.push(await once(asked));
-      peak = Math.max(peak, process.memoryUsage().rss);
-      await pause(10);
-    }
-  })();
-  const before = process.memoryUsage().rss;
-  const started = performance.now();
-  const answer = await fetch(`${asked.url}report/sales-export?${days}&format=${format}`, asked);
-  let bytes = 0;
-  let lines = 0;
-  for await (const piece of answer.body! as AsyncIterable<Uint8Array>) {
-    bytes += piece.length;
-    if (format === 'csv') for (const byte of piece) lines += Number(byte === 10);
-  }
-  if (format === 'csv' && lines < rowsWanted) throw new Error(`the file has ${lines} lines`);
-  const seconds = (performance.now() - started) / 1000;
-  over = true;
-  await beside;
-  const what = `${format.toUpperCase()} of ${rowsWanted} facts, ${rounded(bytes / mb)} MB, ${name}`;
-  return [
-    atMost(what, seconds, 's', most.seconds),
-    atMost(`${what}: more memory`, (peak - before) / mb, 'MB', most.mb),
-    atMost(`${what}: other calls meanwhile, p99`, percentile(light, 0.99), 'ms', 100),
-  ];
+interface Wish {
+  format: 'csv' | 'xlsx';
+  days: string;
+  most: { seconds: number; mb: number };
+  name: string;
 }
 
-/** How long a light call takes, ms. */
-async function once({ url, headers }: Asked): Promise<number> {
-  const started = performance.now();
-  await (await fetch(`${url}currencies?per-page=20`, { headers })).text();
-  return performance.now() - started;
+const costLines = (what: string, { seconds, memory, light }: Cost, most: { seconds?: number; mb: number }): Line[] => [
+  atMost(what, seconds, 's', most.seconds),
+  atMost(`${what}: more memory`, memory / mb, 'MB', most.mb),
+  atMost(`${what}: other calls meanwhile, p99`, percentile(light, 0.99), 'ms', 100),
+];
+
+/** A file as it comes, and what it took: light calls go on beside it. */
+async function fileLines(asked: Asked, { format, days, most, name }: Wish): Promise<Line[]> {
+  let bytes = 0;
+  let lines = 0;
+  const cost = await costOf(asked, async () => {
+    const answer = await fetch(`${asked.url}report/sales-export?${days}&format=${format}`, asked);
+    for await (const piece of answer.body! as AsyncIterable<Uint8Array>) {
+      bytes += piece.length;
+      if (format === 'csv') for (const byte of piece) lines += Number(byte === 10);
+    }
+  });
+  if (format === 'csv' && lines < rowsWanted) throw new Error(`the file has ${lines} lines`);
+  return costLines(`${format.toUpperCase()} of ${rowsWanted} facts, ${rounded(bytes / mb)} MB, ${name}`, cost, most);
+}
+
+/** The same file made beside everything else and kept, and fetched when it is there. */
+async function keptLines(world: World, asked: Asked, { format, days, most, name }: Wish): Promise<Line[]> {
+  const { making, fetching, bytes } = await keptFile(world, asked, { format, days, rows: rowsWanted });
+  const what = `kept ${format.toUpperCase()} of ${rowsWanted} facts, ${rounded(bytes / mb)} MB, ${name}`;
+  return [...costLines(what, making, { mb: most.mb }), ...costLines(`${what}, fetched`, fetching, { mb: most.mb })];
 }
 
 async function measured(db: Db, { name, bookings, most, files }: Engine, longest: () => { ms: number; sql: string }): Promise<Line[]> {
@@ -171,8 +160,12 @@ async function measured(db: Db, { name, bookings, most, files }: Engine, longest
   }
   await (await fetch(`${asked.url}report/sales-export?fromDate=2025-03-01&toDate=2025-03-10&format=xlsx`, asked)).arrayBuffer();
   longest();
-  lines.push(...(await fileLines(asked, { format: 'csv', days: files, most: { seconds: 10, mb: 50 }, name })));
-  lines.push(...(await fileLines(asked, { format: 'xlsx', days: files, most: { seconds: 20, mb: 100 }, name })));
+  const wishes: Wish[] = [
+    { format: 'csv', days: files, most: { seconds: 10, mb: 50 }, name },
+    { format: 'xlsx', days: files, most: { seconds: 20, mb: 100 }, name },
+  ];
+  for (const wish of wishes) lines.push(...(await fileLines(asked, wish)));
+  for (const wish of wishes) lines.push(...(await keptLines(world, asked, wish)));
   slowest('files');
   // Who asked keeps its connections.
   world.app.server.closeAllConnections();
