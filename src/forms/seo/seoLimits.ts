@@ -90,7 +90,12 @@ export function firstPicture(record: Record<string, unknown>): SeoValue['picture
 
 /** A stored picture has an address and a size; other files have no size in pixels. */
 const isPicture = (value: unknown): value is { url: string; is_cover?: unknown } =>
-  typeof value === 'object' && value !== null && 'url' in value && 'width' in value && typeof value.url === 'string' && typeof value.width === 'number';
+  typeof value === 'object' &&
+  value !== null &&
+  'url' in value &&
+  'width' in value &&
+  typeof value.url === 'string' &&
+  typeof value.width === 'number';
 
 const strong = /[\u0041-\u005a\u0061-\u007a\u00c0-\u024f\u0370-\u058f]|([\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])/;
 
