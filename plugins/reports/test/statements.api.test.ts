@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { areaTests, type AreaWorld } from '#test';
 import { figures } from '../engine/figures.ts';
 import type { Found } from '../statements/types.ts';
+import { readPdf } from '../../../test/server/pdf/read.ts';
 import { isThorough, leave } from '../../../test/setup/thorough.ts';
 import { comesTo, counted } from './linesBehind.ts';
 import { booking, marketplace } from './world.ts';
@@ -145,6 +146,9 @@ await areaTests(
       assert.equal((await linesOf(world, first!.id, 'sales')).adjustments, []);
       const pdf = await world.as('manager').get(`statements/${first!.id}/pdf`);
       assert.is(pdf.text.slice(0, 5), '%PDF-');
+      const hebrew = await world.as('manager').get(`statements/${first!.id}/pdf`, { 'x-language': 'he' });
+      const { title, pages } = await readPdf(hebrew.bytes!);
+      assert.equal([title, pages[0]!.startsWith(title)], [`דף חשבון ${first!.code}`, true], 'its number is not turned about');
     });
 
     test('people of an operator read their own, and nobody but an admin closes, adjusts or pays', async (world) => {

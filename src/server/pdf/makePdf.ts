@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { directionOf } from './bidi.ts';
+import { directionOf, shown } from './bidi.ts';
 import { directed } from './directed.ts';
 import { drawBlock, drawFeet, drawTitle } from './draw.ts';
 import { Flow } from './Flow.ts';
@@ -26,7 +26,7 @@ function begun(Made: typeof PDFDocument, { title, locale, date, author }: Drawn,
     displayTitle: true,
     lang: locale,
     pdfVersion: '1.7',
-    info: { Title: title, Producer: 'Waypost', Creator: 'Waypost', CreationDate: at, ...(author && { Author: author }) },
+    info: { Title: shown(title), Producer: 'Waypost', Creator: 'Waypost', CreationDate: at, ...(author && { Author: author }) },
   });
   for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
   for (const name of ['regular', 'bold']) {

@@ -58,6 +58,12 @@ test('Hebrew is found as it is read, with brackets, numbers and Latin among it',
   assert.match(pages[0]!, /עמוד 1 מתוך 1/);
 });
 
+test('a value in the title stands by its own direction, and its properties have no marks of that', async () => {
+  const { pages, title } = await readPdf(await make({ locale: 'he', title: `דוח ${isolated('2026-08-ILS-1')}` }));
+  assert.is(title, 'דוח 2026-08-ILS-1');
+  assert.match(pages[0]!, 'דוח 2026-08-ILS-1');
+});
+
 test('the letters of all six languages are in the font', async () => {
   const words: Record<string, string> = {
     en: 'The quick brown fox — “quoted” £ € $',

@@ -127,7 +127,7 @@ export const statementPdf: CallHandler = async (call) => {
   const { code, ends_on: date } = told.whose;
   call.reply.header('content-type', 'application/pdf');
   call.reply.header('content-disposition', asAttachment(`statement-${code}.pdf`));
-  const title = call.t('text.statements.title', { code });
+  const title = call.t('text.statements.title', { code: isolated(code) });
   return call.pdf({ title, locale: call.locale, id: code, date, author: told.operator, blocks: await blocksOf(call, told) });
 };
 
