@@ -15,6 +15,7 @@ export default defineClient({
     today: () => import('./today/Today.tsx'),
     'manage-report': () => import('./manage/Manage.tsx'),
     scorecard: () => import('./manage/Scorecard.tsx'),
+    'appeal-decision': () => import('./appeals/Decision.tsx'),
     statement: () => import('./statements/Statement.tsx'),
   },
 });

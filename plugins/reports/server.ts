@@ -1,9 +1,11 @@
 import type { ServerArea } from '#server';
+import { filing, settled } from './server/appeals/filing.ts';
 import { beginExport, cancelExport, prepareExport } from './server/exports/begin.ts';
 import { bookingsExport, salesExport } from './server/exports/direct.ts';
 import { exportFile, forgetExports, forgetting } from './server/exports/fetch.ts';
 import { makeExports } from './server/exports/make.ts';
 import { departuresBehind, manage } from './server/manage/report.ts';
+import { cases } from './server/manage/cases.ts';
 import { scorecard } from './server/manage/scorecard.ts';
 import { groups, sales, today } from './server/sales/calls.ts';
 import { mailing } from './server/saved/mailing.ts';
@@ -47,4 +49,7 @@ export default (area: ServerArea): void => {
   area.handle('manage', manage);
   area.handle('departures', departuresBehind);
   area.handle('scorecard', scorecard);
+  area.handle('scorecard-cases', cases);
+  area.hooks('cancellation-appeals', filing);
+  for (const move of ['accept', 'refuse', 'revoke', 'withdraw']) area.move(`cancellation-appeals.${move}`, settled);
 };

@@ -157,6 +157,27 @@ export type ExportKind = 'FACTS' | 'BOOKINGS';
 export type ExportFormat = 'csv' | 'xlsx';
 export type ExportState = 'WAITING' | 'RUNNING' | 'READY' | 'FAILED' | 'CANCELLED';
 
+/** An operator’s word, with proof, that a booking was cancelled for a reason that is nobody’s doing. While it is accepted, the scorecard does not count that cancellation. */
+export type Appeal = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  /** A paid one that the operator declined or cancelled. */
+  booking_id: number;
+  ground: AppealGround;
+  text: string;
+  /** A warning, an order, a certificate or a picture: what shows that it could not take place. */
+  proof: Array<number>;
+  state: AppealState | null;
+  reason: string | null;
+  settled_at: string | null;
+  owner_id: number | null;
+  operator_id?: number | null;
+};
+export type AppealGround = 'WEATHER' | 'CLOSED' | 'STRIKE' | 'DISASTER' | 'ILLNESS' | 'OTHER';
+export type AppealState = 'PENDING' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN';
+
 /** Some of its bytes, as they are kept: nobody holds the whole of a file. */
 export type PieceOfAnExport = {
   id: number;
@@ -211,7 +232,7 @@ export type Reports = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export' | 'begin-export' | 'export-file' | 'statement-lines' | 'statement-csv' | 'statement-pdf' | 'statement-account' | 'manage' | 'departures' | 'scorecard';
+export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export' | 'begin-export' | 'export-file' | 'statement-lines' | 'statement-csv' | 'statement-pdf' | 'statement-account' | 'manage' | 'departures' | 'scorecard' | 'scorecard-cases';
 
 declare global {
   interface RecordTypes {
@@ -222,6 +243,7 @@ declare global {
     'statement-adjustments': Adjustment;
     'statement-facts': FactOfAStatement;
     'report-exports': Export;
+    'cancellation-appeals': Appeal;
     'report-export-pieces': PieceOfAnExport;
     statements: Statement;
     'reports-settings': Reports;

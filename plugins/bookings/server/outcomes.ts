@@ -21,7 +21,7 @@ export const outcomes: OfferHandler = async (question, { read, actor }) => {
   const bookings = read('bookings');
   const n = { n: 'count' } as const;
   return {
-    made: await bookings.figures(n, { where: made, group: [...by, 'status', 'decline_reason', 'cancel_reason'] }),
+    made: await bookings.figures(n, { where: made, group: [...by, 'status', 'decline_reason', 'cancel_reason', 'excused'] }),
     travelled: await bookings.figures(n, { where: { ...paid, travel_date: { from, to } }, group: [...by, 'status', 'cancel_reason'] }),
     refunds: await bookings.figures(
       { n: 'count', amount: { sum: 'refund.amount' } },

@@ -1,9 +1,9 @@
 import { HTMLTable } from '@blueprintjs/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { dayText, hrefOf, Loaded, useRuntime } from '#resource';
-import { AppButton } from '#ui';
+import { Behind } from '../shared/Behind.tsx';
 import { useReport } from '../shared/useReport.ts';
 
 export interface Single {
@@ -13,7 +13,7 @@ export interface Single {
   taken: number;
 }
 
-interface Behind {
+interface Of {
   product: number;
   weekday: number;
   title: string;
@@ -21,26 +21,15 @@ interface Behind {
 }
 
 /** The departures that make a number of the table of how full tours are, each with the way to its day in the calendar. */
-export function Departures({ product, weekday, title, onHide }: Behind): ReactNode {
+export function Departures({ product, weekday, title, onHide }: Of): ReactNode {
   const { t } = useTranslation('reports');
-  const heading = useRef<HTMLHeadingElement>(null);
   const { load } = useReport<Single[]>('departures', { product, weekday });
-  useEffect(
-    function goThere() {
-      heading.current?.focus();
-    },
-    [product, weekday],
-  );
   return (
-    <section className="reports-behind">
-      <h3 ref={heading} tabIndex={-1}>
-        <bdi>{title}</bdi>
-      </h3>
+    <Behind title={title} hide={t('text.manage.departures.hide')} onHide={onHide}>
       <Loaded of={load} failed={t('text.failed')}>
         {(rows) => <Table rows={rows} product={product} title={title} />}
       </Loaded>
-      <AppButton look="outline" text={t('text.manage.departures.hide')} onClick={onHide} />
-    </section>
+    </Behind>
   );
 }
 

@@ -1,10 +1,11 @@
 import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { firstWeekdayOf } from '#core';
 import { dayText, hrefOf, useRuntime } from '#resource';
 import { Panel } from '#ui';
+import { useBehind } from '../shared/useBehind.ts';
 import { Pages } from '../shared/Pages.tsx';
 import { useParam } from '../shared/useReport.ts';
 import { Departures } from './Departures.tsx';
@@ -77,13 +78,6 @@ export function Occupancy({ occupied: { tours, all, page, pages, from, to } }: {
   );
 }
 
-/** The page as it is, with the departures of a number in sight. */
-function hrefBehind(address: string, search: string, behind: string): string {
-  const params = new URLSearchParams(search);
-  params.set('behind', behind);
-  return `${address.split('?')[0]!}?${params.toString()}`;
-}
-
 /** The departures behind the number that the address names, `tour.weekday`. */
 function Chosen({ behind, tours, onHide }: { behind: string; tours: Occupied['tours']; onHide: () => void }): ReactNode {
   const { t, i18n } = useTranslation('reports');
@@ -97,15 +91,14 @@ function Chosen({ behind, tours, onHide }: { behind: string; tours: Occupied['to
 
 function Cell({ tour, places }: { tour: number; places: Places | undefined }): ReactNode {
   const { t, i18n } = useTranslation('reports');
-  const { address } = useRuntime();
-  const search = useSearch();
+  const hrefBehind = useBehind();
   if (!places) return <td className="wp-quiet">–</td>;
   const share = places.taken / places.capacity;
   const number = (value: number) => value.toLocaleString(i18n.language);
   const says = t('text.manage.places', { taken: number(places.taken), capacity: number(places.capacity), departures: number(places.departures) });
   return (
     <td data-shade={Math.min(shades, Math.ceil(share * shades))} title={says}>
-      <Link href={hrefBehind(address(), search, `${tour}.${places.weekday}`)}>
+      <Link href={hrefBehind(`${tour}.${places.weekday}`)}>
         {share.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 0 })}
         <span className="wp-hidden"> {says}</span>
       </Link>

@@ -7,9 +7,11 @@ import { addDays, daysBetween } from '#core';
 import { useCurrencies } from '#forms';
 import { dayText, hrefOf, Loaded, moneyText, ResourceServices, useRuntime } from '#resource';
 import { Empty, Page, Panel, Toolbar } from '#ui';
+import { useBehind } from '../shared/useBehind.ts';
 import { OperatorChoice } from '../shared/Choices.tsx';
-import { useReport } from '../shared/useReport.ts';
+import { useParam, useReport } from '../shared/useReport.ts';
 import { Ways } from '../shared/Ways.tsx';
+import { Cases } from './Cases.tsx';
 import { rowsOf, stepOf, type Way } from './ways.ts';
 
 export interface Measure {
@@ -19,6 +21,7 @@ export interface Measure {
   of: number | null;
   before: number | null;
   bound?: number;
+  excused?: number;
   ok: boolean | null;
 }
 interface Cards {
@@ -31,6 +34,7 @@ interface Cards {
 export default function Scorecard(): ReactNode {
   const { t, i18n } = useTranslation('reports');
   const { load } = useReport<Cards>('scorecard');
+  const [behind, setBehind] = useParam('behind');
   return (
     <ResourceServices plugin="reports">
       <Page title={t('pages.scorecard')}>
@@ -45,7 +49,8 @@ export default function Scorecard(): ReactNode {
               {operators.length === 0 && <Empty title={t('text.score.nobody')} />}
               {operators.map(({ id, name, measures }) => (
                 <Panel key={id} title={name || t('text.score.own')}>
-                  <Measures measures={measures} of={{ from, to, operator: name ? id : null }} />
+                  <Measures measures={measures} of={{ from, to, operator: name ? id : null }} id={id} />
+                  {behind === String(id) && <Cases operator={id} onHide={() => setBehind('')} />}
                 </Panel>
               ))}
             </div>
@@ -78,12 +83,12 @@ function useShown(): (measure: Pick<Measure, 'id'>, value: number | null) => str
   };
 }
 
-function Measures({ measures, of }: { measures: Measure[]; of: Span }): ReactNode {
+function Measures({ measures, of, id }: { measures: Measure[]; of: Span; id: number }): ReactNode {
   return (
     <dl className="reports-score">
       {measures.map((measure) => (
         <Fragment key={measure.id}>
-          <One measure={measure} of={of} />
+          <One measure={measure} of={of} behind={String(id)} />
         </Fragment>
       ))}
     </dl>
@@ -104,8 +109,29 @@ function earlierThan({ from, to, operator }: Span): Span {
   return { from: addDays(from, -length), to: addDays(to, -length), operator };
 }
 
+/** How many cases of a measure an appeal excused, and the way to the others, for which one may appeal. */
+function Excused({ measure: { id, cases, excused }, of, behind }: { measure: Measure; of: Span; behind: string }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const hrefBehind = useBehind();
+  if (excused === undefined) return null;
+  return (
+    <>
+      {excused > 0 && (
+        <dd>
+          <Led way={rowsOf(id, of, 'excused')}>{t('text.score.excused', { shown: excused.toLocaleString(i18n.language) })}</Led>
+        </dd>
+      )}
+      {cases !== null && cases > 0 && (
+        <dd>
+          <Link href={hrefBehind(behind)}>{t('text.score.appeal')}</Link>
+        </dd>
+      )}
+    </>
+  );
+}
+
 /** How many cases make a measure, and of how many. */
-function Cases({ measure: { id, cases, of: all }, of }: { measure: Measure; of: Span }): ReactNode {
+function Made({ measure: { id, cases, of: all }, of }: { measure: Measure; of: Span }): ReactNode {
   const { t, i18n } = useTranslation('reports');
   if (all === null) return null;
   const number = (count: number) => count.toLocaleString(i18n.language);
@@ -125,7 +151,7 @@ function Cases({ measure: { id, cases, of: all }, of }: { measure: Measure; of: 
     });
 }
 
-function One({ measure, of }: { measure: Measure; of: Span }): ReactNode {
+function One({ measure, of, behind }: { measure: Measure; of: Span; behind: string }): ReactNode {
   const { t } = useTranslation('reports');
   const shown = useShown();
   const { id, value, before, bound, ok } = measure;
@@ -144,8 +170,9 @@ function One({ measure, of }: { measure: Measure; of: Span }): ReactNode {
       </dd>
       <dd className="wp-quiet">{t(`text.score.${id}.formula`, { bound: bound === undefined ? '' : shown(measure, bound) })}</dd>
       <dd>
-        <Cases measure={measure} of={of} />
+        <Made measure={measure} of={of} />
       </dd>
+      <Excused measure={measure} of={of} behind={behind} />
       {before !== null && (
         <dd>
           <Led way={rowsOf(id, earlierThan(of))}>{t('text.score.before', { shown: shown(measure, before) })}</Led>

@@ -1,3 +1,5 @@
+import { ownReasons } from '../engine/appeals.ts';
+
 /** A list, and the query of its address that finds some records. */
 export interface Way {
   resource: string;
@@ -10,16 +12,14 @@ interface Span {
   operator: number | null;
 }
 
-/** Reasons of an operator's for which a booking is declined, but for the weather, which is nobody's doing. */
-const ownReasons = ['NOT_OPERATING', 'BOOKED_OUT_ALT_DATES', 'BOOKED_OUT_ALT_TIMES', 'MINIMUM_NOT_REACHED', 'NO_RESPONSE', 'OTHER'];
-
-/** Exactly the rows that make a measure, or all that these are a part of; `undefined` where they are no list's. */
-export function rowsOf(id: string, span: Span, which: 'cases' | 'all' = 'cases'): Way | undefined {
+/** Exactly the rows that make a measure, all that these are a part of, or those that are excused; `undefined` where they are no list's. */
+export function rowsOf(id: string, span: Span, which: 'cases' | 'all' | 'excused' = 'cases'): Way | undefined {
   const { from, to, operator } = span;
   const isAll = which === 'all';
   const within = (field: string) => `${field}.from=${from}&${field}.to=${to}`;
   const way = (resource: string, query: string): Way => ({ resource, query: `${query}${operator === null ? '' : `&operator_id=${operator}`}` });
-  const declined = ownReasons.map((reason) => `&decline_reason.is=${reason}`).join('');
+  const reasons = ownReasons.map((reason) => `&decline_reason.is=${reason}`).join('');
+  const declined = `${reasons}&excused.${which === 'excused' ? 'from=1' : 'to=0'}`;
   if (id === 'cancelled') return way('bookings', `${within('created_at')}${isAll ? '' : declined}`);
   if (id === 'missed') return way('bookings', `${within('travel_date')}${isAll ? '' : '&cancel_reason=SUPPLIER_NO_SHOW'}`);
   if (id === 'hours') return enquiriesOf(span, 'answered');

@@ -10,6 +10,7 @@ const reports = [
   '/reports/today',
   '/reports/manage-report',
   '/reports/scorecard',
+  '/reports/appeals',
   '/reports/statements',
   '/reports/exports',
 ] as const;

@@ -9,6 +9,8 @@ export interface Measure {
   before: number | null;
   /** The bound that is to be kept; absent: none is. */
   bound?: number;
+  /** Cases that do not count, since an appeal was accepted; absent: none can be. */
+  excused?: number;
   /** `null`: there is not enough to say, or no bound. */
   ok: boolean | null;
 }

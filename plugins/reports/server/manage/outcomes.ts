@@ -7,6 +7,8 @@ export interface Ended {
   status: string;
   decline_reason?: string | null;
   cancel_reason?: string | null;
+  /** How many appeals against its cancellation are accepted. */
+  excused?: number | null;
   n: number;
 }
 /** What `bookings.outcomes` answers. */

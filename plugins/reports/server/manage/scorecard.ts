@@ -1,10 +1,12 @@
 import { addDays, daysBetween, isUnscoped, type Json } from '#core';
 import type { CallContext, CallHandler } from '#server';
 import { askedOf, type Asked } from './asked.ts';
+import { ownReasons } from '../../engine/appeals.ts';
 import { middleMeasure, revenueMeasure, shareMeasure, type Measure, type Middle, type Share } from './measures.ts';
-import { answersIn, outcomesOf, total, type Answers, type Outcomes } from './outcomes.ts';
+import { answersIn, outcomesOf, total, type Answers, type Ended, type Outcomes } from './outcomes.ts';
 
-const rollingDays = 90;
+/** So many days back a scorecard looks. */
+export const rollingDays = 90;
 
 type Span = Pick<Asked, 'from' | 'to' | 'operator'>;
 interface Rating {
@@ -43,8 +45,13 @@ async function knownIn(call: CallContext, span: Span, ids: readonly number[]): P
 /** Rows of one operator; who belongs to one has rows of that alone, which name none. */
 const isOf = (id: number, isAll: boolean) => (row: { operator_id?: number | null }) => !isAll || row.operator_id === id;
 
+/** A booking that was declined keeps its reason when its money is paid back. */
+const isOwnDoing = ({ decline_reason: why }: Ended): boolean => ownReasons.some((each) => each === why);
+
 interface Facts {
   cancelled: Share;
+  /** Cancellations that an accepted appeal takes out of these. */
+  excused: number;
   missed: Share;
   hours: Middle;
   withinDay: Share;
@@ -59,8 +66,8 @@ function factsOf({ outcomes, answers, ratings, revenue }: Known, id: number, isA
   const answer = (answers ?? []).find(own);
   const rated = (ratings ?? []).find(own);
   return {
-    // The weather is nobody's doing. One that was declined keeps its reason when its money is paid back.
-    cancelled: { cases: total(made, ({ decline_reason: why }) => Boolean(why) && why !== 'WEATHER'), of: total(made) },
+    cancelled: { cases: total(made, (row) => isOwnDoing(row) && !row.excused), of: total(made) },
+    excused: total(made, (row) => isOwnDoing(row) && Boolean(row.excused)),
     missed: { cases: total(travelled, ({ cancel_reason: why }) => why === 'SUPPLIER_NO_SHOW'), of: total(travelled) },
     hours: { value: answer?.hours ?? null, of: answer?.answered ?? 0 },
     withinDay: { cases: answer?.withinDay ?? 0, of: answer?.asked ?? 0 },
@@ -70,7 +77,7 @@ function factsOf({ outcomes, answers, ratings, revenue }: Known, id: number, isA
 }
 
 const measuresOf = (now: Facts, before: Facts): Measure[] => [
-  shareMeasure('cancelled', now.cancelled, before.cancelled),
+  { ...shareMeasure('cancelled', now.cancelled, before.cancelled), excused: now.excused },
   shareMeasure('missed', now.missed, before.missed),
   middleMeasure('hours', now.hours, before.hours),
   shareMeasure('withinDay', now.withinDay, before.withinDay),

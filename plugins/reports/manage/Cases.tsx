@@ -1,0 +1,99 @@
+import { HTMLTable } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { dayText, hrefOf, Loaded, StatusTag, useRuntime, useScreen } from '#resource';
+import { ButtonLink } from '#ui';
+import { Behind } from '../shared/Behind.tsx';
+import { useReport } from '../shared/useReport.ts';
+
+const none = {};
+
+/** A booking that counts among an operator's cancellations, and the last appeal for it. */
+interface Case {
+  id: number;
+  code: string;
+  product_name: string | null;
+  travel_date: string | null;
+  decline_reason: string;
+  appeal: { id: number; state: string } | null;
+  mayAppeal: boolean;
+}
+
+/** The bookings that an operator's cancellations are made of, each with the way to appeal for it. */
+export function Cases({ operator, onHide }: { operator: number; onHide: () => void }): ReactNode {
+  const { t } = useTranslation('reports');
+  const { load } = useReport<Case[]>('scorecard-cases', { operator });
+  const title = t('text.appeals.cases');
+  return (
+    <Behind title={title} hide={t('text.appeals.hide')} onHide={onHide}>
+      <Loaded of={load} failed={t('text.failed')}>
+        {(rows) => (
+          <div className="reports-wide reports-tall" tabIndex={0} role="group" aria-label={title}>
+            <Table rows={rows} />
+          </div>
+        )}
+      </Loaded>
+    </Behind>
+  );
+}
+
+const columns = ['booking', 'tour', 'date', 'reason', 'appeal'] as const;
+
+function Table({ rows }: { rows: Case[] }): ReactNode {
+  const { t, i18n } = useTranslation('reports');
+  const runtime = useRuntime();
+  const { words } = useScreen({ resource: 'bookings', params: none });
+  return (
+    <HTMLTable compact className="reports-table">
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {t(`text.appeals.columns.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const href = hrefOf(runtime, { to: 'record', resource: 'bookings', record: row.id });
+          return (
+            <tr key={row.id}>
+              <th scope="row">
+                <bdi>{href === undefined ? row.code : <Link href={href}>{row.code}</Link>}</bdi>
+              </th>
+              <td>
+                <bdi>{row.product_name}</bdi>
+              </td>
+              <td>{row.travel_date && dayText(row.travel_date, i18n.language)}</td>
+              <td>{words.code('decline_reason', row.decline_reason)}</td>
+              <td>
+                <Appeal of={row} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </HTMLTable>
+  );
+}
+
+/** How the last appeal for a booking stands, and the way to another one where there may be one. */
+function Appeal({ of: { id, code, appeal, mayAppeal } }: { of: Case }): ReactNode {
+  const { t } = useTranslation('reports');
+  const { runtime, words } = useScreen({ resource: 'cancellation-appeals', params: none });
+  const create = hrefOf(runtime, { to: 'create', resource: 'cancellation-appeals', at: 'of-booking', params: { bookingId: String(id) } });
+  const known = appeal && hrefOf(runtime, { to: 'record', resource: 'cancellation-appeals', record: appeal.id });
+  const text = t('text.appeals.file');
+  return (
+    <div className="reports-actions">
+      {appeal && known && (
+        <Link href={known}>
+          <StatusTag words={words} field="state" code={appeal.state} />
+        </Link>
+      )}
+      {mayAppeal && create && <ButtonLink href={create} text={text} aria-label={`${code}: ${text}`} size="small" />}
+    </div>
+  );
+}
