@@ -39,7 +39,6 @@ export type Booking = {
   /** A booking that is not paid by then is cancelled. */
   pay_by: string | null;
   decline_reason: BookingDeclineReason | null;
-  /** 1: an appeal against its cancellation was accepted, and no scorecard counts that. */
   excused?: number | null;
   cancel_reason: BookingCancelReason | null;
   /** Where it was booked. */

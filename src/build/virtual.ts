@@ -102,10 +102,12 @@ function areaModule(source: VirtualSource, id: string): string {
     ...area.resources.map((resource) => [resource.name, resource.schema] as const),
     ...formFiles.map((file) => [file, inlineRefs(area.files[file] as JsonSchema, source.resolve)] as const),
   ]);
+  // What areas are asked in code is the server's alone.
+  const { offers: _offers, ...manifest } = area.manifest;
   const groups = formGroups(area).map((group) => `${JSON.stringify(group)}: () => import("validators:${id}/${group}")`);
   return `import "kernel:work"; const validators = {}; const groups = {${groups.join(', ')}};
 ${existsSync(client) ? `import client from ${JSON.stringify(client)};` : 'const client = undefined;'}
-export default { id: ${JSON.stringify(id)}, manifest: ${JSON.stringify(area.manifest)}, schemas: ${JSON.stringify(schemas)}, validators, client,
+export default { id: ${JSON.stringify(id)}, manifest: ${JSON.stringify(manifest)}, schemas: ${JSON.stringify(schemas)}, validators, client,
   complete: async (resource) => {
     const wanted = resource in groups ? [resource] : Object.keys(groups);
     await Promise.all(wanted.map(async (group) => Object.assign(validators, (await groups[group]()).validators)));
