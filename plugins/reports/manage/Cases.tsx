@@ -28,11 +28,15 @@ export function Cases({ operator, onHide }: { operator: number; onHide: () => vo
   return (
     <Behind title={title} hide={t('text.appeals.hide')} onHide={onHide}>
       <Loaded of={load} failed={t('text.failed')}>
-        {(rows) => (
-          <div className="reports-wide reports-tall" tabIndex={0} role="group" aria-label={title}>
-            <Table rows={rows} />
-          </div>
-        )}
+        {(rows) =>
+          rows.length === 0 ? (
+            <p>{t('text.manage.noneEnded')}</p>
+          ) : (
+            <div className="reports-wide reports-tall" tabIndex={0} role="group" aria-label={title}>
+              <Table rows={rows} />
+            </div>
+          )
+        }
       </Loaded>
     </Behind>
   );
