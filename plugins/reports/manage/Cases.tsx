@@ -42,7 +42,8 @@ export function Cases({ operator, onHide }: { operator: number; onHide: () => vo
   );
 }
 
-const columns = ['booking', 'tour', 'date', 'reason', 'appeal'] as const;
+/** In this order, so that a phone shows what one may do. */
+const columns = ['booking', 'appeal', 'tour', 'date', 'reason'] as const;
 
 function Table({ rows }: { rows: Case[] }): ReactNode {
   const { t, i18n } = useTranslation('reports');
@@ -68,13 +69,13 @@ function Table({ rows }: { rows: Case[] }): ReactNode {
                 <bdi>{href === undefined ? row.code : <Link href={href}>{row.code}</Link>}</bdi>
               </th>
               <td>
+                <Appeal of={row} />
+              </td>
+              <td>
                 <bdi>{row.product_name}</bdi>
               </td>
               <td>{row.travel_date && dayText(row.travel_date, i18n.language)}</td>
               <td>{words.code('decline_reason', row.decline_reason)}</td>
-              <td>
-                <Appeal of={row} />
-              </td>
             </tr>
           );
         })}

@@ -137,6 +137,42 @@ test('a scorecard says what is kept, what is not and what comes next, and nothin
   assert.is(stepOf('revenue'), undefined);
 });
 
+test('what an appeal excused is told with its rows, and behind the number stands each booking with the way to appeal for it', async () => {
+  const measure = { id: 'cancelled', value: 0.08, cases: 2, of: 25, before: null, bound: 0.01, ok: false };
+  const from = '2025-12-02';
+  const to = '2026-03-01';
+  const operators = [
+    { id: 3, name: 'Galilee', measures: [{ ...measure, excused: 1 }] },
+    { id: 4, name: 'Donau', measures: [{ ...measure, cases: 0, excused: 0 }] },
+  ];
+  const row = { product_name: 'Forum', travel_date: '2026-02-20', decline_reason: 'NOT_OPERATING', appeal: null, mayAppeal: true };
+  const rows = [
+    { ...row, id: 11, code: 'WP-1' },
+    { ...row, id: 12, code: 'WP-2', appeal: { id: 5, state: 'REFUSED' } },
+    { ...row, id: 13, code: 'WP-3', appeal: { id: 6, state: 'PENDING' }, mayAppeal: false },
+  ];
+  const { until, sent } = await openScreen('reports', '/reports/scorecard', {
+    with: [...areas, 'media-library', 'users'],
+    answers: { 'GET report/scorecard': () => ({ body: { from, to, operators } }), 'GET report/scorecard/cases': () => ({ body: rows }) },
+  });
+  await until('1 excused');
+  assert.ok(hrefs().includes(`/bookings?${rowsOf('cancelled', { from, to, operator: 3 }, 'excused')!.query}`));
+  assert.is(document.body.textContent!.includes('0 excused'), false);
+  const behind = hrefs().filter((href) => href.includes('behind='));
+  assert.equal(behind, ['/reports/scorecard?behind=3'], 'nothing stands behind no cases');
+  await act(async () => document.querySelector<HTMLElement>(`[href="${behind[0]!}"]`)!.click());
+  await until('WP-3');
+  assert.is(sent.find(({ path }) => path === 'report/scorecard/cases')!.query.get('operator'), '3');
+  const ways = [...document.querySelectorAll('.reports-behind tbody tr')].map((each) =>
+    [...each.querySelectorAll('a')].map((link) => link.getAttribute('href')!),
+  );
+  assert.equal(ways, [
+    ['/bookings/11', '/bookings/11/appeals/new'],
+    ['/bookings/12', '/reports/appeals/5', '/bookings/12/appeals/new'],
+    ['/bookings/13', '/reports/appeals/6'],
+  ]);
+});
+
 test('a statement tells what is payable and what it is made of, and its account when it is asked for', async () => {
   const money = (amount: number) => ({ amount, currency_id: 2 });
   const record = {
