@@ -39,7 +39,7 @@ export type Booking = {
   /** A booking that is not paid by then is cancelled. */
   pay_by: string | null;
   decline_reason: BookingDeclineReason | null;
-  excused?: number | null;
+  excused_at?: string | null;
   cancel_reason: BookingCancelReason | null;
   /** Where it was booked. */
   channel: BookingChannel | null;

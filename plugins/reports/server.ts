@@ -1,5 +1,6 @@
 import type { ServerArea } from '#server';
-import { filing, settled } from './server/appeals/filing.ts';
+import { accepted, repairExcused, revoked, settled } from './server/appeals/excusing.ts';
+import { filing } from './server/appeals/filing.ts';
 import { beginExport, cancelExport, prepareExport } from './server/exports/begin.ts';
 import { bookingsExport, salesExport } from './server/exports/direct.ts';
 import { exportFile, forgetExports, forgetting } from './server/exports/fetch.ts';
@@ -53,5 +54,9 @@ export default (area: ServerArea): void => {
   area.handle('scorecard', scorecard);
   area.handle('scorecard-cases', cases);
   area.hooks('cancellation-appeals', filing);
-  for (const move of ['accept', 'refuse', 'revoke', 'withdraw']) area.move(`cancellation-appeals.${move}`, settled);
+  area.move('cancellation-appeals.accept', accepted);
+  area.move('cancellation-appeals.revoke', revoked);
+  area.move('cancellation-appeals.refuse', settled);
+  area.move('cancellation-appeals.withdraw', settled);
+  area.job('repair-excused', repairExcused);
 };

@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /**
- * What became of paid bookings, in the reader's scope: rows that count those made in some days (`made`), those of a day of travel in them (`travelled`), what was refunded of
+ * What became of paid bookings, in the reader's scope: rows that count those made in some days (`made`), those of them that are excused (`excused`), those of a day of travel in them (`travelled`), what was refunded of
  * those made (`refunds`, in the smallest unit), and all that wait for an answer (`waiting`). Whoever works across operators has a row for each.
  */
 export const outcomes: OfferHandler = async (question, { read, actor }) => {
@@ -21,7 +21,11 @@ export const outcomes: OfferHandler = async (question, { read, actor }) => {
   const bookings = read('bookings');
   const n = { n: 'count' } as const;
   return {
-    made: await bookings.figures(n, { where: made, group: [...by, 'status', 'decline_reason', 'cancel_reason', 'excused'] }),
+    made: await bookings.figures(n, { where: made, group: [...by, 'status', 'decline_reason', 'cancel_reason'] }),
+    excused: await bookings.figures(n, {
+      where: { ...made, excused_at: { not: null } },
+      group: [...by, 'status', 'decline_reason', 'cancel_reason'],
+    }),
     travelled: await bookings.figures(n, { where: { ...paid, travel_date: { from, to } }, group: [...by, 'status', 'cancel_reason'] }),
     refunds: await bookings.figures(
       { n: 'count', amount: { sum: 'refund.amount' } },

@@ -19,7 +19,7 @@ export function rowsOf(id: string, span: Span, which: 'cases' | 'all' | 'excused
   const within = (field: string) => `${field}.from=${from}&${field}.to=${to}`;
   const way = (resource: string, query: string): Way => ({ resource, query: `${query}${operator === null ? '' : `&operator_id=${operator}`}` });
   const reasons = ownReasons.map((reason) => `&decline_reason.is=${reason}`).join('');
-  const declined = `${reasons}&excused.${which === 'excused' ? 'from=1' : 'to=0'}`;
+  const declined = `${reasons}&excused_at.set=${which === 'excused' ? 1 : 0}`;
   if (id === 'cancelled') return way('bookings', `${within('created_at')}${isAll ? '' : declined}`);
   if (id === 'missed') return way('bookings', `${within('travel_date')}${isAll ? '' : '&cancel_reason=SUPPLIER_NO_SHOW'}`);
   if (id === 'hours') return enquiriesOf(span, 'answered');

@@ -42,7 +42,6 @@ export function booking(of: { product_id: number | null; operator_id: number | n
     pax: 3,
     language: 'en',
     channel: 'WEBSITE',
-    excused: 0,
     price_lines: JSON.stringify([
       { kind: 'TRAVELLERS', price_category_id: 1, quantity: 2, price: { amount: 10_000, currency_id } },
       { kind: 'TRAVELLERS', price_category_id: 2, quantity: 1, price: { amount: 6000, currency_id } },

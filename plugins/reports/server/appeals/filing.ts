@@ -1,5 +1,5 @@
 import { fieldErrors, type WireRecord } from '#core';
-import type { MoveContext, MoveParts, RequestContext, ServerArea } from '#server';
+import type { RequestContext, ServerArea } from '#server';
 import { hasNew, inTheWay } from '../../engine/appeals.ts';
 
 /** The other appeals there are for a booking. */
@@ -41,6 +41,3 @@ export const filing: Parameters<ServerArea['hooks']>[1] = {
     return next;
   },
 };
-
-/** An appeal is settled when somebody decides it, or takes it back. */
-export const settled = async ({ now }: MoveContext): Promise<MoveParts> => ({ patch: { settled_at: now.toISOString() } });

@@ -19,7 +19,7 @@ export const cases: CallHandler = async (call) => {
     where: {
       payment_was_made: 1,
       decline_reason: [...ownReasons],
-      excused: 0,
+      excused_at: null,
       created_at: { from: `${from}T00:00:00.000Z`, to: `${to}T23:59:59.999Z` },
       ...(operator !== null && { operator_id: operator }),
     },

@@ -7,13 +7,13 @@ export interface Ended {
   status: string;
   decline_reason?: string | null;
   cancel_reason?: string | null;
-  /** How many appeals against its cancellation are accepted. */
-  excused?: number | null;
   n: number;
 }
 /** What `bookings.outcomes` answers. */
 export interface Outcomes {
   made: Ended[];
+  /** Those of them that an accepted appeal excuses. */
+  excused: Ended[];
   travelled: Ended[];
   waiting: Array<{ operator_id?: number | null; n: number }>;
 }

@@ -62,12 +62,13 @@ interface Facts {
 function factsOf({ outcomes, answers, ratings, revenue }: Known, id: number, isAll: boolean): Facts {
   const own = isOf(id, isAll);
   const made = (outcomes?.made ?? []).filter(own);
+  const excused = total((outcomes?.excused ?? []).filter(own), isOwnDoing);
   const travelled = (outcomes?.travelled ?? []).filter(own);
   const answer = (answers ?? []).find(own);
   const rated = (ratings ?? []).find(own);
   return {
-    cancelled: { cases: total(made, (row) => isOwnDoing(row) && !row.excused), of: total(made) },
-    excused: total(made, (row) => isOwnDoing(row) && Boolean(row.excused)),
+    cancelled: { cases: total(made, isOwnDoing) - excused, of: total(made) },
+    excused,
     missed: { cases: total(travelled, ({ cancel_reason: why }) => why === 'SUPPLIER_NO_SHOW'), of: total(travelled) },
     hours: { value: answer?.hours ?? null, of: answer?.answered ?? 0 },
     withinDay: { cases: answer?.withinDay ?? 0, of: answer?.asked ?? 0 },
