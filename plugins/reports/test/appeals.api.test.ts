@@ -150,12 +150,6 @@ for (const on of engines)
         assert.is((await move(world, second, 'withdraw', { who: 'manager' })).status, 400, 'it is settled');
       });
 
-      test('of two at the same time one is filed', async (world) => {
-        const { storm, files } = await declined(world);
-        const both = await Promise.all([file(world, storm, [files[0]!]), file(world, storm, [files[1]!], 'operator')]);
-        assert.equal(both.map(({ status }) => status).sort(), [201, 400]);
-      });
-
       test('whoever filed one is told by the bell until they read it, admins of those that wait, and others by an event', async (world) => {
         const { storm, strike, theirs, files } = await declined(world);
         const counted = async (who: Person) =>
