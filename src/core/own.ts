@@ -59,6 +59,7 @@ export const coreTables = [
   'sessions',
   'settings',
   'text_counts',
+  'text_sources',
   'texts',
   'views',
 ] as const;

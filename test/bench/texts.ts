@@ -68,6 +68,7 @@ async function seed({ db: served, insert }: World, texts: number): Promise<numbe
       from ${table} t cross join languages l left join ${table}_i18n w on w.id = t.id and w.language_id = l.id where l.is_default = 0`,
       [resource, field],
     );
+    await db.query(`insert into text_sources (resource, record_id, path, source) select $1, t.id, $2, t.${field} from ${table} t`, [resource, field]);
     await recount(db, resource);
   }
   // As the database itself comes to do.

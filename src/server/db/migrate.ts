@@ -32,6 +32,7 @@ import core31 from './migrations/0031-text-counts.sql';
 import core34 from './migrations/0034-texts-was.sql';
 import core35 from './migrations/0035-event-previous.sql';
 import core38 from './migrations/0038-text-letters.sql';
+import core39 from './migrations/0039-text-sources.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -74,6 +75,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0034-texts-was', sql: core34 },
   { id: 'core/0035-event-previous', sql: core35 },
   { id: 'core/0038-text-letters', sql: core38 },
+  { id: 'core/0039-text-sources', sql: core39 },
 ];
 
 const lockRow = '(lock)';

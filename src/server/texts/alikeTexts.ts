@@ -1,6 +1,6 @@
 import { Params } from '../resource/Params.ts';
 import type { Work } from '../resource/Work.ts';
-import { metSql, textModels } from './standing.ts';
+import { metSql, ofSourcesSql, textModels } from './standing.ts';
 import type { AlikeText, AskedAlikeTexts } from './TextsPort.ts';
 import { isSaidSql } from './twins.ts';
 
@@ -25,10 +25,10 @@ async function compared(work: Work, { languageId, source, among }: AskedAlikeTex
   const text = params.add(source);
   const isGood = `x.language_id = ${params.add(languageId)} and x.text is not null and x.state in ('translated', 'reviewed') and not x.stale and x.errors = 0`;
   const isMet = metSql(work, models, params, { oneByOne: true });
-  const found = (isAlike: string) =>
-    `(select x.source, x.text, x.resource, x.state from texts x where ${isAlike} and ${isGood} and ${isMet} limit ${mostCompared})`;
+  const found = (from: string, isAlike: string) =>
+    `(select x.source, x.text, x.resource, x.state from ${from} where ${isAlike} and ${isGood} and ${isMet} limit ${mostCompared})`;
   const sql = `select x.source, x.text, x.resource, similarity(x.source, ${text})::float8 as likeness, x.state = 'reviewed' as reviewed
-    from (${found(isSaidSql('source', text))} union all ${found(`x.source % ${text}`)}) x order by 4 desc, 5 desc limit 50`;
+    from (${found('texts x', isSaidSql('source', text))} union all ${found(ofSourcesSql, `s.source % ${text}`)}) x order by 4 desc, 5 desc limit 50`;
   return work.db.tx(async (tx) => {
     await tx.query(`select set_config('pg_trgm.similarity_threshold', $1, true)`, [String(least / 100)]);
     return (await tx.query<Found>(sql, params.values)).rows;

@@ -1,6 +1,6 @@
 import { Params } from '../resource/Params.ts';
 import { modelFor, type Work } from '../resource/Work.ts';
-import { metSql, standingSql, textModels } from './standing.ts';
+import { metSql, ofSourcesSql, standingSql, textModels } from './standing.ts';
 import { recordNames, toldText } from './textRecords.ts';
 import type { TextRow } from './TextRow.ts';
 import type { AskedTexts, FoundText } from './TextsPort.ts';
@@ -8,17 +8,26 @@ import type { AskedTexts, FoundText } from './TextsPort.ts';
 /** From so many characters on texts are looked for by what they say. */
 const leastQuery = 3;
 
-function conditions({ languageId, standing, check, query, after }: AskedTexts, params: Params): string[] {
-  const like = query !== undefined && query.length >= leastQuery ? params.add(`%${query.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+function conditions({ languageId, standing, check, after }: AskedTexts, params: Params): string[] {
   return [
     `x.language_id = ${params.add(languageId)}`,
     ...(standing ? [standingSql(standing)] : []),
     ...(check ? [`x.issues @> jsonb_build_array(jsonb_build_object('check', ${params.add(check)}::text))`] : []),
-    ...(like ? [`(x.source ilike ${like} or x.text ilike ${like})`] : []),
     ...(after
       ? [`(x.resource, x.record_id, x.place) > (${params.add(after.resource)}, ${params.add(after.id)}::bigint, ${params.add(after.place)}::bigint)`]
       : []),
   ];
+}
+
+const order = 'x.resource, x.record_id, x.place';
+const key = `${order}, x.path`;
+
+/** The first texts that say what is looked for, and the first whose sources do: each is found by its own index, or on the way through all where many do. */
+function saying(query: string, { where, limit, params }: { where: string; limit: string; params: Params }): string {
+  const like = params.add(`%${query.replace(/[\\%_]/g, '\\$&')}%`);
+  const found = (from: string, said: string) => `(select x.* from ${from} where ${said} ilike ${like} and ${where} order by ${order} limit ${limit})`;
+  const both = `${found('texts x', 'x.text')} union all ${found(ofSourcesSql, 's.source')}`;
+  return `select distinct on (${key}) x.* from (${both}) x order by ${key} limit ${limit}`;
 }
 
 /** Texts of a language over all resources, in the order of resource, record and place, from a place on. */
@@ -27,10 +36,11 @@ export async function findTexts(work: Work, asked: AskedTexts): Promise<FoundTex
   const isAsked = (name: string) => (asked.resource === undefined || name === asked.resource) && asked.among?.includes(name) !== false;
   const models = textModels(work).filter(({ resource }) => isAsked(resource.name));
   const where = [...conditions(asked, params), metSql(work, models, params, { oneByOne: true })].join(' and ');
-  const { rows } = await work.db.query<TextRow>(
-    `select x.* from texts x where ${where} order by x.resource, x.record_id, x.place limit ${params.add(asked.limit)}`,
-    params.values,
-  );
+  const limit = params.add(asked.limit);
+  const { query = '' } = asked;
+  const sql =
+    query.length < leastQuery ? `select x.* from texts x where ${where} order by ${order} limit ${limit}` : saying(query, { where, limit, params });
+  const { rows } = await work.db.query<TextRow>(sql, params.values);
   const names = await namesByResource(work, rows);
   return rows.map((row) => ({
     ...toldText(row),

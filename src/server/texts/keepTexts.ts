@@ -1,6 +1,6 @@
 import { isSame } from './isSame.ts';
 import type { WireRecord } from '#core';
-import { json, type Db } from '../db/Db.ts';
+import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import type { Model } from '../resource/Model.ts';
@@ -8,7 +8,7 @@ import type { Work } from '../resource/Work.ts';
 import { checkRows } from './checkRows.ts';
 import { textFields, unitsOf, type Unit } from './fields.ts';
 import { textLanguages, type TextLanguage } from './languages.ts';
-import { countedSql } from './textCounts.ts';
+import { dropSources, dropTexts, storeSources, storeTexts } from './storeTexts.ts';
 import { nextRow, type TextRow } from './TextRow.ts';
 import { twinRows } from './twins.ts';
 
@@ -95,39 +95,6 @@ function rowOf(model: Model, { unit, language, found, before }: Made): TextRow {
   return { ...base, ...standing, issues, ignored, errors, warnings, updated_at };
 }
 
-const columns = [
-  'resource text, record_id bigint, path text, language_id bigint, field text, place bigint, source text, source_version bigint, seen_version bigint',
-  'seen_source text, text text, was text, state text, origin text, stale boolean, issues jsonb, ignored jsonb, errors bigint, warnings bigint, updated_at timestamptz(3)',
-].join(', ');
-const names = columns.split(', ').map((each) => each.split(' ')[0]!);
-const sets = names.filter((name) => !['resource', 'record_id', 'path', 'language_id'].includes(name)).map((name) => `${name} = excluded.${name}`);
-const isIt = 't.resource = g.resource and t.record_id = g.record_id and t.language_id = g.language_id and t.path = g.path';
-const upsert = `with given as (select ${names.join(', ')} from jsonb_to_recordset($1::jsonb) as t (${columns})),
-  before as (select t.resource, t.language_id, t.state, t.stale, t.errors, t.warnings from given g join texts t on ${isIt}),
-  counted as (${countedSql([
-    { of: 'before', sign: -1 },
-    { of: 'given', sign: 1 },
-  ])})
-  insert into texts (${names.join(', ')}) select ${names.join(', ')} from given
-  on conflict (resource, record_id, language_id, path) do update set ${sets.join(', ')}`;
-
-/** Writes rows into the index, and counts them. The records are locked, so that what stood there is what is replaced. */
-export async function storeTexts(db: Db, rows: readonly TextRow[]): Promise<void> {
-  if (rows.length > 0) await db.query(upsert, [json(rows)]);
-}
-
-async function dropTexts(db: Db, rows: readonly TextRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const gone = rows.map(({ resource, record_id, language_id, path }) => ({ resource, record_id, language_id, path }));
-  await db.query(
-    `with dropped as (
-      delete from texts t using jsonb_to_recordset($1::jsonb) as g (resource text, record_id bigint, language_id bigint, path text)
-      where ${isIt} returning t.resource, t.language_id, t.state, t.stale, t.errors, t.warnings)
-    ${countedSql([{ of: 'dropped', sign: -1 }])}`,
-    [json(gone)],
-  );
-}
-
 /** Whether how a text stands has to be written down anew. */
 const isOther = (row: TextRow, before: TextRow | undefined): boolean => before === undefined || !isSame(row, before);
 
@@ -170,9 +137,13 @@ export async function keepRecordTexts(
     db,
     stored.filter((row) => !there.has(keyOf(row))),
   );
+  await dropSources(db, { stored, kept: rows });
+  await storeSources(db, recheck ? rows : rows.filter((row) => atKey.get(keyOf(row))?.source !== row.source));
   await storeTexts(
     db,
-    next.filter((row) => isOther(row, atKey.get(keyOf(row)))).map((row) => ({ ...row, updated_at: work.now.toISOString() })),
+    next
+      .map((row) => ({ row: { ...row, updated_at: work.now.toISOString() }, before: atKey.get(keyOf(row)) }))
+      .filter(({ row, before }) => isOther(row, before)),
   );
   if (!recheck) await checkTwins(work, model, { changed, atKey, source, others });
 }
@@ -190,7 +161,7 @@ async function checkTwins(work: Work, model: Model, { changed, atKey, source, ot
   const checked = await checkRows(work, model, twins, { source, others });
   await storeTexts(
     work.db,
-    checked.filter((row, i) => !isSame(row, twins[i]!)),
+    checked.map((row, i) => ({ row, before: twins[i]! })).filter(({ row, before }) => !isSame(row, before)),
   );
 }
 

@@ -30,10 +30,12 @@ async function stored(db: Db, key: string): Promise<unknown> {
 const store = (db: Db, key: string, value: unknown): Promise<unknown> =>
   db.query('insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value', [key, json(value)]);
 
+const tables = ['texts', 'text_sources'];
+
 /** Where records are written in another language than before, their texts begin anew: nothing is known of how they stand to what is their source now. */
 async function beginAnew(db: Db, source: number | undefined): Promise<void> {
   const before = await stored(db, 'texts-source');
-  if (before !== undefined && before !== (source ?? null)) await db.query('delete from texts', []);
+  if (before !== undefined && before !== (source ?? null)) for (const table of tables) await db.query(`delete from ${table}`, []);
   if (before !== (source ?? null)) await store(db, 'texts-source', source ?? null);
 }
 
@@ -45,10 +47,12 @@ export async function mendTexts(api: Api, { recheck = true } = {}): Promise<void
   const own = withTexts(api);
   const names = own.map(({ resource }) => resource.name);
   await db.query('delete from texts where resource <> all($1::text[]) or language_id <> all($2::bigint[])', [names, others.map(({ id }) => id)]);
+  await db.query('delete from text_sources where resource <> all($1::text[])', [names]);
   await forgetCounts(db, names);
   for (const model of own) {
     const { name, table } = model.resource;
-    await db.query(`delete from texts x where x.resource = $1 and not exists (select 1 from ${quote(table)} t where t.id = x.record_id)`, [name]);
+    for (const of of tables)
+      await db.query(`delete from ${of} x where x.resource = $1 and not exists (select 1 from ${quote(table)} t where t.id = x.record_id)`, [name]);
     await mendOne(api, db, model, recheck);
     await recount(db, name);
   }

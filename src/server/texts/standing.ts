@@ -17,6 +17,9 @@ export function standingSql(standing: TextStanding): string {
   return `x.state = '${standing}'`;
 }
 
+/** Rows `x` of the index with their sources `s`, where these are found by their letters. */
+export const ofSourcesSql = 'text_sources s join texts x on x.resource = s.resource and x.record_id = s.record_id and x.path = s.path';
+
 interface Meeting {
   /** Of texts that are walked through in their order only some are wanted: whether a record is kept is asked of each as it comes, where otherwise all records would be gathered first. */
   oneByOne?: boolean;

@@ -1,13 +1,30 @@
-import type { Db } from '../db/Db.ts';
+import { json, type Db } from '../db/Db.ts';
+import type { TextRow } from './TextRow.ts';
 
 const named = 'resource, language_id, state, stale, errors, warnings';
 const groups = 'resource, language_id, state, stale, errors > 0 as errors, warnings > 0 as warnings';
 
-/** A statement that adds or takes away what rows of the index count for. `of`: what they are called in the statement. */
-export const countedSql = (all: ReadonlyArray<{ of: string; sign: 1 | -1 }>): string =>
-  `insert into text_counts (${named}, count) select ${named}, sum(n) from (${all
-    .map(({ of, sign }) => `select ${groups}, ${sign} as n from ${of}`)
-    .join(' union all ')}) d group by ${named} having sum(n) <> 0`;
+type Counted = Pick<TextRow, 'resource' | 'language_id' | 'state' | 'stale' | 'errors' | 'warnings'>;
+
+/** Adds what rows of the index count for, and takes away what those did that they replace, or that are gone. */
+export async function addCounts(db: Db, { added, gone }: { added: readonly Counted[]; gone: readonly Counted[] }): Promise<void> {
+  const sums = new Map<string, number>();
+  const add = (rows: readonly Counted[], sign: 1 | -1) => {
+    for (const { resource, language_id, state, stale, errors, warnings } of rows) {
+      const key = json([resource, language_id, state, stale, errors > 0, warnings > 0]);
+      sums.set(key, (sums.get(key) ?? 0) + sign);
+    }
+  };
+  add(added, 1);
+  add(gone, -1);
+  const changed = [...sums].filter(([, count]) => count !== 0);
+  if (changed.length === 0) return;
+  await db.query(
+    `insert into text_counts (${named}, count)
+    select g->>0, (g->>1)::bigint, g->>2, (g->>3)::boolean, (g->>4)::boolean, (g->>5)::boolean, (g->>6)::bigint from jsonb_array_elements($1::jsonb) g`,
+    [json(changed.map(([key, count]) => [...(JSON.parse(key) as unknown[]), count]))],
+  );
+}
 
 /** Makes one row of those that say the same, so that there are few to add up. */
 export async function foldCounts(db: Db): Promise<void> {

@@ -131,9 +131,14 @@ function narrowed({ resource }: Model, { languageId, standing, query, ids }: Ask
   const like = (column: string, text: string) => `${column} ilike ${params.add(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`;
   const inIndex = (condition: string) =>
     `exists (select 1 from texts x where x.resource = ${params.add(resource.name)} and x.record_id = t.id and x.language_id = ${params.add(languageId)} and ${condition})`;
+  const saying = (text: string) => {
+    const isOf = `resource = ${params.add(resource.name)}`;
+    return `t.id in (select x.record_id from texts x where x.${isOf} and x.language_id = ${params.add(languageId)} and ${like('x.text', text)}
+      union select s.record_id from text_sources s where s.${isOf} and ${like('s.source', text)})`;
+  };
   return [
     ...(ids ? [`t.id = any(${params.add(ids)}::bigint[])`] : []),
     ...(standing ? [inIndex(standingSql(standing))] : []),
-    ...(query ? [inIndex(`(${like('x.source', query)} or ${like('x.text', query)})`)] : []),
+    ...(query ? [saying(query)] : []),
   ];
 }

@@ -6,8 +6,9 @@ import type { Model } from '../resource/Model.ts';
 import { updateRecord } from '../resource/update.ts';
 import { rederive } from '../resource/rollup/keep.ts';
 import { refusal, type Work } from '../resource/Work.ts';
-import { indexedTexts, keepRecordTexts, storeTexts } from './keepTexts.ts';
+import { indexedTexts, keepRecordTexts } from './keepTexts.ts';
 import type { TextLanguage } from './languages.ts';
+import { storeTexts } from './storeTexts.ts';
 import { languageNamed, recordsTold } from './textRecords.ts';
 import { counted, type TextRow } from './TextRow.ts';
 import type { TextChanges, TextOutcome, TextRecord } from './TextsPort.ts';
@@ -110,12 +111,11 @@ type Standing = Target & { before: TextRecord; changes: Changes };
 /** Writes down how texts stand that were not only edited: where they come from, how far they are, what of them is let be. */
 async function setStanding(work: Work, model: Model, { record, language, changes }: Standing): Promise<void> {
   const rows = await indexedTexts(work.db, model.resource.name, [record.id], language.id);
-  const next = rows.map((row) => stood(row, changes));
-  const changed = next.filter((row, i) => row !== rows[i]);
+  const changed = rows.map((before) => ({ row: stood(before, changes), before })).filter(({ row, before }) => row !== before);
   if (changed.length === 0) return;
   await storeTexts(
     work.db,
-    changed.map((row) => ({ ...row, updated_at: work.now.toISOString() })),
+    changed.map(({ row, before }) => ({ row: { ...row, updated_at: work.now.toISOString() }, before })),
   );
   work.written.push({ resource: model.resource.name, id: record.id });
 }
