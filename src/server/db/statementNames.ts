@@ -16,7 +16,7 @@ const worthAfter = 2;
 const mostSeen = 2000;
 
 /** A pattern is worth a plan of its own: a general one does not know whether it finds all rows or none. */
-export const hasPattern = (sql: string): boolean => / like \$/.test(sql);
+export const hasPattern = (sql: string): boolean => / i?like \$/.test(sql);
 
 /** Whether a statement changes the shape of what others answer. */
 export const changesShape = (sql: string): boolean => /^\s*(create|alter|drop|do)\b/i.test(sql);

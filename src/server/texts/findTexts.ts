@@ -1,6 +1,6 @@
 import { Params } from '../resource/Params.ts';
 import { modelFor, type Work } from '../resource/Work.ts';
-import { metSql, ofSourcesSql, standingSql, textModels } from './standing.ts';
+import { metSql, standingSql, textModels } from './standing.ts';
 import { recordNames, toldText } from './textRecords.ts';
 import type { TextRow } from './TextRow.ts';
 import type { AskedTexts, FoundText } from './TextsPort.ts';
@@ -21,13 +21,16 @@ function conditions({ languageId, standing, check, after }: AskedTexts, params: 
 
 const order = 'x.resource, x.record_id, x.place';
 const key = `${order}, x.path`;
+/** The text of a source, looked up by its key: as one join the database would weigh every order of it anew, for each word. */
+const ofSource = (where: string): string =>
+  `(select x.* from texts x where x.resource = s.resource and x.record_id = s.record_id and x.path = s.path and ${where} offset 0) x`;
 
 /** The first texts that say what is looked for, and the first whose sources do: each is found by its own index, or on the way through all where many do. */
 function saying(query: string, { where, limit, params }: { where: string; limit: string; params: Params }): string {
   const like = params.add(`%${query.replace(/[\\%_]/g, '\\$&')}%`);
-  const found = (from: string, said: string) => `(select x.* from ${from} where ${said} ilike ${like} and ${where} order by ${order} limit ${limit})`;
-  const both = `${found('texts x', 'x.text')} union all ${found(ofSourcesSql, 's.source')}`;
-  return `select distinct on (${key}) x.* from (${both}) x order by ${key} limit ${limit}`;
+  const texts = `select x.* from texts x where x.text ilike ${like} and ${where} order by ${order} limit ${limit}`;
+  const sources = `select x.* from text_sources s cross join lateral ${ofSource(where)} where s.source ilike ${like} order by s.resource, s.record_id, x.place limit ${limit}`;
+  return `select distinct on (${key}) x.* from ((${texts}) union all (${sources})) x order by ${key} limit ${limit}`;
 }
 
 /** Texts of a language over all resources, in the order of resource, record and place, from a place on. */
