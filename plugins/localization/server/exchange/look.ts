@@ -1,11 +1,10 @@
 import type { JobContext, TextResource } from '#server';
 import { offered } from '../mapping.ts';
 import { judged, type Judged, type Outcome } from './judge.ts';
+import { partsOf } from './partsOf.ts';
 import { readUnits } from './readUnits.ts';
 import { FileProblem, keyOf, type Spoken, type Unit } from './Unit.ts';
 
-/** Texts of a part: one resource, and as many as are written in a tenth of a second. */
-export const partSize = 100;
 /** Texts that are compared with what stands there at once. */
 const lookSize = 200;
 const keptDays = 30;
@@ -106,8 +105,7 @@ class Looking {
     const all = await this.#judge(of, units);
     for (const each of all) this.#count(each);
     const kept = all.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'empty');
-    const parts = Array.from({ length: Math.ceil(kept.length / partSize) }, (_, i) => kept.slice(i * partSize, (i + 1) * partSize));
-    if (parts.length > 0) await this.#write(of, parts);
+    if (kept.length > 0) await this.#write(of, partsOf(kept));
   }
 
   async #write(of: string, parts: readonly Judged[][]): Promise<void> {
