@@ -1,17 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
-import { areaTests, at as partOf, type AreaWorld } from '#test';
-
-const at = (value: Json | undefined, path: string): Json | undefined => partOf(value ?? null, path);
-
-/** English is what content is written in; the id of Russian. */
-async function russian({ insert }: AreaWorld): Promise<number> {
-  const [, other] = await insert('languages', [
-    { name: 'English', locale: 'en', is_enabled: 1, is_default: 1 },
-    { name: 'Russian', locale: 'ru', is_enabled: 1, is_default: 0 },
-  ]);
-  return other!;
-}
+import { areaTests, type AreaWorld } from '#test';
+import { at, russian } from './texts.ts';
 
 /** Variables with these texts; their ids. */
 async function variables({ as }: AreaWorld, texts: readonly string[]): Promise<number[]> {

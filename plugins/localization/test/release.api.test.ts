@@ -1,21 +1,10 @@
 import * as assert from 'uvu/assert';
-import type { Json } from '#core';
 import type { CallContext } from '#server';
-import { areaTests, at as partOf, type AreaWorld } from '#test';
+import { areaTests, type AreaWorld } from '#test';
 import { bundlesOf, frozen, readSlices, type Slice } from '../server/release.ts';
+import { at, russian } from './texts.ts';
 
 type OwnSql = CallContext['sql'];
-
-const at = (value: Json | undefined, path: string): Json | undefined => partOf(value ?? null, path);
-
-/** English is what content is written in; the id of Russian. */
-async function russian({ insert }: AreaWorld): Promise<number> {
-  const [, other] = await insert('languages', [
-    { name: 'English', locale: 'en', is_enabled: 1, is_default: 1 },
-    { name: 'Russian', locale: 'ru', is_enabled: 1, is_default: 0 },
-  ]);
-  return other!;
-}
 
 /** Two variables far from each other, so that they are read by different statements. */
 async function farApart({ insert, query }: AreaWorld): Promise<[number, number]> {

@@ -30,24 +30,36 @@ const textOf = (id: number, source: string) => ({
 });
 const refusal = { success: false, results: [{ id: 1, status: 'invalid', message: 'No.', errors: { name: ['Too long.'] } }] };
 
-/** A workbench with two texts, whose saves wait until each is answered. */
-async function begun() {
-  const waiting: Array<(body: unknown) => void> = [];
+type Answers = NonNullable<Parameters<typeof openScreen>[2]>['answers'];
+
+/** A workbench with these texts, and a press of a key with Alt. */
+async function opened(sources: readonly string[], answers: Answers) {
   const screen = await openScreen('localization', '/localization/workbench?language=4', {
     answers: {
       'GET localization-standing': () => ({ body: standing }),
-      'GET localization-texts/4': () => ({ body: [textOf(1, 'France'), textOf(2, 'Malta')] }),
-      'PATCH localization-records/4/countries': () => new Promise((resolve) => waiting.push((body) => resolve({ body }))),
+      'GET localization-texts/4': () => ({ body: sources.map((source, i) => textOf(i + 1, source)) }),
+      ...answers,
     },
   });
-  const key = (code: string) => fire.key(document.body, code, { code, altKey: true });
+  return { ...screen, key: (code: string) => fire.key(document.body, code, { code, altKey: true }) };
+}
+
+const saved = (id: number) => ({ success: true, results: [{ id, status: 'ok' }] });
+
+/** Two texts, whose saves wait until each is answered; the first is being saved. */
+async function begun() {
+  const waiting: Array<(body: unknown) => void> = [];
+  const screen = await opened(['France', 'Malta'], {
+    'PATCH localization-records/4/countries': () => new Promise((resolve) => waiting.push((body) => resolve({ body }))),
+  });
+  const { key } = screen;
   const isAt = (source: string) => screen.until(() => document.querySelector('.localization-pair')?.textContent.includes(source));
   const value = () => document.querySelector<HTMLInputElement>('.localization-target input')?.value;
   await isAt('France');
   await screen.type(/Name/, 'La France');
   await key('Enter');
   await screen.until(() => waiting.length === 1);
-  return { ...screen, waiting, key, isAt, value };
+  return { ...screen, waiting, isAt, value };
 }
 
 test('the next text stands there while one is saved; one that is refused comes back with what was typed and why', async () => {
@@ -76,17 +88,13 @@ test('what files had and what machines make of a text is offered beside it, and 
     { id: 7, kind: 'kept', text: 'La France', source: 'The France', by: 'Ada' },
     { kind: 'machine', text: '[Fràñçé]', source: 'France', by: 'Pseudo-language' },
   ];
-  const { until, text, press, sent } = await openScreen('localization', '/localization/workbench?language=4', {
-    answers: {
-      'GET localization-standing': () => ({ body: standing }),
-      'GET localization-texts/4': () => ({ body: [textOf(1, 'France')] }),
-      'GET localization-suggestions/4': () => ({ body: offers }),
-      'PATCH localization-records/4/countries': () => ({ body: { success: true, results: [{ id: 1, status: 'ok' }] } }),
-    },
+  const { until, text, press, sent, key } = await opened(['France'], {
+    'GET localization-suggestions/4': () => ({ body: offers }),
+    'PATCH localization-records/4/countries': () => ({ body: saved(1) }),
   });
   await until('[Fràñçé]');
   assert.match(text(), /Suggestions from files.*Ada.*La France.*Machine translation.*Pseudo-language/s);
-  await fire.key(document.body, 'KeyM', { code: 'KeyM', altKey: true });
+  await key('KeyM');
   await press('Save as draft and next');
   await until('Nothing is left to do here.');
   const items = [{ id: 1, texts: { name: 'La France' }, was: { name: null }, seen: { name: 1 }, states: { name: 'draft' } }];
@@ -98,10 +106,10 @@ test('what is saved last is waited for before it is said that nothing is left', 
   await isAt('Malta');
   await type(/Name/, 'Malte');
   await key('Enter');
-  waiting[0]!({ success: true, results: [{ id: 1, status: 'ok' }] });
+  waiting[0]!(saved(1));
   await until(() => waiting.length === 2);
   assert.not.match(text(), 'Nothing is left to do here.');
-  waiting[1]!({ success: true, results: [{ id: 2, status: 'ok' }] });
+  waiting[1]!(saved(2));
   await until('Nothing is left to do here.');
 });
 

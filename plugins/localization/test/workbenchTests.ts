@@ -1,8 +1,6 @@
 import * as assert from 'uvu/assert';
-import type { Json } from '#core';
-import { at as partOf, type AreaTest, type AreaWorld } from '#test';
-
-const at = (value: Json | undefined, path: string): Json | undefined => partOf(value ?? null, path);
+import type { AreaTest, AreaWorld } from '#test';
+import { at, russian } from './texts.ts';
 
 interface Wanted {
   key: string;
@@ -10,12 +8,9 @@ interface Wanted {
 }
 
 /** English is what content is written in; the id of Russian, and what saves a variable's translation. */
-async function begun({ as, insert }: AreaWorld) {
-  const [, ru] = await insert('languages', [
-    { name: 'English', locale: 'en', is_enabled: 1, is_default: 1 },
-    { name: 'Russian', locale: 'ru', is_enabled: 1, is_default: 0 },
-  ]);
-  const admin = as('admin');
+async function begun(world: AreaWorld) {
+  const ru = await russian(world);
+  const admin = world.as('admin');
   const made = async (wanted: Wanted) => at((await admin.post('localization-variables', { ...wanted })).body, 'id') as number;
   const save = async (id: number, change: object) =>
     at((await admin.patch(`localization-values/${ru}`, { items: [{ id, ...change }] })).body, 'results.0.item.texts.0');
@@ -26,7 +21,7 @@ async function begun({ as, insert }: AreaWorld) {
     }>;
     return texts.flatMap(({ issues }) => issues.map(({ check }) => check)).sort();
   };
-  return { ru: ru!, admin, made, save, checksOf };
+  return { ru, admin, made, save, checksOf };
 }
 
 /** The glossary, texts that say the same, comments and history. */
