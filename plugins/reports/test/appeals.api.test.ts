@@ -91,6 +91,7 @@ for (const on of engines)
   await areaTests(
     'reports',
     (test) => {
+      // What is counted is told by both; the rest is asked of one.
       test('a cancellation counts no more while an appeal is accepted, and again once it is not, whatever was counted before', async (world) => {
         const { storm, strike, files } = await declined(world);
         await holds(world, [3, 0]);
@@ -112,6 +113,8 @@ for (const on of engines)
         );
         assert.is(same!.n, 1, 'since it was accepted');
       });
+
+      if (on) return;
 
       test('a booking that is no such cancellation is refused in its field, and so is one of somebody else', async (world) => {
         const { weather, sold, theirs, storm, files } = await declined(world);
