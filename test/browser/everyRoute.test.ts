@@ -83,7 +83,18 @@ async function addressOf(path: string, { url, tokens }: { url: string; tokens: T
     (await (await fetch(`${url}/api/v1/${asked}`, { headers: { authorization: `Bearer ${tokens.access_token}` } })).json()) as Row[];
   const found = await firstOf(resource, ask);
   const own = found && keyOf(resource, found.record as never);
-  return found && fillPath(path, Object.fromEntries(paramsOf(path).map((name) => [name, found.params[name] ?? own])));
+  const valueOf = async (name: string) => found?.params[name] ?? (await idNamed(name, ask)) ?? own;
+  const values = await Promise.all(paramsOf(path).map(async (name) => [name, await valueOf(name)] as const));
+  return found && fillPath(path, Object.fromEntries(values));
+}
+
+/** The first record of the resource that a parameter such as `faqCategoryId` is called by; of parameters called otherwise none. */
+async function idNamed(name: string, ask: Ask): Promise<number | undefined> {
+  const singular = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const resource = [`${singular}s`, singular.replace(/y$/, 'ies')].flatMap((each) => registry.resources.get(each) ?? [])[0];
+  if (!resource?.operations.includes('list') || resource.listPath.includes('{')) return undefined;
+  const [first] = await ask(`${resource.listPath}?per-page=1&sort=id`);
+  return first && Number(first.id);
 }
 
 /** A screen that asks for nothing: between two others, so that the heading of the next is another. */

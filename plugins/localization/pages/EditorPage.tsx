@@ -6,6 +6,7 @@ import { Loaded, recordsWritten, ResourceServices, tellError, tellSuccess, useLo
 import { AppButton, ButtonLink, Empty, Failure, Page, SaveBar, useLeaveGuard } from '#ui';
 import { editedOf, isEdited, isEmpty, typed, type Edited } from './edited.ts';
 import { GoneLanguage } from './GoneLanguage.tsx';
+import { NotHere } from './NotHere.tsx';
 import { RowsEditor } from './RowsEditor.tsx';
 import { WithTerms } from './terms.tsx';
 import { TextPair } from './TextPair.tsx';
@@ -40,7 +41,7 @@ function InLanguage({ screen, standing, segment, params }: InLanguageProps): Rea
   const { t } = useTranslation('localization');
   const { language, isGone } = useLanguage(standing, params.languageId);
   const resource = standing.resources.find((each) => each.segment === segment);
-  if (!resource || !language) return <Failure title={t('text.notHere')} />;
+  if (!resource || !language) return <NotHere title={t('pages.editor')} />;
   const id = params[resource.param ?? 'id'] ?? '';
   return <OfRecord key={`${language.id} ${segment} ${id}`} {...{ screen, standing, resource, language, isGone, id }} />;
 }
@@ -73,7 +74,12 @@ function OfRecord({ screen, standing, resource, language, isGone, id }: OfRecord
   );
   const common = { screen, standing, resource, language, isGone, path, message };
   if (last) return <Editor {...common} record={loaded.value?.success ? loaded.value : last} />;
-  if (message !== undefined) return <Failure title={t('text.failed')} message={message} onRetry={loaded.reload} />;
+  if (message !== undefined)
+    return (
+      <Page title={t('pages.editor')}>
+        <Failure title={t('text.failed')} message={message} onRetry={loaded.reload} />
+      </Page>
+    );
   return (
     <Loaded of={loaded} title={t('pages.editor')} failed={t('text.failed')}>
       {(record) => record.success && <Editor {...common} record={record} />}

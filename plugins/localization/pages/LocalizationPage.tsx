@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { Loaded, ResourceServices, type PageProps, type Screen } from '#resource';
-import { Failure } from '#ui';
 import { Grid } from './Grid.tsx';
 import { Matrix } from './Matrix.tsx';
+import { NotHere } from './NotHere.tsx';
 import type { Standing } from './types.ts';
 import { useLanguage } from './useLanguage.ts';
 import { useLocalization, useStanding } from './useLocalization.ts';
@@ -31,6 +31,6 @@ function OfResource({ screen, standing, asked }: { screen: Screen; standing: Sta
   const { t } = useTranslation('localization');
   const { language, isGone } = useLanguage(standing, asked.get('language'));
   const resource = standing.resources.find(({ segment, name }) => segment === asked.get('resource') || name === asked.get('resource'));
-  if (!resource || !language) return <Failure title={t('text.notHere')} />;
+  if (!resource || !language) return <NotHere title={t('pages.localization')} />;
   return <Grid key={`${language.id} ${resource.name}`} screen={screen} standing={standing} resource={resource} language={language} isGone={isGone} />;
 }

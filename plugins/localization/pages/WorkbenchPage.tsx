@@ -9,6 +9,7 @@ import { ApproveDialog } from './ApproveDialog.tsx';
 import { CurrentText } from './CurrentText.tsx';
 import { standings } from './Grid.tsx';
 import { GoneLanguage } from './GoneLanguage.tsx';
+import { NotHere } from './NotHere.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { WithTerms } from './terms.tsx';
 import type { Standing } from './types.ts';
@@ -54,7 +55,7 @@ function Asking({ screen, standing }: AskingProps): ReactNode {
       replace: true,
     });
   };
-  if (!language) return <Failure title={t('text.notHere')} />;
+  if (!language) return <NotHere title={t('pages.workbench')} />;
   return (
     <Page title={t('pages.workbench')} aside={<span dir="auto">{language.name}</span>}>
       <Toolbar label={t('text.filters')}>
