@@ -56,10 +56,11 @@ export function Combobox(props: ComboboxProps) {
   const { open, active, actions } = box;
   const locked = disabled || readOnly;
   useEffect(
+    // Also once the name of what is chosen has come, which may be after the focus.
     function readyToBeTypedOver() {
       if (!open && document.activeElement === input.current) input.current?.select();
     },
-    [open],
+    [open, shown],
   );
   return (
     <PopoverNext
