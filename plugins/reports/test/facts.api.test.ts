@@ -37,6 +37,19 @@ const daysHold = async ({ query }: AreaWorld): Promise<boolean> => {
   );
   return rows.length === 0;
 };
+/** The same facts again, day after day, of records that are gone. */
+async function spread({ query }: AreaWorld, days: number): Promise<void> {
+  const rows = await query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+    where table_name = 'sale_facts' and is_generated = 'NEVER' and column_name not in ('id', 'record_id', 'at', 'sale_day', 'travel_date')`,
+  );
+  const others = rows.map(({ name }) => name).join(', ');
+  await query(
+    `insert into sale_facts (record_id, at, sale_day, travel_date, ${others})
+    select record_id + 1000 * n, at + n * interval '1 day', sale_day + n, travel_date + 2 * n, ${others} from sale_facts, generate_series(1, $1) n`,
+    [days],
+  );
+}
 
 await areaTests(
   'reports',
@@ -110,6 +123,13 @@ await areaTests(
       await nightly(world);
       assert.ok(await daysHold(world));
       assert.is((await facts(world, id)).length, 6);
+      await spread(world, 400);
+      await world.query("update sale_days set net = net + 1 where day < '2026-03-20'");
+      await nightly(world);
+      assert.ok(await daysHold(world), 'years of days');
+      await world.query("update sale_facts set at = '2027-01-01T12:00:00Z', sale_day = '2027-01-01'");
+      await nightly(world);
+      assert.ok(await daysHold(world), 'a day of more facts than a slice');
     });
 
     test('the past is written in slices once the server answers; what is changed meanwhile has all of its own past', async (world) => {

@@ -14,6 +14,8 @@ import { measured, type OnStatement } from './statements.ts';
 const maxLifetimeSeconds = 1800;
 /** A server that says nothing at all is given up so long after it should have ended a statement itself, ms. */
 const silenceMs = 5000;
+/** How long a connection hears nothing before its other end is asked, ms: one that moved to another machine, as an address does in a failover, knows nothing of it and ends it. */
+const quietMs = 2000;
 const types = { getTypeParser: (oid: number) => parserOf(oid) };
 
 function poolOf(url: string, stream: Reach['stream'], { connections, statementMs, lockMs, idleMs, connectMs }: PostgresLimits): Pool {
@@ -37,6 +39,7 @@ function poolOf(url: string, stream: Reach['stream'], { connections, statementMs
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs + Math.min(silenceMs, statementMs),
     keepAlive: true,
+    keepAliveInitialDelayMillis: quietMs,
     options: Object.entries(session)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

@@ -1,7 +1,7 @@
 import { turn } from '../turn.ts';
 
 /** On the embedded database nobody else gets anything done within a slice, ms. */
-const wantedMs = 40;
+const wantedMs = 25;
 
 /** How much of a long work is done in one transaction: as much as takes a moment, found out as it goes on. */
 export class Slices {

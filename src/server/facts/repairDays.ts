@@ -63,21 +63,32 @@ async function boundsOf(db: Db, { facts, days }: Ledger): Promise<{ first: Day |
   return rows[0]!;
 }
 
-/** Holds what is kept by day against the facts, some days at a time, and mends it. Writers of facts wait meanwhile, since what they add would be counted twice or not at all. */
+/** The day that a slice from a day on ends before: where so many facts are, by either of their days, but one day at least. */
+async function endOf(tx: Db, { facts }: Ledger, { from, last, size }: { from: Day; last: Day; size: number }): Promise<Day> {
+  const reached = ['sale_day', 'travel_date'].map((day) => {
+    const some = `select ${quote(day)} as d from ${quote(facts.table)} where ${quote(day)} >= $1::date order by ${quote(day)}`;
+    return `select max(d) as d from (${some} limit $2) x having count(*) = $2`;
+  });
+  const { rows } = await tx.query<{ day: Day | null }>(`select min(d) as day from (${reached.join(' union all ')}) y`, [from, size]);
+  const [day, next] = [rows[0]!.day ?? addDays(last, 1), addDays(from, 1)];
+  return day > next ? day : next;
+}
+
+/** Holds what is kept by day against the facts, as many days at a time as some facts are of, and mends it. Writers of facts wait meanwhile, since what they add would be counted twice or not at all. */
 export async function repairDays(db: Db, ledger: Ledger, zone: string): Promise<number> {
   if (!ledger.days) return 0;
   let wrong = await redate(db, ledger, zone);
   const { first, last } = await boundsOf(db, ledger);
-  const slices = new Slices(7, { least: 1, most: 366 });
+  const slices = new Slices(500, { least: 1, most: 20_000 });
   for (let day = first; day !== null && last !== null && day <= last; ) {
     const from = day;
-    wrong += await slices.next((size) => {
-      const until = (day = addDays(from, size));
-      return db.tx(async (tx) => {
+    wrong += await slices.next((size) =>
+      db.tx(async (tx) => {
         await tx.query(`lock table ${quote(ledger.facts.table)} in share row exclusive mode`);
-        return repairSpan(tx, ledger, [from, until]);
-      });
-    });
+        day = await endOf(tx, ledger, { from, last, size });
+        return repairSpan(tx, ledger, [from, day]);
+      }),
+    );
   }
   return wrong;
 }

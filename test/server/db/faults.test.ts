@@ -1,4 +1,5 @@
 // What operations do to a PostgreSQL: ends connections, restarts it, keeps it from writing, cuts a node off. Real calls over a database of its own.
+import { existsSync, readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import * as assert from 'uvu/assert';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
@@ -74,6 +75,15 @@ async function until(so: () => Promise<boolean>): Promise<void> {
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** In how long the system asks the other end of a connection whether it is there, ms; undefined while it waits for something else. */
+function keptAliveMs(port: number): number | undefined {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n');
+  const [, , , , , timer] = lines.map((line) => line.trim().split(/\s+/)).find((columns) => columns[1]?.endsWith(local)) ?? [];
+  const [kind, jiffies] = timer?.split(':') ?? [];
+  return kind === '02' ? parseInt(jiffies!, 16) * 10 : undefined;
+}
+
 const waitingSql = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
@@ -108,6 +118,22 @@ await withEngines('a PostgreSQL in trouble', (test, engine) => {
       assert.instance(error, DbAway);
       assert.equal((await db.tx((tx) => tx.query('select 1 as one'))).rows, [{ one: 1 }]);
     }));
+
+  test('the other end of a connection that waits is asked after two seconds: it may have moved to another machine', async () => {
+    if (!existsSync('/proc/net/tcp')) return;
+    await onDatabase(async ({ db }, { admin }) => {
+      for (const [which, each] of Object.entries({ requests: db, background: db.background! })) {
+        const waits = each.query('select pg_sleep(600)').catch((caught: unknown) => caught);
+        const asleep = `from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(600)' and state = 'active'`;
+        await until(async () => (await admin.query(`select 1 ${asleep}`)).rows.length === 1);
+        const { rows } = await admin.query<{ port: number }>(`select client_port as port ${asleep}`);
+        await until(async () => keptAliveMs(rows[0]!.port) !== undefined);
+        assert.ok(keptAliveMs(rows[0]!.port)! <= 2000, which);
+        await admin.query(`select pg_terminate_backend(pid) ${asleep}`);
+        assert.instance(await waits, DbAway);
+      }
+    });
+  });
 
   test('a database that only reads is read, and says that nothing can be saved', () =>
     onDatabase(async (node, { admin }) => {
