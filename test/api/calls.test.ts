@@ -11,7 +11,7 @@ function answering(answer: Partial<WireAnswer>) {
     return { status: 200, statusText: 'OK', headers: {}, body: {}, form: 'json', ...answer };
   };
   const lines = () => sent.map(({ method, url, body }) => `${method} ${url}${body === undefined ? '' : ` ${body}`}`);
-  return { http: createHttp({ base: '/', session: signedIn, transport }), sent, lines };
+  return { http: createHttp({ base: '/', session: signedIn, locale: { language: () => 'he' }, transport }), sent, lines };
 }
 
 test('a declared call fills its path, sends the rest as query, and its body by its method', async () => {
@@ -173,6 +173,18 @@ test('makes the calls below -/', async () => {
     'GET /-/bulk/3',
     'DELETE /-/bulk/3',
   ]);
+});
+
+test('records that a question chooses are those its reader found, in their language', async () => {
+  const { http, sent } = answering({});
+  const ours = createOursApi(http);
+  const request = { resource: 'cities', action: 'delete', target: { query: { query: 'רומא' } } };
+  await ours.checkBulk(request);
+  await ours.startBulk({ ...request, count: 1 }, { idempotencyKey: 'k' });
+  assert.equal(
+    sent.map(({ headers }) => headers['X-Language']),
+    ['he', 'he'],
+  );
 });
 
 test('the lists below -/ are lists or unreadable', async () => {

@@ -169,6 +169,20 @@ await withEngines('bulk actions', (test, engine) => {
   );
 
   test(
+    'finds and names in the language of its reader what a list finds in it',
+    inWorld(engine, async (world) => {
+      const [malta] = await world.insert('countries', [{ name: 'Malta' }, { name: 'Crete' }]);
+      await world.insert('languages', [{ name: 'Русский', locale: 'ru', is_enabled: 1 }]);
+      await world.db.query(`insert into countries_i18n (id, language_id, name) select $1, id, 'Мальта' from languages where locale = 'ru'`, [malta]);
+      const bulk = { resource: 'countries', action: 'delete', query: { query: 'маль' } };
+      const inRussian = { 'x-language': 'ru' };
+      const { body } = await world.as('admin').post('-/bulk', { ...bulk, check: true }, inRussian);
+      assert.equal(at(body, 'first'), [{ id: malta, name: 'Мальта' }]);
+      assert.is((await world.as('admin').post('-/bulk', { ...bulk, count: 1 }, inRussian)).status, 202);
+    }),
+  );
+
+  test(
     'is cancelled at the next batch; deletions can be taken back one by one',
     inWorld(engine, async (world) => {
       const ids = await drafts(world, 4);

@@ -7,6 +7,7 @@ import type { Model } from '../../resource/Model.ts';
 import { checkUnused } from '../../resource/references.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
 import { turn } from '../../turn.ts';
+import { namesOf } from '../transfer/relations.ts';
 
 /** The records meant, as they are at this moment, and ids named that are none of the reader's. */
 export interface Target {
@@ -58,20 +59,25 @@ export async function checkBulk(work: Work, model: Model, { action, target: { id
   const fields = decidingFields(model, looked);
   const judge = judging(work, model, looked);
   const reasons = new Map<string, Reason>(unmet.length > 0 ? [['', { message: work.t('api:recordNotFound'), count: unmet.length }]] : []);
-  const first: Array<{ id: number; name: string }> = [];
+  const first: number[] = [];
   let able = 0;
   for (let start = 0; start < ids.length; start += readAtOnce) {
     for (const record of await storedRecords(work, model, ids.slice(start, start + readAtOnce), fields && { fields })) {
       const reason = await judge(record);
       if (reason) addReason(reasons, reason);
-      else if (++able <= named) first.push({ id: record.id, name: nameOf(model, record) });
+      else if (++able <= named) first.push(record.id);
     }
     await turn();
   }
-  return { count: ids.length + unmet.length, able, first, refused: commonest(reasons), mails: mailsOf(work, looked.move) };
+  const names = await namesOf(work, model, first);
+  return {
+    count: ids.length + unmet.length,
+    able,
+    first: first.map((id) => ({ id, name: names.get(id) ?? `#${id}` })),
+    refused: commonest(reasons),
+    mails: mailsOf(work, looked.move),
+  };
 }
-
-const nameOf = ({ resource: { display } }: Model, record: Stored): string => String(record[display] ?? `#${record.id}`);
 
 type Refused = { message: string; shared?: string } | undefined;
 
@@ -123,10 +129,10 @@ async function reasonAgainst(work: Work, model: Model, { record, action, decl, m
   return undefined;
 }
 
-/** The fields that decide about a record, and its name; `undefined`: all. */
+/** The fields that decide about a record; `undefined`: all. */
 function decidingFields({ resource }: Model, { decl, move, isClose }: Looked): ReadonlySet<string> | undefined {
   if (move?.complete !== undefined && isClose) return undefined;
-  return new Set([resource.display, ...decidingNames({ resource }, { decl })]);
+  return decidingNames({ resource }, { decl });
 }
 
 /** The fields by which a record is judged from afar. */
