@@ -95,8 +95,10 @@ export function createOursApi(http: Http): OursApi {
     sessions: async () => many(await http.get(at('sessions'))),
     endSession: async (id) => void (await http.delete(at('sessions', id))),
     endOtherSessions: async () => void (await http.delete(at('sessions'))),
-    checkBulk: async ({ target, ...request }, signal) => one(await http.post(at('bulk'), { ...request, ...target, check: true }, { ...until(signal), language: 'reader' })),
-    startBulk: async ({ target, ...request }, options) => one(await http.post(at('bulk'), { ...request, ...target }, { ...options, language: 'reader' })),
+    checkBulk: async ({ target, ...request }, signal) =>
+      one(await http.post(at('bulk'), { ...request, ...target, check: true }, { ...until(signal), language: 'reader' })),
+    startBulk: async ({ target, ...request }, options) =>
+      one(await http.post(at('bulk'), { ...request, ...target }, { ...options, language: 'reader' })),
     job: async (id, signal) => one(await http.get(at('bulk', id), until(signal))),
     cancelJob: async (id) => void (await http.delete(at('bulk', id))),
     undoJob: async (id, options) => one(await http.post(at('bulk', id, 'undo'), undefined, options)),
