@@ -100,6 +100,23 @@ test('while somebody is at the rows new ones wait, deleted ones are struck out, 
   assert.equal(byRole('button', /show$/), []);
 });
 
+test('rows that only moved up are not new, and nothing waits once the list was read again', async () => {
+  const rows = things();
+  const world = await listing(rows);
+  await act(async () => document.querySelector<HTMLElement>('.dt-grid')!.focus());
+  rows.splice(0, 1);
+  rows.push({ id: 4, version: 1, title: 'Thing 4' });
+  await tell(world, change(1, 'updated', { own: true }));
+  assert.equal(
+    byRole('button', /show$/).map(({ textContent }) => textContent),
+    ['Others in their place – show'],
+  );
+  await act(async () => world.stores.rowCache.invalidate('things'));
+  await settle();
+  assert.ok(rowOf('Thing 4'));
+  assert.equal(byRole('button', /show$/), []);
+});
+
 test('what happens to other resources asks for nothing', async () => {
   const world = await listing(things());
   const before = world.sent.length;

@@ -85,8 +85,8 @@ function Names({ words, chosen: { check } }: Part): ReactNode {
   return (
     <ul className="wp-bulk-names">
       {check.first.map(({ id, name }) => (
-        <li key={id} dir="auto">
-          {name}
+        <li key={id}>
+          <bdi>{name}</bdi>
         </li>
       ))}
       {others > 0 && <li className="wp-bulk-more">{more}</li>}

@@ -30,6 +30,8 @@ export interface WindowsState {
   loading: boolean;
   error: unknown;
   version: number;
+  /** How often rows that were shown have been read again, other than by `renew`. */
+  reloads: number;
 }
 
 /** What a second look at the rows shown has found. `isTaken`: they are shown as they are now; else those at their places are, and `fresh` and `missing` wait for a reload. */
@@ -50,7 +52,7 @@ export class RowWindows {
   #unsubscribe = new Map<number, () => void>();
   #loading = new Set<number>();
   #listeners = new Set<() => void>();
-  #state: WindowsState = { total: undefined, capped: false, count: 0, pageCount: 1, loading: true, error: undefined, version: 0 };
+  #state: WindowsState = { total: undefined, capped: false, count: 0, pageCount: 1, loading: true, error: undefined, version: 0, reloads: 0 };
   #stopped = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -164,7 +166,9 @@ export class RowWindows {
     try {
       const list = await cache.load(keyOf(page), () => fetch(page));
       this.#loading.delete(page);
-      if (!this.#stopped) this.#take(page, list);
+      if (this.#stopped) return;
+      const reloads = this.#state.reloads + (this.#windows.has(page) ? 1 : 0);
+      this.#take(page, list, { reloads });
     } catch (error) {
       this.#loading.delete(page);
       if (!this.#stopped) this.#set({ error, loading: this.#loading.size > 0 });
@@ -197,7 +201,7 @@ export class RowWindows {
     found.shown.push(...this.#windows.get(page)!.map(({ id }) => id));
   }
 
-  #take(page: number, list: RecordList): void {
+  #take(page: number, list: RecordList, more: Partial<WindowsState> = {}): void {
     const { only, size } = this.#options;
     this.#windows.set(page, keepIdentity(this.#windows.get(page), list.rows as Row[]));
     const before = this.#state;
@@ -205,7 +209,15 @@ export class RowWindows {
     const capped = list.capped && total === list.total;
     const reachable = Math.min(total, reachableExactly);
     const count = only === undefined && Number.isFinite(size) ? reachable : list.rows.length;
-    this.#set({ total, capped, count, pageCount: Math.max(1, Math.ceil(reachable / size)), error: undefined, loading: this.#loading.size > 0 });
+    this.#set({
+      total,
+      capped,
+      count,
+      pageCount: Math.max(1, Math.ceil(reachable / size)),
+      error: undefined,
+      loading: this.#loading.size > 0,
+      ...more,
+    });
   }
 
   #set(change: Partial<WindowsState>): void {

@@ -60,7 +60,7 @@ export function useLiveRows(model: ListModel, host: { current: Element | null })
     const marks = marksFrom(screen.words, renewal, byId);
     setLive((now) => ({
       marks: new Map([...(renewal.isTaken ? [...now.marks].filter(([, { kind }]) => kind !== 'gone') : now.marks), ...marks]),
-      waiting: renewal.isTaken ? nothingLive.waiting : new Set([...now.waiting, ...renewal.fresh]),
+      waiting: renewal.isTaken ? nothingLive.waiting : new Set([...now.waiting, ...renewal.fresh.filter((id) => byId.has(id))]),
       isMoved: !renewal.isTaken,
     }));
     const brief = [...marks].filter(([, { kind }]) => kind !== 'gone');
