@@ -113,6 +113,33 @@ test('a record made in place is chosen', async () => {
   assert.is(control(form).value, 'Acre');
 });
 
+test('words that are looked for somewhere else: Enter takes nothing until the answer is there, then its first', async () => {
+  let answer!: () => void;
+  let ask!: () => void;
+  const isAsked = new Promise<void>((resolve) => (ask = resolve));
+  const lookup: FormServices['lookup'] = async (_resource, { query }) => {
+    if (!query) return { items: [1, 2].map((id) => ({ id, label: `City ${id}` })), total: 2 };
+    ask();
+    return new Promise((resolve) => (answer = () => resolve({ items: [{ id: 7, label: 'Haifa' }], total: 1 })));
+  };
+  let made = 0;
+  const form = await openField(city, undefined, {
+    services: services({ lookup, canCreate: () => true, createInPlace: async () => ({ id: ++made, label: 'Made' }) }),
+  });
+  await openList(form);
+  const input = control(form);
+  await fire.type(input, 'Hai');
+  await fire.key(input, 'Enter');
+  await settle();
+  assert.equal([form.value(), made], [{}, 0]);
+  await isAsked;
+  await act(async () => answer());
+  await settle();
+  assert.is(document.getElementById(input.getAttribute('aria-activedescendant')!)?.textContent, 'Haifa');
+  await fire.key(input, 'Enter');
+  assert.is(form.value().it, 7);
+});
+
 test('a list that fails to load offers Retry as its last row', async () => {
   let calls = 0;
   const lookup: FormServices['lookup'] = async () => {

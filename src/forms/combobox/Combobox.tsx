@@ -1,6 +1,6 @@
 import '../forms.css';
 import { Button, Icon, InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StateTag } from '#core';
 import { noValue } from '../describe.ts';
@@ -155,24 +155,20 @@ function Clear({ onClear, label }: { onClear(): void; label: string }) {
 function useComboboxState({ source, onPick, onClear, multiple, disabled, readOnly, actions: given = noActions, shown }: ComboboxProps) {
   const { t } = useTranslation('forms');
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [wanted, setWanted] = useState<number | 'first'>(-1);
   const retry: ListAction = { id: 'retry', label: t('retry'), icon: 'refresh', run: source.retry };
   const actions = source.failed ? [retry, ...given] : given;
   const total = source.total ?? 0;
   const count = total + actions.length;
-
-  useLayoutEffect(
-    function keepActiveInside() {
-      if (active >= count) setActive(count - 1);
-    },
-    [active, count],
-  );
+  // The first of what was typed is known once there is an answer: until then it would be an action, and Enter would carry that out.
+  const first = source.total === undefined && !source.failed ? -1 : Math.min(0, count - 1);
+  const active = wanted === 'first' ? first : Math.min(wanted, count - 1);
 
   function show(next: boolean) {
     if (next && (disabled || readOnly)) return;
     if (next === open) return;
     setOpen(next);
-    setActive(-1);
+    setWanted(-1);
     source.setQuery('');
     source.setOpen(next);
   }
@@ -196,9 +192,9 @@ function useComboboxState({ source, onPick, onClear, multiple, disabled, readOnl
     }
     if (!open) show(true);
     source.setQuery(text);
-    setActive(text === '' ? -1 : 0);
+    setWanted(text === '' ? -1 : 'first');
   }
-  const move = (to: number) => setActive(Math.max(0, Math.min(count - 1, to)));
+  const move = (to: number) => setWanted(Math.max(0, Math.min(count - 1, to)));
 
   function key(event: KeyboardEvent<HTMLInputElement>) {
     const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page };
