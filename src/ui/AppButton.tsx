@@ -1,4 +1,4 @@
-import { AnchorButton, Button, type ButtonProps, type Intent } from '@blueprintjs/core';
+import { AnchorButton, Button, Classes, type ButtonProps, type Intent } from '@blueprintjs/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
@@ -9,13 +9,16 @@ export interface AppButtonProps extends Omit<ButtonProps, 'variant' | 'intent' |
   look?: ButtonLook;
   /** Default: `primary` for dark, none otherwise. */
   intent?: Intent;
+  /** What it began is under way: it does nothing more, says so, and keeps the focus, which a disabled button loses. */
+  busy?: boolean;
 }
 
 const variants = { outline: 'outlined', dark: 'solid', light: 'minimal' } as const;
 const intentOf = (look: ButtonLook, intent: Intent | undefined): Intent => intent ?? (look === 'dark' ? 'primary' : 'none');
 
-export function AppButton({ look = 'outline', intent, ...rest }: AppButtonProps): ReactNode {
-  return <Button type="button" {...rest} variant={variants[look]} intent={intentOf(look, intent)} />;
+export function AppButton({ look = 'outline', intent, busy = false, className = '', ...rest }: AppButtonProps): ReactNode {
+  const own = busy ? { 'aria-disabled': true, onClick: undefined, className: `${className} ${Classes.DISABLED}` } : { className };
+  return <Button type="button" {...rest} {...own} variant={variants[look]} intent={intentOf(look, intent)} />;
 }
 
 export interface ButtonLinkProps

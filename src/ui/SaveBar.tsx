@@ -45,20 +45,21 @@ export function SaveBar(props: SaveBarProps): ReactNode {
       <AppButton
         look="dark"
         text={saving ? t('saving') : (saveLabel ?? t('save'))}
-        disabled={!idle}
+        disabled={disabled}
+        busy={saving}
         onClick={onSave}
         aria-keyshortcuts="Control+S Meta+S"
       />
       {others.map(({ id, label, onSelect }) => (
-        <AppButton key={id} className="wp-save-other" text={label} disabled={!idle} onClick={onSelect} />
+        <AppButton key={id} className="wp-save-other" text={label} disabled={disabled} busy={saving} onClick={onSelect} />
       ))}
       {others.length > 0 && (
         <span className="wp-save-others">
           <MenuButton icon="chevron-up" variant="outlined" label={others.map(({ label }) => label).join(', ')} disabled={!idle} entries={others} />
         </span>
       )}
-      {onBack && <AppButton look="light" text={t('back')} disabled={saving} onClick={onBack} />}
-      {onCancel && <AppButton look="light" text={t('cancel')} disabled={saving} onClick={onCancel} />}
+      {onBack && <AppButton look="light" text={t('back')} busy={saving} onClick={onBack} />}
+      {onCancel && <AppButton look="light" text={t('cancel')} busy={saving} onClick={onCancel} />}
       <div className="wp-save-note">{children}</div>
     </div>
   );

@@ -268,9 +268,13 @@ it('what is saved without a line waits on the device, holds nobody back, and is 
   await button(page, 'Save and stay').waitFor();
   await titleBox(page).fill(`${title} and saved`);
   await context.setOffline(true);
-  await page.getByText('Offline. What you type is kept on this device.').waitFor();
-  await page.keyboard.press('Control+s');
+  const banner = page.getByText('Offline. What you type is kept on this device.');
+  await banner.waitFor();
+  const [offline, main] = [await banner.boundingBox(), await page.locator('main').boundingBox()];
+  assert.ok(offline!.y + offline!.height <= main!.y, 'it covers nothing of the page');
+  await button(page, 'Save and stay').press('Enter');
   await page.getByText('Waits for the connection').waitFor();
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Save and stay');
   await page.getByText('1 save waits and goes out when the connection is back.').waitFor();
   await page.goBack();
   await page.getByRole('link', { name: title }).waitFor();

@@ -23,7 +23,7 @@ export function PartBar({ words, edit: { saving, readOnly, isChanged }, isShown,
     );
   return (
     <div className="wp-record-part-bar">
-      <AppButton look="dark" text={words.t('save')} loading={saving} disabled={saving || readOnly} onClick={() => onSave(false)} />
+      <AppButton look="dark" text={words.t('save')} busy={saving} disabled={readOnly} onClick={() => onSave(false)} />
       <span className="wp-quiet" role="status">
         {note}
       </span>
