@@ -275,7 +275,7 @@ export type OperatorPriceCategory = {
   version: number;
   created_at: string;
   updated_at: string;
-  operator_id: number | null;
+  operatorId: number | null;
   name: string;
   /** The marketplace's category that it is one of. */
   price_category_id: number | null;

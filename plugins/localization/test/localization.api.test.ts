@@ -14,7 +14,7 @@ await areaTests(
       const { as, statuses, insert, operators } = world;
       const ru = await russian(world);
       const id = await country(world);
-      const [own] = await insert('operator-price-categories', [{ name: 'Pupils', operator_id: operators.a }]);
+      const [own] = await insert('operator-price-categories', [{ name: 'Pupils', operatorId: operators.a }]);
       const change = { texts: { name: 'Имя' } };
       const answered = await statuses({
         ...Object.fromEntries(Object.keys(mapping.resources).map((segment) => [`GET localization/${ru}/${segment}`, undefined])),
@@ -76,8 +76,8 @@ await areaTests(
       const { as, insert, operators } = world;
       const ru = await russian(world);
       const [own, theirs] = await insert('operator-price-categories', [
-        { name: 'Pupils', operator_id: operators.a },
-        { name: 'Divers', operator_id: operators.b },
+        { name: 'Pupils', operatorId: operators.a },
+        { name: 'Divers', operatorId: operators.b },
       ]);
       const items = [
         { id: own!, texts: { name: 'Школьники' } },

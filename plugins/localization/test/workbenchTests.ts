@@ -129,7 +129,7 @@ export function workbenchTests(test: AreaTest): void {
 
   test('what is said of a text stands with it until it is settled; who does not meet the record hears nothing', async (world) => {
     const { ru, admin } = await begun(world);
-    const [own] = await world.insert('operator-price-categories', [{ name: 'Pupils', operator_id: world.operators.a }]);
+    const [own] = await world.insert('operator-price-categories', [{ name: 'Pupils', operatorId: world.operators.a }]);
     const manager = world.as('manager');
     const asked = { resource: 'operator-price-categories', id: own!, path: 'name' };
     const where = `localization-comments/${ru}?resource=operator-price-categories&id=${own}&path=name`;

@@ -8,7 +8,7 @@ async function categoryIn({ body, records, t }: CallContext, operatorId: number 
   const id = body[field];
   if (typeof id !== 'number') throw fieldErrors({ [field]: [t('validation:required')] });
   const [found] = await records('operator-price-categories').find({ id });
-  if (!found || found.operator_id !== operatorId) throw fieldErrors({ [field]: [t('api:noSuchRelation')] });
+  if (!found || found.operatorId !== operatorId) throw fieldErrors({ [field]: [t('api:noSuchRelation')] });
   return id;
 }
 

@@ -110,12 +110,12 @@ export async function generateCategories({ insert, select }: DemoContext, produc
   const operators = [...new Set(products.map((product) => Number(product.operator_id)))];
   const market = new Map((await select('price-categories', ['id', 'type'])).map(({ id, type }) => [type, id]));
   const own = categories.map(({ type, ...row }) => ({ ...row, price_category_id: market.get(type) ?? null }));
-  const rows = operators.flatMap((operator) => own.map((row) => ({ ...row, operator_id: operator })));
+  const rows = operators.flatMap((operator) => own.map((row) => ({ ...row, operatorId: operator })));
   const ids = await insert('operator-price-categories', rows);
   const links = products.flatMap((product) =>
     categories.slice(0, 2).map(({ name }, i) => ({
       product_id: product.id,
-      operator_price_category_id: ids[rows.findIndex((row) => row.operator_id === product.operator_id && row.name === name)]!,
+      operator_price_category_id: ids[rows.findIndex((row) => row.operatorId === product.operator_id && row.name === name)]!,
       is_default: i === 0,
     })),
   );
