@@ -1,8 +1,9 @@
+import { addedRoute } from './addedRoutes.ts';
 import { placeAddedTo, type PartContribution } from './contributions.ts';
 import { nearest } from './names/nearest.ts';
 import type { There } from './names/unknown.ts';
 import type { Plugin, Problem, Quarantined } from './registry.ts';
-import { shapeOf } from './routes.ts';
+import { shapeOf, type Route } from './routes.ts';
 import { recordLook, routesOf } from './screens.ts';
 import { strayPart } from './strayPart.ts';
 
@@ -43,6 +44,7 @@ function strayParts(plugins: readonly Plugin[]): Problem[] {
   const resources = new Map(plugins.flatMap((plugin) => plugin.resources.map((each) => [each.name, { plugin, resource: each }])));
   const listed = new Map(plugins.flatMap((plugin) => plugin.resources.map((each) => [each.name, each])));
   const all = plugins.flatMap(addedBy);
+  const routes = plugins.flatMap(routesOf);
   return all.flatMap((added, i): Problem[] => {
     const { plugin, decl, pointer } = added;
     const say = (message: string): Problem => ({ plugin, file: 'plugin.json', pointer, message });
@@ -60,9 +62,20 @@ function strayParts(plugins: readonly Plugin[]): Problem[] {
       ...(taken === undefined
         ? []
         : [say(`has the id "${decl.part.id}", which a part of ${decl.to} by plugin "${taken}" already has: choose another`)]),
-      ...[strayPart(decl.part, decl.to, listed)].flatMap((message) => (message === undefined ? [] : [say(message)])),
+      ...[takenAddress(decl, routes, others), strayPart(decl.part, decl.to, listed)].flatMap((message) =>
+        message === undefined ? [] : [say(message)],
+      ),
     ];
   });
+}
+
+/** Whether the address of a part is one that an area has, or a part added before it. */
+function takenAddress(decl: PartContribution, routes: readonly Route[], before: readonly Added[]): string | undefined {
+  const added = addedRoute(routes, decl);
+  const isTaken =
+    added !== undefined &&
+    (routes.some(({ path }) => shapeOf(path) === shapeOf(added.path)) || before.some((each) => each.decl.part.path === decl.part.path));
+  return isTaken ? `stands at ${added.path}, which is taken: choose another path` : undefined;
 }
 
 function strayCards(plugins: readonly Plugin[]): Problem[] {

@@ -1,3 +1,4 @@
+import { allRoutes } from './addedRoutes.ts';
 import { inlineRefs, RefError, type ResolveFile } from './bundle.ts';
 import { noStanding, type Standing } from './claims.ts';
 import { callsIn } from './lifecycle.ts';
@@ -220,7 +221,7 @@ function assemble(plugins: Plugin[], quarantined: Quarantined[]): Registry {
       Object.entries(plugin.manifest.permissions ?? {}).map(([id, each]) => ({ id, plugin: plugin.id, default: each.default })),
     ),
     warnings: strandedContributions(plugins, quarantined),
-    routes: plugins.flatMap(routesOf).sort((a, b) => bySpecificity(a.path, b.path)),
+    routes: allRoutes(plugins).sort((a, b) => bySpecificity(a.path, b.path)),
     home: plugins.find((plugin) => plugin.manifest.home)?.manifest.home ?? plugins.flatMap(routesOf)[0]?.path ?? '/',
   };
 }

@@ -1,10 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { areaIndex, can, englishOf, frameTree, permitted, type Role, type Tree } from '#core';
+import { areaIndex, can, englishOf, frameTree, hrefOf, permitted, type Role, type Tree } from '#core';
 import { complaints, registryOf } from '../setup/areas.ts';
 import { added, depots, towns } from '../setup/depots.ts';
 
 const main = { kind: 'record', resource: 'towns', path: '/towns/{id}', as: 'tabs', parts: [{ id: 'main', title: 'Town', fields: ['title'] }] };
+const withPath = { ...main, parts: [{ ...main.parts[0], path: 'main' }] };
 const said = (contribution: object, target = towns([main])) => complaints(registryOf(target, depots([contribution])));
 const list = { id: 'depots', title: 'Depots', list: 'depots', by: 'town_id' };
 const has = (found: string[], part: string) =>
@@ -27,6 +28,15 @@ test('the index has what areas add, each with who may see it', () => {
   assert.ok(view.counted, 'a card counts its view');
   const sees = (role: Role) => view.needs.every((access) => can(permitted(index, { id: 1, role }), access));
   assert.equal([sees('operator'), sees('customer')], [true, false]);
+});
+
+test('a part that is added with a path stands at an address below the screen, for whoever may open that', () => {
+  const screen = { ...main, access: 'admin' };
+  const index = areaIndex(registryOf(towns([screen]), depots([{ to: 'towns', part: { ...list, path: 'depots' } }])));
+  const route = index.routes.find(({ path }) => path === '/towns/{id}/depots')!;
+  assert.equal(route, { plugin: 'towns', resource: 'towns', at: 'towns', kind: 'part', part: 'depots', path: '/towns/{id}/depots', access: 'admin' });
+  const target = { to: 'record', resource: 'towns', record: 4, part: 'depots' } as const;
+  assert.is(hrefOf(index, { id: 1, role: 'admin' }, target), '/towns/4/depots');
 });
 
 test('a figure is for those who are shown it', () => {
@@ -55,6 +65,8 @@ test('a place, a list or an id that cannot be is told, with what was meant', () 
   has(said({ to: 'towns', part: { id: 'x', fields: ['title'] } }), "holds fields of the record, which are the other area's");
   has(said({ to: 'towns', part: { id: 'x', list: 'depots', by: 'town_id' } }), 'lacks "title"');
   has(said({ to: 'towns', part: { ...list, path: '/towns/{id}/depots' } }), 'has an address of its own');
+  has(said({ to: 'towns', part: { ...list, path: '{id}' } }), 'has an address of its own');
+  has(said({ to: 'towns', part: { ...list, path: 'main' } }, towns([withPath])), 'stands at /towns/{id}/main, which is taken: choose another path');
   has(said({ to: 'towns', part: { ...list, purpose: 'Shows them.' } }), 'says "purpose", which only steps have');
   has(said({ to: 'towns', part: list }, towns([{ ...main, as: 'steps' }])), 'is added to the steps of towns');
   has(said({ to: 'towns', part: { id: 'x', title: 'X', page: 'nowhere' } }), '/contributes/0/part/page names page "nowhere"');

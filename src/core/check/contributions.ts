@@ -1,5 +1,6 @@
 import { addedScreens, partsAdded } from '../contributions.ts';
 import type { Manifest } from '../manifest.ts';
+import { paramsOf } from '../routes.ts';
 import type { PartDecl } from '../screenDecl.ts';
 import { isOwnPart } from '../screens.ts';
 import type { Finding } from './checkSource.ts';
@@ -28,11 +29,16 @@ export function contributionProblems(manifest: Manifest, files: Readonly<Record<
 
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Whether a path is words below the screen's, without a beginning or a parameter of its own. */
+const isBelow = (path: string): boolean => !path.startsWith('/') && paramsOf(path).length === 0;
+
 function partProblems(part: PartDecl): string[] {
   return [
     ...(isOwnPart(part) ? ['holds fields of the record, which are the other area\'s: give it a "load" of its own'] : []),
     ...(part.title === undefined ? ['lacks "title", under which it stands among the others'] : []),
     ...partSays(part),
-    ...(part.path === undefined ? [] : ['has an address of its own, which only the screen it is added to can give: leave "path" out']),
+    ...(part.path === undefined || isBelow(part.path)
+      ? []
+      : ['has an address of its own, but can only stand below its screen\'s: give words alone in "path"']),
   ];
 }
