@@ -93,7 +93,7 @@ export interface Http {
   put<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
   delete<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
   upload<T = unknown>(path: string, file: Blob, options?: UploadOptions): Promise<Answer<T>>;
-  /** Whether the API is known to lack something beyond the contract: then no call of ours asks for it. */
+  /** Whether the API is known to lack something beyond the contract, or, as another provider's, has not said yet: then no call of ours asks for it. */
   lacks(feature: string): boolean;
   /** The error of an answer whose body is not what its call promises; for bindings to throw. */
   unreadable(answer: Answer): ApiError;
@@ -111,6 +111,7 @@ const refreshLimitMs = 30_000;
 export function createHttp(ports: HttpPorts): Http {
   const { session, features, cacheClear, transport = superagentTransport, now = Date.now } = ports;
   const base = ports.base.replace(/\/*$/, '/');
+  const isElsewhere = base.includes('//');
   const errors = createErrors(ports.texts);
 
   async function carry(request: WireRequest): Promise<WireAnswer> {
@@ -209,7 +210,7 @@ export function createHttp(ports: HttpPorts): Http {
       const { body, headers } = await run('GET', path, { file: true, ...(options && { options }) });
       return { file: body as Blob, name: fileName(headers['content-disposition']), headers };
     },
-    lacks: (feature) => features?.lacks?.(feature) ?? false,
+    lacks: (feature) => features?.lacks?.(feature) || (isElsewhere && !features?.has(feature)),
     unreadable: errors.unreadable,
     upload: (path, file, { name, field = 'file', fields = {}, onProgress, ...options } = {}) =>
       call('POST', path, options, { attachment: { file, name: name ?? nameOf(file), field, fields }, ...(onProgress && { onProgress }) }),

@@ -80,7 +80,10 @@ export function createResourceApi(http: Http, resource: BoundResource, params: P
       return headers && isRecordList(body) ? { rows: body, ...pagination(headers, body.length) } : undefined;
     },
     get: async (id, { expand, fields } = {}, options) =>
-      recordOf(http, await http.get(itemPath(id), { ...options, query: { ...listed('expand', expand), ...listed('fields', fields) } })),
+      recordOf(
+        http,
+        await http.get(itemPath(id), { ...options, query: { ...listed('expand', expand), ...(!http.lacks('lists') && listed('fields', fields)) } }),
+      ),
     create: async (body, options) => recordOf(http, await http.post(createPath, body, options), body),
     update: async (id, body, options) => recordOf(http, await http[method](itemPath(id), body, options), { id, ...body }),
     remove: async (id, options) => ({ auditId: (await http.delete(itemPath(id), options)).headers['x-audit-id'] }),

@@ -112,7 +112,7 @@ test('leaves out what the API is known to know nothing of', async () => {
     features: { has: () => false, lacks: (feature) => feature === 'lists' },
     async transport(request) {
       sent.push(request);
-      return { status: 200, statusText: 'OK', headers: {}, body: [], form: 'json' };
+      return { status: 200, statusText: 'OK', headers: {}, body: request.url.includes('/3') ? {} : [], form: 'json' };
     },
   });
   await createResourceApi(http, cities).list({ page: 2, perPage: 50, fields: ['id'], exactCount: true, expand: ['country'] });
@@ -123,6 +123,17 @@ test('leaves out what the API is known to know nothing of', async () => {
   ]);
   await createResourceApi(http, { ...cities, always: { sort: '-created_at' } }).list({ sort: 'id', perPage: 'All' });
   assert.equal(queryOf(sent[1]!), [['sort', '-created_at']]);
+  await createResourceApi(http, cities).get(3, { fields: ['id'], expand: ['country'] });
+  assert.equal(queryOf(sent[2]!), [['expand', 'country']]);
+});
+
+test('until another provider has said what it offers beyond the contract, it is asked for nothing of that', () => {
+  const offering = (base: string, known: boolean, names: string[] = []) =>
+    createHttp({ base, session: signedIn, features: { has: (name) => names.includes(name), lacks: (name) => known && !names.includes(name) } });
+  assert.is(offering('https://api.example.com/v1/', false).lacks('lists'), true);
+  assert.is(offering('https://api.example.com/v1/', true, ['lists']).lacks('lists'), false);
+  assert.is(offering('/api/v1/', false).lacks('lists'), false);
+  assert.is(offering('/api/v1/', true).lacks('lists'), true);
 });
 
 test('a list that is open to anybody is asked for without a token, and its 401 signs nobody out', async () => {
