@@ -101,6 +101,20 @@ test('named filters go out under the specified names', async () => {
     await list('bookings', asked('bookings', 'travel_date', { kind: 'range', from: '@today', to: '@today' }));
     await list('bookings', asked('bookings', 'travel_date', { kind: 'range', from: '2026-03-01', to: '2026-03-09' }));
     await list('bookings', asked('bookings', 'leader_name', { kind: 'contains', text: 'Levi' }));
+    for (const name of ['reviews', 'questions', 'conversations'])
+      await list(name, asked(name, 'created_at', { kind: 'range', from: '2026-03-01', to: '@today' }));
+    for (const name of ['reviews', 'conversations']) {
+      await list(name, asked(name, 'product_id', { kind: 'equals', value: '4' }));
+      await list(name, asked(name, 'rating', { kind: 'equals', value: '5' }));
+    }
+    await list('products', asked('products', 'status', { kind: 'one-of', values: ['active', 'inactive'] }), 50);
+    await list('products', {
+      ...asked('products', 'language_id', { kind: 'equals', value: '2' }),
+      ...asked('products', 'hasReviews', { kind: 'equals', value: '1' }),
+    });
+    await list('product-discounts', asked('product-discounts', 'product_id', { kind: 'equals', value: '4' }));
+    await list('operator-price-categories', asked('operator-price-categories', 'operatorId', { kind: 'equals', value: '4' }));
+    for (const name of ['users', 'operators']) await list(name, asked(name, 'created_at', { kind: 'range', from: '2026-03-01' }));
     await list('cities', asked('cities', 'countryId', { kind: 'equals', value: '4' }), 500);
     await list('cities', { ...asked('cities', 'id', { kind: 'one-of', values: ['1', '2'] }), withSettedCoordinates: 1 }, 1_000);
   });
