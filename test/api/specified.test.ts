@@ -121,6 +121,16 @@ test('named filters go out under the specified names', async () => {
   assert.equal(refused, []);
 });
 
+test('pickers begin with as many as the specification has them ask for', () => {
+  const of = (name: string) => registry.resources.get(name)!;
+  const asked = (name: string, field: string) => (of(name).schema.properties![field]!['x-ref'] as { choices?: number }).choices;
+  assert.equal(
+    [of('countries'), of('operators')].map(({ decl }) => decl.api.choices),
+    [300, 500],
+  );
+  assert.equal([asked('product-discounts', 'product_id'), asked('products', 'city_id'), asked('operators', 'city_id')], [50, 500, 500]);
+});
+
 test('session and shell make the specified calls, each in its own name', async () => {
   const { refused } = await against(async (http) => {
     const api = createSessionApi(http);
