@@ -117,4 +117,26 @@ it('a list, a form, a dialog, tabs and steps say everything where colours are fo
   assert.equal(found, { list: [], form: [], dialog: [], tabs: [], steps: [] });
 });
 
+it('open menus, pickers and rich text do so in Hebrew, in the dark', async () => {
+  const { page, url } = await enter('/specimens', { language: 'he', dark: true });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found: Record<string, string[]> = {};
+  await page.locator('[role=row]').nth(1).getByRole('button').last().click();
+  await page.getByRole('menuitem').first().waitFor();
+  found.menu = [...(await untold(page, 'body')), ...(await ringless(page, 1))];
+  await page.keyboard.press('Escape');
+  await page.goto(`${url}/specimens/7`);
+  await heading(page).waitFor();
+  await page.locator('input[role=combobox]').first().click();
+  await page.locator('.wp-listbox [role=option]').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  found.picker = await untold(page, 'body');
+  await page.keyboard.press('Escape');
+  await page.goto(`${url}/text-pages/new`);
+  await page.locator('.ProseMirror').first().click();
+  await page.keyboard.press('Control+b');
+  found.richText = [...(await untold(page, 'main')), ...(await ringless(page, 20))];
+  assert.equal(found, { menu: [], picker: [], richText: [] });
+});
+
 it.run();
