@@ -77,7 +77,7 @@ function tabOf(work: Work, value: unknown): string {
 /** The record somebody has open: one they meet. */
 async function openIn(work: Work, { resource, id, tab }: Record<string, unknown>): Promise<Open> {
   const model = readableModel(work, typeof resource === 'string' ? resource : undefined);
-  const record = idParam(work, { id: String(id) });
+  const record = idParam(work, { id: typeof id === 'number' || typeof id === 'string' ? String(id) : '' });
   const open = { sessionId: work.info.actor!.sessionId, tab: tabOf(work, tab), resource: model.resource.name, id: record };
   if (!(await isMet(work, model, record))) throw notFound(work);
   return open;

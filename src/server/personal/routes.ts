@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#core';
+import type { Json } from '#core';
 import { answerJson, answerText, noContent, type Answer } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
@@ -157,7 +157,7 @@ function agedNamed(work: Work, name: string | undefined) {
 /** PUT -/personal/ages/{resource} { months }: erases from tonight on what is older; null: never. */
 async function setAge(work: Work, { params, body }: Call): Promise<Answer> {
   const { model } = agedNamed(work, params.resource);
-  const given = isObject(body) ? bodyRecord(work, body) : {};
+  const given = bodyRecord(work, body);
   checkKnown(work, given, ['months']);
   await checkConfirmed(work);
   const { months = null } = given;

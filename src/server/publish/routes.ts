@@ -1,11 +1,11 @@
-import { can, isObject, isPublicLive, publishingSteps, type Json, type PublishingStep } from '#core';
+import { can, isPublicLive, publishingSteps, type Json, type PublishingStep } from '#core';
 import { allLanguages } from '../auth/languages.ts';
 import { answerJson, answerText, noContent } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
 import { settle } from '../calls/work.ts';
 import { readableModel } from '../ours/history.ts';
-import { bodyRecord, checkKnown } from '../resource/checkBody.ts';
+import { bodyRecord, checkEmpty, checkKnown } from '../resource/checkBody.ts';
 import { checkVersion, etagOf } from '../resource/etag.ts';
 import { itemJson, storedRecord } from '../resource/item.ts';
 import { list } from '../resource/list.ts';
@@ -109,6 +109,7 @@ export const publishingRoutes: RouteSpec[] = [
     return answerJson(await inLocales(work, await versionAt(work, model, id, placeOf(work, call.params.no))));
   }),
   route('POST', '-/publish/{resource}/{id}/versions/{no}/restore', async (work, call) => {
+    checkEmpty(work, call.body);
     const { model, id } = await record(work, call);
     await restoreVersion(work, model, { id, no: placeOf(work, call.params.no), ifMatch: call.headers['if-match'] });
     return recordAnswer(work, model, id);
@@ -117,7 +118,7 @@ export const publishingRoutes: RouteSpec[] = [
     const { model, id } = await record(work, call);
     const body = bodyRecord(work, call.body);
     checkKnown(work, body, ['step', 'wall', 'zone']);
-    await plan(work, model, id, { step: stepIn(work, body.step), moment: momentIn(work, isObject(body) ? body : {}) });
+    await plan(work, model, id, { step: stepIn(work, body.step), moment: momentIn(work, body) });
     return recordAnswer(work, model, id);
   }),
   route('DELETE', '-/publish/{resource}/{id}/plan/{step}', async (work, call) => {

@@ -172,6 +172,7 @@ await withEngines('publishing', (test, engine) => {
     assert.ok(versions[0]!.by);
     const first = body<{ record: Note; words: Record<string, { text: string }> }>(await staff.get(`-/publish/notes/${id}/versions/1`));
     assert.equal([first.record.title, first.words], ['One', { he: { text: 'אחת' } }]);
+    assert.is((await staff.post(`-/publish/notes/${id}/versions/1/restore`, { title: 'Another' })).status, 400);
     const back = body<Note>(await staff.post(`-/publish/notes/${id}/versions/1/restore`, undefined));
     assert.equal([back.title, back.text, back.publication], ['One', 'uno', 'changed']);
     assert.is(body<Note>(await staff.get(`notes/${id}`, { 'x-language': 'he' })).text, 'אחת');
