@@ -82,6 +82,8 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
           ...(lets === undefined ? bodyLimitOf(schema ?? partBody(registry, declared), answers) : { bodyLimit: mostBytes }),
           handle: async (work, call) => {
             if (stepUp) await checkConfirmed(work);
+            // What the password is asked for is not given again without it.
+            if (stepUp && takesFiles) work.isShownOnce = true;
             checkParams(work, call);
             checkTexts(work, call);
             await check?.(work, call.body);

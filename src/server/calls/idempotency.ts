@@ -121,7 +121,9 @@ function repeat(work: Work, row: Row, hash: string): Answer {
   return { status: row.status, headers: { ...row.headers, 'idempotent-replayed': 'true' }, ...(row.body !== null && { body: row.body }) };
 }
 
-async function keep(work: Work, { key, userId }: Key, { status, headers, body }: Answer): Promise<void> {
+/** Of an answer that shows a secret only that it was given: whoever asks again is told that it was done, and no more. */
+async function keep(work: Work, { key, userId }: Key, { status, headers, body: said }: Answer): Promise<void> {
+  const body = work.isShownOnce ? undefined : said;
   if (body !== undefined && typeof body !== 'string') await work.db.query('delete from idempotency where user_id = $1 and key = $2', [userId, key]);
   else
     await work.db.query('update idempotency set status = $3, headers = $4, body = $5 where user_id = $1 and key = $2', [

@@ -62,7 +62,9 @@ async function onRecord(work: Work, model: Model, { id, action }: { id: number; 
   await tell(work, model, { action, id, operatorId: operatorOf(model, record) });
 }
 
-async function insert({ db, now, viewer }: Work, resource: string, id: number): Promise<IssuedKey> {
+async function insert(work: Work, resource: string, id: number): Promise<IssuedKey> {
+  const { db, now, viewer } = work;
+  work.isShownOnce = true;
   const text = `${prefix}${newToken().text}`;
   const { rows } = await db.query<KeyRow>(
     `insert into api_keys (resource, record_id, hash, last4, created_at, created_by) values ($1, $2, $3, $4, $5, $6) returning ${columns}`,

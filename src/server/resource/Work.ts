@@ -103,6 +103,8 @@ export interface Work {
   raised?: boolean;
   /** Id of the audit row written last, for `X-Audit-Id`. */
   auditId?: number;
+  /** The answer shows what is shown once: it is not kept to be repeated. */
+  isShownOnce?: boolean;
 }
 
 /** Somebody who meets every record: jobs of the application itself. */

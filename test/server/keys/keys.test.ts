@@ -72,7 +72,9 @@ await withEveryEngine('keys of records', (test, engine) => {
       async (world) => {
         const { as, db } = world;
         const id = await made(world);
-        const { body } = await as('operator').post(`resellers/${id}/issue`);
+        const { body } = await as('operator').post(`resellers/${id}/issue`, undefined, { 'idempotency-key': 'k-1' });
+        const again = await as('operator').post(`resellers/${id}/issue`, undefined, { 'idempotency-key': 'k-1' });
+        assert.equal([again.status, again.text], [200, '']);
         const key = at(body, 'text') as string;
         assert.match(key, /^wp_[\w-]{43}$/);
         assert.is(await whose(world, key), id);
@@ -84,7 +86,7 @@ await withEveryEngine('keys of records', (test, engine) => {
         world.pass(60_000);
         await whose(world, key);
         assert.is(at((await as('operator').get(`resellers/${id}/keys`)).body, '0.last_used_at'), '2026-03-01T10:01:30.000Z');
-        for (const table of ['api_keys', 'audit']) {
+        for (const table of ['api_keys', 'audit', 'idempotency']) {
           const { rows } = await db.query<{ text: string }>(`select json_agg(t)::text as text from ${table} t`);
           assert.not.match(rows[0]!.text, key.slice(3, -4));
         }

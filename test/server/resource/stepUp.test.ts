@@ -105,8 +105,14 @@ await withEngines('what wants the password', (test, engine) => {
         session.confirmed = true;
         assert.equal(outcome(await as('operator').patch(`safes/${id}`, { owner: 'Eve', code: '1234' })), 200);
         assert.equal(outcome(await as('operator').post(`safes/${id}/open`)), 200);
-        assert.equal(outcome(await as('operator').post(`safes/${id}/empty`)), 200);
+        const emptied = () => as('operator').post(`safes/${id}/empty`, undefined, { 'idempotency-key': 'k' });
+        assert.equal((await emptied()).body, { done: true });
         assert.equal(outcome(await as('operator').get(`safes/${id}/inside`)), 200);
+        // Asked for again by whoever did not confirm it: it was done, and what it answered is nowhere.
+        session.confirmed = false;
+        const { status, text } = await emptied();
+        assert.equal([status, text], [200, '']);
+        assert.equal((await db.query(`select body from idempotency where key = 'k'`)).rows, [{ body: null }]);
       },
       world,
     )();
