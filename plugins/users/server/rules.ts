@@ -6,6 +6,7 @@ import { keepOneAdmin } from './lastAdmin.ts';
 import { withHash } from './password.ts';
 import { callerOf, forbid } from './reach.ts';
 import { isAdmin, isLinked, isManaged } from './roles.ts';
+import { checkShutBy } from './shut.ts';
 
 const refuse = ({ t }: RequestContext, field: string, key: string) => fieldErrors({ [field]: [t(`text.${key}`)] });
 
@@ -36,7 +37,7 @@ const ownFields = new Set(['full_name', 'email', 'locale']);
 const ruled = ['full_name', 'email', 'role', 'operator_id', 'locale', 'is_enabled'] as const;
 
 /** What of a user somebody else than an admin may not change: roles and links never, on themselves nothing that opens or shuts a door. */
-function checkReach(request: RequestContext, next: WireRecord, previous: User): void {
+async function checkReach(request: RequestContext, next: WireRecord, previous: User): Promise<void> {
   const viewer = callerOf(request);
   const changed = ruled.filter((field) => (next[field] ?? null) !== (previous[field] ?? null));
   if (viewer.id === previous.id) {
@@ -47,6 +48,7 @@ function checkReach(request: RequestContext, next: WireRecord, previous: User): 
   if (!can(viewer, 'manager') || !isManaged(previous)) throw forbid(request);
   if (changed.includes('role')) throw refuse(request, 'role', 'only-operators');
   if (changed.includes('operator_id')) throw refuse(request, 'operator_id', 'link-stays');
+  if (changed.includes('is_enabled') && next.is_enabled !== false) await checkShutBy(request, previous);
 }
 
 /** An admin who would shut themselves out, or leave nobody in. */
@@ -64,7 +66,7 @@ async function checkLocale(request: RequestContext, next: WireRecord, previous: 
 }
 
 export async function beforeUpdate(next: WireRecord, previous: User, request: RequestContext): Promise<WireRecord> {
-  if (!isUnscoped(callerOf(request))) checkReach(request, next, previous);
+  if (!isUnscoped(callerOf(request))) await checkReach(request, next, previous);
   await checkAdmin(request, next, previous);
   await checkLocale(request, next, previous);
   const final = await withHash(withFittingLink(request, tidy(next), previous), request);

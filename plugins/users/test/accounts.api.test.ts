@@ -117,6 +117,15 @@ await withPostgres('users: passwords, addresses and what was done to an account'
         assert.is(await undo('admin', gone), 200);
         const blocked = (await as('admin').patch(`users/${ids.operator}`, { is_enabled: false })).headers['x-audit-id'];
         assert.is(await undo('manager', blocked), 403);
+        const other = await Promise.all([
+          as('manager').post(`users/${ids.operator}/unblock`),
+          as('manager').patch(`users/${ids.operator}`, { is_enabled: true }),
+        ]);
+        assert.equal(
+          other.map(({ status }) => status),
+          [403, 403],
+          'nor by its opposite',
+        );
         assert.is(at((await as('manager').get(`-/history/users/${ids.operator}`)).body, '0.restorable'), false);
         assert.is(await undo('admin', blocked), 200);
         const own = (await as('manager').patch(`users/${ids.operator}`, { is_enabled: false })).headers['x-audit-id'];
