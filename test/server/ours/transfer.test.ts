@@ -5,6 +5,7 @@ import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { Answered, Person, World } from '../../setup/world.ts';
+import type { Db } from '../../../src/server/db/Db.ts';
 import { asGiven, harmless } from '../../../src/server/ours/transfer/formulas.ts';
 
 async function send(
@@ -217,6 +218,48 @@ await withEngines('export and import', (test, engine) => {
         ]);
       },
       {
+        areas: {
+          tours: (area) =>
+            area.hooks('tours', {
+              beforeCreate: async (record) => {
+                if (++made === breaksAt) throw new Error('The machine stopped here.');
+                return record;
+              },
+            }),
+        },
+      },
+    )();
+  });
+
+  test('with a key writes down no more than a few times what it answers, whatever is refused, and tells all of it after a fault', async () => {
+    let written = 0;
+    let breaksAt = 0;
+    let made = 0;
+    const heard = (db: Db): Db => ({
+      ...db,
+      query: (sql, params) => {
+        if (sql.startsWith('update idempotency set body')) written += String(params?.[2]).length;
+        return db.query(sql, params);
+      },
+      tx: (work) => db.tx((tx) => work(heard(tx))),
+    });
+    await inWorld(
+      engine,
+      async (world) => {
+        const csv = (name: string) =>
+          `Name,Rank\n${Array.from({ length: 400 }, (_, i) => (i % 10 === 9 ? `${name} ${i},1` : `${name} ${i},x`)).join('\n')}\n`;
+        const bring = (name: string) => send(world, 'operator', { path: '-/import/tours', csv: csv(name), apply: true, key: name });
+        const { status, text, body } = await bring('One');
+        assert.equal([status, at(body, 'created'), (at(body, 'refused') as unknown[]).length], [200, 40, 360]);
+        assert.ok(written < 3 * text.length, `${written} characters for ${text.length}`);
+        breaksAt = made + 25;
+        assert.is((await bring('Two')).status, 500);
+        world.errors.splice(0);
+        breaksAt = 0;
+        assert.equal((await bring('Two')).body, body);
+      },
+      {
+        change: ({ db }) => ({ db: heard(db) }),
         areas: {
           tours: (area) =>
             area.hooks('tours', {

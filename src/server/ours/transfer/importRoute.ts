@@ -16,12 +16,15 @@ import { readableModel } from '../history.ts';
 import { columnsOf, type FileTable } from './columns.ts';
 import { asGiven } from './formulas.ts';
 import { readCsv } from './readCsv.ts';
+import { begunOf, keptOf, type Kept, type Report } from './importPlace.ts';
 import { namesBefore, namesFit, type NamesBefore } from './namesFit.ts';
 
 const mostLines = 20_000;
 const mostBytes = 20 * 1024 * 1024;
 /** Lines of one transaction, and how long it goes on for more, ms: the embedded database answers nobody else meanwhile, and another's call has several questions. */
 const batch = { lines: 10, ms: 15 };
+/** Lines that came to nothing are gone through again after a fault, at most so many. */
+const keptEvery = 500;
 
 /** Brings a CSV in: `apply` absent or false only checks. A row with an id changes that record, one without makes a new one; a refused row stops no other. */
 export const importRoute: RouteSpec = {
@@ -39,7 +42,7 @@ export const importRoute: RouteSpec = {
     const table = await readTable(work, model, call);
     const before = await namesBefore(work, table);
     const job = { table, before, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' };
-    return onceByParts<Begun>(work, call, (place) => report(work, model, { job, place }));
+    return onceByParts<Kept>(work, call, (place) => report(work, model, { job, place }));
   },
 };
 
@@ -51,17 +54,9 @@ interface Import {
   apply: boolean;
   before: NamesBefore;
 }
-type Report = {
-  created: number;
-  updated: number;
-  unchanged: number;
-  refused: Array<{ line: number; errors: FieldErrors }>;
-  /** Columns the server keeps itself, which said something else than it does. */
-  ignored: string[];
-};
-/** How far an import has come: the next line, and what came of those before it. */
-type Begun = { start: number; result: Report };
-type Batch = { job: Import; place: Place<Begun>; begun: Begun };
+/** How far an import has come: the next line, and what came of those before it; `kept`: up to which line its key knows of it. */
+type Begun = { start: number; result: Report; kept: number };
+type Batch = { job: Import; place: Place<Kept>; begun: Begun };
 type Line = { outcome: 'created' | 'updated' | 'unchanged'; ignored: string[] };
 
 const nothingYet: Report = { created: 0, updated: 0, unchanged: 0, refused: [], ignored: [] };
@@ -86,8 +81,8 @@ async function readTable(work: Work, model: Model, { upload }: Call): Promise<Ta
   return { columns, lines };
 }
 
-async function report(work: Work, model: Model, { job, place }: { job: Import; place: Place<Begun> }): Promise<Answer> {
-  let begun = place.state ?? { start: 0, result: nothingYet };
+async function report(work: Work, model: Model, { job, place }: { job: Import; place: Place<Kept> }): Promise<Answer> {
+  let begun: Begun = place.state ? begunOf(place.state) : { start: 0, result: nothingYet, kept: 0 };
   while (begun.start < job.table.lines.length) begun = await batchOf(work, model, { job, place, begun });
   const { ignored, ...told } = begun.result;
   return answerJson({ ...told, refused: told.refused as unknown as Json, ...(ignored.length > 0 && { ignored }), applied: job.apply });
@@ -100,12 +95,14 @@ async function batchOf({ api, info }: Work, model: Model, { job, place, begun }:
   const takenBack = Symbol('taken back');
   try {
     await api.context.db.tx(async (tx) => {
-      const { start, ...found } = await linesOf({ api, info }, model, { job, start: begun.start, tx });
-      works = found.works;
-      come = { start, result: together(begun.result, found.result) };
+      const { start, works: done, result } = await linesOf({ api, info }, model, { job, start: begun.start, tx });
+      works = done;
+      come = { ...begun, start, result: together(begun.result, result) };
       if (!job.apply) throw takenBack;
       await announceAll(tx, works);
-      await place.keep(tx, come);
+      if (result.created + result.updated === 0 && start - begun.kept < keptEvery) return;
+      come.kept = start;
+      await place.keep(tx, keptOf(come));
     });
     works.forEach(committed);
   } catch (error) {
@@ -119,7 +116,7 @@ async function linesOf(
   { api, info }: Pick<Work, 'api' | 'info'>,
   model: Model,
   { job, start, tx }: { job: Import; start: number; tx: Db },
-): Promise<Begun & { works: Work[] }> {
+): Promise<Omit<Begun, 'kept'> & { works: Work[] }> {
   const result: Report = { ...nothingYet, refused: [], ignored: [] };
   const works: Work[] = [];
   const end = performance.now() + batch.ms;
