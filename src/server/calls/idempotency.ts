@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Json } from '#core';
 import type { Db } from '../db/Db.ts';
 import { isUnstorable, refusal, type Work } from '../resource/Work.ts';
@@ -16,8 +16,9 @@ interface Row {
   created_at: string;
 }
 
-const hashOf = ({ method, url, body, upload }: Call): string =>
-  createHash('sha256')
+/** What was sent, as nobody without the key can guess it: a password may be in it. */
+const hashOf = ({ method, url, body, upload }: Call, key: string): string =>
+  createHmac('sha256', key)
     .update(`${method} ${url}\n${body === undefined ? '' : JSON.stringify(body)}${upload ? JSON.stringify(upload.fields) : ''}`)
     .update(upload?.bytes ?? '')
     .digest('base64url');
@@ -36,7 +37,7 @@ export async function once(work: Work, call: Call, perform: () => Promise<Answer
   return answer;
 }
 
-/** A key as somebody sent it, with what it was sent for. */
+/** A key, with what it was sent for. Only its hash is stored. */
 interface Key {
   key: string;
   userId: number;
@@ -48,7 +49,7 @@ function keyOf(work: Work, call: Call): Key | undefined {
   const userId = work.viewer?.id;
   if (!key || userId === undefined) return undefined;
   if (key.length > 200 || isUnstorable(key)) throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'Idempotency-Key' } });
-  return { key, userId, hash: hashOf(call) };
+  return { key: createHash('sha256').update(key).digest('base64url'), userId, hash: hashOf(call, key) };
 }
 
 /** Takes a key; answers the row of whoever had it before. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { withPostgres } from '../../setup/database.ts';
 import { at, marketplace } from '../../setup/fixtures.ts';
@@ -17,6 +18,18 @@ await withPostgres('idempotency', (test, engine) => {
       pass(25 * 3_600_000);
       assert.is((await as('admin').post('countries', { name: 'Malta' }, key)).status, 201);
       assert.is((await as('admin').get('countries')).headers['x-pagination-total-count'], '2');
+    }),
+  );
+
+  test(
+    'what was sent cannot be guessed from what is kept of it by whoever has not got the key',
+    inWorld(engine, async ({ as, db }) => {
+      const sent = `POST /api/v1/countries\n${JSON.stringify({ name: 'Malta' })}`;
+      await as('admin').post('countries', { name: 'Malta' }, key);
+      const { rows } = await db.query<{ key: string; body_hash: string }>('select key, body_hash from idempotency');
+      const [kept] = rows;
+      assert.not.match(JSON.stringify(kept), key['idempotency-key']);
+      assert.is(kept!.body_hash, createHmac('sha256', key['idempotency-key']).update(sent).digest('base64url'));
     }),
   );
 
