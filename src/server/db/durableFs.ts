@@ -1,7 +1,6 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { processLog } from '../log/processLog.ts';
 import { DataFiles } from './dataFiles.ts';
 
 type Init = NodeFS['init'];
@@ -24,8 +23,16 @@ interface NodeFsInternals {
   realPath(node: Node): string;
 }
 
-/** WASI's number for an input or output error; PostgreSQL stops rather than go on after a lost write. */
-const EIO = 29;
+/** WASI's numbers of what a disk refuses a write for, as PGlite's file system says it. */
+const errors = { EDQUOT: 19, EIO: 29, ENOSPC: 51, EROFS: 69 } as const;
+
+const nameOf = (error: unknown): string => {
+  const { code, errno, message } = error as { code?: string; errno?: number; message?: string };
+  return code ?? Object.entries(errors).find(([, number]) => number === errno)?.[0] ?? `${message} ${errno ?? ''}`.trim();
+};
+/** Whether a disk is full, which PostgreSQL meets where it can still give a statement up. */
+const isFull = (error: unknown): boolean => ['EDQUOT', 'ENOSPC'].includes(nameOf(error));
+const isLog = (file: string): boolean => path.basename(path.dirname(file)) === 'pg_wal';
 
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
@@ -36,15 +43,25 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Tells `files` of whatever changes a file. Before it does: a write that fails may have changed half of it. */
-function watchChanges(nodefs: NodeFsInternals, files: DataFiles): void {
+type OnLost = (error: Error) => void;
+
+const lostBy = (cause: unknown): Error => new Error(`could not write to the data directory (${nameOf(cause)})`, { cause });
+
+/** Tells `files` of whatever changes a file. Before it does: a write that fails may have changed half of it; of the log it ends the database. */
+function watchChanges(nodefs: NodeFsInternals, files: DataFiles, onLost: OnLost): void {
   const { stream_ops: streams, node_ops: nodes } = nodefs;
   const { write, setattr } = streams;
   const { mknod, unlink, rename, setattr: setNode } = nodes;
   const inFolder = (folder: Node, name: string) => path.join(nodefs.realPath(folder), name);
   streams.write = (stream, ...rest) => {
-    files.written(nodefs.realPath(stream.node));
-    return write(stream, ...rest);
+    const file = nodefs.realPath(stream.node);
+    files.written(file);
+    try {
+      return write(stream, ...rest);
+    } catch (error) {
+      if (isLog(file) && !isFull(error)) onLost(lostBy(error));
+      throw error;
+    }
   };
   streams.setattr = (stream, change) => {
     files.written(nodefs.realPath(stream.node));
@@ -78,7 +95,14 @@ export class DurableFs extends NodeFS {
   syncs = 0;
   readonly #files: DataFiles;
 
-  constructor(dataDir: string) {
+  /**
+   * `onLost`: what PostgreSQL must have on the disk could not be brought there. It stops at that, rather than go on after a lost write, and PGlite turns for ever where
+   * it does so in the midst of a commit (0.5.16): whoever hears it ends the process at once.
+   */
+  constructor(
+    dataDir: string,
+    private readonly onLost: OnLost = () => undefined,
+  ) {
     super(dataDir);
     this.#files = new DataFiles(path.resolve(dataDir));
   }
@@ -95,13 +119,13 @@ export class DurableFs extends NodeFS {
 
   #addFsync(mod: Mod): void {
     const nodefs = mod.NODEFS as unknown as NodeFsInternals;
-    watchChanges(nodefs, this.#files);
+    watchChanges(nodefs, this.#files, this.onLost);
     nodefs.stream_ops.fsync = (stream) => {
       try {
         this.#sync(stream, nodefs.realPath(stream.node));
       } catch (error) {
-        processLog.error('Writing to the data directory failed:', error);
-        return EIO;
+        this.onLost(lostBy(error));
+        return errors.EIO;
       }
       return 0;
     };

@@ -141,14 +141,14 @@ export interface PgliteOptions {
   /** Whether a commit waits for the disk. Off only where the data is thrown away. */
   fsync?: boolean;
   clock?: Clock;
-  /** The database stopped in the midst of work, such as on a full disk. Default: says so and ends the process; the next start recovers everything acknowledged. */
+  /** The database stopped in the midst of work, such as on a full disk or one that takes no more writes. Default: says so and ends the process; the next start recovers everything acknowledged. */
   onLost?: (error: Error) => void;
   onStatement?: OnStatement | undefined;
 }
 
 function endProcess(error: Error): void {
   processLog.error(
-    `The embedded database has stopped: ${error.message}. Nothing acknowledged is lost. Make room on the disk of DATA_DIR and start again.`,
+    `The embedded database has stopped: ${error.message}. Nothing acknowledged is lost. Make room on the disk of DATA_DIR, or have it take writes again, and start again.`,
   );
   process.exit(1);
 }
@@ -160,7 +160,7 @@ async function openCluster(
 ): Promise<EmbeddedDb> {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) checkVersion(cluster);
   else await createCluster(cluster);
-  const files = fsync ? new DurableFs(cluster) : new NodeFS(cluster);
+  const files = fsync ? new DurableFs(cluster, onLost) : new NodeFS(cluster);
   const lite = await startLite(cluster, files, fsync);
   let maintenance: Maintenance | undefined;
   const connection = pgliteConnection(lite, onLost);
