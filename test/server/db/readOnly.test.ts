@@ -13,7 +13,7 @@ import { compileProcess } from './writing.ts';
 
 const compiled = path.resolve(`.cache/test-refused-${process.pid}.mjs`);
 
-test.before(() => compileProcess('test/server/db/refused.ts', compiled));
+test.before(async () => void (await compileProcess('test/server/db/refused.ts', compiled)));
 test.after(() => rmSync(compiled, { force: true }));
 
 const faults = [
