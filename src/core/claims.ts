@@ -1,4 +1,4 @@
-import { endpointsOf } from './endpoints.ts';
+import { endpointsOf, type Endpoint } from './endpoints.ts';
 import { coreCalls, corePaths, coreTables } from './own.ts';
 import type { Plugin, Problem } from './registry.ts';
 import { shapeOf, type Route } from './routes.ts';
@@ -27,6 +27,17 @@ const claim = (pointer: string, kind: string, shown: string, key = shown): Claim
 const keyOfCall = (method: string, path: string) => `${method} ${shapeOf(path)}`;
 const idOf = ({ kind, key }: Claim) => `${kind} ${key}`;
 
+/** Where the manifest says an address: with a screen, else with the resource whose generic screen it is. */
+function placeOfRoute({ manifest }: Plugin, route: Route): string {
+  const screen = (manifest.screens ?? []).findIndex((each) => each.path === route.path || ('create' in each && each.create === route.path));
+  const resource = (manifest.resources ?? []).findIndex(({ name }) => 'resource' in route && name === route.resource);
+  return screen >= 0 || resource < 0 ? `/screens/${Math.max(0, screen)}/path` : `/resources/${resource}/paths`;
+}
+
+function placeOfCall({ manifest }: Plugin, { call, resource }: Endpoint): string {
+  return call ? `/calls/${call}` : `/resources/${(manifest.resources ?? []).findIndex(({ name }) => name === resource)}/api`;
+}
+
 /** The address of an area's settings is the core's, which gave it. */
 const isDeclared = (route: Route): boolean => !('resource' in route) || route.resource !== settingsName(route.plugin);
 
@@ -37,7 +48,7 @@ function claimsOf(plugin: Plugin): Claim[] {
     ...(manifest.home ? [claim('/home', 'home', 'the home path', 'home')] : []),
     ...routesOf(plugin)
       .filter(isDeclared)
-      .map((route) => claim('resource' in route ? '/resources' : '/screens', 'route', route.path, shapeOf(route.path))),
+      .map((route) => claim(placeOfRoute(plugin, route), 'route', route.path, shapeOf(route.path))),
     ...routesOf(plugin).flatMap((route) => ('name' in route && route.name ? [claim('/resources', 'route name', route.name)] : [])),
     ...plugin.resources.map((resource, i) => claim(`/resources/${i}/name`, 'resource', resource.name)),
     ...plugin.resources.flatMap((resource, i) => (resource.decl.table ? [] : [claim(`/resources/${i}/name`, 'table', resource.table)])),
@@ -46,12 +57,7 @@ function claimsOf(plugin: Plugin): Claim[] {
     // A set of links is read by one call and written by another.
     ...[...new Set(links)].map((link) => claim('/calls', 'table', link)),
     ...endpointsOf(plugin).map((endpoint) =>
-      claim(
-        endpoint.call ? `/calls/${endpoint.call}` : '/resources',
-        'call',
-        `${endpoint.method} ${endpoint.path}`,
-        keyOfCall(endpoint.method, endpoint.path),
-      ),
+      claim(placeOfCall(plugin, endpoint), 'call', `${endpoint.method} ${endpoint.path}`, keyOfCall(endpoint.method, endpoint.path)),
     ),
   ];
 }

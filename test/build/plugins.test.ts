@@ -34,6 +34,21 @@ test('JSON that is none is told with line and column', async () => {
   assert.match(cut!, /^plugin\.json:3:1# is no JSON/);
 });
 
+test('a schema that is no JSON is told once: what names it is right', async () => {
+  const things = {
+    name: 'boats',
+    schema: 'boat.schema.json',
+    access: { read: 'staff', write: 'staff' },
+    scope: 'global',
+    api: { collection: 'boats' },
+  };
+  const found = await problemsOf({
+    'plugin.json': JSON.stringify({ ...manifest, screens: undefined, menu: undefined, resources: [things] }),
+    'boat.schema.json': '{ "title" "Boat" }',
+  });
+  assert.equal([found.length, /^boat\.schema\.json:1:\d+# is no JSON/.test(found[0]!)], [1, true]);
+});
+
 test('code that does not build is told with its place, and nothing is said of what it would supply', async () => {
   const found = await problemsOf({ 'client.tsx': "import { defineClient } from '#resource';\nexport default defineClient({ pages: {;\n" });
   assert.equal([found.length, /^client\.tsx:2:\d+# does not build: /.test(found[0]!)], [1, true]);

@@ -457,13 +457,13 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
   [
     'a screen where the core has its own',
     { manifest: { screens: [{ kind: 'redirect', path: '/auth', to: '/things', access: 'user' }] } },
-    '/screens declares route /auth, which the core has for itself: choose another',
+    '/screens/0/path declares route /auth, which the core has for itself: choose another',
     {},
   ],
   [
     "a screen below the core's",
     { manifest: { screens: [{ kind: 'redirect', path: '/auth/{page}', to: '/things', access: 'user' }] } },
-    '/screens declares route /auth/{page}, which the core has for itself',
+    '/screens/0/path declares route /auth/{page}, which the core has for itself',
     {},
   ],
   [

@@ -32,6 +32,15 @@ test('quarantines the later of two plugins that claim a route, and keeps the ear
   has(complaints(registry), 'declares route /aaa, which plugin "aaa" already has');
 });
 
+test('says where an address and a call stand that another has', () => {
+  const base = area('bbb', { paths: '/aaa', api: { collection: 'aaa' } });
+  const screens = [{ kind: 'redirect', path: '/aaa/{id}', to: '/', access: 'user' }];
+  const list = complaints(registryOf(area('aaa'), { ...base, manifest: { ...(base.manifest as object), screens } }));
+  has(list, 'bbb: /resources/0/paths declares route /aaa, which');
+  has(list, 'bbb: /resources/0/api declares call GET aaa, which');
+  has(list, 'bbb: /screens/0/path declares route /aaa/{id}, which');
+});
+
 const standingAmong = (standing: Partial<Standing>, ...sources: PluginSource[]) =>
   createRegistry(sources, { resolve: () => undefined, check: () => [], standing: { held: new Map(), shipped: new Set(), ...standing } });
 const left = (standing: Partial<Standing>, ...sources: PluginSource[]) =>
@@ -172,7 +181,7 @@ test('refuses a manifest with an unknown key, an unknown role and a bad id', () 
 test('takes the version of the contract, and no other than the one there is', () => {
   const written = (contract: number) => complaints(registryOf(source({ id: 'aaa', title: 'A', contract })));
   assert.equal(written(1), []);
-  has(written(2), '/contract must be equal to constant');
+  has(written(2), '/contract must be 1');
 });
 
 test('refuses a folder whose manifest has another id', () => {

@@ -70,7 +70,7 @@ export const checkSource =
     return [
       ...misshapen.map(say),
       ...[...schemas.values()].flatMap(({ problems }) => problems).map(say),
-      ...unknownNames(source.id, mentions, knownIn(own, context)),
+      ...unknownNames(source.id, mentions.filter(isReadable(source)), knownIn(own, context)),
       ...doubleNames(source.id, mentions),
       // What follows reads the manifest as its type says it is.
       ...(isWellFormed ? ruleProblems(source, own).map(say) : []),
@@ -78,6 +78,12 @@ export const checkSource =
       ...(isWellFormed && !source.supplies.isUnknown ? supplyProblems(source, mentions).map(say) : []),
     ];
   };
+
+/** A file that is there and cannot be read is told as that, and not as missing. */
+function isReadable({ problems = [] }: PluginSource): (mention: Mention) => boolean {
+  const unreadable = new Set(problems.map(({ file }) => file.replace(/:\d+:\d+$/, '')));
+  return ({ kind, name }) => !((kind === 'schema' || kind === 'parts') && unreadable.has(name));
+}
 
 const schemaFiles = (mentions: readonly Mention[]): string[] => [
   ...new Set(mentions.filter(({ kind }) => kind === 'schema').map(({ name }) => name)),

@@ -1,19 +1,22 @@
 import type { ErrorObject } from 'ajv';
 import { nearest } from '../names/nearest.ts';
 import type { Finding } from './checkSource.ts';
+import { branchErrors } from './branchErrors.ts';
 
-/** Errors of a meta-schema in words; branches of a oneOf that failed as a whole are left to the branch that came closest. */
+/** Errors of a meta-schema in words, each once; of a oneOf, those of the branch that was meant, or else that came closest. */
 export function described(errors: readonly ErrorObject[]): Finding[] {
-  const worth = errors.filter((error) => error.keyword !== 'oneOf' && error.keyword !== 'if');
+  const worth = branchErrors(errors);
   const depth = (error: ErrorObject) => error.instancePath.split('/').length;
   const deepest = Math.max(...worth.map(depth));
-  return worth.filter((error) => worth.length < 4 || depth(error) === deepest).map((error) => [error.instancePath, describe(error)]);
+  const told = worth.filter((error) => worth.length < 4 || depth(error) === deepest).map((error): Finding => [error.instancePath, describe(error)]);
+  return [...new Map(told.map((finding) => [finding.join(' '), finding])).values()];
 }
 
 function describe({ keyword, params, message, parentSchema }: ErrorObject): string {
   if (keyword === 'additionalProperties')
     return unknownKey(String(params.additionalProperty), Object.keys((parentSchema?.properties ?? {}) as object));
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
   if (keyword === 'required') return `lacks "${params.missingProperty}"`;
   return message ?? keyword;
 }
