@@ -6,6 +6,7 @@ import { pluginProblems, typeProblems, type Elsewhere } from './check.ts';
 import { breachesBelow } from './layers.ts';
 import { loadRegistry, problemLine } from './registry.ts';
 import { envOf, runFiles } from './test.ts';
+import { strayMigrations } from '../server/start/strayMigrations.ts';
 import { bundleTests } from './test/bundle.ts';
 import { kindOf } from './test/files.ts';
 import { meant } from './types.ts';
@@ -25,6 +26,7 @@ async function isInOrder(root: string, folder: string, { isFixing }: { isFixing:
   const { problems, words } = pluginProblems(root, loaded, isFixing, only);
   const found = [
     ...problems.map(problemLine),
+    ...(await strayMigrations([[only.id, folder]])).map(problemLine),
     ...words.filter(({ isError }) => isError).map(({ text }) => text),
     ...typeProblems(root, loaded, isFixing, only),
     ...breachesBelow(folder, `plugins/${only.id}`).map(({ file, imports, message }) => `${file} imports ${imports}: ${message}`),

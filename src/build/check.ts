@@ -8,7 +8,9 @@ import { layerBreaches } from './layers.ts';
 import { referencePage, writeReference } from './reference.ts';
 import { staleTypes } from './recordTypes.ts';
 import { loadRegistry, problemLine, type Loaded } from './registry.ts';
+import { areaFolders } from './plugins.ts';
 import { styleProblems } from './style.ts';
+import { strayMigrations } from '../server/start/strayMigrations.ts';
 import { namespacesOf, shippedLanguages } from './virtual.ts';
 
 function compare(where: string, english: Tree, other: Tree): string[] {
@@ -109,6 +111,7 @@ export async function check(root: string, words: string[] = []): Promise<void> {
   const areas = pluginProblems(root, loaded, isFixing);
   const problems = [
     ...areas.problems.map(problemLine),
+    ...(await strayMigrations(await areaFolders(root))).map(problemLine),
     ...layerWordProblems(root),
     ...areas.words.filter(({ isError }) => isError).map(({ text }) => text),
     ...referenceProblems(root, isFixing),

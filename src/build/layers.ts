@@ -98,12 +98,22 @@ function breachOf(file: string, wanted: string): Breach | undefined {
     : { file, imports: wanted, message: `${layer} may import ${allowed[layer]?.join(', ') || 'nothing'}` };
 }
 
+/** What a file imports that the table forbids. What cannot be parsed says nothing: the compiler tells where it is wrong. */
+function breachesOf(file: string, code: string): Breach[] {
+  try {
+    return importsOf(code).flatMap((wanted) => breachOf(file, wanted) ?? []);
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
 /** Every import below a folder that the table forbids, its files taken for such as stand below `at`: `src`, `plugins/boats`. */
 export function breachesBelow(folder: string, at: string): Breach[] {
   return readdirSync(folder, { recursive: true })
     .map((name) => ({ name: String(name), file: `${at}/${String(name).split(path.sep).join('/')}` }))
     .filter(({ file }) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !file.includes('/node_modules/') && layerOf(file) !== undefined)
-    .flatMap(({ name, file }) => importsOf(readFileSync(path.join(folder, name), 'utf8')).flatMap((wanted) => breachOf(file, wanted) ?? []));
+    .flatMap(({ name, file }) => breachesOf(file, readFileSync(path.join(folder, name), 'utf8')));
 }
 
 /** Every import in src and plugins that the table forbids. */

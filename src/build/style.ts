@@ -16,9 +16,17 @@ function problemsOf(root: string, command: 'lint' | 'format'): string[] {
   const found = `${stdout}\n${stderr}`
     .split('\n')
     .filter((line) => /^[×!i] /.test(line))
-    .map((line) => line.slice(2));
+    .map((line) => inWords(line.slice(2)))
+    .filter((line) => !line.includes(aborted));
   return found.length > 0 ? found : [`biome ${command} ended with ${status}: ${stdout}${stderr}`];
 }
+
+/** What the formatter says beside the error itself, where a file cannot be parsed. */
+const aborted = 'Code formatting aborted due to parsing errors';
+
+/** Biome's line, with what mends it where that can be said. */
+const inWords = (line: string): string =>
+  line.replace(/: format: Formatter would have printed the following content:$/, ': format: npm run check -- --fix lays it out');
 
 /** Lays out the files of a folder as Biome would; without a Biome for this machine they stay as they are. */
 export function formatted(root: string, folder: string): void {
@@ -40,5 +48,5 @@ export function styleProblems(root: string, { fixing = false }: { fixing?: boole
     return [];
   }
   if (fixing) biome(root, 'format', '--write');
-  return [...problemsOf(root, 'lint'), ...problemsOf(root, 'format')];
+  return [...new Set([...problemsOf(root, 'lint'), ...problemsOf(root, 'format')])];
 }

@@ -61,9 +61,20 @@ test('what is imported, declared or taken and not used is found, as is a hook be
 
 test('what is laid out otherwise is found, and written anew when asked', () =>
   inProject(`export const a = {b: 1}\n`, (project) => {
-    assert.match(styleProblems(project).join('\n'), /Scratch\.tsx.*format/i);
+    assert.equal(
+      styleProblems(project).filter((line) => line.includes('format')),
+      ['src/Scratch.tsx: format: npm run check -- --fix lays it out'],
+    );
     assert.equal(styleProblems(project, { fixing: true }), []);
     assert.equal(readFileSync(path.join(project, 'src/Scratch.tsx'), 'utf8'), 'export const a = { b: 1 };\n');
   }));
+
+test('what cannot be parsed is said once', () =>
+  inProject(`export const a = ;\n`, (project) =>
+    assert.equal(
+      styleProblems(project).map((line) => /: (\w+): /.exec(line)?.[1]),
+      ['parse'],
+    ),
+  ));
 
 test.run();

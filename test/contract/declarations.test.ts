@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -6,7 +7,7 @@ import { freeKinds, roles, servedWords, type JsonSchema, type Manifest, type Men
 import { layerWordProblems, pluginProblems } from '../../src/build/check.ts';
 import { knownIn, ownOf } from '../../src/core/check/knownIn.ts';
 import { knownAmong } from '../../src/core/cross.ts';
-import { importsOf, layerBreaches } from '../../src/build/layers.ts';
+import { breachesBelow, importsOf, layerBreaches } from '../../src/build/layers.ts';
 import { area, registryOf, source } from '../setup/areas.ts';
 import { loadRegistry, problemLine } from '../../src/build/registry.ts';
 import fieldSchema from '../../schemas/field.schema.json' with { type: 'json' };
@@ -50,6 +51,17 @@ test('sees type-only, dynamic and re-exported imports', () => {
     '#c',
     '#d',
   ]);
+});
+
+test('leaves code that cannot be parsed to the compiler', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waypost-layers-'));
+  writeFileSync(path.join(folder, 'client.tsx'), 'export default <div>oops }');
+  writeFileSync(path.join(folder, 'Page.tsx'), "import '#server';");
+  assert.equal(
+    breachesBelow(folder, 'plugins/boats').map(({ file, imports }) => `${file} ${imports}`),
+    ['plugins/boats/Page.tsx #server'],
+  );
+  rmSync(folder, { recursive: true });
 });
 
 test('names no plugin in src: neither its id nor a path of its own', () => {

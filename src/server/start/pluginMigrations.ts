@@ -15,23 +15,6 @@ async function migrationsOf(root: string, plugin: string): Promise<Migration[]> 
   );
 }
 
-/** Files beside the numbered ones, which nobody runs. */
-export async function strayMigrations(root: string, plugins: readonly string[]): Promise<Problem[]> {
-  const found = plugins.map(async (plugin) => {
-    const folder = path.join(root, 'plugins', plugin, 'migrations');
-    const stray = existsSync(folder) ? (await readdir(folder)).filter((file) => !file.startsWith('.') && !/^\d.*\.sql$/.test(file)) : [];
-    return stray.map(
-      (file): Problem => ({
-        plugin,
-        file: `migrations/${file}`,
-        pointer: '',
-        message: 'is not run: a migration is named by a number and ends in .sql, such as 001-seats.sql',
-      }),
-    );
-  });
-  return (await Promise.all(found)).flat();
-}
-
 /** Applies what plugins bring. A migration that fails is its plugin's problem, not everybody's. */
 export async function migratePlugins(db: Db, root: string, plugins: readonly string[]): Promise<Problem[]> {
   const problems: Problem[] = [];

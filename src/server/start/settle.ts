@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { PluginSource, Problem, Quarantined, Registry } from '#core';
 import { registerAreas, unfollowedLinks, unhandledCalls } from '../calls/registerAreas.ts';
 import type { Areas } from '../calls/Registered.ts';
@@ -7,7 +8,8 @@ import { planFilling } from '../facts/filling.ts';
 import { refreshRollups } from '../resource/rollup/repair.ts';
 import type { TableProblem } from '../db/tables/TableSpec.ts';
 import { sealedFields } from '../secrets/sealed.ts';
-import { migratePlugins, strayMigrations } from './pluginMigrations.ts';
+import { migratePlugins } from './pluginMigrations.ts';
+import { strayMigrations } from './strayMigrations.ts';
 import { strandedRows } from './strandedRows.ts';
 import { syncStructure } from './syncStructure.ts';
 import { Draft } from './Draft.ts';
@@ -87,10 +89,7 @@ async function storageProblems(db: Db, registry: Registry, { root, kept }: { roo
     warnings: [
       ...told('warning'),
       ...(await strandedRows(db, registry)),
-      ...(await strayMigrations(
-        root,
-        registry.plugins.map(({ id }) => id),
-      )),
+      ...(await strayMigrations(registry.plugins.map(({ id }) => [id, path.join(root, 'plugins', id)] as const))),
     ],
   };
 }
