@@ -14,7 +14,7 @@ export interface SiteOptions extends Partial<Pick<Watching, 'onCall'>> {
   /** Absent: nothing is counted, and there is no `/metrics`. */
   metrics?: Metrics | undefined;
   assetsDir: string;
-  index: () => Promise<string>;
+  index: (url: string) => Promise<string>;
   running: () => Running;
 }
 
@@ -53,11 +53,11 @@ export async function createSite({
   registerHealth(app, running);
   if (metrics) registerMetrics(app, { metrics, running, token: metricsToken });
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(browserConfig(settings)));
-  const page = async (_request: unknown, reply: FastifyReply) =>
+  const page = async ({ url }: { url: string }, reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(await index());
+      .send(await index(url));
   app.get('/', page);
   // Any other address is a screen of the application: it knows its own routes, and says so when there is no such page.
   app.get('/*', (request, reply) =>

@@ -5,13 +5,16 @@ import { problemLines, type Version } from './version.ts';
 /** How long a page waits for a rebuild before it gets the old version. */
 const patienceMs = 3000;
 
+/** How long what the old version knows nothing of waits: a page or call of an area that is only coming. */
+const newcomerMs = 30_000;
+
 /** How often calls look for what changed: a look costs some milliseconds, which a page may take each time. */
 const callsLookMs = 1000;
 const isCall = ({ url = '' }: IncomingMessage): boolean => /^\/+api(\/|$)/.test(url);
 
 export interface SwapOptions {
   /** Makes the version for the plugins as they are now. */
-  make: (previous: Version | undefined, index: () => Promise<string>) => Promise<Version>;
+  make: (previous: Version | undefined, index: Swap['index']) => Promise<Version>;
   changed: () => Promise<boolean>;
   log: AppContext['log'];
   /** How long a page waits; default 3 s. */
@@ -24,8 +27,8 @@ export interface Swap {
   /** The version that serves now. */
   current(): Version;
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** The page, of the newest version that is ready in time. */
-  index(): Promise<string>;
+  /** The page for an address, of the newest version that is ready in time. */
+  index(url: string): Promise<string>;
   /** Finishes the requests there are, then closes. */
   close(): Promise<void>;
 }
@@ -65,7 +68,7 @@ const pause = (ms: number) =>
 
 /**
  * Serves one version of the application and replaces it when a plugin changed, which it looks for when a page is asked for, and for calls once a second:
- * no watcher, no restart.
+ * no watcher, no restart. What the version before knows nothing of waits for the next one where that is being made.
  * Requests under way are finished by the version that began them. A rebuild that fails leaves the old version as it is.
  */
 export async function createSwap({
@@ -103,14 +106,25 @@ export async function createSwap({
     await Promise.race([rebuilding, pause(patience)]);
   }
 
-  async function index(): Promise<string> {
+  async function newcomer(url: string): Promise<void> {
+    if (rebuilding !== undefined && !serving.version.knows(url)) await Promise.race([rebuilding, pause(newcomerMs)]);
+  }
+
+  async function index(url: string): Promise<string> {
     await look();
+    await newcomer(url);
     return serving.version.indexHtml;
   }
 
+  async function handleCall(isDue: boolean, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isDue) await look();
+    await newcomer(request.url ?? '');
+    serving.handle(request, response);
+  }
+
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    const isDue = isCall(request) && rebuilding === undefined && nowMs() - lookedMs >= callsLookMs;
-    if (isDue) void look().then(() => serving.handle(request, response));
+    const isDue = rebuilding === undefined && nowMs() - lookedMs >= callsLookMs;
+    if (isCall(request) && (isDue || rebuilding !== undefined)) void handleCall(isDue, request, response);
     else serving.handle(request, response);
   }
 

@@ -23,6 +23,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { modelsOf } from '../resource/Model.ts';
 import { hasKeys, keyringOf } from '../secrets/keyring.ts';
 import { seed, type Seeded } from '../seed.ts';
+import { knownAt } from './known.ts';
 import { settle, type Settled } from './settle.ts';
 import { createSite } from './site.ts';
 import type { LoadedPlugins } from './types.ts';
@@ -45,6 +46,8 @@ export interface Version {
   plugins: PluginHealth[];
   indexHtml: string;
   route(request: IncomingMessage, response: ServerResponse): void;
+  /** Whether it has anything at an address. */
+  knows(url: string): boolean;
   /** Becomes the one that serves: its jobs run from here on. */
   begin(): void;
   /** Leaves serving to another: takes no further job, and answers when the one under way is done. */
@@ -104,7 +107,7 @@ export const problemLines = (plugins: readonly PluginHealth[]): string[] =>
 
 export interface VersionOptions {
   previous?: Version | undefined;
-  index: () => Promise<string>;
+  index: (url: string) => Promise<string>;
 }
 
 /** Settles the plugins, brings the database up to them and makes the two apps. `index` answers the page: it may wait for a newer version. */
@@ -152,7 +155,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     await api.close();
     await site.close();
   };
-  return { settled, seeded, context, plugins, indexHtml, route: router(api, site), ...turnsOf(api), close };
+  return { settled, seeded, context, plugins, indexHtml, route: router(api, site), knows: knownAt(settled.registry), ...turnsOf(api), close };
 }
 
 /** The jobs of a version, while it is the one that serves. */

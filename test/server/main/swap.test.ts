@@ -190,6 +190,28 @@ test('a call finds what was dropped in, too, and looks once a second', () =>
     assert.is(await birdsNow(), 200);
   }));
 
+test('what only the version in the making knows waits for it, all else is answered by the old one at once', () =>
+  served(
+    [fish],
+    async (server) => {
+      const headers = await tokenOf(server.url);
+      let release = () => {};
+      server.build.wait = new Promise((resolve) => {
+        release = resolve;
+      });
+      server.plugins = [fish, birds];
+      server.page('second');
+      server.change();
+      assert.match(await text(`${server.url}/fish`), 'first');
+      const [call, page] = [fetch(`${server.url}/api/v1/birds`, { headers }), text(`${server.url}/birds/new`)];
+      assert.is((await fetch(`${server.url}/api/v1/fish`, { headers })).status, 200);
+      release();
+      assert.is((await call).status, 200);
+      assert.match(await page, 'second');
+    },
+    { patienceMs: 0 },
+  ));
+
 test('an admin is told what is wrong with areas, which jobs fail and whose code held everybody up', async () => {
   let clockMs = Date.UTC(2026, 0, 1);
   const busy: FixturePlugin = {
@@ -302,7 +324,7 @@ test('runs the jobs of one version at a time', async () => {
       },
     }) as unknown as Version;
   const swap = await createSwap({ make: async () => fake(`v${++made}`), changed: async () => made < 2, log });
-  assert.is(await swap.index(), 'v2');
+  assert.is(await swap.index('/'), 'v2');
   await swap.close();
   assert.equal(said, ['v1 begins', 'v2 begins', 'v1 rests', 'v1 closes', 'v2 rests', 'v2 closes']);
 });

@@ -1,0 +1,18 @@
+import { coreCalls, corePaths, endpointsOf, type Registry } from '#core';
+import { apiPrefix } from './site.ts';
+
+const firstOf = (path: string): string => path.split(/[/?]/, 2)[0]!;
+
+/**
+ * Whether a version has anything at an address of calls or screens, told by the first word of it: what it does not know may be an area's that comes with the
+ * next version.
+ */
+export function knownAt({ plugins, routes }: Registry): (url: string) => boolean {
+  const calls = new Set([
+    '-',
+    ...coreCalls.map((call) => firstOf(call.split(' ', 2)[1]!)),
+    ...plugins.flatMap(endpointsOf).map(({ path }) => firstOf(path)),
+  ]);
+  const screens = new Set([...corePaths.below, ...corePaths.exact, ...routes.map(({ path }) => path)].map((path) => firstOf(path.slice(1))));
+  return (url) => (url.startsWith(apiPrefix) ? calls.has(firstOf(url.slice(apiPrefix.length))) : screens.has(firstOf(url.slice(1))));
+}
