@@ -46,7 +46,8 @@ export function withDangling(each: Quarantined, source: Readable | undefined, kn
   return more.length === 0 ? each : { ...each, problems: [...each.problems, ...more] };
 }
 
-const keyOf = ({ file, pointer, message }: Problem): string => [file, pointer, message].join(' ');
+/** What is listed behind a name that nobody has may be another list by now: it is the same problem. */
+const keyOf = ({ file, pointer, message }: Problem): string => [file, pointer, message.split(';')[0]].join(' ');
 
 /** Rollups that cannot be kept as they are declared. */
 function unkept(plugins: readonly Plugin[]): Problem[] {
