@@ -189,6 +189,15 @@ test('a list that fails says so, and Retry asks again', async () => {
   assert.is(document.querySelector('.wp-page-count')!.textContent, '45');
 });
 
+test('rows that could not be read again stay, and it is said why', async () => {
+  const world = await listing('/things');
+  const message = 'The area "Things" is out of order. Please tell your administrator.';
+  world.on(({ path }) => (path === 'things' ? { status: 503, body: { name: 'AreaOutOfOrder', message, status: 503 } } : undefined));
+  await press('Refresh');
+  assert.match(document.querySelector('.wp-stale')!.textContent!, `the list could not be loaded: ${message}`);
+  assert.is(document.querySelector('.wp-page-count')!.textContent, '45');
+});
+
 test('a list whose area was taken away says so in words', async () => {
   const world = createWorld(registry);
   await begin(registry);

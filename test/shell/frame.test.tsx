@@ -266,6 +266,13 @@ test('tells an admin what is wrong with areas: at the bell, on a page, above a k
   assert.match(document.querySelector('main')!.textContent!, /404.*Boats: Left out.*is no JSON/);
 });
 
+test('tells an admin above an area that not all of it works, and why', async () => {
+  const problems = [{ file: 'plugin.json', pointer: '/resources', message: 'no longer declares resource "trips", whose table holds rows' }];
+  const body = { plugins: [{ id: 'bookings', title: 'Bookings', state: 'works', problems }], jobs: [], stalls: [] };
+  await openWorld({ as: 'admin', script: { ...standing, 'GET -/standing': { status: 200, body } } });
+  assert.match(document.querySelector('.wp-kept')!.textContent!, /Works, but not wholly.*no longer declares resource "trips"/);
+});
+
 test('shows an admin the jobs of areas with their turns, and which failed', async () => {
   const sweep = { plugin: 'fish', job: 'fish.sweep', area: 'Fish', title: 'Sweep', times: { every: '15m' }, isRunning: true };
   const digest = {

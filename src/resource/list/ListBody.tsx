@@ -5,6 +5,7 @@ import { AppButton, DataTable, Empty, useEvent } from '#ui';
 import { besideList } from '../besideList.ts';
 import { displayName } from '../displayName.ts';
 import { hrefsOf } from '../hrefs.ts';
+import { messagesOf } from '../tell.ts';
 import { NewRecord } from './NewRecord.tsx';
 import { NoList } from './NoList.tsx';
 import { rememberedRow, rememberRow } from './rowMemory.ts';
@@ -51,7 +52,8 @@ function Stale({
 }): ReactNode {
   return (
     <Callout compact intent="danger" role="alert" className="wp-stale">
-      {words.t('list.failed', { plural: words.plural })} <AppButton size="small" text={words.t('retry', { ns: 'ui' })} onClick={list.reload} />
+      {words.t('list.failed', { plural: words.plural })}: {messagesOf(list.error, words).join(' ')}{' '}
+      <AppButton size="small" text={words.t('retry', { ns: 'ui' })} onClick={list.reload} />
     </Callout>
   );
 }

@@ -28,14 +28,14 @@ export function Reasons({ plugin }: { plugin: string }): ReactNode {
   return found ? <ProblemList problems={found.problems} /> : null;
 }
 
-/** Says above the screens of an area that they are its last good version, and why. */
+/** Says above the screens of an area that they are its last good version, or that not all of it works, and why. */
 export function KeptSign({ plugin }: { plugin: string }): ReactNode {
   const { t } = useTranslation('shell');
-  const found = useStanding()?.plugins.find(({ id, state }) => id === plugin && state === 'kept');
-  if (!found) return null;
+  const found = useStanding()?.plugins.find(({ id }) => id === plugin);
+  if (!found?.problems.length) return null;
   return (
     <details className="wp-kept">
-      <summary>{t('standing.kept-text')}</summary>
+      <summary>{t(found.state === 'kept' ? 'standing.kept-text' : 'standing.works')}</summary>
       <ProblemList problems={found.problems} />
     </details>
   );
