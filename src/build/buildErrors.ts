@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Message } from 'esbuild';
 import type { Problem } from '#core';
 
@@ -20,10 +21,17 @@ export const messagesOf = (error: unknown): Message[] => {
 /** `client.tsx:12:8`: where a message of a build stands, the line and column from 1. */
 const at = (file: string, { line, column }: { line: number; column: number }) => `${file}:${line}:${column + 1}`;
 
-/** The messages of a build that failed, as problems of the plugins whose files they stand in; empty where it failed for another reason. */
-export function buildProblems(error: unknown): Problem[] {
+/**
+ * The messages of a build that failed, as problems of the plugins whose files they stand in; empty where it failed for another reason. `folder`: the only one it was a build of,
+ * which may lie elsewhere.
+ */
+export function buildProblems(error: unknown, { plugin, folder }: { plugin?: string; folder?: string } = {}): Problem[] {
+  const within = (file: string) => {
+    const own = folder === undefined ? '..' : path.relative(folder, path.resolve(file));
+    return plugin === undefined || own.startsWith('..') ? undefined : { plugin, file: own.split(path.sep).join('/') };
+  };
   return messagesOf(error).flatMap(({ text, location }): Problem[] => {
-    const place = location ? placeOf(location.file) : undefined;
+    const place = location ? (within(location.file) ?? placeOf(location.file)) : undefined;
     return place ? [{ plugin: place.plugin, file: at(place.file, location!), pointer: '', message: `does not build: ${text}` }] : [];
   });
 }

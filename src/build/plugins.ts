@@ -61,7 +61,7 @@ async function readFolder(folder: string, id: string): Promise<PluginSource> {
   }
   const { 'plugin.json': manifest, ...others } = files;
   const supplies = await suppliesOf(folder).catch((error: unknown) => {
-    problems.push(...unbuilt(id, error));
+    problems.push(...unbuilt({ plugin: id, folder }, error));
     return nothingKnown;
   });
   return { id, manifest, files: others, supplies, problems };
@@ -84,8 +84,8 @@ async function placeIn(text: string): Promise<string> {
 }
 
 /** Why the code halves say nothing: what the build found, else what was thrown while they were read. */
-function unbuilt(plugin: string, error: unknown): Problem[] {
-  const found = buildProblems(error);
+function unbuilt({ plugin, folder }: { plugin: string; folder: string }, error: unknown): Problem[] {
+  const found = buildProblems(error, { plugin, folder });
   if (found.length > 0) return found;
   const { file = 'client.tsx or server.ts' } = error as { file?: string };
   return [{ plugin, file, pointer: '', message: `does not load: ${error instanceof Error ? error.message : String(error)}` }];

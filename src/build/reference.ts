@@ -62,13 +62,45 @@ function shapeOf(node: Described): string {
   return wordFor[node['x-names'] ?? ''] ?? [node.type ?? 'any value'].flat().join(' or ');
 }
 
+/** The forms that one thing may have, each an object with members of its own. */
+const formsOf = ({ oneOf = [] }: Described): Described[] => {
+  const forms = oneOf.filter(({ properties }) => properties);
+  return forms.length > 1 ? forms : [];
+};
+
+type Member = [name: string, node: Described, needed: boolean];
+
+/** Every member of any form, once: needed where each of them needs it. What tells the forms apart has all its values. */
+function membersOfForms(forms: readonly Described[]): Member[] {
+  const names = new Set(forms.flatMap(({ properties }) => Object.keys(properties!)));
+  return [...names].map((name): Member => {
+    const given = forms.flatMap(({ properties }) => properties![name] ?? []);
+    const tags = given.flatMap((each) => (typeof each.const === 'string' ? [each] : []));
+    const description = tags.map((each) => `\`${String(each.const)}\`: ${each.description ?? ''}`).join(' ');
+    const node = tags.length > 1 ? { enum: tags.map((each) => each.const), description } : given[0]!;
+    return [name, node, forms.every(({ required = [] }) => required.includes(name))];
+  });
+}
+
+/** What each form needs and may have, a line each. */
+function linesOfForms(forms: readonly Described[]): string {
+  const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+  return forms
+    .map(({ description = '', required = [], properties = {} }) => {
+      const others = Object.keys(properties).filter((name) => !required.includes(name));
+      const said = [...(required.length > 0 ? [`needs ${named(required)}`] : []), ...(others.length > 0 ? [`may have ${named(others)}`] : [])].join(
+        '; ',
+      );
+      return `* ${description} ${said[0]!.toUpperCase()}${said.slice(1)}.`.replace('*  ', '* ');
+    })
+    .join('\n');
+}
+
 /** The members of a node that are declared in place, also in its branches, its items and its values by name. */
-function membersOf(node: Described): Array<[string, Described, boolean]> {
-  const own = Object.entries(node.properties ?? {}).map(([name, child]): [string, Described, boolean] => [
-    name,
-    child,
-    node.required?.includes(name) === true,
-  ]);
+function membersOf(node: Described): Member[] {
+  const forms = formsOf(node);
+  if (forms.length > 0) return membersOfForms(forms);
+  const own = Object.entries(node.properties ?? {}).map(([name, child]): Member => [name, child, node.required?.includes(name) === true]);
   const within = [
     ...(node.oneOf ?? []),
     ...(node.anyOf ?? []),
@@ -95,7 +127,8 @@ function rowsOf(node: Described, prefix = ''): string[] {
 
 function table(title: string, node: Described): string {
   const rows = rowsOf(node);
-  const head = `#### ${title}\n\n${node.description ?? ''}`.trimEnd();
+  const forms = formsOf(node);
+  const head = `#### ${title}\n\n${node.description ?? ''}${forms.length > 0 ? `\n\n${linesOfForms(forms)}` : ''}`.trimEnd();
   return rows.length === 0 ? `${head} (${shapeOf(node)})` : `${head}\n\n| key | what it is | what it says |\n| --- | --- | --- |\n${rows.join('\n')}`;
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildProblems } from '../../src/build/buildErrors.ts';
@@ -19,6 +20,14 @@ test('is told of the plugin that a module was made of', () => {
   assert.equal(
     buildProblems(failed(['area:boats', 'x'], ['locale-area:he/cars', 'y'])).map(({ plugin }) => plugin),
     ['boats', 'cars'],
+  );
+});
+
+test('is told of an area that lies elsewhere, with its own file', () => {
+  const boats = { plugin: 'boats', folder: path.resolve('../marina/boats') };
+  assert.equal(
+    buildProblems(failed(['../marina/boats/server/rules.ts', 'x']), boats).map(({ plugin, file }) => `${plugin} ${file}`),
+    ['boats server/rules.ts:12:8'],
   );
 });
 

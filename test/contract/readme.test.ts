@@ -57,6 +57,30 @@ test('a key that is added is missed in the reference', () => {
   );
 });
 
+test('what may have several forms says what each needs, and stars what all of them do', () => {
+  const form = (kind: string, description: string, properties: object) => ({
+    description,
+    required: ['kind', ...Object.keys(properties)],
+    properties: { kind: { const: kind, description }, title: { type: 'string', description: 'Its title.' }, ...properties },
+  });
+  const to = { type: 'string', description: 'Where it leads.' };
+  const schema = { description: 'A screen.', oneOf: [form('page', 'A page.', {}), form('way', 'A way.', { to })] };
+  assert.equal(
+    referenceOf([{ title: 'Screen', schema }])
+      .split('\n')
+      .filter((line) => /^(\||\*)/.test(line)),
+    [
+      '* A page. Needs `kind`; may have `title`.',
+      '* A way. Needs `kind`, `to`; may have `title`.',
+      '| key | what it is | what it says |',
+      '| --- | --- | --- |',
+      '| `kind` * | `page` · `way` | `page`: A page. `way`: A way. |',
+      '| `title` | string | Its title. |',
+      '| `to` | string | Where it leads. |',
+    ],
+  );
+});
+
 test('what two schemas declare alike stands once in the reference; declared otherwise under one name it is refused', () => {
   const of = (description: string) => ({
     title: `Of ${description}`,
