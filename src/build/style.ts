@@ -10,12 +10,13 @@ function biome(root: string, command: 'lint' | 'format', ...options: string[]) {
   return spawnSync(programOf(root), [command, ...config, ...options, '.'], { cwd: root, encoding: 'utf8' });
 }
 
+/** The errors alone: what Biome only warns of fails nothing, and would stand beside somebody's error as if it were theirs. */
 function problemsOf(root: string, command: 'lint' | 'format'): string[] {
   const { status, stdout, stderr } = biome(root, command);
   if (status === 0) return [];
   const found = `${stdout}\n${stderr}`
     .split('\n')
-    .filter((line) => /^[×!i] /.test(line))
+    .filter((line) => line.startsWith('× '))
     .map((line) => inWords(line.slice(2)))
     .filter((line) => !line.includes(aborted));
   return found.length > 0 ? found : [`biome ${command} ended with ${status}: ${stdout}${stderr}`];

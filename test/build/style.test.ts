@@ -69,6 +69,12 @@ test('what is laid out otherwise is found, and written anew when asked', () =>
     assert.equal(readFileSync(path.join(project, 'src/Scratch.tsx'), 'utf8'), 'export const a = { b: 1 };\n');
   }));
 
+test('what is only warned of does not stand beside an error', () => {
+  const unused = '// biome-ignore lint/correctness/useHookAtTopLevel: none\nexport const a = 1;\n';
+  assert.equal(rulesFor(unused), []);
+  assert.equal(rulesFor(`${unused}export const one = (given: number) => 1;\n`), ['noUnusedFunctionParameters']);
+});
+
 test('what cannot be parsed is said once', () =>
   inProject(`export const a = ;\n`, (project) =>
     assert.equal(
