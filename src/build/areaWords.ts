@@ -37,13 +37,14 @@ export function wordProblems(area: Plugin, { isShipped, folder = usualFolder(are
   return languagesOf(area).flatMap((language) => {
     const file = `${folder}/locales/${language}.json`;
     const given = comparable(areaLocale(area, language));
+    const keys = comparable((area.files[`locales/${language}.json`] ?? {}) as Tree);
     const [missing, strange] = [wanted.filter((key) => !given.has(key)), [...given].filter((key) => !wanted.includes(key))];
     return [
       ...(missing.length > 0
         ? [
             {
               isError: isShipped || area.manifest.languages !== undefined,
-              text: `${file} lacks ${named(missing)}: the check writes the keys to fill in with --fix`,
+              text: `${file} lacks ${named(missing)}: ${missing.every((key) => keys.has(key)) ? 'the keys are there, fill them in' : 'the check writes the keys to fill in with --fix'}`,
             },
           ]
         : []),

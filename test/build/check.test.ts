@@ -58,10 +58,13 @@ test('a word that English does not have is an error', ({ root }) => {
 test('--fix writes the keys that are missing, and empty ones go on counting as missing', async ({ root }) => {
   const given = { title: 'Вещи', resources: { things: { singular: 'Вещь' } } };
   const things = withLanguages(['ru'], { 'locales/ru.json': given });
+  const said = (each: PluginSource) => pluginProblems(root, loadedFrom([each]), false).words[0]!.text;
+  assert.match(said(things), 'the check writes the keys to fill in with --fix');
   pluginProblems(root, loadedFrom([things]), true);
   const written = JSON.parse(await readFile(path.join(root, 'plugins/things/locales/ru.json'), 'utf8')) as object;
   assert.equal(written, { title: 'Вещи', resources: { things: { singular: 'Вещь', plural: '', fields: { title: { title: '' } } } } });
   assert.equal(wordsOf(root, withLanguages(['ru'], { 'locales/ru.json': written })), ['error ru']);
+  assert.match(said(withLanguages(['ru'], { 'locales/ru.json': written })), 'the keys are there, fill them in');
 });
 
 test('demo rows are held against their schema, each wrong member with what mends it', ({ root }) => {
