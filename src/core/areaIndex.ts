@@ -43,6 +43,8 @@ export interface IndexedMenu {
   fallback?: string;
   only?: Role[];
   labelled: boolean;
+  /** Id of the group it stands in. */
+  group?: string;
   count?: { resource: string; view: string };
 }
 /** A view: `path` is its address. `needs`: all of what its reader must have. `counted`: the bell, a menu entry or a card says its number. `bell`: the bell has a line for it. */
@@ -167,6 +169,7 @@ function menusOf(plugin: Plugin, routes: readonly Route[]): IndexedMenu[] {
       labelled: menu.label !== undefined,
       ...(menu.fallback && { fallback: menu.fallback }),
       ...(menu.only && { only: menu.only }),
+      ...(menu.group && { group: menu.group.id }),
       ...countOf(plugin, menu),
     };
   });
@@ -177,10 +180,15 @@ function countOf({ resources }: Plugin, menu: MenuDecl): Pick<IndexedMenu, 'coun
   return resource && menu.count !== undefined ? { count: { resource: resource.name, view: menu.count } } : {};
 }
 
-/** The entries of one menu that a viewer may open, with their paths filled; the sidebar in its order, the user menu unsorted (labels sort in the reader's language). */
+/**
+ * The entries of one menu that a viewer may open, with their paths filled; the sidebar in its order, each group where its first entry is, the user menu unsorted
+ * (labels sort in the reader's language).
+ */
 export function menuFor(index: AreaIndex, place: IndexedMenu['place'], viewer: Viewer | undefined): Array<IndexedMenu & { href: string }> {
-  return index.menu
+  const entries = index.menu
     .filter((menu) => menu.place === place && can(viewer, menu.access) && (!menu.only || (viewer !== undefined && menu.only.includes(viewer.role))))
     .map((menu) => ({ ...menu, href: fillPath(menu.path, { operatorId: viewer?.operatorId, userId: viewer?.id }) ?? menu.fallback ?? index.home }))
     .sort((a, b) => a.order - b.order);
+  const isFirst = ({ group }: IndexedMenu, i: number) => group === undefined || entries.findIndex((each) => each.group === group) === i;
+  return entries.filter(isFirst).flatMap((entry) => (entry.group === undefined ? entry : entries.filter(({ group }) => group === entry.group)));
 }

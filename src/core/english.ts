@@ -21,7 +21,10 @@ export function englishOf(plugin: Plugin): Tree {
   const menus = [manifest.menu ?? []].flat();
   return prune({
     title: manifest.title,
-    menu: fromEntries(menus.map((menu, i) => [String(i), menu.label])),
+    menu: {
+      ...fromEntries(menus.map((menu, i) => [String(i), menu.label])),
+      groups: fromEntries(menus.flatMap(({ group }) => (group ? [[group.id, group.title] as const] : []))),
+    },
     resources: withAdded(fromEntries(plugin.resources.map((resource) => [resource.name, resourceTree(resource, manifest)])), manifest),
     pages: fromEntries((manifest.screens ?? []).flatMap((screen) => (screen.kind === 'page' ? [[screen.page, screen.title] as const] : []))),
     permissions: fromEntries(Object.entries(manifest.permissions ?? {}).map(([id, each]) => [id.split('.')[1] ?? id, each.title])),

@@ -58,6 +58,8 @@ export interface MenuDecl {
   icon: string;
   /** Position in the sidebar, ascending; the user menu sorts by label. */
   order?: number;
+  /** What it stands under in the sidebar, with the entries of whatever areas that name the same group. */
+  group?: { id: string; title: string };
   /** English label; default: the plugin's title. */
   label?: string;
   /** Default: the list path of the first resource, else the first route. `{operatorId}` is filled from the profile. */

@@ -112,4 +112,23 @@ test('shows a menu entry to those who may open its page, and to the roles it nam
   assert.equal(menuFor(index, 'sidebar', { id: 1, role: 'operator' }), []);
 });
 
+test('entries of one group stand together where the first of them does, whatever area they are of', () => {
+  const entry = (id: string, order: number, group?: string) =>
+    source(
+      {
+        id,
+        title: id,
+        menu: { place: 'sidebar', icon: 'id', order, path: `/${id}`, ...(group && { group: { id: group, title: 'Fleet' } }) },
+        screens: [{ kind: 'page', path: `/${id}`, page: 'p', title: 'P', access: 'user' }],
+      } as unknown as Manifest,
+      {},
+      { pages: ['p'] },
+    );
+  const index = areaIndex(registryOf(entry('cars', 2, 'fleet'), entry('boats', 9, 'fleet'), entry('tours', 1), entry('users', 3), entry('faqs', 2)));
+  assert.equal(
+    menuFor(index, 'sidebar', { id: 1, role: 'manager' }).map(({ plugin }) => plugin),
+    ['tours', 'cars', 'boats', 'faqs', 'users'],
+  );
+});
+
 test.run();

@@ -30,8 +30,9 @@ export function SidebarEntries({ collapsed = false, onFollow }: { collapsed?: bo
   );
   return (
     <ul className="wp-sidebar-list">
-      {entries.map((entry) => (
-        <li key={`${entry.plugin}${entry.index}`}>
+      {entries.map((entry, i) => (
+        <li key={`${entry.plugin}${entry.index}`} className={entry.group === entries[i - 1]?.group ? undefined : 'wp-sidebar-apart'}>
+          {entry.group !== undefined && entry.group !== entries[i - 1]?.group && <h2 className="wp-sidebar-group">{titles.group(entry)}</h2>}
           <Link
             href={entry.href}
             className="wp-sidebar-link"

@@ -6,6 +6,8 @@ import { inSentence, type IndexedMenu, type IndexedResource, type IndexedView, t
 export interface Titles {
   area(plugin: string): string;
   menu(menu: IndexedMenu): string;
+  /** The title of the group that an entry stands in. */
+  group(menu: IndexedMenu): string;
   route(route: Route): string;
   singular(resource: Pick<IndexedResource, 'plugin' | 'name'>): string;
   plural(resource: Pick<IndexedResource, 'plugin' | 'name'>): string;
@@ -42,6 +44,7 @@ export function titlesOf(t: Translate, language: string): Titles {
     plural,
     newOne,
     menu: ({ plugin, index, labelled }) => (labelled ? named(`${plugin}.menu.${index}`, plugin) : area(plugin)),
+    group: ({ plugin, group }) => named(`${plugin}.menu.groups.${group}`, plugin),
     view,
     viewOf: (of) => t('view-of', { ns: 'shell', of: plural({ plugin: of.plugin, name: of.resource }), view: view(of) }),
     bell: ({ plugin, resource, view }, count) => named(`${plugin}.resources.${resource}.views.${view}.bell`, plugin, { count }),
