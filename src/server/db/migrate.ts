@@ -78,6 +78,19 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0039-text-sources', sql: core39 },
 ];
 
+/** A step that failed. `reason`: what the database said of it. */
+export class MigrationError extends StartError {
+  readonly reason: string;
+  constructor(
+    readonly id: string,
+    cause: unknown,
+  ) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`Migration ${id} failed: ${reason}. Nothing of it was kept; mend it and start again.`, { cause });
+    this.reason = reason;
+  }
+}
+
 const lockRow = '(lock)';
 
 /** `create table if not exists` may itself lose a race between two nodes; then the other has made it. */
@@ -110,10 +123,7 @@ async function apply(db: Db, { id, sql }: Migration, now: Date): Promise<boolean
       return true;
     });
   } catch (error) {
-    throw new StartError(
-      `Migration ${id} failed: ${error instanceof Error ? error.message : String(error)}. Nothing of it was kept; mend it and start again.`,
-      { cause: error },
-    );
+    throw new MigrationError(id, error);
   }
 }
 

@@ -463,6 +463,21 @@ test('a migration that nobody runs is named, and what is added to an area that i
     );
   }));
 
+test('a migration that fails is named with what is wrong with it, and is carried out once that is mended', () =>
+  served([fish], async (server) => {
+    const folder = path.join(server.root, 'plugins/fish/migrations');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, '001-seats.sql'), 'select 1');
+    writeFileSync(path.join(folder, '002-more.sql'), 'select nothing from nowhere');
+    await reload(server, fish);
+    const [{ file, message } = { file: '', message: '' }] = (await health(server)).flatMap(({ problems }) => problems);
+    assert.is(file, 'migrations/002-more.sql');
+    assert.match(message, /^failed: relation "nowhere" does not exist\. Nothing of it was kept: mend it/);
+    writeFileSync(path.join(folder, '002-more.sql'), 'select 2');
+    await reload(server, fish);
+    assert.equal(await states(server), ['fish works']);
+  }));
+
 test('the browser gets the last good declaration of what is kept, and a plugin whose pages do not build is kept too', () =>
   served([fish, birds], async (server) => {
     const number = { type: 'integer', title: 'Title' } as const;
