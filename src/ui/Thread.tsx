@@ -136,7 +136,7 @@ function useFollowed(messages: readonly ThreadMessage[], onTop: (() => void) | u
       else if (isNear.current) element.scrollTop = element.scrollHeight;
       before.current = { first, height: element.scrollHeight };
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies(last, messages.length): more of them make the log longer
+    // More of them make the log longer.
     [first, last, messages.length],
   );
   return log;

@@ -58,7 +58,7 @@ export function VirtualList({ label, count, rowHeight, children, onVisible, clas
   };
   return (
     <div ref={box} className={`wp-virtual ${className}`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys lead from one row's link to the next */}
+      {/* the keys lead from one row's link to the next */}
       <ul aria-label={label} style={{ blockSize: virtual.getTotalSize() }} onKeyDown={move}>
         {rows.map(({ index, start }) => (
           <li

@@ -19,14 +19,14 @@ export function LiveRows({ model }: { model: ListModel }): ReactNode {
     function beginAnew() {
       setLive(() => nothingLive);
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies(question, perPage, address.state.page): other rows are shown, to which nothing of it belongs
+    // Other rows are shown, to which nothing of it belongs.
     [setLive, question, perPage, address.state.page],
   );
   useEffect(
     function beReadAgain() {
       setLive((now) => (now.isMoved ? { ...now, waiting: nothingLive.waiting, isMoved: false } : now));
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies(list.reloads): what waited is among the rows, whoever had them read again
+    // What waited is among the rows, whoever had them read again.
     [setLive, list.reloads],
   );
   const show = () => {

@@ -29,7 +29,7 @@ export function ReplyGallery(): ReactNode {
     <Panel title="An answer">
       <ul>
         {sent.map((text, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart, and none goes
+          // Nothing else tells them apart, and none goes.
           <li key={i}>{text}</li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function ReplyMenu({ id, replies, active, onPick, onActive }: ReplyMenuPr
     <ul ref={list} id={id} role="listbox" aria-label={t('reply.menu')} className="wp-reply-menu">
       {replies.map((reply, index) => (
         // The keys are the text's own: it has the focus.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter do the same in the text
+        // Arrows and Enter do the same in the text.
         <li
           key={reply.id}
           id={optionId(id, index)}

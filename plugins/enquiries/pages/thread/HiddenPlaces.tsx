@@ -9,7 +9,7 @@ export function HiddenPlaces({ text }: { text: string }): ReactNode {
   const { t } = useTranslation('enquiries');
   const parts = text.split(marker);
   return parts.map((part, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
+    // A part has no name but its place.
     <span key={i}>
       {i > 0 && <span className="enq-hidden">{t('text.hidden')}</span>}
       {part}
