@@ -142,6 +142,36 @@ await withEngines('export and import', (test, engine) => {
   );
 
   test(
+    'a relation may be told by a name in any language, a code, or a number; who is called like another, or is none of the reader’s, is not',
+    inWorld(engine, async (world) => {
+      const [malta] = await world.insert('countries', [{ name: 'Malta', code: 'MLT' }]);
+      await world.insert('countries', [{ name: 'Twin' }, { name: 'twin ' }, { name: 'Twin' }]);
+      await world.insert('languages', [{ name: 'Русский', locale: 'ru', is_enabled: 1 }]);
+      await world.db.query(`insert into countries_i18n (id, language_id, name) select $1, id, 'Мальта' from languages where locale = 'ru'`, [malta]);
+      const cells = ['Malta', 'мальта', ' mlt ', String(malta), 'Twin', 'Atlantis', ''];
+      const csv = `Name,Country\n${cells.map((cell, i) => `City ${i},${cell}`).join('\n')}`;
+      const report = await send(world, 'admin', { path: '-/import/cities', csv, apply: true });
+      assert.equal([at(report.body, 'created'), at(report.body, 'updated')], [5, 0]);
+      assert.equal(
+        (at(report.body, 'refused') as Array<{ line: number; errors: Record<string, string[]> }>).map(({ line, errors }) => [line, errors]),
+        [
+          [6, { country_id: [`Several are called "Twin": ${malta! + 1}, ${malta! + 3}. Please write the number.`] }],
+          [7, { country_id: ['There is none called "Atlantis".'] }],
+        ],
+      );
+      const { rows } = await world.db.query<{ country_id: number | null }>(`select country_id from cities where name like 'City%' order by name`);
+      assert.equal(
+        rows.map((row) => row.country_id),
+        [malta, malta, malta, malta, null],
+      );
+      const [own] = await world.insert('cities', [{ name: 'Haifa' }]);
+      const tours = await send(world, 'operator', { path: '-/import/tours', csv: 'Name,City\nWalk,haifa\n', apply: true });
+      assert.equal([tours.status, at(tours.body, 'created')], [200, 1]);
+      assert.equal((await world.db.query(`select city_id from tours where name = 'Walk'`)).rows, [{ city_id: own }]);
+    }),
+  );
+
+  test(
     'an export with names comes back unchanged, and a name that is not its id’s is refused',
     inWorld(engine, async (world) => {
       const [haifa, akko] = await world.insert('cities', [{ name: 'Haifa, Lower' }, { name: '-Akko' }]);

@@ -17,6 +17,7 @@ import { columnsOf, type FileTable } from './columns.ts';
 import { asGiven } from './formulas.ts';
 import { readCsv } from './readCsv.ts';
 import { begunOf, keptOf, type Kept, type Report } from './importPlace.ts';
+import { asNamed, namedIds, type NamedIds } from './namedIds.ts';
 import { namesBefore, namesFit, type NamesBefore } from './namesFit.ts';
 
 const mostLines = 20_000;
@@ -41,7 +42,8 @@ export const importRoute: RouteSpec = {
     if (!mayCreate && !mayUpdate) throw refusal(work, 'Forbidden', 'forbidden');
     const table = await readTable(work, model, call);
     const before = await namesBefore(work, table);
-    const job = { table, before, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' };
+    const named = await namedIds(work, table);
+    const job = { table, before, named, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' };
     return onceByParts<Kept>(work, call, (place) => report(work, model, { job, place }));
   },
 };
@@ -53,6 +55,7 @@ interface Import {
   mayUpdate: boolean;
   apply: boolean;
   before: NamesBefore;
+  named: NamedIds;
 }
 /** How far an import has come: the next line, and what came of those before it; `kept`: up to which line its key knows of it. */
 type Begun = { start: number; result: Report; kept: number };
@@ -150,7 +153,7 @@ function errorsOf({ api, info }: Pick<Work, 'api' | 'info'>, error: unknown): Fi
 }
 
 async function bringIn(work: Work, model: Model, { job, line }: { job: Import; line: string[] }): Promise<Line> {
-  const { id, record } = recordOf(work, job.table.columns, line);
+  const { id, record } = recordOf(work, job, line);
   namesFit(work, { columns: job.table.columns, line, before: job.before });
   if (id === undefined) {
     if (!job.mayCreate) throw refusal(work, 'Forbidden', 'forbidden');
@@ -179,16 +182,24 @@ function apart(model: Model, record: WireRecord): { kept: WireRecord; ignored: s
   };
 }
 
-function recordOf(work: Work, columns: Table['columns'], line: string[]): { id: number | undefined; record: WireRecord } {
+function recordOf(work: Work, { table: { columns }, named }: Import, line: string[]): { id: number | undefined; record: WireRecord } {
   const errors: FieldErrors = {};
   const record: WireRecord = {};
   for (const [i, column] of columns.entries()) {
     if (!column || column.names) continue;
-    const read = column.codec.fromCell(asGiven((line[i] ?? '').trim() === '' ? '' : line[i]!));
-    if (read) record[column.field.name] = read.value;
-    else errors[column.field.name] = [work.t('api:badCell')];
+    const cell = (line[i] ?? '').trim() === '' ? '' : line[i]!;
+    const read = column.codec.fromCell(asGiven(cell)) ?? idNamed(named.get(column)?.get(asNamed(cell)) ?? []);
+    if ('value' in read) record[column.field.name] = read.value;
+    else errors[column.field.name] = [named.has(column) ? work.t(read.problem, { name: cell, ids: read.ids }) : work.t('api:badCell')];
   }
   if (Object.keys(errors).length > 0) throw Object.assign(refusal(work, 'BadRequest', 'badCell'), { fields: errors });
   const { id, version: _version, ...rest } = record;
   return { id: typeof id === 'number' ? id : undefined, record: rest };
+}
+
+/** The one record that is called as a cell says, or what is wrong with that. */
+function idNamed(ids: readonly number[]): { value: number } | { problem: string; ids: string } {
+  const [id] = ids;
+  if (id !== undefined && ids.length === 1) return { value: id };
+  return { problem: id === undefined ? 'api:noneCalled' : 'api:severalCalled', ids: ids.slice(0, 10).join(', ') };
 }
