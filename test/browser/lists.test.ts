@@ -444,6 +444,7 @@ it('an import with mistakes brings in the rest and hands back the lines to mend'
   await button(page, 'Check').click();
   await page.getByText('1 record would be created.').waitFor();
   await page.getByText('3 lines are refused:').waitFor();
+  assert.match(await page.locator('.wp-refused li').first().innerText(), /^Line 3 Kind .*Dinosaur.*:/);
   await button(page, 'Import').click();
   await page.getByText('1 record created.').first().waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the refused lines').click()]);

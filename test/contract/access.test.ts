@@ -14,20 +14,11 @@ import {
   type Resource,
   type Role,
 } from '#core';
-import { loadRegistry } from '../../src/build/registry.ts';
-import { buildServer, loadAreas } from '../../src/build/serverLib.ts';
 import { coreRows } from '../setup/coreRows.ts';
 import { rolledBack, withPostgres } from '../setup/database.ts';
+import { areas, registry, sources } from '../setup/shipped.ts';
 import { createWorld, type Person, type World } from '../setup/world.ts';
 import { table } from './tables.ts';
-
-const root = process.cwd();
-const { sources, registry } = await loadRegistry(root);
-await buildServer(root);
-const { areas } = await loadAreas(
-  root,
-  registry.plugins.map((plugin) => plugin.id),
-);
 
 const callers: Array<Person | undefined> = [undefined, 'customer', 'stranger', 'operator', 'manager', 'rival', 'unlinked', 'admin'];
 const roleOf = {

@@ -17,7 +17,7 @@ import { hrefsOf } from '../../src/resource/hrefs.ts';
 import { comparedOf, differencesOf, resolved } from '../../src/resource/edit/conflict.ts';
 import { bodyOf, changedFields, formErrors, newRecord, shownSections, uiOf, withDraft } from '../../src/resource/edit/formFields.ts';
 import { columnsOf, moreColumns } from '../../src/resource/list/columnsOf.ts';
-import { errorsCsv, guessMapping, mappedCsv, readTable } from '../../src/resource/transfer/mapping.ts';
+import { cellOf, errorsCsv, guessMapping, mappedCsv, readTable } from '../../src/resource/transfer/mapping.ts';
 
 const schema: JsonSchema = {
   title: 'Trip',
@@ -233,6 +233,10 @@ test('a CSV is read whatever its separator, mapped by names, and sent under the 
   const mapping = guessMapping(table.headers, ['name', 'place'], { field: (field) => (field === 'place' ? 'Ort' : field) });
   assert.equal(mapping, ['name', 'place', '']);
   assert.is(mappedCsv(table, mapping), 'name,place\r\n"Red; ""sea""",Eilat\r\nDead sea,');
+  assert.equal(
+    ['name', 'place', 'pin'].map((field) => cellOf(table, mapping, { field, line: 2 })),
+    ['Red; "sea"', 'Eilat', ''],
+  );
 });
 
 test('refused lines come back as a file whose cells are no formulas', () => {

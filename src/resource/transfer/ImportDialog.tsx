@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { AppButton, Modal, TaskProgress, useFocusBack } from '#ui';
 import type { Screen } from '../screen.ts';
 import { download } from './download.ts';
-import { errorsCsv, type Mapping, type Table } from './mapping.ts';
+import { cellOf, errorsCsv, type Mapping, type Table } from './mapping.ts';
+import { isolated } from '../list/liveMarks.ts';
 import { useImport, type Import } from './useImport.ts';
 
 interface ImportDialogProps {
@@ -104,6 +105,9 @@ function MappingTable({ screen: { words }, work, table }: { screen: Screen; work
   );
 }
 
+/** Characters of a refused value that are shown. */
+const mostShown = 40;
+
 /** Each field is filled by one column: the one chosen last. */
 const withField = (mapping: Mapping, at: number, field: string): Mapping =>
   mapping.map((each, index) => (index === at ? field : each === field ? '' : each));
@@ -112,7 +116,11 @@ function Report({ screen: { words }, work, table }: { screen: Screen; work: Impo
   const { t } = words;
   const { report } = work;
   if (!report) return null;
-  const said = (field: string, messages: string[]) => `${field ? `${words.field(field)}: ` : ''}${messages.join(' ')}`;
+  const nameOf = (field: string, line: number) => {
+    const value = cellOf(table, work.mapping, { field, line }).slice(0, mostShown);
+    return value === '' ? words.field(field) : t('import.valueOf', { field: words.field(field), value: isolated(value) });
+  };
+  const said = (line: number, field: string, messages: string[]) => `${field ? `${nameOf(field, line)}: ` : ''}${messages.join(' ')}`;
   const { created, updated, unchanged = 0, refused, ignored = [], applied } = report;
   const save = () =>
     download(
@@ -135,7 +143,7 @@ function Report({ screen: { words }, work, table }: { screen: Screen; work: Impo
               <li key={line}>
                 <b>{t('import.lineNumber', { line })}</b>{' '}
                 {Object.entries(errors)
-                  .map(([field, messages]) => said(field, messages))
+                  .map(([field, messages]) => said(line, field, messages))
                   .join(' ')}
               </li>
             ))}

@@ -51,6 +51,10 @@ export function guessMapping(headers: readonly string[], fields: readonly string
   });
 }
 
+/** What a line of the file says of a field; its number counts the headers as the first. */
+export const cellOf = ({ lines }: Table, mapping: Mapping, { field, line }: { field: string; line: number }): string =>
+  lines[line - 2]?.[mapping.indexOf(field)] ?? '';
+
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
 
 /** A CSV of the mapped columns under the fields' own names: what the API reads. */

@@ -98,13 +98,15 @@ function unreadOf(resource: Resource): Pick<Model, 'unread'> {
 export const shownField = ({ fields, unread }: Pick<Model, 'fields' | 'unread'>, name: string): Field | undefined =>
   fields.get(name) ?? (unread?.name === name ? unread : undefined);
 
-/** The fields the search looks into: the declared ones, else the display field; only what is text and for every reader. */
-export function searchFields(resource: Resource): string[] {
-  return (resource.decl.list?.search ?? [resource.display]).filter((name) => {
-    const schema = resource.schema.properties?.[name];
-    return schema !== undefined && columnType(schema) === 'text' && !schema['x-secret'] && !schema['x-access']?.read && !schema['x-shown-once'];
-  });
+/** Whether a field is text that every reader may find records by. */
+export function isFoundBy(resource: Resource, name: string): boolean {
+  const schema = resource.schema.properties?.[name];
+  return schema !== undefined && columnType(schema) === 'text' && !schema['x-secret'] && !schema['x-access']?.read && !schema['x-shown-once'];
 }
+
+/** The fields the search looks into: the declared ones, else the display field; only what is text and for every reader. */
+export const searchFields = (resource: Resource): string[] =>
+  (resource.decl.list?.search ?? [resource.display]).filter((name) => isFoundBy(resource, name));
 
 /** By resource, so that applications over the same declarations compile them once. */
 const compiledOf = new WeakMap<Resource, Partial<Record<Variant, ValidateFunction>>>();

@@ -1,23 +1,14 @@
 import * as assert from 'uvu/assert';
 import { endpointsOf, orderOfList, shapeOf, type Json, type ResourceDecl } from '#core';
-import { loadRegistry } from '../../../src/build/registry.ts';
-import { buildServer, loadAreas } from '../../../src/build/serverLib.ts';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
 import { mostTold } from '../../../src/server/resource/FieldProblems.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
+import { areas, registry, sources } from '../../setup/shipped.ts';
 import { repeated } from '../../setup/thorough.ts';
 import type { Answered, World } from '../../setup/world.ts';
 import { ownCalls, type Target } from './requests.ts';
 import { seedAll, type Seeds } from './seed.ts';
-
-const root = process.cwd();
-const { sources, registry } = await loadRegistry(root);
-await buildServer(root);
-const { areas } = await loadAreas(
-  root,
-  registry.plugins.map((plugin) => plugin.id),
-);
 
 const wide = repeated('unknown members in one body', 800, 400_000);
 const levels = repeated('levels of one body', 40, 200_000);

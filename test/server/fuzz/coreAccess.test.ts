@@ -1,21 +1,13 @@
 // The core's own calls, which no declaration has: who gets past their door, and what those whose scope leaves them nothing of a record are told of it.
 import * as assert from 'uvu/assert';
-import { loadRegistry } from '../../../src/build/registry.ts';
-import { buildServer, loadAreas } from '../../../src/build/serverLib.ts';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
+import { areas, sources } from '../../setup/shipped.ts';
 import type { Answered, Person, World } from '../../setup/world.ts';
 import { ownCalls, type Target } from './requests.ts';
 import { seedAll, type Seeds } from './seed.ts';
 
-const root = process.cwd();
-const { sources, registry } = await loadRegistry(root);
-await buildServer(root);
-const { areas } = await loadAreas(
-  root,
-  registry.plugins.map((plugin) => plugin.id),
-);
 const options = { plugins: sources, areas, change: (base: World['parts']) => ({ auth: { ...base.auth, registerAuth } }) };
 
 /** Open to everybody: signing in and what comes before it, links of mails, and what a public site asks. */

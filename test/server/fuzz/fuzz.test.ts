@@ -1,7 +1,5 @@
 import * as assert from 'uvu/assert';
 import { endpointsOf, type JsonSchema, type Manifest, type PluginSource } from '#core';
-import { loadRegistry } from '../../../src/build/registry.ts';
-import { buildServer, loadAreas } from '../../../src/build/serverLib.ts';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
 import type { Areas } from '../../../src/server/calls/Registered.ts';
 import { quote } from '../../../src/server/db/names.ts';
@@ -9,6 +7,7 @@ import { runBulkJobs } from '../../../src/server/ours/bulk/runBulk.ts';
 import { withEngines, type TestEngine } from '../../setup/database.ts';
 import { marketplace } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
+import { areas, sources } from '../../setup/shipped.ts';
 import { repeated } from '../../setup/thorough.ts';
 import type { World } from '../../setup/world.ts';
 import { complaint } from './check.ts';
@@ -16,14 +15,6 @@ import { randomOf } from './random.ts';
 import { halfGood } from './halfGood.ts';
 import { badRequest, ownCalls, type Making, type Sent, type Target } from './requests.ts';
 import { seedAll } from './seed.ts';
-
-const root = process.cwd();
-const { sources, registry } = await loadRegistry(root);
-await buildServer(root);
-const { areas } = await loadAreas(
-  root,
-  registry.plugins.map((plugin) => plugin.id),
-);
 
 /** What a request may write though it is refused: attempts to sign in are counted. */
 const counters = ['limits', 'schema_migrations'];

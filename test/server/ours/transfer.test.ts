@@ -155,8 +155,8 @@ await withEngines('export and import', (test, engine) => {
       assert.equal(
         (at(report.body, 'refused') as Array<{ line: number; errors: Record<string, string[]> }>).map(({ line, errors }) => [line, errors]),
         [
-          [6, { country_id: [`Several are called "Twin": ${malta! + 1}, ${malta! + 3}. Please write the number.`] }],
-          [7, { country_id: ['There is none called "Atlantis".'] }],
+          [6, { country_id: [`Several are called so: ${malta! + 1}, ${malta! + 3}. Please write the number.`] }],
+          [7, { country_id: ['There is none of this name.'] }],
         ],
       );
       const { rows } = await world.db.query<{ country_id: number | null }>(`select country_id from cities where name like 'City%' order by name`);

@@ -190,7 +190,7 @@ function recordOf(work: Work, { table: { columns }, named }: Import, line: strin
     const cell = (line[i] ?? '').trim() === '' ? '' : line[i]!;
     const read = column.codec.fromCell(asGiven(cell)) ?? idNamed(named.get(column)?.get(asNamed(cell)) ?? []);
     if ('value' in read) record[column.field.name] = read.value;
-    else errors[column.field.name] = [named.has(column) ? work.t(read.problem, { name: cell, ids: read.ids }) : work.t('api:badCell')];
+    else errors[column.field.name] = [work.t(named.has(column) ? read.problem : 'api:badCell', { ids: read.ids })];
   }
   if (Object.keys(errors).length > 0) throw Object.assign(refusal(work, 'BadRequest', 'badCell'), { fields: errors });
   const { id, version: _version, ...rest } = record;

@@ -1,7 +1,6 @@
 import { quote } from '../../db/names.ts';
 import { i18nTable } from '../../db/tables/planTable.ts';
-import type { Model } from '../../resource/Model.ts';
-import { isReadable } from '../../resource/shape.ts';
+import { isFoundBy, type Model } from '../../resource/Model.ts';
 import { sourceOf } from '../../resource/Source.ts';
 import type { Work } from '../../resource/Work.ts';
 import { turn } from '../../turn.ts';
@@ -50,11 +49,8 @@ async function inTable(work: Work, target: Model, texts: readonly string[]): Pro
   const source = sourceOf({ ...work, languageId: undefined }, target);
   const { display, decl } = target.resource;
   const codes = (decl.unique ?? []).flatMap(([name, ...others]) => (name !== undefined && others.length === 0 ? [name] : []));
-  const isText = (name: string) => {
-    const field = target.fields.get(name);
-    return field !== undefined && field.schema.type === 'string' && isReadable(work, field);
-  };
-  const values = [...new Set([display, ...codes])].filter(isText).map((name) => `(${source.column(name)}::text)`);
+  const names = [...new Set([display, ...codes])].filter((name) => isFoundBy(target.resource, name));
+  const values = names.map((name) => `(${source.column(name)}::text)`);
   if (values.length === 0) return [];
   const sql = `select ${source.alias}.id, lower(n.name) as name ${source.from} cross join lateral (values ${values.join(', ')}) n (name)
     where lower(n.name) = any(${source.params.add(texts)}::text[]) and ${source.scope}`;
@@ -63,7 +59,7 @@ async function inTable(work: Work, target: Model, texts: readonly string[]): Pro
 
 async function inWords(work: Work, target: Model, texts: readonly string[]): Promise<Named[]> {
   const { display, table } = target.resource;
-  if (!target.localized.includes(display)) return [];
+  if (!target.localized.includes(display) || !isFoundBy(target.resource, display)) return [];
   const { rows } = await work.db.query<Named>(
     `select id, lower(${quote(display)}) as name from ${quote(i18nTable(table))} where lower(${quote(display)}) = any($1::text[])`,
     [texts],
