@@ -78,7 +78,13 @@ export interface SessionInfo {
 }
 
 /** Records a bulk action is for: those named, or all that match the list's query. */
-export type BulkTarget = { ids: readonly RecordId[] } | { query: Record<string, Json> };
+export type BulkTarget =
+  | { ids: readonly RecordId[] }
+  | {
+      query: Record<string, Json>;
+      /** Which of those that match the question was about: from its check. */
+      seen?: string;
+    };
 export interface BulkRequest {
   resource: string;
   /** `delete`, `update`, or the id of a declared bulk action. */
@@ -100,6 +106,8 @@ export interface BulkCheck {
   refused: Array<{ message: string; count: number }>;
   /** To whom each of them is mailed, in words. */
   mails: string[];
+  /** Of a query: which records were looked at. A start sends it back, and is for no others. */
+  seen?: string;
 }
 /** Work that goes on after its answer. */
 export interface Job {
@@ -113,6 +121,8 @@ export interface Job {
   /** One for each of the first records that were written: what `undo` takes; `undoable`: of all. */
   auditIds?: RecordId[];
   undoable?: number;
+  /** Records that had come to match by the start and were left alone. */
+  others?: number;
   message?: string;
 }
 

@@ -109,9 +109,9 @@ test('an import, a bulk removal and its undo are each carried on after a kill, a
   });
   assert.is(await made(waypost.url, headers), many);
 
-  const removing = (await (
-    await put(waypost.url, headers, '-/bulk', { resource: 'company-types', action: 'delete', query: { query: 'many' }, count: many })
-  ).json()) as { id: number };
+  const all = { resource: 'company-types', action: 'delete', query: { query: 'many' } };
+  const { seen } = (await (await put(waypost.url, headers, '-/bulk', { ...all, check: true })).json()) as { seen: string };
+  const removing = (await (await put(waypost.url, headers, '-/bulk', { ...all, count: many, seen })).json()) as { id: number };
   await killOnce(waypost, async () => (await made(waypost.url, headers)) < many - 20);
   const removed = await carriedOn(dataDir, removing.id);
   assert.equal([removed.job.status, removed.job.done, removed.job.refused], ['done', many, []]);

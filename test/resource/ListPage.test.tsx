@@ -349,8 +349,8 @@ test('an API without jobs gets one call a record, and Undo takes all of them bac
 });
 
 /** Begins to delete the rows of the page, of which the API says beforehand what would come of it. */
-async function looked(check: object) {
-  const world = await listing('/things', { names: ['bulk', 'bulk-check', 'undo'] });
+async function looked(check: object, records = rows) {
+  const world = await listing('/things', { names: ['bulk', 'bulk-check', 'undo'], records });
   world.on(({ path, body }) => (path === '-/bulk' && (body as { check?: boolean }).check ? { body: check } : undefined));
   await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
   await press('Delete', document.querySelector('.wp-bulk')!);
@@ -375,6 +375,16 @@ test('the question says how many can, the first by name, why the others cannot, 
   await press('Delete 2 things', dialog());
   assert.is((world.of('POST')[1]!.body as { count: number }).count, 20);
   assert.is(world.stores.notices.state.items[0]?.text, '2 things deleted');
+});
+
+test('a start for all that match says which the question was about, and its end how many came since', async () => {
+  const world = await looked({ count: 2, able: 2, first: [], refused: [], mails: [], seen: '1~2' }, rows.slice(0, 2));
+  world.on(({ path }) =>
+    path === '-/bulk' ? { status: 202, body: { id: 5, status: 'done', total: 2, done: 2, refused: [], auditIds: [], others: 1 } } : undefined,
+  );
+  await press('Delete 2 things', dialog());
+  assert.equal(world.of('POST')[1]!.body, { resource: 'things', action: 'delete', count: 2, query: {}, seen: '1~2' });
+  assert.match(dialog().textContent!, '1 record started to match after you opened this dialog. It was not changed.');
 });
 
 test('what none of those chosen can have done is not offered', async () => {

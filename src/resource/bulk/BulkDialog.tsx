@@ -118,7 +118,8 @@ function Result({ model, action, title, result, onClose }: ResultProps): ReactNo
   const { t } = words;
   const summary = doneText(model, action, result.done);
   const undo = undoBulk(runtime, result, words);
-  const clean = result.refusedCount === 0 && !result.cancelled && result.message === undefined;
+  const { others = 0 } = result;
+  const clean = result.refusedCount === 0 && others === 0 && !result.cancelled && result.message === undefined;
   const tell = useEvent(() => {
     if (clean) {
       tellSuccess(runtime.stores, summary, words, undo);
@@ -156,6 +157,7 @@ function Result({ model, action, title, result, onClose }: ResultProps): ReactNo
       <p role="status">
         {summary}. {result.cancelled && t('bulk.cancelled')}
       </p>
+      {others > 0 && <p>{t('bulk.others', { count: others, shown: others.toLocaleString(words.locale) })}</p>}
       {result.message && <Callout intent="danger">{result.message}</Callout>}
       {result.refusedCount > 0 && (
         <>

@@ -21,7 +21,8 @@ export async function checkedOf(model: ListModel, action: string, again = false)
   const chosen = await chosenOf(model, again);
   if (!runtime.stores.features.has('bulk-check')) return chosen;
   const check = await createOursApi(runtime.http).checkBulk({ resource: resource.name, action, target: chosen.target });
-  return { ...chosen, count: check.count, check };
+  const target = 'query' in chosen.target && check.seen !== undefined ? { ...chosen.target, seen: check.seen } : chosen.target;
+  return { ...chosen, target, count: check.count, check };
 }
 
 /** `again`: the list in sight turned out to be older than what is stored. */

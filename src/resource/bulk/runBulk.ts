@@ -28,6 +28,8 @@ export interface BulkResult {
   /** What Undo takes back: the first of it, and how much there is. */
   auditIds: string[];
   undoable: number;
+  /** Records that match by now and were left alone, since the question was not about them. */
+  others?: number;
   /** The job that did it, where the API has jobs. */
   jobId?: RowId;
   /** Why the work as a whole failed. */
@@ -113,6 +115,7 @@ function resultOf(job: Job): BulkResult {
     auditIds: auditIds.map(String),
     undoable: job.undoable ?? auditIds.length,
     jobId: job.id,
+    ...(job.others && { others: job.others }),
     ...(job.message && { message: job.message }),
   };
 }

@@ -185,7 +185,9 @@ await withPostgres('moves by time', (test, engine) => {
       async (world) => {
         await some(world);
         world.pass(hourMs);
-        const started = await world.as('admin').post('-/bulk', { resource: 'permits', action: 'ask', count: 3, query: { states: 'refused,lapsed' } });
+        const bulk = { resource: 'permits', action: 'ask', query: { states: 'refused,lapsed' } };
+        const { body } = await world.as('admin').post('-/bulk', { ...bulk, check: true });
+        const started = await world.as('admin').post('-/bulk', { ...bulk, count: 3, seen: at(body, 'seen') });
         assert.is(started.status, 202, started.text);
       },
       options,

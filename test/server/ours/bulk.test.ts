@@ -7,6 +7,7 @@ import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { Person, World } from '../../setup/world.ts';
 import type { Clock } from '../../../src/server/db/maintenance.ts';
+import { idsSeen, seenOf } from '../../../src/server/ours/bulk/seen.ts';
 import { startJobs } from '../../../src/server/jobs/startJobs.ts';
 
 /** A timer that never rings by itself. */
@@ -22,6 +23,12 @@ async function drafts({ insert, operators }: World, count: number): Promise<numb
       status: i === 1 ? 'active' : 'draft',
     })),
   );
+}
+
+/** What says in a start which records its question was about. */
+async function looked(world: World, person: Person, bulk: object, headers = {}): Promise<Record<'seen' | 'count', Json | undefined>> {
+  const { body } = await world.as(person).post('-/bulk', { ...bulk, check: true }, headers);
+  return { seen: at(body, 'seen'), count: at(body, 'count') };
 }
 
 /** Lamps that are flipped, of which one may only ask where they are off. */
@@ -78,7 +85,8 @@ await withEngines('bulk actions', (test, engine) => {
     inWorld(engine, async (world) => {
       await drafts(world, 120);
       const { as } = world;
-      const started = await as('operator').post('-/bulk', { resource: 'tours', action: 'publish', count: 120, query: {} });
+      const all = { resource: 'tours', action: 'publish', query: {} };
+      const started = await as('operator').post('-/bulk', { ...all, ...(await looked(world, 'operator', all)) });
       assert.equal([started.status, at(started.body, 'status'), at(started.body, 'total')], [202, 'waiting', 120]);
       await drafts(world, 3);
       const jobs = jobsOf(world);
@@ -122,8 +130,10 @@ await withEngines('bulk actions', (test, engine) => {
       const { as } = world;
       const start = (person: 'operator' | 'customer' | 'admin', body: object) =>
         as(person).post('-/bulk', { resource: 'tours', action: 'publish', count: 3, ids, ...body });
-      const other = await start('operator', { count: 2, ids: undefined, query: { status: 'active' } });
+      const other = await start('operator', { count: 2, ids: ids.slice(2) });
       assert.equal([other.status, at(other.body, 'count')], [409, 1]);
+      for (const seen of [undefined, 'x', '3~', '1~999999', 7])
+        assert.is((await start('operator', { ids: undefined, query: { status: 'active' }, count: 1, seen })).status, 400, String(seen));
       assert.is((await start('operator', { action: 'fly' })).status, 400);
       assert.is((await start('operator', { ids: ['x'] })).status, 400);
       assert.is((await start('operator', { ids: undefined, query: { colour: 'red' } })).status, 400);
@@ -178,9 +188,49 @@ await withEngines('bulk actions', (test, engine) => {
       const inRussian = { 'x-language': 'ru' };
       const { body } = await world.as('admin').post('-/bulk', { ...bulk, check: true }, inRussian);
       assert.equal(at(body, 'first'), [{ id: malta, name: 'Мальта' }]);
-      assert.is((await world.as('admin').post('-/bulk', { ...bulk, count: 1 }, inRussian)).status, 202);
+      const started = await world.as('admin').post('-/bulk', { ...bulk, ...(await looked(world, 'admin', bulk, inRussian)) }, inRussian);
+      assert.is(started.status, 202);
     }),
   );
+
+  test(
+    'all that match are those of the question: who came or left since is left alone, and both are told',
+    inWorld(engine, async (world) => {
+      const ids = await drafts(world, 4);
+      const bulk = { resource: 'tours', action: 'delete', query: { status: 'draft' } };
+      const asked = await looked(world, 'operator', bulk);
+      assert.is(asked.count, 3);
+      await world.db.query(`update tours set status = 'active' where id = $1`, [ids[0]]);
+      await world.db.query(`update tours set status = 'draft' where id = $1`, [ids[1]]);
+      const [made] = await world.insert('tours', [{ name: 'Made since', operator_id: world.operators.a, status: 'draft' }]);
+      const started = await world.as('operator').post('-/bulk', { ...bulk, ...asked });
+      assert.is(started.status, 202, started.text);
+      const jobs = jobsOf(world);
+      await jobs.turn();
+      await jobs.stop();
+      const over = (await world.as('operator').get(`-/bulk/${at(started.body, 'id')}`)).body;
+      assert.equal(
+        [at(over, 'total'), at(over, 'done'), at(over, 'refusedCount'), at(over, 'others'), at(over, 'refused')],
+        [3, 2, 1, 2, [{ id: ids[0], message: 'This record no longer matches the list.' }]],
+      );
+      assert.equal(
+        (await world.db.query<{ id: number }>('select id from tours order by id')).rows.map(({ id }) => id),
+        [ids[0], ids[1], made],
+      );
+    }),
+  );
+
+  test('what was seen goes in a short text and comes back whole', () => {
+    for (const ids of [[], [7], [3, 1, 2], [1, 1000, 1001, 1003, 999_999_999]]) {
+      const back = [...idsSeen(seenOf(ids))!];
+      assert.equal(
+        back,
+        [...ids].sort((a, b) => a - b),
+      );
+    }
+    assert.is(seenOf(Array.from({ length: 100_000 }, (_, i) => i + 1)), '1~100000');
+    assert.is(idsSeen('1~100000,1'), undefined);
+  });
 
   test(
     'is cancelled at the next batch; deletions can be taken back one by one',

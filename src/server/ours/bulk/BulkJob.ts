@@ -7,8 +7,10 @@ import { json } from '../../db/Db.ts';
 export interface Payload {
   resource: string;
   action: string;
-  /** Ids named that were no records of the starter's when it started: refused once and for all. */
+  /** Ids named that were no records of the starter's when it started, or that matched no longer: refused once and for all. */
   unmet?: number[];
+  /** Of a job that was begun by a query: how many matched when it started that the question was not about. */
+  others?: number;
   values?: Record<string, Json>;
   /** The job this one takes back. */
   undoes?: number;
@@ -133,7 +135,8 @@ export async function jobWire(db: Db, t: Translate, job: JobRow): Promise<Json> 
   const { id, state, payload, total, progress, error } = job;
   const { refused, auditIds, undoable } = await firstOutcome(db, job);
   const unmet = payload.unmet ?? [];
-  const message = t('api:recordNotFound');
+  const { others } = payload;
+  const message = t(others === undefined ? 'api:recordNotFound' : 'api:matchesNoLonger');
   return {
     id,
     status: statuses[state] ?? 'failed',
@@ -143,6 +146,7 @@ export async function jobWire(db: Db, t: Translate, job: JobRow): Promise<Json> 
     refusedCount: unmet.length + progress.position - progress.done,
     auditIds,
     undoable,
+    ...(others && { others }),
     ...(error !== null && { message: error }),
   };
 }

@@ -53,7 +53,7 @@ export function checkWhen(work: Work, { when }: ActionDecl, record: Stored): voi
  * What would come of a bulk action, with nothing written: how many it can be carried out on, the first five of them by name, why the others are refused
  * (reasons with their numbers, the commonest first), and to whom each one is mailed. By what is declared: an area's own code may still refuse more.
  */
-export async function checkBulk(work: Work, model: Model, { action, target: { ids, unmet } }: Asked): Promise<Json> {
+export async function checkBulk(work: Work, model: Model, { action, target: { ids, unmet } }: Asked): Promise<Record<string, Json>> {
   const decl = bulkAction(model, action);
   const looked: Looked = { action, decl, move: decl && model.resource.decl.lifecycle?.moves[action], isClose: ids.length <= mostClose };
   const fields = decidingFields(model, looked);

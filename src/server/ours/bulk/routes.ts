@@ -18,6 +18,7 @@ import { refusal, type Work } from '../../resource/Work.ts';
 import { listedModel, readableModel } from '../history.ts';
 import { insertJob, type Begun } from './beginBulk.ts';
 import { bulkAction, checkBulk, type Target } from './checkBulk.ts';
+import { idsSeen, seenOf } from './seen.ts';
 import { jobColumns, jobWire, kind, outcomeOf, over, type JobRow } from './BulkJob.ts';
 
 /** Longest body that starts a job: as many ids as there may be, bytes. */
@@ -48,8 +49,11 @@ function isSensitiveAction({ api }: Work, model: Model, { action, values }: { ac
 const mostUnmet = 1000;
 const lookedUpAtOnce = 2000;
 
+/** What a call says of its records: their ids, or a list's query; `seen`: which of those the reader was asked about. */
+type Named = Partial<Record<'ids' | 'query' | 'seen', Json>>;
+
 /** Those named, or all that match a list's query. */
-async function targetOf(work: Work, model: Model, { ids, query }: { ids: Json | undefined; query: Json | undefined }): Promise<Target> {
+async function targetOf(work: Work, model: Model, { ids, query }: Named): Promise<Target> {
   if (Array.isArray(ids)) {
     const numbers = ids.map((id) => (typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id));
     if (ids.length > limits.all || numbers.some((id) => !Number.isSafeInteger(id) || (id as number) < 1)) throw bad(work, 'ids');
@@ -62,6 +66,20 @@ async function targetOf(work: Work, model: Model, { ids, query }: { ids: Json | 
   );
   if (!found) throw refusal(work, 'BadRequest', 'tooMany', { params: { count: limits.all } });
   return { ids: found, unmet: [] };
+}
+
+/** What is begun by a query is for the records the question was about, as far as they still match; those that have come to match since are only counted. */
+async function beginningOf(work: Work, model: Model, named: Named): Promise<Target & { others?: number }> {
+  if (named.ids !== undefined) return targetOf(work, model, named);
+  const seen = typeof named.seen === 'string' ? idsSeen(named.seen) : undefined;
+  if (!seen) throw bad(work, 'seen');
+  const { ids: found } = await targetOf(work, model, named);
+  const ids = found.filter((id) => seen.has(id));
+  const others = found.length - ids.length;
+  const still = new Set(ids);
+  const unmet = [...seen].filter((id) => !still.has(id));
+  if (unmet.length > mostUnmet) throw refusal(work, 'Conflict', 'otherCount', { params: { count: found.length }, details: { count: found.length } });
+  return { ids, unmet, others };
 }
 
 async function metOf(work: Work, model: Model, named: number[]): Promise<Target> {
@@ -77,20 +95,24 @@ async function metOf(work: Work, model: Model, named: number[]): Promise<Target>
 
 /** Understands what is asked, and looks at as many records as it may be about: slice by slice, outside of any transaction, for the embedded database does one at a time. */
 async function prepared(work: Work, { body }: Call): Promise<{ checked: Json } | { job: Begun }> {
-  const { resource, action, count, values, ids, query, check, ...rest } = bodyRecord(work, body);
+  const { resource, action, count, values, ids, query, seen, check, ...rest } = bodyRecord(work, body);
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) throw bad(work, unknown);
   const model = (ids === undefined ? listedModel : readableModel)(work, typeof resource === 'string' ? resource : undefined);
   if (typeof action !== 'string') throw bad(work, 'action');
   checkAction(work, model, action);
-  if (check === true) return { checked: await checkBulk(work, model, { action, target: await targetOf(work, model, { ids, query }) }) };
+  if (check === true) {
+    const target = await targetOf(work, model, { ids, query });
+    const checked = await checkBulk(work, model, { action, target });
+    return { checked: ids === undefined ? { ...checked, seen: seenOf(target.ids) } : checked };
+  }
   if (check !== undefined && check !== false) throw bad(work, 'check');
   if (values !== undefined && (typeof values !== 'object' || values === null || Array.isArray(values))) throw bad(work, 'values');
   // A job keeps its values until it is over, and these are never kept in clear.
   if (sealedFields(model.resource).some((name) => name in bodyRecord(work, values))) throw bad(work, 'values');
   if (!Number.isSafeInteger(count)) throw bad(work, 'count');
   if (isSensitiveAction(work, model, { action, values: bodyRecord(work, values) })) await checkConfirmed(work);
-  const target = await targetOf(work, model, { ids, query });
+  const target = await beginningOf(work, model, { ids, query, seen });
   const found = target.ids.length + target.unmet.length;
   if (found !== count) throw refusal(work, 'Conflict', 'otherCount', { params: { count: found }, details: { count: found } });
   if (values && JSON.stringify(values).length > longestValues(work, model, action)) throw refusal(work, 'PayloadTooLarge', 'tooMuch');
