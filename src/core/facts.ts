@@ -1,4 +1,4 @@
-import type { Money } from './money.ts';
+import { shareAmount, type Money } from './money/amounts.ts';
 import type { JsonSchema, WireRecord } from './schema.ts';
 
 /** What a fact is: something sold, taken back, paid back, kept of what was taken back, or changed otherwise. */
@@ -68,19 +68,6 @@ const wholeAt = (record: Readonly<Record<string, unknown>>, field: string): numb
   return typeof value === 'number' ? Math.round(value) : 0;
 };
 
-/** Minor units in proportion to weights, each whole, and together exactly the amount: what is left over goes to the greatest remainders, the first of equals. */
-function shared(amount: number, weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, each) => sum + each, 0);
-  if (weights.length === 0) return [];
-  if (total === 0) return weights.map((_, i) => (i === 0 ? amount : 0));
-  const exact = weights.map((weight) => (amount * weight) / total);
-  const parts = exact.map(Math.floor);
-  const order = exact.map((each, i) => [each - Math.floor(each), i] as const).sort((a, b) => b[0] - a[0] || a[1] - b[1]);
-  const left = Math.round(amount - parts.reduce((sum, each) => sum + each, 0));
-  for (const [, i] of order.slice(0, left)) parts[i]! += 1;
-  return parts;
-}
-
 /** The lines of a record by category: those of one together, in the order they come. */
 function byCategory({ lines }: FactsDecl, record: WireRecord): Map<number | null, { travellers: number; gross: number; discount: number }> {
   const found = new Map<number | null, { travellers: number; gross: number; discount: number }>();
@@ -109,7 +96,7 @@ function soldShares(decl: FactsDecl, record: WireRecord): Share[] {
   const entries = [...found].sort(([a], [b]) => Number(a === null) - Number(b === null));
   const counted = entries.reduce((sum, [, each]) => sum + each.travellers, 0);
   const missing = (decl.quantity === undefined ? 1 : wholeAt(record, decl.quantity)) - counted;
-  const commissions = shared(
+  const commissions = shareAmount(
     amountAt(record, decl.commission),
     entries.map(([, each]) => Math.max(0, each.gross)),
   );
@@ -125,12 +112,12 @@ function soldShares(decl: FactsDecl, record: WireRecord): Share[] {
 
 /** What is kept of a sale of which some is paid back: of each share in proportion, discounts with what they came off. */
 function keptShares(shares: readonly Share[], { total, kept, places }: { total: number; kept: number; places: boolean }): Share[] {
-  const nets = shared(
+  const nets = shareAmount(
     kept,
     shares.map(({ gross, discount }) => Math.max(0, gross + discount)),
   );
   const whole = shares.reduce((sum, each) => sum + each.commission, 0);
-  const commissions = shared(total === 0 ? 0 : Math.round((whole * kept) / total), nets);
+  const commissions = shareAmount(total === 0 ? 0 : Math.round((whole * kept) / total), nets);
   return shares.map((share, i) => ({
     ...share,
     ...(!places && { sales: 0, travellers: 0 }),

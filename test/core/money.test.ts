@@ -1,8 +1,20 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { currencyDigits, formatMoney, moneyInput, parseMoney, titleCase } from '#core';
+import { currencyCodes, currencyDigits, formatMoney, moneyInput, parseMoney, titleCase } from '#core';
 
-test('knows the digits of each currency', () => assert.equal(['USD', 'JPY', 'JOD', 'nonsense'].map(currencyDigits), [2, 0, 3, 2]));
+test('knows the decimals of each currency by ISO 4217, not by what a display library writes', () => {
+  assert.equal(['USD', 'JPY', 'JOD', 'nonsense'].map(currencyDigits), [2, 0, 3, 2]);
+  assert.equal(['HUF', 'RSD', 'LBP', 'COP', 'ALL', 'PKR', 'IQD', 'KWD', 'ISK', 'CLF'].map(currencyDigits), [2, 2, 2, 2, 2, 2, 3, 3, 0, 4]);
+  assert.ok(currencyCodes.has('EUR') && !currencyCodes.has('ABC') && !currencyCodes.has('XAU'));
+});
+
+test('shows as many decimals as ISO 4217 gives, whatever ICU thinks', () => {
+  assert.is(formatMoney(1_234_500, 'RSD', 'en').replace(/\s/g, ' '), 'RSD 12,345.00');
+  assert.is(formatMoney(150_050, 'HUF', 'de').replace(/\s/g, ' '), '1.500,50 HUF');
+  assert.is(formatMoney(1250, 'IQD', 'en').replace(/\s/g, ' '), 'IQD 1.250');
+  assert.is(formatMoney(1250, undefined, 'en'), '12.50');
+  assert.is(formatMoney(-0, 'EUR', 'en'), '€0.00');
+});
 
 test('formats minor units with the currency’s own digits', () => {
   assert.is(formatMoney(1250, 'USD', 'en'), '$12.50');

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { fieldErrors, WaypostError, type Json, type Money, type WireRecord } from '#core';
+import { fieldErrors, percentOf, WaypostError, type Json, type Money, type WireRecord } from '#core';
 import type { CallContext, CallHandler } from '#server';
 import { asksFirst, respondBy, type Answering } from './answerBy.ts';
 
@@ -143,7 +143,7 @@ function rowOf(
     total: { ...total },
     payment_method_id: wish.payment_method_id ?? null,
     channel: 'BACK_OFFICE',
-    commission: { ...total, amount: Math.round((total.amount * percent) / 100) },
+    commission: { ...total, amount: percentOf(total.amount, percent) },
     confirmation_type: tour.confirmation_type,
     ...(wish.paid ? paidState(tour as Answering, { startMs, now }) : unpaid(startMs, now)),
   };

@@ -1,4 +1,4 @@
-import type { Money } from '#core';
+import { percentOf, type Money } from '#core';
 
 /** A tour's cancellation terms, as its record holds them. */
 export interface Policy {
@@ -65,7 +65,7 @@ function byTiers(tiers: readonly Tier[], { total, startMs, nowMs }: { total: Mon
   const endOf = (tier: Tier) => startMs - tier.days_from * dayMs;
   const index = tiers.findIndex((tier) => nowMs <= endOf(tier));
   const percent = tiers[index]?.refund_percent ?? 0;
-  const amount: Money = { ...total, amount: Math.round((total.amount * percent) / 100) };
+  const amount: Money = { ...total, amount: percentOf(total.amount, percent) };
   const next = tiers.slice(index + 1).find((tier) => tier.refund_percent !== percent);
   const last = next && tiers[tiers.indexOf(next) - 1]!;
   if (index < 0 || (next === undefined && percent === 0)) return { percent, amount };

@@ -1,8 +1,8 @@
+import { shareAmount, sumOfAmounts } from '#core';
 import { checksOf } from './checks.ts';
 import type { Candidate, Convert, Coupon, Purchase } from './Coupon.ts';
-import { shared } from './shares.ts';
 import type { Finding, Trace } from './trace.ts';
-import { offOf, sumOf, type Left } from './value.ts';
+import { offOf, type Left } from './value.ts';
 
 /** What became of a coupon that was asked for. */
 export interface Outcome {
@@ -38,8 +38,8 @@ export const combine = (a: Coupon, b: Coupon): boolean =>
 function leftOf({ lines }: Purchase, withDiscounts: boolean): Left {
   const paid = lines.filter(({ kind }) => kind !== 'discount');
   const base = paid.map(({ kind, amount }) => (kind === 'upsell' ? 0 : amount));
-  const off = withDiscounts ? -sumOf(lines.filter(({ kind }) => kind === 'discount').map(({ amount }) => amount)) : 0;
-  const parts = shared(Math.min(off, sumOf(base)), base);
+  const off = withDiscounts ? -sumOfAmounts(lines.filter(({ kind }) => kind === 'discount').map(({ amount }) => amount)) : 0;
+  const parts = shareAmount(Math.min(off, sumOfAmounts(base)), base);
   return { lines: paid, net: paid.map(({ amount }, i) => Math.max(0, amount - parts[i]!)) };
 }
 
@@ -53,7 +53,7 @@ function one(candidate: Candidate, purchase: Purchase, given: { left: Left; conv
   if (trace.some(({ ok }) => !ok)) return { id: coupon.id, code, ok: false, off: 0, shares: none, trace };
   if (inTheWay) return { id: coupon.id, code, ok: false, off: 0, shares: none, trace: [...trace, refusal('stacking', inTheWay.code)] };
   const shares = offOf(coupon, given.left, { currency: purchase.currency, convert: given.convert });
-  const off = sumOf(shares);
+  const off = sumOfAmounts(shares);
   if (off === 0) return { id: coupon.id, code, ok: false, off, shares, trace: [...trace, refusal('takes', 0)] };
   return { id: coupon.id, code, ok: true, off, shares, trace };
 }
@@ -67,7 +67,7 @@ function way(candidates: readonly Candidate[], purchase: Purchase, { convert, wi
     left = { ...left, net: left.net.map((net, i) => net - outcome.shares[i]!) };
     return outcome;
   });
-  return { outcomes, off: sumOf(outcomes.map(({ off }) => off)), dropsDiscounts: !withDiscounts, total: sumOf(left.net) };
+  return { outcomes, off: sumOfAmounts(outcomes.map(({ off }) => off)), dropsDiscounts: !withDiscounts, total: sumOfAmounts(left.net) };
 }
 
 /** Those that come with the tour's own discounts; of the others it is said why they are not given. */

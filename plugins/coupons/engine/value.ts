@@ -1,10 +1,5 @@
+import { percentOf, shareAmount, sumOfAmounts } from '#core';
 import type { Convert, Coupon, PriceLine } from './Coupon.ts';
-import { shared } from './shares.ts';
-
-/** Hundredths of a per cent of an amount; half a minor unit is rounded up. */
-const percentOf = (amount: number, percent: number): number => Number((BigInt(amount) * BigInt(Math.round(percent * 100)) * 2n + 10_000n) / 20_000n);
-
-export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What is left of each line that is paid for, and whether it is one the coupon may touch. */
 export interface Left {
@@ -23,12 +18,12 @@ export const eligible = (coupon: Coupon, { lines, net }: Left): number[] => line
 
 /** What a least amount is asked of: what the coupon may take off; where it gives extras for nothing, all that is bought beside them. */
 export const measured = (coupon: Coupon, left: Left): number =>
-  coupon.value_type === 'FREE_EXTRA' ? sumOf(left.net) - sumOf(eligible(coupon, left)) : sumOf(eligible(coupon, left));
+  coupon.value_type === 'FREE_EXTRA' ? sumOfAmounts(left.net) - sumOfAmounts(eligible(coupon, left)) : sumOfAmounts(eligible(coupon, left));
 
 /** Of each so many who pay so many more go free, the cheapest ones: the travellers of each line that do. */
 function freeOf({ buy, free }: Coupon, { lines, net }: Left): number[] {
   const places = lines.map(({ kind, quantity }, i) => ({ i, count: kind === 'travellers' || kind === 'unit' ? quantity : 0, net: net[i]! }));
-  const all = sumOf(places.map(({ count }) => count));
+  const all = sumOfAmounts(places.map(({ count }) => count));
   let left = Math.floor(all / ((buy ?? 1) + (free ?? 1))) * (free ?? 1);
   const off = lines.map(() => 0);
   for (const { i, count, net: paid } of places.filter((each) => each.count > 0).sort((a, b) => a.net / a.count - b.net / b.count || a.i - b.i)) {
@@ -60,9 +55,9 @@ export function capOf({ max_discount: most, budget, spent }: Coupon, currency: n
 /** What a coupon takes off each line that is left, in whole minor units; never more than the line. */
 export function offOf(coupon: Coupon, left: Left, { currency, convert }: { currency: number; convert: Convert }): number[] {
   const base = eligible(coupon, left);
-  const total = sumOf(base);
+  const total = sumOfAmounts(base);
   const cap = capOf(coupon, currency, convert);
   const byLine = coupon.value_type === 'BUY_GET' ? freeOf(coupon, left) : undefined;
-  const off = Math.min(byLine ? sumOf(byLine) : wished(coupon, total, currency), cap, total);
-  return byLine && off < sumOf(byLine) ? shared(off, byLine) : (byLine ?? shared(off, base));
+  const off = Math.min(byLine ? sumOfAmounts(byLine) : wished(coupon, total, currency), cap, total);
+  return byLine && off < sumOfAmounts(byLine) ? shareAmount(off, byLine) : (byLine ?? shareAmount(off, base));
 }

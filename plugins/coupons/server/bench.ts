@@ -117,7 +117,7 @@ const mostScenarios = 20;
 
 async function moneyOf({ read, locale }: RequestContext, { off, currency_id: id }: { off: number; currency_id: number | null }): Promise<string> {
   const [currency] = id === null ? [] : await read('currencies').rows(['code'], { where: { id } });
-  return formatMoney(off, currency?.code ?? 'XXX', locale);
+  return formatMoney(off, currency?.code, locale);
 }
 
 async function judged(request: RequestContext, coupon: Stored, scenario: WireRecord): Promise<WireRecord> {

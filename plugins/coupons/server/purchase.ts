@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { convertMoney, type Day } from '#core';
+import { convertMoney, exchangeFields, type Day } from '#core';
 import type { Convert, Customer, PriceLine, Purchase } from '../engine/Coupon.ts';
 import { normal } from './key.ts';
 
@@ -69,6 +69,6 @@ export async function purchaseOf(reads: Reads, told: Told): Promise<Purchase> {
 
 /** How amounts become others by the rates there are. */
 export async function converter({ read }: Reads): Promise<Convert> {
-  const rates = await read('currencies').rows(['id', 'rate', 'digits', 'is_default']);
+  const rates = await read('currencies').rows(exchangeFields);
   return (amount, currency) => convertMoney(amount, currency, rates);
 }

@@ -1,5 +1,5 @@
 import type { HappenedEvent, RequestContext } from '#server';
-import { convertMoney, type Json, type Money } from '#core';
+import { convertMoney, exchangeFields, type Json, type Money } from '#core';
 import { customerKey } from './key.ts';
 import { couponsBy } from './find.ts';
 
@@ -37,7 +37,7 @@ interface Limits {
 async function inBudget({ read, sql }: Work, id: number, money: Money): Promise<number> {
   const [coupon] = await couponsBy({ sql }, [id]);
   if (!coupon?.budget || coupon.budget.currency_id === money.currency_id) return money.amount;
-  const rates = await read('currencies').rows(['id', 'rate', 'digits', 'is_default']);
+  const rates = await read('currencies').rows(exchangeFields);
   return convertMoney(money, coupon.budget.currency_id, rates).amount;
 }
 

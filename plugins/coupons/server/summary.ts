@@ -54,7 +54,7 @@ export async function withWords(rows: WireRecord[], request: RequestContext): Pr
   const { t, locale, read } = request;
   const coupons = await read('coupons').rows(fields, { where: { id: asked.map(({ id }) => Number(id)) } });
   const codes = new Map((await read('currencies').rows(['id', 'code'])).map(({ id, code }) => [id, code]));
-  const money = ({ amount, currency_id: id }: Money) => formatMoney(amount, codes.get(id) ?? 'XXX', locale);
+  const money = ({ amount, currency_id: id }: Money) => formatMoney(amount, codes.get(id), locale);
   const extra = await extraNames(request, [...new Set(coupons.flatMap(({ upsell_ids: ids }) => (ids as number[] | null) ?? []))]);
   const number = (count: number) => count.toLocaleString(locale);
   for (const row of asked as unknown as Shown[]) {

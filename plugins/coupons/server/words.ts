@@ -55,7 +55,7 @@ export async function sayerFor(asked: Asked, traces: readonly Trace[], { currenc
   const { t, locale } = asked;
   const name = await namesFor(asked, traces.flatMap(findingsOf));
   const codes = new Map((await asked.read('currencies').rows(['id', 'code'])).map(({ id, code }) => [id, code]));
-  const amount = (value: number | string, of: number) => formatMoney(Number(value), codes.get(of) ?? 'XXX', locale);
+  const amount = (value: number | string, of: number) => formatMoney(Number(value), codes.get(of), locale);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });

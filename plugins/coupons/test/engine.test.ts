@@ -4,7 +4,6 @@ import * as assert from 'uvu/assert';
 import type { Candidate, Coupon, Purchase } from '../engine/Coupon.ts';
 import { nodeProblem, type Node } from '../engine/Node.ts';
 import { priceOf } from '../engine/price.ts';
-import { shared } from '../engine/shares.ts';
 import { failuresIn, traceOf } from '../engine/trace.ts';
 
 /** Uniform in [0, 1), the same sequence every time. */
@@ -137,12 +136,6 @@ test('no line and no sum falls below zero, parts add up, and neither caps nor bu
     assert.equal(priceOf([...candidates].reverse(), purchase, same), { outcomes, off, total, dropsDiscounts });
   }
   assert.ok(given > 2000, `${given} were given`);
-});
-
-test('parts of an amount add up, by the largest remainders', () => {
-  assert.equal(shared(100, [1, 1, 1]), [34, 33, 33]);
-  assert.equal(shared(5, [0, 10, 10]), [0, 3, 2]);
-  assert.equal(shared(7, [0, 0]), [0, 0]);
 });
 
 test('a per cent is of what is left after discounts and coupons before: 40 and 70 per cent give nothing for free', () => {

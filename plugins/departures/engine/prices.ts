@@ -1,8 +1,6 @@
+import { percentOf } from '#core';
 import type { PriceTable } from './Departure.ts';
 import type { CategoryPrice } from './Plan.ts';
-
-/** Half a minor unit is rounded up. */
-export const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent) / 100 + 0.5);
 
 const tableOf = (rows: readonly CategoryPrice[]): PriceTable => ({
   rows,

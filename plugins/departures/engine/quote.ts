@@ -1,7 +1,6 @@
+import { atRate, percentOf, shareAmount, sumOfAmounts } from '#core';
 import type { PriceTable } from './Departure.ts';
 import type { CategoryPrice } from './Plan.ts';
-import { percentOf } from './prices.ts';
-import { shared } from './shares.ts';
 
 /** What decides prices beside the departure. */
 export interface PriceRules {
@@ -108,14 +107,14 @@ const totalOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, { am
 
 /** The lines in another currency: the total is converted once, and the lines add up to it. `rate`: minor units there for one here. */
 export function converted({ lines, total, ...quoted }: Quote, rate: number): Quote {
-  const there = Math.round(total * rate);
+  const there = atRate(total, rate);
   const off = lines.filter(({ amount }) => amount < 0);
-  const lessThere = off.map(({ amount }) => Math.round(amount * rate));
+  const lessThere = off.map(({ amount }) => atRate(amount, rate));
   const paid = lines.filter(({ amount }) => amount >= 0);
-  const parts = shared(
-    there - lessThere.reduce((sum, amount) => sum + amount, 0),
+  const parts = shareAmount(
+    there - sumOfAmounts(lessThere),
     paid.map(({ amount }) => amount),
   );
   const amountOf = (line: QuoteLine) => (line.amount < 0 ? lessThere[off.indexOf(line)]! : parts[paid.indexOf(line)]!);
-  return { ...quoted, lines: lines.map((line) => ({ ...line, unit: Math.round(line.unit * rate), amount: amountOf(line) })), total: there };
+  return { ...quoted, lines: lines.map((line) => ({ ...line, unit: atRate(line.unit, rate), amount: amountOf(line) })), total: there };
 }

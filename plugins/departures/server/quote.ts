@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler } from '#server';
-import { fieldErrors, rateBetween, type Day, type Json } from '#core';
+import { exchangeFields, fieldErrors, rateBetween, type Day, type Json } from '#core';
 import { converted, type Quote } from '../engine/quote.ts';
 import { optionAsked } from './departures.ts';
 import { countsIn, isDay, listIn } from './given.ts';
@@ -58,7 +58,7 @@ export const simulate: CallHandler = async (call) => {
 async function inCurrencies({ read, currencyId }: CallContext, { currency_id: own }: Priced, quoted: Quote): Promise<Record<string, Json>> {
   const here = { currency_id: own, lines: quoted.lines as unknown as Json, total: quoted.total };
   if (own === null || currencyId === undefined || currencyId === own) return { quote: here };
-  const rate = rateBetween(own, currencyId, await read('currencies').rows(['id', 'rate', 'digits', 'is_default']));
+  const rate = rateBetween(own, currencyId, await read('currencies').rows(exchangeFields));
   if (rate === undefined) return { quote: here };
   const { lines, total } = converted(quoted, rate);
   return { quote: here, reader: { currency_id: currencyId, lines: lines as unknown as Json, total } };

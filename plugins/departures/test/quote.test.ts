@@ -2,7 +2,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PriceTable } from '../engine/Departure.ts';
 import { converted, quote, type PriceRules } from '../engine/quote.ts';
-import { shared } from '../engine/shares.ts';
 
 const row = (price_category_id: number, amount: number, tiers: object = {}) => ({ price_category_id, price: { amount, currency_id: 3 }, ...tiers });
 const table = (...rows: PriceTable['rows']): PriceTable => ({ rows, from: null });
@@ -65,25 +64,6 @@ test('discounts are on the tour, one after the other, never below zero; what is 
     ],
   );
   assert.is(found.total, 2400);
-});
-
-test('shares add up to the cent, the largest remainders first', () => {
-  assert.equal(shared(100, [1, 1, 1]), [34, 33, 33]);
-  assert.equal(shared(-5, [3, 1]), [-4, -1]);
-  assert.equal(shared(7, [0, 0]), [4, 3]);
-  const next = numbers(7);
-  for (let round = 0; round < 500; round++) {
-    const weights = Array.from({ length: 1 + next(6) }, () => next(9000));
-    const amount = next(1_000_000);
-    const parts = shared(amount, weights);
-    const all = weights.reduce((sum, weight) => sum + weight, 0);
-    assert.is(
-      parts.reduce((sum, part) => sum + part, 0),
-      amount,
-    );
-    if (all > 0)
-      for (const [i, part] of parts.entries()) assert.ok(Math.abs(part - (amount * weights[i]!) / all) < 1, `${amount} by ${weights.join()}`);
-  }
 });
 
 test('another currency has the same lines, which add up to its total', () => {

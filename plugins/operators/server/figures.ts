@@ -1,4 +1,4 @@
-import { convertMoney, type Json, type Money } from '#core';
+import { convertMoney, exchangeFields, type Json, type Money } from '#core';
 import type { ServerArea } from '#server';
 
 const lookedBackDays = 90;
@@ -18,7 +18,7 @@ type Reads = Pick<JobContext, 'read' | 'now'>;
 
 /** The bookings of each operator, and what they came to in the default currency. */
 async function sold({ read, now }: Reads): Promise<Map<number, Pick<Figures, 'bookings' | 'revenue'>>> {
-  const rates = await read('currencies').rows(['id', 'rate', 'digits', 'is_default']);
+  const rates = await read('currencies').rows(exchangeFields);
   const to = rates.find(({ is_default: isDefault }) => isDefault === 1)?.id;
   const groups = await read('bookings').figures(
     { bookings: 'count', amount: { sum: 'total.amount' } },

@@ -1,4 +1,4 @@
-import type { Money } from '#core';
+import { percentOf, type Money } from '#core';
 import type { Discount } from './Discount.ts';
 
 /** What a discount takes off, in minor units of the price's currency. */
@@ -8,9 +8,6 @@ export interface Taken {
 }
 
 type Valued = Pick<Discount, 'id' | 'value_type' | 'percent' | 'amount' | 'is_combinable'>;
-
-/** Half a minor unit is rounded up. */
-const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent) / 100 + 0.5);
 
 /** What one alone takes off what is left. An amount in another currency than the price takes nothing. */
 function offOf({ value_type: type, percent, amount }: Valued, left: Money): number {

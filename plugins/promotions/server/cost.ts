@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler } from '#server';
-import { addDays, convertMoney, toLocal, type Json, type Money } from '#core';
+import { addDays, convertMoney, exchangeFields, toLocal, type Json, type Money } from '#core';
 import type { Discount } from '../engine/Discount.ts';
 import { replay, type Made } from '../engine/replay.ts';
 
@@ -35,7 +35,7 @@ async function bookingsOf({ read, now }: CallContext, tour: number): Promise<Mad
 export const cost: CallHandler = async (call) => {
   const discount = await call.records('product-discounts').get(Number(call.params.id));
   const made = await bookingsOf(call, discount.product_id);
-  const rates = await call.read('currencies').rows(['id', 'rate', 'digits', 'is_default']);
+  const rates = await call.read('currencies').rows(exchangeFields);
   const costs = replay(discount as unknown as Discount, made, (amount, to) => convertMoney(amount, to, rates));
   return { days: lookedBackDays, bookings: made.length, costs: costs as unknown as Json };
 };

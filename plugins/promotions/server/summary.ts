@@ -35,7 +35,7 @@ export async function wordsFor(request: RequestContext, discounts: readonly Disc
   return {
     t,
     percent: (percent) => percents.format(percent / 100),
-    money: ({ amount, currency_id: id }) => formatMoney(amount, codes.get(id) ?? 'XXX', locale),
+    money: ({ amount, currency_id: id }) => formatMoney(amount, codes.get(id), locale),
     day: (day) => dates[Number(!day.startsWith(`${year}-`))]!.format(new Date(`${day}T00:00:00Z`)),
     option: (id) => options.get(id) ?? `#${id}`,
   };

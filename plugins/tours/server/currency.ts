@@ -1,4 +1,4 @@
-import { convertMoney, type Json, type Money, type WireRecord } from '#core';
+import { convertMoney, exchangeFields, type Json, type Money, type WireRecord } from '#core';
 import type { RequestContext } from '#server';
 
 type Asked = Pick<RequestContext, 'read' | 'currencyId'>;
@@ -8,7 +8,7 @@ const priced = ['minPrice', 'minPriceBefore'] as const;
 export async function inCurrency(rows: readonly WireRecord[], { read, currencyId }: Asked): Promise<void> {
   const others = rows.filter((row) => row.minPrice && (row.minPrice as unknown as Money).currency_id !== currencyId);
   if (currencyId === undefined || others.length === 0) return;
-  const rates = await read('currencies').rows(['id', 'rate', 'digits', 'is_default']);
+  const rates = await read('currencies').rows(exchangeFields);
   for (const row of others)
     for (const field of priced) if (row[field]) row[field] = convertMoney(row[field] as unknown as Money, currencyId, rates) as unknown as Json;
 }

@@ -1,4 +1,4 @@
-import { convertMoney, WaypostError, type Json, type Money, type WireRecord } from '#core';
+import { convertMoney, exchangeFields, WaypostError, type Json, type Money, type WireRecord } from '#core';
 import type { CallHandler, RequestContext } from '#server';
 import { lessToday } from './lessToday.ts';
 
@@ -89,7 +89,7 @@ export const preview: CallHandler = async (call) => {
   const [tour] = (await read('products').rows([...shown], { where: { id: Number(params.id) } })) as unknown as WireRecord[];
   if (!tour) throw new WaypostError('RecordNotFound', t('api:recordNotFound'));
   await lessToday([tour], call);
-  const rates = await read('currencies').rows(['id', 'rate', 'digits', 'is_default']);
+  const rates = await read('currencies').rows(exchangeFields);
   const inTheirs = (price: unknown): Json =>
     (price && currencyId !== undefined ? convertMoney(price as Money, currencyId, rates) : ((price as Json | undefined) ?? null)) as Json;
   const upsells = await read('product-upsells').rows(['title', 'description', 'type', 'price'], {

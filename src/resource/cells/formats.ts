@@ -13,8 +13,7 @@ function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
 }
 
 export function moneyText(value: Money, currencies: readonly CurrencyItem[], locale: string): string {
-  const code = currencies.find((currency) => currency.id === value.currency_id)?.code;
-  return code ? formatMoney(value.amount, code, locale) : numberFormat(locale, true).format(value.amount / 100);
+  return formatMoney(value.amount, currencies.find((currency) => currency.id === value.currency_id)?.code, locale);
 }
 
 export const isMoneyValue = (value: unknown): value is Money & { [key: string]: Json } =>

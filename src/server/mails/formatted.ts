@@ -41,11 +41,10 @@ async function text(work: Work, member: Member, telling: Telling): Promise<strin
   return Array.isArray(value) ? value.map(String).join(', ') : JSON.stringify(value);
 }
 
-/** In the currency's own digits; where the currency is gone, the bare number. */
 async function moneyText(work: Work, { amount, currency_id: id }: Money, locale: string): Promise<string> {
   const currencies = work.api.registry.served.get('currencies');
   const [currency] = currencies ? await recordsOf(work, currencies.name).find({ id }) : [];
-  return typeof currency?.code === 'string' ? formatMoney(amount, currency.code, locale) : new Intl.NumberFormat(locale).format(amount / 100);
+  return formatMoney(amount, typeof currency?.code === 'string' ? currency.code : undefined, locale);
 }
 
 const recordField = (work: Work, { event, name }: Pick<Member, 'event' | 'name'>): JsonSchema | undefined =>

@@ -1,4 +1,4 @@
-import { isRole, ownsOnly, type WireRecord } from '#core';
+import { isRole, ownsOnly, percentOf, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import { asksFirst, respondBy } from '../answerBy.ts';
 import { dayMs, dayOf, leadMs, startInstant, travelDays } from './calendar.ts';
@@ -162,7 +162,7 @@ function booked(world: World, plan: Plan, index: number): Booked {
     travellers: names.map((name, i) => ({ name: i === 0 ? lead.name : name, price_category_id: priced.categories[i]!, answers: answersOf(dice) })),
     price_lines: priced.lines as never,
     total: { ...priced.total },
-    commission: { amount: Math.round((priced.total.amount * product.commission_percent) / 100), currency_id: priced.total.currency_id },
+    commission: { amount: percentOf(priced.total.amount, product.commission_percent), currency_id: priced.total.currency_id },
     confirmation_type: product.confirmation_type,
     respond_by: asked ? new Date(respondBy(product, made)).toISOString() : null,
     payment_was_made: 1,

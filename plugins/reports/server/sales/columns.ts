@@ -1,10 +1,10 @@
-import { currencyDigits } from '#core';
+import { majorAmount } from '#core';
 import type { Kind } from '../exports/contents.ts';
 import type { Cell, FactRow, Filing } from './rows.ts';
 
 /** What cells are made of beside their row: names of records and currencies, by id. */
 export type Known = Record<'products' | 'operators' | 'price-categories', Map<number, string>> & {
-  currencies: ReadonlyMap<number, { code: string; digits: number }>;
+  currencies: ReadonlyMap<number, string>;
 };
 
 /** A column of a file: its heading, and what of a row stands in it. */
@@ -14,8 +14,8 @@ export interface Column {
 }
 
 /** An amount as a decimal number of its currency: minor units are what nobody else reads. */
-const decimal = (minor: Cell | undefined, digits: number | undefined): number | null =>
-  typeof minor === 'number' ? minor / 10 ** (digits ?? 2) : null;
+const decimal = (minor: Cell | undefined, code: string | undefined): number | null =>
+  typeof minor === 'number' ? majorAmount(minor, code ?? '') : null;
 
 const titleOf = (call: Pick<Filing, 't'>, field: string) => call.t(`resources.sale-facts.fields.${field}.title`);
 
@@ -44,14 +44,14 @@ function worded(call: Pick<Filing, 't'>, field: string): Column {
 function amount(call: Pick<Filing, 't'>, field: string): Column {
   return {
     title: titleOf(call, field),
-    cell: (row, { currencies }) => decimal(row[field], currencies.get(Number(row.currency_id))?.digits),
+    cell: (row, { currencies }) => decimal(row[field], currencies.get(Number(row.currency_id))),
   };
 }
 
 function currency(call: Pick<Filing, 't'>): Column {
   return {
     title: titleOf(call, 'currency_id'),
-    cell: ({ currency_id: id }, { currencies }) => (typeof id === 'number' ? (currencies.get(id)?.code ?? `#${id}`) : null),
+    cell: ({ currency_id: id }, { currencies }) => (typeof id === 'number' ? (currencies.get(id) ?? `#${id}`) : null),
   };
 }
 
@@ -62,7 +62,6 @@ function headColumns(call: Pick<Filing, 't'>, kind: Kind, zone: string): Column[
 
 /** The columns of a file of facts, or of bookings with what their facts come to. `code`: of the currency that the last one is in. */
 export function columnsOf(call: Pick<Filing, 't'>, kind: Kind, { zone, code }: { zone: string; code: string }): Column[] {
-  const digits = currencyDigits(code);
   return [
     ...headColumns(call, kind, zone),
     named(call, 'product_id', 'products'),
@@ -75,7 +74,7 @@ export function columnsOf(call: Pick<Filing, 't'>, kind: Kind, { zone, code }: {
     plain(call, 'travellers'),
     currency(call),
     ...['gross', 'discount', 'net', 'commission'].map((field) => amount(call, field)),
-    { title: `${titleOf(call, 'net')} (${code})`, cell: (row) => decimal(row.income, digits) },
+    { title: `${titleOf(call, 'net')} (${code})`, cell: (row) => decimal(row.income, code) },
   ];
 }
 
@@ -98,6 +97,6 @@ export async function knownAtFirst({ read }: Pick<Filing, 'read'>): Promise<Know
     products: new Map(),
     operators: new Map(),
     'price-categories': new Map(),
-    currencies: new Map(currencies.map(({ id, code }) => [Number(id), { code: String(code), digits: currencyDigits(String(code)) }])),
+    currencies: new Map(currencies.map(({ id, code }) => [Number(id), String(code)])),
   };
 }

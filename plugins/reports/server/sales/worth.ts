@@ -1,4 +1,4 @@
-import { currencyDigits, WaypostError, type Day } from '#core';
+import { currencyDigits, minorScale, WaypostError, type Day } from '#core';
 import type { RequestContext } from '#server';
 
 /** What amounts are told in, and what each currency is worth in it now. */
@@ -27,18 +27,18 @@ export async function worthOf({ read, currencyId, t }: Reads): Promise<Worth> {
     own === base ? [] : await read('currency-rates').rows(['rate_date', 'rate'], { where: { currency_id: own.id }, sort: ['rate_date', 'id'] });
   const rates = [...new Map(rows.map(({ rate_date: day, rate }) => [String(day), Number(rate)]))].map(([day, rate]) => ({ day, rate }));
   const rateOf = (each: (typeof currencies)[number]) => (each === base ? 1 : Number(each.rate ?? 0));
-  const digits = currencyDigits(String(own.code));
+  const code = String(own.code);
   const factors = currencies.flatMap((each): Array<[number, number]> => {
     const [rate, mine] = [rateOf(each), rateOf(own)];
-    return rate > 0 && mine > 0 ? [[Number(each.id), (mine / rate) * 10 ** (digits - currencyDigits(String(each.code)))]] : [];
+    return rate > 0 && mine > 0 ? [[Number(each.id), (mine / rate) * minorScale(String(each.code), code)]] : [];
   });
   return {
     currencyId: Number(own.id),
-    code: String(own.code),
-    digits,
+    code,
+    digits: currencyDigits(code),
     isBase: own === base,
     rates,
     factors: new Map(factors),
-    scales: new Map(currencies.map(({ id, code }) => [Number(id), 10 ** (digits - currencyDigits(String(code)))])),
+    scales: new Map(currencies.map((each) => [Number(each.id), minorScale(String(each.code), code)])),
   };
 }

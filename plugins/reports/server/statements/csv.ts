@@ -4,13 +4,6 @@ function cell(value: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A number with the decimals of a currency, exactly: 1250 and 2 to `12.50`. It is a number to spreadsheets, whatever its sign. */
-export function decimal(minor: number, digits: number): string {
-  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
-  const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-  return minor < 0 ? `-${whole}` : whole;
-}
-
 /** What stands in a table for a spreadsheet: texts, and numbers as they are written. */
 export type Cell = string | { number: string };
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { currencyDigits, formatMoney } from '#core';
+import { decimalMoney, formatMoney } from '#core';
 import { asAttachment, isolated, type CallContext, type CallHandler, type PdfBlock } from '#server';
 import { figures as names, type Figure } from '../../engine/figures.ts';
-import { csvMark, csvText, decimal, type Cell } from './csv.ts';
+import { csvMark, csvText, type Cell } from './csv.ts';
 import { adjustmentsOf, allLines, linesOf, statementOf, totalsOf, type Line } from './lines.ts';
 import { figuresOf, type Whose } from './reckon.ts';
 
@@ -38,10 +38,9 @@ interface Written {
   currency: string;
 }
 
-const amountIn = (currency: string) => {
-  const digits = currencyDigits(currency);
-  return (minor: number): Cell => ({ number: decimal(minor, digits) });
-};
+const amountIn =
+  (currency: string) =>
+  (minor: number): Cell => ({ number: decimalMoney(minor, currency) });
 
 function lineCells(line: Line, { t, currency }: Written): Cell[] {
   const number = amountIn(currency);
@@ -79,7 +78,7 @@ const dateText = (day: string, locale: string, options: Intl.DateTimeFormatOptio
 /** The lines of a statement as a table for people. */
 async function linesBlocks(call: CallContext, { whose, currency }: Told): Promise<PdfBlock[]> {
   const { t, locale } = call;
-  const money = (minor: number) => isolated(formatMoney(minor === 0 ? 0 : minor, currency, locale));
+  const money = (minor: number) => isolated(formatMoney(minor, currency, locale));
   const { total } = await totalsOf(call, whose, 'payable');
   const lines = await linesOf(call, whose, { limit: mostOnPaper });
   const head = ['day', 'booking', 'kind', 'tour', 'revenue', 'commission'].map((name) => t(key(name)));
