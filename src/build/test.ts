@@ -11,6 +11,7 @@ import { measurePaces } from './test/pace.ts';
 import { runQueue, type Job } from './test/queue.ts';
 import { printCosts, printFailed, printLeft, printSlowest, printUnraised } from './test/report.ts';
 import { nothing, startWorker, type Outcome } from './test/worker.ts';
+import { typeCheck } from './typeCheck.ts';
 
 interface Options {
   words: string[];
@@ -30,9 +31,7 @@ function optionsOf(args: string[]): Options {
 
 /** The compiler's verdict on the whole project, as one test. */
 function checkTypes(root: string): Promise<Outcome> {
-  const child = spawn(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', root], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, typeCheck(root), { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => {
