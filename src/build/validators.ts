@@ -1,3 +1,4 @@
+import { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { formFilesOf, variantSchema, variants, type JsonSchema, type Plugin } from '#core';
 import { createCompiler } from '#core/check';
@@ -42,10 +43,11 @@ export function validatorsModule(schemas: Record<string, JsonSchema>): string {
   if (known !== undefined) return known;
   const names = Object.keys(schemas);
   if (names.length === 0) return 'export const validators = {};';
-  const ajv = createCompiler({ code: { source: true, esm: true, lines: false }, messages: false, validateSchema: false });
+  const ajv = createCompiler({ code: { source: true, esm: true, lines: false, formats: _`formats` }, messages: false, validateSchema: false });
   for (const [i, name] of names.entries()) ajv.addSchema(schemas[name]!, `v${i}`);
   const code = slim(standaloneCode(ajv, Object.fromEntries(names.map((_, i) => [`v${i}`, `v${i}`]))), Object.values(schemas));
-  const module = `${code}\nexport const validators = {${names.map((name, i) => `${JSON.stringify(name)}: v${i}`).join(', ')}};`;
+  const imports = /\bformats[.[]/.test(code) ? "import { formats } from '#core';\n" : '';
+  const module = `${imports}${code}\nexport const validators = {${names.map((name, i) => `${JSON.stringify(name)}: v${i}`).join(', ')}};`;
   cache.set(key, module);
   return module;
 }

@@ -44,3 +44,22 @@ export function firstWeekdayOf(locale: string): number {
   const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
   return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
 }
+
+/** Whether a value is a day that there is, `YYYY-MM-DD`, of a year that the database can hold: February has no 30th. */
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value.startsWith('0000')) return false;
+  const ms = msOf(value);
+  return !Number.isNaN(ms) && dayAt(ms) === value;
+}
+
+/** Whether a text is an instant that there is: RFC 3339 with a zone. */
+export function isInstant(text: string): boolean {
+  return instantOf(text) !== undefined;
+}
+
+/** The instant a text names; `undefined` where it names none. */
+export function instantOf(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:?\d{2})$/.test(text) || !isDay(text.slice(0, 10))) return undefined;
+  const date = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999 ? undefined : date;
+}

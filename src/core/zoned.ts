@@ -1,15 +1,5 @@
 import { offsetAt, wallToInstant } from './offsets.ts';
 
-/** Whether a name is that of a zone, such as `Europe/Rome`. */
-export function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** An instant (`2026-03-01T08:00:00.000Z`) as the local text an input takes (`2026-03-01T10:00`); `''` for no instant. */
 export function toLocal(instant: string | undefined, zone: string): string {
   const ms = instant === undefined ? NaN : Date.parse(instant);

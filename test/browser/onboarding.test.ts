@@ -149,7 +149,7 @@ async function filledIn(page: Page, mail: string): Promise<void> {
   await goTo(page, 'contacts');
   await fillAll(page, [
     ['contactData.email', 'type', mail],
-    ['contactData.phone', 'type', '501234567'],
+    ['contactData.phone', 'type', '+972501234567'],
     ['userProfile.full_name', 'type', 'Noa Levi'],
   ]);
   await goTo(page, 'notifications');

@@ -1,10 +1,11 @@
 import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { parsePhone } from '#core/phones';
 import type { FormServices } from '#forms';
 import { isAccepted } from '../../src/forms/widgets/DropZone.tsx';
 import { pairIn } from '../../src/forms/widgets/CoordinatesWidget.tsx';
-import { toE164 } from '../../src/forms/widgets/PhoneWidget.tsx';
+import { countryOf } from '../../src/forms/widgets/PhoneWidget.tsx';
 import { byRole, fire, reset } from '../setup/render.tsx';
 import { openField, openForm, services, type Opened } from './setup.tsx';
 
@@ -45,7 +46,19 @@ test('a phone number is shown as people write it and kept in E.164', async () =>
   await fire.type(number, '');
   await flush(form);
   assert.equal(form.value(), {});
-  assert.equal([toE164('050-1234567', 'IL'), toE164(' ', 'IL'), toE164('123', undefined)], ['+972501234567', '', '123']);
+});
+
+test('of countries that share a calling code, the one that was chosen counts', () => {
+  const jersey = parsePhone('+44 7829 408810');
+  assert.equal([countryOf(jersey, 'GB'), countryOf(jersey, 'IL'), countryOf(undefined, 'GB')], ['GB', jersey?.country, 'GB']);
+});
+
+test('words that are no phone number stay as they were typed', async () => {
+  const form = await loaded(openField({ type: 'string', format: 'phone' }, '+972501234567'));
+  const number = form.host.querySelector<HTMLInputElement>('input[type=tel]')!;
+  await fire.type(number, 'abc');
+  await fire.blur(number);
+  assert.equal([form.value().it, number.value], ['abc', 'abc']);
 });
 
 test('a place is typed, pasted as a pair, or moved by arrow keys', async () => {

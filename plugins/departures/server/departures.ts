@@ -1,10 +1,10 @@
 import type { CallHandler } from '#server';
-import { addDays, daysBetween, fieldErrors, type Json } from '#core';
+import { addDays, daysBetween, fieldErrors, isDay, type Json } from '#core';
 import { dayText } from '../engine/days.ts';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
 import { explain } from '../engine/explain.ts';
-import { isDay, numberIn } from './given.ts';
+import { numberIn } from './given.ts';
 import { planOf } from './plans.ts';
 import { sentence } from './sentence.ts';
 

@@ -1,12 +1,6 @@
 import type { CallContext } from '#server';
 import { fieldErrors, isObject, type Json } from '#core';
 
-/** Whether something is a day that there is, `2026-07-01`. */
-export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && dayOf(Date.parse(`${value}T00:00:00Z`)) === value;
-
-const dayOf = (ms: number): string | undefined => (Number.isNaN(ms) ? undefined : new Date(ms).toISOString().slice(0, 10));
-
 /** A parameter that is an id or another whole number above 0, at most a million million; absent: none. */
 export function numberIn({ query, t }: Pick<CallContext, 'query' | 't'>, name: string): number | undefined {
   const value = query[name];

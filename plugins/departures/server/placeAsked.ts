@@ -1,6 +1,5 @@
 import type { CallContext } from '#server';
-import { fieldErrors } from '#core';
-import { isDay } from './given.ts';
+import { fieldErrors, isDay } from '#core';
 import type { Place } from './seats.ts';
 
 /** The departure that a call is about; a tour that its reader does not meet is RecordNotFound. */

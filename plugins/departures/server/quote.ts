@@ -1,8 +1,8 @@
 import type { CallContext, CallHandler } from '#server';
-import { exchangeFields, fieldErrors, rateBetween, type Day, type Json } from '#core';
+import { exchangeFields, fieldErrors, isDay, rateBetween, type Day, type Json } from '#core';
 import { converted, type Quote } from '../engine/quote.ts';
 import { optionAsked } from './departures.ts';
-import { countsIn, isDay, listIn } from './given.ts';
+import { countsIn, listIn } from './given.ts';
 import { priced, type Priced } from './priced.ts';
 
 /** The day on which it is booked, by the clocks of the tour: today, unless another one is tried. */

@@ -1,9 +1,8 @@
 import type { CallContext, CallHandler } from '#server';
-import { daysBetween, fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
+import { daysBetween, fieldErrors, isDay, type Json, WaypostError, type WireRecord } from '#core';
 import { departuresOf } from '../engine/departures.ts';
 import type { Plan } from '../engine/Plan.ts';
 import { dayAfter, seasonRows, withSeason, type Season, type SeasonRow } from '../engine/season.ts';
-import { isDay } from './given.ts';
 import { planOf } from './plans.ts';
 
 const mostDays = 366;

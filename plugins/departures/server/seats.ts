@@ -1,8 +1,7 @@
 import type { CallHandler, MoveContext, MoveParts, RequestContext } from '#server';
-import { fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
+import { fieldErrors, isDay, type Json, WaypostError, type WireRecord } from '#core';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
-import { isDay } from './given.ts';
 import { planOf } from './plans.ts';
 import { sentence } from './sentence.ts';
 import { explain } from '../engine/explain.ts';

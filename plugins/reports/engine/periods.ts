@@ -21,10 +21,6 @@ export const partsOf = ({ from, to }: Period, days: number): Period[] =>
     return { from: addDays(from, i * days), to: last < to ? last : to };
   });
 
-/** Whether a text is a day that there is: February has no 30th. */
-export const isCalendarDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
-
 /** How many days a period has. */
 export const lengthOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 

@@ -1,5 +1,5 @@
-import { toLocal, type Day, type Money } from '#core';
-import { changeOf, comparedWith, elapsedUntil, isCalendarDay, unitFor, withinBucket, type Period, type Unit } from '../engine/periods.ts';
+import { isDay, toLocal, type Day, type Money } from '#core';
+import { changeOf, comparedWith, elapsedUntil, unitFor, withinBucket, type Period, type Unit } from '../engine/periods.ts';
 import type { Look, Part, Report, ReportRow, Sums } from './useReport.ts';
 
 interface Told {
@@ -47,7 +47,7 @@ const comparedPart = (now: Sums, before: Sums): Part => ({
 function rowsOf({ data }: Specified, unit: Unit, period: Period): Array<{ key: string; sums: Sums; days: Period | null }> {
   return Object.entries(data)
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([key, told]) => ({ key, sums: sumsOf(told), days: isCalendarDay(key) ? withinBucket(key, unit, period) : null }));
+    .map(([key, told]) => ({ key, sums: sumsOf(told), days: isDay(key) ? withinBucket(key, unit, period) : null }));
 }
 
 function held(now: ReturnType<typeof rowsOf>, before: ReturnType<typeof rowsOf>): ReportRow[] {

@@ -1,19 +1,9 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { callApi } from '#api';
-import { isoDay, type Day } from '#core';
+import { isDay, isoDay, type Day } from '#core';
 import { useLoad, type Load, type Screen } from '#resource';
-import {
-  comparedWith,
-  comparisons,
-  elapsedUntil,
-  isCalendarDay,
-  unitFor,
-  units,
-  type Comparison,
-  type Period,
-  type Unit,
-} from '../engine/periods.ts';
+import { comparedWith, comparisons, elapsedUntil, unitFor, units, type Comparison, type Period, type Unit } from '../engine/periods.ts';
 import { presetIn, presetPeriods, type PresetId } from '../engine/presets.ts';
 import { specifiedReport, type Specified } from './specified.ts';
 
@@ -81,7 +71,6 @@ export interface Report {
   directRows?: number;
 }
 
-const isDay = (text: string | null): text is Day => text !== null && isCalendarDay(text);
 const among = <T extends string>(all: readonly T[], word: string | null, usual: T): T => all.find((each) => each === word) ?? usual;
 
 /** The days an address asks for; where it asks for none, the last thirty. */

@@ -1,5 +1,7 @@
 import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
+import { formats } from '../formats.ts';
+import { isCallingCode, isE164 } from '../phones.ts';
 import fieldMeta from '../../../schemas/field.schema.json' with { type: 'json' };
 
 /** Our keywords, as schemas/field.schema.json describes them: the strict compiler must know them. */
@@ -16,8 +18,11 @@ export const ajvOptions: Options = {
   keywords: [...ownKeywords],
 };
 
-/** Formats our declarations may name; all are regular expressions, so that precompiled validators carry them. */
-export const formats = ['date', 'date-time', 'time', 'email', 'uri', 'hostname', 'uuid', 'color', 'local-time', 'id'] as const;
+/** Formats of JSON Schema that ajv-formats knows and that our declarations may name; they are regular expressions. */
+const standardFormats = ['time', 'email', 'hostname', 'uuid'] as const;
+
+/** What is kept of phone numbers, which the browser's formats are too light to judge. */
+const phoneFormats = { phone: isE164, 'calling-code': isCallingCode, 'national-phone': /^\d{3,14}$/ };
 
 /** Says whether a schema is one. All compilers ask this one: for each of them JSON Schema's own schema would be compiled anew, which takes longer than most of ours. */
 const judge = new Ajv(ajvOptions);
@@ -26,13 +31,8 @@ const judge = new Ajv(ajvOptions);
 export function createCompiler(options: Options = {}): Ajv {
   const ajv = new Ajv({ ...ajvOptions, ...options });
   ajv.validateSchema = (schema, isRefused) => judge.validateSchema(schema, isRefused);
-  addFormats.default(ajv, { mode: 'fast', formats: ['date', 'date-time', 'time', 'email', 'hostname', 'uuid'] });
-  // The address of a page: it becomes a link, so no other scheme is one.
-  ajv.addFormat('uri', /^https?:\/\/[^\s/?#][^\s]*$/i);
-  ajv.addFormat('color', /^#[0-9a-fA-F]{6}$/);
-  ajv.addFormat('local-time', /^([01]\d|2[0-3]):[0-5]\d$/);
-  // A number that names something: says how it is shown, and allows every number.
-  ajv.addFormat('id', true);
+  addFormats.default(ajv, { mode: 'fast', formats: [...standardFormats] });
+  for (const [name, format] of Object.entries({ ...formats, ...phoneFormats })) ajv.addFormat(name, format);
   return ajv;
 }
 

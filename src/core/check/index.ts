@@ -1,5 +1,5 @@
 // The checks of declarations. They need the compiler, so only build, server and tests import them: never the browser.
-export { ajvOptions, createCompiler, formats, ownKeywords } from './compiler.ts';
+export { ajvOptions, createCompiler, ownKeywords } from './compiler.ts';
 export { checkSource } from './checkSource.ts';
 export { demoProblems } from './demo.ts';
 export { isTimesWord } from './settings.ts';

@@ -10,7 +10,7 @@ import { isObject, typeOf, type JsonSchema } from '../schema.ts';
 import { placeIdOf, placesOf, withParts } from '../screens.ts';
 import { withSettings } from '../settings.ts';
 import { keywords } from './compiler.ts';
-import { isZone } from '../zoned.ts';
+import { isZone } from '../closedSets.ts';
 import { zoneNames } from './jobs.ts';
 import { builtInWidgets } from './widgets.ts';
 

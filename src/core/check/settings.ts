@@ -3,7 +3,7 @@ import type { Manifest } from '../manifest.ts';
 import type { Named } from '../names/ofResource.ts';
 import { createCompiler } from './compiler.ts';
 import type { Finding } from './checkSource.ts';
-import { isZone } from '../zoned.ts';
+import { isZone } from '../closedSets.ts';
 import { cronProblem } from './jobs.ts';
 
 /** What is wrong with the settings of an area beyond what holds for every record. */

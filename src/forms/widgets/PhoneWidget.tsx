@@ -1,8 +1,9 @@
 import { InputGroup } from '@blueprintjs/core';
 import { titleId, type WidgetProps } from '@rjsf/utils';
-import { getCountries, getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parsePhone, toE164 } from '#core/phones';
 import { useBufferedText } from '../buffer.ts';
 import { ChoiceControl } from '../combobox/ChoiceControl.tsx';
 import { describedBy, intentOf } from '../describe.ts';
@@ -14,17 +15,14 @@ function callingCodes(locale: string) {
   return all.sort((a, b) => a.label.localeCompare(b.label, locale));
 }
 
-/** What was typed with a calling code, in E.164 (`+972501234567`); digits as they are where it is no number of that country. */
-export function toE164(text: string, country: CountryCode | undefined): string {
-  if (text.trim() === '') return '';
-  const parsed = parsePhoneNumberFromString(text, country);
-  if (parsed) return parsed.number;
-  const digits = text.replace(/[^\d+]/g, '');
-  return digits.startsWith('+') || !country ? digits : `+${getCountryCallingCode(country)}${digits.replace(/^0+/, '')}`;
-}
+/** The number without its calling code, as people of the country write it; a text that is no number as it is. */
+const national = (value: unknown) => (typeof value === 'string' ? (parsePhone(value)?.formatNational() ?? value) : '');
 
-/** The number without its calling code, as people of the country write it. */
-const national = (value: unknown) => (typeof value === 'string' ? (parsePhoneNumberFromString(value)?.formatNational() ?? value) : '');
+/** Whose number it is: of the countries that share its calling code, the one that was chosen. */
+export function countryOf(number: PhoneNumber | undefined, picked: CountryCode | undefined): CountryCode | undefined {
+  if (!number || (picked && getCountryCallingCode(picked) === number.countryCallingCode)) return picked;
+  return number.country;
+}
 
 /** A phone number: country with calling code, and the number. Wire: E.164. Option `country`: where to start, by ISO code. */
 export default function PhoneWidget(props: WidgetProps) {
@@ -32,15 +30,15 @@ export default function PhoneWidget(props: WidgetProps) {
   const { t, i18n } = useTranslation('forms');
   const hintId = useId();
   const known = useMemo(() => callingCodes(i18n.language), [i18n.language]);
-  const parsed = typeof value === 'string' ? parsePhoneNumberFromString(value) : undefined;
+  const parsed = typeof value === 'string' ? parsePhone(value) : undefined;
   const [picked, setPicked] = useState<CountryCode | undefined>(options.country as CountryCode | undefined);
-  const country = parsed?.country ?? picked;
+  const country = countryOf(parsed, picked);
   const push = (number: string) => onChange(number || options.emptyValue);
-  const normalise = (text: string) => toE164(text, country);
+  const normalise = (text: string) => (text.trim() === '' ? '' : toE164(text, country));
   const buffered = useBufferedText(national(value), { push, normalise, display: (text) => national(normalise(text)) });
   const changeCountry = (next: CountryCode | undefined) => {
     setPicked(next);
-    if (buffered.text.trim() !== '') onChange(toE164(buffered.text.replace(/^\+\d*\s*/, ''), next));
+    if (buffered.text.trim() !== '') onChange(toE164(parsed?.nationalNumber ?? buffered.text, next));
   };
   const doubtful = typeof value === 'string' && value !== '' && !parsed?.isPossible();
   return (

@@ -14,6 +14,7 @@ import {
   type ResolveFile,
 } from '#core';
 import { createCompiler } from '#core/check';
+import { withPhones } from '#core/phones';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { CallContext } from '../area.ts';
 import { bodyRecord, checkEmpty, checkKnown } from '../resource/checkBody.ts';
@@ -86,9 +87,10 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
             if (stepUp && takesFiles) work.isShownOnce = true;
             checkParams(work, call);
             checkTexts(work, call);
-            await check?.(work, call.body);
-            if (saved.length > 0) checkRules(work, declared.plugin, saved, call.body);
-            return takesPicture ? takingPicture(resource, handle)(work, call) : handle(work, call);
+            const told = schema ? { ...call, body: withPhones(schema, bodyRecord(work, call.body)) } : call;
+            await check?.(work, told.body);
+            if (saved.length > 0) checkRules(work, declared.plugin, saved, told.body);
+            return takesPicture ? takingPicture(resource, handle)(work, told) : handle(work, told);
           },
         },
       ];

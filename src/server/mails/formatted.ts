@@ -1,4 +1,4 @@
-import { formatMoney, isZone, kindOf, titleCase, type DeclaredEvent, type Json, type JsonSchema, type Money } from '#core';
+import { formatMoney, kindOf, titleCase, type DeclaredEvent, type Json, type JsonSchema, type Money } from '#core';
 import { recordsOf } from '../resource/records.ts';
 import type { Work } from '../resource/Work.ts';
 
@@ -7,9 +7,6 @@ export interface Telling {
   locale: string;
   zone: string;
 }
-
-/** A zone that there is; UTC for any other. */
-export const zoneOf = (value: Json | undefined): string => (typeof value === 'string' && isZone(value) ? value : 'UTC');
 
 /** The members of a payload as people read them: money in its currency, days and instants in words, codes by their labels. A member without a value is absent. */
 export async function formatted(work: Work, event: DeclaredEvent, payload: Record<string, Json>, telling: Telling): Promise<Record<string, string>> {

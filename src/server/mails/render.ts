@@ -1,10 +1,10 @@
-import type { DeclaredEvent, Json, LinkDecl, MailDecl } from '#core';
+import { zoneOf, type DeclaredEvent, type Json, type LinkDecl, type MailDecl } from '#core';
 import { withheldLink } from '../auth/passwordLink.ts';
 import { withheldAnswerLink } from '../links/answerLink.ts';
 import { interfaceLocales } from '../auth/reader.ts';
 import type { Db } from '../db/Db.ts';
 import type { Work } from '../resource/Work.ts';
-import { formatted, zoneOf } from './formatted.ts';
+import { formatted } from './formatted.ts';
 
 /** A mail an area declares. */
 export interface DeclaredMail {

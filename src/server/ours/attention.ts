@@ -1,10 +1,9 @@
-import { countedViews, mayOpenView, toWire, viewQuestion, type Json, type Now, type Resource, type ViewDecl } from '#core';
+import { countedViews, isDay, mayOpenView, toWire, viewQuestion, type Json, type Now, type Resource, type ViewDecl } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { count } from '../resource/list.ts';
 import { listQuery } from '../resource/listQuery.ts';
 import { refusal, type Api, type Work } from '../resource/Work.ts';
-import { isDay } from '../resource/values.ts';
 import { readableModel } from './history.ts';
 
 /** More than so many are not counted on. */

@@ -1,10 +1,23 @@
-import { can, edgesOf, figureNeeds, filtersOf, fromLocal, isZone, periods, toLocal, toWire, type Day, type FigureDecl, type Period } from '#core';
+import {
+  can,
+  edgesOf,
+  figureNeeds,
+  filtersOf,
+  fromLocal,
+  isDay,
+  isZone,
+  periods,
+  toLocal,
+  toWire,
+  type Day,
+  type FigureDecl,
+  type Period,
+} from '#core';
 import { answerText } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { listQuery, type ListQuery, type RawQuery } from '../resource/listQuery.ts';
 import type { Model } from '../resource/Model.ts';
 import type { Condition } from '../resource/Source.ts';
-import { isDay } from '../resource/values.ts';
 import { refusal, type Work } from '../resource/Work.ts';
 import { seriesOf } from './figureSeries.ts';
 import { listedModel } from './history.ts';
@@ -58,7 +71,7 @@ function apart(query: RawQuery): [Own, RawQuery] {
 const bad = (work: Work, param: (typeof own)[number]) => refusal(work, 'BadRequest', 'badValue', { params: { name: nameOf(param) } });
 
 function zoneOf(work: Work, { zone = 'UTC' }: Own): string {
-  if (!/^[A-Za-z]/.test(zone) || !isZone(zone)) throw bad(work, 'zone');
+  if (!isZone(zone)) throw bad(work, 'zone');
   return zone;
 }
 

@@ -1,4 +1,4 @@
-import { addDays, fromLocal, isZone, type Json } from '#core';
+import { addDays, fromLocal, isDay, isZone, type Json } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { pieces } from '../resource/idsOf.ts';
@@ -6,7 +6,7 @@ import { listQuery, type ListQuery, type RawQuery } from '../resource/listQuery.
 import type { Field, Model } from '../resource/Model.ts';
 import { isReadable } from '../resource/shape.ts';
 import { sourceOf, type Condition } from '../resource/Source.ts';
-import { isDay, queryValue } from '../resource/values.ts';
+import { queryValue } from '../resource/values.ts';
 import { refusal, type Work } from '../resource/Work.ts';
 import { listedModel } from './history.ts';
 
@@ -51,7 +51,7 @@ function groupsOf(work: Work, { fields, resource }: Model, query: RawQuery): Gro
   const [by = '', zone = 'UTC', of] = [texts('by').at(-1), texts('zone').at(-1), [...new Set(texts('of'))]];
   const field = resource.decl.list?.groups?.includes(by) ? fields.get(by) : undefined;
   if (!field || !isReadable(work, field)) throw bad(work, 'group[by]');
-  if (!/^[A-Za-z]/.test(zone) || !isZone(zone)) throw bad(work, 'group[zone]');
+  if (!isZone(zone)) throw bad(work, 'group[zone]');
   const isValue = (text: string) => (field.kind === 'instant' ? isDay(text) : queryValue(field, text) !== undefined);
   if (of.length > mostGroups || !of.every(isValue)) throw bad(work, 'group[of]');
   return { field, of, none: texts('none').at(-1) === '1', zone };

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#core';
+import { instantOf, isObject, type Json } from '#core';
 import { noContent } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
@@ -9,7 +9,6 @@ import type { Model } from '../resource/Model.ts';
 import { Params } from '../resource/Params.ts';
 import { scopeSql } from '../resource/predicate.ts';
 import { wholeId } from '../resource/unread.ts';
-import { instantOf } from '../resource/values.ts';
 import { refusal, type Work } from '../resource/Work.ts';
 import { readableModel } from './history.ts';
 import { compactMarks, forgetMarks, putMark } from './readMarks.ts';

@@ -1,7 +1,6 @@
 import { canField, type Json, type Variant, type WireRecord } from '#core';
 import { FieldProblems } from './FieldProblems.ts';
 import type { Field, Model } from './Model.ts';
-import { isDay, isInstant } from './values.ts';
 import { isUnstorable, refusal, type Work } from './Work.ts';
 
 /** A body as a record; anything else is a 400. */
@@ -45,14 +44,12 @@ function fieldProblem(work: Work, model: Model, { name, variant }: { name: strin
   return model.writable[variant].includes(name) ? undefined : 'readonly';
 }
 
-/** What a schema lets through and a column does not hold: days there are not, numbers beyond 2^53, NUL characters. */
+/** What a schema lets through and a column does not hold: numbers beyond 2^53, NUL characters. */
 function checkStorage(work: Work, field: Field, { value, problems }: { value: Json | undefined; problems: FieldProblems }): void {
   const say = (at: string, key: string) => problems.say(at, work.t(key));
   walk(field.name, value, (at, each) => {
     if (isUnstorable(each) && !problems.isFull) say(at, 'api:badText');
   });
-  if (typeof value === 'string' && field.type === 'date' && !isDay(value)) say(field.name, 'validation:format_date');
-  if (typeof value === 'string' && field.type === 'timestamp(3) with time zone' && !isInstant(value)) say(field.name, 'validation:format_date-time');
   if (typeof value === 'number' && field.type === 'bigint' && Number.isInteger(value) && !Number.isSafeInteger(value))
     say(field.name, 'api:tooLarge');
 }

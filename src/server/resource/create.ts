@@ -1,4 +1,5 @@
 import { publicationField, scopeOf, versionsField, withoutNulls, withPresentNames, type Json, type WireRecord } from '#core';
+import { withPhones } from '#core/phones';
 import { operatorOf, tell, told } from './audit.ts';
 import { bodyRecord, checkBody } from './checkBody.ts';
 import { checkRefs } from './checkRefs.ts';
@@ -52,7 +53,8 @@ export async function createRecord(
       trusted,
     });
   checkBody(work, model, given, 'create');
-  const record: WireRecord = withOwnScope(work, model, { ...defaultsOf(model), ...withoutNulls(given), ...fixed });
+  const kept = withPhones(model.resource.schema, given);
+  const record: WireRecord = withOwnScope(work, model, { ...defaultsOf(model), ...withoutNulls(kept), ...fixed });
   validateNew(work, model, record);
   await checkRefs(work, model, { record, fields: Object.keys(record) });
   return store(work, model, { record, given: Object.keys({ ...withoutNulls(given), ...fixed }) });

@@ -12,6 +12,7 @@ import {
   type TimedMove,
   type WireRecord,
 } from '#core';
+import { withPhones } from '#core/phones';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { byNobody, tellInTimeline } from '../lifecycle/timeline.ts';
@@ -64,7 +65,8 @@ export async function updateRecord(work: Work, model: Model, target: { id: numbe
   if (isOfParts) await checkPartVersions(work, model, written, { parts, ifMatch: options.ifMatch });
   else await checkVersion(work, model, written, options.ifMatch);
   const previous = options.asWritten ? written : await settled(work, model, written);
-  const given = withPresentNames(model.resource, bodyRecord(work, target.patch));
+  const named = withPresentNames(model.resource, bodyRecord(work, target.patch));
+  const given = options.trusted ? named : withPhones(model.resource.schema, named, previous);
   if (isOfParts) checkWithin(work, model, parts, given);
   if (!options.trusted) checkBody(work, model, given, 'update');
   if (!options.trusted && !options.restored) checkLocked(work, model, { previous, patch: given });

@@ -1,6 +1,6 @@
-import { fieldErrors, WaypostError, type Json } from '#core';
+import { fieldErrors, isDay, WaypostError, type Json } from '#core';
 import type { RequestContext } from '#server';
-import { comparisons, isCalendarDay, lengthOf, unitFor, units, type Comparison, type Period, type Unit } from '../../engine/periods.ts';
+import { comparisons, lengthOf, unitFor, units, type Comparison, type Period, type Unit } from '../../engine/periods.ts';
 
 /** What a report goes by: the day of the sale, in the zone of the reports, or the day of travel. */
 export type Axis = 'SALE' | 'TRAVEL';
@@ -29,7 +29,6 @@ export interface Questioned {
 
 const axes: Record<string, Axis> = { BY_SALE_DATE: 'SALE', BY_TRAVEL_DATE: 'TRAVEL' };
 const mostDays = 3660;
-const isDay = (value: Json | undefined): value is string => typeof value === 'string' && isCalendarDay(value);
 
 function oneOf<T extends string>(call: Questioned, name: string, among: readonly T[], usual: T): T {
   const given = call.query[name];
