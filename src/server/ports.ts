@@ -5,6 +5,7 @@ import type { WordFile } from './i18n.ts';
 import type { KeysPort } from './keys/keysPort.ts';
 import type { PdfDocument } from './pdf/PdfDocument.ts';
 import type { Alike, AskedAlike } from './resource/alike.ts';
+import type { LeftOut } from './resource/eachRecord.ts';
 import type { OwnSql } from './resource/ownTables.ts';
 import type { Reader } from './resource/read.ts';
 import type { Referrers } from './resource/references.ts';
@@ -25,6 +26,11 @@ export interface Ports {
   ask: <Answer extends Json>(name: `${string}.${string}`, question: Json) => Promise<Answer | undefined>;
   /** Records of a resource in nearly the same words as a text, the most alike first, within the reader's scope: for a hint before something is written twice. */
   alike: <Name extends string>(resource: Name, asked: AskedAlike<RecordOf<Name>>) => Promise<Alike[]>;
+  /**
+   * Does something with each of many records. One whose values make it fail is left out, logged as `what` with its id, and named in the answer; the others go on. What
+   * writes does so in a transaction of its own (`tx` of a job).
+   */
+  each: <T extends { id: number }>(what: string, records: Iterable<T>, act: (record: T) => unknown) => Promise<LeftOut[]>;
   /** What points at a record, over every resource and link there is. */
   referrers: (resource: string, id: number) => Promise<Referrers>;
   /** Keeps others from changing some records until the transaction ends; within a write only. */
@@ -96,8 +102,8 @@ export interface Records<R = WireRecord> {
   move(id: number, move: string, values?: WireRecord): Promise<WireRecord & { id: number; version: number }>;
   /** The record, where the move may be made with it at this moment; else throws the refusal. */
   movable(id: number, move: string): Promise<WireRecord & { id: number; version: number }>;
-  /** Writes down what has happened by itself until a moment, to at most so many records; answers to how many. The core's own job does. */
-  settle(until: { now: Date; limit: number }): Promise<number>;
+  /** Writes down what has happened by itself until a moment, to at most so many records; answers to how many, and which of them were left out. The core's own job does. */
+  settle(until: { now: Date; limit: number; except?: readonly number[] }): Promise<{ count: number; leftOut: LeftOut[] }>;
   /** Of a resource that is published: makes a record what others read, as it is now, whoever may. */
   publish(id: number): Promise<void>;
 }

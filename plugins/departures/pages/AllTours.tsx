@@ -1,8 +1,9 @@
+import { Callout } from '@blueprintjs/core';
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { addDays, isoDay, type Day } from '#core';
-import { dayText, Loaded, type Screen } from '#resource';
+import { dayText, hrefOf, Loaded, useRuntime, type Screen } from '#resource';
 import { AppButton, Empty, Panel, Panels } from '#ui';
 import { ChangePanel } from './ChangePanel.tsx';
 import { useAllTours, windowDays, type Cell, type TourRow, type Window } from './useAllTours.ts';
@@ -40,6 +41,7 @@ export function AllTours({ screen, at, look }: { screen: Screen; at: Look; look:
           {(window) => (
             <>
               <Head window={window} page={page} onPage={setPage} onShown={go} screen={screen} />
+              <LeftOut of={window.left_out ?? []} />
               {window.tours.length > 0 && <p className="wp-quiet departures-hint">{t('text.pickCells')}</p>}
               {window.tours.length === 0 ? <Empty kind="nothing" /> : <Grid window={window} area={area} onArea={setArea} screen={screen} />}
             </>
@@ -48,6 +50,28 @@ export function AllTours({ screen, at, look }: { screen: Screen; at: Look; look:
       }
       side={area && loaded.value ? <Picked area={area} window={loaded.value} screen={screen} onClose={() => setArea(undefined)} /> : undefined}
     />
+  );
+}
+
+/** Tours that are missing from the grid, each with the reason and a way to it. */
+function LeftOut({ of: tours }: { of: NonNullable<Window['left_out']> }): ReactNode {
+  const { t } = useTranslation('departures');
+  const runtime = useRuntime();
+  if (tours.length === 0) return null;
+  return (
+    <Callout intent="warning" title={t('text.leftOut', { count: tours.length })}>
+      <ul>
+        {tours.map(({ id, name, message }) => {
+          const href = hrefOf(runtime, { to: 'record', resource: 'products', record: id });
+          const shown = <bdi>{name ?? `#${id}`}</bdi>;
+          return (
+            <li key={id}>
+              {href === undefined ? shown : <Link href={href}>{shown}</Link>}: {message}
+            </li>
+          );
+        })}
+      </ul>
+    </Callout>
   );
 }
 

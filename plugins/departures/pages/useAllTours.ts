@@ -16,6 +16,8 @@ export interface Window {
   to: Day;
   total: number;
   tours: readonly TourRow[];
+  /** Tours whose departures could not be worked out, and why. */
+  left_out?: ReadonlyArray<{ id: number; name: string | null; message: string }>;
 }
 
 /** Days in sight. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContext, CallHandler } from '#server';
-import { daysBetween, fieldErrors, isObject, WaypostError, type Json, type WireRecord } from '#core';
+import { daysBetween, fieldErrors, isDay, isObject, type Json, WaypostError, type WireRecord } from '#core';
 import { changesOf, type Changed } from '../engine/changes.ts';
 import type { Departure } from '../engine/Departure.ts';
 import type { ExceptionRule } from '../engine/Plan.ts';
 import { checkCurrency } from './exceptions.ts';
-import { isDay, jsonIn } from './given.ts';
-import { plansOf } from './plans.ts';
+import { jsonIn } from './given.ts';
+import { checkClock, plansOf } from './plans.ts';
 
 /** What is changed of which departures: an exception for each of some tours. */
 type Wish = Omit<ExceptionRule, 'id'> & { product_ids: number[] };
@@ -53,6 +53,7 @@ export const lookAtChange: CallHandler = async (call) => {
   const currencies = new Map(tours.map(({ id, currency }) => [id, currency ?? null]));
   const seen: Seen[] = [];
   for (const [product, plan] of plans) {
+    checkClock(call, plan);
     const exception = { ...wish, by_hand: isByHand(wish), id: Number.MAX_SAFE_INTEGER };
     const currency = currencies.get(product) ?? null;
     seen.push({

@@ -1,8 +1,7 @@
 import { weekdayOf, type Json } from '#core';
 import type { OfferHandler } from '#server';
 import type { Departure } from '../engine/Departure.ts';
-import { departuresOf } from '../engine/departures.ts';
-import { plansOf } from './plans.ts';
+import { departuresByTour } from './plans.ts';
 
 /** What can be travelled on a weekday, and what of it is taken. */
 interface Places {
@@ -47,11 +46,8 @@ export const occupancy: OfferHandler = async (question, ports) => {
   const { products, from, to, weekday } = question as { products: number[]; from: string; to: string; weekday?: number };
   const found: Record<string, Places[] | Single[]> = {};
   for (let first = 0; first < products.length; first += slice) {
-    const plans = await plansOf(ports, products.slice(first, first + slice), { from, to });
-    for (const [id, plan] of plans) {
-      const departures = departuresOf(plan, { from, to, now: ports.now.getTime() });
-      found[id] = weekday === undefined ? placesOf(departures) : singlesOf(departures, weekday);
-    }
+    const some = await departuresByTour(ports, products.slice(first, first + slice), { from, to });
+    for (const [id, departures] of some.found) found[id] = weekday === undefined ? placesOf(departures) : singlesOf(departures, weekday);
   }
   return found as unknown as Json;
 };

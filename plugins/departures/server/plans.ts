@@ -1,5 +1,8 @@
 import type { RequestContext } from '#server';
+import { isZone, WaypostError } from '#core';
 import { asSoldBy } from './operators.ts';
+import type { Departure } from '../engine/Departure.ts';
+import { departuresOf } from '../engine/departures.ts';
 import type { ExceptionRule, Plan, TakenRow, TourRules } from '../engine/Plan.ts';
 
 type Reads = Pick<RequestContext, 'read' | 'sql' | 'now' | 'ask'>;
@@ -65,10 +68,33 @@ export async function plansOf(reads: Reads, ids: readonly number[], between: Bet
   );
 }
 
+/** Refuses a plan by clocks that there are not: nothing can be said of when such a tour departs. */
+export function checkClock({ t }: Pick<RequestContext, 't'>, { tour: { timezone } }: Plan): void {
+  if (timezone && !isZone(timezone)) throw new WaypostError('Conflict', t('text.badZone', { zone: timezone }));
+}
+
 /** The plan of one tour; one that the reader does not meet is RecordNotFound. */
-export async function planOf(reads: Reads & Pick<RequestContext, 'records'>, id: number, between: Between): Promise<Plan> {
+export async function planOf(reads: Reads & Pick<RequestContext, 'records' | 't'>, id: number, between: Between): Promise<Plan> {
   await reads.records('products').get(id);
-  return (await plansOf(reads, [id], between)).get(id)!;
+  const plan = (await plansOf(reads, [id], between)).get(id)!;
+  checkClock(reads, plan);
+  return plan;
+}
+
+/** The departures of each of some tours; a tour for which they cannot be worked out is left out and named. */
+export async function departuresByTour(
+  reads: Reads & Pick<RequestContext, 'each' | 't'>,
+  ids: readonly number[],
+  days: Between,
+): Promise<{ found: Map<number, Departure[]>; leftOut: Awaited<ReturnType<RequestContext['each']>> }> {
+  const plans = await plansOf(reads, ids, days);
+  const found = new Map<number, Departure[]>();
+  const records = Array.from(plans, ([id, plan]) => ({ id, plan }));
+  const leftOut = await reads.each('tour', records, ({ id, plan }) => {
+    checkClock(reads, plan);
+    found.set(id, departuresOf(plan, { ...days, now: reads.now.getTime() }));
+  });
+  return { found, leftOut };
 }
 
 async function rulesOf({ read }: Reads, ids: readonly number[]) {

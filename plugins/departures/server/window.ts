@@ -1,10 +1,9 @@
 import type { CallHandler } from '#server';
 import type { Json } from '#core';
-import { departuresOf } from '../engine/departures.ts';
 import { cellsOf } from '../engine/window.ts';
 import { daysAsked } from './departures.ts';
 import { numberIn } from './given.ts';
-import { plansOf } from './plans.ts';
+import { departuresByTour } from './plans.ts';
 
 /** So many tours at once. */
 const perPage = 50;
@@ -24,15 +23,15 @@ export const calendar: CallHandler = async (call) => {
   const total = await reader.count(where);
   const all = await reader.rows(['id', 'name', 'status', 'currency'], { where, sort: 'name', limit: page * perPage });
   const tours = all.slice((page - 1) * perPage);
-  const plans = await plansOf(
+  const { found, leftOut } = await departuresByTour(
     call,
     tours.map(({ id }) => id),
     days,
   );
-  const now = call.now.getTime();
-  return {
-    ...days,
-    total,
-    tours: tours.map(({ id, ...tour }) => ({ id, ...tour, cells: cellsOf(departuresOf(plans.get(id)!, { ...days, now }), days) as unknown as Json })),
-  };
+  const shown = tours.flatMap((tour) => {
+    const departures = found.get(tour.id);
+    return departures ? [{ ...tour, cells: cellsOf(departures, days) as unknown as Json }] : [];
+  });
+  const nameOf = (id: number) => tours.find((tour) => tour.id === id)?.name ?? null;
+  return { ...days, total, tours: shown, left_out: leftOut.map(({ id, message }) => ({ id, name: nameOf(id), message })) };
 };

@@ -9,10 +9,14 @@ const batch = 100;
 export function timeJobs({ id, resources }: Plugin): RegisteredJob[] {
   const timed = resources.filter(({ decl }) => decl.lifecycle && isTimed(decl.lifecycle)).map(({ name }) => name);
   const run = async ({ now, tx }: JobContext) => {
-    for (const name of timed)
-      while ((await tx(({ records }) => records(name).settle({ now, limit: batch }))) === batch) {
-        /* until a turn finds less than a full batch */
+    for (const name of timed) {
+      const except: number[] = [];
+      for (let count = batch; count === batch; ) {
+        const done = await tx(({ records }) => records(name).settle({ now, limit: batch, except }));
+        except.push(...done.leftOut.map(({ id }) => id));
+        ({ count } = done);
       }
+    }
   };
   return timed.length === 0 ? [] : [{ plugin: id, name: 'move-by-time', times: { every: '1m' }, run }];
 }

@@ -1,5 +1,6 @@
 import { timedPath } from '#core';
 import { quote } from '../db/names.ts';
+import { eachRecord, type LeftOut } from '../resource/eachRecord.ts';
 import { storedRecord } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
 import { Params } from '../resource/Params.ts';
@@ -8,21 +9,27 @@ import type { Work } from '../resource/Work.ts';
 import { isOverdue } from './columns.ts';
 
 /**
- * Writes down what has happened by itself to some records until a moment; those somebody is working on wait for the next time. Answers to how many.
- * Within a transaction.
+ * Writes down what has happened by itself to some records until a moment; those somebody is working on wait for the next time. Answers to how many, and which
+ * of them were left out, each by itself. Within a transaction.
  */
-export async function settle(work: Work, model: Model, { now, limit }: { now: Date; limit: number }): Promise<number> {
+export async function settle(
+  work: Work,
+  model: Model,
+  { now, limit, except = [] }: { now: Date; limit: number; except?: readonly number[] },
+): Promise<{ count: number; leftOut: LeftOut[] }> {
   const { timed, resource } = model;
-  if (!timed) return 0;
+  if (!timed) return { count: 0, leftOut: [] };
   const params = new Params();
   const overdue = isOverdue({ model, alias: 't', params, now });
   const { rows } = await work.db.query<{ id: number }>(
-    `select t.id from ${quote(resource.table)} t where ${overdue} limit ${params.add(limit)} for update of t skip locked`,
+    `select t.id from ${quote(resource.table)} t where ${overdue} and t.id <> all(${params.add(except)}::bigint[]) limit ${params.add(limit)} for update of t skip locked`,
     params.values,
   );
-  for (const { id } of rows) {
-    const written = await storedRecord(work, model, id, { asWritten: true });
-    await writeDown(work, model, { written, path: timedPath(timed.decl, written, now) });
-  }
-  return rows.length;
+  const act = ({ id }: { id: number }) =>
+    work.db.tx(async (db) => {
+      const inner = { ...work, db };
+      const written = await storedRecord(inner, model, id, { asWritten: true });
+      await writeDown(inner, model, { written, path: timedPath(timed.decl, written, now) });
+    });
+  return { count: rows.length, leftOut: await eachRecord(work, resource.name, { records: rows, act }) };
 }

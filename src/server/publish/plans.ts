@@ -91,6 +91,8 @@ export async function duePlan(db: Db, now: Date): Promise<Due | undefined> {
 export async function reckonAgain(db: Db): Promise<void> {
   const { rows } = await db.query<Moment & { id: number; at: string }>('select id, wall, zone, at from publication_plans where failed is null');
   for (const { id, at, ...moment } of rows) {
+    // A zone that is no longer known keeps the instant it had.
+    if (!isZone(moment.zone)) continue;
     const instant = instantOf(moment);
     if (instant.getTime() !== Date.parse(at)) await db.query('update publication_plans set at = $2 where id = $1', [id, instant]);
   }

@@ -1,4 +1,5 @@
 import type { Json, WireRecord } from '#core';
+import { leftOut } from './eachRecord.ts';
 import { setColumns } from './writeRow.ts';
 import { storedRecords, type Stored } from './item.ts';
 import type { Model } from './Model.ts';
@@ -24,12 +25,26 @@ export const asSystem = (work: Work): Work => ({ ...work, viewer: systemViewer, 
 export async function keepDerived(work: Work, model: Model, record: Stored): Promise<Stored> {
   const changes: WireRecord = {};
   for (const { field, compute } of derivedOf(work, model)) {
-    const value = await compute(record, asSystem(work));
-    if (!sameJson(value, record[field])) changes[field] = value;
+    const value = await derivedValue(work, model, { record, field, compute });
+    if (value !== undefined && !sameJson(value, record[field])) changes[field] = value;
   }
   if (Object.keys(changes).length === 0) return record;
   await setColumns(work, model, record.id, changes);
   return { ...record, ...changes };
+}
+
+/** What an area works out of a record; `undefined`: the record's values make that fail, so that the field stays as it was. */
+async function derivedValue(
+  work: Work,
+  { resource }: Model,
+  { record, field, compute }: { record: Stored } & Pick<Derived, 'field' | 'compute'>,
+): Promise<Json | undefined> {
+  try {
+    return await compute(record, asSystem(work));
+  } catch (error) {
+    leftOut(work, { what: `${resource.name}.${field} of`, id: record.id }, error);
+    return undefined;
+  }
 }
 
 /** Works out anew what is derived of some records, which the caller has locked; answers each that changed, before and after. */

@@ -2,6 +2,7 @@ import type { Json, WireRecord } from '#core';
 import { nextMomentMs } from '../lifecycle/nextMoment.ts';
 import { countSql } from './countSql.ts';
 import { bounds, countAll, countInSlices, idsOf, isInIndexOrder } from './idsOf.ts';
+import { eachRecord, isOfRecord } from './eachRecord.ts';
 import { limits, type ListQuery } from './listQuery.ts';
 import type { Model } from './Model.ts';
 import { stripRow } from './nested.ts';
@@ -205,7 +206,22 @@ async function decorateRows(work: Work, shape: Shape, rows: WireRecord[]): Promi
       await turn();
     }
   const decorate = work.api.registered.decorators.get(shape.model.resource.name);
-  if (rows.length > 0) await decorate?.(rows, work);
+  if (rows.length > 0 && decorate) await decorateAll(work, shape, { rows, decorate });
+}
+
+/** Has an area add to rows: all of them at once, or each by itself where the values of one of them make that fail. */
+async function decorateAll(
+  work: Work,
+  { model }: Shape,
+  { rows, decorate }: { rows: WireRecord[]; decorate: (rows: WireRecord[], work: Work) => Promise<void> },
+): Promise<void> {
+  try {
+    await decorate(rows, work);
+  } catch (error) {
+    if (!isOfRecord(error) || rows.length === 1) throw error;
+    const records = rows.map((row) => ({ id: Number(row.id), row }));
+    await eachRecord(work, model.resource.name, { records, act: ({ row }) => decorate([row], work) });
+  }
 }
 
 /** Whether answers of a shape may be cached: what areas add may come from anywhere, and what is unread is each reader's own. */

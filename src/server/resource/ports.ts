@@ -13,6 +13,7 @@ import { alikeOf } from './alike.ts';
 import { ownSettings } from './areaSettings.ts';
 import { pdfOf } from '../pdf/pdfPort.ts';
 import { operatorOf, tell } from './audit.ts';
+import { eachRecord } from './eachRecord.ts';
 import { storedRecord } from './item.ts';
 import { checkOwn, ownSql } from './ownTables.ts';
 import { Params } from './Params.ts';
@@ -80,6 +81,7 @@ export function portsOf(work: Work, plugin: string): Ports {
     records: (resource) => recordsOf(work, resource),
     read: (resource) => readerOf(work, resource),
     alike: (resource, asked) => alikeOf(work, resource, asked),
+    each: (what, records, act) => eachRecord(work, `${plugin}: ${what}`, { records, act }),
     ask: (name, question) => ask(work, plugin, { name, question }),
     referrers: (resource, id) => referrersOf(work, modelFor(work, resource), id),
     lock: (resource, ids) => lock(work, resource, ids),

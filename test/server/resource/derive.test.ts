@@ -52,9 +52,15 @@ const shop: PluginSource = source(
 /** A score by the length of the name and ten for each review. */
 const areaOf = (version: number, factor: number): Areas => ({
   shop: (area) => {
-    area.derive('goods', 'score', async ({ name, reviews_count }) => factor * String(name ?? '').length + 10 * Number(reviews_count ?? 0), {
-      version,
-    });
+    area.derive(
+      'goods',
+      'score',
+      async ({ name, reviews_count }) => {
+        if (name === 'Broken') throw new RangeError('no score');
+        return factor * String(name ?? '').length + 10 * Number(reviews_count ?? 0);
+      },
+      { version },
+    );
     area.derive('goods', 'told', async ({ id }, { sql }) => {
       const { rows } = await sql<{ n: number }>('select count(*)::int as n from goods_i18n where id = $1 and story is not null', [id]);
       return rows[0]!.n;
@@ -98,6 +104,20 @@ await withEngines('what is worked out of a record', (test, engine) => {
         assert.is((await admin.patch(`goods/${id}`, { score: 9 })).status, 400);
       },
       options,
+    ),
+  );
+
+  test(
+    'stays as it was where a record makes that fail, and is worked out of all the others',
+    inWorld(
+      engine,
+      async (world) => {
+        await world.insert('goods', [{ name: 'Ab' }, { name: 'Broken', score: 7 }, { name: 'Abcd' }]);
+        await turn(world.api);
+        assert.equal(await scores(world), ['Ab 2 v1', 'Broken 7 v1', 'Abcd 4 v1']);
+        assert.is((await world.as('admin').patch('goods/2', { story: 'Told' })).status, 200);
+      },
+      { ...options, errors: true },
     ),
   );
 
