@@ -14,7 +14,7 @@ export { createLive, type LiveStore, type OpenRecord } from './live.ts';
 export { createRowCache, type RowCache } from './rowCache.ts';
 export { createDrafts, type Draft, type DraftKey } from './drafts.ts';
 export { indexedDraftStore, memoryDraftStore, type DraftStore } from './draftStore.ts';
-export { formOf, isKeepable, type Sent, type WaitingSave } from './waiting.ts';
+export { formOf, mayWait, type Sent, type Take, type WaitingSave } from './waiting.ts';
 export { unsavedFields, withoutFields } from './unsavedFields.ts';
 export { createAreaMemory } from './areaMemory.ts';
 export { browserStorage, memoryStorage, type KeyStore } from './storage.ts';

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla';
-import { isObject, type WireRecord } from '#core';
+import type { JsonSchema, WireRecord } from '#core';
 import type { DraftKey, DraftsStore } from './drafts.ts';
+import { unsavedFields, withoutFields } from './unsavedFields.ts';
 
 /** A save that did not leave the device, as it is to be sent. */
 export interface WaitingSave {
@@ -15,11 +16,15 @@ export interface WaitingSave {
   name: string;
   href?: string;
 }
-/** How sending one ended; `later`: the line is gone again. */
+/** How sending one ended. `settled`: the API has answered it. `later`: nobody has, so it goes on waiting, and what stands behind it too. */
 export type Sent = 'settled' | 'later';
+/** How an open form sends its own save again; `undefined` where it leaves that to whoever asks. */
+export type Take = (save: WaitingSave) => Promise<Sent> | undefined;
 
 export interface WaitingStore {
+  /** How many saves no answer has come for. */
   state: { count: number };
+  /** Has a save wait. One of a form that has one waiting takes over its place in the order. */
   keep(save: WaitingSave): Promise<void>;
   /** A user's saves, in the order they were made. */
   list(user: number): Promise<WaitingSave[]>;
@@ -27,8 +32,8 @@ export interface WaitingStore {
   drop(draft: DraftKey): Promise<void>;
   /** Sends a user's saves in the order they were made, one at a time. Asked while it sends, it looks once more. */
   sendAll(user: number, send: (save: WaitingSave) => Promise<Sent>): Promise<void>;
-  /** An open form sends its own again; `take` answers `undefined` where it holds something else by now. Returns its clean-up. */
-  claim(draft: DraftKey, take: () => Promise<void> | undefined): () => void;
+  /** An open form sends its own again, so that what comes of it shows there. Returns its clean-up. */
+  claim(draft: DraftKey, take: Take): () => void;
 }
 
 const variant = 'waiting';
@@ -36,33 +41,50 @@ const variant = 'waiting';
 export const formOf = ({ resource, record, variant: form }: DraftKey): string => JSON.stringify([resource, String(record), form]);
 const idOf = ({ draft, call, isNew }: WaitingSave): string => (isNew ? call.idempotencyKey : formOf(draft));
 
-/** Saves that wait on this device until there is a connection, beside the drafts. */
-export function createWaiting(drafts: DraftsStore): WaitingStore {
+interface Entry {
+  save: WaitingSave;
+  /** Its place in the order. */
+  at: number;
+}
+
+/** Saves that wait on this device until there is a connection, beside the drafts. A save goes once it is answered, never before. */
+export function createWaiting(drafts: DraftsStore, now: () => number = Date.now): WaitingStore {
   const state = proxy({ count: 0 });
-  const forms = new Map<string, () => Promise<void> | undefined>();
+  const forms = new Map<string, Take>();
   let running: Promise<void> | undefined;
   let again = false;
+  let last = 0;
   const keyOf = (user: number, id: string): DraftKey => ({ user, resource: '', record: id, variant });
 
-  async function list(user: number): Promise<WaitingSave[]> {
-    const entries = (await drafts.list(user)).filter(({ key }) => key.variant === variant);
-    state.count = entries.length;
-    return entries.sort((a, b) => a.savedAtMs - b.savedAtMs).map(({ values }) => values.save as unknown as WaitingSave);
+  async function entries(user: number): Promise<Entry[]> {
+    const found = (await drafts.list(user)).filter(({ key }) => key.variant === variant);
+    state.count = found.length;
+    return found
+      .map(({ values: { save, at }, savedAtMs }) => ({ save: save as unknown as WaitingSave, at: typeof at === 'number' ? at : savedAtMs }))
+      .sort((a, b) => a.at - b.at);
   }
+  const list = async (user: number) => (await entries(user)).map(({ save }) => save);
   async function drop(user: number, id: string): Promise<void> {
     await drafts.drop(keyOf(user, id));
     await list(user);
   }
-  async function sendOne(save: WaitingSave, send: (save: WaitingSave) => Promise<Sent>): Promise<Sent> {
+  async function keep(save: WaitingSave): Promise<void> {
     const { user } = save.draft;
-    const taken = forms.get(formOf(save.draft))?.();
-    if (taken) {
-      await drop(user, idOf(save));
-      await taken;
-      return 'settled';
-    }
-    const sent = await send(save);
-    if (sent === 'settled') await drop(user, idOf(save));
+    last = Math.max(last + 1, now());
+    const next = last;
+    const earlier = (await entries(user)).find((each) => idOf(each.save) === idOf(save));
+    await drafts.save(keyOf(user, idOf(save)), { save, at: earlier?.at ?? next } as never);
+    await list(user);
+  }
+  /** Drops what was sent, unless its form has saved something else in the meantime. */
+  async function dropSent(save: WaitingSave): Promise<void> {
+    const { user } = save.draft;
+    const kept = (await list(user)).find((each) => idOf(each) === idOf(save));
+    if (JSON.stringify(kept) === JSON.stringify(save)) await drop(user, idOf(save));
+  }
+  async function sendOne(save: WaitingSave, send: (save: WaitingSave) => Promise<Sent>): Promise<Sent> {
+    const sent = await (forms.get(formOf(save.draft))?.(save) ?? send(save));
+    if (sent === 'settled') await dropSent(save);
     return sent;
   }
   async function sendThem(user: number, send: (save: WaitingSave) => Promise<Sent>): Promise<void> {
@@ -75,10 +97,7 @@ export function createWaiting(drafts: DraftsStore): WaitingStore {
   return {
     state,
     list,
-    async keep(save) {
-      await drafts.save(keyOf(save.draft.user, idOf(save)), { save: save as never });
-      await list(save.draft.user);
-    },
+    keep,
     drop: (draft) => (state.count === 0 ? Promise.resolve() : drop(draft.user, formOf(draft))),
     sendAll(user, send) {
       again = true;
@@ -96,9 +115,11 @@ export function createWaiting(drafts: DraftsStore): WaitingStore {
   };
 }
 
-/** Whether a body is as good on the way back as on the way here: files and secrets are not kept on a device. */
-export const isKeepable = (body: unknown, kept: unknown): boolean =>
-  isObject(kept) && JSON.stringify(body) === JSON.stringify(kept) && !holdsFile(body);
+/** Whether a save may wait on this device: a body that is as good on the way back, so without files, which are not kept, and secrets. */
+export function mayWait(schema: JsonSchema, body: WireRecord): boolean {
+  const kept = withoutFields(body, unsavedFields(schema));
+  return JSON.stringify(body) === JSON.stringify(kept) && !holdsFile(body);
+}
 
 const holdsFile = (value: unknown): boolean =>
   typeof Blob !== 'undefined' && (value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)));

@@ -7,6 +7,8 @@ import type { ClientHalf, PageProps } from '../../src/resource/area.ts';
 import { EditPage } from '../../src/resource/edit/EditPage.tsx';
 import { area, registryOf, source } from '../setup/areas.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
+import { sendWaiting } from '../../src/resource/edit/sendWaiting.ts';
+import { withoutLine } from './withoutLine.ts';
 import { around, begin, createWorld, listOf, settle, show } from './world.tsx';
 
 const text = (title: string) => ({ type: 'string', title });
@@ -167,6 +169,29 @@ test('a part with a save of its own has its own value, version and notice, and l
   assert.equal([sent?.path, sent?.body, sent?.headers['If-Match'] ?? sent?.headers['if-match']], ['clubs/3/billing', { iban: 'DE2' }, '"9"']);
   assert.equal([stores.notices.state.items.map((each) => each.text), rail()[3], of('PATCH').length], [['Billing saved!'], 'Billing', 0]);
 });
+
+test('a part with a save of its own waits for the connection, says so, and is sent when it is back', () =>
+  withoutLine(async ({ isOn, back }) => {
+    const { on, of, stores, runtime } = await open(tabs);
+    await click('Billing');
+    on(({ method }) => {
+      if (method !== 'PUT') return undefined;
+      if (!isOn()) throw new Error('no line');
+      return { body: { iban: 'DE2', version: 10 } };
+    });
+    await type(field('IBAN')!, 'DE2');
+    await press('Save');
+    const kept = 'Kept on this device. It is sent as soon as the connection is back.';
+    assert.equal([stores.notices.state.items.map((each) => each.text), stores.waiting.state.count, hasUnsaved()], [[kept], 1, false]);
+    assert.match(document.querySelector('.wp-record-part-bar')!.textContent!, 'Waits for the connection');
+    back();
+    await act(async () => sendWaiting(runtime, (key) => key));
+    await settle();
+    const [first, second] = of('PUT');
+    assert.equal([second!.path, second!.body, second!.headers['If-Match']], [first!.path, first!.body, '"9"']);
+    assert.equal([stores.waiting.state.count, stores.notices.state.items.at(-1)!.text], [0, 'Billing saved!']);
+    assert.not.match(document.querySelector('.wp-record-part-bar')!.textContent!, 'Waits');
+  }));
 
 test('errors of a part’s save stand on its fields, those of the record’s on their tab', async () => {
   const { on } = await open(tabs);

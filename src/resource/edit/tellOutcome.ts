@@ -1,8 +1,10 @@
 import { isApiError } from '#api';
+import type { PageStores } from '#state';
 import { isOffline } from '#ui';
 import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { tellError } from '../tell.ts';
+import type { Words } from '../words.ts';
 import type { RecordForm } from './useRecordForm.ts';
 import type { SaveOutcome } from './useSave.ts';
 
@@ -27,3 +29,7 @@ export function tellFailure({ words }: Screen, said: Said, { error, unsure }: Ex
   tellError(said, error, words);
   if (unsure) said.notices.push({ kind: 'warning', title: words.errorTitle, text: words.t('maybeSaved') });
 }
+
+/** A save waits on this device for the connection. */
+export const tellKept = ({ notices }: Pick<PageStores, 'notices'>, title: string, { t }: Words): void =>
+  void notices.push({ kind: 'info', title, text: t('waiting.kept'), fadesAfterMs: 5_000 });

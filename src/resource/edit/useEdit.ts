@@ -1,9 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { isUnwritable, type FieldErrors, type Variant, type WireRecord } from '#core';
 import type { Section } from '#forms';
+import type { Sent } from '#state';
 import { useEvent, useLeaveGuard } from '#ui';
 import { mayCreate, mayUpdate } from '../access.ts';
 import { leadsOn } from '../addresses/leadsOn.ts';
+import { displayName } from '../displayName.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { useSaid } from '../said.ts';
 import type { Screen } from '../screen.ts';
@@ -20,7 +22,8 @@ import { heavyFields, seenRecord } from './useRecord.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import { useRecordForm, type RecordForm } from './useRecordForm.ts';
 import { useSave, type SaveOutcome } from './useSave.ts';
-import { useWaitingSave } from './useWaitingSave.ts';
+import { requestOf } from './request.ts';
+import { useWaitingSave, type SaveToKeep } from './useWaitingSave.ts';
 
 export interface Edit {
   form: RecordForm;
@@ -71,7 +74,8 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
   });
   const goOn = useEvent((then: Then) => void save(then));
   const form = useRecordForm(screen, { variant, base: held.base, readOnly, sections, onElsewhere, onSubmit: () => start('leave') });
-  const waiting = useWaitingSave(screen, { variant, id, value: form.value, version: held.version, draft, send: () => save('stay') });
+  const isNew = variant === 'create';
+  const waiting = useWaitingSave(screen, { isNew, readOnly, schema: resource.schema, value: form.value, draft, send: () => save('stay') });
   const guard = useGuard(form.isChanged && !readOnly && !waiting.isWaiting, form.hear);
   const compared = useMemo(() => comparedOf(resource, runtime.viewer), [resource, runtime.viewer]);
   const conflict = useConflict({ compared, held, form, save: goOn, saved: (next, then) => saved(next, then) });
@@ -80,6 +84,7 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
 
   function saved(record: WireRecord, then: Then, text = words.message(variant === 'create' ? 'created' : 'updated')): void {
     draft.drop();
+    waiting.settled();
     seenRecord(screen, record);
     tellEntries(screen, resource.schema, [held.base, record]);
     tellSuccess(runtime.stores, text, words);
@@ -90,12 +95,21 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
   }
   /** A refusal answers the other version without its heavy fields: as far as anybody knows they are as they were. */
   const heavyOf = (base: WireRecord) => Object.fromEntries(heavyFields(resource, runtime.viewer).map((field) => [field, base[field]]));
-  function settle(outcome: SaveOutcome, then: Then, { value: mine, body }: Collected): void {
+  function settle(outcome: SaveOutcome, then: Then, { value: mine, body }: Collected): Sent {
+    if (outcome.kind === 'busy') return 'later';
     if (outcome.kind === 'saved') saved({ ...withoutTyped(resource, mine), ...outcome.record }, then);
     else if (outcome.kind === 'refused') tellRefusal(screen, said, form, outcome);
     else if (outcome.kind === 'conflict') conflict.meet({ mine, theirs: { ...heavyOf(held.base), ...outcome.theirs }, then });
-    else if (outcome.kind === 'failed' && !waiting.keep(outcome, { value: mine, body })) tellFailure(screen, said, outcome);
-    else if (outcome.kind === 'failed' && variant === 'create') begin();
+    else if (outcome.kind === 'failed') return failed(outcome, { value: mine, body });
+    return 'settled';
+  }
+  function failed(outcome: Extract<SaveOutcome, { kind: 'failed' }>, { value, body }: Collected): Sent {
+    if (!waiting.keep(outcome.error, saveOf(screen, { isNew, id, value, body, version: held.version, idempotencyKey: outcome.idempotencyKey }))) {
+      tellFailure(screen, said, outcome);
+      return 'settled';
+    }
+    if (isNew) begin();
+    return 'later';
   }
   /** What was saved waits by itself: the form is there for another one. */
   function begin(): void {
@@ -105,10 +119,10 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
     held.adopt(next);
     form.replace(next, next);
   }
-  async function save(then: Then): Promise<void> {
-    if (readOnly || saving) return;
+  async function save(then: Then): Promise<Sent> {
+    if (readOnly || saving) return 'later';
     const collected = form.collect();
-    if (!collected) return;
+    if (!collected) return 'settled';
     said.withdraw();
     const outcome = await send({
       body: collected.body,
@@ -116,8 +130,9 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
       ...(held.version !== undefined && { version: held.version }),
       redirects: leadsOn(screen),
     });
-    if (publishes.current && outcome.kind === 'saved') await publish(outcome.record, then, collected.value);
-    else settle(outcome, then, collected);
+    if (!publishes.current || outcome.kind !== 'saved') return settle(outcome, then, collected);
+    await publish(outcome.record, then, collected.value);
+    return 'settled';
   }
   /** What is refused stays in sight, as the draft that was saved. */
   async function publish(draft: WireRecord, then: Then, mine: WireRecord): Promise<void> {
@@ -159,6 +174,28 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
 }
 
 type Collected = NonNullable<ReturnType<RecordForm['collect']>>;
+
+interface SaveParts extends Collected {
+  isNew: boolean;
+  id: string | undefined;
+  version: number | undefined;
+  idempotencyKey: string;
+}
+
+/** The save of a record as it is kept. */
+function saveOf(screen: Screen, { isNew, id, value, body, version, idempotencyKey }: SaveParts): SaveToKeep {
+  const { resource, words } = screen;
+  const { create, edit } = hrefsOf(screen);
+  return {
+    request: requestOf(screen, undefined, id, value),
+    idempotencyKey,
+    version,
+    body,
+    value,
+    name: displayName(resource, value, words),
+    href: isNew ? create : edit({ ...value, id: id ?? null }),
+  };
+}
 
 /** Whether leaving asks: `leaves` after a save or a removal, which navigate before the next render. */
 type Guard = { current: 'asks' | 'rests' | 'leaves' };

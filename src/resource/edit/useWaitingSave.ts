@@ -1,82 +1,75 @@
 import { useEffect, useState } from 'react';
-import { isApiError } from '#api';
-import { fillPath, type Variant, type WireRecord } from '#core';
-import { isKeepable, unsavedFields, withoutFields } from '#state';
+import { isLost, isUnanswered } from '#api';
+import type { JsonSchema, WireRecord } from '#core';
+import { mayWait, type Sent } from '#state';
 import { isOffline, useEvent } from '#ui';
-import { displayName } from '../displayName.ts';
-import { hrefsOf } from '../hrefs.ts';
 import type { Screen } from '../screen.ts';
 import { changedOf } from './formFields.ts';
+import type { SaveRequest } from './request.ts';
+import { tellKept } from './tellOutcome.ts';
 import type { DraftPort } from './useDraft.ts';
-import type { SaveOutcome } from './useSave.ts';
+
+/** A save as it went out, and what it is called where it waits. */
+export interface SaveToKeep {
+  request: SaveRequest;
+  idempotencyKey: string;
+  version: number | undefined;
+  body: WireRecord;
+  /** What the form holds. */
+  value: WireRecord;
+  name: string;
+  href: string | undefined;
+}
 
 export interface WaitingPort {
   /** What the form holds was saved and waits for the connection. */
   isWaiting: boolean;
   /** Keeps a save that could not leave the device; answers whether it did. */
-  keep: (outcome: Extract<SaveOutcome, { kind: 'failed' }>, saved: { value: WireRecord; body: WireRecord }) => boolean;
+  keep: (error: unknown, save: SaveToKeep) => boolean;
+  /** What the form holds was saved. */
+  settled: () => void;
 }
 
 interface WaitingOf {
-  variant: Variant;
-  id: string | undefined;
+  isNew: boolean;
+  readOnly: boolean;
+  schema: JsonSchema;
   value: WireRecord;
-  version: number | undefined;
   draft: DraftPort;
   /** Saves once more, and says how that went. */
-  send: () => Promise<void>;
+  send: () => Promise<Sent>;
 }
 
 /** What was saved without a connection waits on this device. A form that still holds it sends it itself, so that its errors and a conflict show there. */
-export function useWaitingSave(screen: Screen, { variant, id, value, version, draft, send }: WaitingOf): WaitingPort {
-  const {
-    resource,
-    words,
-    runtime: {
-      stores: { waiting, notices },
-    },
-  } = screen;
+export function useWaitingSave({ runtime: { stores }, words }: Screen, { isNew, readOnly, schema, value, draft, send }: WaitingOf): WaitingPort {
+  const { waiting } = stores;
   const [waited, setWaited] = useState<WireRecord | undefined>(undefined);
-  const isWaiting = waited !== undefined && changedOf(resource.schema, waited, value).length === 0;
-  const take = useEvent(() => {
-    if (!isWaiting) return undefined;
-    setWaited(undefined);
-    return send();
-  });
+  const waits = (held: WireRecord) => waited !== undefined && changedOf(schema, waited, held).length === 0;
+  const isWaiting = waits(value);
+  const settled = () => setWaited(undefined);
+  const take = useEvent(() => (isWaiting && !readOnly ? sendAgain() : undefined));
+  async function sendAgain(): Promise<Sent> {
+    const sent = await send();
+    if (sent === 'settled') settled();
+    return sent;
+  }
   useEffect(
     function claimOwn() {
-      return variant === 'update' ? waiting.claim(draft.key, take) : undefined;
+      return isNew ? undefined : waiting.claim(draft.key, take);
     },
-    [variant, waiting, draft.key, take],
+    [isNew, waiting, draft.key, take],
   );
   return {
     isWaiting,
-    keep({ error, idempotencyKey }, saved) {
-      const { body } = saved;
-      if (!isOffline() || !isApiError(error) || error.kind !== 'network') return false;
-      if (!isKeepable(body, withoutFields(body, unsavedFields(resource.schema)))) return false;
-      const method = ({ PATCH: 'patch', POST: 'post', PUT: 'put' } as const)[variant === 'create' ? 'POST' : resource.update];
-      const { create, edit } = hrefsOf(screen);
-      const href = variant === 'create' ? create : edit({ ...saved.value, id: id ?? null });
-      const name = displayName(resource, saved.value, words);
-      const path = pathOf(screen, id);
-      if (path === undefined) return false;
-      void waiting.keep({
-        draft: draft.key,
-        isNew: variant === 'create',
-        call: { method, path, idempotencyKey, ...(version !== undefined && { version }) },
-        body,
-        name,
-        ...(href !== undefined && { href }),
-      });
-      notices.push({ kind: 'info', title: name, text: words.t('waiting.kept'), fadesAfterMs: 5_000 });
-      if (variant === 'update') setWaited(saved.value);
+    settled,
+    keep(error, { request, idempotencyKey, version, body, value: held, name, href }) {
+      if (waits(held) && isLost(error)) return true;
+      if (!isOffline() || !isUnanswered(error) || !mayWait(schema, body)) return false;
+      const call = { ...request, idempotencyKey, ...(version !== undefined && { version }) };
+      void waiting.keep({ draft: draft.key, isNew, call, body, name, ...(href !== undefined && { href }) });
+      tellKept(stores, name, words);
+      if (!isNew) setWaited(held);
       return true;
     },
   };
-}
-
-function pathOf({ resource, params }: Screen, id: string | undefined): string | undefined {
-  const collection = fillPath(id === undefined ? resource.createPath : resource.collection, params);
-  return collection === undefined || id === undefined || resource.single ? collection : `${collection}/${encodeURIComponent(id)}`;
 }

@@ -37,7 +37,7 @@ function Fields(props: FieldsProps): ReactNode {
   const { list } = hrefsOf(screen);
   const leave = () => toList(screen);
   const edit = usePartEdit({ ...props, leave });
-  const mark = Object.keys(edit.form.errors).length > 0 ? 'error' : edit.isChanged ? 'changed' : undefined;
+  const mark = Object.keys(edit.form.errors).length > 0 ? 'error' : edit.isChanged && !edit.isWaiting ? 'changed' : undefined;
   useEffect(
     function tellRail() {
       onMark(mark);

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 
 interface PartBarProps {
   words: Words;
-  edit: { saving: boolean; readOnly: boolean; isChanged: boolean };
+  edit: { saving: boolean; readOnly: boolean; isChanged: boolean; isWaiting?: boolean };
   isShown: boolean;
   isAlone: boolean;
   onSave: (leaves: boolean) => void;
@@ -12,8 +12,16 @@ interface PartBarProps {
 }
 
 /** How a part with a save of its own is saved: by the page's bar where nothing else is, else by a button at its foot. Out of sight it listens to no key. */
-export function PartBar({ words, edit: { saving, readOnly, isChanged }, isShown, isAlone, onSave, onCancel }: PartBarProps): ReactNode {
-  const note = readOnly ? words.t('form.readOnly') : isChanged ? words.t('form.changed') : null;
+export function PartBar({
+  words,
+  edit: { saving, readOnly, isChanged, isWaiting = false },
+  isShown,
+  isAlone,
+  onSave,
+  onCancel,
+}: PartBarProps): ReactNode {
+  const key = readOnly ? 'form.readOnly' : isWaiting ? 'waiting.bar' : isChanged ? 'form.changed' : undefined;
+  const note = key === undefined ? null : words.t(key);
   if (!isShown) return null;
   if (isAlone)
     return (

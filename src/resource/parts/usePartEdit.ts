@@ -12,16 +12,20 @@ import {
   type WireRecord,
 } from '#core';
 import { changesOf, validationErrors } from '#forms';
+import type { Sent } from '#state';
 import { useEvent, useLeaveGuard } from '#ui';
 import type { Compared } from '../edit/conflict.ts';
 import { useConflict, type ConflictPort, type Then } from '../edit/useConflict.ts';
 import { withoutSettledRules, withRules } from '../edit/rules.ts';
+import { requestOf } from '../edit/request.ts';
 import { useDraft, type DraftPort } from '../edit/useDraft.ts';
 import { withDraft } from '../edit/formFields.ts';
 import { useBaseRecord } from '../edit/useBaseRecord.ts';
 import { widgetsOf } from '../edit/useRecordForm.ts';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
-import { idFor } from '../hrefs.ts';
+import { useWaitingSave, type SaveToKeep } from '../edit/useWaitingSave.ts';
+import { displayName } from '../displayName.ts';
+import { hrefOf, idFor } from '../hrefs.ts';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
 import { useSaid } from '../said.ts';
@@ -36,6 +40,8 @@ export interface PartEdit {
   saving: boolean;
   readOnly: boolean;
   isChanged: boolean;
+  /** What was saved waits for the connection. */
+  isWaiting: boolean;
   save: (then: Then) => void;
   conflict: ConflictPort;
   compared: Compared;
@@ -43,7 +49,7 @@ export interface PartEdit {
   base: WireRecord;
 }
 
-interface PartEditOf extends Pick<PartProps<FieldsPart>, 'screen' | 'part' | 'record' | 'id' | 'onOthers'> {
+interface PartEditOf extends Pick<PartProps<FieldsPart>, 'screen' | 'part' | 'title' | 'record' | 'id' | 'onOthers'> {
   value: WireRecord;
   /** The value as it is now. */
   fetch: () => Promise<WireRecord>;
@@ -53,7 +59,8 @@ interface PartEditOf extends Pick<PartProps<FieldsPart>, 'screen' | 'part' | 're
 }
 
 /** Everything a part with a value of its own does: typing, kept words, its own save and version. */
-export function usePartEdit({ screen, part, record, id, value, fetch, reload, leave, onOthers }: PartEditOf): PartEdit {
+export function usePartEdit(of: PartEditOf): PartEdit {
+  const { screen, part, record, id, value, fetch, reload, leave, onOthers } = of;
   const {
     runtime: { http, viewer, stores },
     words,
@@ -70,15 +77,17 @@ export function usePartEdit({ screen, part, record, id, value, fetch, reload, le
   const done = useRef(false);
   const compared = useMemo(() => comparedIn(schema, part), [schema, part]);
   const conflict = useConflict({ compared, held, form, save: (then) => send(then), saved: (next, then) => saved(next, then) });
+  const waiting = useWaitingSave(screen, { isNew: false, readOnly, schema, value: form.value, draft, send: () => send('stay') });
   useKeptWords({ form, draft, base: held.base, version: held.version, readOnly });
   useLeaveGuard(() => {
     form.hear();
-    return form.isChanged && !readOnly && !done.current;
+    return form.isChanged && !readOnly && !done.current && !waiting.isWaiting;
   });
 
   function saved(next: WireRecord, then: Then): void {
     done.current = true;
     draft.drop();
+    waiting.settled();
     tellSuccess(stores, words.call(part.save!, 'success') ?? words.message('updated'), words);
     held.adopt(next);
     form.replace(next, next);
@@ -101,25 +110,31 @@ export function usePartEdit({ screen, part, record, id, value, fetch, reload, le
     if (Object.keys(others!).length > 0) onOthers(others!);
     form.showErrors(mine!);
   }
-  const send = useEvent((then: Then) => {
-    const collected = !save || readOnly || saving ? undefined : form.collect();
-    if (!collected || !save) return;
+  const send = useEvent(async (then: Then): Promise<Sent> => {
+    if (!save || readOnly || saving) return 'later';
+    const collected = form.collect();
+    if (!collected) return 'settled';
     said.withdraw();
-    void carryOut(save, collected, then);
+    return carryOut(save, collected, then);
   });
-  async function carryOut({ id: key, call }: SaveCall, { value: mine, body }: Collected, then: Then): Promise<void> {
+  async function carryOut({ id: key, call }: SaveCall, { value: mine, body }: Collected, then: Then): Promise<Sent> {
     setSaving(true);
     const { version } = held;
+    let used = '';
     try {
-      const answer = await keyring.send([key, id, body], (idempotencyKey) =>
-        callApi<WireRecord>(http, call, { id: idFor(call, screen.resource, record) }, body, {
+      const answer = await keyring.send([key, id, body], (idempotencyKey) => {
+        used = idempotencyKey;
+        return callApi<WireRecord>(http, call, { id: idFor(call, screen.resource, record) }, body, {
           idempotencyKey,
           ...(version !== undefined && { version }),
-        }),
-      );
+        });
+      });
       saved({ ...mine, ...(typeof answer.body === 'object' && !Array.isArray(answer.body) ? answer.body : {}) }, then);
+      return 'settled';
     } catch (error) {
+      if (waiting.keep(error, { ...placeOf(of, call), idempotencyKey: used, version, body, value: mine })) return 'later';
       await failed(error, mine, then).catch((lost: unknown) => tellError(said, lost, words));
+      return 'settled';
     } finally {
       setSaving(false);
       done.current = false;
@@ -131,7 +146,8 @@ export function usePartEdit({ screen, part, record, id, value, fetch, reload, le
     saving,
     readOnly,
     isChanged: form.isChanged,
-    save: send,
+    isWaiting: waiting.isWaiting,
+    save: (then) => void send(then),
     conflict,
     compared,
     base: held.base,
@@ -154,6 +170,16 @@ interface SaveCall {
   call: CallDecl;
 }
 type Collected = NonNullable<ReturnType<ValueForm['collect']>>;
+
+/** Where the save of a part goes, and where the part is for people. */
+function placeOf({ screen, part, title, record, id }: PartEditOf, call: CallDecl): Pick<SaveToKeep, 'request' | 'name' | 'href'> {
+  const { resource, runtime, words, params } = screen;
+  return {
+    request: requestOf(screen, call, id, record),
+    name: words.t('link.title', { name: displayName(resource, record, words), title }),
+    href: hrefOf(runtime, { to: 'record', resource: resource.name, at: resource.at, record, params, part: part.id }),
+  };
+}
 
 function saveCallOf({ bundle }: Screen, { save: id }: FieldsPart): SaveCall | undefined {
   const call = id === undefined ? undefined : bundle.manifest.calls?.[id];

@@ -1,5 +1,5 @@
 import { callApi, createResourceApi } from '#api';
-import { canField, fieldsIn, fillPath, isObject, partOf, type CallDecl, type FieldsPart, type JsonSchema, type WireRecord } from '#core';
+import { canField, fieldsIn, isObject, partOf, type CallDecl, type FieldsPart, type JsonSchema, type WireRecord } from '#core';
 import { heavyFields } from '../edit/useRecord.ts';
 import { idFor } from '../hrefs.ts';
 import type { Screen } from '../screen.ts';
@@ -73,22 +73,6 @@ export async function loadStep(screen: Screen, part: FieldsPart, { load }: StepS
   const fields = askedFields(screen, part);
   const expand = heavyFields(resource, viewer).filter((field) => fields.includes(field));
   return asPart(part, await createResourceApi(http, resource, params).get(id, { fields, expand }));
-}
-
-/** How a step is saved: the call as it goes out. */
-export interface SaveRequest {
-  method: 'post' | 'patch' | 'put';
-  path: string;
-}
-const methods: Record<string, SaveRequest['method']> = { PATCH: 'patch', POST: 'post', PUT: 'put' };
-
-/** The call that saves a step of a known record, or that makes the record. */
-export function requestOf({ resource, params }: Screen, { save }: StepSource, id: string | undefined, record: WireRecord): SaveRequest {
-  const collection = fillPath(resource.collection, params) ?? resource.collection;
-  if (id === undefined) return { method: 'post', path: fillPath(resource.createPath, params) ?? resource.createPath };
-  if (!save) return { method: methods[resource.update]!, path: `${collection}/${encodeURIComponent(id)}` };
-  const path = fillPath(save.call.path, { ...params, id: idFor(save.call, resource, record) });
-  return { method: methods[save.call.method] ?? 'post', path: path ?? save.call.path };
 }
 
 const isRecord = (value: unknown): value is WireRecord => isObject(value);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Draft, DraftKey, WaitingSave } from '#state';
-import { isOffline, useEvent } from '#ui';
+import { useEvent } from '#ui';
 import { sendWaiting } from '../edit/sendWaiting.ts';
 import type { Screen } from '../screen.ts';
 
@@ -28,9 +28,8 @@ export interface Outbox {
 
 type Kept = Pick<Outbox, 'waiting' | 'kept' | 'isKnown'>;
 const nothing: Kept = { waiting: new Map(), kept: new Map(), isKnown: true };
-const retryMs = 15_000;
 
-/** Saves and words of a record's steps on this device, followed as they change. What waits is sent again and again until somebody answers. */
+/** Saves and words of a record's steps on this device, followed as they change. */
 export function useOutbox(screen: Screen, id: string | undefined): Outbox {
   const { resource, runtime, words } = screen;
   const { stores } = runtime;
@@ -50,17 +49,6 @@ export function useOutbox(screen: Screen, id: string | undefined): Outbox {
       void look();
     },
     [look, id, resource, count],
-  );
-  const waits = found.waiting.size > 0;
-  useEffect(
-    function tryAgain() {
-      if (!waits) return undefined;
-      const timer = setInterval(() => {
-        if (!isOffline()) void send();
-      }, retryMs);
-      return () => clearInterval(timer);
-    },
-    [waits, send],
   );
   return {
     ...found,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { can, isUnwritable, withoutNulls, type FieldErrors, type FieldsPart, type WireRecord } from '#core';
 import { changesOf } from '#forms';
-import { type Draft, type DraftKey } from '#state';
+import type { Draft, DraftKey, Sent, Take } from '#state';
 import { useEvent, useLeaveGuard } from '#ui';
 import { mayCreate, mayUpdate } from '../access.ts';
 import type { Compared } from '../edit/conflict.ts';
@@ -68,7 +68,10 @@ export function useStepEdit(of: StepEditOf): StepEdit {
     return form.isChanged && !readOnly && !left.current && !isWaiting;
   });
   const earlier = outbox.waiting.get(part.id);
-  useClaim(screen, id === undefined ? undefined : draft.key, () => (isWaiting ? send('stay', true) : earlier && sendEarlier(earlier)));
+  useClaim(screen, id === undefined ? undefined : draft.key, (kept) => {
+    if (saving) return Promise.resolve('later');
+    return isWaiting ? send('stay', true) : earlier && sendEarlier(kept);
+  });
   useTold(form, told);
 
   function saved(next: WireRecord, then: Then, answer: WireRecord = next): void {
@@ -83,17 +86,22 @@ export function useStepEdit(of: StepEditOf): StepEdit {
     }
     onPassed({ then, record: answer });
   }
-  async function send(then: Then, isItsTurn = false): Promise<void> {
-    if (saving || readOnly || (isEnding && !isItsTurn)) return;
+  async function send(then: Then, isItsTurn = false): Promise<Sent> {
+    if (saving || readOnly || (isEnding && !isItsTurn)) return 'later';
     said.withdraw();
     const collected = form.collect();
-    if (!collected) return tellRules(said, screen, source, form);
-    if ((await save(collected, then, { isItsTurn })) === 'waiting') {
+    if (!collected) {
+      tellRules(said, screen, source, form);
+      return 'settled';
+    }
+    const sent = await save(collected, then, { isItsTurn });
+    if (sent === 'later') {
       left.current = true;
       onPassed({ then, isWaiting: true });
     }
     // The form of a new record is left for the record's own.
     if (id !== undefined) left.current = false;
+    return sent;
   }
   return { form, draft, words, saving, readOnly, isWaiting, save: start, conflict, compared, base: held.base };
 }
@@ -121,7 +129,7 @@ function tellRules({ notices }: Said, { words }: Screen, { save }: StepSource, {
 }
 
 /** Effect: an open form sends what waits in it itself, so that what comes of it shows there. */
-function useClaim({ runtime: { stores } }: Screen, key: DraftKey | undefined, take: () => Promise<void> | undefined): void {
+function useClaim({ runtime: { stores } }: Screen, key: DraftKey | undefined, take: Take): void {
   const latest = useEvent(take);
   useEffect(
     function claimOwn() {

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { createKeyring, isApiError, isLost, isUnanswered, randomKey } from '#api';
 import { isObject, type FieldErrors, type WireRecord } from '#core';
 import { changesOf } from '#forms';
-import { isKeepable, unsavedFields, withoutFields, type WaitingSave } from '#state';
+import { mayWait, type Sent, type WaitingSave } from '#state';
 import { displayName } from '../displayName.ts';
 import { withDraft, withoutTyped } from '../edit/formFields.ts';
-import { tellFailure } from '../edit/tellOutcome.ts';
+import { tellFailure, tellKept } from '../edit/tellOutcome.ts';
+import { requestOf } from '../edit/request.ts';
 import type { BaseRecord } from '../edit/useBaseRecord.ts';
 import type { ConflictPort, Then } from '../edit/useConflict.ts';
 import type { DraftPort } from '../edit/useDraft.ts';
@@ -14,7 +15,7 @@ import { hrefOf } from '../hrefs.ts';
 import type { Said } from '../said.ts';
 import { tellCallFailure, tellError } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
-import { asPart, holdsPart, requestOf, tagOf, type StepSource } from './source.ts';
+import { asPart, holdsPart, tagOf, type StepSource } from './source.ts';
 import type { StepForm } from './useStepForm.ts';
 import type { StepEditOf } from './useStepEdit.ts';
 
@@ -32,10 +33,10 @@ interface SaveOf extends StepEditOf {
 
 export interface StepSave {
   saving: boolean;
-  /** Sends what was collected, behind what waits where it is not its turn. `waiting`: it is kept on this device until the connection is back. */
-  save: (collected: Collected, then: Then, options?: { isItsTurn?: boolean }) => Promise<'waiting' | 'settled'>;
+  /** Sends what was collected, behind what waits where it is not its turn. `later`: it is kept on this device until the connection is back. */
+  save: (collected: Collected, then: Then, options?: { isItsTurn?: boolean }) => Promise<Sent>;
   /** Sends what was saved before, while the form holds more by now. */
-  sendEarlier: (save: WaitingSave) => Promise<void>;
+  sendEarlier: (save: WaitingSave) => Promise<Sent>;
 }
 
 /** The save of one step: sent once, refused on its fields, met by another version, or kept until somebody answers. */
@@ -44,14 +45,14 @@ export function useStepSave(of: SaveOf): StepSave {
   const { http } = screen.runtime;
   const [saving, setSaving] = useState(false);
   const [keyring] = useState(createKeyring);
-  async function carryOut(collected: Collected, then: Then, isItsTurn: boolean): Promise<'waiting' | 'settled'> {
+  async function carryOut(collected: Collected, then: Then, isItsTurn: boolean): Promise<Sent> {
     const isBehind = id !== undefined && !isItsTurn && [...outbox.waiting.keys()].some((each) => each !== part.id);
     if (isBehind && (await keepWaiting(of, collected))) {
       void outbox.send();
-      return 'waiting';
+      return 'later';
     }
     const { value: mine, body } = collected;
-    const { method, path } = requestOf(screen, source, id, record);
+    const { method, path } = requestOf(screen, source.save?.call, id, record);
     const version = id === undefined ? undefined : tagOf(part, source, held.base, held.version);
     try {
       const answer = await keyring.send([method, path, body], (idempotencyKey) =>
@@ -61,28 +62,29 @@ export function useStepSave(of: SaveOf): StepSave {
       saved({ ...withoutTyped(source, mine), ...(source.save ? told : asPart(part, told)) }, then, told);
       return 'settled';
     } catch (error) {
-      if (id !== undefined && isUnanswered(error) && (await keepWaiting(of, collected))) return 'waiting';
+      if (id !== undefined && isUnanswered(error) && (await keepWaiting(of, collected, isItsTurn))) return 'later';
       await refused(of, { error, mine, then }).catch((lost: unknown) => tellError(of.said, lost, screen.words));
       return 'settled';
     }
   }
+  async function busy(send: () => Promise<Sent>): Promise<Sent> {
+    setSaving(true);
+    try {
+      return await send();
+    } finally {
+      setSaving(false);
+    }
+  }
   return {
     saving,
-    sendEarlier: (earlier) => sendWaitingOne(of, earlier),
-    async save(collected, then, { isItsTurn = false } = {}) {
-      setSaving(true);
-      try {
-        return await carryOut(collected, then, isItsTurn);
-      } finally {
-        setSaving(false);
-      }
-    },
+    sendEarlier: (earlier) => busy(() => sendWaitingOne(of, earlier)),
+    save: (collected, then, { isItsTurn = false } = {}) => busy(() => carryOut(collected, then, isItsTurn)),
   };
 }
 
 /** What is typed since stays in the form, built on what the save made. */
-async function sendWaitingOne(of: SaveOf, save: WaitingSave): Promise<void> {
-  const { screen, part, source, held, form, said, remember, outbox } = of;
+async function sendWaitingOne(of: SaveOf, save: WaitingSave): Promise<Sent> {
+  const { screen, part, source, held, form, said, remember } = of;
   const { method, path, ...options } = save.call;
   said.withdraw();
   try {
@@ -95,28 +97,30 @@ async function sendWaitingOne(of: SaveOf, save: WaitingSave): Promise<void> {
     remember(next);
     recordsWritten(screen.runtime.stores);
   } catch (error) {
-    if (isUnanswered(error)) await outbox.keep(save);
-    else await refused(of, { error, mine: form.value, then: 'stay' });
+    if (isUnanswered(error)) return 'later';
+    await refused(of, { error, mine: form.value, then: 'stay' });
   }
+  return 'settled';
 }
 
 /** What reached nobody, or stands behind something that did not, waits its turn on this device. Answers whether it may: files and secrets do not. */
-async function keepWaiting({ screen, part, record, id, title, source, held, outbox, draft }: SaveOf, { value, body }: Collected): Promise<boolean> {
+async function keepWaiting(of: SaveOf, { value, body }: Collected, quietly = false): Promise<boolean> {
+  const { screen, part, record, id, title, source, held, outbox, draft } = of;
   const { resource, params, runtime, words } = screen;
-  if (!isKeepable(body, withoutFields(body, unsavedFields(source.schema)))) return false;
+  if (!mayWait(source.schema, body)) return false;
   const version = tagOf(part, source, held.base, held.version);
   const href = hrefOf(runtime, { to: 'record', resource: resource.name, at: resource.at, record, params, part: part.id });
   draft.keep(changesOf(held.base, value), held.version);
   await outbox.keep({
     draft: draft.key,
     isNew: false,
-    call: { ...requestOf(screen, source, id, record), idempotencyKey: randomKey(), ...(version !== undefined && { version }) },
+    call: { ...requestOf(screen, source.save?.call, id, record), idempotencyKey: randomKey(), ...(version !== undefined && { version }) },
     ...(held.version !== undefined && { baseVersion: held.version }),
     body,
     name: words.t('link.title', { name: displayName(resource, record, words), title }),
     ...(href !== undefined && { href }),
   });
-  runtime.stores.notices.push({ kind: 'info', title, text: words.t('waiting.kept'), fadesAfterMs: 5_000 });
+  if (!quietly) tellKept(runtime.stores, title, words);
   return true;
 }
 

@@ -5,7 +5,9 @@ import { useSnapshot } from 'valtio';
 import { useRuntime } from '#resource';
 import { idle, useEvent, useOffline } from '#ui';
 
-/** Says so as long as there is no connection, and that nothing typed is lost; what was saved meanwhile goes out when it is back. */
+const retryMs = 15_000;
+
+/** Says so as long as there is no connection, and that nothing typed is lost. What was saved in the meantime is sent when it is back, again and again until it is answered. */
 export function Offline(): ReactNode {
   const { t } = useTranslation('shell');
   const runtime = useRuntime();
@@ -21,6 +23,15 @@ export function Offline(): ReactNode {
       if (!isOffline) send().catch(() => undefined);
     },
     [isOffline, send],
+  );
+  const retries = count > 0 && !isOffline;
+  useEffect(
+    function tryAgain() {
+      if (!retries) return undefined;
+      const timer = setInterval(() => void send().catch(() => undefined), retryMs);
+      return () => clearInterval(timer);
+    },
+    [retries, send],
   );
   return (
     <div className="wp-offline" role="status">
