@@ -21,7 +21,6 @@ export { isOutsideError } from './outside/OutsideError.ts';
 export type { Outside } from './outside/outside.ts';
 export type { ToldWrite } from './resource/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';
-export { pageOf, tellPage } from './calls/pageOf.ts';
 export { asAttachment } from './files/fileName.ts';
 export { contactsIn, maskContacts } from './contacts/maskContacts.ts';
 export { richBlocks } from './pdf/richBlocks.ts';
@@ -29,7 +28,9 @@ export { isolated } from './pdf/isolated.ts';
 export type { PdfBlock, PdfDocument } from './pdf/PdfDocument.ts';
 export { hashPassword, passwordProblem } from './auth/passwords.ts';
 export { startJobs } from './jobs/startJobs.ts';
-export { sheetStream } from './xlsx/sheetStream.ts';
+export { csvStream } from './sheets/csvStream.ts';
+export { sheetStream } from './sheets/sheetStream.ts';
+export type { SheetCell } from './sheets/SheetCell.ts';
 export type { Checking, TextToCheck } from './texts/TextCheck.ts';
 export type { WordFile } from './i18n.ts';
 export { textStandings } from './texts/standings.ts';
@@ -46,4 +47,3 @@ export type {
   TextStanding,
 } from './texts/TextsPort.ts';
 export type { TextTranslator } from './texts/TextTranslator.ts';
-export { asGiven as cellAsGiven, harmless as harmlessCell } from './ours/transfer/formulas.ts';

@@ -1,21 +1,7 @@
 import * as assert from 'uvu/assert';
-import {
-  can,
-  endpointsOf,
-  fillPath,
-  isUnscoped,
-  ownRefOf,
-  permitted,
-  shapeOf,
-  typeOf,
-  type Endpoint,
-  type JsonSchema,
-  type Registry,
-  type Resource,
-  type Role,
-} from '#core';
-import { coreRows } from '../setup/coreRows.ts';
+import { can, endpointsOf, fillPath, isUnscoped, permitted, shapeOf, type Endpoint, type Registry, type Resource, type Role } from '#core';
 import { rolledBack, withPostgres } from '../setup/database.ts';
+import { seed } from '../setup/samples.ts';
 import { areas, registry, sources } from '../setup/shipped.ts';
 import { createWorld, type Person, type World } from '../setup/world.ts';
 import { table } from './tables.ts';
@@ -39,43 +25,6 @@ const calls: Endpoint[] = registry.plugins.flatMap(endpointsOf).map((endpoint) =
   const row = rows.find((each) => each.method === endpoint.method && shapeOf(each.path!) === shapeOf(endpoint.path));
   return row ? { ...endpoint, access: row.access as Endpoint['access'] } : endpoint;
 });
-
-/** A value a field takes, so that a seeded record is one the application could have made. */
-async function sample(world: World, schema: JsonSchema, depth: number): Promise<unknown> {
-  const target = registry.resources.get(ownRefOf(schema) ?? '');
-  if (target) return depth < 4 ? seed(world, target, depth + 1) : null;
-  if (schema.enum) return schema.enum[0];
-  if (schema.format === 'date') return '2026-06-01';
-  if (schema.format === 'date-time') return new Date('2026-06-01T10:00:00Z');
-  if (schema.format === 'local-time') return '10:00';
-  const type = typeOf(schema);
-  if (type === 'object')
-    return JSON.stringify(
-      Object.fromEntries(
-        await Promise.all(Object.entries(schema.properties ?? {}).map(async ([name, each]) => [name, await sample(world, each, depth)])),
-      ),
-    );
-  return type === 'array' ? '[]' : type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : `x${++serial}`;
-}
-
-/** A whole record of a resource that belongs to operator `a` and the customer; answers its id. */
-async function seed(world: World, resource: Resource, depth = 0): Promise<number> {
-  const { scope } = resource.decl;
-  const core = coreRows[resource.table];
-  if (core) return core(world);
-  const words = scope === 'global' ? {} : scope;
-  const fields: Record<string, unknown> = { version: 1 };
-  for (const [name, schema] of Object.entries(resource.schema.properties ?? {})) {
-    if (name === words.operator) fields[name] = world.operators.a;
-    else if (name === words.everybody) fields[name] = false;
-    else if (name === words.owner) fields[name] = world.users.customer;
-    else if (resource.schema.required?.includes(name) || name === words.via) fields[name] = await sample(world, schema, depth);
-  }
-  for (const name of (resource.decl.unique ?? []).flat()) if (typeof fields[name] === 'string') fields[name] = `x${++serial}`;
-  const [id] = await world.insert(resource.table, [fields]);
-  return id!;
-}
-let serial = 0;
 
 const targetOf = (registry_: Registry, call: Endpoint): Resource | undefined =>
   registry_.resources.get(call.resource ?? registry_.plugins.find((plugin) => plugin.id === call.plugin)?.resources[0]?.name ?? '');

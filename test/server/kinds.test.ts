@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resolveResource, type JsonSchema, type ResourceDecl } from '#core';
 import { columnType } from '../../src/server/db/tables/columnType.ts';
-import { codecOf } from '../../src/server/ours/transfer/cells.ts';
+import { codecsOf } from '../../src/server/ours/transfer/cells.ts';
 import { modelOf } from '../../src/server/resource/Model.ts';
 import type { Work } from '../../src/server/resource/Work.ts';
 
@@ -64,11 +64,14 @@ const trips = modelOf(resource, 'coins');
 
 test('a file of rows says a number’s word where it has one, and takes the word, the number, and nothing else', () => {
   const work = { t: (_key: string, { defaultValue }: { defaultValue: string }) => defaultValue } as unknown as Work;
-  const [kind, paid] = ['kind', 'paid'].map((name) => codecOf(work, trips, trips.fields.get(name)!));
-  assert.equal([kind!.toCell(1), paid!.toCell(1), kind!.toCell(null)], ['Private', 1, null]);
+  const [kind, paid] = ['kind', 'paid'].map((name) => codecsOf(work, trips, trips.fields.get(name)!)[0]!);
   assert.equal(
-    [kind!.fromCell('private'), kind!.fromCell('0'), kind!.fromCell('boat'), paid!.fromCell('1')],
-    [{ value: 1 }, { value: 0 }, undefined, { value: 1 }],
+    [kind!, paid!, kind!].map((codec, at) => codec.toCell([1, 1, null][at], new Map())),
+    ['Private', true, null],
+  );
+  assert.equal(
+    [kind!.fromCell('private'), kind!.fromCell('0'), kind!.fromCell('boat'), paid!.fromCell('1'), paid!.fromCell('FALSE')],
+    [{ value: 1 }, { value: 0 }, undefined, { value: 1 }, { value: 0 }],
   );
 });
 

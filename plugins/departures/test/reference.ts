@@ -109,9 +109,11 @@ export function expectedOn(plan: Plan, date: string, now: number): Expected[] {
   const shared = tour.shared_capacity === true;
   const open = (tour.opening_hours ?? []).filter(({ weekday }) => weekday === plain(date).dayOfWeek);
   const opening = open.map(({ from }) => from).sort()[0] ?? '00:00';
-  const dayAfter = plain(date).add({ days: 1 }).toString();
-  const closings = open.map(({ from, to }) => instant(to <= from ? dayAfter : date, to, zone));
-  const closing = closings.length > 0 ? Math.max(...closings) : instant(date, '24:00', zone);
+  const closing =
+    open
+      .map(({ to }) => to)
+      .sort()
+      .at(-1) ?? '24:00';
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   return all.map(({ option, time, capacity: own, closed, from }) => {
     const peers = all.filter((each) => each.time === time).map((each) => each.capacity);
@@ -122,13 +124,13 @@ export function expectedOn(plan: Plan, date: string, now: number): Expected[] {
     const left = capacity === null ? null : Math.max(0, capacity - used);
     const start = instant(date, time ?? opening, zone);
     const minutes = (tour.cut_off_minutes ?? 0) * 60_000;
-    const declared =
+    const cutOff =
       tour.cut_off_type === 'START_TIME'
         ? start - minutes
         : tour.cut_off_type === 'OPENING_TIME'
           ? instant(date, opening, zone) - minutes
           : tour.cut_off_type === 'CLOSING_TIME'
-            ? closing - minutes
+            ? instant(date, closing, zone) - minutes
             : tour.cut_off_type === 'FIXED_TIME'
               ? instant(
                   plain(date)
@@ -138,9 +140,8 @@ export function expectedOn(plan: Plan, date: string, now: number): Expected[] {
                   zone,
                 )
               : time === null
-                ? closing
+                ? instant(date, closing, zone)
                 : start;
-    const cutOff = time === null ? declared : Math.min(declared, start);
     const ahead = today.until(plain(date)).days;
     const why = tour.blockedDays?.some((each) => each.date === date)
       ? 'blocked'

@@ -79,9 +79,9 @@ function MappingTable({ screen: { words }, work, table }: { screen: Screen; work
                   onChange={(event) => work.map(withField(work.mapping, at, event.currentTarget.value))}
                 >
                   <option value="">{t('import.skip')}</option>
-                  {work.fields.map((field) => (
-                    <option key={field} value={field}>
-                      {words.field(field)}
+                  {work.fields.map(({ name, title }) => (
+                    <option key={name} value={name}>
+                      {title}
                     </option>
                   ))}
                 </HTMLSelect>

@@ -1,5 +1,16 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { canField, writableFields, type Resource, type Viewer } from '#core';
+import {
+  canField,
+  cellPartName,
+  cellPartsOf,
+  cellPartTitle,
+  csvText,
+  titleCase,
+  writableFields,
+  type JsonSchema,
+  type Resource,
+  type Viewer,
+} from '#core';
 import type { Words } from '../words.ts';
 
 /** A file's table: its headers and its lines, as text. */
@@ -23,11 +34,36 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** Fields an import may fill: the ones of the create form, and the id, which updates. */
-export function importFields(resource: Resource, viewer: Viewer): string[] {
-  const fields = writableFields(resource, 'create').filter((field) => canField(viewer, resource.schema.properties?.[field] ?? {}, 'write'));
-  return resource.operations.includes('update') ? ['id', ...fields] : fields;
+/** What a column of a file may fill: a field, or one of the columns that a field takes. */
+export interface ImportField {
+  name: string;
+  title: string;
 }
+
+/** What an import may fill: the fields of the create form, and the id, which updates. */
+export function importFields(resource: Resource, viewer: Viewer, words: Pick<Words, 'field' | 't'>): ImportField[] {
+  const may = (schema: JsonSchema) => canField(viewer, schema, 'write') && !schema['x-secret'];
+  const fields = writableFields(resource, 'create').flatMap((field) => {
+    const schema = resource.schema.properties?.[field] ?? {};
+    if (!canField(viewer, schema, 'write')) return [];
+    return cellPartsOf(schema, may).map((part) => ({
+      name: cellPartName(field, part),
+      title: cellPartTitle(part, wordsWithin(resource, field, words)),
+    }));
+  });
+  return resource.operations.includes('update') ? [{ name: 'id', title: words.field('id') }, ...fields] : fields;
+}
+
+const wordsWithin = ({ plugin, name, schema }: Resource, field: string, { field: titleOf, t }: Pick<Words, 'field' | 't'>) => ({
+  title: (path: readonly string[]) => {
+    if (path.length === 0) return titleOf(field);
+    const within = [field, ...path];
+    const found = within.reduce<JsonSchema | undefined>((at, each) => at?.properties?.[each], schema);
+    const key = `resources.${name}.${within.map((each) => `fields.${each}`).join('.')}.title`;
+    return t(key, { ns: plugin, defaultValue: found?.title ?? titleCase(path.at(-1)!) });
+  },
+  currency: (title: string) => t('file.currency', { ns: 'resource', title }),
+});
 
 const plain = (text: string) => text.toLocaleLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
@@ -37,7 +73,7 @@ const withoutBrackets = (header: string) => header.replace(/\s*\([^()]*\)\s*$/, 
  * The mapping the headers suggest: by name or by title, each field once. Our exports have a relation twice, `Lender (id)` and `Lender`: where there are both,
  * the one with brackets fills the field and the names beside it are left out.
  */
-export function guessMapping(headers: readonly string[], fields: readonly string[], words: Pick<Words, 'field'>): Mapping {
+export function guessMapping(headers: readonly string[], fields: readonly ImportField[]): Mapping {
   const taken = new Set<string>();
   const twice = new Set(headers.map(withoutBrackets).filter((base, at) => base !== headers[at] && headers.includes(base)));
   return headers.map((header) => {
@@ -45,9 +81,9 @@ export function guessMapping(headers: readonly string[], fields: readonly string
     const found =
       meant === undefined
         ? undefined
-        : fields.find((field) => !taken.has(field) && [field, words.field(field)].some((name) => plain(name) === plain(meant)));
-    if (found) taken.add(found);
-    return found ?? '';
+        : fields.find(({ name, title }) => !taken.has(name) && [name, title, `${title} (${name})`].some((each) => plain(each) === plain(meant)));
+    if (found) taken.add(found.name);
+    return found?.name ?? '';
   });
 }
 
@@ -55,13 +91,11 @@ export function guessMapping(headers: readonly string[], fields: readonly string
 export const cellOf = ({ lines }: Table, mapping: Mapping, { field, line }: { field: string; line: number }): string =>
   lines[line - 2]?.[mapping.indexOf(field)] ?? '';
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
-
 /** A CSV of the mapped columns under the fields' own names: what the API reads. */
 export function mappedCsv({ lines }: Table, mapping: Mapping): string {
   const used = mapping.flatMap((field, at) => (field ? [{ field, at }] : []));
   const rows = [used.map(({ field }) => field), ...lines.map((line) => used.map(({ at }) => line[at] ?? ''))];
-  return rows.map((row) => row.map(quoted).join(',')).join('\r\n');
+  return csvText(rows);
 }
 
 /** The refused lines as a CSV to mend: line, field, what is wrong, and the line itself. */
@@ -77,8 +111,5 @@ export function errorsCsv(
       .join('; '),
     ...(lines[line - 2] ?? []),
   ]);
-  return [[...titles, ...headers], ...rows].map((row) => row.map((cell) => quoted(harmless(cell))).join(',')).join('\r\n');
+  return csvText([[...titles, ...headers], ...rows]);
 }
-
-/** A cell that a spreadsheet would take for a formula is shown as text. */
-const harmless = (cell: string) => (/^\s*[=+\-@\t\r]/.test(cell) && !/^\s*-?\d+([.,]\d+)?$/.test(cell) ? `'${cell}` : cell);

@@ -3,10 +3,10 @@ import { createOursApi, isAborted, isLost, type ImportReport } from '#api';
 import type { Screen } from '../screen.ts';
 import { messagesOf, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
-import { guessMapping, importFields, mappedCsv, readTable, type Mapping, type Table } from './mapping.ts';
+import { guessMapping, importFields, mappedCsv, readTable, type ImportField, type Mapping, type Table } from './mapping.ts';
 
 export interface Import {
-  fields: string[];
+  fields: ImportField[];
   name: string | undefined;
   table: Table | undefined;
   mapping: Mapping;
@@ -31,7 +31,7 @@ interface State {
 }
 
 export function useImport({ resource, runtime, words }: Screen): Import {
-  const fields = useMemo(() => importFields(resource, runtime.viewer), [resource, runtime.viewer]);
+  const fields = useMemo(() => importFields(resource, runtime.viewer, words), [resource, runtime.viewer, words]);
   const [state, setState] = useState<State>({ mapping: [], busy: false });
 
   async function choose(file: File | undefined): Promise<void> {
@@ -39,7 +39,7 @@ export function useImport({ resource, runtime, words }: Screen): Import {
     try {
       const table = readTable(await file.text());
       if (table.headers.length === 0) throw new Error('empty file');
-      setState({ name: file.name, table, mapping: guessMapping(table.headers, fields, words), busy: false });
+      setState({ name: file.name, table, mapping: guessMapping(table.headers, fields), busy: false });
     } catch {
       setState({ name: file.name, mapping: [], busy: false, problem: words.t('import.unreadable') });
     }

@@ -5,9 +5,9 @@ import { FieldProblems } from '../resource/FieldProblems.ts';
 const longest = 2000;
 
 function problemOf(value: unknown, t: Translate): string | undefined {
-  if (value === undefined || value === null || value === '') return t('validation:required');
+  if (value === undefined || value === null || value === '') return t('server:field.blank');
   if (typeof value !== 'string') return t('server:field.text');
-  if (value.trim() === '') return t('validation:required');
+  if (value.trim() === '') return t('server:field.blank');
   return value.length > longest || value.includes('\0') ? t('server:field.invalid') : undefined;
 }
 

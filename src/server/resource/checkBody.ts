@@ -41,8 +41,7 @@ function fieldProblem(work: Work, model: Model, { name, variant }: { name: strin
   if (field.schema['x-readonly'] === true) return 'readonly';
   if (variant === 'update' && field.schema['x-immutable']) return 'immutable';
   if (!canField(work.viewer, field.schema, 'write')) return 'fieldForbidden';
-  if (model.writable[variant].includes(name)) return undefined;
-  return variant === 'create' && model.writable.update.includes(name) ? 'notOnCreate' : 'readonly';
+  return model.writable[variant].includes(name) ? undefined : 'readonly';
 }
 
 /** What a schema lets through and a column does not hold: numbers beyond 2^53, NUL characters. */

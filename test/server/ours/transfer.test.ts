@@ -1,34 +1,15 @@
 import * as assert from 'uvu/assert';
-import type { Json } from '#core';
+import { asGiven, harmless } from '#core';
 import { readXlsx } from 'hucre/xlsx';
 import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
+import { sendFile } from '../../setup/sendFile.ts';
 import type { Answered, Person, World } from '../../setup/world.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
-import { asGiven, harmless } from '../../../src/server/ours/transfer/formulas.ts';
 
-async function send(
-  { app, users }: World,
-  person: Person,
-  { path, csv, apply = false, key }: { path: string; csv: string; apply?: boolean; key?: string },
-): Promise<Answered> {
-  const form = new FormData();
-  form.set('apply', String(apply));
-  form.set('file', new Blob([csv]), 'rows.csv');
-  const encoded = new Response(form);
-  const reply = await app.inject({
-    method: 'POST',
-    url: `/api/v1/${path}`,
-    headers: {
-      authorization: `Test ${users[person]}`,
-      'content-type': encoded.headers.get('content-type')!,
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return { status: reply.statusCode, headers: {}, text: reply.body, body: reply.json() as Json };
-}
+const send = (world: World, person: Person, { csv, ...rest }: { path: string; csv: string; apply?: boolean; key?: string }): Promise<Answered> =>
+  sendFile(world, person, { ...rest, file: csv });
 
 async function someTours({ insert, operators }: World): Promise<void> {
   const [city] = await insert('cities', [{ name: 'Haifa' }]);

@@ -1,4 +1,4 @@
-import { cellAsGiven } from '#server';
+import { asGiven } from '#core';
 import { columns } from './writeCsv.ts';
 import { checkSpoken, FileProblem, longestText, placeIn, stateIn, type Spoken, type Unit } from './Unit.ts';
 
@@ -41,7 +41,7 @@ export class CsvReader {
   #unit(line: readonly string[]): Unit[] {
     const cell = (name: string): string | undefined => {
       const at = this.#columns!.get(name);
-      return at === undefined ? undefined : cellAsGiven(line[at] ?? '');
+      return at === undefined ? undefined : asGiven(line[at] ?? '');
     };
     const key = cell(columns.key) ?? '';
     if (key.trim() === '' && line.every((each) => each === '')) return [];

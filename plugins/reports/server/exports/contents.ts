@@ -1,8 +1,8 @@
 import { fieldErrors } from '#core';
-import { sheetStream } from '#server';
+import { csvStream, sheetStream, type SheetCell } from '#server';
 import { columnsOf, knownAtFirst, learn, type Column } from '../sales/columns.ts';
 import { zoneOf } from '../sales/compared.ts';
-import { bookingsOf, exported, factsOf, type Cell, type FactRow, type Filing } from '../sales/rows.ts';
+import { bookingsOf, exported, factsOf, type FactRow, type Filing } from '../sales/rows.ts';
 import type { Reckoning } from '../sales/sums.ts';
 
 /** What a file is of: facts, or bookings with what their facts come to. */
@@ -27,29 +27,19 @@ export const types: Record<Format, string> = {
 };
 const names: Record<Kind, string> = { FACTS: 'sales', BOOKINGS: 'bookings' };
 
-/** What programs that open CSV would take for a formula. */
-const guarded = (cell: Cell): Cell => (typeof cell === 'string' && /^[=+\-@\t\r\n\0]/.test(cell) ? `'${cell}` : cell);
-
 interface Written {
   columns: readonly Column[];
   rows: AsyncGenerator<FactRow[]>;
   told: (rows: number) => void;
 }
 
-async function* linesOf(asking: Filing, { columns, rows, told }: Written): AsyncGenerator<Cell[][]> {
+async function* linesOf(asking: Filing, { columns, rows, told }: Written): AsyncGenerator<SheetCell[][]> {
   const known = await knownAtFirst(asking);
   for await (const batch of rows) {
     await learn(asking, known, batch);
     told(batch.length);
     yield batch.map((row) => columns.map(({ cell }) => cell(row, known)));
   }
-}
-
-async function* csv(titles: string[], lines: AsyncGenerator<Cell[][]>): AsyncGenerator<string> {
-  const { stringify } = await import('csv-stringify/sync');
-  const text = (rows: Cell[][]) => stringify(rows, { record_delimiter: 'windows' });
-  yield `\uFEFF${text([titles])}`;
-  for await (const batch of lines) yield text(batch.map((line) => line.map(guarded)));
 }
 
 function formatIn({ query, t }: Filing): Format {
@@ -64,7 +54,7 @@ export async function contentsOf(asking: Filing, kind: Kind): Promise<Contents> 
   const reckoning = await exported(asking);
   const { asked, period, worth } = reckoning;
   const columns = columnsOf(asking, kind, { zone: await zoneOf(asking), code: worth.code });
-  const titles = columns.map(({ title }) => title);
+  const titles = columns.map(({ title, zone }) => (format === 'csv' || zone === undefined ? title : `${title} (${zone})`));
   const type = asked.axis === 'SALE' ? 'BY_SALE_DATE' : 'BY_TRAVEL_DATE';
   return {
     name: `${names[kind]}-${period.from}-${period.to}-${type}.${format}`,
@@ -75,7 +65,7 @@ export async function contentsOf(asking: Filing, kind: Kind): Promise<Contents> 
       const rows = kind === 'FACTS' ? factsOf(asking, reckoning) : bookingsOf(asking, reckoning);
       const lines = linesOf(asking, { columns, rows, told });
       return format === 'csv'
-        ? csv(titles, lines)
+        ? csvStream(titles, lines)
         : sheetStream({ name: asking.t('text.saleDateSheet'), titles, rows: lines, locale: asking.locale });
     },
   };

@@ -1,4 +1,4 @@
-import { majorAmount } from '#core';
+import type { SheetCell } from '#server';
 import type { Kind } from '../exports/contents.ts';
 import type { Cell, FactRow, Filing } from './rows.ts';
 
@@ -10,17 +10,26 @@ export type Known = Record<'products' | 'operators' | 'price-categories', Map<nu
 /** A column of a file: its heading, and what of a row stands in it. */
 export interface Column {
   title: string;
-  cell: (row: FactRow, known: Known) => Cell;
+  /** In whose clock a spreadsheet shows its moments. */
+  zone?: string;
+  cell: (row: FactRow, known: Known) => SheetCell;
 }
 
 /** An amount as a decimal number of its currency: minor units are what nobody else reads. */
-const decimal = (minor: Cell | undefined, code: string | undefined): number | null =>
-  typeof minor === 'number' ? majorAmount(minor, code ?? '') : null;
+const decimal = (minor: Cell | undefined, code: string | undefined): SheetCell => (typeof minor === 'number' ? { minor, code: code ?? '' } : null);
 
 const titleOf = (call: Pick<Filing, 't'>, field: string) => call.t(`resources.sale-facts.fields.${field}.title`);
 
 function plain(call: Pick<Filing, 't'>, field: string): Column {
   return { title: titleOf(call, field), cell: (row) => row[field] ?? null };
+}
+
+function dated(call: Pick<Filing, 't'>, field: string): Column {
+  return { title: titleOf(call, field), cell: ({ [field]: day }) => (typeof day === 'string' ? { day } : null) };
+}
+
+function timed(call: Pick<Filing, 't'>, field: string, zone: string): Column {
+  return { title: titleOf(call, field), zone, cell: ({ [field]: at }) => (typeof at === 'string' ? { instant: at, zone } : null) };
 }
 
 function named(call: Pick<Filing, 't'>, field: string, of: 'products' | 'operators' | 'price-categories'): Column {
@@ -56,8 +65,8 @@ function currency(call: Pick<Filing, 't'>): Column {
 }
 
 function headColumns(call: Pick<Filing, 't'>, kind: Kind, zone: string): Column[] {
-  const [code, day] = [plain(call, 'code'), { ...plain(call, 'sale_day'), title: `${titleOf(call, 'sale_day')} (${zone})` }];
-  return kind === 'FACTS' ? [{ ...plain(call, 'id'), title: 'ID' }, plain(call, 'at'), day, worded(call, 'kind'), code] : [code, day];
+  const [code, day] = [plain(call, 'code'), { ...dated(call, 'sale_day'), title: `${titleOf(call, 'sale_day')} (${zone})` }];
+  return kind === 'FACTS' ? [{ ...plain(call, 'id'), title: 'ID' }, timed(call, 'at', zone), day, worded(call, 'kind'), code] : [code, day];
 }
 
 /** The columns of a file of facts, or of bookings with what their facts come to. `code`: of the currency that the last one is in. */
@@ -66,7 +75,7 @@ export function columnsOf(call: Pick<Filing, 't'>, kind: Kind, { zone, code }: {
     ...headColumns(call, kind, zone),
     named(call, 'product_id', 'products'),
     named(call, 'operator_id', 'operators'),
-    plain(call, 'travel_date'),
+    dated(call, 'travel_date'),
     ...(kind === 'FACTS' ? [named(call, 'price_category_id', 'price-categories')] : []),
     worded(call, 'channel'),
     plain(call, 'language'),

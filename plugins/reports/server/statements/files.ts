@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { decimalMoney, formatMoney } from '#core';
-import { asAttachment, isolated, type CallContext, type CallHandler, type PdfBlock } from '#server';
+import { formatMoney } from '#core';
+import { asAttachment, csvStream, isolated, type CallContext, type CallHandler, type PdfBlock, type SheetCell } from '#server';
 import { figures as names, type Figure } from '../../engine/figures.ts';
-import { csvMark, csvText, type Cell } from './csv.ts';
 import { adjustmentsOf, allLines, linesOf, statementOf, totalsOf, type Line } from './lines.ts';
 import { figuresOf, type Whose } from './reckon.ts';
 
@@ -39,26 +38,25 @@ interface Written {
 }
 
 const amountIn =
-  (currency: string) =>
-  (minor: number): Cell => ({ number: decimalMoney(minor, currency) });
+  (code: string) =>
+  (minor: number): SheetCell => ({ minor, code });
 
-function lineCells(line: Line, { t, currency }: Written): Cell[] {
+function lineCells(line: Line, { t, currency }: Written): SheetCell[] {
   const number = amountIn(currency);
   const { day, code, kind, tour, travel_date: travel, travellers, net, commission } = line;
   const amounts = [number(net), number(-commission), number(net - commission)];
-  return [day, code, t(`text.statements.kinds.${kind}`), tour, travel ?? '', { number: String(travellers) }, currency, ...amounts, ''];
+  return [day, code, t(`text.statements.kinds.${kind}`), tour, travel ?? null, travellers, currency, ...amounts, ''];
 }
 
-function adjustmentCells({ reason, amount }: Told['adjustments'][number], { t, currency, day }: Written & { day: string }): Cell[] {
+function adjustmentCells({ reason, amount }: Told['adjustments'][number], { t, currency, day }: Written & { day: string }): SheetCell[] {
   const number = amountIn(currency);
-  return [day, '', t('text.statements.kinds.ADJUSTMENT'), '', '', { number: '0' }, currency, number(0), number(0), number(amount), reason];
+  return [day, '', t('text.statements.kinds.ADJUSTMENT'), '', '', 0, currency, number(0), number(0), number(amount), reason];
 }
 
-async function* csvOf(call: CallContext, { whose, currency, adjustments }: Told): AsyncGenerator<string> {
+async function* cellsOf(call: CallContext, { whose, currency, adjustments }: Told): AsyncGenerator<SheetCell[][]> {
   const written = { t: call.t, currency };
-  yield csvMark + csvText([columns.map((name) => call.t(key(name)))]);
-  for await (const lines of allLines(call, whose)) yield csvText(lines.map((line) => lineCells(line, written)));
-  yield csvText(adjustments.map((each) => adjustmentCells(each, { ...written, day: whose.ends_on })));
+  for await (const lines of allLines(call, whose)) yield lines.map((line) => lineCells(line, written));
+  yield adjustments.map((each) => adjustmentCells(each, { ...written, day: whose.ends_on }));
 }
 
 /** GET statements/{id}/csv: a line for all that happened, then the adjustments; the last column but one adds up to what is payable. */
@@ -66,7 +64,8 @@ export const statementCsv: CallHandler = async (call) => {
   const told = await toldOf(call);
   call.reply.header('content-type', 'text/csv; charset=utf-8');
   call.reply.header('content-disposition', asAttachment(`statement-${told.whose.code}.csv`));
-  return Readable.from(csvOf(call, told));
+  const titles = columns.map((name) => call.t(key(name)));
+  return Readable.from(csvStream(titles, cellsOf(call, told)));
 };
 
 /** More lines than these stand in the file for spreadsheets alone: nobody reads as many pages. */

@@ -10,22 +10,24 @@ import type { Shape } from '../../resource/shape.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
 import { listedModel } from '../history.ts';
 import { turn } from '../../turn.ts';
-import { sheetStream } from '../../xlsx/sheetStream.ts';
-import { codecOf, fieldTitle } from './cells.ts';
-import { harmless } from './formulas.ts';
+import { csvStream } from '../../sheets/csvStream.ts';
+import type { SheetCell } from '../../sheets/SheetCell.ts';
+import { sheetStream } from '../../sheets/sheetStream.ts';
+import { codecsOf, fieldTitle, namedTitle, type CellCodec, type Currencies } from './cells.ts';
+import { currenciesFor } from './currencies.ts';
 import { idsIn, inOneCell, namedModel, namesOf } from './relations.ts';
 
 /** So many rows are read and written before others have their turn. */
 const batch = 200;
-type Cell = string | number | null;
 /** Names of related records, by resource and id. */
 type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
-/** A column of the file: the field it is made of, and for names of related records their model. */
+/** A column of the file: the field it is made of, how its cells are written, and for names of related records their model. */
 interface Column {
   field: Field;
   title: string;
+  codec?: CellCodec;
   names?: Model;
-  cell: (value: Json | undefined, names: Names) => Cell;
+  cell: (value: Json | undefined, known: { names: Names; currencies: Currencies }) => SheetCell;
 }
 
 /** A list as a file, CSV or XLSX: exactly the rows its query finds, in its order, and the fields it names. */
@@ -43,9 +45,20 @@ export const exportRoute: RouteSpec = {
     if (!ids) throw refusal(work, 'BadRequest', 'tooMany', { params: { count: limits.all } });
     const columns = columnsOf(work, model, list.shape);
     const shape = { ...list.shape, fields: [...new Set(columns.map(({ field }) => field))] };
-    return fileOf(work, model, { format, columns, rows: rowsOf(work, shape, { ids, columns }) });
+    const currencies = await currenciesFor(
+      work,
+      columns.map(({ codec }) => codec),
+    );
+    return fileOf(work, model, { format, columns, rows: rowsOf(work, shape, { ids, columns, currencies }) });
   },
 };
+
+/** A heading by which an import finds the column again: with its name where another one is called the same. */
+function headings(work: Work, model: Model): (codec: CellCodec) => string {
+  const all = [...model.fields.values()].flatMap((field) => codecsOf(work, model, field));
+  const calledSo = (title: string) => all.filter((each) => [each.name, each.title].some((said) => said.toLowerCase() === title.toLowerCase()));
+  return (codec) => (calledSo(codec.title).some(({ name }) => name !== codec.name) ? namedTitle(codec) : codec.title);
+}
 
 /** The id comes first, so that the file can be brought back in. What its reader has not read is of nobody else's interest. */
 function columnsOf(work: Work, model: Model, shape: Shape): Column[] {
@@ -53,10 +66,13 @@ function columnsOf(work: Work, model: Model, shape: Shape): Column[] {
     model.fields.get('id')!,
     ...shape.fields.filter((field) => field.name !== 'id' && field.name !== 'version' && field !== model.unread),
   ];
+  const headingOf = headings(work, model);
   return fields.flatMap((field) => {
-    const { title, toCell } = codecOf(work, model, field);
     const names = namedModel(work, field);
-    return [{ field, title, cell: toCell }, ...(names ? [namesColumn(work, model, { field, names })] : [])];
+    const own = codecsOf(work, model, field).map(
+      (codec): Column => ({ field, codec, title: headingOf(codec), cell: (value, { currencies }) => codec.toCell(value, currencies) }),
+    );
+    return [...own, ...(names ? [namesColumn(work, model, { field, names })] : [])];
   });
 }
 
@@ -66,16 +82,18 @@ function namesColumn(work: Work, model: Model, { field, names: target }: { field
     field,
     title: fieldTitle(work, model, field),
     names: target,
-    cell: (value, names) => inOneCell(idsIn(value), names.get(target.resource.name)!),
+    cell: (value, { names }) => inOneCell(idsIn(value), names.get(target.resource.name)!),
   };
 }
 
-async function* rowsOf(work: Work, shape: Shape, { ids, columns }: { ids: readonly number[]; columns: readonly Column[] }): AsyncGenerator<Cell[][]> {
+type Written = { ids: readonly number[]; columns: readonly Column[]; currencies: Currencies };
+
+async function* rowsOf(work: Work, shape: Shape, { ids, columns, currencies }: Written): AsyncGenerator<SheetCell[][]> {
   for (let start = 0; start < ids.length; start += batch) {
     const rows = JSON.parse(await byIds(work, shape, ids.slice(start, start + batch))) as WireRecord[];
     const names = await namesIn(work, rows, columns);
     await turn();
-    yield rows.map((row) => columns.map(({ field, cell }) => cell(row[field.name], names)));
+    yield rows.map((row) => columns.map(({ field, cell }) => cell(row[field.name], { names, currencies })));
   }
 }
 
@@ -92,29 +110,25 @@ async function namesIn(work: Work, rows: readonly WireRecord[], columns: readonl
 interface File {
   format: 'csv' | 'xlsx';
   columns: readonly Column[];
-  rows: AsyncGenerator<Cell[][]>;
+  rows: AsyncGenerator<SheetCell[][]>;
 }
 
 async function fileOf(work: Work, model: Model, { format, columns, rows }: File): Promise<Answer> {
   const name = `${model.resource.name}-${work.now.toISOString().slice(0, 10)}.${format}`;
-  const titles = columns.map((column) => column.title);
   const disposition = `attachment; filename="${name}"`;
-  if (format === 'csv')
-    return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition }, body: csv(titles, rows) };
+  if (format === 'csv') {
+    const titles = columns.map(({ title }) => title);
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition },
+      body: csvStream(titles, rows),
+    };
+  }
+  // A moment of CSV says its zone itself, a number of a spreadsheet does not.
+  const titles = columns.map(({ title, codec }) => (codec?.zone === undefined ? title : `${title} (${codec.zone})`));
   return {
     status: 200,
     headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': disposition },
     body: Readable.from(sheetStream({ name: model.resource.name, titles, rows, locale: work.info.locale })),
   };
-}
-
-async function* csv(titles: string[], rows: File['rows']): AsyncGenerator<string> {
-  const { stringify } = await import('csv-stringify/sync');
-  const text = (lines: Cell[][]) =>
-    stringify(
-      lines.map((line) => line.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell))),
-      { record_delimiter: 'windows' },
-    );
-  yield `\uFEFF${text([titles])}`;
-  for await (const batched of rows) yield text(batched);
 }

@@ -1,4 +1,4 @@
-import { can, isWaypostError, errorToWire, withoutNulls, type FieldErrors, type Json, type WireRecord } from '#core';
+import { asGiven, can, isWaypostError, errorToWire, withoutNulls, type FieldErrors, type Json, type WireRecord } from '#core';
 import { answerJson, type Answer } from '../../calls/Answer.ts';
 import type { Call, RouteSpec } from '../../calls/Call.ts';
 import { onceByParts, type Place } from '../../calls/idempotency.ts';
@@ -13,8 +13,10 @@ import { updateRecord } from '../../resource/update.ts';
 import { refusal, sameJson, type Work } from '../../resource/Work.ts';
 import { storedWords } from '../../resource/writeRow.ts';
 import { readableModel } from '../history.ts';
-import { columnsOf, type FileTable } from './columns.ts';
-import { asGiven } from './formulas.ts';
+import { assembled, type PartCells } from './assembled.ts';
+import type { Currencies } from './cells.ts';
+import { columnsOf, type FileColumn, type FileTable } from './columns.ts';
+import { currenciesFor } from './currencies.ts';
 import { readCsv } from './readCsv.ts';
 import { begunOf, keptOf, type Kept, type Report } from './importPlace.ts';
 import { asNamed, namedIds, type NamedIds } from './namedIds.ts';
@@ -43,7 +45,11 @@ export const importRoute: RouteSpec = {
     const table = await readTable(work, model, call);
     const before = await namesBefore(work, table);
     const named = await namedIds(work, table);
-    const job = { table, before, named, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' };
+    const currencies = await currenciesFor(
+      work,
+      table.columns.map((column) => column?.codec),
+    );
+    const job = { table, before, named, currencies, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' };
     return onceByParts<Kept>(work, call, (place) => report(work, model, { job, place }));
   },
 };
@@ -56,6 +62,7 @@ interface Import {
   apply: boolean;
   before: NamesBefore;
   named: NamedIds;
+  currencies: Currencies;
 }
 /** How far an import has come: the next line, and what came of those before it; `kept`: up to which line its key knows of it. */
 type Begun = { start: number; result: Report; kept: number };
@@ -79,7 +86,8 @@ async function readTable(work: Work, model: Model, { upload }: Call): Promise<Ta
   const [headers = [], ...lines] = rows;
   const columns = columnsOf(work, model, headers);
   if (columns.every((column) => column === undefined)) throw refusal(work, 'BadRequest', 'notCsv');
-  const twice = columns.find((column, i) => column && columns.findIndex((each) => each?.field === column.field && each.names === column.names) < i);
+  const isSame = (a: FileColumn, b: FileColumn | undefined) => a.field === b?.field && a.names === b.names && a.codec.name === b.codec.name;
+  const twice = columns.find((column, i) => column && columns.findIndex((each) => isSame(column, each)) < i);
   if (twice) throw refusal(work, 'BadRequest', 'columnTwice', { params: { name: twice.codec.title } });
   return { columns, lines };
 }
@@ -153,21 +161,24 @@ function errorsOf({ api, info }: Pick<Work, 'api' | 'info'>, error: unknown): Fi
 }
 
 async function bringIn(work: Work, model: Model, { job, line }: { job: Import; line: string[] }): Promise<Line> {
-  const { id, record } = recordOf(work, job, line);
+  const id = idOf(work, job, line);
+  const stored = id === undefined || !job.mayUpdate ? undefined : await storedRecord(work, model, id, { lock: true });
+  const record = recordOf(work, job, line, stored);
   namesFit(work, { columns: job.table.columns, line, before: job.before });
-  if (id === undefined) {
+  if (stored === undefined || id === undefined) {
+    if (id !== undefined) throw refusal(work, 'Forbidden', 'forbidden');
     if (!job.mayCreate) throw refusal(work, 'Forbidden', 'forbidden');
     const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
     const { kept, ignored } = apart(model, given);
     await createRecord(work, model, kept);
     return { outcome: 'created', ignored };
   }
-  if (!job.mayUpdate) throw refusal(work, 'Forbidden', 'forbidden');
-  const stored = await storedRecord(work, model, id, { lock: true });
   const words = work.languageId === undefined ? {} : withoutNulls(await storedWords(work, model, { id, languageId: work.languageId }));
   const shown = { ...stored, ...words };
   const patch = Object.fromEntries(Object.entries(record).filter(([name, value]) => !sameJson(value, shown[name])));
   const { kept, ignored } = apart(model, patch);
+  // A line that says what is stored is no write: rules that hold of what is written have nothing to say.
+  if (Object.keys(kept).length === 0) return { outcome: 'unchanged', ignored };
   const { version } = await updateRecord(work, model, { id, patch: kept });
   return { outcome: version === stored.version ? 'unchanged' : 'updated', ignored };
 }
@@ -182,19 +193,42 @@ function apart(model: Model, record: WireRecord): { kept: WireRecord; ignored: s
   };
 }
 
-function recordOf(work: Work, { table: { columns }, named }: Import, line: string[]): { id: number | undefined; record: WireRecord } {
+/** The text of a line's cell, as it was given; blanks alone are nothing. */
+const textAt = (line: readonly string[], at: number): string => ((line[at] ?? '').trim() === '' ? '' : asGiven(line[at]!));
+
+const refused = (work: Work, errors: FieldErrors) => Object.assign(refusal(work, 'BadRequest', 'badCell'), { fields: errors });
+
+/** The id that a line tells of its record; `undefined`: it is a new one. */
+function idOf(work: Work, { table: { columns } }: Import, line: readonly string[]): number | undefined {
+  const at = columns.findIndex((column) => column?.field.name === 'id');
+  const read = columns[at]?.codec.fromCell(textAt(line, at));
+  if (at >= 0 && !read) throw refused(work, { id: [work.t('api:badCell')] });
+  return typeof read?.value === 'number' ? read.value : undefined;
+}
+
+/** The fields a line tells, each from its one column or from several over what is stored. */
+function recordOf(work: Work, { table: { columns }, named, currencies }: Import, line: readonly string[], stored?: WireRecord): WireRecord {
   const errors: FieldErrors = {};
   const record: WireRecord = {};
+  const parted = new Map<string, PartCells>();
   for (const [i, column] of columns.entries()) {
-    if (!column || column.names) continue;
-    const cell = (line[i] ?? '').trim() === '' ? '' : line[i]!;
-    const read = column.codec.fromCell(asGiven(cell)) ?? idNamed(named.get(column)?.get(asNamed(cell)) ?? []);
-    if ('value' in read) record[column.field.name] = read.value;
-    else errors[column.field.name] = [work.t(named.has(column) ? read.problem : 'api:badCell', { ids: read.ids })];
+    if (!column || column.names || column.field.name === 'id' || column.field.name === 'version') continue;
+    const { field, codec } = column;
+    if (codec.part.path.length > 0 || codec.part.of) {
+      parted.set(field.name, [...(parted.get(field.name) ?? []), { codec, text: textAt(line, i) }]);
+      continue;
+    }
+    const read = codec.fromCell(textAt(line, i)) ?? idNamed(named.get(column)?.get(asNamed(line[i] ?? '')) ?? []);
+    if ('value' in read) record[field.name] = read.value;
+    else errors[field.name] = [work.t(named.has(column) ? read.problem : 'api:badCell', { ids: read.ids })];
   }
-  if (Object.keys(errors).length > 0) throw Object.assign(refusal(work, 'BadRequest', 'badCell'), { fields: errors });
-  const { id, version: _version, ...rest } = record;
-  return { id: typeof id === 'number' ? id : undefined, record: rest };
+  for (const [name, cells] of parted) {
+    const read = assembled(cells, { stored: stored?.[name], currencies });
+    if ('value' in read) record[name] = read.value;
+    else errors[name] = [work.t(read.problem, { title: read.title })];
+  }
+  if (Object.keys(errors).length > 0) throw refused(work, errors);
+  return record;
 }
 
 /** The one record that is called as a cell says, or what is wrong with that. */

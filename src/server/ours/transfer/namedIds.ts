@@ -1,3 +1,4 @@
+import { asGiven } from '#core';
 import { quote } from '../../db/names.ts';
 import { i18nTable } from '../../db/tables/planTable.ts';
 import { isFoundBy, type Model } from '../../resource/Model.ts';
@@ -5,7 +6,6 @@ import { sourceOf } from '../../resource/Source.ts';
 import type { Work } from '../../resource/Work.ts';
 import { turn } from '../../turn.ts';
 import type { FileColumn, FileTable } from './columns.ts';
-import { asGiven } from './formulas.ts';
 import { namedModel, namesOf } from './relations.ts';
 
 /** What cells of a relation name, by their text as `asNamed` has it: the ids of all the reader meets that are called so. */

@@ -1,7 +1,6 @@
-import { fieldErrors, type FieldErrors } from '#core';
+import { asGiven, fieldErrors, type FieldErrors } from '#core';
 import type { Work } from '../../resource/Work.ts';
 import type { FileColumn, FileTable } from './columns.ts';
-import { asGiven } from './formulas.ts';
 import { everyName, idsIn } from './relations.ts';
 
 type Names = ReadonlyMap<number, ReadonlySet<string>>;

@@ -1,8 +1,6 @@
 import { directionOf } from '../pdf/bidi.ts';
+import { numbered, numberFormats, type NumberFormat, type SheetCell } from './SheetCell.ts';
 import { zipStream, type ZipEntry } from './zipStream.ts';
-
-/** A cell: numbers stay numbers, whatever a text begins with is text. */
-export type SheetCell = string | number | null;
 
 /** A table as a spreadsheet has it. */
 export interface Sheet {
@@ -33,15 +31,53 @@ const escaped = (text: string): string =>
     ? text
     : text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[&<>"]/g, (each) => entities[each] ?? '');
 
+/** Formats in the order of the style sheet, after which comes that of titles. */
+const formats = Object.keys(numberFormats) as NumberFormat[];
+const titleStyle = formats.length;
+
+const textXml = (text: string, style = ''): string => `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
 function cellXml(cell: SheetCell): string {
   if (cell === null || (typeof cell === 'number' && !Number.isFinite(cell))) return '<c/>';
-  return typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  if (typeof cell === 'boolean') return `<c t="b"><v>${Number(cell)}</v></c>`;
+  const shown = typeof cell === 'string' ? cell : numbered(cell);
+  return typeof shown === 'string' ? textXml(shown) : `<c s="${formats.indexOf(shown.format)}"><v>${shown.value}</v></c>`;
 }
 const rowXml = (cells: readonly SheetCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
+const titlesXml = (titles: readonly string[]): string => `<row>${titles.map((title) => textXml(title, ` s="${titleStyle}"`)).join('')}</row>`;
 
-const sheetHead = (locale: string): string =>
+/** Characters that a moment takes, which spreadsheets show as ##### where a column is narrower, and the most that a title makes one wide. */
+const [narrowest, widest] = [20, 60];
+
+const columnsXml = (titles: readonly string[]): string =>
+  titles.length === 0
+    ? ''
+    : `<cols>${titles.map((title, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(Math.max(title.length + 2, narrowest), widest)}" customWidth="1"/>`).join('')}</cols>`;
+
+const sheetHead = ({ locale, titles }: Pick<Sheet, 'locale' | 'titles'>): string =>
   `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"${directionOf(locale) === 'rtl' ? ' rightToLeft="1"' : ''}>` +
-  '<pane ySplit="1" topLeftCell="A2" state="frozen" activePane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><sheetData>';
+  '<pane ySplit="1" topLeftCell="A2" state="frozen" activePane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>' +
+  `${columnsXml(titles)}<sheetData>${titlesXml(titles)}`;
+
+/** How cells are shown: numbers by their formats, and titles in bold. */
+function stylesXml(): string {
+  const own = formats.flatMap((name, at) =>
+    numberFormats[name] === undefined ? [] : [`<numFmt numFmtId="${164 + at}" formatCode="${numberFormats[name]}"/>`],
+  );
+  const cells = formats.map(
+    (name, at) =>
+      `<xf numFmtId="${numberFormats[name] === undefined ? 0 : 164 + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  );
+  return (
+    `<styleSheet xmlns="${main}"><numFmts count="${own.length}">${own.join('')}</numFmts>` +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    `<cellXfs count="${cells.length + 1}">${cells.join('')}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`
+  );
+}
 
 /** Rows one after the other, of whichever sheet comes next. */
 function inTurn(rows: Sheet['rows']): { take(count: number): AsyncGenerator<string>; isOver(): boolean } {
@@ -69,8 +105,8 @@ function inTurn(rows: Sheet['rows']): { take(count: number): AsyncGenerator<stri
   };
 }
 
-async function* sheetXml({ titles, locale }: Sheet, lines: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield `${sheetHead(locale)}${rowXml(titles)}`;
+async function* sheetXml(sheet: Sheet, lines: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield sheetHead(sheet);
   yield* lines;
   yield '</sheetData></worksheet>';
 }
@@ -88,10 +124,12 @@ function frame(name: string, count: number): ZipEntry[] {
     '[Content_Types].xml':
       `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
       `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>` +
       `${each((at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${types}.worksheet+xml"/>`)}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((at) => `<sheet name="${escaped(nameOf(name, at))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${each((at) => `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`)}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${each((at) => `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`)}<Relationship Id="rId${count + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': stylesXml(),
   };
   return Object.entries(parts).map(([path, text]): ZipEntry => ({ name: path, pieces: [`${xml}${text}`] }));
 }

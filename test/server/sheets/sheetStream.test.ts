@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readXlsx } from 'hucre/xlsx';
-import { sheetStream, type SheetCell } from '../../../src/server/xlsx/sheetStream.ts';
+import type { SheetCell } from '../../../src/server/sheets/SheetCell.ts';
+import { sheetStream } from '../../../src/server/sheets/sheetStream.ts';
 
 const it = suite('spreadsheets');
 
@@ -42,6 +43,33 @@ it('are read by others as they were written: numbers as numbers, texts as they a
       ],
     ],
   );
+});
+
+it('days, moments, times, amounts and truth values are what others know them as, and titles are bold', async () => {
+  const instant = '2026-07-01T22:30:00.000Z';
+  const file = await fileOf([
+    [
+      [{ day: '2026-03-29' }, { instant, zone: 'Europe/Rome' }],
+      [{ time: '08:30' }, true],
+      [
+        { minor: -6730, code: 'EUR' },
+        { minor: 1501, code: 'JPY' },
+      ],
+      [{ minor: 12_345, code: 'KWD' }, { day: '1850-01-01' }],
+    ],
+  ]);
+  const { sheets } = await readXlsx(file, { readStyles: true });
+  const { rows, cells } = sheets[0]!;
+  assert.equal(
+    [rows[1], rows[2]?.[1], rows[3], rows[4]],
+    [[new Date('2026-03-29T00:00:00Z'), new Date('2026-07-02T00:30:00Z')], true, [-67.3, 1501], [12.345, '1850-01-01']],
+  );
+  const formatOf = (row: number, column: number) => cells?.get(`${row},${column}`)?.style?.numFmt;
+  assert.equal(
+    [formatOf(1, 0), formatOf(1, 1), formatOf(2, 0), formatOf(3, 0), formatOf(3, 1), formatOf(4, 0)],
+    ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss', 'hh:mm', '0.00', '0', '0.000'],
+  );
+  assert.is(cells?.get('0,0')?.style?.font?.bold, true);
 });
 
 it('read from the right in Hebrew alone', async () => {
