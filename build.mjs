@@ -69,6 +69,7 @@ async function bundle(outdir) {
     target: 'node20',
     sourcemap: 'inline',
     logLevel: 'warning',
+    loader: { '.sql': 'text' },
   });
 }
 

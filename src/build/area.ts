@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pluginProblems, typeProblems, type Elsewhere } from './check.ts';
+import { migrationsWrong } from './migrations.ts';
 import { breachesBelow } from './layers.ts';
 import { loadRegistry, problemLine } from './registry.ts';
 import { envOf, runFiles } from './test.ts';
@@ -27,6 +28,7 @@ async function isInOrder(root: string, folder: string, { isFixing }: { isFixing:
   const found = [
     ...problems.map(problemLine),
     ...(await strayMigrations([[only.id, folder]])).map(problemLine),
+    ...(await migrationsWrong(root, loaded.registry, [[only.id, folder]])).map(problemLine),
     ...words.filter(({ isError }) => isError).map(({ text }) => text),
     ...typeProblems(root, loaded, isFixing, only),
     ...breachesBelow(folder, `plugins/${only.id}`).map(({ file, imports, message }) => `${file} imports ${imports}: ${message}`),

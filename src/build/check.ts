@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createRegistry, type Plugin, type PluginSource, type Problem, type Tree } from '#core';
 import { demoProblems } from '#core/check';
 import { comparable, wordProblems, writeStubs, type WordProblem } from './areaWords.ts';
+import { migrationsWrong } from './migrations.ts';
 import { layerBreaches } from './layers.ts';
 import { referencePage, writeReference } from './reference.ts';
 import { staleTypes } from './recordTypes.ts';
@@ -110,9 +111,11 @@ export async function check(root: string, words: string[] = []): Promise<void> {
   const isFixing = words.includes('--fix');
   const loaded = await loadRegistry(root);
   const areas = pluginProblems(root, loaded, isFixing);
+  const folders = await areaFolders(root);
   const problems = [
     ...areas.problems.map(problemLine),
-    ...(await strayMigrations(await areaFolders(root))).map(problemLine),
+    ...(await strayMigrations(folders)).map(problemLine),
+    ...(await migrationsWrong(root, loaded.registry, folders)).map(problemLine),
     ...layerWordProblems(root),
     ...areas.words.filter(({ isError }) => isError).map(({ text }) => text),
     ...referenceProblems(root, isFixing),

@@ -38,13 +38,6 @@ test('a plugin’s SQL names tables of its own resources and links alone', () =>
   assert.equal(foreign, []);
 });
 
-test('a plugin’s migrations change its own tables alone', () => {
-  const foreign = files
-    .filter((file) => /\/migrations\/.*\.sql$/.test(file))
-    .flatMap((file) => foreignTables(registry, pluginOf(file), readFileSync(file, 'utf8')).map((table) => `${file}: ${table}`));
-  assert.equal(foreign, []);
-});
-
 test('SQL is found wherever it stands in a file, and another’s table in it', () => {
   const code =
     'const a = "with x as (select 1 from categories) select * from x, users"; await sql(`select ${b} from categories c join ${c} on true where exists (select 1 from sessions)`); const words = "select one";';

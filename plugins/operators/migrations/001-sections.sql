@@ -11,5 +11,5 @@ begin
   if exists (select 1 from information_schema.columns where table_schema = current_schema() and table_name = 'operators' and column_name = 'status') then
     update operators set status = 'SUBMITTED' where status = 'PENDING';
   end if;
-  update views set query = replace(query::text, '"PENDING"', '"SUBMITTED"')::jsonb where resource = 'operators' and query::text like '%"PENDING"%';
+  update own_views set query = replace(query::text, '"PENDING"', '"SUBMITTED"')::jsonb where resource = 'operators' and query::text like '%"PENDING"%';
 end $$;

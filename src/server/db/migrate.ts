@@ -39,7 +39,12 @@ import { StartError } from './StartError.ts';
 export interface Migration {
   id: string;
   sql: string;
+  /** What becomes of it in a database that has not seen it. Default: it is run. */
+  turn?: (tx: Db) => Promise<Turn>;
 }
+
+/** `note`: there is nothing for it to change, so it counts as done. `wait`: it is looked at again later. */
+export type Turn = 'run' | 'note' | 'wait';
 
 /** The steps of the core's own tables, in order. */
 export const coreMigrations: readonly Migration[] = [
@@ -80,15 +85,30 @@ export const coreMigrations: readonly Migration[] = [
 
 /** A step that failed. `reason`: what the database said of it. */
 export class MigrationError extends StartError {
+  readonly id: string;
   readonly reason: string;
-  constructor(
-    readonly id: string,
-    cause: unknown,
-  ) {
+  /** The line of its SQL that failed, where that is known. */
+  readonly line: number | undefined;
+  constructor({ id, sql }: Migration, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(`Migration ${id} failed: ${reason}. Nothing of it was kept; mend it and start again.`, { cause });
+    this.id = id;
     this.reason = reason;
+    this.line = lineOf(sql, cause);
   }
+}
+
+/** The line, from 1, on which a character of a text stands. */
+export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+/** The line of SQL that an error of the database speaks of: by its character, or by the line within the body of a `do`. */
+function lineOf(sql: string, error: unknown): number | undefined {
+  const { position, where = '', line } = (error ?? {}) as { position?: string; where?: string; line?: number | string };
+  if (typeof line === 'number') return line;
+  if (position !== undefined) return lineAt(sql, Number(position) - 1);
+  const inner = /inline_code_block line (\d+)/.exec(where)?.[1];
+  const body = /\$\w*\$/.exec(sql)?.index;
+  return inner === undefined || body === undefined ? undefined : lineAt(sql, body) + Number(inner) - 1;
 }
 
 const lockRow = '(lock)';
@@ -113,17 +133,20 @@ async function applied(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id));
 }
 
-async function apply(db: Db, { id, sql }: Migration, now: Date): Promise<boolean> {
+async function apply(db: Db, migration: Migration, now: Date): Promise<boolean> {
+  const { id, sql } = migration;
   try {
     return await db.tx(async (tx) => {
       await holdSchema(tx);
       if ((await applied(tx)).has(id)) return false;
-      await tx.exec(sql);
+      const turn = (await migration.turn?.(tx)) ?? 'run';
+      if (turn === 'wait') return false;
+      if (turn === 'run') await tx.exec(sql);
       await tx.query('insert into schema_migrations (id, applied_at) values ($1, $2)', [id, now]);
       return true;
     });
   } catch (error) {
-    throw new MigrationError(id, error);
+    throw new MigrationError(migration, error);
   }
 }
 

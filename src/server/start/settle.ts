@@ -8,7 +8,7 @@ import { planFilling } from '../facts/filling.ts';
 import { refreshRollups } from '../resource/rollup/repair.ts';
 import type { TableProblem } from '../db/tables/TableSpec.ts';
 import { sealedFields } from '../secrets/sealed.ts';
-import { migratePlugins } from './pluginMigrations.ts';
+import { migratePlugins, type Phase } from './pluginMigrations.ts';
 import { strayMigrations } from './strayMigrations.ts';
 import { strandedRows } from './strandedRows.ts';
 import { syncStructure } from './syncStructure.ts';
@@ -74,13 +74,12 @@ interface Storage {
 }
 
 async function storageProblems(db: Db, registry: Registry, { root, kept }: { root: string; kept: ReadonlyMap<string, Problem[]> }): Promise<Storage> {
-  const failed = await migratePlugins(
-    db,
-    root,
-    registry.plugins.map((plugin) => plugin.id).filter((id) => !kept.has(id)),
-  );
+  const migrated = (phase: Phase) => migratePlugins(db, registry, { root, phase, without: (id) => kept.has(id) });
+  const failed = await migrated('before');
   if (failed.length > 0) return { refused: failed, warnings: [] };
   const found = await syncStructure(db, registry);
+  if (!found.some((each) => each.kind === 'refused')) failed.push(...(await migrated('after')));
+  if (failed.length > 0) return { refused: failed, warnings: [] };
   if (!found.some((each) => each.kind === 'refused')) found.push(...(await refreshRollups(db, modelsOf(registry))));
   if (!found.some((each) => each.kind === 'refused')) await planFilling(db, registry);
   const told = (kind: TableProblem['kind']) => found.filter((each) => each.kind === kind).map((each) => ofTable(each, registry));

@@ -25,12 +25,15 @@ async function holdsRows(db: Db, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The tables that plugins have, or once had, in this database, each with its plugin. */
+export async function rememberedTables(db: Db): Promise<Record<string, string>> {
+  const { rows } = await db.query<{ value: Record<string, string> }>('select value from settings where key = $1', [key]);
+  return rows[0]?.value ?? {};
+}
+
 /** Tables with rows that their plugin, which is there, no longer declares: a resource was renamed, and its records stayed behind. */
 export async function strandedRows(db: Db, registry: Registry): Promise<Problem[]> {
-  const {
-    rows: [row],
-  } = await db.query<{ value: Record<string, string> | null }>('select value from settings where key = $1', [key]);
-  const known = row?.value ?? {};
+  const known = await rememberedTables(db);
   const now = tablesOf(registry);
   await remember(db, known, now);
   const works = new Set(registry.plugins.map(({ id }) => id));
@@ -46,5 +49,6 @@ const stranded = (plugin: string, table: string): Problem => ({
   pointer: '/resources',
   message:
     `no longer declares resource "${table}", whose table holds rows that nothing shows: name the resource as it was, ` +
-    `or move them by a numbered migration in plugins/${plugin}/migrations, such as: insert into <new table> select * from ${quote(table)}; drop table ${quote(table)};`,
+    `or move them by a numbered migration in plugins/${plugin}/migrations, such as: insert into <new table> (id, version, created_at, updated_at, <fields>) ` +
+    `select id, version, created_at, updated_at, <fields> from ${quote(table)}; drop table ${quote(table)};`,
 });

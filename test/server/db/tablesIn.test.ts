@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { tablesIn } from '../../../src/server/db/tablesIn.ts';
+import { namedTables, tablesIn } from '../../../src/server/db/tablesIn.ts';
 
 const cases: Array<[string, string[]]> = [
   ['select 1', []],
@@ -24,6 +24,30 @@ const cases: Array<[string, string[]]> = [
   ['create table if not exists t (id bigint references u (id)); alter table v add column x int', ['t', 'v']],
 ];
 
+cases.push(
+  [
+    'alter table t alter column a type bigint using a::bigint, add constraint k foreign key (b) references u (id) on delete cascade, add c int',
+    ['t'],
+  ],
+  ['drop table if exists a, b; truncate table c, d; truncate e', ['a', 'b', 'c', 'd', 'e']],
+  ['delete from t; alter table t add column a int, add column b int', ['t']],
+  ['merge into t using u on t.id = u.id when matched then update set a = u.a', ['t', 'u']],
+);
+
 for (const [sql, tables] of cases) test(`the tables in: ${sql}`, () => assert.equal(tablesIn(sql), tables));
+
+test('the body of a do is read where migrations are, with the place of each name', () => {
+  const sql =
+    "do $$\ndeclare n int;\nbegin\n  select count(*) into n from t where a = 'from x'; -- from y\n  if n > 0 then update u set a = 1; end if;\nend $$;\ndrop table v;";
+  assert.equal(tablesIn(sql), ['v']);
+  assert.equal(
+    namedTables(sql, { bodies: true }).map(({ table, at }) => [table, sql.slice(at, at + 1), sql.slice(0, at).split('\n').length]),
+    [
+      ['t', 't', 4],
+      ['u', 'u', 5],
+      ['v', 'v', 7],
+    ],
+  );
+});
 
 test.run();

@@ -468,11 +468,11 @@ test('a migration that fails is named with what is wrong with it, and is carried
     const folder = path.join(server.root, 'plugins/fish/migrations');
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, '001-seats.sql'), 'select 1');
-    writeFileSync(path.join(folder, '002-more.sql'), 'select nothing from nowhere');
+    writeFileSync(path.join(folder, '002-more.sql'), 'select nothing\n  from fish');
     await reload(server, fish);
     const [{ file, message } = { file: '', message: '' }] = (await health(server)).flatMap(({ problems }) => problems);
-    assert.is(file, 'migrations/002-more.sql');
-    assert.match(message, /^failed: relation "nowhere" does not exist\. Nothing of it was kept: mend it/);
+    assert.is(file, 'migrations/002-more.sql:1');
+    assert.match(message, /^failed: column "nothing" does not exist\. Nothing of it was kept: mend it/);
     writeFileSync(path.join(folder, '002-more.sql'), 'select 2');
     await reload(server, fish);
     assert.equal(await states(server), ['fish works']);

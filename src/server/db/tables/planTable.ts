@@ -33,11 +33,20 @@ function problem({ plugin, table }: TableSpec, column: string, text: string): Ta
 
 const migrationHint = (plugin: string, sql: string) => `Add a numbered migration to plugins/${plugin}/migrations, such as: ${sql}`;
 
+/** What lists search is made of such a column, and made anew afterwards: until then it stands in the way. */
+const withoutSearch = ({ columns }: Table, name: string): string =>
+  columns[searchColumn]?.comment
+    ?.replace(/^\w+: /, '')
+    .split(', ')
+    .includes(name)
+    ? `drop column if exists ${searchColumn}, `
+    : '';
+
 function typeProblems(spec: TableSpec, table: Table, wanted: Record<string, ColumnType>): TableProblem[] {
   return Object.entries(wanted).flatMap(([name, type]) => {
     const has = table.columns[name]?.type;
     if (has === undefined || has === type) return [];
-    const cast = `alter table ${quote(spec.table)} alter column ${quote(name)} type ${declared(type)} using ${quote(name)}::${declared(type)};`;
+    const cast = `alter table ${quote(spec.table)} ${withoutSearch(table, name)}alter column ${quote(name)} type ${declared(type)} using ${quote(name)}::${declared(type)};`;
     return [problem(spec, name, `is ${has} in the database, and the schema asks for ${type}. ${migrationHint(spec.plugin, cast)}`)];
   });
 }
@@ -51,11 +60,8 @@ function orphanProblems(spec: TableSpec, table: Table, wanted: Record<string, Co
     .map(([name]) => {
       const alter = `alter table ${quote(spec.table)} `;
       const rename = added.length ? `${alter}rename column ${quote(name)} to ${quote(added[0]!)}; or: ` : '';
-      return problem(
-        spec,
-        name,
-        `holds values, and the schema no longer has it. ${migrationHint(spec.plugin, `${rename}${alter}drop column ${quote(name)};`)}`,
-      );
+      const drop = `${alter}${withoutSearch(table, name)}drop column ${quote(name)};`;
+      return problem(spec, name, `holds values, and the schema no longer has it. ${migrationHint(spec.plugin, `${rename}${drop}`)}`);
     });
 }
 
