@@ -12,16 +12,35 @@ import { bundleTests } from './test/bundle.ts';
 import { kindOf } from './test/files.ts';
 import { meant } from './types.ts';
 
-/** The compiler's verdict by the `tsconfig.json` in the area's folder or in the one above; what there is none for is said. */
-function compiles(root: string, folder: string): boolean {
-  const project = [folder, path.dirname(folder)].map((each) => path.join(each, 'tsconfig.json')).find((file) => existsSync(file));
-  if (!project) console.log('(there is no tsconfig.json in the folder or above it: types are not checked)');
-  const args = [path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', project ?? ''];
-  return !project || spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+/** The nearest `tsconfig.json`, in a folder or above it. */
+function projectOf(folder: string): string | undefined {
+  const file = path.join(folder, 'tsconfig.json');
+  if (existsSync(file)) return file;
+  const above = path.dirname(folder);
+  return above === folder ? undefined : projectOf(above);
+}
+
+const isTyped = (folder: string): boolean =>
+  readdirSync(folder, { recursive: true }).some((file) => /\.tsx?$/.test(String(file)) && !String(file).includes('node_modules'));
+
+/** What was looked at, and whether it is right. */
+interface Verdict {
+  isRight: boolean;
+  /** What could not be checked, as a sentence. */
+  unchecked?: string;
+}
+
+/** The compiler's verdict by the nearest `tsconfig.json`; an area without code needs none. */
+function compiles(root: string, folder: string): Verdict {
+  if (!isTyped(folder)) return { isRight: true };
+  const project = projectOf(folder);
+  if (project === undefined) return { isRight: true, unchecked: `Types were not checked: there is no tsconfig.json in ${folder} or above it.` };
+  const args = [path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', project];
+  return { isRight: spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0 };
 }
 
 /** Whether an area that is kept elsewhere is in order: what `npm run check` holds of areas here. Says what is not. */
-async function isInOrder(root: string, folder: string, { isFixing }: { isFixing: boolean }): Promise<boolean> {
+async function verdict(root: string, folder: string, { isFixing }: { isFixing: boolean }): Promise<Verdict> {
   const loaded = await loadRegistry(root, [folder]);
   const only: Elsewhere = { id: path.basename(folder), folder };
   const { problems, words } = pluginProblems(root, loaded, isFixing, only);
@@ -35,7 +54,8 @@ async function isInOrder(root: string, folder: string, { isFixing }: { isFixing:
   ];
   for (const { text } of words.filter(({ isError }) => !isError)) console.warn(`warning: ${text}`);
   for (const each of found) console.error(each);
-  return compiles(root, folder) && found.length === 0;
+  const { isRight, ...rest } = compiles(root, folder);
+  return { isRight: isRight && found.length === 0, ...rest };
 }
 
 /** The area's tests whose path has one of the words, from the folder that the area's lies in. */
@@ -62,7 +82,7 @@ async function runTests(root: string, folder: string, files: readonly string[]):
 
 /**
  * `npm run area -- <folder> [<word>…] [--fix]`: checks an area that is kept elsewhere beside those here, and runs its tests, or those whose path has a word.
- * `--fix` writes what can be written. Exits with 1 on any problem.
+ * `--fix` writes what can be written. Exits with 1 on any problem, and where something could not be checked.
  */
 export async function area(root: string, args: string[]): Promise<void> {
   const [given = '.', ...words] = args.filter((each) => !each.startsWith('-'));
@@ -76,8 +96,9 @@ export async function area(root: string, args: string[]): Promise<void> {
     console.error(`${folder} has no test whose path has ${words.join(' or ')}`);
     process.exit(1);
   }
-  const isRight = await isInOrder(root, folder, { isFixing: args.includes('--fix') });
+  const { isRight, unchecked } = await verdict(root, folder, { isFixing: args.includes('--fix') });
   const failed = isRight && files.length > 0 ? await runTests(root, folder, files) : 0;
-  if (!isRight || failed > 0) process.exit(1);
+  if (unchecked !== undefined) console.error(unchecked);
+  if (!isRight || failed > 0 || unchecked !== undefined) process.exit(1);
   console.log(`The area "${path.basename(folder)}" is in order.`);
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { LoadedPlugins, StartOptions } from '../server/main.ts';
 import { codeSignature } from './known.ts';
 import { signatureOf } from './files.ts';
+import { areaFolders } from './plugins.ts';
 import { PageMaker, readStamp, stampOf, writeStamp } from './pages.ts';
 import { loadRegistry, problemLine } from './registry.ts';
 import { buildServer, loadAreas } from './serverLib.ts';
@@ -26,14 +27,18 @@ export async function buildAll(root: string): Promise<void> {
   await writeStamp(root, stampOf({ code: codeSignature(root), plugins: pluginSignature(root) }, { registry, kept: [] }));
 }
 
+/** The signature of each plugin's folder, by id. */
+const folderSignatures = async (root: string): Promise<Record<string, string>> =>
+  Object.fromEntries(Array.from(await areaFolders(root), ([id, folder]) => [id, signatureOf(folder)]));
+
 /** Loads the plugins on disk again and again. */
-function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; changed: () => Promise<boolean> } {
+function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; changed: () => Promise<ReadonlySet<string>> } {
   const pages = new PageMaker(root);
-  let current: string | undefined;
+  let current: Record<string, string> | undefined;
   const load = async (): Promise<LoadedPlugins> => {
     const isFirst = current === undefined;
-    current = pluginSignature(root);
-    const signatures = { code: codeSignature(root), plugins: current };
+    const versions = (current = await folderSignatures(root));
+    const signatures = { code: codeSignature(root), plugins: pluginSignature(root) };
     const read = await loadRegistry(root);
     const { sources, resolve, found, standing } = read;
     const sound = sources.filter(({ id }) => !found.get(id)?.length).map(({ id }) => id);
@@ -41,9 +46,14 @@ function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; chang
       loadAreas(root, sound),
       isFirst ? pages.guess(() => ({ registry: read.registry, kept: [] }), { resolve, signatures }) : undefined,
     ]);
-    return { sources, resolve, found, standing, areas, failed, pages: (served) => pages.make(served, { resolve, signatures }) };
+    return { sources, resolve, found, standing, versions, areas, failed, pages: (served) => pages.make(served, { resolve, signatures }) };
   };
-  return { load, changed: async () => pluginSignature(root) !== current };
+  const changed = async () => {
+    const now = await folderSignatures(root);
+    const before = current ?? {};
+    return new Set([...Object.keys(before), ...Object.keys(now)].filter((id) => before[id] !== now[id]));
+  };
+  return { load, changed };
 }
 
 /** `npm start`: builds what changed and serves application and API from this process until it is told to stop. */

@@ -41,11 +41,16 @@ function inlineOne(node: JsonSchema, ref: string, place: Place): JsonSchema {
   const [file = '', fragment = ''] = ref.split('#');
   const root = file === '' ? place.root : place.resolve(file.replace(/^.*schemas\//, ''));
   const target = root && pointerInto(root, fragment);
-  if (!target) throw new RefError(place.pointer, `$ref ${ref} leads nowhere`);
+  if (!target) throw new RefError(place.pointer, missingText(ref, file));
   const { $ref: _ref, ...beside } = node;
   const { $defs: _defs, $schema: _schema, $id: _id, ...found } = inline(target, { ...place, root: root!, trail: [...place.trail, ref] });
   return withBlockWords({ ...found, ...beside });
 }
+
+const missingText = (ref: string, file: string): string =>
+  file === '' || file.includes('schemas/')
+    ? `$ref ${ref} leads nowhere`
+    : `$ref ${ref} names a file that is not below schemas/: refer to "#/…" of the same file, or move the file there. A schema that contains itself is a cycle, which forms and tables cannot hold`;
 
 function pointerInto(root: JsonSchema, fragment: string): JsonSchema | undefined {
   return fragment

@@ -12,7 +12,7 @@ import { unknownNames, type Known, type There } from './names/unknown.ts';
 import type { CallDecl } from './manifest.ts';
 import { corePaths, openTables } from './own.ts';
 import { rollupProblems } from './rollup.ts';
-import { findRoute, withParams } from './routes.ts';
+import { findRoute, shapeOf, withParams } from './routes.ts';
 import { strayPart } from './strayPart.ts';
 import type { Plugin, Problem, Quarantined } from './registry.ts';
 import { partsIn, routesOf } from './screens.ts';
@@ -68,15 +68,13 @@ export function knownAmong(plugins: readonly Plugin[], quarantined: readonly Qua
       among,
       withParams(path, () => '0'),
     ) !== undefined;
+  const lostPaths = quarantined.flatMap((each) => each.paths.map((path) => `${shapeOf(path)}/`));
   const pathsOf = (shown: readonly string[]): There => {
     const all = [...routes.map(({ path }) => path), ...shown];
     return {
       names: all,
       where: 'there are',
-      has: (path) =>
-        all.includes(path) ||
-        leads(path, routes) ||
-        quarantined.some((each) => each.paths.some((base) => path === base || path.startsWith(`${base}/`))),
+      has: (path) => all.includes(path) || leads(path, routes) || lostPaths.some((base) => `${shapeOf(path)}/`.startsWith(base)),
     };
   };
   const found: Record<string, (mention: Mention) => There | undefined> = {

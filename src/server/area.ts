@@ -140,7 +140,9 @@ export interface CallContext extends RequestContext {
   prepared?: { data: Json; files: readonly KeptFile[] } | undefined;
   reply: { status(code: number): void; header(name: string, value: string): void };
 }
-export type CallHandler = (call: CallContext) => Promise<Json | Buffer | NodeJS.ReadableStream | undefined>;
+/** What a handler answers: JSON, which a record of `records()` and rows of `sql()` are too, a file's bytes or a stream of them; `undefined`: no content. */
+export type Answerable = Json | object | undefined;
+export type CallHandler = (call: CallContext) => Promise<Answerable>;
 
 /** A move being made: the record under lock as it is at this moment, and what was filled in. */
 export interface MoveContext extends RequestContext {

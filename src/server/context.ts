@@ -63,6 +63,8 @@ export interface AppContext {
   /** How the plugins stand, and what they held up. Absent: nobody tells. */
   plugins?: readonly PluginHealth[];
   stalls?: Stall[];
+  /** What names the version of each plugin, by id. */
+  areaVersions?: Readonly<Record<string, string>>;
   /** Hears of each that is held up. Absent: nobody does. */
   onStall?: (stall: Stall) => void;
 }

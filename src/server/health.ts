@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from '#core';
 import { resolveActor } from './auth/resolveActor.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext, PluginHealth } from './context.ts';
 import type { BackupHealth } from './backup/backups.ts';
 import { failingJobs } from './jobs/failing.ts';
 import { soon } from './soon.ts';
@@ -14,6 +14,8 @@ export interface Running {
   startedAt: Date;
   /** Backups, where there are any to be made. */
   backup?: (() => BackupHealth) | undefined;
+  /** The plugins whose new version is being made. Default: none. */
+  building?: (() => ReadonlySet<string>) | undefined;
   /** How long the database may take to say that it is there; default 3 s. */
   patienceMs?: number;
 }
@@ -76,6 +78,17 @@ async function backlogOf(
   }
 }
 
+/** How plugins are; of one that is being built anew only that, since how it was before says nothing of it. */
+function pluginsOf({
+  context: { plugins = [], registry },
+  building,
+}: Running): Array<Omit<PluginHealth, 'state'> & { state: PluginHealth['state'] | 'being built' }> {
+  const ids = building?.() ?? new Set<string>();
+  const titleOf = (id: string) => registry.plugins.find((plugin) => plugin.id === id)?.manifest.title ?? id;
+  const anew = Array.from(ids, (id) => ({ id, title: titleOf(id), state: 'being built' as const, problems: [] }));
+  return [...plugins.filter(({ id }) => !ids.has(id)), ...anew].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
 /** An admin's token cannot be read while the database is away. */
 const isAdmin = async ({ context }: Running, request: FastifyRequest) =>
   can((await resolveActor(context, request).catch(() => undefined))?.viewer, 'admin');
@@ -116,7 +129,7 @@ export function registerHealth(app: FastifyInstance, running: () => Running): vo
       ...(now.backup && { backup: now.backup() }),
       jobs: ok ? ((await soon(failingJobs(now.context), patienceMs)) ?? null) : null,
       stalls: now.context.stalls ?? [],
-      plugins: now.context.plugins ?? [],
+      plugins: pluginsOf(now),
     };
   });
 }

@@ -41,4 +41,4 @@ export { Thread, type ThreadMessage } from './Thread.tsx';
 export { Composer } from './Composer.tsx';
 export { Calendar } from './calendar/Calendar.tsx';
 export { Chart } from './chart/Chart.tsx';
-export type { ChartSeries, ChartTone } from './chart/Chart.tsx';
+export type { ChartProps, ChartSeries, ChartTone } from './chart/Chart.tsx';

@@ -92,6 +92,22 @@ test('demo rows are held against their schema, each wrong member with what mends
   ]);
 });
 
+test('a view may show all records; a moving day that stands alone is told from a period; a schema that leads to another file is told where it may', ({
+  root,
+}) => {
+  const day = { type: 'string', title: 'Day', format: 'date' };
+  const said = (views: object, properties: object = {}) =>
+    pluginProblems(root, loadedFrom([area('things', { list: { filters: ['day'] }, views }, { day, ...properties })]), false).problems.map(
+      ({ pointer, message }) => `${pointer} ${message}`,
+    );
+  assert.equal(said({ all: { title: 'All', shape: 'cards' }, plain: { title: 'Plain', where: {} } }), []);
+  assert.equal(said({ soon: { title: 'Soon', where: { day: { from: '@today', to: '@next7' } } } }), []);
+  const [alone, ...others] = said({ soon: { title: 'Soon', where: { day: '@next7' } } });
+  assert.match(alone!, 'which is a single day: write {"from": "@today", "to": "@next7"}');
+  assert.equal(others, []);
+  assert.match(said({}, { within: { title: 'Within', $ref: 'thing.schema.json' } }).join(), 'names a file that is not below schemas/');
+});
+
 test('one run says what is wrong with an area by itself, beside others and in its words', ({ root }) => {
   const broken = area('things', { paths: '/others', list: { columns: ['nope'] } });
   const { problems, words } = pluginProblems(root, loadedFrom([area('others'), broken], ['others']), false);

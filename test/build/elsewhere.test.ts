@@ -97,6 +97,17 @@ test('is told what is wrong with its declaration, its imports and its types, whi
   assert.not.match(said, 'passed');
 });
 
+test('is not called in order where its types could not be checked', ({ folder }) => {
+  const alone = mkdtempSync(path.join(tmpdir(), 'waypost-alone-'));
+  write(alone, 'canoes/plugin.json', '{ "id": "canoes", "title": "Canoes", "languages": [] }');
+  write(alone, 'canoes/server.ts', 'export default (): void => undefined;');
+  const { said, status } = run(folder, '../waypost/build.mjs', 'area', path.join(alone, 'canoes'));
+  rmSync(alone, { recursive: true });
+  assert.is(status, 1, said);
+  assert.match(said, /Types were not checked: there is no tsconfig\.json in \S+ or above it/);
+  assert.not.match(said, 'in order');
+});
+
 test('is told that no test has the word it was asked for', ({ folder }) => {
   const { said, status } = run(folder, '../waypost/build.mjs', 'area', 'boats', 'ships');
   assert.equal([status, said.includes('has no test whose path has ships')], [1, true], said);

@@ -76,12 +76,21 @@ function whereProblem(resource: Resource, field: string, value: WhereValue): str
   const schema = fieldOf(resource, field);
   const kind = resource.kinds[field];
   if (!schema || !kind) return [];
-  if (typeof value !== 'object') return misfits(schema, [value]);
+  if (typeof value !== 'object') return oneDay(kind, value) ?? misfits(schema, [value]);
   if (Array.isArray(value)) return misfits(schema, value);
   if ('contains' in value) return plainKind(resource, field) === 'contains' ? [] : [`looks for a part of ${field}, which is no text`];
   if ('is-set' in value) return [];
   const ends = [value.from, value.to].filter((end) => end !== undefined);
   return ranged.includes(kind) ? misfits(schema, ends) : [`sets bounds to ${field}, whose values have no order`];
+}
+
+/** A word for a day some days away is one day, where usually the days up to it are meant. */
+function oneDay(kind: FieldKind, value: Json): string[] | undefined {
+  if ((kind !== 'date' && kind !== 'instant') || typeof value !== 'string' || !/^@(last|next)\d+$/.test(value)) return undefined;
+  const [from, to] = value.startsWith('@next') ? ['@today', value] : [value, '@today'];
+  return [
+    `asks for "${value}", which is a single day: write {"from": "${from}", "to": "${to}"} for the days between, or "${value}" as both ends for that day`,
+  ];
 }
 
 function misfits(schema: JsonSchema, values: readonly Json[]): string[] {

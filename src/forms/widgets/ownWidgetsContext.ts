@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { createContext, type ComponentType } from 'react';
 
-/** A widget: edits `value` and reports through `onChange`; `undefined` means that there is no value. */
+/** A widget: edits `value` and reports through `onChange`; `undefined` means that there is no value. Its props are rjsf's `WidgetProps`. */
 export type FormWidget = ComponentType<WidgetProps>;
 
 /** The widgets that `WidgetField` finds by key: ours and those a plugin supplies. */

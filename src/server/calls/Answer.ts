@@ -10,8 +10,10 @@ export interface Answer {
 const jsonType = 'application/json; charset=utf-8';
 
 /** An answer of JSON. */
-export const answerJson = (value: Json, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Answer =>
-  answerText(JSON.stringify(value), { status, headers });
+export const answerJson = (
+  value: Json | object,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Answer => answerText(JSON.stringify(value), { status, headers });
 
 /** An answer whose JSON is written already. */
 export const answerText = (

@@ -29,6 +29,8 @@ export interface RouteSpec {
   /** With `{name}` parameters, without leading slash. */
   path: string;
   access: Access;
+  /** The plugin whose call it is; absent: the core's. */
+  plugin?: string;
   handle: (work: Work, call: Call) => Promise<Answer>;
   /** Whoever makes it confirms their password first; its handler sees to that. */
   stepUp?: boolean;

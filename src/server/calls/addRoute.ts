@@ -33,7 +33,9 @@ export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveAc
     url: routerPath(spec.path),
     ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
     config: { ...(spec.mostValues !== undefined && { mostValues: spec.mostValues }), ...(spec.isEndless && { isEndless: true }) },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      const version = spec.plugin === undefined ? undefined : api.context.areaVersions?.[spec.plugin];
+      if (version !== undefined) void reply.header('x-area-version', `${spec.plugin}@${version}`);
       const actor = granted(api, await resolveActor(request));
       const info = infoOf(request, actor);
       infos.set(request, info);

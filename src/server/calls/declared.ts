@@ -74,6 +74,7 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
           method,
           path,
           access,
+          plugin: declared.plugin,
           ...(stepUp && { stepUp }),
           ...(limit !== undefined && { limit }),
           ...(lets !== undefined && { key: lets }),

@@ -29,7 +29,10 @@ type Handle = RouteSpec['handle'];
 export function resourceRoutes(model: Model): RouteSpec[] {
   return endpointsOfResource(model.resource).map(
     ({ method, path, access, operation }: Endpoint): RouteSpec =>
-      identified({ method, path, access, ...longest(model, operation!), handle: handlers(model)[operation!] }, model.resource),
+      identified(
+        { method, path, access, plugin: model.resource.plugin, ...longest(model, operation!), handle: handlers(model)[operation!] },
+        model.resource,
+      ),
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Registry } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
-import type { Keyring } from './keyring.ts';
+import { StartError } from '../db/StartError.ts';
+import type { Keyring, Place } from './keyring.ts';
 import { sealedFields } from './sealed.ts';
 
 const batch = 500;
@@ -63,4 +64,48 @@ export async function keyUse(db: Db, registry: Pick<Registry, 'resources'>): Pro
     for (const { key, count } of rows) use.set(key, (use.get(key) ?? 0) + count);
   }
   return use;
+}
+
+/** One sealed text of each key in a column. */
+async function samples(db: Db, { table, column }: Column): Promise<Array<{ key: string; sealed: string; place: Place }>> {
+  const { rows } = await db.query<{ id: number; sealed: string; key: string }>(
+    `select distinct on (key) id, sealed, key from (
+      select id, ${quote(column)} as sealed, split_part(${quote(column)}, '.', 2) as key from ${quote(table)} where ${quote(column)} is not null
+    ) s order by key, id`,
+  );
+  return rows.map(({ id, sealed, key }) => ({ key, sealed, place: { table, column, id } }));
+}
+
+function opens(keyring: Keyring, { sealed, place }: { sealed: string; place: Place }): boolean {
+  try {
+    keyring.open(sealed, place);
+    return true;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    return false;
+  }
+}
+
+/** Throws a StartError where texts are sealed and none of the keys opens any: each would fail only when it is needed. */
+export async function checkOpens(db: Db, registry: Pick<Registry, 'resources'>, keyring: Keyring): Promise<void> {
+  const sealed = (await Promise.all(columnsOf(registry).map((column) => samples(db, column)))).flat();
+  if (sealed.length === 0 || sealed.some((each) => opens(keyring, each))) return;
+  const ids = [...new Set(sealed.map(({ key }) => `"${key}"`))].join(', ');
+  throw new StartError(
+    `None of the keys given opens what is stored encrypted, which was sealed with the key ${ids}. ` +
+      'Give that key in SECRETS_KEYS, or put it into DATA_DIR/secrets.key. If it is lost, npm run secrets -- forget empties those fields.',
+  );
+}
+
+/** Empties the fields whose key is not there any more. Answers how many texts it was. */
+export async function forgetSecrets(db: Db, registry: Pick<Registry, 'resources'>, keyring: Keyring): Promise<number> {
+  let count = 0;
+  for (const { table, column } of columnsOf(registry))
+    count += (
+      await db.query(
+        `update ${quote(table)} set ${quote(column)} = null where ${quote(column)} is not null and split_part(${quote(column)}, '.', 2) <> all($1)`,
+        [keyring.ids()],
+      )
+    ).count;
+  return count;
 }

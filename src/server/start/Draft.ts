@@ -4,7 +4,7 @@ import type { Settled } from './settle.ts';
 import type { LoadedPlugins } from './types.ts';
 
 /** What of an earlier version the next one starts from. */
-type Earlier = Pick<Settled, 'registry' | 'sources' | 'areas' | 'gone'>;
+type Earlier = Pick<Settled, 'registry' | 'sources' | 'areas' | 'areaVersions' | 'gone'>;
 
 const say = (plugin: string, file: string, message: string): Problem => ({ plugin, file, pointer: '', message });
 
@@ -25,6 +25,7 @@ export class Draft {
   readonly gone: readonly Quarantined[];
   sources: PluginSource[];
   areas: Areas;
+  readonly areaVersions: Record<string, string>;
   readonly #problems: Map<string, Problem[]>;
   readonly #standing: LoadedPlugins['standing'];
 
@@ -34,6 +35,7 @@ export class Draft {
   ) {
     this.sources = loaded.sources.map((source) => ({ ...source, problems: [] }));
     this.areas = { ...loaded.areas };
+    this.areaVersions = { ...loaded.versions };
     this.#problems = knownProblems(loaded);
     this.#standing = previous ? { ...loaded.standing, held: claimsHeldBy(previous.registry.plugins) } : loaded.standing;
     this.gone = goneSince(previous, this.sources);
@@ -92,6 +94,7 @@ export class Draft {
     this.sources = this.#withGood(id);
     delete this.areas[id];
     if (this.previous!.areas[id]) this.areas[id] = this.previous!.areas[id];
+    this.areaVersions[id] = this.previous!.areaVersions[id]!;
     this.kept.set(id, problems);
     this.#problems.delete(id);
   }

@@ -90,7 +90,7 @@ interface Ready {
 }
 
 async function serve({ loadPlugins, changed }: StartOptions, base: Base, { mailer, loaded }: Ready): Promise<Pick<Launched, 'swap' | 'stop'>> {
-  const make: SwapOptions['make'] = async (previous, index) => makeVersion(base, previous ? await loadPlugins() : loaded, { previous, index });
+  const make: SwapOptions['make'] = async (previous, shared) => makeVersion(base, previous ? await loadPlugins() : loaded, { previous, ...shared });
   const swap = await createSwap({ make, changed, log: base.log });
   const stopTidying = keepTidy(base.db, base.log);
   return {

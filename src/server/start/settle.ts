@@ -3,6 +3,7 @@ import type { PluginSource, Problem, Quarantined, Registry } from '#core';
 import { registerAreas, unfollowedLinks, unhandledCalls } from '../calls/registerAreas.ts';
 import type { Areas } from '../calls/Registered.ts';
 import type { Db } from '../db/Db.ts';
+import { StartError } from '../db/StartError.ts';
 import { modelsOf } from '../resource/Model.ts';
 import { planFilling } from '../facts/filling.ts';
 import { refreshRollups } from '../resource/rollup/repair.ts';
@@ -20,6 +21,8 @@ export interface Settled {
   registry: Registry;
   sources: readonly PluginSource[];
   areas: Areas;
+  /** What names the version of each plugin, by id. */
+  areaVersions: Readonly<Record<string, string>>;
   /** Plugins that are broken now and whose last good version goes on, with what is wrong. */
   kept: ReadonlyMap<string, Problem[]>;
   /** Plugins whose folder was removed since this process began. */
@@ -56,17 +59,20 @@ function ofTable({ plugin, table, column, text }: TableProblem, registry: Regist
   return { plugin, file: resource.decl.schema, pointer: isDeclared ? `/properties/${column}` : '/properties', message };
 }
 
-/** Areas that keep what is encrypted, where there is no key to do it with. */
-const keyProblems = ({ plugins }: Registry): Problem[] =>
-  plugins
-    .filter(({ resources }) => resources.some((resource) => sealedFields(resource).length > 0))
-    .map(({ id }) =>
-      say(
-        id,
-        'plugin.json',
-        'keeps encrypted fields, and on PostgreSQL these need SECRETS_KEYS: the same on every node, as id:base64 of 32 random bytes',
-      ),
-    );
+const keysNeeded = 'on PostgreSQL these need SECRETS_KEYS: the same on every node, as id:base64 of 32 random bytes';
+
+const keepingSecrets = ({ plugins }: Registry): string[] =>
+  plugins.filter(({ resources }) => resources.some((resource) => sealedFields(resource).length > 0)).map(({ id }) => id);
+
+/** Areas that keep what is encrypted and came while Waypost runs, where there is no key to do it with. */
+const keyProblems = (registry: Registry): Problem[] =>
+  keepingSecrets(registry).map((id) => say(id, 'plugin.json', `keeps encrypted fields, and ${keysNeeded}`));
+
+/** Throws where a start has no key and areas that need one. */
+function checkKeys(registry: Registry): void {
+  const ids = keepingSecrets(registry);
+  if (ids.length > 0) throw new StartError(`SECRETS_KEYS is missing: ${ids.join(', ')} keep encrypted fields, and ${keysNeeded}.`);
+}
 
 interface Storage {
   refused: Problem[];
@@ -95,7 +101,7 @@ async function storageProblems(db: Db, registry: Registry, { root, kept }: { roo
 
 /**
  * Finds the plugins that can serve together, and gives them their tables and pages: whatever is wrong with one, in its declaration, code, migrations or
- * tables, leaves that one out, or lets its last good version serve on. Needs the core's migrations.
+ * tables, leaves that one out, or lets its last good version serve on. Needs the core's migrations. Throws a StartError where a start needs keys that are not given.
  */
 export async function settle(
   db: Db,
@@ -103,15 +109,18 @@ export async function settle(
   { root, previous, isKeyless = false }: { root: string; previous?: Settled | undefined; isKeyless?: boolean },
 ): Promise<Settled> {
   const draft = new Draft(loaded, previous);
+  if (isKeyless && previous === undefined) checkKeys(draft.registry());
   for (;;) {
     const registry = draft.registry();
     if (draft.keepLastGood(registry) || draft.protectRunning(registry)) continue;
     const { refused, warnings } = await tried(db, registry, { root, draft, isKeyless });
     const made = refused.length > 0 ? { problems: refused } : await loaded.pages({ registry, kept: [...draft.kept.keys()] });
     if ('problems' in made) draft.leaveOut(made.problems);
-    else return { registry, sources: draft.sources, areas: draft.areas, kept: draft.kept, gone: draft.gone, warnings, pages: made };
+    else return { registry, ...parts(draft), warnings, pages: made };
   }
 }
+
+const parts = ({ sources, areas, areaVersions, kept, gone }: Draft) => ({ sources, areas, areaVersions, kept, gone });
 
 async function tried(db: Db, registry: Registry, { root, draft, isKeyless }: { root: string; draft: Draft; isKeyless: boolean }): Promise<Storage> {
   const code = [...codeProblems(registry, draft.areas), ...(isKeyless ? keyProblems(registry) : [])];

@@ -9,6 +9,8 @@ export interface LoadedPlugins {
   resolve: ResolveFile;
   /** What the checks found wrong with each plugin by itself, by id. */
   found: ReadonlyMap<string, Problem[]>;
+  /** What names the state of each plugin's folder, by id. */
+  versions: Record<string, string>;
   /** Server halves by plugin id. */
   areas: Record<string, (area: ServerArea) => void>;
   /** Plugins whose server half did not build or load, and why. */
@@ -41,8 +43,8 @@ export interface StartOptions {
   /** Words after the command. `prepare` makes database and demo data and ends: what a first start runs in a process of its own. */
   args?: readonly string[];
   loadPlugins: () => Promise<LoadedPlugins>;
-  /** A cheap look whether `loadPlugins` would answer something else than last time. */
-  changed: () => Promise<boolean>;
+  /** A cheap look at the plugins that `loadPlugins` would answer otherwise than last time, by id. */
+  changed: () => Promise<ReadonlySet<string>>;
   /** What runs this again, after `node`; `prepare` is added. Default: the words this process was started with. */
   again?: readonly string[];
   /** How many of the big things generated demo data should have; absent: the demo's own size. */

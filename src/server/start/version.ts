@@ -3,9 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import type { Problem } from '#core';
+import { errorToWire, type Problem } from '#core';
 import { apiIn, createApp, type AuthPort } from '../app.ts';
 import { forgetUser } from '../auth/actorCache.ts';
+import { askedLocale } from '../auth/reader.ts';
 import { isConfirmed } from '../auth/confirm.ts';
 import { registerAuth } from '../auth/registerAuth.ts';
 import { resolveActor, tokenEnds, viewersNow } from '../auth/resolveActor.ts';
@@ -21,9 +22,11 @@ import { createTranslator, wordFiles } from '../i18n.ts';
 import { startJobs, type Jobs } from '../jobs/startJobs.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { modelsOf } from '../resource/Model.ts';
+import { refusal } from '../resource/Work.ts';
 import { hasKeys, keyringOf } from '../secrets/keyring.ts';
+import { checkOpens } from '../secrets/rotate.ts';
 import { seed, type Seeded } from '../seed.ts';
-import { knownAt } from './known.ts';
+import { concernsAt, knownAt } from './known.ts';
 import { settle, type Settled } from './settle.ts';
 import { createSite } from './site.ts';
 import type { LoadedPlugins } from './types.ts';
@@ -48,6 +51,10 @@ export interface Version {
   route(request: IncomingMessage, response: ServerResponse): void;
   /** Whether it has anything at an address. */
   knows(url: string): boolean;
+  /** Whether a call is an affair of some plugins. */
+  concerns(url: string, ids: ReadonlySet<string>): boolean;
+  /** Says that the new version of the call's area is not ready yet. */
+  refuse(request: IncomingMessage, response: ServerResponse, retryAfterS: number): void;
   /** Becomes the one that serves: its jobs run from here on. */
   begin(): void;
   /** Leaves serving to another: takes no further job, and answers when the one under way is done. */
@@ -108,20 +115,24 @@ export const problemLines = (plugins: readonly PluginHealth[]): string[] =>
 export interface VersionOptions {
   previous?: Version | undefined;
   index: (url: string) => Promise<string>;
+  /** The plugins whose new version is being made. Default: none. */
+  building?: () => ReadonlySet<string>;
 }
 
 /** Settles the plugins, brings the database up to them and makes the two apps. `index` answers the page: it may wait for a newer version. */
-export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous, index }: VersionOptions): Promise<Version> {
+export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous, index, building }: VersionOptions): Promise<Version> {
   const { root, version, startedAt, demoScale, metrics, backups, ...shared } = base;
   const db = inBackground(base.db);
   const settled = await settle(db, loaded, { root, previous: previous?.settled, isKeyless: !hasKeys(base.settings) });
+  const keyring = keyringOf(base.settings);
+  if (!previous && hasKeys(base.settings)) await checkOpens(db, settled.registry, keyring);
   const seeded = await seed(db, {
     registry: settled.registry,
     areas: settled.areas,
     settings: base.settings,
     now: base.now(),
     scale: demoScale,
-    keyring: keyringOf(base.settings),
+    keyring,
   });
   const models = modelsOf(settled.registry);
   await refreshUses(db, models);
@@ -134,9 +145,10 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     wordFiles: () => wordFiles(settled.pages.locales, settled.registry),
     plugins,
     stalls: previous?.context.stalls ?? [],
+    areaVersions: settled.areaVersions,
     ...(metrics && { onStall: metrics.onStall }),
   };
-  const running: Running = { context, version, startedAt, backup: backups?.health };
+  const running: Running = { context, version, startedAt, backup: backups?.health, building };
   const api = createApp({ ...context, areas: settled.areas, auth, resolve: loaded.resolve, trustProxy: base.settings.trustProxy });
   const site = await createSite({
     onCall: (...call) => base.onCall?.(...call),
@@ -155,8 +167,33 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     await api.close();
     await site.close();
   };
-  return { settled, seeded, context, plugins, indexHtml, route: router(api, site), knows: knownAt(settled.registry), ...turnsOf(api), close };
+  const { registry } = settled;
+  return {
+    settled,
+    seeded,
+    context,
+    plugins,
+    indexHtml,
+    route: router(api, site),
+    knows: knownAt(registry),
+    concerns: concernsAt(registry),
+    refuse: refuser(context),
+    ...turnsOf(api),
+    close,
+  };
 }
+
+const refuser =
+  ({ translator }: AppContext): Version['refuse'] =>
+  (request, response, retryAfterS) => {
+    const error = refusal({ t: translator(askedLocale(request.headers)) }, 'Unavailable', 'unavailable.reloading', { details: { retryAfterS } });
+    response.writeHead(error.status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(retryAfterS),
+    });
+    response.end(JSON.stringify(errorToWire(error)));
+  };
 
 /** The jobs of a version, while it is the one that serves. */
 function turnsOf(api: FastifyInstance): Pick<Version, 'begin' | 'rest'> {

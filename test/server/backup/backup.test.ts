@@ -123,10 +123,11 @@ test('the check restores it and counts; a row that is missing or broken fails it
 
 test('settings: only for the embedded database, at a time of the day', () => {
   assert.equal(readSettings({ BACKUP_DIR: '/b', BACKUP_AT: '23:05', BACKUP_KEEP: '3' }).backup, { dir: '/b', atMinutes: 1385, keep: 3 });
-  assert.is(readSettings({ BACKUP_AT: 'never' }).backup, undefined);
-  for (const env of [{ BACKUP_AT: '24:00' }, { BACKUP_KEEP: '0' }, { DATABASE_URL: 'postgres://h/d' }] as Array<Record<string, string>>)
+  assert.is(readSettings({ BACKUP_AT: '04:00' }).backup, undefined);
+  const [dir, late] = [{ BACKUP_DIR: '/b' }, { BACKUP_AT: '25:00' }];
+  for (const env of [late, { ...dir, ...late }, { BACKUP_KEEP: '0' }, { ...dir, DATABASE_URL: 'postgres://h/d' }] as Array<Record<string, string>>)
     assert.throws(
-      () => readSettings({ BACKUP_DIR: '/b', ...env }),
+      () => readSettings(env),
       (error: unknown) => error instanceof StartError,
     );
 });

@@ -1,4 +1,5 @@
 // Plugins as the build would load them, made in the test: a folder with a page, and sources that a test may change and break.
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -75,6 +76,15 @@ export function loadedOf(root: string, plugins: readonly FixturePlugin[], failed
     areas: Object.fromEntries(plugins.flatMap(({ id, area }) => (area && !failed[id] ? [[id, area]] : []))),
     failed,
     standing: noStanding,
+    versions: Object.fromEntries(
+      sources.map((source, i) => [
+        source.id,
+        createHash('sha256')
+          .update(JSON.stringify(source) + String(plugins[i]!.area))
+          .digest('hex')
+          .slice(0, 16),
+      ]),
+    ),
     pages: async () => ({ locales, browserDir: path.join(root, 'dist') }),
   };
 }

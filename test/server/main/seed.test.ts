@@ -2,11 +2,12 @@ import * as assert from 'uvu/assert';
 import type { Json, JsonSchema } from '#core';
 import { passwordFits } from '../../../src/server/auth/passwords.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
+import { StartError } from '../../../src/server/db/StartError.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { seed, type Seeded } from '../../../src/server/seed.ts';
 import { demoPassword, demoPeople } from '../../../src/server/seed/people.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { settle } from '../../../src/server/start/settle.ts';
+import { settle, type Settled } from '../../../src/server/start/settle.ts';
 import { rolledBack, withEngines } from '../../setup/database.ts';
 import { loadedOf, type FixturePlugin } from './fixture.ts';
 
@@ -278,12 +279,17 @@ await withEngines('seed', (test, engine) => {
   );
 
   test(
-    'leaves an area out that keeps secrets where there is no key for them',
+    'does not begin with an area that keeps secrets where there is no key for them, and leaves out one that comes later',
     inDatabase(async (db) => {
       await migrate(db, coreMigrations);
       const iban: JsonSchema = { type: 'string', title: 'IBAN', 'x-secret': 'encrypted' };
       const safes: FixturePlugin = { id: 'safes', properties: { name: { type: 'string', title: 'Name' }, iban } };
-      const { registry } = await settle(db, loadedOf('/nowhere', [safes]), { root: '/nowhere', isKeyless: true });
+      const begun = async (plugins: FixturePlugin[], previous?: Settled) =>
+        settle(db, loadedOf('/nowhere', plugins), { root: '/nowhere', previous, isKeyless: true });
+      const refused = await begun([places, safes]).catch((error: unknown) => error);
+      assert.instance(refused, StartError);
+      assert.match((refused as StartError).message, /^SECRETS_KEYS is missing: safes keep/);
+      const { registry } = await begun([places, safes], await begun([places]));
       assert.match(registry.quarantined.flatMap(({ problems }) => problems.map(({ message }) => message)).join(), 'SECRETS_KEYS');
       assert.equal((await settle(db, loadedOf('/nowhere', [safes]), { root: '/nowhere' })).registry.quarantined, []);
     }),

@@ -26,7 +26,10 @@ interface Served extends Logged {
   /** What its next build finds wrong. */
   unbuilt: Problem[];
   build: { wait: Promise<void>; fails?: Error };
-  change(): void;
+  /** Lets a build that is held go on. */
+  release(): void;
+  /** Says that areas changed, by id; default all there are. */
+  change(...ids: string[]): void;
   /** Lets time go by for calls that look for what changed. */
   pass(ms: number): void;
   page(title: string): void;
@@ -47,13 +50,13 @@ const birds: FixturePlugin = { id: 'birds', properties: { title }, demo: { birds
 async function served(
   plugins: FixturePlugin[],
   work: (served: Served) => Promise<void>,
-  { patienceMs = 3000, env = {}, now }: { patienceMs?: number; env?: Record<string, string>; now?: () => Date } = {},
+  { patienceMs = 3000, reloadMs, env = {}, now }: { patienceMs?: number; reloadMs?: number; env?: Record<string, string>; now?: () => Date } = {},
 ): Promise<void> {
   const root = projectFolder();
   const base = { ...baseOf(root, db, env), ...(now && { now }) };
   let pastMs = 0;
-  const state: Pick<Served, 'plugins' | 'failed' | 'build' | 'served' | 'unbuilt'> & { changed: boolean } = {
-    changed: false,
+  const state: Pick<Served, 'plugins' | 'failed' | 'build' | 'served' | 'unbuilt'> & { changed: Set<string> } = {
+    changed: new Set(),
     plugins,
     failed: {},
     served: [],
@@ -64,11 +67,12 @@ async function served(
     changed: async () => state.changed,
     log: base.log,
     patienceMs,
+    ...(reloadMs !== undefined && { reloadMs }),
     nowMs: () => pastMs,
-    make: async (previous, index) => {
+    make: async (previous, shared) => {
       await state.build.wait;
       if (state.build.fails) throw state.build.fails;
-      state.changed = false;
+      state.changed = new Set();
       const loaded = loadedOf(root, state.plugins, state.failed);
       const pages: LoadedPlugins['pages'] = async ({ registry, kept }) => {
         const problems = state.unbuilt.splice(0);
@@ -79,7 +83,7 @@ async function served(
         });
         return loaded.pages({ registry, kept });
       };
-      return makeVersion(base, { ...loaded, pages }, { previous, index });
+      return makeVersion(base, { ...loaded, pages }, { previous, ...shared });
     },
   });
   const headers = policyHeaders(base.settings);
@@ -96,13 +100,15 @@ async function served(
     pass: (ms: number) => {
       pastMs += ms;
     },
-    change: () => {
-      state.changed = true;
+    release: () => undefined,
+    change: (...ids: string[]) => {
+      state.changed = new Set([...state.changed, ...(ids.length > 0 ? ids : state.plugins.map(({ id }) => id))]);
     },
   });
   try {
     await work(all);
   } finally {
+    all.release();
     listening.server.closeAllConnections();
     await listening.stop();
     await swap.close();
@@ -201,7 +207,7 @@ test('what only the version in the making knows waits for it, all else is answer
       });
       server.plugins = [fish, birds];
       server.page('second');
-      server.change();
+      server.change('birds');
       assert.match(await text(`${server.url}/fish`), 'first');
       const [call, page] = [fetch(`${server.url}/api/v1/birds`, { headers }), text(`${server.url}/birds/new`)];
       assert.is((await fetch(`${server.url}/api/v1/fish`, { headers })).status, 200);
@@ -210,6 +216,63 @@ test('what only the version in the making knows waits for it, all else is answer
       assert.match(await page, 'second');
     },
     { patienceMs: 0 },
+  ));
+
+const colour = { type: 'string', title: 'Colour' } as const;
+const coloured: FixturePlugin = { ...fish, properties: { title, colour } };
+const hold = (server: Served) => {
+  server.build.wait = new Promise((resolve) => {
+    server.release = resolve;
+  });
+};
+const send = (server: Served, headers: Record<string, string>, body: object) =>
+  fetch(`${server.url}/api/v1/fish`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+test('calls of an area that changed wait for its new version, those of others do not; each says which version answered', () =>
+  served([fish, birds], async (server) => {
+    const headers = await tokenOf(server.url);
+    const versionOf = async (where: string) => (await fetch(`${server.url}/api/v1/${where}`, { headers })).headers.get('x-area-version');
+    const before = await versionOf('fish?per-page=1');
+    assert.match(before!, /^fish@[0-9a-f]{16}$/);
+    hold(server);
+    server.plugins = [coloured, birds];
+    server.change('fish');
+    server.pass(1000);
+    const waiting = Array.from({ length: 3 }, () => send(server, headers, { title: 'Trout', colour: 'brown' }));
+    assert.match((await versionOf('birds'))!, /^birds@/);
+    assert.is((await fetch(`${server.url}/api/v1/-/capabilities`, { headers })).status, 200);
+    server.release();
+    for (const answer of await Promise.all(waiting)) {
+      assert.is(answer.status, 201);
+      assert.is.not(answer.headers.get('x-area-version'), before);
+    }
+    await db.query("delete from fish where title = 'Trout'");
+  }));
+
+test('a call whose area takes too long to be rebuilt is told to come again, and health says that it is being built', () =>
+  served(
+    [fish, birds],
+    async (server) => {
+      const headers = await tokenOf(server.url);
+      hold(server);
+      server.plugins = [coloured, { ...birds, resource: { list: { columns: ['nope'] } } }];
+      server.change('fish', 'birds');
+      const building = (await (await fetch(`${server.url}/health`)).json()) as Standing;
+      assert.equal(
+        building.plugins.map(({ id, state, problems }) => [id, state, problems.length]),
+        [
+          ['birds', 'being built', 0],
+          ['fish', 'being built', 0],
+        ],
+      );
+      const answer = await send(server, { ...headers, 'x-language': 'de' }, { title: 'Trout', colour: 'brown' });
+      assert.equal([answer.status, answer.headers.get('retry-after')], [503, '5']);
+      assert.match(((await answer.json()) as { message: string }).message, /reloading|updated/);
+      server.release();
+      await reload(server, ...server.plugins);
+      assert.equal(await states(server), ['birds kept', 'fish works']);
+    },
+    { reloadMs: 10 },
   ));
 
 test('an admin is told what is wrong with areas, which jobs fail and whose code held everybody up', async () => {
@@ -323,7 +386,7 @@ test('runs the jobs of one version at a time', async () => {
         said.push(`${name} closes`);
       },
     }) as unknown as Version;
-  const swap = await createSwap({ make: async () => fake(`v${++made}`), changed: async () => made < 2, log });
+  const swap = await createSwap({ make: async () => fake(`v${++made}`), changed: async () => new Set(made < 2 ? ['fish'] : []), log });
   assert.is(await swap.index('/'), 'v2');
   await swap.close();
   assert.equal(said, ['v1 begins', 'v2 begins', 'v1 rests', 'v1 closes', 'v2 rests', 'v2 closes']);

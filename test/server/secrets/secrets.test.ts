@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { startJobs, type ServerArea } from '#server';
 import { createKeyring, keyIdOf, type Keyring } from '../../../src/server/secrets/keyring.ts';
-import { keyUse, rotateSecrets } from '../../../src/server/secrets/rotate.ts';
+import { checkOpens, forgetSecrets, keyUse, rotateSecrets } from '../../../src/server/secrets/rotate.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { source } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
@@ -190,6 +190,20 @@ await withEngines('encrypted fields', (test, engine) => {
         assert.is((await as('operator').post(`-/undo/${undo}`)).status, 200);
         assert.is(await rotateSecrets(db, registry, ring), 1);
         assert.is((await keyUse(db, registry)).get('one') ?? 0, 0);
+
+        await checkOpens(db, registry, ring);
+        for (const lost of [keyOf(9, 'nine'), keyOf(9, 'two')]) {
+          const refused = await checkOpens(
+            db,
+            registry,
+            createKeyring(() => [lost]),
+          ).catch((error: unknown) => error);
+          assert.match((refused as Error).message, 'sealed with the key "two"');
+        }
+        assert.is(await forgetSecrets(db, registry, ring), 0);
+        const other = createKeyring(() => [keyOf(9, 'nine')]);
+        assert.is(await forgetSecrets(db, registry, other), 3);
+        await checkOpens(db, registry, other);
       },
       options,
     ),

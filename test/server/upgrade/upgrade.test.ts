@@ -42,7 +42,7 @@ test('the version before’s data are migrated as they are: everybody signs in, 
     const browserDir = path.join(project, 'dist');
     const base = { ...baseOf(project, db), root };
     const pages = async () => ({ locales: readLocales(), browserDir });
-    const version = await makeVersion(base, { sources, resolve, found, areas, failed, standing, pages }, { index: async () => '' });
+    const version = await makeVersion(base, { sources, resolve, found, versions: {}, areas, failed, standing, pages }, { index: async () => '' });
     assert.equal(problemLines(version.plugins), []);
     const { port, stop } = await listen({ host: '127.0.0.1', port: 0 }, version.route);
     try {
