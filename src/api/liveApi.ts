@@ -18,6 +18,10 @@ export interface LiveApi {
   absent(record: OpenedRecord): Promise<void>;
 }
 
+const presence = '-/presence';
+/** Whether a call only says who has which record open: it changes no record. */
+export const isPresence = (path: string): boolean => path.startsWith(presence);
+
 export function createLiveApi(http: Http): LiveApi {
   return {
     async ask(from, signal) {
@@ -27,10 +31,10 @@ export function createLiveApi(http: Http): LiveApi {
       throw http.unreadable(answer);
     },
     async present({ resource, id, tab }, typing) {
-      const answer = await http.put<{ here?: Present[] }>('-/presence', { resource, id, tab, typing }, { waits: false });
+      const answer = await http.put<{ here?: Present[] }>(presence, { resource, id, tab, typing }, { waits: false });
       return answer.body?.here ?? [];
     },
-    absent: async ({ resource, id, tab }) => void (await http.delete(`-/presence/${resource}/${id}`, { query: { tab }, waits: false })),
+    absent: async ({ resource, id, tab }) => void (await http.delete(`${presence}/${resource}/${id}`, { query: { tab }, waits: false })),
   };
 }
 

@@ -3,6 +3,7 @@ import { subscribe } from 'valtio/vanilla';
 import {
   createCacheClear,
   createHttp,
+  isPresence,
   createSessionApi,
   getCapabilities,
   isApiError,
@@ -60,6 +61,7 @@ export function createShell({
     confirmation: stores.confirmation,
     ...client,
     texts: (text) => i18n.t(text === 'network' ? 'error.unknown' : 'error.answer', { ns: 'shell' }),
+    writes: { began: (path) => (isPresence(path) ? () => undefined : stores.live.writing()) },
     cacheClear: { written: (path) => cacheClear.written(path) },
   });
   const sessionApi = createSessionApi(http);

@@ -193,6 +193,51 @@ test('where it is only told that much happened, one who types is told of a chang
   assert.match(document.querySelector('.wp-others')!.textContent!, /This was changed now/);
 });
 
+/** Runs what waits for the answer to one's own save; other timers go on as they are. */
+async function withOwnTimers(run: (pass: () => Promise<void>) => Promise<void>): Promise<void> {
+  const { setTimeout: kept } = globalThis;
+  const due: Array<() => void> = [];
+  globalThis.setTimeout = ((handler: () => void, ms?: number) => (ms === 1500 ? due.push(handler) : kept(handler, ms))) as never;
+  try {
+    await run(async () => {
+      await act(async () => {
+        for (const each of due.splice(0)) each();
+      });
+      await settle();
+    });
+  } finally {
+    globalThis.setTimeout = kept;
+  }
+}
+
+test('a change that this tab made is told nobody: the form builds on it and what was typed stays', () =>
+  withOwnTimers(async (pass) => {
+    const record = { now: things()[0]! };
+    const world = await editing(record);
+    await fire.type(title(), 'Mine');
+    await settle();
+    record.now = { ...record.now, version: 2 };
+    const over = world.stores.live.writing();
+    over();
+    await tell(world, change(1, 'updated', { own: true }));
+    await pass();
+    assert.equal([document.querySelector('.wp-others'), title().value], [null, 'Mine']);
+    world.on(({ method, body }) => (method === 'PATCH' ? { body: { ...record.now, ...(body as object), version: 3 } } : undefined));
+    await fire.click(byRole('button', 'Save and stay')[0]!);
+    await settle();
+    assert.is(world.of('PATCH')[0]!.headers['If-Match'], '"2"');
+  }));
+
+test('a change that another tab of the same person made is told', () =>
+  withOwnTimers(async (pass) => {
+    const world = await editing({ now: things()[0]! });
+    await fire.type(title(), 'Mine');
+    await settle();
+    await tell(world, change(1, 'updated', { own: true }));
+    await pass();
+    assert.match(document.querySelector('.wp-others')!.textContent!, /You changed this elsewhere/);
+  }));
+
 test('the version that one has already is nothing new', async () => {
   const world = await editing({ now: { ...things()[0]!, version: 2 } });
   const before = world.sent.length;

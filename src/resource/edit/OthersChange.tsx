@@ -51,6 +51,10 @@ export function OthersChange({ screen, id, version = 0, isChanged, hear, reload,
   const [found, setFound] = useState<Change>();
   const [shown, setShown] = useState<LiveChange>();
   const isNewer = (change: LiveChange) => change.change === 'deleted' || (change.version ?? 0) > version;
+  /** A save, a call or an action of this very tab: nobody has to be told of it. */
+  const meetOwn = useEvent((change: LiveChange) => {
+    if (isNewer(change) && change.change !== 'deleted') reload();
+  });
   const meet = useEvent((change: LiveChange | 'perhaps') => {
     if (change === 'perhaps') {
       if (isChanged) void askedNow(screen, id).then((now) => now && again(now));
@@ -76,14 +80,15 @@ export function OthersChange({ screen, id, version = 0, isChanged, hear, reload,
           meet(change);
         };
         if (change === 'perhaps' || !change.own) return meetIt();
-        timers.add(setTimeout(meetIt, ownMs));
+        const isOfThisTab = runtime.stores.live.isWriting();
+        timers.add(setTimeout(isOfThisTab ? () => meetOwn(change) : meetIt, ownMs));
       });
       return () => {
         stop();
         for (const each of timers) clearTimeout(each);
       };
     },
-    [runtime, resource, id, meet, listen],
+    [runtime, resource, id, meet, meetOwn, listen],
   );
   useEffect(
     function forget() {

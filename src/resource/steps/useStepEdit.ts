@@ -35,7 +35,10 @@ export interface StepEdit {
 }
 
 export interface StepEditOf
-  extends Pick<StepProps<FieldsPart>, 'screen' | 'part' | 'record' | 'id' | 'title' | 'outbox' | 'isEnding' | 'told' | 'onPassed' | 'onOthers'> {
+  extends Pick<
+    StepProps<FieldsPart>,
+    'screen' | 'part' | 'record' | 'id' | 'title' | 'outbox' | 'steps' | 'isEnding' | 'told' | 'onPassed' | 'onOthers'
+  > {
   /** As loaded; absent for a new record. */
   value: WireRecord | undefined;
   /** The value as it is now. */
@@ -78,7 +81,7 @@ export function useStepEdit(of: StepEditOf): StepEdit {
     left.current = true;
     words.forget();
     recordsWritten(stores);
-    tellEntries(screen, source.schema, [held.base, next]);
+    tellEntries(screen, source.schema, [held.base, next], part.fields);
     if (id !== undefined) {
       held.adopt(next);
       form.replace(next, next);
