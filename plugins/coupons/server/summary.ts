@@ -70,7 +70,9 @@ export async function withWords(rows: WireRecord[], request: RequestContext): Pr
     ];
     if ('summary' in row) row.summary = parts.join(' · ');
     const ofUses =
-      most === null ? t('text.usedOpen', { shown: number(uses ?? 0) }) : t('text.usedOf', { shown: number(uses ?? 0), most: number(most) });
+      most === null
+        ? t('text.usedOpen', { count: uses ?? 0, shown: number(uses ?? 0) })
+        : t('text.usedOf', { shown: number(uses ?? 0), most: number(most) });
     const ofBudget = budget ? [t('text.usedOf', { shown: money({ ...budget, amount: spent?.amount ?? 0 }), most: money(budget) })] : [];
     if ('used' in row) row.used = [ofUses, ...ofBudget].join(' · ');
   }

@@ -128,7 +128,7 @@ export async function priced(request: RequestContext, asked: PriceAsked): Promis
   const told = bare && (await couponsOn(request, { asked, booked, travellers, currency: tour.currency }, bare));
   const kept = told?.dropsDiscounts ? quote(found!.prices, tour, { party, upsells: wished }) : bare;
   const quoted = kept && withCoupons(kept, told?.coupons ?? []);
-  const tooMany = found && found.left !== null && travellers > found.left ? [request.t('text.full', { count: travellers })] : [];
+  const tooMany = found && found.left !== null && travellers > found.left ? [request.t('text.full', { count: found.left })] : [];
   return {
     why: reason ? sentence(request, reason, tour.timezone) : null,
     gaps: [

@@ -19,7 +19,7 @@ const defaultMinutes = 30;
 /** However often it is made longer. */
 const mostMinutes = 120;
 
-const full = ({ t }: RequestContext, seats: number) => new WaypostError('BadRequest', t('text.full', { count: seats }));
+const full = (text: string) => new WaypostError('BadRequest', text);
 
 /** A departure that can be booked, as it was looked at: whether its places are shared, and the changes that were known then. */
 interface Bookable extends Departure {
@@ -34,7 +34,8 @@ async function bookable(request: RequestContext, place: Place, seats: number): P
   const plan = await planOf(request, product, { from: date, to: date });
   const asked = { option, date, time, now: request.now.getTime(), asStaff: true };
   const found = departuresOf(plan, { ...asked, from: date, to: date }).find((each) => each.time === time);
-  if (found?.state === 'SOLD_OUT' || (found && !found.why && (found.left ?? seats) < seats)) throw full(request, seats);
+  if (found?.state === 'SOLD_OUT' || (found && !found.why && (found.left ?? seats) < seats))
+    throw full(request.t('text.full', { count: found.left ?? 0 }));
   if (found && !found.why) return { ...found, isShared: plan.tour.shared_capacity === true, known: plan.exceptions.map(({ id }) => id) };
   throw new WaypostError('BadRequest', sentence(request, explain(plan, asked)!, plan.tour.timezone));
 }
@@ -78,7 +79,7 @@ async function takeAt(request: RequestContext, place: Place, { departure: { capa
     [id, request.now, capacity, seats, place.product_id, place.date, place.start_time, place.option_id, known],
   );
   if (rows[0]!.closed) throw new WaypostError('BadRequest', request.t('text.why.closed'));
-  if (!rows[0]!.taken) throw full(request, seats);
+  if (!rows[0]!.taken) throw full(request.t('text.tooFew'));
   return id;
 }
 

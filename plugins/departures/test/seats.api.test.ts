@@ -61,7 +61,7 @@ await withEngines('places of departures', (test, engine) => {
         const me = world.as('operator');
         const said = async (body: object) => at((await me.post('seat-holds', body)).body, 'message');
         assert.is((await me.post('seat-holds', wish(tour, 3))).status, 201);
-        assert.is(await said(wish(tour, 2)), 'There are not 2 places left.');
+        assert.is(await said(wish(tour, 2)), 'Only 1 place left.');
         assert.is(await said(wish(tour, 1, { date: '2026-07-02' })), 'The day is blocked: Weather.');
         assert.is(await said(wish(tour, 1, { start_time: '10:00' })), 'On this day it starts at 09:00, 14:00.');
         assert.is(await said(wish(tour, 1, { date: '2026-08-02' })), 'No season covers this day or a later one.');
@@ -109,7 +109,7 @@ await withEngines('places of departures', (test, engine) => {
         const id = at(held.body, 'id');
         await me.post('seat-holds', wish(tour, 2, { start_time: '14:00' }));
         const move = (body: object) => me.post(`seat-holds/${id}/move`, body);
-        assert.is(at((await move({ date: '2026-07-01', start_time: '14:00' })).body, 'message'), 'There are not 3 places left.');
+        assert.is(at((await move({ date: '2026-07-01', start_time: '14:00' })).body, 'message'), 'Only 2 places left.');
         assert.is((await move({ date: '2026-07-03', start_time: '09:00' })).status, 200);
         assert.equal(
           [await left(world, tour), await left(world, tour, '09:00', '2026-07-03')],
