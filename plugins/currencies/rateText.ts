@@ -1,12 +1,9 @@
+import { changeText } from '#core';
 import type { Rate } from './api.ts';
 import { changeOf, parseRate, type Edit } from './pages/edits.ts';
 
 /** A rate as people read it: six figures that count. */
 export const rateText = (rate: number, locale: string): string => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(rate);
-
-/** By how much, as in "+1.2 %". */
-export const percentText = (change: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(change);
 
 interface Reader {
   t: (key: string, params: Record<string, unknown>) => string;
@@ -14,9 +11,9 @@ interface Reader {
 }
 
 /** What a typed rate does to the saved one, as in "1.5187 → 15.5 (+921 %)"; empty where that cannot be said. */
-export function changeText(row: Rate, edit: Edit | undefined, { t, locale }: Reader): string {
+export function typedText(row: Rate, edit: Edit | undefined, { t, locale }: Reader): string {
   const [change, next] = [changeOf(row, edit), parseRate(edit?.rate ?? '')];
   if (change === undefined || next === undefined || !row.rate) return '';
-  const percent = percentText(change, locale);
+  const percent = changeText(change, locale);
   return t('text.change-of', { before: rateText(row.rate, locale), after: rateText(next, locale), percent });
 }

@@ -5,6 +5,7 @@ export { areaIndex, countedViews, menuFor } from './areaIndex.ts';
 export type { AreaIndex, IndexedMenu, IndexedResource, IndexedView } from './areaIndex.ts';
 export { inlineRefs, RefError } from './bundle.ts';
 export type { ResolveFile } from './bundle.ts';
+export { changeText } from './changeText.ts';
 export { claimsHeldBy, noStanding } from './claims.ts';
 export type { Standing } from './claims.ts';
 export { isZone, zoneOf } from './closedSets.ts';

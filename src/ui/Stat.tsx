@@ -3,6 +3,7 @@ import { Icon } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { changeText } from '#core';
 
 export interface StatProps {
   label: string;
@@ -51,10 +52,9 @@ function Change({ change, moreIsWorse }: { change: number | null; moreIsWorse: b
       </span>
     );
   const tone = change === 0 ? 'same' : change > 0 !== moreIsWorse ? 'better' : 'worse';
-  const text = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(change);
   return (
     <span className={`wp-stat-change wp-stat-${tone}`}>
-      <Icon icon={directionIcons[change === 0 ? 2 : change > 0 ? 0 : 1]} size={12} aria-hidden /> <bdi>{text}</bdi>
+      <Icon icon={directionIcons[change === 0 ? 2 : change > 0 ? 0 : 1]} size={12} aria-hidden /> <bdi>{changeText(change, i18n.language)}</bdi>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { useLocation, useSearch } from 'wouter';
 import { DraftNotice, hrefsOf, Loaded, useScreen, type PageProps } from '#resource';
 import { ButtonLink, Confirm, Empty, Page, SaveBar } from '#ui';
 import type { Rate } from '../api.ts';
-import { changeText } from '../rateText.ts';
+import { typedText } from '../rateText.ts';
 import { isoDay, staleDays } from './edits.ts';
 import { RateGrid } from './RateGrid.tsx';
 import { useRateForm, type RateForm } from './useRateForm.ts';
@@ -64,7 +64,7 @@ function SharpChanges({ form: { asked, answer, edits } }: { form: RateForm }): R
       <ul>
         {asked.map((row) => (
           <li key={row.id}>
-            <b dir="ltr">{row.code}</b>: {changeText(row, edits[row.id], { t, locale: i18n.language })}
+            <b dir="ltr">{row.code}</b>: {typedText(row, edits[row.id], { t, locale: i18n.language })}
           </li>
         ))}
       </ul>

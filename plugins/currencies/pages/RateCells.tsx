@@ -1,9 +1,10 @@
 import { HTMLSelect, InputGroup, Tag } from '@blueprintjs/core';
 import type { ClipboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeText } from '#core';
 import { dayText } from '#resource';
 import type { Rate, Source } from '../api.ts';
-import { percentText, rateText } from '../rateText.ts';
+import { rateText } from '../rateText.ts';
 import { ageInDays, beforeOf, isoDay, isSharp, shown, type Edit, type EditField } from './edits.ts';
 import type { RateForm } from './useRateForm.ts';
 
@@ -104,7 +105,7 @@ function Before({ row, edit }: { row: Rate; edit: Edit | undefined }): ReactNode
   const { t, i18n } = useTranslation('currencies');
   const { before, change } = beforeOf(row, edit);
   if (before === undefined) return <td />;
-  const text = change === undefined ? '' : percentText(change, i18n.language);
+  const text = change === undefined ? '' : changeText(change, i18n.language);
   return (
     <td className="rates-before" data-label={t('text.column.before')}>
       <span dir="ltr">{rateText(before, i18n.language)}</span>

@@ -1,6 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeText } from '#core';
 import { dayText, instantText, Loaded, useLoad } from '#resource';
 import type { PastRate, RatesApi, Source } from '../api.ts';
 import { rateText } from '../rateText.ts';
@@ -50,12 +51,11 @@ function Past({ rows: past, name, sources }: { rows: PastRate[]; name: string; s
 
 function PastRow({ row, before, sources }: { row: PastRate; before: PastRate | undefined; sources: readonly Source[] }): ReactNode {
   const { t, i18n } = useTranslation('currencies');
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   return (
     <tr>
       <td>{dayText(row.rate_date, i18n.language)}</td>
       <td dir="ltr">{rateText(row.rate, i18n.language)}</td>
-      <td dir="ltr">{before ? percent.format(row.rate / before.rate - 1) : ''}</td>
+      <td dir="ltr">{before ? changeText(row.rate / before.rate - 1, i18n.language, 2) : ''}</td>
       <td>{sources.find(({ id }) => id === row.source)?.title ?? row.source}</td>
       <td>
         {row.changed_by ?? t('text.automatic')}{' '}

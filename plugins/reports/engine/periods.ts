@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type Day } from '#core';
+import { addDays, addMonths, changeText, daysBetween, type Day } from '#core';
 
 /** What a report's rows are of. */
 export const units = ['day', 'week', 'month'] as const;
@@ -65,6 +65,11 @@ export function unitFor(period: Period): Unit {
   return days <= 31 ? 'day' : days <= 183 ? 'week' : 'month';
 }
 
-/** By how much in a hundred something changed, to one decimal; `null`: there is nothing to hold it against. */
-export const changeOf = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 1000) / 10 + 0;
+/** By how much in a hundred something changed, to one decimal; `null`: it was nothing or less before, of which no part says anything. Nothing that stayed nothing has not changed. */
+export function changeOf(now: number, before: number): number | null {
+  if (now === before) return 0;
+  return before <= 0 ? null : Math.round(((now - before) / before) * 1000) / 10 + 0;
+}
+
+/** The same as people read it. */
+export const changeInHundred = (change: number | null, locale: string): string => (change === null ? '–' : changeText(change / 100, locale));

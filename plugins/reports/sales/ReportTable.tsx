@@ -5,11 +5,12 @@ import { Link } from 'wouter';
 import { useLabels } from '#forms';
 import type { Screen } from '#resource';
 import { Empty } from '#ui';
+import { changeInHundred } from '../engine/periods.ts';
 import { references } from './references.ts';
 import { useMoney } from './useMoney.ts';
 import { factsHref } from './factsHref.ts';
 import { figures, titles, type Look, type Part, type Report, type ReportRow } from './useReport.ts';
-import { changeText, periodText } from './words.ts';
+import { periodText } from './words.ts';
 
 /** The names of what a report is told apart by. */
 function useNames({ rows, by }: Report, { words }: Screen): (row: ReportRow) => string {
@@ -106,11 +107,11 @@ function Line({ name, part, row, report, at }: LineProps): ReactNode {
 
 /** By how much in a hundred something changed, in a cell. */
 export function Change({ change }: { change: number | null }): ReactNode {
-  const { t, i18n } = useTranslation('reports');
+  const { i18n } = useTranslation('reports');
   const tone = change === null || change === 0 ? 'same' : change > 0 ? 'better' : 'worse';
   return (
     <td className={`wp-stat-${tone}`}>
-      <bdi>{changeText(change, { locale: i18n.language, zero: t('text.zero') })}</bdi>
+      <bdi>{changeInHundred(change, i18n.language)}</bdi>
     </td>
   );
 }

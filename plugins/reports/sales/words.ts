@@ -8,10 +8,3 @@ export function periodText(day: string, by: Grouping, locale: string): string {
   if (by !== 'month') return dayText(day, locale);
   return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
-
-/** A change in a hundred as people read it: no change is “0 %”, without anything to hold it against a dash. */
-export function changeText(change: number | null, { locale, zero }: { locale: string; zero: string }): string {
-  if (change === null) return '–';
-  if (change === 0) return zero;
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(change / 100);
-}

@@ -1,3 +1,4 @@
+import { sharedScales } from './scales.ts';
 import type { ChartProps, ChartSeries, ChartTone } from './Chart.tsx';
 
 /** Colours and direction a chart is drawn with: those of the page around it. */
@@ -23,6 +24,7 @@ function axisOf(side: 'start' | 'end', { series }: ChartProps, look: ChartLook):
     position: isRight ? 'right' : 'left',
     show: own !== undefined,
     ...(isWhole(side, series) && { minInterval: 1 }),
+    ...sharedScales(series)?.[side],
     axisLabel: { color: look.colour('text'), formatter: (value: number) => (own ? formatOf(own, look.locale)(value) : '') },
     splitLine: { show: side === 'start', lineStyle: { color: look.colour('line') } },
   };

@@ -1,5 +1,6 @@
 import { formatMoney, isRole, isUnscoped, ownsOnly, type Day, type Json, type Viewer, type WireRecord } from '#core';
 import type { JobContext } from '#server';
+import { changeInHundred } from '../../engine/periods.ts';
 import { presetIn, presetPeriods } from '../../engine/presets.ts';
 import { askedOf, type Asked } from '../sales/asked.ts';
 import { changesOf, compare, type Asking, type Compared } from '../sales/compared.ts';
@@ -48,11 +49,6 @@ async function receiverOf({ read }: JobContext, due: Due): Promise<Receiver | un
   return { viewer, locale: typeof user.locale === 'string' ? user.locale : 'en' };
 }
 
-const changed = (change: number | null, locale: string): string =>
-  change === null
-    ? '–'
-    : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(change / 100);
-
 async function rowsText(asking: Asking, compared: Compared, locale: string): Promise<string> {
   const { t } = asking;
   const shown = compared.rows.slice(0, mostRows);
@@ -90,11 +86,11 @@ async function payloadOf(job: JobContext, due: Due, { receiver, today }: { recei
     ...asked.period,
     basis: asked.axis === 'SALE' ? `${t('text.types.BY_SALE_DATE')}, ${zone}` : t('text.types.BY_TRAVEL_DATE'),
     revenue: { amount: total.now.income, currency_id: worth.currencyId },
-    revenue_change: changed(changes.income, locale),
+    revenue_change: changeInHundred(changes.income, locale),
     bookings: total.now.bookings,
-    bookings_change: changed(changes.bookings, locale),
+    bookings_change: changeInHundred(changes.bookings, locale),
     travellers: total.now.travelers,
-    travellers_change: changed(changes.travelers, locale),
+    travellers_change: changeInHundred(changes.travelers, locale),
     rows: await rowsText(asking, compared, locale),
   };
 }
