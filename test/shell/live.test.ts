@@ -218,7 +218,7 @@ test('events are read however their bytes come, with the token of the session', 
   assert.equal(sent[0]![1].headers, { Accept: 'text/event-stream', Authorization: 'Bearer secret', 'Last-Event-ID': '6' });
 });
 
-test('what is open is said each ten seconds, typing at once, and that it was left', async () => {
+test('what is open is said each ten seconds, typing at once, and that it was left, but nothing by somebody who has signed out', async () => {
   const { timer, pass } = createFakeTimer();
   const said: string[] = [];
   const store = createLive();
@@ -230,7 +230,8 @@ test('what is open is said each ten seconds, typing at once, and that it was lef
     absent: async ({ id }: { id: number }) => void said.push(`${id} left`),
   } as unknown as LiveApi;
   const opening = store.open('tours', 4);
-  const stop = sayPresence(store, api, { tab: 't', timer });
+  let isSignedIn = true;
+  const stop = sayPresence(store, api, { tab: 't', timer, isSignedIn: () => isSignedIn });
   await settle();
   assert.equal(store.here('tours', 4), [{ id: 2, name: 'Maria', typing: false }]);
   pass(10_000);
@@ -238,8 +239,10 @@ test('what is open is said each ten seconds, typing at once, and that it was lef
   opening.type(true);
   opening.close();
   pass(60_000);
+  store.open('tours', 5);
+  isSignedIn = false;
   stop();
-  assert.equal(said, ['4', '4', '4 typing', '4 left']);
+  assert.equal(said, ['4', '4', '4 typing', '4 left', '5']);
 });
 
 test.run();

@@ -5,8 +5,15 @@ import type { LiveStore, OpenRecord } from '#state';
 /** So often somebody who has a record open says so again: the server forgets it after three times that. */
 const everyMs = 10_000;
 
+interface Speaker {
+  tab: string;
+  timer: Timer;
+  /** Whether somebody is signed in still: nobody else can say that they left. */
+  isSignedIn: () => boolean;
+}
+
 /** Says which records this tab has open, and when its reader begins and ceases to type. What fails is said again soon. Answers how to stop. */
-export function sayPresence(store: LiveStore, api: LiveApi, { tab, timer }: { tab: string; timer: Timer }): () => void {
+export function sayPresence(store: LiveStore, api: LiveApi, { tab, timer, isSignedIn }: Speaker): () => void {
   const handles = new Map<OpenRecord, unknown>();
   const of = ({ resource, id }: OpenRecord) => ({ resource, id, tab });
 
@@ -22,7 +29,7 @@ export function sayPresence(store: LiveStore, api: LiveApi, { tab, timer }: { ta
   function leave(record: OpenRecord): void {
     timer.clear(handles.get(record));
     handles.delete(record);
-    void api.absent(of(record)).catch(() => undefined);
+    if (isSignedIn()) void api.absent(of(record)).catch(() => undefined);
   }
 
   for (const record of store.opened()) void say(record);

@@ -55,7 +55,7 @@ export function startLive(shell: Shell, user: number): () => void {
   const isShared = locks() !== undefined && typeof BroadcastChannel === 'function';
   const stops = [
     recount(shell),
-    sayPresence(stores.live, api, { tab: randomKey(), timer: realTimer }),
+    sayPresence(stores.live, api, { tab: randomKey(), timer: realTimer, isSignedIn: () => stores.session.tokens() !== undefined }),
     connectLive({
       store: stores.live,
       api,
