@@ -156,7 +156,7 @@ export type { PartKind, RecordLook, Target } from './screens.ts';
 export { servedWords } from './served.ts';
 export { defaultsOf, settingsId, settingsName } from './settings.ts';
 export { hiddenFields, requiredWith } from './shownFields.ts';
-export { blanksIn, isBlank } from './text.ts';
+export { blanksIn, cut, isBlank, textOfUtf8 } from './text.ts';
 export { canField, isKeptFrom, sectionId, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './variants.ts';
 export { bandsIn, gapsIn, overlapsIn, type Band, type BandsDecl } from './bands.ts';
 export { blockKind, blocksIn, blockWords, hasBlockWords, localizedMembers, type BlocksDecl } from './blocks.ts';

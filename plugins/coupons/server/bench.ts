@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler, RequestContext } from '#server';
-import { fieldErrors, formatMoney, type Day, type Json, type WireRecord } from '#core';
+import { cut, fieldErrors, formatMoney, type Day, type Json, type WireRecord } from '#core';
 import type { Customer, PriceLine } from '../engine/Coupon.ts';
 import { failuresIn } from '../engine/trace.ts';
 import { answered } from './answers.ts';
@@ -126,9 +126,9 @@ async function judged(request: RequestContext, coupon: Stored, scenario: WireRec
     const result = await tried(request, coupon, scenario.given as unknown as Given);
     const passes = result.ok === (expects === 'GIVEN') && (off === null || off === undefined || !result.ok || result.off === off);
     const said = result.ok ? request.t('text.wasGiven', { off: await moneyOf(request, result) }) : [...result.says, ...result.gaps].join(' ');
-    return { passes, told: (result.why && result.lines.length === 0 ? result.why : said).slice(0, 500) };
+    return { passes, told: cut(result.why && result.lines.length === 0 ? result.why : said, 500) };
   } catch (error) {
-    return { passes: false, told: String((error as Error).message).slice(0, 500) };
+    return { passes: false, told: cut(String((error as Error).message), 500) };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#core';
+import { cut, type WireRecord } from '#core';
 import type { CallHandler } from '#server';
 
 const locales = ['en', 'he', 'ru', 'de', 'es', 'fr'];
@@ -15,7 +15,7 @@ const trimmed = (value: WireRecord[string]): string | null => (typeof value === 
 /** What a message is about, where nobody said: its beginning. */
 const beginning = (message: string): string => {
   const line = message.split('\n')[0]!.trim();
-  return line.length <= 80 ? line : `${line.slice(0, 79).trimEnd()}…`;
+  return cut(line, 80) === line ? line : `${cut(line, 79).trimEnd()}…`;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler } from '#server';
-import { fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
+import { cut, fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
 import { affectedBy, refundsOf, type Affected, type Booked } from './affected.ts';
 import { numberIn } from './given.ts';
 import { placeAsked } from './placeAsked.ts';
@@ -59,7 +59,7 @@ function whyOf({ body, t }: CallContext): Why {
   for (const name of ['reason', 'bookings'])
     if (body[name] === undefined || body[name] === null) throw fieldErrors({ [name]: [t('validation:required')] });
   const reason = String(body.reason);
-  const note = (typeof body.note === 'string' && body.note.trim().slice(0, mostNote)) || null;
+  const note = (typeof body.note === 'string' && cut(body.note.trim(), mostNote)) || null;
   if (reason === 'OTHER' && note === null) throw fieldErrors({ note: [t('text.sayOther')] });
   return { reason, note };
 }

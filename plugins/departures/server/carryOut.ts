@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler } from '#server';
-import { isWaypostError, type Json } from '#core';
+import { cut, isWaypostError, type Json } from '#core';
 
 type Task = RecordTypes['departure-tasks'];
 
@@ -30,6 +30,6 @@ export const carryOut: CallHandler = async (call) => {
   const task = await tasks.get(Number(call.params.id), { lock: true });
   if (task.status === 'DONE') return task as unknown as Json;
   const problem = await problemOf(() => fellThrough(call, task));
-  const outcome = problem === undefined ? { status: 'DONE', problem: null } : { status: 'FAILED', problem: problem.slice(0, 500) };
+  const outcome = problem === undefined ? { status: 'DONE', problem: null } : { status: 'FAILED', problem: cut(problem, 500) };
   return (await tasks.update(task.id, outcome, { trusted: true, action: 'carry-out' })) as unknown as Json;
 };

@@ -1,4 +1,4 @@
-import { can, fieldErrors, isUnscoped, type Json, type WireRecord } from '#core';
+import { can, cut, fieldErrors, isUnscoped, type Json, type WireRecord } from '#core';
 import type { CallHandler, RequestContext } from '#server';
 
 type Looking = Pick<RequestContext, 'records' | 't'>;
@@ -33,9 +33,9 @@ export async function tellAssigned(
       conversation_id: conversation,
       kind: 'SYSTEM',
       assigned: true,
-      assignee_name: to?.full_name.slice(0, 120) ?? null,
+      assignee_name: to ? cut(to.full_name, 120) : null,
       author_id: actor?.viewer.id ?? null,
-      author_name: actor?.name.slice(0, 120) ?? null,
+      author_name: actor ? cut(actor.name, 120) : null,
     },
     { trusted: true },
   );

@@ -1,4 +1,4 @@
-import { can, fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
+import { can, cut, fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
 import type { CallContext, CallHandler, RequestContext } from '#server';
 import { newHash } from './codes.ts';
 import { isTraveller } from './sides.ts';
@@ -70,7 +70,7 @@ async function aboutTour(call: CallContext, id: number, language: string): Promi
   if (!isMet) throw refused(call, 'product_id', 'noTour');
   return {
     product_id: id,
-    product_name: sold.name.slice(0, 100),
+    product_name: cut(sold.name, 100),
     operator_id: sold.operator,
     countries: await countriesOf(call, sold.country, language),
   };
@@ -93,7 +93,7 @@ async function startOf(call: CallContext, asked: Asked): Promise<Start> {
   const tour = asked.product_id === undefined ? { operator_id: operator ?? null, countries: await countriesOf(call, null, language) } : {};
   const about = asked.product_id === undefined ? tour : await aboutTour(call, asked.product_id, language);
   const person = traveller
-    ? { customer_id: actor.viewer.id, traveller_name: actor.name.slice(0, 120), traveller_email: actor.email }
+    ? { customer_id: actor.viewer.id, traveller_name: cut(actor.name, 120), traveller_email: actor.email }
     : writtenTo(call, asked);
   return { ...about, ...person, language };
 }

@@ -1,3 +1,4 @@
+import { cut } from '#core';
 import EmailReplyParser from 'email-reply-parser';
 import sanitizeHtml from 'sanitize-html';
 
@@ -33,5 +34,5 @@ const hebrewQuote = /\n(?:\u200f|\u202b)?(?:בתאריך|ב-?יום|‫ב)[^\n]{
 export function writtenIn({ text, html }: { text?: string | undefined; html?: string | undefined }): string {
   const whole = (text?.trim() ? text.slice(0, longest) : textOfHtml(html ?? '')).replace(/\r\n?/g, '\n');
   const own = new EmailReplyParser().read(whole.replace(hebrewQuote, '\n')).getVisibleText();
-  return own.trim().slice(0, most);
+  return cut(own.trim(), most);
 }

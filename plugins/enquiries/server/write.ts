@@ -1,4 +1,4 @@
-import type { WireRecord } from '#core';
+import { cut, type WireRecord } from '#core';
 import { maskContacts, type RequestContext } from '#server';
 import type { Conversation, MessageKind } from '../types.gen.ts';
 import type { StoredMessage } from './messages.ts';
@@ -29,10 +29,10 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** The beginning of a text, at the end of a word where there is one. */
 export function beginningOf(text: string, length = shown): string {
   const line = inOneLine(text);
-  if (line.length <= length) return line;
-  const cut = line.slice(0, length - 1);
-  const end = cut.lastIndexOf(' ');
-  return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\ud800-\udbff]$/, '')}…`;
+  if (cut(line, length) === line) return line;
+  const start = cut(line, length - 1);
+  const end = start.lastIndexOf(' ');
+  return `${end > length / 2 ? start.slice(0, end) : start}…`;
 }
 
 /** What a message to be read by the other side makes of its conversation. */
@@ -61,7 +61,7 @@ export async function say(context: Writing, conversation: Written, saying: Sayin
       masked,
       hidden,
       author_id: author.id ?? null,
-      author_name: author.name.slice(0, 120),
+      author_name: cut(author.name, 120),
       language: language ?? null,
       ...(mail && { message_id: mail.id, by_stranger: mail.byStranger }),
     },

@@ -1,11 +1,11 @@
-import type { Json } from '#core';
+import { cut, type Json } from '#core';
 import type { CallContext } from '#server';
 
 const shortest = 5;
 
 /** GET faqs/similar?text=…&but=…: questions in nearly the same words, with their categories: what might be written twice. */
 export async function similar({ alike, read, query }: CallContext): Promise<Json> {
-  const text = String(query.text ?? '').slice(0, 200);
+  const text = cut(String(query.text ?? ''), 200);
   if (text.trim().length < shortest) return [];
   const but = Number(query.but);
   const found = await alike('faqs', { field: 'question', text, least: 0.45, limit: 3, newest: 2000, ...(Number.isInteger(but) && { but }) });

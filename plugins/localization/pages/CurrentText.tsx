@@ -1,3 +1,4 @@
+import { cut } from '#core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoad, type Screen } from '#resource';
@@ -59,7 +60,7 @@ export function CurrentText({ screen, standing, language, isGone, queue, found }
   const words = useMemo(() => [...tokens, ...terms.map(wordFor)], [tokens, terms]);
   const suggestions = useLoad<Suggestion[]>(
     `localization-memory/${language.id}/${found.resource}/${found.id}/${found.path}`,
-    () => ask<Suggestion[]>(screen, 'memory', { languageId: language.id, source: found.source.slice(0, 500) }),
+    () => ask<Suggestion[]>(screen, 'memory', { languageId: language.id, source: cut(found.source, 500) }),
     { follows: false },
   );
   const offers = useLoad<Offer[]>(

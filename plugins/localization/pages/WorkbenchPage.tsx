@@ -1,3 +1,4 @@
+import { cut } from '#core';
 import '../localization.css';
 import { HTMLSelect, InputGroup, Tag } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
@@ -154,7 +155,7 @@ function Working({ screen, standing, asked, language, isGone }: WorkingProps): R
               {rows.slice(Math.max(0, at - 3), at + 12).map((row) => (
                 <li key={keyOf(row)}>
                   <button type="button" aria-current={row === current || undefined} onClick={() => queue.go(rows.indexOf(row))}>
-                    <span dir="auto">{row.source.replace(/<[^>]*>/g, ' ').slice(0, 80)}</span>
+                    <span dir="auto">{cut(row.source.replace(/<[^>]*>/g, ' '), 80)}</span>
                     <span className="wp-quiet" dir="auto">
                       {row.name}
                     </span>

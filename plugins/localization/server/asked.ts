@@ -1,4 +1,4 @@
-import { isWaypostError, WaypostError, type Json } from '#core';
+import { cut, isWaypostError, WaypostError, type Json } from '#core';
 import { textStandings, type AskedTexts, type CallContext, type CallHandler, type RequestContext, type TextStanding } from '#server';
 import { mapped, offered, type Mapped } from './mapping.ts';
 
@@ -20,7 +20,7 @@ export function standingOf({ query, t }: Pick<CallContext, 'query' | 't'>): Text
 }
 
 export const wordsOf = ({ query: { query } }: Pick<CallContext, 'query'>): string | undefined =>
-  typeof query === 'string' && query.trim() !== '' ? query.trim().slice(0, 200) : undefined;
+  typeof query === 'string' && query.trim() !== '' ? cut(query.trim(), 200) : undefined;
 
 export const languageIdOf = ({ params }: Pick<CallContext, 'params'>): number => Number(params.languageId);
 

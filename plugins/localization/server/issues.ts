@@ -1,3 +1,4 @@
+import { cut } from '#core';
 import type { Checking, TextToCheck } from '#server';
 import { checkText } from '../checks/checkText.ts';
 import type { Issue } from '../checks/Checked.ts';
@@ -21,7 +22,7 @@ const plain = (text: string): string =>
 export function twinIssues({ source, text, isMarkup }: Pick<TextToCheck, 'source' | 'text' | 'isMarkup'>, { translations, sources }: Twins): Issue[] {
   const [other] = translations;
   const reused = sources.find((each) => plain(each) !== plain(source));
-  const short = (each: string) => (isMarkup ? each.replace(/<[^<>]*>/g, ' ').trim() : each).slice(0, 120);
+  const short = (each: string) => cut(isMarkup ? each.replace(/<[^<>]*>/g, ' ').trim() : each, 120);
   return [
     ...(other === undefined ? [] : [{ check: 'inconsistent', severity: 'warning' as const, params: { other: short(other) }, fix: other }]),
     ...(reused === undefined || plain(text).length <= 1 ? [] : [{ check: 'reused', severity: 'info' as const, params: { source: short(reused) } }]),

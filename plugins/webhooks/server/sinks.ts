@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { WaypostError, type WireRecord } from '#core';
+import { cut, WaypostError, type WireRecord } from '#core';
 import type { CallContext, CallHandler, Outside, Prepared, RequestContext } from '#server';
 
 const mostKept = 200;
@@ -56,10 +56,10 @@ export const sinkIn: CallHandler = async (call) => {
   const { id, answers } = await sinkOf(call);
   const status = statuses[answers]!;
   const headers = Object.fromEntries(Object.entries(call.headers).filter(([name]) => !/^(x-forwarded|x-real|forwarded|cf-)/.test(name)));
-  const type = typeof call.body.type === 'string' ? call.body.type.slice(0, 64) : null;
+  const type = typeof call.body.type === 'string' ? cut(call.body.type, 64) : null;
   await call.sql(
     `insert into webhook_sunk (sink_id, event_id, type, status, headers, body, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [id, (call.headers['webhook-id'] ?? '').slice(0, 80), type, status, headers, JSON.stringify(call.body), call.now],
+    [id, cut(call.headers['webhook-id'] ?? '', 80), type, status, headers, JSON.stringify(call.body), call.now],
   );
   await call.sql(
     `delete from webhook_sunk where sink_id = $1 and id in (select id from webhook_sunk where sink_id = $1 order by id desc offset ${mostKept})`,

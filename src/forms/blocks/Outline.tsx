@@ -1,3 +1,4 @@
+import { cut } from '#core';
 import { useTranslation } from 'react-i18next';
 import { useBlockLabel } from './BlockItem.tsx';
 import { headingsOf, kindName, kindOfBlock, summaryOf, type Block, type BlocksOf } from './blockOf.ts';
@@ -24,7 +25,7 @@ export function Outline({ of, blocks, onGo }: OutlineProps) {
                 {labelOf(index + 1, kindName(of, kindOfBlock(block)))}
                 {headings.length === 0 && (
                   <span className="bp6-text-muted" dir="auto">
-                    {summaryOf(of, block).slice(0, 60)}
+                    {cut(summaryOf(of, block), 60)}
                   </span>
                 )}
               </button>

@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils';
-import { blockKind, blockWords, isObject, type BlocksDecl, type Json, type JsonSchema } from '#core';
+import { blockKind, blockWords, cut, isObject, type BlocksDecl, type Json, type JsonSchema } from '#core';
 
 /** A block as it is stored. */
 export type Block = { [member: string]: Json | undefined };
@@ -79,7 +79,7 @@ export function summaryOf(of: BlocksOf, block: Block): string {
     const value = block[name];
     return Array.isArray(value) && value.length > 0 ? [`${titleOf(of, name)}: ${value.length}`] : [];
   });
-  return [texts[0]?.slice(0, 160), lists.join(' · ')].filter(Boolean).join(' — ');
+  return [texts[0] && cut(texts[0], 160), lists.join(' · ')].filter(Boolean).join(' — ');
 }
 
 export const titleOf = ({ ui, members }: BlocksOf, name: string): string =>

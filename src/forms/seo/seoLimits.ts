@@ -1,3 +1,4 @@
+import { cut } from '#core';
 /** From where on search engines cut a title, in characters and in pixels of their letters, and how long a description should be. */
 export const seoLimits = { titleChars: 60, titlePixels: 580, descriptionLeast: 70, descriptionMost: 160 } as const;
 
@@ -39,10 +40,9 @@ export function seoWarnings({ title = '', description = '', robots = '', picture
 
 /** A text as it is shown in so many characters at most, cut at a word. */
 export function cutWords(text: string, most: number): string {
-  const letters = [...text.trim()];
-  if (letters.length <= most) return letters.join('');
-  const cut = letters.slice(0, most).join('');
-  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut} …`;
+  const start = cut(text.trim(), most);
+  if (start === text.trim()) return start;
+  return `${start.includes(' ') ? start.slice(0, start.lastIndexOf(' ')) : start} …`;
 }
 
 /** A title as a search result shows it: as far as its pixels go. */

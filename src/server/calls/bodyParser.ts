@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fieldErrors, isWaypostError, type Json, type Translate } from '#core';
+import { fieldErrors, isWaypostError, textOfUtf8, type Json, type Translate } from '#core';
 import { refusal } from '../resource/Work.ts';
 import { excessIn, mostLevels, mostValues } from './bodyLimits.ts';
 
@@ -16,14 +16,25 @@ type Done = (error: Error | null, body?: unknown) => void;
 export function acceptJsonBodies(app: FastifyInstance, translatorOf: (request: FastifyRequest) => Translate): void {
   app.removeAllContentTypeParsers();
   for (const type of ['application/json', /^application\/[\w.+-]+\+json$/]) {
-    app.addContentTypeParser(type as string, { parseAs: 'string' }, (request: FastifyRequest, body: string, done: Done) => {
+    app.addContentTypeParser(type as string, { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer, done: Done) => {
+      const t = translatorOf(request);
       try {
-        done(null, parsed(body, { t: translatorOf(request), values: request.routeOptions.config.mostValues ?? mostValues }));
+        const body = decoded(bytes, { t, contentType: request.headers['content-type'] });
+        done(null, parsed(body, { t, values: request.routeOptions.config.mostValues ?? mostValues }));
       } catch (error) {
         done(isWaypostError(error) ? error : Object.assign(new Error('The body is no JSON.', { cause: error }), { statusCode: 400 }));
       }
     });
   }
+}
+
+/** A body's text: JSON is UTF-8, and what is none is refused, for any reading of it would lose something. */
+function decoded(bytes: Buffer, { t, contentType = '' }: { t: Translate; contentType: string | undefined }): string {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType) ?? [];
+  if (!/^utf-?8$/i.test(charset)) throw refusal({ t }, 'UnsupportedMediaType', 'charset', { params: { charset } });
+  const text = textOfUtf8(bytes);
+  if (text === undefined) throw refusal({ t }, 'BadRequest', 'notUtf8');
+  return text;
 }
 
 /** A body's value. How deep and how long it is, is known before it is read. */

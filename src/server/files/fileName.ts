@@ -1,3 +1,4 @@
+import { cut } from '#core';
 /** What no name of a file may hold: control characters, and those that turn the direction of writing to hide an ending. */
 const unseen = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const longest = 120;
@@ -15,7 +16,7 @@ export function safeName(sent: string, ending: string): string {
     .replace(/\.[^.]*$/, '')
     .replace(/^\.+/, '')
     .trim();
-  return `${[...stem].slice(0, longest).join('') || 'file'}.${ending}`;
+  return `${cut(stem, longest) || 'file'}.${ending}`;
 }
 
 /** A `Content-Disposition` that has the file saved, never shown (RFC 6266); other systems' readers get plain letters. */

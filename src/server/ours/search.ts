@@ -1,4 +1,4 @@
-import { can, type Json } from '#core';
+import { can, cut, type Json } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { quote } from '../db/names.ts';
@@ -23,7 +23,7 @@ export function searchRoute(api: Api): RouteSpec {
     path: '-/search',
     access: 'user',
     handle: async (work, { query }) => {
-      const text = [query.query ?? ''].flat().join(' ').trim().slice(0, 200);
+      const text = cut([query.query ?? ''].flat().join(' ').trim(), 200);
       if (isUnstorable(text)) throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'query' } });
       if (text.length < shortest && !/^\d$/.test(text)) return answerJson([]);
       const open = searched.filter(({ resource }) => can(work.viewer, resource.access.page) && can(work.viewer, resource.access.read));

@@ -1,4 +1,4 @@
-import { isWaypostError } from '#core';
+import { cut, isWaypostError } from '#core';
 import { announce, committed, systemWork } from '../calls/work.ts';
 import type { Db } from '../db/Db.ts';
 import { systemViewer, type Api, type Work } from '../resource/Work.ts';
@@ -48,7 +48,7 @@ async function carryOut(work: Work, due: Due, tx: Db): Promise<void> {
     });
   } catch (error) {
     if (!isWaypostError(error) && model) throw error;
-    await tx.query('update publication_plans set failed = $2 where id = $1', [due.id, String((error as Error).message).slice(0, 500)]);
+    await tx.query('update publication_plans set failed = $2 where id = $1', [due.id, cut(String((error as Error).message), 500)]);
     work.written.push({ resource: due.resource, id: due.record_id, change: 'updated' });
   }
 }

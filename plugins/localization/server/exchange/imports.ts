@@ -1,4 +1,4 @@
-import { WaypostError, type Json } from '#core';
+import { cut, WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler, Prepared } from '#server';
 import { numberOf } from '../asked.ts';
 import { spokenIn } from './exportTexts.ts';
@@ -40,7 +40,7 @@ export async function prepareImport(call: CallContext): Promise<Prepared> {
   await spokenIn(call, Number(call.params.languageId));
   if (!call.upload) throw new WaypostError('BadRequest', call.t('api:noFile'));
   const { name, bytes } = call.upload;
-  return { files: [{ name: name.slice(0, 200), type: 'application/octet-stream', bytes }] };
+  return { files: [{ name: cut(name, 200), type: 'application/octet-stream', bytes }] };
 }
 
 /** POST localization-import/{languageId}: keeps a file and has it looked at; nothing is written of it. */
@@ -48,7 +48,7 @@ export const receiveImport: CallHandler = async (call) => {
   const [file] = call.prepared!.files;
   const { rows } = await call.sql<{ id: number }>(
     `insert into localization_imports (language_id, name, made_by, state, file_id, version, created_at, updated_at) values ($1, $2, $3, 'checking', $4, 1, $5, $5) returning id`,
-    [Number(call.params.languageId), call.upload?.name.slice(0, 200) ?? '', call.actor?.name ?? null, file!.id, call.now],
+    [Number(call.params.languageId), cut(call.upload?.name ?? '', 200), call.actor?.name ?? null, file!.id, call.now],
   );
   await call.soon('imports');
   call.reply.status(202);
