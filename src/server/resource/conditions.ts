@@ -1,4 +1,4 @@
-import type { Filter } from '#core';
+import { cut, type Filter } from '#core';
 import { json } from '../db/Db.ts';
 import { columnType } from '../db/tables/columnType.ts';
 import { searchedSql, withBlanks } from '../db/words.ts';
@@ -133,16 +133,19 @@ export const wordsIn = (text: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, mostWords)
-    .map((word) => word.slice(0, longest));
+    .map((word) => cut(word, longest));
 
 /** Every word somewhere in the search fields, whatever its case and accents, short ones where a word begins; a number also finds the record of that id. */
 export function search(model: Model, text: string, fold: Fold): Condition {
   const words = wordsIn(text);
-  const patterns = words.flatMap((word) => patternOf(fold(word)) ?? []);
+  const folded = words.map(fold);
+  const spoken = folded.filter((word) => isWord.test(word));
+  // Signs between words are no condition; signs alone are looked for as they stand.
+  const parts = spoken.length > 0 ? spoken.map(wordOf) : folded.map(signOf);
   const id = words.length === 1 && /^\d{1,15}$/.test(words[0]!) ? Number(words[0]) : undefined;
-  if (patterns.length === 0 && id === undefined) return () => 'true';
+  if (parts.length === 0 && id === undefined) return () => 'true';
   return (source) => {
-    const found = model.search.length === 0 || patterns.length === 0 ? 'false' : patterns.map((pattern) => wordSql(source, pattern)).join(' and ');
+    const found = model.search.length === 0 ? 'false' : parts.map((part) => part(source)).join(' and ');
     return id === undefined ? `(${found})` : `((${found}) or ${source.alias}.id = ${source.params.add(id)})`;
   };
 }
@@ -150,10 +153,26 @@ export function search(model: Model, text: string, fold: Fold): Condition {
 /** Writing without blanks between words, in which two signs are a word wherever they stand. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** A folded word as a pattern that an index can find: it takes three letters, or a beginning with the blank before it. `undefined`: there is nothing to find. */
-function patternOf(folded: string): string | undefined {
+const isWord = /[\p{L}\p{N}]/u;
+
+const wordOf =
+  (folded: string): Condition =>
+  (source) =>
+    wordSql(source, patternOf(folded));
+
+/** Signs stand in the fields themselves: the search column has blanks for most of them. What folding leaves nothing of, such as an accent by itself, is found nowhere. */
+function signOf(folded: string): Condition {
+  if (folded === '') return nothing;
+  return (source) => {
+    const param = source.params.add(anywhere(folded));
+    const columns = source.model.search.flatMap((name) => [source.column(name), source.translated(name) ?? []].flat());
+    return `(${columns.map((column) => `fold(${column}::text) like ${param}`).join(' or ')})`;
+  };
+}
+
+/** A folded word as a pattern that an index can find: it takes three letters, or a beginning with the blank before it. */
+function patternOf(folded: string): string {
   const word = withBlanks(folded).trim();
-  if (word === '') return undefined;
   const isShort = word.split(' ').every((part) => part.length < 3) && !unspaced.test(word);
   return anywhere(isShort ? ` ${word}` : word);
 }

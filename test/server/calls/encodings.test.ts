@@ -9,7 +9,8 @@ await withEngines('encodings of bodies', (test, engine) => {
     inWorld(engine, async (world) => {
       const authorization = `Test ${world.users.admin}`;
       const send = async (type: string, bytes: Buffer) =>
-        (await world.app.inject({ method: 'POST', url: '/api/v1/countries', headers: { authorization, 'content-type': type }, payload: bytes })).statusCode;
+        (await world.app.inject({ method: 'POST', url: '/api/v1/countries', headers: { authorization, 'content-type': type }, payload: bytes }))
+          .statusCode;
       const latin = Buffer.from('{"name":"Caf\xe9"}', 'latin1');
       assert.is(await send('application/json', latin), 400);
       assert.is(await send('application/json; charset=iso-8859-1', latin), 415);

@@ -94,12 +94,12 @@ function addColumns(table: string, columns: Array<[string, string]>): string[] {
 /** The search column is derived, so it may be made anew when its fields change; its comment says which they are. */
 function searchStatements(spec: TableSpec, table: Table): string[] {
   const fields = spec.search ?? [];
-  const comment = `words: ${fields.join(', ')}`;
+  const comment = `marks: ${fields.join(', ')}`;
   const has = table.columns[searchColumn];
   if (!has?.comment && fields.length === 0) return [];
   if (has?.comment === comment) return [];
   const name = quote(spec.table);
-  const drop = /^(search|words):/.test(has?.comment ?? '') ? [`alter table ${name} drop column ${searchColumn}`] : [];
+  const drop = /^(search|words|marks):/.test(has?.comment ?? '') ? [`alter table ${name} drop column ${searchColumn}`] : [];
   if (fields.length === 0) return drop;
   const words = fields.map((field) => `coalesce(${quote(field)}::text, '')`).join(` || ' ' || `);
   return [
