@@ -85,6 +85,8 @@ export interface CallDecl {
   resource?: string;
   /** What the embedded API does without code; absent: the plugin's server half supplies a handler of this id. */
   answers?: CallAnswers;
+  /** The parameters that it takes in its query, by name; absent: none. */
+  query?: Record<string, JsonSchema>;
   /** Schema file of the body. */
   body?: string;
   file?: boolean;

@@ -3,6 +3,7 @@ import type { ResolveFile, Viewer } from '#core';
 import { flushHits } from './addresses/hits.ts';
 import { addRoute, readerInfo } from './calls/addRoute.ts';
 import { smallBody } from './calls/bodyLimits.ts';
+import { unknownParam } from './calls/checkQuery.ts';
 import { acceptJsonBodies } from './calls/bodyParser.ts';
 import type { RouteSpec } from './calls/Call.ts';
 import { declaredRoutes } from './calls/declared.ts';
@@ -152,12 +153,16 @@ async function registerApi(scope: FastifyInstance, parts: AppParts, api: Api): P
   scope.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) known.push({ method: each, path: url.slice(apiBase.length).replace(/:(\w+)/g, '{$1}') });
   });
+  scope.addHook('preHandler', async (request) => {
+    const [name] = request.routeOptions.config.checksQuery ? [] : Object.keys(request.query as object);
+    if (name !== undefined) throw unknownParam(translatorOf(request), name, []);
+  });
   await parts.auth.registerAuth(scope, parts);
   const declared = Array.from(api.calls, ([key, route]) =>
     identified(route, api.models.get(api.registry.calls.get(key)?.decl.resource ?? '')?.resource),
   );
   const specs = [...ourRoutes(api), ...(parts.routes?.(api) ?? []), ...declared, ...Array.from(api.models.values()).flatMap(resourceRoutes)];
-  addAll(scope, parts, { api, specs: [...specs, openApiRoute(api, known)] });
+  addAll(scope, parts, { api, specs: [...specs, openApiRoute(api, known, specs)] });
   scope.setNotFoundHandler(async (request, reply) => {
     const path = request.url.slice(apiBase.length).split('?')[0]!;
     const { error, allow } = missing(api.registry, known, { method: request.method, path, t: parts.translator(readerInfo(request).locale) });

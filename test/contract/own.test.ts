@@ -45,6 +45,8 @@ await withEngines('what the core claims for itself', (onEngine, engine) => {
     rolledBack(await engine.db(), async (db) => {
       const { app, as } = await createWorld(db, { plugins: [], change: ({ auth }) => ({ auth: { ...auth, registerAuth } }) });
       const { paths } = (await as('admin').get('openapi.json')).body as { paths: Record<string, object> };
+      assert.match(JSON.stringify(paths['/customer/login']), /"required":\["username","password"\]/);
+      assert.match(JSON.stringify(paths['/-/attention']), /"name":"today","in":"query"/);
       const calls = Object.entries(paths)
         .flatMap(([url, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.slice(1)}`))
         .filter((call) => !call.includes(' -/'));

@@ -12,12 +12,16 @@ const lockedCategory = async (call: CallContext) =>
 
 const number = (value: unknown): number | undefined => (/^\d{1,15}$/.test(String(value ?? '')) ? Number(value) : undefined);
 
-/** What `filters` asks: an object as JSON, or `filters[country_id]=…`; ids of a country and a city. */
+const filterNames: readonly string[] = ['country_id', 'countryId', 'city_id', 'cityId'];
+
+/** What `filters` asks: an object as JSON, or `filters[country_id]=…`; ids of a country and a city, spelled as fields of tours or of cities are. */
 function filtersOf({ query, t }: CallContext): { country_id?: number; city_id?: number } {
   const asked = typeof query.filters === 'string' && query.filters !== '' ? jsonOf(query.filters) : {};
   if (!isObject(asked)) throw fieldErrors({ filters: [t('text.bad-filters')] });
-  const of = (name: string) => number(asked[name] ?? query[`filters[${name}]`]);
-  const [country, city] = [of('country_id'), of('city_id')];
+  const unknown = Object.keys(asked).find((name) => !filterNames.includes(name));
+  if (unknown !== undefined) throw fieldErrors({ filters: [t('api:unknownParam', { name: unknown })] });
+  const of = (...names: string[]) => number(names.map((name) => asked[name] ?? query[`filters[${name}]`]).find((value) => value !== undefined));
+  const [country, city] = [of('country_id', 'countryId'), of('city_id', 'cityId')];
   return { ...(country !== undefined && { country_id: country }), ...(city !== undefined && { city_id: city }) };
 }
 

@@ -46,6 +46,9 @@ export const productsTests = (test: AreaTest): void => {
     const json = `?filters=${encodeURIComponent(JSON.stringify({ country_id: country, city_id: naples }))}`;
     assert.equal([(await listed(json)).map(([id]) => id), (await listed(`?filters[country_id]=${empty}`)).length], [[off, b], 0]);
     assert.equal(Object.keys((await admin.get(`${at}?filters=[1]`)).body as Row), ['filters']);
+    assert.equal((await listed(`?filters[countryId]=${empty}`)).length, 0);
+    for (const unknown of ['?filters[nosuch]=1', `?filters=${encodeURIComponent('{"nosuch":1}')}`, '?country=1'])
+      assert.is((await admin.get(`${at}${unknown}`)).status, 400, unknown);
     assert.is((await admin.delete(`${at}/${a}`)).status, 204);
     assert.is((await admin.delete(`${at}/${a}`)).status, 204);
     assert.equal((await admin.post(`${at}/change`, { add: [a], order: [off, a, b] })).body, { added: 1, removed: 0 }, 'taken back to its place');

@@ -15,6 +15,8 @@ await areaTests('sliders', (test) => {
     );
     assert.is((await admin.post('sliders', { title: 'Own', is_active: 1 })).status, 400);
     assert.is((await admin.patch(`sliders/${made[1]!.id}`, { is_active: 1 })).status, 400);
+    const whole = (await admin.get(`sliders/${made[1]!.id}`)).body as Row;
+    assert.equal(((await admin.patch(`sliders/${made[1]!.id}`, { ...whole, title: 'Frost' })).body as Row).title, 'Frost', 'sent back whole');
     assert.is((await admin.patch(`sliders/set-active-slider/${made[1]!.id}`, {})).status, 200);
     assert.is((await admin.patch(`sliders/set-active-slider/${made[1]!.id}`, {})).status, 200, 'once more changes nothing');
     const listed = (await admin.get('slider?sort=id')).body as Row[];

@@ -91,6 +91,7 @@ export const inTextsRoute: RouteSpec = {
   method: 'GET',
   path: '-/in-texts',
   access: 'public',
+  query: { records: { type: 'string' }, language: { type: 'string' } },
   handle: async (work, { query }) => {
     const named = namedIn(work, [query.records].flat()[0]);
     const language = await languageAsked(work, [query.language].flat()[0]);

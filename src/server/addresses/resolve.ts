@@ -82,6 +82,7 @@ export const resolveRoute: RouteSpec = {
   method: 'GET',
   path: '-/resolve',
   access: 'public',
+  query: { path: { type: 'string' }, language: { type: 'string' } },
   handle: async (work, { query }) => {
     const [asked, language] = [[query.path].flat()[0], [query.language].flat()[0]];
     const path = typeof asked === 'string' && asked.length <= 2000 && !isUnstorable(asked) ? plainPath(asked) : undefined;

@@ -40,7 +40,7 @@ export async function confirm(
 ): Promise<{ expires_in: number }> {
   const { db } = context;
   const t = readerOf(context, request, actor.locale);
-  const { password } = readBody(request.body, ['password'], t);
+  const { password } = readBody(request.body, '-/confirm', t);
   const [account, address] = [accountKey('login', request.ip, actor.email.toLowerCase()), addressKey('login', request.ip)];
   const waitS = await countAttempt(db, [{ key: account, max: signInLimits.account }], context.now());
   if (waitS !== undefined) throw tooMany(t, reply, waitS);

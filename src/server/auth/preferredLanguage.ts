@@ -41,7 +41,7 @@ export async function setPreferredLanguage(context: AppContext, request: Fastify
   const target = targetOf(request, actor);
   const missing = () => new WaypostError('RecordNotFound', t('server:user.missing'));
   if (target === undefined) throw missing();
-  const { locale } = readBody(request.body, ['locale'], t);
+  const { locale } = readBody(request.body, 'users/{id}/set-preferred-language', t);
   const {
     rows: [language],
   } = await db.query('select 1 from languages where locale = $1 and is_enabled = 1', [locale]);

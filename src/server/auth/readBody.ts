@@ -1,5 +1,6 @@
 import { WaypostError, type Translate } from '#core';
 import { FieldProblems } from '../resource/FieldProblems.ts';
+import { sessionBodies, type SessionCall } from './sessionBodies.ts';
 
 /** Longest text any session call takes; real ones are far shorter. */
 const longest = 2000;
@@ -11,8 +12,13 @@ function problemOf(value: unknown, t: Translate): string | undefined {
   return value.length > longest || value.includes('\0') ? t('server:field.invalid') : undefined;
 }
 
-/** The texts a session call takes, all required. Throws a 400 that names every blank, wrong or unknown member at once. */
-export function readBody<K extends string>(body: unknown, names: readonly K[], t: Translate, optional: readonly string[] = []): Record<K, string> {
+/** The texts a session call takes. Throws a 400 that names every blank, wrong or unknown member at once. */
+export function readBody<Call extends SessionCall>(
+  body: unknown,
+  call: Call,
+  t: Translate,
+): Record<(typeof sessionBodies)[Call]['required'][number], string> {
+  const { required: names, optional = [] }: { required: readonly string[]; optional?: readonly string[] } = sessionBodies[call];
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw new WaypostError('BadRequest', t('server:body.object'));
   const given = (body ?? {}) as Record<string, unknown>;
@@ -23,8 +29,8 @@ export function readBody<K extends string>(body: unknown, names: readonly K[], t
   }
   for (const name of Object.keys(given)) {
     if (problems.isFull) break;
-    if (!(names as readonly string[]).includes(name) && !optional.includes(name)) problems.say(name, t('server:field.unknown'));
+    if (!names.includes(name) && !optional.includes(name)) problems.say(name, t('server:field.unknown'));
   }
   problems.throwAny();
-  return Object.fromEntries(names.map((name) => [name, given[name]])) as Record<K, string>;
+  return Object.fromEntries(names.map((name) => [name, given[name]])) as Record<(typeof sessionBodies)[Call]['required'][number], string>;
 }

@@ -9,7 +9,7 @@ import { rotate, type Issued } from './sessions.ts';
 /** POST customer/refresh-token. Whatever is wrong with a token, the answer is the same 401. */
 export async function refreshTokens(context: AppContext, request: FastifyRequest): Promise<Issued> {
   const t = readerOf(context, request);
-  const { token } = readBody(request.body, ['token'], t);
+  const { token } = readBody(request.body, 'customer/refresh-token', t);
   const rotation = await context.db.tx((tx) => rotate(tx, token, { now: context.now(), lifetimes: context.settings }));
   if (rotation.kind === 'rotated') return rotation.issued;
   if (rotation.kind === 'reused') {

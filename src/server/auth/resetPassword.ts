@@ -30,7 +30,7 @@ async function takeToken(tx: Db, token: string, when: { now: Date; t: Translate 
 /** POST customer/reset-password. The token is good for one hour and once, a refused password leaves it good; every session of the user ends. */
 export async function resetPassword(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const t = readerOf(context, request);
-  const { token, password } = readBody(request.body, ['token', 'password'], t);
+  const { token, password } = readBody(request.body, 'customer/reset-password', t);
   const now = context.now();
   const problem = passwordProblem(password, '');
   if (problem) throw refusedField(t, 'password', problem, { count: minPasswordLength });

@@ -50,7 +50,7 @@ interface Answering {
  */
 export async function requestReset(context: AppContext, request: FastifyRequest, { reply, later }: Answering): Promise<void> {
   const t = readerOf(context, request);
-  const body = readBody(request.body, ['email', 'domain'], t);
+  const body = readBody(request.body, 'customer/request-password-reset', t);
   const email = body.email.trim().toLowerCase();
   if (!isMailAddress(email)) throw refusedField(t, 'email', 'email.invalid');
   const origin = allowedOrigin(context.settings, body.domain);

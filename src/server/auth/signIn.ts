@@ -20,7 +20,7 @@ interface Found {
 export async function signIn(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<Issued> {
   const { db, settings } = context;
   const t = readerOf(context, request);
-  const { username, password } = readBody(request.body, ['username', 'password'], t, ['method']);
+  const { username, password } = readBody(request.body, 'customer/login', t);
   const { method = 'basic' } = request.body as { method?: unknown };
   if (method !== 'basic') throw refusedField(t, 'method', 'sign-in.method');
   const email = username.trim().toLowerCase();

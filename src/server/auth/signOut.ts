@@ -7,7 +7,7 @@ import { endSessionOf } from './sessions.ts';
 
 /** POST customer/logout. Takes either token of the session; an unknown or expired one is signed out already. */
 export async function signOut(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { token } = readBody(request.body, ['token'], readerOf(context, request));
+  const { token } = readBody(request.body, 'customer/logout', readerOf(context, request));
   const sessionId = await endSessionOf(context.db, token, context.now());
   if (sessionId !== undefined) forgetSession(context.db, sessionId);
   void reply.status(204);

@@ -4,6 +4,7 @@ import type { RawQuery } from '../resource/listQuery.ts';
 import type { Work } from '../resource/Work.ts';
 import type { KeyOwner } from '../keys/keysPort.ts';
 import type { Answer } from './Answer.ts';
+import type { QueryDecl } from './checkQuery.ts';
 import type { Upload } from './upload.ts';
 
 /** One request to a route of ours. */
@@ -31,6 +32,8 @@ export interface RouteSpec {
   access: Access;
   /** The plugin whose call it is; absent: the core's. */
   plugin?: string;
+  /** The parameters it takes; absent: none. */
+  query?: QueryDecl;
   handle: (work: Work, call: Call) => Promise<Answer>;
   /** Whoever makes it confirms their password first; its handler sees to that. */
   stepUp?: boolean;

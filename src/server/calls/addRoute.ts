@@ -10,6 +10,7 @@ import { letIn } from '../keys/letIn.ts';
 import { refusal, type Api } from '../resource/Work.ts';
 import type { Answer } from './Answer.ts';
 import type { Call, RouteSpec } from './Call.ts';
+import { queryCheck } from './checkQuery.ts';
 import { once } from './idempotency.ts';
 import { infoOf } from './info.ts';
 import { readUpload } from './upload.ts';
@@ -28,11 +29,12 @@ const routerPath = (path: string): string => `/${withParams(path, (name) => `:${
 
 /** Adds a route. Session and access come first, before the body is read; a write runs in one transaction, once for its key. */
 export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveActor, spec: RouteSpec): void {
+  const checkQuery = queryCheck(spec.query);
   app.route({
     method: spec.method,
     url: routerPath(spec.path),
     ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
-    config: { ...(spec.mostValues !== undefined && { mostValues: spec.mostValues }), ...(spec.isEndless && { isEndless: true }) },
+    config: { checksQuery: true, ...(spec.mostValues !== undefined && { mostValues: spec.mostValues }), ...(spec.isEndless && { isEndless: true }) },
     onRequest: async (request, reply) => {
       const version = spec.plugin === undefined ? undefined : api.context.areaVersions?.[spec.plugin];
       if (version !== undefined) void reply.header('x-area-version', `${spec.plugin}@${version}`);
@@ -43,6 +45,7 @@ export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveAc
       if (can(actor?.viewer, spec.access)) return;
       throw refusal({ t: api.context.translator(info.locale) }, actor ? 'Forbidden' : 'Unauthorized', actor ? 'forbidden' : 'signIn');
     },
+    preHandler: async (request) => checkQuery(api.context.translator(readerInfo(request).locale), request.query as RawQuery),
     handler: async (request, reply) => send(reply, await perform(api, spec, request)),
   });
 }

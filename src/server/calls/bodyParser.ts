@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Most values a body may hold. */
     mostValues?: number;
+    /** It refuses parameters that it does not take; absent: it takes none. */
+    checksQuery?: boolean;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   withoutNulls,
   type Call as DeclaredCall,
   type CallAnswers,
+  type CallDecl,
   type Json,
   type JsonSchema,
   type Registry,
@@ -33,6 +34,7 @@ import { isUnstorable, refusal, type Work } from '../resource/Work.ts';
 import { watched } from '../stalls.ts';
 import { answerJson, answerText, noContent, type Answer } from './Answer.ts';
 import type { Call, RouteSpec } from './Call.ts';
+import type { QueryDecl } from './checkQuery.ts';
 import { answersHandler, linkedBytes } from './answers.ts';
 import { bodyBytes } from './bodyLimits.ts';
 import { idParam } from './ids.ts';
@@ -75,6 +77,7 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
           path,
           access,
           plugin: declared.plugin,
+          query: queryOf(declared.decl),
           ...(stepUp && { stepUp }),
           ...(limit !== undefined && { limit }),
           ...(lets !== undefined && { key: lets }),
@@ -98,6 +101,9 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
     }),
   );
 }
+
+/** The parameters of a declared call; one that answers options reads them as its list call does. */
+export const queryOf = ({ answers, query = {} }: CallDecl): QueryDecl => (answers && 'options' in answers ? 'own' : query);
 
 /** The schema a declaration holds a body against; nothing it does not name is let through. */
 function bodySchema(registry: Registry, { plugin, decl }: DeclaredCall, resolve: ResolveFile): JsonSchema | undefined {

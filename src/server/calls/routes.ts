@@ -3,6 +3,7 @@ import { answerText, noContent, type Answer } from './Answer.ts';
 import { bodyBytes } from './bodyLimits.ts';
 import { cached } from './cached.ts';
 import type { Call, RouteSpec } from './Call.ts';
+import { unknownParam } from './checkQuery.ts';
 import { idParam } from './ids.ts';
 import { equals } from '../resource/conditions.ts';
 import { createRecord } from '../resource/create.ts';
@@ -30,7 +31,7 @@ export function resourceRoutes(model: Model): RouteSpec[] {
   return endpointsOfResource(model.resource).map(
     ({ method, path, access, operation }: Endpoint): RouteSpec =>
       identified(
-        { method, path, access, plugin: model.resource.plugin, ...longest(model, operation!), handle: handlers(model)[operation!] },
+        { method, path, access, query: 'own', plugin: model.resource.plugin, ...longest(model, operation!), handle: handlers(model)[operation!] },
         model.resource,
       ),
   );
@@ -98,10 +99,12 @@ async function checkParent(work: Work, model: Model, { params }: Call): Promise<
   if ((await count(work, model, [isBelow, ...conditions], 1)) === 0) throw notFound(work);
 }
 
-/** `fields` and `expand` are all an item's call takes. */
+const itemParams: readonly string[] = ['fields', 'expand'];
+
+/** The shape that an item's call asks for. */
 function itemShape(work: Work, model: Model, query: RawQuery): Shape {
-  const unknown = Object.keys(query).find((name) => name !== 'fields' && name !== 'expand');
-  if (unknown !== undefined) throw refusal(work, 'BadRequest', 'unknownParam', { params: { name: unknown } });
+  const unknown = Object.keys(query).find((name) => !itemParams.includes(name));
+  if (unknown !== undefined) throw unknownParam(work.t, unknown, itemParams);
   const text = (name: string) => [query[name] ?? []].flat().join(',');
   const fields = text('fields');
   // A form of a part must know which record it is of, and which version of the part.

@@ -86,20 +86,16 @@ async function follow(work: Work, found: Found, answer: string): Promise<Answer>
  */
 export function linkRoutes(api: Api): RouteSpec[] {
   const mails = mailsOf(api.registry);
-  const route = (
-    path: string,
-    names: readonly ('token' | 'answer')[],
-    act: (work: Work, found: Found, answer: string) => Promise<Answer>,
-  ): RouteSpec => ({
+  const route = (path: '-/link' | '-/link/answer', act: (work: Work, found: Found, answer: string) => Promise<Answer>): RouteSpec => ({
     method: 'POST',
     path,
     access: 'public',
     ownTransactions: true,
     handle: async (work, { body }) => {
       await limit(work);
-      const given: { token: string; answer?: string } = readBody(body, names, work.t) as never;
+      const given: { token: string; answer?: string } = readBody(body, path, work.t);
       return act(work, await find(work, mails, given.token), given.answer ?? '');
     },
   });
-  return [route('-/link', ['token'], look), route('-/link/answer', ['token', 'answer'], follow)];
+  return [route('-/link', look), route('-/link/answer', follow)];
 }

@@ -41,6 +41,7 @@ const live: RouteSpec = {
   method: 'GET',
   path: '-/live',
   access: 'user',
+  query: { after: { type: 'string' }, seconds: { type: 'string' } },
   isEndless: true,
   handle: async (work, call) => {
     const from = fromOf(work, call);
@@ -107,6 +108,7 @@ const absent: RouteSpec = {
   method: 'DELETE',
   path: '-/presence/{resource}/{id}',
   access: 'user',
+  query: { tab: { type: 'string' } },
   ownTransactions: true,
   handle: async (work, { params, query }) => {
     const { sessionId } = work.info.actor!;

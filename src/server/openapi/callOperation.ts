@@ -1,7 +1,8 @@
 import { inlineRefs, partOf, type Call, type JsonSchema } from '#core';
+import { queryOf } from '../calls/declared.ts';
 import { partSchema } from '../calls/parts.ts';
 import type { Api } from '../resource/Work.ts';
-import { failures, match, missing, paramsIn, stale, text, type Operation } from './pieces.ts';
+import { bodyOf, failures, match, missing, paramsIn, queryParams, stale, text, type Operation } from './pieces.ts';
 import { partAnswer } from './schemas.ts';
 
 /** What a declared call takes and answers. */
@@ -19,8 +20,8 @@ export function callOperation({ registry, resolve, models }: Api, { plugin, id, 
     tags: [plugin],
     'x-access': decl.access,
     ...(decl.access === 'public' && { security: [] }),
-    parameters: [...paramsIn(decl.path, resource), ...(ofPart && body ? [match] : [])],
-    ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    parameters: [...paramsIn(decl.path, resource), ...queryParams(queryOf(decl)), ...(ofPart && body ? [match] : [])],
+    ...(body && bodyOf(body)),
     responses: { 200: answer, ...failures, ...(decl.path.includes('{') && missing), ...(ofPart && body && stale) },
   };
 }

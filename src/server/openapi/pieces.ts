@@ -1,5 +1,6 @@
 // What every description of an operation is made of.
 import { fieldOf, paramsOf, type Resource } from '#core';
+import type { QueryDecl } from '../calls/checkQuery.ts';
 
 /** One operation, as OpenAPI writes it. */
 export interface Operation {
@@ -10,6 +11,19 @@ export const text = (schema: object, description: string) => ({ description, con
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 /** A parameter of the query. */
 export const query = (name: string, schema: object, description: string) => ({ name, in: 'query', schema, description });
+/** The declared parameters of a call's query; lists come as `name[]`, objects as `name[member]`. */
+export const queryParams = (decl: QueryDecl = {}) =>
+  decl === 'own'
+    ? []
+    : Object.entries(decl).map(([name, { description, ...schema }]) => ({
+        name,
+        in: 'query',
+        schema,
+        ...(description !== undefined && { description }),
+        ...([schema.type].flat().includes('object') && { style: 'deepObject' }),
+      }));
+/** A body of JSON. */
+export const bodyOf = (schema: object) => ({ requestBody: { content: { 'application/json': { schema } } } });
 /** Parameters of a path; `resource`: whose records they name. */
 export const paramsIn = (path: string, resource?: Resource) =>
   paramsOf(path).map((name) => ({ name, in: 'path', required: true, schema: paramSchema(name, resource) }));

@@ -40,6 +40,7 @@ export const figuresRoute: RouteSpec = {
   method: 'GET',
   path: '-/figures/{resource}/{figure}',
   access: 'user',
+  query: 'own',
   handle: async (work, { params, query }) => {
     const model = listedModel(work, params.resource);
     const figure = figureIn(work, model, params.figure ?? '');

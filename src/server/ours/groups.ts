@@ -30,6 +30,7 @@ export const groupsRoute: RouteSpec = {
   method: 'GET',
   path: '-/groups/{resource}',
   access: 'user',
+  query: 'own',
   handle: async (work, { params, query }) => {
     const model = listedModel(work, params.resource);
     const groups = groupsOf(work, model, query);

@@ -30,6 +30,7 @@ export function mailRoutes(api: Api): RouteSpec[] {
       method: 'GET',
       path: '-/mails/{plugin}/{mail}',
       access: 'admin',
+      query: { locale: { type: 'string' }, example: { type: 'integer', minimum: 0 } },
       handle: async (work, { params, query }) => {
         const mail = mails.find((each) => each.plugin === params.plugin && each.id === params.mail);
         const locale = interfaceLocales.find((each) => each === (query.locale ?? work.info.locale));

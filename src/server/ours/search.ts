@@ -22,6 +22,7 @@ export function searchRoute(api: Api): RouteSpec {
     method: 'GET',
     path: '-/search',
     access: 'user',
+    query: { query: { type: 'string' } },
     handle: async (work, { query }) => {
       const text = cut([query.query ?? ''].flat().join(' ').trim(), 200);
       if (isUnstorable(text)) throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'query' } });

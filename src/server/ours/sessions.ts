@@ -21,6 +21,7 @@ export const sessionRoutes: RouteSpec[] = [
     method: 'GET',
     path: '-/sessions',
     access: 'user',
+    query: { user: { type: 'integer', minimum: 1 } },
     handle: async (work, { query }) => {
       const rows = await sessionsOf(work).list(subject(work, query));
       return answerJson(
@@ -41,6 +42,7 @@ export const sessionRoutes: RouteSpec[] = [
     method: 'DELETE',
     path: '-/sessions',
     access: 'user',
+    query: { user: { type: 'integer', minimum: 1 } },
     handle: async (work, { query }) => {
       await sessionsOf(work).end(subject(work, query), { exceptOwn: true, action: 'sign-out' });
       return noContent();

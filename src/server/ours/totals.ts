@@ -24,6 +24,7 @@ export const totalsRoute: RouteSpec = {
   method: 'GET',
   path: '-/totals/{resource}',
   access: 'user',
+  query: 'own',
   handle: async (work, { params, query }) => {
     const model = listedModel(work, params.resource);
     const { [viewParam]: view, ...asked } = query;

@@ -78,6 +78,7 @@ export const viewRoutes: RouteSpec[] = [
     method: 'GET',
     path: '-/views',
     access: 'user',
+    query: { resource: { type: 'string' } },
     handle: async (work, { query }) => {
       const { resource } = readableModel(work, [query.resource ?? []].flat()[0]);
       const { rows } = await work.db.query<Row>(

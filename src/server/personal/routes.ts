@@ -179,6 +179,6 @@ export const personalRoutes: RouteSpec[] = [
   { method: 'GET', path: '-/personal/requests', access: 'admin', handle: requests },
   { method: 'GET', path: '-/personal/requests/{id}', access: 'admin', handle: request },
   { method: 'GET', path: '-/personal/ages', access: 'admin', handle: ages },
-  { method: 'GET', path: '-/personal/ages/{resource}', access: 'admin', handle: due },
+  { method: 'GET', path: '-/personal/ages/{resource}', access: 'admin', query: { months: { type: 'integer' } }, handle: due },
   { method: 'PUT', path: '-/personal/ages/{resource}', access: 'admin', stepUp: true, handle: setAge },
 ];

@@ -131,6 +131,7 @@ export const publishingRoutes: RouteSpec[] = [
     method: 'GET',
     path: '-/published/{resource}',
     access: 'public',
+    query: 'own',
     handle: async (work, { params, query }) => {
       const { model, nobody } = publicModel(work, params.resource);
       const { body, headers } = await list(nobody, await listQuery(nobody, model, query));

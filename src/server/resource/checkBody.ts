@@ -28,14 +28,15 @@ export function checkBody(work: Work, model: Model, body: WireRecord, variant: V
   const problems = new FieldProblems();
   for (const [name, value] of Object.entries(body)) {
     if (problems.isFull) break;
-    const key = fieldProblem(work, model, { name, variant });
+    const key = refusalOf(work, model, { name, variant });
     if (key) problems.say(name, work.t(`api:${key}`));
     else checkStorage(work, model.fields.get(name)!, { value, problems });
   }
   problems.throwAny();
 }
 
-function fieldProblem(work: Work, model: Model, { name, variant }: { name: string; variant: Variant }): string | undefined {
+/** The key of why a writer may not write a member; `undefined`: they may. */
+export function refusalOf(work: Work, model: Model, { name, variant }: { name: string; variant: Variant }): string | undefined {
   const field = model.fields.get(name);
   if (!field) return 'noSuchField';
   if (field.schema['x-readonly'] === true) return 'readonly';

@@ -36,6 +36,7 @@ import { changesSensitive, checkConfirmed } from './stepUp.ts';
 import { checkInScope } from './scopeFields.ts';
 import { validateMerged } from './validate.ts';
 import { sameJson, type Work } from './Work.ts';
+import { withoutUnchanged } from './withoutUnchanged.ts';
 import { setColumns, storedWords, updateRow, writeWords } from './writeRow.ts';
 
 export interface UpdateOptions {
@@ -66,7 +67,7 @@ export async function updateRecord(work: Work, model: Model, target: { id: numbe
   else await checkVersion(work, model, written, options.ifMatch);
   const previous = options.asWritten ? written : await settled(work, model, written);
   const named = withPresentNames(model.resource, bodyRecord(work, target.patch));
-  const given = options.trusted ? named : withPhones(model.resource.schema, named, previous);
+  const given = options.trusted ? named : withPhones(model.resource.schema, await withoutUnchanged(work, model, target.id, named), previous);
   if (isOfParts) checkWithin(work, model, parts, given);
   if (!options.trusted) checkBody(work, model, given, 'update');
   if (!options.trusted && !options.restored) checkLocked(work, model, { previous, patch: given });

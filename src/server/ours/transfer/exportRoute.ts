@@ -35,6 +35,7 @@ export const exportRoute: RouteSpec = {
   method: 'GET',
   path: '-/export/{resource}',
   access: 'user',
+  query: 'own',
   isBehind: true,
   handle: async (work, { params, query }) => {
     const model = listedModel(work, params.resource);
