@@ -109,17 +109,19 @@ async function goOn(work: JobWork, id: number, now: Date): Promise<boolean> {
 }
 
 /** Sends again what is asked for, each run a slice in turn. */
-export async function sendAgain({ sql, tx, now }: JobContext): Promise<void> {
+export async function sendAgain({ sql, each, tx, now }: JobContext): Promise<void> {
   let { rows } = await sql<{ id: number }>(`select id from webhook_runs where state = 'RUNNING' and rate is null order by id`);
   while (rows.length > 0) {
     const left: Array<{ id: number }> = [];
-    for (const run of rows) if (await tx((work) => goOn(work, run.id, now))) left.push(run);
+    await each('webhook run', rows, async (run) => {
+      if (await tx((work) => goOn(work, run.id, now))) left.push(run);
+    });
     rows = left;
   }
 }
 
 /** Goes on with each run that a rate was asked for, wherever a node looks: what it may send is reckoned under its lock. */
-export async function pace({ sql, tx, time }: WorkerContext): Promise<void> {
+export async function pace({ sql, each, tx, time }: WorkerContext): Promise<void> {
   const { rows } = await sql<{ id: number }>(`select id from webhook_runs where state = 'RUNNING' and rate is not null order by id`);
-  for (const { id } of rows) await tx((work) => goOn(work, id, time()));
+  await each('webhook run', rows, ({ id }) => tx((work) => goOn(work, id, time())));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JobTimes } from '#core';
+import { WaypostError, type JobTimes } from '#core';
 import type { Db } from '../db/Db.ts';
 import type { Api, Work } from '../resource/Work.ts';
 import { watched } from '../stalls.ts';
@@ -72,7 +72,7 @@ export async function askForTurnAt(work: Work, kind: string, at: Date): Promise<
 const fenceOf = (api: Api, kind: string, fence: number) => async (tx: Db) => {
   const until = new Date(api.context.now().getTime() + leaseMs);
   const { count } = await tx.query('update jobs set lease_until = $3 where id = $1 and fence = $2', [rowId(kind), fence, until]);
-  if (count === 0) throw new Error(`The job ${kind} was taken over by another node.`);
+  if (count === 0) throw new WaypostError('Unavailable', `The job ${kind} was taken over by another node.`);
 };
 
 /** When a job that failed is tried again: soon, then less and less often, and at its own time at the latest. */

@@ -26,7 +26,7 @@ async function bring({ records, lock, openSecret, raise }: JobWork, id: number, 
 }
 
 /** Brings into force what was confirmed and has waited long enough. */
-export async function bringIntoForce({ records, tx, now }: JobContext): Promise<void> {
+export async function bringIntoForce({ records, each, tx, now }: JobContext): Promise<void> {
   const due = await records(changes).find({ state: 'CONFIRMED', effective_at: { to: now.toISOString() } });
-  for (const { id } of due) await tx((work) => bring(work, id, now));
+  await each('account change', due, ({ id }) => tx((work) => bring(work, id, now)));
 }

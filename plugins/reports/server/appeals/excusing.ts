@@ -35,9 +35,11 @@ async function wrong({ read }: Pick<JobWork, 'read'>): Promise<number[]> {
 
 /** Mends what was written past the moves, each booking by itself. */
 export async function repairExcused(job: JobContext): Promise<void> {
-  for (const id of await wrong(job))
-    await job.tx(async (work) => {
+  const bookings = (await wrong(job)).map((id) => ({ id }));
+  await job.each('excuse of booking', bookings, ({ id }) =>
+    job.tx(async (work) => {
       await work.lock('bookings', [id]);
       await excuse(work, id, await excusedAt(work, id));
-    });
+    }),
+  );
 }

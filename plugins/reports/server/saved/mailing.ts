@@ -104,13 +104,13 @@ export const mailing =
   async (job: JobContext): Promise<void> => {
     const { zone = 'UTC' } = await job.settings<{ zone?: string }>();
     const today = dayIn(zone, job.now);
-    for (const due of await dueOn(job, every, today)) {
+    await job.each('report mail', await dueOn(job, every, today), async (due) => {
       const receiver = await receiverOf(job, due);
-      if (!receiver) continue;
+      if (!receiver) return;
       const payload = await payloadOf(job, due, { receiver, today });
       await job.tx(async ({ records, raise }) => {
         const mail = await records('report-mails').update(due.id, { sent_on: today }, { trusted: true });
         await raise('report.due', mail as unknown as WireRecord & { id: number }, { payload });
       });
-    }
+    });
   };

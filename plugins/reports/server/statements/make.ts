@@ -4,7 +4,7 @@ import { dayIn, endOf, monthAfter, monthOf } from './months.ts';
 
 /** So many months back the first statements go: what was sold before is settled elsewhere. */
 const monthsBack = 3;
-/** So many statements are made or reckoned anew in one transaction. */
+/** So many statements are made in one transaction. */
 const slice = 20;
 
 type JobWork = Parameters<Parameters<JobContext['tx']>[0]>[0];
@@ -78,8 +78,5 @@ export async function makeStatements(job: JobContext): Promise<void> {
   const { rows } = await job.sql<Whose>(
     `select id, operator_id, currency_id, to_char(ends_on, 'YYYY-MM-DD') as ends_on, state from statements where state = 'OPEN' order by id`,
   );
-  for (const some of pieces(rows))
-    await job.tx(async (work) => {
-      for (const each of some) await reckonAnew(work, each, job.now);
-    });
+  await job.each('statement', rows, (row) => job.tx((work) => reckonAnew(work, row, job.now)));
 }
