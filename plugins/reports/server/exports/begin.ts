@@ -1,5 +1,6 @@
-import { WaypostError, type Json } from '#core';
+import { fieldErrors, WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler, MoveContext, MoveParts, Prepared } from '#server';
+import { dimensions } from '../sales/asked.ts';
 import { countBookings, countFacts, type Filing } from '../sales/rows.ts';
 import { contentsOf, type Contents, type Kind } from './contents.ts';
 import { directRows } from './directRows.ts';
@@ -21,9 +22,18 @@ const askingOf = (call: CallContext, { format, query }: Wanted): Filing => ({
   query: { ...Object.fromEntries(new URLSearchParams(query)), format },
 });
 
+const known: readonly string[] = ['type', 'fromDate', 'toDate', 'constant', ...dimensions];
+
+/** The question of a file is refused where it holds what no question has: the file would be of more than was asked for. */
+function checkQuestion({ t }: CallContext, { query }: Wanted): void {
+  const unknown = [...new URLSearchParams(query).keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined) throw fieldErrors({ query: [t('api:unknownParam', { name: unknown })] });
+}
+
 /** What is to be looked up before anything is written: whether the file is a large one, and what it is called. */
 export async function prepareExport(call: CallContext): Promise<Prepared> {
   const wanted = call.body as unknown as Wanted;
+  checkQuestion(call, wanted);
   const asking = askingOf(call, wanted);
   const contents = await contentsOf(asking, wanted.kind);
   const most = await directRows(call);
