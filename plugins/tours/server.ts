@@ -11,7 +11,7 @@ import { connect, disconnect, external, optionProblems, setOptionExternal } from
 import { lacking } from './server/lacking.ts';
 import { withLanguages } from './server/languages.ts';
 import { lessToday } from './server/lessToday.ts';
-import { schedules } from './server/periods.ts';
+import { schedulePrices, schedules } from './server/periods.ts';
 import { addPhoto, addVideo, removePhoto } from './server/photos.ts';
 import { keepDefault, linkPriceCategory } from './server/priceCategories.ts';
 import { preview } from './server/preview.ts';
@@ -23,6 +23,7 @@ import { beforeCreate, beforeUpdate } from './server/rules.ts';
 import { followed, score, scorePoints } from './server/score.ts';
 import { sold } from './server/sold.ts';
 import { currency, language, setCurrency, setLanguage } from './server/settings.ts';
+import { publishWarnings } from './server/warnings.ts';
 
 /** What a tour can be booked by, with its times and prices. */
 const bookedBy = [
@@ -36,6 +37,7 @@ const bookedBy = [
 export default (area: ServerArea): void => {
   area.hooks('products', { beforeCreate, beforeUpdate });
   area.hooks('product-schedules', { ...schedules, ...takesAlong('product-schedule-prices', 'schedule_id') });
+  area.hooks('product-schedule-prices', schedulePrices);
   area.hooks('product-options', { beforeCreate: checkOption, ...takesAlong('availability-intervals', 'option_id') });
   area.hooks('availability-intervals', { ...intervals, ...takesAlong('availability-interval-items', 'interval_id') });
   area.hooks('availability-interval-items', items);
@@ -75,5 +77,6 @@ export default (area: ServerArea): void => {
   area.handle('video', addVideo);
   area.handle('preview', preview);
   area.handle('score', scorePoints);
+  area.handle('publish-warnings', publishWarnings);
   area.demo(generateTours);
 };

@@ -96,6 +96,7 @@ export type Tour = {
   cut_off_minutes: number | null;
   cut_off_fixed_time: string | null;
   cut_off_days_before: number | null;
+  /** A closing time at or before the opening time is on the next day. */
   opening_hours: Array<{ weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7; from: string; to: string }> | null;
   /** Whether a booking is confirmed at once or waits for the operator's answer. */
   confirmation_type: TourConfirmationType;
@@ -298,7 +299,7 @@ export type PriceCategoryOfATour = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'duration-types' | 'price-types' | 'ticket-types' | 'cancellation-policy-types' | 'cut-off-types' | 'pickup-types' | 'confirmation-types' | 'for-coupons' | 'set-pick-up' | 'set-days' | 'guides' | 'set-guides' | 'set-physical' | 'price-settings' | 'set-price-settings' | 'booking-process' | 'set-booking-process' | 'cancellation-policy' | 'set-cancellation-policy' | 'traveller-information' | 'set-traveller-information' | 'ticket' | 'set-ticket' | 'language' | 'set-language' | 'currency' | 'set-currency' | 'publish' | 'un-publish' | 'upsell-types' | 'block-day' | 'unblock-day' | 'link-price-category' | 'external' | 'connect' | 'disconnect' | 'set-option-external' | 'option-external-problems' | 'copy' | 'promo' | 'preview' | 'score' | 'photo' | 'remove-photo' | 'video';
+export type CallId = 'duration-types' | 'price-types' | 'ticket-types' | 'cancellation-policy-types' | 'cut-off-types' | 'pickup-types' | 'confirmation-types' | 'for-coupons' | 'set-pick-up' | 'set-days' | 'guides' | 'set-guides' | 'set-physical' | 'price-settings' | 'set-price-settings' | 'booking-process' | 'set-booking-process' | 'cancellation-policy' | 'set-cancellation-policy' | 'traveller-information' | 'set-traveller-information' | 'ticket' | 'set-ticket' | 'language' | 'set-language' | 'currency' | 'set-currency' | 'publish' | 'un-publish' | 'upsell-types' | 'block-day' | 'unblock-day' | 'link-price-category' | 'external' | 'connect' | 'disconnect' | 'set-option-external' | 'option-external-problems' | 'copy' | 'promo' | 'preview' | 'score' | 'publish-warnings' | 'photo' | 'remove-photo' | 'video';
 
 declare global {
   interface RecordTypes {

@@ -22,8 +22,16 @@ export interface UseOfRecord {
   /** The newest of them. */
   records: Array<{ id: RecordId; key?: string; name: string; state?: { code: string; title: string; tag: StateTag } | null }>;
 }
-/** Where a record is used; `others` are records that the reader may not open. */
+/** Records that keep another one from being deleted: how many there are, and the first day of theirs, in words. */
+export interface OwedToRecord {
+  resource: string;
+  title: string;
+  count: number;
+  next: string | null;
+}
+/** Where a record is used; `others` are records that the reader may not open. `owed` is absent from another provider's answer. */
 export interface UsesOfRecord {
+  owed?: OwedToRecord[];
   uses: UseOfRecord[];
   others: number;
 }

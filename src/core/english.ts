@@ -123,6 +123,7 @@ function resourceTree({ decl, schema }: Plugin['resources'][number], manifest: P
         ...unless.map(({ id, message }) => [id, message] as const),
       ]),
     ),
+    owed: decl.owed?.title,
     messages: { ...decl.messages },
   };
 }

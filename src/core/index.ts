@@ -55,6 +55,9 @@ export type { AskedRecipients, CallAnswers, CallDecl, LinkDecl, MailDecl, Manife
 export { answersOf, daysOf, linkOf } from './links.ts';
 export { isAddressLive, isReservedSlug, plainPath, publicAddress } from './addresses.ts';
 export { recordMatches } from './matches.ts';
+export { takenField } from './takenField.ts';
+export { copyName } from './copyName.ts';
+export { emphasisOf, isCounting, isWordMark, publishedElements, publishedNames, publishedPicture, saidByStyle, wordLevelOf } from './published.ts';
 export { slugify } from './slugify.ts';
 export { mostOrdered, orderOfList, placeStep } from './ordered.ts';
 export { packed, unpacked } from './packed.ts';
@@ -160,7 +163,7 @@ export { blanksIn, cut, isBlank, textOfUtf8 } from './text.ts';
 export { canField, isKeptFrom, sectionId, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './variants.ts';
 export { bandsIn, gapsIn, overlapsIn, type Band, type BandsDecl } from './bands.ts';
 export { blockKind, blocksIn, blockWords, hasBlockWords, localizedMembers, type BlocksDecl } from './blocks.ts';
-export { rowProblems, withRowProblems } from './rowProblems.ts';
+export { rowProblems, withPairs, withRowProblems } from './rowProblems.ts';
 export type { Variant } from './variants.ts';
 export { declaredTotals, filtersOf, mayOpenView, viewQuestion, viewsFor } from './views.ts';
 export { offsetAt, wallToInstant, type WallInstant } from './offsets.ts';

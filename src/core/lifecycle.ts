@@ -95,7 +95,7 @@ export function actionsIn(resource: ResourceDecl): ActionDecl[] {
 }
 
 function asAction(resource: ResourceDecl, id: string, move: MoveDecl): ActionDecl {
-  const { title, from, when, bulk, confirm, done, icon, intent, form, complete, undo } = move;
+  const { title, from, when, bulk, warns, confirm, done, icon, intent, form, complete, undo } = move;
   const { field } = resource.lifecycle!;
   const inState: JsonSchema = { required: [field], properties: { [field]: { enum: from } } };
   return {
@@ -104,6 +104,7 @@ function asAction(resource: ResourceDecl, id: string, move: MoveDecl): ActionDec
     call: moveCall(resource, id, move),
     when: when ? { allOf: [inState, when] } : inState,
     ...(bulk && { bulk }),
+    ...(warns && { warns }),
     ...(confirm && { confirm }),
     ...(done && { done }),
     ...(icon && { icon }),

@@ -59,6 +59,8 @@ export interface MoveDecl {
   access?: Access;
   /** Schema file of a small form: values whose names are fields of the record, or of its timeline, are written there. */
   form?: string;
+  /** Id of a declared call that answers what whoever makes it on one record is warned of: `{ warnings }`, sentences. Absent: nothing. */
+  warns?: string;
   /** Question asked before, `{{count}}` and `{{name}}` filled in. */
   confirm?: string;
   /** What is said when it was made with many: `{{which}}`, as in "5 bookings", and `{{shown}}`, the number by itself, filled in. */

@@ -1,6 +1,8 @@
 import { listCallOf, usualSearch, withSearchAndSort } from './listCall.ts';
 import type { QueryDecl, ResourceDecl } from './resourceDecl.ts';
 import { anyOf, isSetFilter, orderOf, rangeOf, resolveFilter, type Asked, type Filter, type Filters, type Question } from './question.ts';
+import { addDays } from './days.ts';
+import { fromLocal } from './zoned.ts';
 import type { Now } from './relativeWords.ts';
 import { presentList, presentName } from './formerly.ts';
 import { fieldOf } from './fields.ts';
@@ -38,7 +40,28 @@ const isCommaSafe = (values: readonly string[]) => values.every((value) => !valu
 
 /** Filters as parameters of the list call, relative words resolved: parameters of the specification by their names, the others below `filters`. */
 export function filtersToWire(resource: Asked, filters: Filters, now: Now): Wire {
-  return Object.assign({}, ...Object.entries(filters).map(([field, filter]) => filterToWire(resource, field, resolveFilter(filter, now)))) as Wire;
+  const meant = (field: string, filter: Filter) => {
+    const resolved = resolveFilter(filter, now);
+    return resource.kinds[field] === 'instant' && now.zone !== undefined ? daysIn(resolved, now.zone) : resolved;
+  };
+  return Object.assign({}, ...Object.entries(filters).map(([field, filter]) => filterToWire(resource, field, meant(field, filter)))) as Wire;
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The first and the last instant of a day in a zone; anything else is itself. */
+function endsOf(text: string, zone: string): { from: string; to: string } {
+  const from = day.test(text) ? fromLocal(`${text}T00:00`, zone) : undefined;
+  if (from === undefined) return { from: text, to: text };
+  return { from, to: new Date(Date.parse(fromLocal(`${addDays(text, 1)}T00:00`, zone)!) - 1).toISOString() };
+}
+
+/** A filter of an instant by days, as the instants that these begin and end at in a zone. */
+function daysIn(filter: Filter, zone: string): Filter {
+  if (filter.kind === 'equals' && day.test(filter.value)) return { kind: 'range', ...endsOf(filter.value, zone) };
+  if (filter.kind !== 'range') return filter;
+  const { from, to } = filter;
+  return { ...filter, ...(from && { from: endsOf(from, zone).from }), ...(to && { to: endsOf(to, zone).to }) };
 }
 
 function filterToWire({ decl, kinds }: Asked, field: string, filter: Filter): Wire {

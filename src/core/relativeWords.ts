@@ -1,7 +1,9 @@
-/** Who and when relative words are about: the reader, and the reader's own day. */
+/** Who, when and where relative words and days are about: the reader, and the reader's own day. */
 export interface Now {
   viewerId: number | undefined;
   today: Date;
+  /** The zone by whose clocks days of instants begin and end; absent: they go out as days, which a call reads by UTC. */
+  zone?: string;
 }
 
 /** A day as the wire writes it, by the clock of whoever asks. */

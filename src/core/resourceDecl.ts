@@ -67,6 +67,10 @@ export interface ResourceDecl {
   readonly?: JsonSchema;
   /** Instant since when a deleted record is out of sight that others still refer to: it stays as a row. Absent: such a record is not deleted. */
   keeps?: string;
+  /** Which of its records keep what they refer to from being deleted, even where that `keeps` its rows. Absent: none do. */
+  owed?: OwedDecl;
+  /** Action or move that is offered with the refusal to delete a record. Absent: none is. */
+  instead?: string;
   /** Whoever listens is told of its changes though no screen of its own shows them. */
   live?: true;
   /** Instant of what is to be read last: to each reader a record is unread while that is later than they had it open. Absent: nothing is ever unread. */
@@ -90,6 +94,15 @@ export interface ResourceDecl {
  * A role no word speaks of finds nothing.
  */
 export type ScopeDecl = 'global' | { operator?: string; owner?: string; via?: string; self?: string; everybody?: string };
+
+/** Records that something is still owed to. `by`: the relations to what has to stay; `states`: in which they count; `next`: the day of each, whose first is told. */
+export interface OwedDecl {
+  /** English title of such records, as in "Bookings to come". */
+  title: string;
+  by: string[];
+  states: string[];
+  next: string;
+}
 
 /** Where the calls of a resource are, and which there are. */
 export interface ApiDecl {
@@ -231,6 +244,8 @@ export interface ActionDecl {
   /** The record must match this schema for the action to be offered. */
   when?: JsonSchema;
   bulk?: boolean;
+  /** Id of a declared call that answers what whoever carries it out on one record is warned of: `{ warnings }`, sentences. Absent: nothing. */
+  warns?: string;
   confirm?: string;
   /** What is said when it was carried out on many: `{{which}}`, as in "5 bookings", and `{{shown}}`, the number by itself, filled in. */
   done?: string;

@@ -12,22 +12,57 @@ export interface RowProblem {
 }
 
 function ownProblems(schema: JsonSchema, list: readonly Json[], path: string): RowProblem[] {
-  const { 'x-bands': bands, 'x-blocks': blocks } = schema;
-  if (!bands && !blocks) return [];
+  const { 'x-bands': bands, 'x-blocks': blocks, 'x-distinct': distinct } = schema;
+  if (!bands && !blocks && !distinct) return [];
   const rows = list.map((each) => (isObject(each) ? (each as WireRecord) : {}));
-  return [...(bands ? bandsProblems(bands, rows, path) : []), ...(blocks ? blockProblems(blocks, rows, path) : [])];
+  return [
+    ...(bands ? bandsProblems(bands, rows, path) : []),
+    ...(blocks ? blockProblems(blocks, rows, path) : []),
+    ...(distinct ? twinProblems(distinct, rows, path) : []),
+  ];
 }
 
-/** What is wrong with lists of a record, wherever in it they stand: rows that must follow each other (`x-bands`), blocks of several kinds (`x-blocks`). */
+/** Each row that an earlier one is like in some members; one that lacks the first of them is not filled in yet. */
+function twinProblems(members: readonly string[], rows: readonly WireRecord[], path: string): RowProblem[] {
+  const keys = rows.map((row) => JSON.stringify(members.map((member) => row[member] ?? null)));
+  return keys.flatMap((key, i) => {
+    const first = keys.indexOf(key);
+    const isFilled = rows[i]![members[0]!] !== undefined && rows[i]![members[0]!] !== null;
+    return isFilled && first < i ? [{ path: `${path}.${i}.${members[0]}`, key: 'bands_overlap', params: { row: first + 1 } }] : [];
+  });
+}
+
+/** Numbers of an object that are below those of the fields that `x-not-below` names. */
+function lowProblems({ properties = {} }: JsonSchema, value: WireRecord, path: readonly string[]): RowProblem[] {
+  return Object.entries(properties).flatMap(([name, { 'x-not-below': least }]) => {
+    const [limit, own] = [least === undefined ? undefined : value[least], value[name]];
+    return typeof limit === 'number' && typeof own === 'number' && own < limit
+      ? [{ path: [...path, name].join('.'), key: 'minimum', params: { limit } }]
+      : [];
+  });
+}
+
+/** What is changed of a record, with the numbers beside it that decide whether it may be. */
+export function withPairs({ properties = {} }: JsonSchema, patch: WireRecord, next: WireRecord): WireRecord {
+  const pairs = Object.entries(properties).flatMap(([most, { 'x-not-below': least }]) => (least === undefined ? [] : [[least, most]]));
+  const asked = pairs.filter((pair) => pair.some((name) => name in patch)).flat();
+  return { ...Object.fromEntries(asked.map((name) => [name, next[name] ?? null])), ...patch };
+}
+
+/**
+ * What is wrong with a record beyond JSON Schema, wherever in it that stands: numbers below those beside them (`x-not-below`), rows that must follow each
+ * other (`x-bands`) or differ (`x-distinct`), blocks of several kinds (`x-blocks`).
+ */
 export function rowProblems(schema: JsonSchema, value: Json | WireRecord | undefined, path: readonly string[] = []): RowProblem[] {
   if (Array.isArray(value)) {
     const inside = schema.items ? value.flatMap((each, i) => rowProblems(schema.items!, each, [...path, String(i)])) : [];
     return [...ownProblems(schema, value, path.join('.')), ...inside];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
     Object.hasOwn(value, name) ? rowProblems(child, value[name], [...path, name]) : [],
   );
+  return [...lowProblems(schema, value as WireRecord, path), ...inside];
 }
 
 /** Errors with what is wrong with lists of a record, in the reader's language; what a field is told already, it is told once. */

@@ -87,6 +87,10 @@ export interface JsonSchema {
   'x-says'?: { added?: string; removed?: string };
   /** Of a list of rows: each covers a stretch of whole numbers, and together they overlap nowhere. */
   'x-bands'?: BandsDecl;
+  /** Of a number: the field beside it whose number it is not below. */
+  'x-not-below'?: string;
+  /** Of a list of rows: the members that no two rows have alike. */
+  'x-distinct'?: string[];
   /** Of a list: its items are blocks of several kinds, and which members a block of each kind has. */
   'x-blocks'?: BlocksDecl;
   /** Of a form's schema alone: what the members of a block that is added are at first. */

@@ -1,32 +1,5 @@
-import { recordNamed } from '#core';
+import { publishedElements, publishedNames, publishedPicture, recordNamed } from '#core';
 
-/** Elements published text may hold, with their attributes. Everything else goes; its text stays, save for what is never text. */
-const allowed: Record<string, readonly string[]> = {
-  p: ['dir'],
-  h2: ['dir'],
-  h3: ['dir'],
-  h4: ['dir'],
-  ul: ['dir'],
-  ol: ['dir', 'start'],
-  li: ['dir'],
-  blockquote: ['dir'],
-  br: [],
-  hr: [],
-  strong: [],
-  em: [],
-  u: [],
-  s: [],
-  a: ['href', 'data-record'],
-  img: ['src', 'alt'],
-  table: ['dir'],
-  thead: [],
-  tbody: [],
-  tr: [],
-  th: ['scope', 'colspan', 'rowspan', 'dir'],
-  td: ['colspan', 'rowspan', 'dir'],
-  figure: ['data-embed'],
-};
-const renamed: Record<string, string> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', tfoot: 'tbody' };
 const dropped = new Set([
   'script',
   'style',
@@ -50,9 +23,6 @@ const dropped = new Set([
   'base',
 ]);
 const empty = new Set(['br', 'hr', 'img']);
-/** A picture sent to us, in one of its sizes; as the server's files are addressed. */
-const ownPicture = /^\/api\/v1\/-\/files\/\d+\/[0-9a-f]{32}\/(320|800|1600)(\/[^/?#\\]*)?$/;
-
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const safeLink = (href: string) => (/^(https?:|mailto:|tel:)/i.test(href.trim()) || /^[/#](?!\/)/.test(href.trim()) ? href.trim() : undefined);
 
@@ -61,19 +31,7 @@ const safeLink = (href: string) => (/^(https?:|mailto:|tel:)/i.test(href.trim())
  * address that is not a drawing. `undefined` for anything else.
  */
 export function pictureAddress(src: string, origin = globalThis.location?.origin ?? ''): string | undefined {
-  const own = origin !== '' && src.startsWith(`${origin}/`) ? src.slice(origin.length) : src;
-  if (ownPicture.test(own)) return own;
-  if (!/^https:\/\/[^/]/i.test(src) || !URL.canParse(src)) return undefined;
-  const { href, pathname, username, password } = new URL(src);
-  return username || password || /\.svgz?$/i.test(decoded(pathname)) ? undefined : href;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return publishedPicture(origin !== '' && src.startsWith(`${origin}/`) ? src.slice(origin.length) : src);
 }
 
 function safeValue(name: string, value: string): string | undefined {
@@ -106,9 +64,9 @@ function write(node: Node, pictures: KeptPictures): string {
   const element = node as Element;
   const own = element.tagName.toLowerCase();
   if (dropped.has(own)) return '';
-  const tag = renamed[own] ?? own;
+  const tag = publishedNames[own] ?? own;
   const inner = [...element.childNodes].map((child) => write(child, pictures)).join('');
-  const names = allowed[tag];
+  const names = publishedElements[tag];
   if (!names) return inner;
   const attributes = attributesOf(element, names);
   if (tag === 'img' && !(attributes.includes(' src=') && (pictures === 'all' || element.hasAttribute('alt')))) return '';

@@ -21,6 +21,7 @@ export { isOutsideError } from './outside/OutsideError.ts';
 export type { Outside } from './outside/outside.ts';
 export type { ToldWrite } from './resource/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';
+export { pageOf, tellPage } from './calls/pageOf.ts';
 export { asAttachment } from './files/fileName.ts';
 export { contactsIn, maskContacts } from './contacts/maskContacts.ts';
 export { richBlocks } from './pdf/richBlocks.ts';

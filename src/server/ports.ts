@@ -9,6 +9,7 @@ import type { LeftOut } from './resource/eachRecord.ts';
 import type { OwnSql } from './resource/ownTables.ts';
 import type { Reader } from './resource/read.ts';
 import type { Referrers } from './resource/references.ts';
+import type { CopiesPort } from './resource/copiesPort.ts';
 import type { TranslationsPort } from './resource/translationsPort.ts';
 import type { Where } from './resource/where.ts';
 import type { TextsPort } from './texts/TextsPort.ts';
@@ -61,6 +62,8 @@ export interface Ports {
   keys: KeysPort;
   sessions: SessionsPort;
   translations: TranslationsPort;
+  /** What an area needs to copy records: names for copies, and what the original says in other languages. */
+  copies: CopiesPort;
   /** The events that areas declare, this one's and others', by name. */
   declaredEvents: () => readonly DeclaredEvent[];
   /** What is wrong with a payload of such an event, by its member, in the reader's language; empty: nothing. */

@@ -142,6 +142,12 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { more: { ages: stretches({ from: 'from', to: 'to', least: 0 }) } },
   ],
   [
+    'a number that is to be no less than what is not there',
+    { more: { last: { type: 'integer', title: 'Last', 'x-not-below': 'first' } } },
+    '/properties/last/x-not-below names field "first"',
+    { more: { last: { type: 'integer', title: 'Last', 'x-not-below': 'rank' } } },
+  ],
+  [
     'a value that is to rise and is no number',
     { more: { ages: stretches({ from: 'from', to: 'to', least: 0, rises: 'name' }) } },
     '/properties/ages/x-bands/rises names field "name"; a field with numbers is needed; each row has: from, to',
@@ -658,6 +664,7 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     'things: /resources/0/scope/everybody names "rank", which is no boolean',
     { resource: { scope: { operator: 'rank', everybody: 'open' } }, more: { open: { type: 'boolean', title: 'Open' } } },
   ],
+  ['what is offered instead of a deletion', { resource: { instead: 'close' } }, '/resources/0/instead names doable "close"', {}],
   ['deletions kept by no field', { resource: { keeps: 'gone_at' } }, '/resources/0/keeps names field "gone_at"', {}],
   [
     'deletions kept by what people write',

@@ -170,6 +170,28 @@ test('one day goes out under the name the specification gave it, a span under it
   });
 });
 
+test('days of an instant begin and end by the clocks of who asks, also on the day these change', () => {
+  const of = resolveResource(
+    'trips',
+    { ...decl, query: {}, list: { filters: ['made'] } },
+    {
+      type: 'object',
+      properties: { made: { type: 'string', format: 'date-time', title: 'Made' } },
+    },
+  );
+  const asked = (filter: Filter, zone?: string) => filtersToWire(of, { made: filter }, { ...now, ...(zone && { zone }) });
+  assert.equal(asked({ kind: 'range', from: '@today', to: '@today' }, 'Asia/Jerusalem'), {
+    'filters[made][from]': '2026-02-28T22:00:00.000Z',
+    'filters[made][to]': '2026-03-01T21:59:59.999Z',
+  });
+  assert.equal(asked({ kind: 'equals', value: '2026-03-27' }, 'Asia/Jerusalem'), {
+    'filters[made][from]': '2026-03-26T22:00:00.000Z',
+    'filters[made][to]': '2026-03-27T20:59:59.999Z',
+  });
+  assert.equal(asked({ kind: 'range', from: '2026-03-01T10:00:00.000Z' }, 'Asia/Jerusalem'), { 'filters[made][from]': '2026-03-01T10:00:00.000Z' });
+  assert.equal(asked({ kind: 'range', to: '2026-03-01' }), { 'filters[made][to]': '2026-03-01' }, 'without a zone the call reads the day');
+});
+
 test('a call always says what the declaration has it say', () => {
   assert.equal(toWire(trips, { filters: { paid: { kind: 'equals', value: '0' } }, search: 'x', sort: '-day' }, now), {
     query: 'x',

@@ -205,6 +205,9 @@ test('an address follows the name until it is edited, and again at a press of th
   assert.is(form.value().it, 'old-city');
   await rename('Новый город');
   assert.is(form.value().it, 'novyy-gorod');
+  await rename('東京');
+  assert.is(form.value().it, undefined, 'it never belongs to an earlier name');
+  await rename('Новый город');
   await fire.type(control(form), 'My Own');
   await fire.blur(control(form));
   assert.is(form.value().it, 'my-own');

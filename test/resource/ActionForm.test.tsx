@@ -18,6 +18,7 @@ function registryWith(form: Record<string, unknown>) {
       actions: [
         { id: 'pay', label: 'Pay', call: 'pay', form: 'pay.schema.json', confirm: 'Pay for {{name}}?' },
         { id: 'end', label: 'End', call: 'end', confirm: 'End {{name}}?' },
+        { id: 'sell', label: 'Sell', call: 'sell', warns: 'warnings' },
       ],
     },
     { total: { ...money, title: 'Total' }, day: { type: 'string', format: 'date', title: 'Day' } },
@@ -25,6 +26,8 @@ function registryWith(form: Record<string, unknown>) {
   const calls = {
     pay: { method: 'POST', path: 'things/{id}/pay', access: 'admin' },
     end: { method: 'POST', path: 'things/{id}/end', access: 'admin' },
+    sell: { method: 'POST', path: 'things/{id}/sell', access: 'admin' },
+    warnings: { method: 'GET', path: 'things/{id}/warnings', access: 'admin' },
     quote: { method: 'GET', path: 'things/{id}/quote', access: 'admin' },
     secret: { method: 'GET', path: 'things/{id}/secret', access: 'admin' },
   };
@@ -46,7 +49,7 @@ function Probe({ record }: { record: WireRecord }): ReactNode {
   const screen = useScreen({ resource: 'things', params: {} });
   const [isOver, setOver] = useState(false);
   const actions = useActions(screen, () => setOver(true));
-  const [pay, end] = actionsOf(screen.bundle, screen.resource, screen.runtime.viewer);
+  const [pay, end, sell] = actionsOf(screen.bundle, screen.resource, screen.runtime.viewer);
   return (
     <ResourceServices plugin="things">
       <main>
@@ -58,6 +61,9 @@ function Probe({ record }: { record: WireRecord }): ReactNode {
         )}
         <button type="button" onClick={() => actions.start(end!, record)}>
           Ask
+        </button>
+        <button type="button" onClick={() => actions.start(sell!, record)}>
+          Offer
         </button>
       </main>
       {actions.dialog}
@@ -113,6 +119,29 @@ test('an action about one record begins with what a call knows of it, in that cu
   assert.is(currency(), 'EUR');
   assert.is(control('amount', 'select').disabled, true);
   assert.equal(await submit(world), { amount: { amount: 1250, currency_id: 1 } });
+});
+
+test('what there is to know is shown before an action, which goes on all the same, and without it nothing is asked', async () => {
+  const offered = async (warnings: string[]): Promise<World> => {
+    const registry = registryWith({});
+    const world = createWorld(registry);
+    await begin(registry);
+    world.on(({ method, path }) => (method === 'POST' && path === 'things/5/sell' ? { body: {} } : undefined));
+    world.on(({ path }) => (path === 'things/5/warnings' ? { body: { warnings } } : undefined));
+    await show(world, <Probe record={{ id: 5, title: 'Thing' }} />);
+    await press('Offer');
+    await settle();
+    return world;
+  };
+  const world = await offered(['It has no price.', 'No day is free.']);
+  const question = document.querySelector('[role=alertdialog], [role=dialog]')!;
+  assert.match(question.textContent!, /It has no price\..*No day is free\./);
+  assert.is(world.of('POST').length, 0);
+  await fire.click(byRole('button', 'Sell', question)[0]!);
+  await settle();
+  assert.is(world.of('POST').length, 1);
+  await reset();
+  assert.is((await offered([])).of('POST').length, 1);
 });
 
 test('an amount of nothing is left to be filled in, in its currency', async () => {

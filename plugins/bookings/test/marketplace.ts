@@ -36,6 +36,7 @@ function booked(source: PluginSource): PluginSource {
     list,
     form: _form,
     keeps: _keeps,
+    instead: _instead,
     ...products
   } = manifest.resources!.find(({ name }) => name === 'products')!;
   const { properties = {}, ...schema } = source.files[products.schema] as JsonSchema;

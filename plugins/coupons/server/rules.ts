@@ -83,8 +83,7 @@ const mostDeleted = 1000;
 /** What was had stays told: a coupon that was used is disabled instead. One that goes takes along what only it has. */
 export async function beforeDelete(record: WireRecord & { id: number }, { t, sql }: RequestContext): Promise<void> {
   const { rows } = await sql('select 1 from coupon_redemptions where coupon_id = $1 limit 1', [record.id]);
-  if (rows.length > 0 || Number(record.codes ?? 0) > mostDeleted)
-    throw new WaypostError('Conflict', t('text.wasUsed', { code: record.code }), { details: { instead: 'disable' } });
+  if (rows.length > 0 || Number(record.codes ?? 0) > mostDeleted) throw new WaypostError('Conflict', t('text.wasUsed', { code: record.code }));
   for (const table of ['coupon_scenarios', 'coupon_batches', 'coupon_codes'] as const)
     await sql(`delete from ${table} where coupon_id = $1`, [record.id]);
 }

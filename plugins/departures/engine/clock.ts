@@ -2,18 +2,20 @@ import { offsetAt, wallToInstant, type WallInstant } from '#core';
 import { minutesOf, wallOf, weekdayOf } from './days.ts';
 import type { TourRules } from './Plan.ts';
 
-/** The first minute something is open on a day, and the last. */
+/** The first minute something is open on a day, and the last, which may be of the day after. */
 interface Hours {
   from: number;
   to: number;
 }
-const wholeDay: Hours = { from: 0, to: 24 * 60 };
+const minutesOfDay = 24 * 60;
+const wholeDay: Hours = { from: 0, to: minutesOfDay };
 
 function hoursByWeekday({ opening_hours: rows }: TourRules): Map<number, Hours> {
   const hours = new Map<number, Hours>();
   for (const { weekday, from, to } of rows ?? []) {
     const known = hours.get(weekday) ?? { from: Infinity, to: -Infinity };
-    hours.set(weekday, { from: Math.min(known.from, minutesOf(from)), to: Math.max(known.to, minutesOf(to)) });
+    const [opens, closes] = [minutesOf(from), minutesOf(to)];
+    hours.set(weekday, { from: Math.min(known.from, opens), to: Math.max(known.to, closes <= opens ? closes + minutesOfDay : closes) });
   }
   return hours;
 }
@@ -51,8 +53,12 @@ export function clockOf(tour: TourRules): Clock {
     CLOSING_TIME: (day) => at(day, hoursOn(day).to).at - before,
     FIXED_TIME: (day) => at(day - (tour.cut_off_days_before ?? 0), minutesOf(tour.cut_off_fixed_time ?? '00:00')).at,
   };
+  const declared: Clock['cutOffOf'] = tour.cut_off_type
+    ? cutOffs[tour.cut_off_type]
+    : (day, { time }, start) => (time === null ? at(day, hoursOn(day).to).at : start);
   return {
     startOf: (day, { time, minutes }) => at(day, time === null ? hoursOn(day).from : minutes),
-    cutOffOf: tour.cut_off_type ? cutOffs[tour.cut_off_type] : (day, { time }, start) => (time === null ? at(day, hoursOn(day).to).at : start),
+    // What begins at a time of day cannot be sold once it has begun; what is for all day may be sold through its day.
+    cutOffOf: (day, slot, start) => (slot.time === null ? declared(day, slot, start) : Math.min(start, declared(day, slot, start))),
   };
 }

@@ -50,7 +50,9 @@ function tourIn(random: Random): TourRules {
     cut_off_minutes: often(random, () => int(random, 3000)),
     cut_off_fixed_time: often(random, () => pick(random, times)),
     cut_off_days_before: often(random, () => int(random, 3)),
-    opening_hours: often(random, () => some(random, week).map((weekday) => ({ weekday: weekday as 1, from: '08:15', to: '18:45' }))),
+    opening_hours: often(random, () =>
+      some(random, week).map((weekday) => ({ weekday: weekday as 1, from: '08:15', to: pick(random, ['18:45', '02:30']) })),
+    ),
     min_advance_days: often(random, () => int(random, 3)),
     max_advance_days: often(random, () => 4 + int(random, 9)),
     blockedDays: often(random, () => [{ date: dayText(first + int(random, span)), reason: 'WEATHER' }]),
@@ -150,6 +152,30 @@ test('availability is what a slow, obvious reading of the rules says', () => {
     met += found.length;
   }
   assert.ok(met > rounds * 10, String(met));
+});
+
+test('no cut-off sells a departure that has begun, and one for all day is sold until the cut-off', () => {
+  const morning = { id: 1, date_from: '2027-01-04', date_to: '2027-01-04', weekdays: null, start_times: ['06:00'], capacity: 9, prices: [] };
+  const tour = { timezone: 'UTC', availability_by: 'SCHEDULES', opening_hours: [{ weekday: 1, from: '18:00', to: '02:00' }] };
+  const late = [
+    { cut_off_type: 'CLOSING_TIME', cut_off_minutes: 60 },
+    { cut_off_type: 'OPENING_TIME', cut_off_minutes: 60 },
+    { cut_off_type: 'FIXED_TIME', cut_off_fixed_time: '23:00', cut_off_days_before: 0 },
+  ] as const;
+  const cutOffs = (start_times: string[] | null) =>
+    late.map((cutOff) => {
+      const plan = {
+        tour: { ...tour, ...cutOff },
+        schedules: [{ ...morning, start_times }],
+        options: [],
+        exceptions: [],
+        taken: [],
+      } as unknown as Plan;
+      const [found] = departuresOf(plan, { from: '2027-01-04', to: '2027-01-04', now: Date.parse('2027-01-04T00:00:00Z') });
+      return new Date(found!.cutOff).toISOString().slice(5, 16);
+    });
+  assert.equal(cutOffs(['06:00']), ['01-04T06:00', '01-04T06:00', '01-04T06:00']);
+  assert.equal(cutOffs(null), ['01-05T01:00', '01-04T17:00', '01-04T23:00']);
 });
 
 test.run();

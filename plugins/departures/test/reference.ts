@@ -109,11 +109,9 @@ export function expectedOn(plan: Plan, date: string, now: number): Expected[] {
   const shared = tour.shared_capacity === true;
   const open = (tour.opening_hours ?? []).filter(({ weekday }) => weekday === plain(date).dayOfWeek);
   const opening = open.map(({ from }) => from).sort()[0] ?? '00:00';
-  const closing =
-    open
-      .map(({ to }) => to)
-      .sort()
-      .at(-1) ?? '24:00';
+  const dayAfter = plain(date).add({ days: 1 }).toString();
+  const closings = open.map(({ from, to }) => instant(to <= from ? dayAfter : date, to, zone));
+  const closing = closings.length > 0 ? Math.max(...closings) : instant(date, '24:00', zone);
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   return all.map(({ option, time, capacity: own, closed, from }) => {
     const peers = all.filter((each) => each.time === time).map((each) => each.capacity);
@@ -124,13 +122,13 @@ export function expectedOn(plan: Plan, date: string, now: number): Expected[] {
     const left = capacity === null ? null : Math.max(0, capacity - used);
     const start = instant(date, time ?? opening, zone);
     const minutes = (tour.cut_off_minutes ?? 0) * 60_000;
-    const cutOff =
+    const declared =
       tour.cut_off_type === 'START_TIME'
         ? start - minutes
         : tour.cut_off_type === 'OPENING_TIME'
           ? instant(date, opening, zone) - minutes
           : tour.cut_off_type === 'CLOSING_TIME'
-            ? instant(date, closing, zone) - minutes
+            ? closing - minutes
             : tour.cut_off_type === 'FIXED_TIME'
               ? instant(
                   plain(date)
@@ -140,8 +138,9 @@ export function expectedOn(plan: Plan, date: string, now: number): Expected[] {
                   zone,
                 )
               : time === null
-                ? instant(date, closing, zone)
+                ? closing
                 : start;
+    const cutOff = time === null ? declared : Math.min(declared, start);
     const ahead = today.until(plain(date)).days;
     const why = tour.blockedDays?.some((each) => each.date === date)
       ? 'blocked'

@@ -31,10 +31,16 @@ async function liveRelease({ sql }: Pick<RequestContext, 'sql'>, { lock = false 
   return rows[0];
 }
 
+/** What sites may read in: the source, and the languages that are enabled. */
+async function spoken({ texts }: Pick<RequestContext, 'texts'>) {
+  const { source, others } = await texts.languages();
+  return { source, others: others.filter(({ enabled }) => enabled) };
+}
+
 /** Values that a check finds an error in, by locale and key: they stand in the way of a deployment. */
 async function blocking(call: Pick<RequestContext, 'texts' | 'sql'>): Promise<Json[]> {
   const { texts } = call;
-  const { others } = await texts.languages();
+  const { others } = await spoken({ texts });
   const found: Json[] = [];
   for (const { id, locale } of others)
     for (const { name, issues } of await texts.find({ languageId: id, resource: variables, standing: 'errors', limit: 500 })) {
@@ -52,7 +58,7 @@ async function isStrict({ sql }: Pick<RequestContext, 'sql'>): Promise<boolean> 
 }
 
 async function staleOnes({ texts }: Pick<RequestContext, 'texts'>): Promise<Json[]> {
-  const { others } = await texts.languages();
+  const { others } = await spoken({ texts });
   const found: Json[] = [];
   for (const { id, locale } of others)
     for (const { name } of await texts.find({ languageId: id, resource: variables, standing: 'stale', limit: 500 }))
@@ -78,7 +84,7 @@ const shortly = (release: Release | undefined): Json =>
 /** GET localization-values/deployment: what would become of what sites read, and what stands in the way. */
 export const deployment: CallHandler = async (call) => {
   const live = await liveRelease(call);
-  const bundles = bundlesOf(await readSlices(call), await call.texts.languages());
+  const bundles = bundlesOf(await readSlices(call), await spoken(call));
   const changes = differences(live ? await valuesIn(call, live.manifest ?? {}) : {}, byLocale(bundles));
   const languages = bundles.map(({ locale, values, own }) => ({ locale, count: Object.keys(values).length, own }));
   return { live: shortly(live), languages, changes, blocking: await blocking(call), strict: await isStrict(call) } as unknown as Json;
@@ -93,14 +99,14 @@ function checkLive({ body, t }: CallContext, live: Release | undefined): void {
 /** Before anybody waits for it, all bytes are read, slice by slice, and stored under what they say: bundles that no release names are nobody's. */
 export async function prepareDeploy(call: CallContext): Promise<Prepared> {
   const slices = await readSlices(call);
-  await storeBundles(call, bundlesOf(slices, await call.texts.languages()));
+  await storeBundles(call, bundlesOf(slices, await spoken(call)));
   return { data: slices as unknown as Json };
 }
 
 /** The values of this one moment: what was written since they were read is read again. */
 async function bundlesNow(call: CallContext): Promise<Bundle[]> {
   const slices = await frozen(call, (call.prepared?.data ?? []) as unknown as Slice[]);
-  return bundlesOf(slices, await call.texts.languages());
+  return bundlesOf(slices, await spoken(call));
 }
 
 /** POST localization-values/deploy: all values of this moment become a release, and it goes live, in all languages at once. */

@@ -1,5 +1,5 @@
 import type { Json } from '#core';
-import type { CallContext, CallHandler, TextChanges, TextOutcome } from '#server';
+import { tellPage, type CallContext, type CallHandler, type TextChanges, type TextOutcome } from '#server';
 import { recordsAcross } from './across.ts';
 import { languageIdOf, marked, numberOf, resourceNamed, standingOf, wordsOf } from './asked.ts';
 import { recordsWithAbout } from './rooms.ts';
@@ -25,10 +25,7 @@ export const listOf =
     const perPage = numberOf(call, 'per-page') ?? all;
     const asked = { languageId: languageIdOf(call), page, perPage, query: wordsOf(call), standing: standingOf(call) };
     const { rows, total } = await call.texts.records(of, asked);
-    call.reply.header('x-pagination-total-count', String(total));
-    call.reply.header('x-pagination-page-count', String(Math.max(1, Math.ceil(total / perPage))));
-    call.reply.header('x-pagination-current-page', String(page));
-    call.reply.header('x-pagination-per-page', String(perPage));
+    tellPage(call, total, { page, perPage });
     return (await recordsAcross(call, of, await recordsWithAbout(call, of, rows))) as unknown as Json;
   };
 
@@ -54,11 +51,27 @@ export const saveOf =
 export const told = (results: readonly TextOutcome[]): Json =>
   ({ success: results.every(({ status }) => status === 'ok' || status === 'unchanged'), results }) as unknown as Json;
 
+type Item = Omit<TextChanges, 'texts'> & {
+  id: number;
+  text?: string | null;
+  texts?: TextChanges['texts'] | Array<{ path: string; text?: string | null }>;
+};
+
+/** What is sent of many records: their changes, or rows as a list answers them, of which the texts count. `only`: the path of a row's one text. */
+export function changesIn(call: CallContext, only = 'text'): Array<TextChanges & { id: number }> {
+  return (call.body.items as unknown as Item[]).map(({ id, text, texts, was, seen, states, unchanged, ignore }) => {
+    const listed = Array.isArray(texts) ? Object.fromEntries(texts.map(({ path, text: own = null }) => [path, own])) : texts;
+    const all = { ...(text !== undefined && { [only]: text }), ...listed };
+    const told = { was, seen, states, unchanged, ignore };
+    const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+    return { id, ...given, ...((listed ?? text) !== undefined && { texts: all }) };
+  });
+}
+
 /** PATCH localization/{languageId}/… with items: each on its own. */
 export const saveAllOf =
   (segment: Segment): CallHandler =>
   async (call) => {
     const { of } = resourceNamed(call, segment(call));
-    const items = call.body.items as unknown as Array<TextChanges & { id: number }>;
-    return told(await call.texts.writeMany(of, languageIdOf(call), items));
+    return told(await call.texts.writeMany(of, languageIdOf(call), changesIn(call)));
   };

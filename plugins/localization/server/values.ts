@@ -1,8 +1,8 @@
 import type { Json } from '#core';
-import type { CallHandler, TextChanges } from '#server';
+import type { CallHandler } from '#server';
 import { languageIdOf } from './asked.ts';
 import { variables } from './mapping.ts';
-import { told } from './records.ts';
+import { changesIn, told } from './records.ts';
 
 const all = 10_000;
 
@@ -24,8 +24,5 @@ export const values: CallHandler = async (call) => {
   };
 };
 
-/** PATCH localization-values/{languageId} with items, each `{ id, text }` or the changes of a translation. */
-export const saveValues: CallHandler = async (call) => {
-  const items = call.body.items as unknown as Array<TextChanges & { id: number }>;
-  return told(await call.texts.writeMany(variables, languageIdOf(call), items));
-};
+/** PATCH localization-values/{languageId} with items, each as they are answered, `{ id, text }`, or the changes of a translation. */
+export const saveValues: CallHandler = async (call) => told(await call.texts.writeMany(variables, languageIdOf(call), changesIn(call)));

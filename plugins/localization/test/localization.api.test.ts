@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import type { Json } from '#core';
 import { areaTests } from '#test';
 import mapping from '../mapping.json' with { type: 'json' };
 import manifest from '../plugin.json' with { type: 'json' };
@@ -60,6 +61,38 @@ await areaTests(
       const gone = await admin.get(`localization/${ru}/countries/999999`);
       assert.equal([gone.status, at(gone.body, 'success')], [404, false]);
       assert.is(at((await admin.get(path)).body, 'success'), true);
+    });
+
+    test('a new language has its texts before anybody reads in it, and the language of the source says where its texts are changed', async (world) => {
+      const [en, it] = await world.insert('languages', [
+        { name: 'English', locale: 'en', is_enabled: 1, is_default: 1 },
+        { name: 'Italian', locale: 'it', is_enabled: 0, is_default: 0 },
+      ]);
+      const admin = world.as('admin');
+      const path = `countries/${await country(world)}`;
+      const saved = await admin.patch(`localization/${it}/${path}`, { texts: { name: 'Malta (it)' }, states: { name: 'reviewed' } });
+      assert.equal([saved.status, at(textOf(saved.body), 'text')], [200, 'Malta (it)']);
+      await admin.patch(path, { iso_code: 'MT' });
+      assert.is(at(textOf((await admin.get(`localization/${it}/${path}`)).body), 'state'), 'reviewed');
+      const source = await admin.get(`localization/${en}/${path}`);
+      assert.equal([source.status, at(source.body, 'message')], [400, 'Texts are written in English: change them where their records are.']);
+    });
+
+    test('what a list answers may be sent back, whole or in part', async (world) => {
+      const ru = await russian(world);
+      const admin = world.as('admin');
+      const id = at((await admin.post('localization-variables', { key: 'cart', text: 'Cart' })).body, 'id');
+      const values = `localization-values/${ru}`;
+      const [row] = at((await admin.get(values)).body, 'items') as Array<Record<string, Json>>;
+      assert.equal(at((await admin.patch(values, { items: [row] })).body, 'results.0.status'), 'unchanged');
+      assert.equal(at((await admin.patch(values, { items: [{ ...row, text: 'Корзина' }] })).body, 'results.0.status'), 'ok');
+      assert.equal(at((await admin.patch(values, { items: [{ id, text: 'Тележка' }] })).body, 'results.0.item.texts.0.text'), 'Тележка');
+      await admin.post('company-types', { title: 'Guide' });
+      const types = `localization/${ru}/company-types`;
+      const rows = (await admin.get(types)).body as Array<Record<string, Json>>;
+      const texts = (rows[0]!.texts as Array<Record<string, Json>>).map((each) => ({ ...each, text: 'Гид' }));
+      const saved = await admin.patch(types, { items: [{ ...rows[0], texts }] });
+      assert.equal([saved.status, at(saved.body, 'results.0.item.texts.0.text')], [200, 'Гид'], saved.text);
     });
 
     test('of two who edit one text the second is told what the first wrote, and overwrites nothing', async (world) => {

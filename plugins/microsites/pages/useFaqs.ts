@@ -60,6 +60,9 @@ export function useFaqWrite({ runtime, bundle, words }: Screen) {
   );
 }
 
+/** The languages that have or had questions: one that lost its last is saved without. */
+const languagesIn = (...lists: readonly ByLanguage[]): number[] => [...new Set(lists.flatMap((each) => Object.keys(each).map(Number)))];
+
 /** The questions of a category as they are stored and as they are typed, and the way to save them all. */
 export function useFaqs(screen: Screen, category: number) {
   const { runtime, bundle } = screen;
@@ -82,7 +85,7 @@ export function useFaqs(screen: Screen, category: number) {
     const faqs = Object.entries(now).flatMap(([language, all]) =>
       all.map(({ id, question = '', answer = '' }) => ({ ...(id !== undefined && { id }), language_id: Number(language), question, answer })),
     );
-    const saved = await write<{ faqs: Stored[] }>('save-faqs', { id: category }, { faqs });
+    const saved = await write<{ faqs: Stored[] }>('save-faqs', { id: category }, { faqs, languages: languagesIn(now, load.value ?? {}) });
     if (saved) {
       runtime.stores.rowCache.set(`microsite-category-faq/by-category/${category}`, byLanguage(saved.faqs));
       setTyped(undefined);

@@ -1,5 +1,5 @@
 import type { Json, WireRecord } from '#core';
-import type { CallHandler, RequestContext } from '#server';
+import { pageOf, type CallHandler, type RequestContext } from '#server';
 import { withNames } from './categoryRules.ts';
 import { deepest, heightOf, inTreeOrder, withBelow } from './tree.ts';
 
@@ -28,7 +28,7 @@ export async function treeOf(request: RequestContext, site: number) {
 
 export const categoriesOf: CallHandler = async (call) => {
   const { id } = await call.records('microsites').get(Number(call.params.id));
-  return (await treeOf(call, id)) as Json;
+  return pageOf(call, await treeOf(call, id)) as Json;
 };
 
 /** Where a category may stand: `[{ id, name, depth }]`, without itself, those below it, and those below which it would come too deep. */

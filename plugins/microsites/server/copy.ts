@@ -1,7 +1,6 @@
 import type { WireRecord } from '#core';
 import type { CallContext, CallHandler } from '#server';
 
-const longestName = 80;
 const longestKey = 110;
 
 /** A key that no microsite has yet. */
@@ -55,13 +54,9 @@ export const copy: CallHandler = async (call) => {
   const sites = call.records('microsites');
   const site = (await sites.get(Number(call.params.id), { lock: true })) as unknown as WireRecord & { id: number };
   const row = Object.fromEntries(Object.entries(site).filter(([field, value]) => !kept.includes(field) && !field.startsWith('_') && value !== null));
-  const name = call.t('text.copy-of', { title: site.name }).slice(0, longestName);
+  const name = await call.copies.name('microsites', 'name', String(site.name));
   const made = await sites.create({ ...row, name, slug: await freeSlug(call, String(site.slug)) });
-  await call.sql(
-    `insert into microsites_i18n (id, language_id, name, imprint, headline, lead, about, contact, terms_url, footer)
-      select $2, language_id, name, imprint, headline, lead, about, contact, terms_url, footer from microsites_i18n where id = $1`,
-    [site.id, made.id],
-  );
+  await call.copies.words('microsites', { from: site.id, to: made.id }, 'name');
   for (const statement of statements) await call.sql(statement, [site.id, made.id]);
   call.forgetAnswers();
   call.reply.status(201);

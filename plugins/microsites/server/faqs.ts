@@ -45,7 +45,14 @@ const faqsFrom = (body: WireRecord): Faq[] =>
     answer,
   }));
 
-/** The whole list of a category: those that are not in it any more go, others are changed or come, each at its place among those of its language. */
+/** The languages whose lists a save replaces: those it has questions in, and those it names. */
+const replacedBy = (body: WireRecord, wanted: readonly Faq[]): Set<number> =>
+  new Set([...wanted.map(({ language_id: language }) => language), ...((body.languages ?? []) as number[])]);
+
+/**
+ * The lists of a category in one language or more: questions that are no longer in them go, others are changed or come, each at its place among those of
+ * its language. Other languages keep theirs.
+ */
 export const saveFaqs: CallHandler = async (call) => {
   const { id: category } = await call.records('microsite-categories').get(Number(call.params.id), { lock: true });
   const [wanted, before] = [faqsFrom(call.body), await faqsIn(call, [category])];
@@ -53,7 +60,9 @@ export const saveFaqs: CallHandler = async (call) => {
   const errors = [...problemsOf(wanted, await languagesOf(call), call), ...(strangers ? [call.t('text.faq-gone')] : [])];
   if (errors.length > 0) return refused(call, errors);
   const kept = new Set(wanted.map(({ id }) => id));
-  for (const { id } of before) if (!kept.has(id)) await call.records('microsite-category-faq').remove(id);
+  const replaced = replacedBy(call.body, wanted);
+  for (const { id, language_id: language } of before)
+    if (!kept.has(id) && replaced.has(Number(language))) await call.records('microsite-category-faq').remove(id);
   const ids: number[] = [];
   for (const faq of wanted) ids.push(await put(call, category, faq, before));
   await inPlace(call, ids);

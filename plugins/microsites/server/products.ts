@@ -1,5 +1,5 @@
 import { fieldErrors, isObject, placeStep, type Json } from '#core';
-import type { CallContext, CallHandler, RequestContext } from '#server';
+import { pageOf, type CallContext, type CallHandler, type RequestContext } from '#server';
 
 interface Link {
   id: number;
@@ -84,7 +84,7 @@ async function listed(call: CallContext, category: number): Promise<Json[]> {
 }
 
 export const productsOf: CallHandler = async (call) =>
-  listed(call, (await call.records('microsite-categories').get(Number(call.params.categoryId))).id);
+  pageOf(call, await listed(call, (await call.records('microsite-categories').get(Number(call.params.categoryId))).id));
 
 /** Puts tours behind those there are, in one statement; those that are in it already stay where they are. */
 async function add(call: CallContext, category: number, ids: readonly number[]): Promise<number> {

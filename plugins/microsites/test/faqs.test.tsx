@@ -45,7 +45,7 @@ test('an answer that says it did not work is a failure, whatever its status: eac
   await screen.until(() => said().includes('The second is empty.'));
   assert.match(said(), /FAQ Error.*The first is too long\./);
   assert.not.match(said(), 'successfully saved');
-  assert.equal(sent, [{ faqs: [{ id: 5, language_id: 1, question: 'Why not?', answer: '<p>So.</p>' }] }]);
+  assert.equal(sent, [{ faqs: [{ id: 5, language_id: 1, question: 'Why not?', answer: '<p>So.</p>' }], languages: [1] }]);
 });
 
 test('put into several categories, each says what came of it, also where one of them is gone', async () => {

@@ -14,8 +14,8 @@ export const faqsTests = (test: AreaTest): void => {
     const { a, b, languages } = await known(world);
     const [en = 0, he = 0] = languages;
     const admin = world.as('admin');
-    const save = async (faqs: Row[], of = a) => {
-      const { status, body } = await admin.post(`microsite-category-faq/${of}`, { faqs });
+    const save = async (faqs: Row[], of = a, named: number[] = []) => {
+      const { status, body } = await admin.post(`microsite-category-faq/${of}`, { faqs, languages: named });
       return { status, ...(body as unknown as Written) };
     };
     const faq = (question: string, language_id = en, answer = '<p>So.</p>') => ({ question, language_id, answer });
@@ -34,12 +34,20 @@ export const faqsTests = (test: AreaTest): void => {
       { ...faq('When exactly?'), id: Number(when!.id) },
       { ...faq('Why?'), id: Number(why!.id) },
     ]);
+    const hebrew = first.faqs![2]!;
     assert.equal(
       second.faqs!.map(({ id, question }) => [id, question]),
       [
         [when!.id, 'When exactly?'],
         [why!.id, 'Why?'],
+        [hebrew.id, 'למה?'],
       ],
+      'a save in one language keeps the others',
+    );
+    assert.equal(
+      (await save(second.faqs!.slice(0, 2).map(({ id, question, answer, language_id }) => ({ id, question, answer, language_id })) as Row[], a, [he]))
+        .faqs!.length,
+      2,
     );
     const update = (await admin.post(`microsite-category-faq/update/${why!.id}`, { answer: '<p>Because.<script>x</script></p>' }))
       .body as unknown as { success: boolean; faq: Row };

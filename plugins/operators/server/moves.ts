@@ -18,10 +18,13 @@ export const submit: Refine = async (move) => {
 };
 
 /** What changes from then on, the next reviewer is shown. */
-export const decide: Refine = async ({ now }) => ({ patch: { reviewed_at: now.toISOString() } });
+const reviewed: Refine = async ({ now }) => ({ patch: { reviewed_at: now.toISOString() } });
+
+/** A decision without a reason leaves none of an earlier one. */
+export const decide: Refine = async ({ now, values }) => ({ patch: { reviewed_at: now.toISOString(), reason: values.reason ?? null } });
 
 /** Nobody is approved who lacks what was asked for. */
 export const approve: Refine = async (move) => {
   await checkWhole(move);
-  return decide(move);
+  return reviewed(move);
 };

@@ -31,7 +31,7 @@ export const beforeCreate = (record: WireRecord, request: RequestContext): Promi
 
 /** Whoever sold something, or was decided about, is closed and never deleted: its bookings go on, and what was decided stays on record. */
 export async function beforeDelete({ id, name }: WireRecord & { id: number }, { read, sql, t }: RequestContext): Promise<void> {
-  const refuse = (text: string) => new WaypostError('Conflict', t(`text.${text}`, { name }), { details: { instead: 'close' } });
+  const refuse = (text: string) => new WaypostError('Conflict', t(`text.${text}`, { name }));
   if ((await read('bookings').count({ operator_id: id })) > 0) throw refuse('closeInstead');
   if ((await read('operator-events').count({ operator_id: id })) > 0) throw refuse('hasPast');
   await sql('delete from operator_addresses where operator_id = $1', [id]);

@@ -77,6 +77,11 @@ export function life(test: AreaTest): void {
     const decided = await idOf('Zeta');
     await as('admin').patch(`operators/${decided}/reject`, { reason: 'No papers.' });
     assert.match((await as('admin').delete(`operators/${decided}`)).text, 'stays on record');
+    const another = await idOf('Eta');
+    const rejected = await as('admin').patch(`operators/${another}/reject`);
+    assert.equal([rejected.status, (rejected.body as { status: string }).status], [200, 'REJECTED'], 'the specification sends no body');
+    const approved = await as('admin').patch(`operators/${another}/approve`);
+    assert.not.match(approved.text, 'cannot be approved', 'a rejection is no end: what is missing is what is said');
     assert.is((await as('manager').delete(`operators/${operators.a}`)).status, 403);
   });
 

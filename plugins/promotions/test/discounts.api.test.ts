@@ -108,7 +108,7 @@ async function course(world: AreaWorld): Promise<void> {
   const copy = await me.post(`${path}/copy`);
   assert.equal(
     [copy.status, at(copy.body, 'title'), at(copy.body, 'status'), at(copy.body, 'is_enabled')],
-    [201, 'Copy of Early bird', 'DISABLED', 0],
+    [201, 'Early bird (copy)', 'DISABLED', 0],
   );
 }
 

@@ -67,7 +67,7 @@ function Linked({ all, saving, readOnly, makeDefault, remove }: LinkedCategories
                 aria-label={t('text.unlinkOf', { name })}
                 title={t('text.unlink')}
                 disabled={saving}
-                onClick={() => void remove(id)}
+                onClick={() => void remove(category)}
               />
             </span>
           )}

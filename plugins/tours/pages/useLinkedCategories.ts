@@ -22,7 +22,7 @@ export interface LinkedCategories {
   words: Words;
   link: (category: number) => Promise<void>;
   makeDefault: (category: number) => Promise<void>;
-  remove: (link: number) => Promise<void>;
+  remove: (category: number) => Promise<void>;
   /** A page of those that may be linked, by name. */
   open: (query: string, page: number) => Promise<{ items: Array<{ value: number; label: string }>; total: number }>;
 }
@@ -70,7 +70,7 @@ export function useLinkedCategories({ id, operator }: { id: number; operator: nu
     readOnly: !can(viewer, decl.access),
     link: (category) => carryOut(() => send({ operator_price_category_id: category }), words.t('text.linked', { ns: 'tours' })),
     makeDefault: (category) => carryOut(() => send({ operator_price_category_id: category, is_default: true }), words.call(call, 'success')!),
-    remove: (link) => carryOut(() => api.remove(link), words.t('text.unlinked', { ns: 'tours' })),
+    remove: (category) => carryOut(() => api.remove(category), words.t('text.unlinked', { ns: 'tours' })),
     async open(query, page) {
       const filters = { notLinkedToProductId: id, ...(operator !== undefined && { operatorId: operator }) };
       const { rows, total } = await createResourceApi(http, categories.resource).list({

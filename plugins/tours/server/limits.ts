@@ -1,13 +1,6 @@
 import type { RequestContext } from '#server';
 import { fieldErrors, type WireRecord } from '#core';
 
-/** Pairs of fields of which the second is no less than the first. */
-const pairs: ReadonlyArray<[least: string, most: string]> = [
-  ['duration_value', 'duration_value_to'],
-  ['min_travelers_per_booking', 'max_travelers_per_booking'],
-  ['min_advance_days', 'max_advance_days'],
-];
-
 interface Tier {
   days_from: number;
   days_to?: number | null;
@@ -16,8 +9,6 @@ interface Tier {
 interface Category {
   category_id: number;
 }
-
-const isLess = (most: unknown, least: unknown): boolean => typeof most === 'number' && typeof least === 'number' && most < least;
 
 /** Whether tiers follow each other from the start of the tour on, and nobody gets less for cancelling earlier. */
 function areInOrder(tiers: readonly Tier[]): boolean {
@@ -40,10 +31,9 @@ const differs = (next: WireRecord, previous: WireRecord, ...fields: string[]): b
 
 /** Refuses, of what changes, what does not go together. What was so before stays as it is. */
 export function checkLimits(next: WireRecord, previous: WireRecord, { t }: Pick<RequestContext, 't'>): void {
-  const problems = pairs.filter(([least, most]) => differs(next, previous, least, most) && isLess(next[most], next[least]));
-  const errors = problems.map(([, most]) => [most, [t('text.tooLittle')]]);
+  const errors: Array<[string, string[]]> = [];
   const tiers = (next.cancellation_tiers ?? []) as unknown as Tier[];
   if (differs(next, previous, 'cancellation_tiers') && !areInOrder(tiers)) errors.push(['cancellation_tiers', [t('text.tiers')]]);
   if (differs(next, previous, 'included', 'excluded') && isBoth(next)) errors.push(['excluded', [t('text.both')]]);
-  if (errors.length > 0) throw fieldErrors(Object.fromEntries(errors) as Record<string, string[]>);
+  if (errors.length > 0) throw fieldErrors(Object.fromEntries(errors));
 }

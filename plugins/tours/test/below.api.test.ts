@@ -15,9 +15,10 @@ await withEngines('what stands below a tour', (test, engine) => {
         const { id, schedule, category } = await below(world);
         const me = world.as('operator');
         await me.patch(`products/${id}`, { availability_by: 'SCHEDULES' });
-        const price = (amount: number) => me.post(`product-scheldule/${schedule}/prices`, { price_category_id: category, price: money(amount) });
-        const high = await price(9000);
-        const low = await price(4000);
+        const price = (amount: number, tier: object) =>
+          me.post(`product-scheldule/${schedule}/prices`, { price_category_id: category, price: money(amount), ...tier });
+        const high = await price(9000, { tier_to: 4 });
+        const low = await price(4000, { tier_from: 5 });
         assert.equal([high.status, low.status], [201, 201]);
         const least = async () => at((await me.get(`products/${id}`)).body, 'minPrice');
         assert.equal(await least(), money(4000));
@@ -144,6 +145,8 @@ await withEngines('what stands below a tour', (test, engine) => {
         assert.equal((await me.post(`products/${id}/promo`, {})).body, { promo: 1 });
         await world.db.query("insert into languages (id, name, locale) values (900, 'Deutsch', 'de')");
         await me.patch(`product-options/${option}`, { title: 'Üblich' }, { 'x-language': 'de' });
+        await me.patch(`products/${id}`, { name: 'Rom: Altstadt' }, { 'x-language': 'de' });
+        await world.db.query("update product_options set external_rate_id = 'R9' where id = $1", [option]);
         const { status, body } = await me.post(`products/${id}/copy`);
         const copied = Number(at(body, 'id'));
         assert.equal(
@@ -153,7 +156,14 @@ await withEngines('what stands below a tour', (test, engine) => {
         const below_ = (await me.get(`products/${copied}/options?expand=intervals.items`)).body;
         assert.equal(at(below_, '0.intervals.0.items.0.start_time'), '10:00');
         assert.not.equal(at(below_, '0.id'), option);
+        assert.equal(at(below_, '0.external_rate_id'), null, 'of a connection that the copy has not');
         assert.equal(at((await me.get(`products/${copied}/options`, { 'x-language': 'de' })).body, '0.title'), 'Üblich');
+        const named = async (tour: number) => at((await me.get(`products/${tour}`, { 'x-language': 'de' })).body, 'name');
+        assert.equal(await named(copied), 'Rom: Altstadt (Kopie)');
+        assert.ok((at(body, 'languages') as number[]).includes(900));
+        await me.patch(`products/${id}`, { name: `${'x'.repeat(99)}😀` });
+        const copies = [await me.post(`products/${id}/copy`), await me.post(`products/${id}/copy`)].map((each) => at(each.body, 'name'));
+        assert.equal(copies, [`${'x'.repeat(93)} (copy)`, `${'x'.repeat(91)} (copy 2)`]);
         assert.equal(
           [
             ((await me.get(`products/${copied}/scheldules`)).body as Json[]).length,
@@ -183,12 +193,13 @@ await withEngines('what stands below a tour', (test, engine) => {
         assert.equal(await open(), ['Child']);
         assert.equal(at((await link(child)).body, 'is_default'), false);
         assert.is((await link(child, { is_default: true })).status, 200);
-        const links = (await me.get(`products/${id}/product-to-operator-price-categories`)).body as Array<{ id: number; is_default: boolean }>;
+        const links = (await me.get(`products/${id}/product-to-operator-price-categories`)).body as Array<{ is_default: boolean }>;
         assert.equal(
           links.map((each) => each.is_default),
           [false, true],
         );
-        assert.is((await me.delete(`products/${id}/product-to-operator-price-categories/${links[0]!.id}`)).status, 204);
+        const unlink = async (category: number) => (await me.delete(`products/${id}/product-to-operator-price-categories/${category}`)).status;
+        assert.equal([await unlink(adult), await unlink(adult)], [204, 404], 'by the category, as the specification has it, never by the link');
         assert.equal(await open(), ['Adult']);
         const usedBy = async (category: number) => at((await me.get(`operator-price-categories/${category}`)).body, 'tours');
         await world.db.query(`update products set name = 'Old town' where id = $1`, [id]);

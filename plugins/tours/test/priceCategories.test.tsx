@@ -33,8 +33,8 @@ test('the price categories of the operator are linked, one of them the default, 
         links = [...others, { id: 10 + category, category, is_default: isDefault }];
         return { status: 201, body: {} };
       },
-      'DELETE products/3/product-to-operator-price-categories/11': () => {
-        links = links.filter(({ id }) => id !== 11);
+      'DELETE products/3/product-to-operator-price-categories/1': () => {
+        links = links.filter(({ category }) => category !== 1);
         return { status: 204 };
       },
     },

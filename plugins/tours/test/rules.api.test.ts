@@ -89,6 +89,77 @@ await withEngines('the rules of tours', (test, engine) => {
   );
 
   test(
+    'refuse what ends before it begins and what is priced twice, by whichever call, and a cut-off by opening hours that there are none of',
+    inWorld(
+      engine,
+      async (world) => {
+        const { id, schedule } = await below(world);
+        const [adult, child] = await world.insert('price_categories', [{ name: 'Grown' }, { name: 'Young' }]);
+        const me = world.as('operator');
+        const price = { amount: 5000, currency_id: 1 };
+        const fieldsOf = ({ status, body }: { status: number; body: unknown }) => (status === 400 ? Object.keys(body as object) : status);
+        const category = at((await me.post('operator-price-categories', { name: 'Teen', age_from: 12 })).body, 'id');
+        assert.equal(fieldsOf(await me.post('operator-price-categories', { name: 'Kid', age_from: 9, age_to: 2 })), ['age_to']);
+        assert.equal(fieldsOf(await me.patch(`operator-price-categories/${category}`, { age_to: 11 })), ['age_to']);
+        assert.is(fieldsOf(await me.patch(`operator-price-categories/${category}`, { age_to: 17 })), 200);
+        assert.equal(fieldsOf(await world.as('admin').post('price-categories', { name: 'Kid', type: 'CHILD', age_from: 9, age_to: 2 })), ['age_to']);
+        const settings = (fields: object) => me.patch(`products/${id}/price-settings`, { price_type: 'PER_PERSON', ...fields });
+        const twice = [{ price_category_id: adult }, { price_category_id: child }, { price_category_id: adult }];
+        assert.equal(fieldsOf(await settings({ price_categories: twice })), ['price_categories.2.price_category_id']);
+        assert.equal(fieldsOf(await settings({ prices: twice.map((each) => ({ ...each, price })) })), ['prices.2.price_category_id']);
+        const tier = (tier_from: number | null, tier_to: number | null) =>
+          me.post(`product-scheldule/${schedule}/prices`, { price_category_id: child, price, tier_from, tier_to });
+        assert.equal(fieldsOf(await tier(5, 2)), ['tier_to']);
+        assert.equal(fieldsOf(await tier(1, 4)), 201);
+        assert.equal([fieldsOf(await tier(4, null)), fieldsOf(await tier(null, null))], [['tier_from'], ['tier_from']]);
+        const next = await tier(5, null);
+        assert.equal(
+          [fieldsOf(next), fieldsOf(await me.patch(`product-scheldule/${schedule}/prices/${at(next.body, 'id')}`, { tier_from: 3 }))],
+          [201, ['tier_from']],
+        );
+        const cutOff = (fields: object) =>
+          me.patch(`products/${id}/booking-process`, { cut_off_type: 'CLOSING_TIME', cut_off_minutes: 60, ...fields });
+        assert.equal(fieldsOf(await cutOff({})), ['opening_hours']);
+        assert.equal(fieldsOf(await me.patch(`products/${id}`, { cut_off_type: 'OPENING_TIME' })), ['opening_hours']);
+        assert.is(fieldsOf(await cutOff({ opening_hours: [{ weekday: 1, from: '18:00', to: '02:00' }] })), 200);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'warn before a tour is published of what keeps travellers from buying it, and of ages that nobody pays for',
+    inWorld(
+      engine,
+      async (world) => {
+        const { id } = await draft(world);
+        const [adult, child] = await world.insert('price_categories', [{ name: 'Adult' }, { name: 'Child' }]);
+        const me = world.as('operator');
+        const warnings = async () => at((await me.get(`products/${id}/publish-warnings`)).body, 'warnings');
+        assert.equal(await warnings(), ['Travellers can’t book this tour: no currency is chosen.']);
+        assert.equal(((await me.get('products?language=en')).body as Json[]).length, 1, 'a locale tells a language too');
+        assert.equal([(await me.get('products?language=he')).body, (await me.get('products?language=!')).status], [[], 400]);
+        const [currency] = await world.insert('currencies', [{ code: 'EUR', name: 'Euro', digits: 2, rate: 1 }]);
+        await world.db.query('update products set currency = $2 where id = $1', [id, currency]);
+        assert.equal(await warnings(), ['Travellers can’t book this tour: it has no schedule and no option.']);
+        await me.post(`products/${id}/scheldules`, { name: 'Summer' });
+        const ages = [
+          { price_category_id: child, age_from: 4, age_to: 9 },
+          { price_category_id: adult, age_from: 18, age_to: 99 },
+        ];
+        await world.db.query('update products set price_categories = $2::jsonb where id = $1', [id, JSON.stringify(ages)]);
+        assert.equal(await warnings(), [
+          'Travellers can’t book this tour: it has no price.',
+          'No price category covers ages 0 to 3.',
+          'No price category covers ages 10 to 17.',
+        ]);
+        assert.is((await world.as('rival').get(`products/${id}/publish-warnings`)).status, 404);
+      },
+      options,
+    ),
+  );
+
+  test(
     'refuse to call a tour accessible and not',
     inWorld(
       engine,
@@ -118,6 +189,8 @@ await withEngines('the rules of tours', (test, engine) => {
         const named = await me.patch(`products/${other}`, { name: 'Rome by Night' });
         assert.equal([at(named.body, 'reference_code'), at(named.body, 'versions.title')], [`${code}-2`, 1]);
         assert.equal(at((await me.patch(`products/${other}`, { reference_code: 'MY-1' })).body, 'reference_code'), 'MY-1');
+        const taken = await me.patch(`products/${id}`, { reference_code: 'MY-1' });
+        assert.equal([taken.status, Object.keys(taken.body as object)], [400, ['reference_code']], 'at what was typed, not at whose it is');
         const [country] = await world.insert('countries', [{ name: 'Italy' }]);
         const [city] = await world.insert('cities', [{ name: 'Rome', slug: 'rome', countryId: country, timezone: 'Europe/Rome' }]);
         const placed = await me.patch(`products/${id}`, { city_id: city });
@@ -168,14 +241,14 @@ await withEngines('the rules of tours', (test, engine) => {
       async (world) => {
         const { id } = await draft(world);
         const me = world.as('operator');
+        const made: Json[] = [];
         for (const name of ['Adult', 'Child', 'Senior']) {
-          const category = at((await me.post('operator-price-categories', { name })).body, 'id');
+          const category = at((await me.post('operator-price-categories', { name })).body, 'id')!;
+          made.push(category);
           await me.post(`products/${id}/product-to-operator-price-categories`, { operator_price_category_id: category });
         }
-        const links = async () =>
-          (await me.get(`products/${id}/product-to-operator-price-categories`)).body as Array<{ id: number; is_default: boolean }>;
-        const [first] = await links();
-        assert.is((await me.delete(`products/${id}/product-to-operator-price-categories/${first!.id}`)).status, 204);
+        const links = async () => (await me.get(`products/${id}/product-to-operator-price-categories`)).body as Array<{ is_default: boolean }>;
+        assert.is((await me.delete(`products/${id}/product-to-operator-price-categories/${made[0]}`)).status, 204);
         assert.equal(
           (await links()).map((each) => each.is_default),
           [true, false],

@@ -73,6 +73,7 @@ const finders: Record<string, Find> = {
   'own-figure': ({ resources }) => ({ names: [...resources.values()].flatMap(({ decl }) => Object.keys(decl.figures ?? {})), where: 'there are' }),
   source: (own, mention) => (mention.name.includes('.') ? askable(own, mention.name) : sources(own, mention)),
   'own-field': (_own, { top }) => ({ names: top, where: 'the record has' }),
+  beside: (_own, { beside }) => ({ names: beside, where: 'beside it there are', word: 'field' }),
   'enum-code': (_own, { codes }) => codes && { names: codes, where: 'the enum of the field has' },
   'item-number': (_own, { numbers }) => numbers && { names: numbers, where: 'a field with numbers is needed; each row has' },
   'block-kind': (_own, { blocks }) => blocks && { names: blocks.kinds, where: 'the enum of kind has' },

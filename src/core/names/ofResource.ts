@@ -1,6 +1,6 @@
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { isDated } from '../figures.ts';
-import { isPersons } from '../lifecycle.ts';
+import { actionsIn, isPersons } from '../lifecycle.ts';
 import { kindOf } from '../kinds.ts';
 import { usualSearch } from '../listCall.ts';
 import { filterFields } from '../question.ts';
@@ -92,6 +92,11 @@ export function thereIn(resource: Named, kind: string): There | undefined {
       return {
         names: Object.entries(resource.decl.lifecycle?.moves ?? {}).flatMap(([id, move]) => (isPersons(move) ? [id] : [])),
         where: `a move that somebody makes is needed; ${resource.decl.name} has`,
+      };
+    case 'doable':
+      return {
+        names: actionsIn(resource.decl).map(({ id }) => id),
+        where: `an action or a move is needed; ${resource.decl.name} has`,
       };
     case 'code':
       return codesOf(resource);

@@ -119,15 +119,16 @@ function SlugInput(props: WidgetProps & { follows: boolean }) {
   );
 }
 
-/** Writes each new suggestion into the field while the field holds nothing or the one before. */
-function useSuggestion(suggestion: string | undefined, value: unknown, onChange: (slug: string) => void): void {
+/** Writes each new suggestion into the field while the field holds nothing or the one before; where a name suggests nothing, the one before goes. */
+function useSuggestion(suggestion: string | undefined, value: unknown, onChange: (slug: string | undefined) => void): void {
   const before = useRef(suggestion);
   useEffect(
     function follow() {
       const last = before.current;
       before.current = suggestion;
-      if (suggestion === undefined || suggestion === last || suggestion === '') return;
-      if (value === undefined || value === '' || value === last) onChange(suggestion);
+      if (suggestion === undefined || suggestion === last) return;
+      const isEmpty = value === undefined || value === '';
+      if (suggestion === '' ? !isEmpty && value === last : isEmpty || value === last) onChange(suggestion || undefined);
     },
     [suggestion, value, onChange],
   );

@@ -1,3 +1,4 @@
+import { Callout } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors, WireRecord } from '#core';
@@ -7,6 +8,7 @@ import { displayName } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { problemIn, type Refusal } from '../tell.ts';
 import { useAction } from './useAction.ts';
+import { warningsOf } from './warningsOf.ts';
 
 const MissingDialog = /* @__PURE__ */ later(async () => (await import('./MissingDialog.tsx')).MissingDialog);
 const ActionForm = /* @__PURE__ */ later(async () => (await import('./ActionForm.tsx')).ActionForm);
@@ -22,6 +24,8 @@ export interface Actions {
 interface AskedAction {
   action: Action;
   record: WireRecord;
+  /** What there is to know before, in sentences. */
+  warnings?: readonly string[];
   /** Why it did not work when it was last tried. */
   refusal?: Refusal | undefined;
 }
@@ -40,10 +44,11 @@ export function useActions(
 ): Actions {
   const [asked, setAsked] = useState<AskedAction | undefined>(undefined);
   const [lacking, setLacking] = useState<{ action: Action; record: WireRecord; missing: FieldErrors } | undefined>(undefined);
+  const [isLooking, setLooking] = useState(false);
   const { running, run } = useAction(screen);
   const focus = useFocusFrom();
   const carryOut = async (action: Action, record: WireRecord, { values, asked: isAsked }: { values?: WireRecord | undefined; asked: boolean }) => {
-    if (isAsked) setAsked({ action, record });
+    if (isAsked) setAsked((before) => ({ action, record, ...(before?.warnings && { warnings: before.warnings }) }));
     const outcome = await run(action, record, { values, asked: isAsked });
     if (!outcome.worked && outcome.busy) return;
     const { refusal, missing } = outcome.worked ? {} : outcome;
@@ -54,8 +59,15 @@ export function useActions(
   };
   const start = (action: Action, record: WireRecord) => {
     focus.begin();
-    if (asks(action)) setAsked({ action, record });
-    else void carryOut(action, record, { asked: false });
+    void begin(action, record);
+  };
+  const begin = async (action: Action, record: WireRecord) => {
+    if (isLooking) return;
+    if (action.decl.warns !== undefined) setLooking(true);
+    const warnings = action.decl.warns === undefined ? [] : await warningsOf(screen.runtime.http, screen, action, record);
+    setLooking(false);
+    if (asks(action) || warnings.length > 0) setAsked({ action, record, warnings });
+    else await carryOut(action, record, { asked: false });
   };
   const dialog = asked ? (
     <Asked
@@ -68,7 +80,7 @@ export function useActions(
   ) : (
     lacking && <MissingDialog screen={screen} {...lacking} onClose={() => setLacking(undefined)} />
   );
-  return { start, running, dialog };
+  return { start, running: running || isLooking, dialog };
 }
 
 interface AskedProps extends AskedAction {
@@ -78,7 +90,7 @@ interface AskedProps extends AskedAction {
   onCancel: () => void;
 }
 
-function Asked({ screen, action: { decl }, record, refusal, running, onConfirm, onCancel }: AskedProps): ReactNode {
+function Asked({ screen, action: { decl }, record, warnings = [], refusal, running, onConfirm, onCancel }: AskedProps): ReactNode {
   const { t } = useTranslation('resource');
   const { words, resource } = screen;
   const question = words.confirm(decl.id, { count: 1, name: displayName(resource, record, words) });
@@ -107,7 +119,20 @@ function Asked({ screen, action: { decl }, record, refusal, running, onConfirm, 
       onConfirm={() => onConfirm()}
       onCancel={onCancel}
     >
-      <p>{question}</p>
+      {question && <p>{question}</p>}
+      {warnings.length > 0 && (
+        <Callout intent="warning" compact>
+          {warnings.length === 1 ? (
+            warnings[0]
+          ) : (
+            <ul>
+              {warnings.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          )}
+        </Callout>
+      )}
     </Confirm>
   );
 }

@@ -2,6 +2,7 @@ import {
   filtersToWire,
   flatWire,
   orderOf,
+  ownZone,
   withSearchAndSort,
   type Now,
   type Question,
@@ -23,7 +24,7 @@ interface Asking {
 
 /** What the list call is asked for a question: filters by their names of the wire, the records its columns show with the rows. */
 export function questionOf(resource: Resource, question: Question, { columns, params, viewer, today, only = {} }: Asking): ListQuestion {
-  const now: Now = { viewerId: viewer.id, today };
+  const now: Now = { viewerId: viewer.id, today, zone: ownZone() };
   const sort = orderOf(resource, question);
   const expand = columns.flatMap(({ field }) => expandFor(resource, field) ?? []);
   const filters = { ...filtersToWire(resource, question.filters, now), ...onlyFilter(resource, only, now), ...parentFilter(resource, params, now) };

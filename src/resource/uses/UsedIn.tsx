@@ -11,6 +11,11 @@ export function UsedIn({ screen, record }: { screen: Screen; record: WireRecord 
   if (!value || value.uses.length + value.others === 0) return null;
   return (
     <div className="wp-used-in" role="status">
+      {value.owed?.map(({ resource, title, count, next }) => (
+        <p key={resource}>
+          <strong>{screen.words.t(next === null ? 'uses.owed' : 'uses.owedFrom', { title, count, next })}</strong>
+        </p>
+      ))}
       <p>{screen.words.t('uses.here')}</p>
       <UsesList screen={screen} of={value} />
     </div>

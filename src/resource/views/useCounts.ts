@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { createOursApi, type ViewCount } from '#api';
-import { isoDay } from '#core';
+import { isoDay, ownZone } from '#core';
 import { useRuntime } from '../area.ts';
 
 const everyMs = 120_000;
@@ -27,7 +27,7 @@ export function useCounts({ resource, when }: CountsOptions): readonly ViewCount
       const stop = new AbortController();
       const ask = () => {
         if (document.visibilityState !== 'visible') return;
-        const asked = { today: isoDay(new Date()), ...(resource !== undefined && { resource }) };
+        const asked = { today: isoDay(new Date()), zone: ownZone(), ...(resource !== undefined && { resource }) };
         void rowCache.load(key, () => createOursApi(http).attention(asked, stop.signal)).catch(() => undefined);
       };
       ask();

@@ -24,12 +24,19 @@ async function defaultLanguage({ db }: Pick<Work, 'db'>): Promise<number> {
   return (await db.query<{ id: number }>('select id from languages where is_default = 1 limit 1')).rows[0]?.id ?? everyLanguage;
 }
 
+/** The language that a record's own last part of its address is of. */
+export async function languageOf(work: Pick<Work, 'db'>, model: Model, record: WireRecord): Promise<number> {
+  const { field, within } = model.resource.decl.addresses!;
+  if (model.localized.includes(field)) return defaultLanguage(work);
+  return Number(within === undefined ? everyLanguage : (record[within] ?? everyLanguage));
+}
+
 /** The last part of a record's address in each language that has one. */
 async function slugsOf(work: Work, model: Model, { record, table }: Version): Promise<Slug[]> {
-  const { field, within } = model.resource.decl.addresses!;
+  const { field } = model.resource.decl.addresses!;
   const own = record[field];
   const isLocalized = model.localized.includes(field);
-  const languageId = isLocalized ? await defaultLanguage(work) : Number(within === undefined ? everyLanguage : (record[within] ?? everyLanguage));
+  const languageId = await languageOf(work, model, record);
   const base = typeof own === 'string' && own !== '' ? [{ languageId, slug: own }] : [];
   if (!isLocalized) return base;
   const { rows } = await work.db.query<Slug>(
@@ -66,12 +73,21 @@ async function makeSlug(work: Work, model: Model, { id, words }: { id: number; w
   if (wanted === '') return;
   for (let n = 1; n <= mostTries; n++) {
     const slug = n === 1 ? wanted : `${wanted}-${n}`;
-    const path = publicAddress(model.resource, { id }, slug);
-    if (path === undefined || isReservedSlug(addresses, slug) || (await holderOf(work, { path, languageId: words.languageId }))) continue;
+    if (!(await isFreeAddress(work, model, { record: { id }, slug, languageId: words.languageId }))) continue;
     const sql = `update ${quote(i18nTable(table))} set ${quote(addresses.field)} = $1 where id = $2 and language_id = $3`;
     await work.db.query(sql, [slug, id, words.languageId]);
     return;
   }
+}
+
+/** Whether a record may be found by a last part that nobody has. */
+export async function isFreeAddress(
+  work: Pick<Work, 'db'>,
+  { resource }: Model,
+  { record, slug, languageId }: { record: WireRecord & { id: number }; slug: string; languageId: number },
+): Promise<boolean> {
+  const path = publicAddress(resource, record, slug);
+  return path !== undefined && !isReservedSlug(resource.decl.addresses!, slug) && !(await holderOf(work, { path, languageId }));
 }
 
 /** Whose an address is. */

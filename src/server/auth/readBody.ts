@@ -6,9 +6,9 @@ import { sessionBodies, type SessionCall } from './sessionBodies.ts';
 const longest = 2000;
 
 function problemOf(value: unknown, t: Translate): string | undefined {
-  if (value === undefined || value === null || value === '') return t('server:field.blank');
+  if (value === undefined || value === null || value === '') return t('validation:required');
   if (typeof value !== 'string') return t('server:field.text');
-  if (value.trim() === '') return t('server:field.blank');
+  if (value.trim() === '') return t('validation:required');
   return value.length > longest || value.includes('\0') ? t('server:field.invalid') : undefined;
 }
 

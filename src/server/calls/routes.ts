@@ -1,4 +1,4 @@
-import { endpointsOfResource, variantSchema, versionsField, type Endpoint, type Operation, type WireRecord } from '#core';
+import { endpointsOfResource, variantSchema, versionsField, type Endpoint, type Operation, type ResourceDecl, type WireRecord } from '#core';
 import { answerText, noContent, type Answer } from './Answer.ts';
 import { bodyBytes } from './bodyLimits.ts';
 import { cached } from './cached.ts';
@@ -148,18 +148,25 @@ async function answerUpdate(work: Work, model: Model, call: Call): Promise<Answe
   return item(work, shape, { id, ...(part !== undefined && others.length === 0 && { etag: etagOf(versionsIn(stored)[part] ?? 0, part) }) });
 }
 
-/** The record a delete call means: the one with the id, else the only one below the same record whose `deleteBy` has that value. An id that a record had there which is deleted goes on to mean that one: the call may be repeated. */
+/** Whether no two records below the same one have the same value of `deleteBy`: then a delete call takes that value, and never the id. */
+const isDeletedByValue = ({ api: { deleteBy = '' }, parent, unique = [] }: ResourceDecl): boolean =>
+  unique.some((fields) => fields.length === 2 && fields.includes(deleteBy) && fields.includes(parent?.field ?? ''));
+
+/** The record a delete call means: where values of `deleteBy` are unique, the one with that; else the one with the id, else the only one below the same record whose `deleteBy` has that value. An id that a record had there which is deleted goes on to mean that one: the call may be repeated. */
 async function idToDelete(work: Work, model: Model, call: Call): Promise<number> {
   const id = idParam(work, call.params);
   const { deleteBy } = model.resource.decl.api;
   const { values, conditions } = fixedOf(work, model, call.params);
-  if (deleteBy === undefined || call.headers['if-match'] !== undefined) {
+  const isByValue = isDeletedByValue(model.resource.decl);
+  if (deleteBy === undefined || (call.headers['if-match'] !== undefined && !isByValue)) {
     await checkParent(work, model, call);
     return id;
   }
-  const isIt: Condition = (source) => `${source.alias}.id = ${source.params.add(id)}`;
-  if ((await count(work, model, [isIt, ...conditions], 1)) > 0) return id;
-  if (await wasDeleted(work, model, id, values)) throw notFound(work);
+  if (!isByValue) {
+    const isIt: Condition = (source) => `${source.alias}.id = ${source.params.add(id)}`;
+    if ((await count(work, model, [isIt, ...conditions], 1)) > 0) return id;
+    if (await wasDeleted(work, model, id, values)) throw notFound(work);
+  }
   const [found, second] = await recordsOf(work, model.resource.name).find({ ...values, [deleteBy]: id }, { limit: 2 });
   if (!found) throw notFound(work);
   if (second) throw refusal(work, 'Conflict', 'severalToDelete');

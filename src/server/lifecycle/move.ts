@@ -5,6 +5,7 @@ import { holds } from '../resource/holds.ts';
 import { storedRecord, type Stored } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
 import { updateRecord } from '../resource/update.ts';
+import { recordName } from '../resource/references.ts';
 import { checkConfirmed } from '../resource/stepUp.ts';
 import { refusal, type Work } from '../resource/Work.ts';
 import { checkComplete } from './complete.ts';
@@ -105,10 +106,9 @@ export function checkState(work: Work, model: Model, { record, move, decl }: { r
     plugin,
     name: resource,
     decl: { lifecycle },
-    display,
   } = model.resource;
   const state = record[lifecycle!.field];
-  const name = String(record[display] ?? `#${record.id}`);
+  const name = recordName(work, model, record);
   const said = (key: 'refusal' | 'unmet', params: Record<string, unknown>) =>
     new WaypostError('BadRequest', work.t(`${plugin}:resources.${resource}.moves.${move}.${key}`, params));
   if (typeof state !== 'string' || !decl.from.includes(state)) {

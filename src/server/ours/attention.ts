@@ -1,4 +1,4 @@
-import { countedViews, isDay, mayOpenView, toWire, viewQuestion, type Json, type Now, type Resource, type ViewDecl } from '#core';
+import { countedViews, isDay, isZone, mayOpenView, toWire, viewQuestion, type Json, type Now, type Resource, type ViewDecl } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { count } from '../resource/list.ts';
@@ -17,7 +17,7 @@ interface Counted {
 
 /**
  * How many records views find, of those their reader is shown and in the reader's scope: those the bell and the menu count, or with `resource` all views of
- * that one. `today` is the reader's day, by which relative words are read; without it that of UTC.
+ * that one. `today` is the reader's day, by which relative words are read, and `zone` the one whose days those are; without them those of UTC.
  */
 export function attentionRoute(api: Api): RouteSpec {
   const everywhere = countedViews(api.registry);
@@ -27,7 +27,7 @@ export function attentionRoute(api: Api): RouteSpec {
     access: 'user',
     query: { resource: { type: 'string' }, today: { type: 'string' } },
     handle: async (work, call) => {
-      const now: Now = { viewerId: work.viewer!.id, today: todayOf(work, call) };
+      const now: Now = { viewerId: work.viewer!.id, today: todayOf(work, call), ...zoneOf(call) };
       const name = [call.query.resource ?? []].flat()[0];
       const counts: Json[] = [];
       for (const each of name === undefined ? everywhere : viewsOf(work, name)) {
@@ -49,6 +49,12 @@ function todayOf(work: Work, { query }: Call): Date {
   if (!isDay(day)) throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'today' } });
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(year, month - 1, date, 12);
+}
+
+/** The zone asked for; one that there is not, and none, is that of UTC. */
+function zoneOf({ query }: Call): Pick<Now, 'zone'> {
+  const zone = [query.zone ?? []].flat()[0];
+  return zone !== undefined && isZone(zone) ? { zone } : {};
 }
 
 /** The list call that opens a view, counted. */

@@ -99,7 +99,7 @@ async function amongOf(
   model: Model,
   { figure: { where = {} }, zone, query }: { figure: FigureDecl; zone: string; query: RawQuery },
 ): Promise<Pick<ListQuery, 'shape' | 'conditions' | 'scans'>> {
-  const now = { viewerId: work.viewer?.id, today: noonOf(toLocal(work.now.toISOString(), zone).slice(0, 10)) };
+  const now = { viewerId: work.viewer?.id, today: noonOf(toLocal(work.now.toISOString(), zone).slice(0, 10)), zone };
   const declared = await listQuery(work, model, toWire(model.resource, { filters: filtersOf(where) }, now));
   const asked = await listQuery(work, model, query);
   const conditions: Condition[] = [...declared.conditions, ...asked.conditions];

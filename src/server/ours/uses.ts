@@ -7,6 +7,7 @@ import type { Field, Model } from '../resource/Model.ts';
 import { Params } from '../resource/Params.ts';
 import { scopeSql } from '../resource/predicate.ts';
 import { textsNaming } from '../resource/recordUses.ts';
+import { owedOn } from '../resource/owed.ts';
 import { pointersTo, type Pointer } from '../resource/references.ts';
 import { isReadable } from '../resource/shape.ts';
 import { sourceOf } from '../resource/Source.ts';
@@ -98,7 +99,7 @@ async function usesBy(work: Work, pointer: Pointer): Promise<{ use?: Use; others
 }
 
 /**
- * GET -/uses/{resource}/{id}: where a record is used, by resource and field. `others` are those the reader may not open. At most 1,000 of each field are counted. Of a record that its reader
+ * GET -/uses/{resource}/{id}: where a record is used, by resource and field. `owed`: what keeps it from being deleted. `others` are those the reader may not open. At most 1,000 of each field are counted. Of a record that its reader
  * does not meet nothing is told: it may have gone while they looked at it, which is no error.
  */
 export const usesRoute: RouteSpec = {
@@ -108,7 +109,7 @@ export const usesRoute: RouteSpec = {
   handle: async (work, { params }) => {
     const model = readableModel(work, params.resource);
     const id = idParam(work, params);
-    if (!(await isMet(work, model, id))) return answerJson({ uses: [], others: 0 });
+    if (!(await isMet(work, model, id))) return answerJson({ owed: [], uses: [], others: 0 });
     const uses: Use[] = [];
     let others = 0;
     for (const pointer of [...pointersTo(work, model, id), ...textsNaming(work, model, id)]) {
@@ -116,6 +117,6 @@ export const usesRoute: RouteSpec = {
       if (found.use) uses.push(found.use);
       others += found.others;
     }
-    return answerJson({ uses, others } as unknown as Json);
+    return answerJson({ owed: await owedOn(work, model, id), uses, others } as unknown as Json);
   },
 };

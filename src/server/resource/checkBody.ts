@@ -42,7 +42,8 @@ export function refusalOf(work: Work, model: Model, { name, variant }: { name: s
   if (field.schema['x-readonly'] === true) return 'readonly';
   if (variant === 'update' && field.schema['x-immutable']) return 'immutable';
   if (!canField(work.viewer, field.schema, 'write')) return 'fieldForbidden';
-  return model.writable[variant].includes(name) ? undefined : 'readonly';
+  if (model.writable[variant].includes(name)) return undefined;
+  return variant === 'create' && model.writable.update.includes(name) ? 'notOnCreate' : 'readonly';
 }
 
 /** What a schema lets through and a column does not hold: numbers beyond 2^53, NUL characters. */

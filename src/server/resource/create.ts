@@ -15,6 +15,7 @@ import { hasVersions, nextVersions } from './partVersions.ts';
 import { withPlace } from './places.ts';
 import { markRollups } from './rollup/keep.ts';
 import { checkInScope, withOwnScope } from './scopeFields.ts';
+import { withSlugs } from './slugs.ts';
 import { validateNew } from './validate.ts';
 import { refusal, type Work } from './Work.ts';
 import { insertRow } from './writeRow.ts';
@@ -54,7 +55,7 @@ export async function createRecord(
     });
   checkBody(work, model, given, 'create');
   const kept = withPhones(model.resource.schema, given);
-  const record: WireRecord = withOwnScope(work, model, { ...defaultsOf(model), ...withoutNulls(kept), ...fixed });
+  const record = await withSlugs(work, model, withOwnScope(work, model, { ...defaultsOf(model), ...withoutNulls(kept), ...fixed }));
   validateNew(work, model, record);
   await checkRefs(work, model, { record, fields: Object.keys(record) });
   return store(work, model, { record, given: Object.keys({ ...withoutNulls(given), ...fixed }) });

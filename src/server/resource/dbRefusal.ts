@@ -1,4 +1,4 @@
-import { fieldErrors, isWaypostError, WaypostError, type Translate } from '#core';
+import { fieldErrors, isWaypostError, takenField, WaypostError, type Translate } from '#core';
 import { dbError, type DbError } from '../db/dbError.ts';
 import type { Model } from './Model.ts';
 import { refusal } from './Work.ts';
@@ -9,10 +9,8 @@ function namedFields(detail: string | undefined, model: Model): string[] {
   return names.filter((name) => model.fields.has(name));
 }
 
-function atField(model: Model, { detail }: DbError, text: string): WaypostError {
-  const [field = ''] = namedFields(detail, model);
-  return fieldErrors({ [field]: [text] });
-}
+const atField = (model: Model, { detail }: DbError, text: string): WaypostError =>
+  fieldErrors({ [takenField(model.resource, namedFields(detail, model)) ?? '']: [text] });
 
 /** What the database refused, as an answer to whoever wrote: a value taken, a relation gone, a value it cannot hold. Anything else stays what it is. */
 export function asRefusal(error: unknown, { t }: { t: Translate }, model: Model): unknown {

@@ -35,7 +35,8 @@ export async function list(work: Work, query: ListQuery): Promise<ListAnswer> {
   return query.window ? page(work, query, query.window) : everything(work, query);
 }
 
-const headersOf = (
+/** The headers of a page of a list. */
+export const pageHeaders = (
   total: number,
   { page, perPage, capped = false }: { page: number; perPage: number; capped?: boolean },
 ): Record<string, string> => ({
@@ -62,7 +63,7 @@ async function sortedPage(work: Work, query: ListQuery, window: { page: number; 
   const capped = total > limits.counted && !query.exact;
   return {
     body: await byIds(work, query.shape, ids!.slice(offset)),
-    headers: headersOf(capped ? limits.counted : total, { ...window, capped }),
+    headers: pageHeaders(capped ? limits.counted : total, { ...window, capped }),
     resources: resourcesIn(query.shape),
   };
 }
@@ -84,7 +85,7 @@ async function page(work: Work, query: ListQuery, window: { page: number; perPag
   const capped = total > limits.counted && !exact;
   return {
     body: await decorated(work, shape, body),
-    headers: headersOf(capped ? limits.counted : total, { ...window, capped }),
+    headers: pageHeaders(capped ? limits.counted : total, { ...window, capped }),
     resources: resourcesIn(shape),
   };
 }
@@ -142,7 +143,7 @@ export async function count(work: Work, model: Model, conditions: readonly Condi
 async function everything(work: Work, query: ListQuery): Promise<ListAnswer> {
   const ids = await idsOf(work, query);
   if (!ids) throw refusal(work, 'BadRequest', 'tooMany', { params: { count: limits.all } });
-  const headers = headersOf(ids.length, { page: 1, perPage: Math.max(1, ids.length) });
+  const headers = pageHeaders(ids.length, { page: 1, perPage: Math.max(1, ids.length) });
   const resources = resourcesIn(query.shape);
   if (ids.length <= batch) return { body: await byIds(work, query.shape, ids), headers, resources };
   return { body: pieces(work, query.shape, ids), headers, resources };

@@ -1,4 +1,4 @@
-import { isOrdered, readWire, sortOf, type RawQuery, type WireReading, type WireTerm } from '#core';
+import { isOrdered, readWire, refOf, sortOf, type RawQuery, type WireReading, type WireTerm } from '#core';
 import { quote } from '../db/names.ts';
 import { equals, filtered, hasTrigram, search, wordsIn, type Fold } from './conditions.ts';
 import { foldTexts } from './fold.ts';
@@ -82,7 +82,11 @@ function exactOf(work: Work, text: string | undefined): boolean {
   return text === 'exact';
 }
 
-function windowOf(work: Work, { page = '1', perPage, exact }: { page?: string; perPage?: string; exact: boolean }): ListQuery['window'] {
+/** The page that a list call asks for; `undefined`: none, so all of it. */
+export function windowOf(
+  work: Pick<Work, 't'>,
+  { page = '1', perPage, exact }: { page?: string | undefined; perPage?: string | undefined; exact: boolean },
+): ListQuery['window'] {
   const number = (name: string, text: string, most: number) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
     if (value < 1 || value > most) throw refusal(work, 'BadRequest', 'outOfRange', { params: { name, most } });
@@ -114,10 +118,22 @@ function conditionOf(
   if (filter === undefined) return undefined;
   if (as === 'unlinked') return unlinkedFrom(work, model, { name, filter });
   if (as === 'linked') return linkedTo(work, model, { name, filter });
+  const language = languageOf(work, field, filter);
+  if (language) return language;
   const isText = declared || field.type === 'text';
   const condition = filter === 'invalid' || (filter.kind === 'contains' && !isText) ? undefined : filtered(field, read as Field[], { filter, fold });
   if (!condition) throw bad(work, 'badValue', name);
   return whereShown(work, read as Field[], condition);
+}
+
+const locale = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
+
+/** A language told by its locale, as `X-Language` tells it; `undefined` where something else is asked. */
+function languageOf(work: Work, field: Field, filter: WireTerm['filter']): Condition | undefined {
+  if (typeof filter !== 'object' || filter.kind !== 'equals' || !locale.test(filter.value)) return undefined;
+  if (work.api.models.get(refOf(field.schema) ?? '')?.resource.table !== 'languages') return undefined;
+  const { value } = filter;
+  return (source) => `${source.column(field.name)} in (select l.id from languages l where l.locale = ${source.params.add(value)})`;
 }
 
 /** What is kept from the reader in a row is found by no condition on it. */

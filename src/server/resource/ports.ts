@@ -13,6 +13,7 @@ import { alikeOf } from './alike.ts';
 import { ownSettings } from './areaSettings.ts';
 import { pdfOf } from '../pdf/pdfPort.ts';
 import { operatorOf, tell } from './audit.ts';
+import { copiesOf } from './copiesPort.ts';
 import { eachRecord } from './eachRecord.ts';
 import { storedRecord } from './item.ts';
 import { checkOwn, ownSql } from './ownTables.ts';
@@ -96,6 +97,7 @@ export function portsOf(work: Work, plugin: string): Ports {
     keys: keysOf(work, plugin),
     sessions: sessionsOf(work),
     translations: translationsOf(work),
+    copies: copiesOf(work),
     declaredEvents: () => [...work.api.registry.events.values()],
     payloadErrors: (event, payload) => payloadErrors(work.t, event, payload),
     forgetDays: (resource, before, unless) => forget(work, plugin, { resource, before, unless }),

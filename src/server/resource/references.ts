@@ -1,4 +1,4 @@
-import { can, type Json } from '#core';
+import { can, type Json, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { json } from '../db/Db.ts';
 import { namingFields } from '../files/naming.ts';
@@ -100,8 +100,9 @@ async function addReferrers(work: Work, model: Model, points: (params: Params) =
   const params = new Params();
   const named = model.fields.get(model.resource.display);
   const display = named && isReadable(work, named) ? named : model.fields.get('id')!;
+  const name = display.name === 'id' ? nameAbove(work, model) : `t.${quote(display.name)}::text`;
   const isOpen = can(work.viewer, model.resource.access.read);
-  const sql = `select t.id, t.${quote(display.name)}::text as name, ${isOpen ? scopeSql(work, model, 't', params) : 'false'} as met
+  const sql = `select t.id, ${name} as name, ${isOpen ? scopeSql(work, model, 't', params) : 'false'} as met
     from ${quote(model.resource.table)} t where ${points(params)} order by met desc, t.id limit ${counted}`;
   const { rows } = await work.db.query<{ id: number; name: string | null; met: boolean }>(sql, params.values);
   if (rows.length === 0) return;
@@ -114,6 +115,15 @@ async function addReferrers(work: Work, model: Model, points: (params: Params) =
     counts.met += met.length;
     counts.total += rows.length;
   } else result.counts.push({ resource: model.resource.name, met: met.length, total: rows.length });
+}
+
+/** The name of a record that has none of its own, as SQL over the row `t`: that of the record it is below. */
+function nameAbove(work: Work, { resource: { decl } }: Model): string {
+  const above = decl.parent && work.api.models.get(decl.parent.resource);
+  const named = above?.fields.get(above.resource.display);
+  if (!decl.parent || !above || !named || !isReadable(work, named)) return 't.id::text';
+  const sql = `select a.${quote(named.name)}::text from ${quote(above.resource.table)} a where a.id = t.${quote(decl.parent.field)}`;
+  return `coalesce((${sql}), t.id::text)`;
 }
 
 /** Whether anything points at a record, whoever meets it. */
@@ -129,6 +139,12 @@ export async function checkUnused(work: Work, model: Model, id: number): Promise
   const names = named.map((each) => `${resourceName(work, each.resource)}: ${each.name}`).join('; ');
   const key = named.length === 0 ? 'usedByOthers' : others === 0 ? 'usedBy' : 'usedByAndOthers';
   throw refusal(work, 'Conflict', key, { params: { names, count: others }, details: { references: named as unknown as Json, others } });
+}
+
+/** What people call a record: by its name, and one without by its kind and number. */
+export function recordName(work: Work, { resource }: Model, record: WireRecord & { id: number }): string {
+  const name = record[resource.display];
+  return name === undefined || name === null || name === '' ? `${resourceName(work, resource.name)} #${record.id}` : String(name);
 }
 
 /** What people call a kind of record, in the reader's language. */

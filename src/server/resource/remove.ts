@@ -1,4 +1,4 @@
-import type { Json } from '#core';
+import { isWaypostError, WaypostError, type Json } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { dropAddresses } from '../addresses/keepAddresses.ts';
@@ -14,6 +14,7 @@ import { withdraw } from '../publish/publish.ts';
 import { hooksOf } from './hooks.ts';
 import { storedRecord } from './item.ts';
 import type { Model } from './Model.ts';
+import { checkNotOwed } from './owed.ts';
 import { checkUnused, isUsed } from './references.ts';
 import { markRollups } from './rollup/keep.ts';
 import { parted } from './secrets.ts';
@@ -35,9 +36,12 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
   await checkVersion(work, model, stored, ifMatch);
   checkRecordLocked(work, model, stored);
   const hooks = hooksOf(work, model);
-  await hooks.beforeDelete?.(stored);
   const { keeps } = model.resource.decl;
-  if (keeps === undefined) await checkUnused(work, model, id);
+  await offering(model, async () => {
+    await checkNotOwed(work, model, stored);
+    await hooks.beforeDelete?.(stored);
+    if (keeps === undefined) await checkUnused(work, model, id);
+  });
   const image = await imageOf(work, model, id);
   if (keeps !== undefined && (await isUsed(work, model, id))) await updateRow(work, model, id, { [keeps]: work.now.toISOString() });
   else await erase(work, model, id);
@@ -50,6 +54,17 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
   markRollups(work, model, { before: stored });
   work.written.push({ resource: model.resource.name, id, change: 'deleted', gone: scopeValues(model, stored) });
   await hooks.afterDelete?.(stored);
+}
+
+/** A refusal to delete says what its resource offers in place of it. */
+async function offering(model: Model, check: () => Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    const { instead } = model.resource.decl;
+    if (instead === undefined || !isWaypostError(error) || error.code !== 'Conflict') throw error;
+    throw new WaypostError('Conflict', error.message, { details: { instead, ...error.details }, cause: error });
+  }
 }
 
 async function erase(work: Work, model: Model, id: number): Promise<void> {

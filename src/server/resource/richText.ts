@@ -1,30 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
-import { kindOf, recordNamed, type Json, type JsonSchema, type NamedRecord } from '#core';
-
-/** A picture sent to us, in one of its sizes (files/routes.ts). A document of ours is no picture. */
-const ownPicture = /^\/api\/v1\/-\/files\/\d+\/[0-9a-f]{32}\/(320|800|1600)(\/[^/?#\\]*)?$/;
-
-/** Whether published text may show this: a picture of ours, or one at an https address that is no drawing, for drawings can hold scripts. */
-function isPicture(src: string): boolean {
-  if (ownPicture.test(src)) return true;
-  if (!/^https:\/\/[^/]/i.test(src) || !URL.canParse(src)) return false;
-  const { pathname, username, password } = new URL(src);
-  return !username && !password && !/\.svgz?$/i.test(decoded(pathname));
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-/** The address as a browser reads it, without the blanks and line ends that it skips. */
-const plainAddress = (src: string): string => {
-  const trimmed = src.trim();
-  return isPicture(trimmed) && !ownPicture.test(trimmed) ? new URL(trimmed).href : trimmed;
-};
+import {
+  emphasisOf,
+  isWordMark,
+  kindOf,
+  publishedElements,
+  publishedNames,
+  publishedPicture,
+  recordNamed,
+  wordLevelOf,
+  type Json,
+  type JsonSchema,
+  type NamedRecord,
+} from '#core';
+import { officeLists } from './officeLists.ts';
 
 /** The attributes of an element that have a value. */
 const having = (attribs: Record<string, string | undefined>): sanitizeHtml.Attributes =>
@@ -53,20 +41,29 @@ const cell: sanitizeHtml.Transformer = (tagName, attribs) => ({
   ),
 });
 
-const textTags = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr', 'strong', 'em', 'u', 's', 'a', 'img'];
-const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+/** A paragraph of Word that is an entry of a list, and the mark of one: `officeLists` makes lists of them, and nothing of it stays. */
+const levelName = 'data-level';
+const paragraph: sanitizeHtml.Transformer = (_tagName, { style = '', dir }) => {
+  const level = wordLevelOf(style);
+  return { tagName: 'p', attribs: having({ dir, [levelName]: level === undefined ? undefined : String(level) }) };
+};
 
-/** What published text may hold; the browser's editor keeps to the same (src/forms/sanitizeHtml.ts). Everything else goes, its text stays. */
+/** Words that a style makes bold or italic, and that it says are neither. */
+const styledWords: sanitizeHtml.Transformer = (tagName, { style = '' }) => {
+  const { strong, em } = emphasisOf(style);
+  const own = publishedNames[tagName] ?? tagName;
+  if (isWordMark(style)) return { tagName: 'mark', attribs: {} };
+  if (own === 'span') return { tagName: strong ? 'strong' : em ? 'em' : 'unknown', attribs: {} };
+  return { tagName: (own === 'strong' ? strong : em) === false ? 'unknown' : own, attribs: {} };
+};
+
+/** What published text may hold (core/published.ts). Everything else goes, its text stays. */
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [...textTags, ...tableTags, 'figure'],
+  allowedTags: [...Object.keys(publishedElements), 'mark'],
   allowedAttributes: {
-    a: ['href', 'data-record'],
-    img: ['src', 'alt'],
-    ol: ['start'],
-    th: [{ name: 'scope', multiple: false, values: ['col', 'row'] }, 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    figure: ['data-embed'],
-    '*': ['dir'],
+    ...Object.fromEntries(Object.entries(publishedElements).map(([name, attributes]) => [name, [...attributes]])),
+    p: [...publishedElements.p!, levelName],
+    th: [{ name: 'scope', multiple: false, values: ['col', 'row'] }, 'colspan', 'rowspan', 'dir'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
@@ -75,21 +72,17 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 100,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'xmp', 'svg', 'math', 'iframe', 'object', 'embed', 'title'],
   transformTags: {
-    b: 'strong',
-    i: 'em',
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
-    div: 'p',
-    tfoot: 'tbody',
+    ...publishedNames,
+    ...Object.fromEntries(['b', 'strong', 'i', 'em', 'span'].map((name) => [name, styledWords])),
+    p: paragraph,
     a: link,
     figure,
     th: cell,
     td: cell,
-    img: (tagName, { src = '', alt }) => ({ tagName, attribs: { src: plainAddress(src), ...(alt !== undefined && { alt }) } }),
+    img: (tagName, { src = '', alt }) => ({ tagName, attribs: having({ src: publishedPicture(src.trim()), alt }) }),
   },
   // A picture without words (empty ones say that it is decoration) is nothing to those who cannot see it.
-  exclusiveFilter: ({ tag, attribs: { src, alt } }) => tag === 'img' && (alt === undefined || src === undefined || !isPicture(src)),
+  exclusiveFilter: ({ tag, attribs: { src, alt } }) => tag === 'img' && (alt === undefined || src === undefined),
 };
 
 /** Cleaned text in which a card holds nothing: what it shows is the record's. */
@@ -104,7 +97,7 @@ function emptyCards(markup: string): string {
     .join('');
 }
 
-const clean = (markup: string): string => emptyCards(sanitizeHtml(shallow(markup), rules));
+const clean = (markup: string): string => emptyCards(officeLists(sanitizeHtml(shallow(markup), rules)));
 
 /** Elements open at once beyond which the parser's work, which grows with the square of them, would hold everybody up. */
 const mostOpen = 1000;

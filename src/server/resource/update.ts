@@ -71,13 +71,14 @@ export async function updateRecord(work: Work, model: Model, target: { id: numbe
   if (isOfParts) checkWithin(work, model, parts, given);
   if (!options.trusted) checkBody(work, model, given, 'update');
   if (!options.trusted && !options.restored) checkLocked(work, model, { previous, patch: given });
-  if (!options.trusted && changesSensitive(model, given, previous)) await checkConfirmed(work);
   if (work.languageId !== undefined && !options.trusted) refuseBlocks(work, model, given);
   const patch = options.trusted ? given : guarded(work, model, previous, given);
   const gone = options.trusted ? {} : emptied(model, previous, given);
   const { base, words } = work.languageId === undefined || options.trusted ? { base: patch, words: {} } : split(model, patch);
   if (!options.trusted) await check(work, model, { previous, patch, base, gone, restored: options.restored ?? false });
   const next = options.trusted ? { ...previous, ...base } : await hooked(work, model, { ...previous, ...gone, ...base }, previous);
+  // Last of what may refuse it, so that nobody types their password for a body that has faults elsewhere.
+  if (!options.trusted && changesSensitive(model, given, previous)) await checkConfirmed(work);
   const saved = options.part === undefined ? parts : [options.part];
   const { action = 'update', untold = false, undoable = action === 'update' } = options;
   const stored = await storeChanges(work, model, { previous, next, words, action, untold, undoable, saved });

@@ -6,6 +6,7 @@ import {
   errorText,
   fieldOf,
   withoutNulls,
+  withPairs,
   type Rule,
   type Translate,
   type Variant,
@@ -90,7 +91,7 @@ export function validateMerged(work: Work, model: Model, merged: { stored: WireR
   const known = new Set(errors.length === 0 ? [] : errorsOf(model, 'update', withoutNulls(pick(stored, names))).map(keyOf));
   const blocking = errors.filter((error) => topOf(pathOf(error)) in patch || !known.has(keyOf(error)));
   const problems = inWords(work.t, blocking);
-  sayOwn(work, problems, { schema: model.resource.schema, value: patch });
+  sayOwn(work, problems, { schema: model.resource.schema, value: withPairs(model.resource.schema, patch, next) });
   const touched = model.resource.rules.filter(({ fields }) => fields.some((field) => field in patch));
   sayBroken(work, problems, { ...model.resource, rules: touched }, next);
   sayUnreadTimes(work, problems, model, patch);

@@ -15,7 +15,9 @@ import type { AskedRecords, RecordText, TextRecord } from './TextsPort.ts';
 
 /** The language of texts, which is another than the one records are written in. */
 export async function languageNamed(work: Work, id: number): Promise<TextLanguage> {
-  const language = (await textLanguages(work.db)).others.find((each) => each.id === id);
+  const { source, others } = await textLanguages(work.db);
+  const language = others.find((each) => each.id === id);
+  if (source?.id === id) throw refusal(work, 'BadRequest', 'sourceLanguage', { params: { name: source.name } });
   if (!language) throw notFound(work);
   return language;
 }

@@ -46,6 +46,29 @@ await withEngines('public addresses', (test, engine) => {
   );
 
   test(
+    'a record that nobody gives an address gets one of its title, as the form makes it, that no other record has',
+    inWorld(
+      engine,
+      async (world) => {
+        const { body } = await world.as('admin').post('pages', { title: 'Über uns' });
+        assert.is((body as { slug: string }).slug, 'uber-uns');
+        const slugOf = async (title: string) => ((await world.as('admin').post('pages', { title })).body as { slug: string }).slug;
+        assert.equal([await slugOf('Über uns'), await slugOf('Imprint'), await slugOf('О нас')], ['uber-uns-2', 'imprint-2', 'o-nas']);
+        const long = await slugOf('a'.repeat(130));
+        assert.equal([long.length, (await slugOf('a'.repeat(130))).slice(-3)], [120, 'a-2']);
+        const none = await errors(world.as('admin').post('pages', { title: '東京' }));
+        assert.equal(none, { slug: ['No address can be made from “東京”. Enter one in Latin letters, such as old-town.'] });
+        assert.equal(
+          Object.keys(await errors(world.as('admin').post('pages', { title: 'Other', slug: 'uber-uns' }))),
+          ['slug'],
+          'who gives one means it',
+        );
+      },
+      options,
+    ),
+  );
+
+  test(
     'one whose owner says so leads nowhere on, nor does one that nobody has met; and nothing is told of drafts',
     inWorld(
       engine,

@@ -17,7 +17,25 @@ const rides = area(
   },
 );
 const orders = area('orders', {}, { ride_id: { type: 'integer', title: 'Ride', 'x-ref': 'rides' } });
-const options = { plugins: [...marketplace, depots, rides, orders] };
+const trips = area(
+  'trips',
+  {
+    lifecycle: {
+      field: 'state',
+      start: 'BOOKED',
+      states: { BOOKED: { tag: 'none' }, DONE: { tag: 'none' } },
+      moves: { finish: { title: 'Finish', from: ['BOOKED'], to: 'DONE', by: { at: 'begins_at' } } },
+    },
+    owed: { title: 'Trips to come', by: ['ride_id'], states: ['BOOKED'], next: 'day' },
+  },
+  {
+    state: { type: 'string', title: 'State', enum: ['BOOKED', 'DONE'], 'x-readonly': true },
+    begins_at: { type: 'string', format: 'date-time', title: 'Begins' },
+    day: { type: 'string', format: 'date', title: 'Day' },
+    ride_id: { type: 'integer', title: 'Ride', 'x-ref': 'rides' },
+  },
+);
+const options = { plugins: [...marketplace, depots, rides, orders, trips] };
 
 await withEngines('a record that is kept for those who refer to it', (test, engine) => {
   test(
@@ -46,6 +64,30 @@ await withEngines('a record that is kept for those who refer to it', (test, engi
         const undone = await admin.post(`-/undo/${gone.headers['x-audit-id']}`);
         assert.equal([undone.status, at(undone.body, 'gone_at'), at(undone.body, 'version')], [200, null, 3], undone.text);
         assert.is(at((await admin.get(`depots/${depot}`)).body, 'rides'), 1);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'stays while something is owed to those who refer to it, which refusal, bulk check and question count, and goes afterwards',
+    inWorld(
+      engine,
+      async ({ as, pass }) => {
+        const admin = as('admin');
+        const made = async (path: string, body: object) => Number(at((await admin.post(path, body)).body, 'id'));
+        const ride = await made('rides', { title: 'Old Town' });
+        for (const day of ['2026-02-01', '2026-03-09', '2026-03-05'])
+          await made('trips', { title: day, day, begins_at: `${day}T08:00:00.000Z`, ride_id: ride });
+        const refused = await admin.delete(`rides/${ride}`);
+        const text = '“Old Town” cannot be deleted yet. Trips to come: 2, the next on Mar 5, 2026.';
+        assert.equal([refused.status, at(refused.body, 'message'), at(refused.body, 'owed.0.count')], [409, text, 2], refused.text);
+        const asked = await admin.post('-/bulk', { resource: 'rides', action: 'delete', check: true, ids: [ride] });
+        assert.equal([at(asked.body, 'able'), at(asked.body, 'refused.0.message')], [0, text]);
+        const used = await admin.get(`-/uses/rides/${ride}`);
+        assert.equal(at(used.body, 'owed'), [{ resource: 'trips', title: 'Trips to come', count: 2, next: 'Mar 5, 2026' }]);
+        pass(10 * 24 * 3600_000);
+        assert.is((await admin.delete(`rides/${ride}`)).status, 204);
       },
       options,
     ),

@@ -55,6 +55,24 @@ await withEngines('rich text', (test, engine) => {
   );
 
   test(
+    'takes what office programs write as its author meant it, as the editor does',
+    inWorld(
+      engine,
+      async ({ as }) => {
+        const body = async (text: string) => ((await as('admin').post('pages', { title: 'x', body: text })).body as { body: string }).body;
+        const google = '<b style="font-weight:normal"><p><span style="font-weight:700">bold</span> <i style="font-style:normal">plain</i></p></b>';
+        assert.is(await body(google), '<p><strong>bold</strong> plain</p>');
+        const entry = (level: number, mark: string, text: string) =>
+          `<p class="MsoListParagraph" style="margin-left:36pt;mso-list:l0 level${level} lfo1"><![if !supportLists]><span style="mso-list:Ignore">${mark}<span>&nbsp; </span></span><![endif]>${text}</p>`;
+        const word = `<p>Bring</p>${entry(1, '·', 'Water')}${entry(2, 'o', 'cold')}${entry(1, '·', 'Shoes')}<p>Then</p>${entry(1, '1.', 'Walk')}`;
+        assert.is(await body(word), '<p>Bring</p><ul><li>Water<ul><li>cold</li></ul></li><li>Shoes</li></ul><p>Then</p><ol><li>Walk</li></ol>');
+        assert.is(await body('<p data-level="1">a <mark>b</mark></p>'), '<p>a b</p>');
+      },
+      { plugins: [pages] },
+    ),
+  );
+
+  test(
     'keeps what an editor makes',
     inWorld(
       engine,

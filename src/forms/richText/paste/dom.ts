@@ -1,8 +1,9 @@
-/** What an element's style, kept as `data-style`, says of something, in small letters; empty where it says nothing. */
-export function styled(element: Element, property: string): string {
-  const said = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(element.getAttribute('data-style') ?? '')?.[1];
-  return said?.trim().toLowerCase() ?? '';
-}
+import { saidByStyle } from '#core';
+
+/** An element's style, kept as `data-style`. */
+export const styleOf = (element: Element): string => element.getAttribute('data-style') ?? '';
+/** What it says of something, in small letters; empty where it says nothing. */
+export const styled = (element: Element, property: string): string => saidByStyle(styleOf(element), property);
 
 /** The element's contents in its place. */
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);

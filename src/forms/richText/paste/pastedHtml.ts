@@ -1,5 +1,6 @@
+import { emphasisOf } from '#core';
 import { parsed, pictureAddress } from '../../sanitizeHtml.ts';
-import { blocks, isBlock, renamed, styled, unwrap, wrapInside } from './dom.ts';
+import { blocks, isBlock, renamed, styled, styleOf, unwrap, wrapInside } from './dom.ts';
 import { wordLists } from './wordLists.ts';
 
 /** What office programs show in their own windows alone, or took out of the text while somebody followed the changes. */
@@ -48,19 +49,18 @@ function moveOut(caption: Element): void {
   if (table) table.before(renamed(caption, 'p'));
 }
 
-const isBold = (weight: string): boolean => weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
-
 /** Styles say what is bold and italic, and that what stands in a `b` is not: so Google wraps whatever is copied. */
 function emphasis(body: Element): void {
   for (const each of body.querySelectorAll('b, strong, i, em')) {
-    const [weight, slant] = [styled(each, 'font-weight'), styled(each, 'font-style')];
-    const isStrong = /^(B|STRONG)$/.test(each.tagName);
-    if ((isStrong && weight !== '' && !isBold(weight)) || (!isStrong && slant === 'normal') || each.querySelector(blocks)) unwrap(each);
+    const said = emphasisOf(styleOf(each));
+    const isNot = /^(B|STRONG)$/.test(each.tagName) ? said.strong === false : said.em === false;
+    if (isNot || each.querySelector(blocks)) unwrap(each);
   }
   for (const each of body.querySelectorAll('span, font, a')) {
     if (each.closest('h1, h2, h3, h4, h5, h6') || each.querySelector(blocks)) continue;
-    if (/^(italic|oblique)/.test(styled(each, 'font-style'))) wrapInside(each, 'em');
-    if (isBold(styled(each, 'font-weight'))) wrapInside(each, 'strong');
+    const said = emphasisOf(styleOf(each));
+    if (said.em) wrapInside(each, 'em');
+    if (said.strong) wrapInside(each, 'strong');
   }
   for (const each of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)')) unwrap(each);
 }

@@ -1,4 +1,5 @@
-import { styled } from './dom.ts';
+import { isCounting, isWordMark, wordLevelOf } from '#core';
+import { styleOf } from './dom.ts';
 
 /** A paragraph of Word that is an entry of a list: how deep it stands, and whether the list counts. */
 interface Entry {
@@ -9,13 +10,12 @@ interface Entry {
 
 /** Word marks entries by a level in the style; the mark itself stands in the text. */
 function entryOf(paragraph: Element): Entry | undefined {
-  const level = /\blevel(\d+)\b/.exec(styled(paragraph, 'mso-list'))?.[1];
-  const mark = [...paragraph.querySelectorAll('span')].find((each) => styled(each, 'mso-list') === 'ignore');
+  const level = wordLevelOf(styleOf(paragraph));
+  const mark = [...paragraph.querySelectorAll('span')].find((each) => isWordMark(styleOf(each)));
   if (level === undefined && !mark) return undefined;
-  const shown = (mark?.textContent ?? '').replace(/[\s\u00a0]/g, '');
+  const ordered = isCounting(mark?.textContent ?? '');
   mark?.remove();
-  // What counts is a number or a letter with a dot or a bracket; the rest are signs of fonts, such as "o" of Courier.
-  return { paragraph, level: Number(level ?? 1), ordered: /^\(?([0-9]+|[a-zא-ת]{1,4})[.)]/i.test(shown) };
+  return { paragraph, level: level ?? 1, ordered };
 }
 
 /** Paragraphs that follow each other as entries become one list, its deeper ones lists within. */

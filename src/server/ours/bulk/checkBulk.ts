@@ -4,6 +4,7 @@ import { checkState, stateWord } from '../../lifecycle/move.ts';
 import { holds } from '../../resource/holds.ts';
 import { storedRecords, type Stored } from '../../resource/item.ts';
 import type { Model } from '../../resource/Model.ts';
+import { checkNotOwed } from '../../resource/owed.ts';
 import { checkUnused } from '../../resource/references.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
 import { turn } from '../../turn.ts';
@@ -121,7 +122,10 @@ async function reasonAgainst(work: Work, model: Model, { record, action, decl, m
     if (isOthers(model.resource, record, work.viewer)) throw refusal(work, 'Forbidden', 'notYourRecord');
     shared = undefined;
     if (move?.complete !== undefined && isClose) await checkComplete(work, model, record, move.complete);
-    if (action === 'delete' && !decl && isClose && model.resource.decl.keeps === undefined) await checkUnused(work, model, record.id);
+    if (action === 'delete' && !decl && isClose) {
+      await checkNotOwed(work, model, record);
+      if (model.resource.decl.keeps === undefined) await checkUnused(work, model, record.id);
+    }
   } catch (error) {
     if (isWaypostError(error)) return { message: error.message, ...(shared && { shared }) };
     throw error;
@@ -130,8 +134,8 @@ async function reasonAgainst(work: Work, model: Model, { record, action, decl, m
 }
 
 /** The fields that decide about a record; `undefined`: all. */
-function decidingFields({ resource }: Model, { decl, move, isClose }: Looked): ReadonlySet<string> | undefined {
-  if (move?.complete !== undefined && isClose) return undefined;
+function decidingFields({ resource }: Model, { action, decl, move, isClose }: Looked): ReadonlySet<string> | undefined {
+  if (isClose && (move?.complete !== undefined || action === 'delete')) return undefined;
   return decidingNames({ resource }, { decl });
 }
 

@@ -1,0 +1,33 @@
+import { gapsIn, type BandsDecl, type Json, type WireRecord } from '#core';
+import type { CallContext, CallHandler } from '#server';
+
+/** As many days as departures are looked for. */
+const lookedAheadDays = 366;
+
+type Tour = WireRecord & { id: number };
+type Asked = Pick<CallContext, 'ask' | 'records' | 't'>;
+
+/** The ages between those that the price categories of a tour are for; none where no category says any. */
+function ageGaps({ price_categories: rows }: Tour, bands: BandsDecl): Array<{ from: number; to: number }> {
+  const categories = (rows ?? []) as unknown as WireRecord[];
+  return categories.some((row) => typeof row[bands.from] === 'number') ? gapsIn(bands, categories) : [];
+}
+
+/** Why travellers cannot buy a tour as it is; the first of these keeps the others from being of any use. */
+async function unbookable({ id, currency, availability_by: by, minPrice: price }: Tour, { ask, t }: Asked): Promise<string | undefined> {
+  if (typeof currency !== 'number') return t('text.warnCurrency');
+  if (!by) return t('text.warnAvailability');
+  if (!price) return t('text.warnPrice');
+  const next = await ask<Record<string, string | null>>('departures.next', { products: [id], days: lookedAheadDays });
+  return next === undefined || next[id] ? undefined : t('text.warnDays');
+}
+
+/** GET products/{id}/publish-warnings: what somebody who publishes a tour should know. It is published all the same. */
+export const publishWarnings: CallHandler = async (call) => {
+  const products = call.records('products');
+  const tour = (await products.get(Number(call.params.id))) as unknown as Tour;
+  const bands = products.resource.schema.properties!.price_categories!['x-bands']!;
+  const gaps = ageGaps(tour, bands).map(({ from, to }) => call.t(from === to ? 'text.warnAge' : 'text.warnAges', { from, to }));
+  const reason = await unbookable(tour, call);
+  return { warnings: [...(reason === undefined ? [] : [reason]), ...gaps] as Json };
+};

@@ -1,0 +1,19 @@
+import { callApi, type Http } from '#api';
+import { isObject, type WireRecord } from '#core';
+import type { Action } from '../access.ts';
+import { idFor } from '../hrefs.ts';
+import type { Screen } from '../screen.ts';
+
+/** What whoever carries an action out on a record is warned of. Where that cannot be found out there is nothing: no warning is a refusal. */
+export async function warningsOf(http: Http, { bundle, resource, params }: Screen, { decl }: Action, record: WireRecord): Promise<string[]> {
+  const call = bundle.manifest.calls?.[decl.warns ?? ''];
+  if (!call) return [];
+  try {
+    const { body } = await callApi<unknown>(http, call, { ...params, id: String(idFor(call, resource, record)) });
+    const warnings = isObject(body) ? (body as { warnings?: unknown }).warnings : undefined;
+    return Array.isArray(warnings) ? warnings.filter((each) => typeof each === 'string') : [];
+  } catch (error) {
+    console.warn(error);
+    return [];
+  }
+}
