@@ -25,13 +25,10 @@ export type Booking = {
   pax: number;
   travellers?: Array<{ name: string; price_category_id?: number | null; answers?: Array<{ question: string; answer: string }> | null }> | null;
   price_lines?: Array<{ kind?: 'TRAVELLERS' | 'UNIT' | 'UPSELL' | 'DISCOUNT' | 'COUPON' | null; name?: string | null; code?: string | null; price_category_id?: number | null; quantity: number; price: { amount: number; currency_id: number } }> | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   total: { amount: number; currency_id: number };
   /** The method it is paid by, where it is known. */
   payment_method_id?: number | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   commission?: { amount: number; currency_id: number } | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   refund: { amount: number; currency_id: number } | null;
   confirmation_type: BookingConfirmationType | null;
   /** A request nobody answers by then is declined. */
@@ -63,7 +60,6 @@ export type BookingEvent = {
   booking_id: number;
   kind: BookingEventKind;
   reason: string | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   amount: { amount: number; currency_id: number } | null;
   note?: string | null;
   actor_id?: number | null;

@@ -12,6 +12,7 @@ import { answerPayable } from './server/payable.ts';
 import { answerReserve, follow } from './server/reserve.ts';
 import { beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
 import { withWords } from './server/summary.ts';
+import { withSpent } from './server/spent.ts';
 import { tidy } from './server/tidy.ts';
 
 const enabling =
@@ -23,7 +24,10 @@ export default (area: ServerArea): void => {
   area.hooks('coupons', { beforeCreate, beforeUpdate, afterUpdate, beforeDelete });
   area.hooks('coupon-scenarios', scenarios);
   for (const field of ['starts_at', 'ends_at', 'status'] as const) area.derive('coupons', field, (record, { now }) => moments(record, now)[field]);
-  area.decorate('coupons', withWords);
+  area.decorate('coupons', async (rows, request) => {
+    await withWords(rows, request);
+    await withSpent(rows, request);
+  });
   area.handle('enable', enabling(1));
   area.handle('disable', enabling(0));
   area.handle('make-codes', makeCodes);

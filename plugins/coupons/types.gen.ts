@@ -35,7 +35,6 @@ export type Coupon = {
   /** What all its uses may take off together. */
   budget: { amount: number; currency_id: number } | null;
   uses: number | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   spent: { amount: number; currency_id: number } | null;
   /** None means at once. */
   booking_from: string | null;
@@ -94,7 +93,6 @@ export type Redemption = {
   booking_id: number;
   /** What of their address is kept: a hash. */
   customer_key?: string | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   amount: { amount: number; currency_id: number };
   in_budget: number | null;
   state: RedemptionState | null;

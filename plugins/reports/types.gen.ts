@@ -206,13 +206,11 @@ export type Statement = {
   closing?: StatementClosing | null;
   /** Sold, less those taken back. */
   bookings: number | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   sales: { amount: number; currency_id: number } | null;
   /** What travellers were paid back, less what was kept. */
   refunds: { amount: number; currency_id: number } | null;
   /** Of what was sold, less that of what was taken back. */
   commission: { amount: number; currency_id: number } | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   adjustments: { amount: number; currency_id: number } | null;
   /** Sales, less refunds and commission, with the adjustments. */
   payable: { amount: number; currency_id: number } | null;

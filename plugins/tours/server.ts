@@ -46,7 +46,7 @@ export default (area: ServerArea): void => {
   area.derive('products', 'progress', progress);
   area.derive('products', 'hasReviews', ({ reviewsCount }) => (Number(reviewsCount ?? 0) > 0 ? 1 : 0));
   area.derive('products', 'score', score);
-  area.derive('products', 'minPrice', leastPrice, { version: 2 });
+  area.derive('products', 'minPrice', leastPrice, { version: 3 });
   area.decorate('products', async (rows, request) => {
     await lessToday(rows, request);
     await inCurrency(rows, request);

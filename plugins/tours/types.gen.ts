@@ -140,7 +140,6 @@ export type Tour = {
   hasReviews: 0 | 1 | null;
   ratingStats?: { [name: string]: number } | null;
   totalBookedCount: number | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   schedulePrice?: { amount: number; currency_id: number } | null;
   /** For who books today. */
   minPrice: { amount: number; currency_id: number } | null;
@@ -184,7 +183,6 @@ export type Schedule = {
   start_times: Array<string> | null;
   /** Empty: as many as come. */
   capacity: number | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   minPrice: { amount: number; currency_id: number } | null;
   minAmount: number | null;
 };
@@ -199,7 +197,6 @@ export type SchedulePrice = {
   price_category_id: number;
   tier_from: number | null;
   tier_to: number | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   price: { amount: number; currency_id: number };
   amount: number | null;
 };
@@ -215,7 +212,6 @@ export type Upsell = {
   title: string;
   description: string | null;
   kind: UpsellKind | null;
-  /** An amount in minor units of its currency (cents, agorot, fils). */
   price: { amount: number; currency_id: number };
   max_quantity: number | null;
   selection: UpsellSelection | null;

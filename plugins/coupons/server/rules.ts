@@ -1,7 +1,8 @@
 import type { RequestContext } from '#server';
-import { fieldErrors, WaypostError, type Money, type WireRecord } from '#core';
+import { fieldErrors, WaypostError, type Json, type Money, type WireRecord } from '#core';
 import type { Coupon } from '../engine/Coupon.ts';
 import { nodeProblem } from '../engine/Node.ts';
+import { spentOf } from './spent.ts';
 
 type Asked = Pick<RequestContext, 't' | 'sql' | 'records' | 'read'>;
 const days = ['booking_from', 'booking_to', 'travel_from', 'travel_to'] as const;
@@ -74,8 +75,15 @@ async function checked(record: WireRecord, request: Asked, before: Coupon['upsel
 }
 
 export const beforeCreate = (record: WireRecord, request: RequestContext): Promise<WireRecord> => checked(record, request);
-export const beforeUpdate = (next: WireRecord, previous: WireRecord, request: RequestContext): Promise<WireRecord> =>
-  checked(next, request, (previous as unknown as Coupon).upsell_ids);
+/** What was spent is told in the currency of the budget, and counted again where that is another one now. */
+async function withBudget(next: WireRecord, previous: WireRecord, request: RequestContext): Promise<WireRecord> {
+  const [budget, before] = [next.budget, previous.budget] as unknown as Array<Money | null | undefined>;
+  if (budget?.currency_id === before?.currency_id) return next;
+  return { ...next, spent: budget ? ({ ...(await spentOf(Number(previous.id), budget, request)) } as Json) : null };
+}
+
+export const beforeUpdate = async (next: WireRecord, previous: WireRecord, request: RequestContext): Promise<WireRecord> =>
+  withBudget(await checked(next, request, (previous as unknown as Coupon).upsell_ids), previous, request);
 
 /** So many single codes go along at once. */
 const mostDeleted = 1000;

@@ -37,6 +37,10 @@ async function bought(world: AreaWorld): Promise<void> {
     ],
   );
   assert.equal([await statesOf(world), await usesOf(world, id)], [['COMMITTED'], { uses: 1, status: 'USED_UP' }]);
+  const spent = async () => at((await as('admin').get(`coupons/${id}`)).body, 'spent');
+  assert.equal(await spent(), euros(1500), 'counted without a budget');
+  assert.is((await as('admin').patch(`coupons/${id}`, { budget: { amount: 90_000, currency_id: 5 } })).status, 200);
+  assert.equal(await spent(), { amount: 2400, currency_id: 5 }, 'counted again in the currency of the budget');
   const again = await as('operator').post('bookings', booking(tour, { party, coupon_code: code }));
   assert.equal([again.status, at(again.body, 'coupon_code')], [400, [`${code}: Uses: 1 at most, 1 had already`]]);
   const kept = await as('admin').delete(`coupons/${id}`);
@@ -44,6 +48,7 @@ async function bought(world: AreaWorld): Promise<void> {
   assert.is((await as('operator').post(`bookings/decline/${at(made.body, 'id')}`, { reason: 'WEATHER' })).status, 200);
   await world.turn();
   assert.equal([await statesOf(world), await usesOf(world, id)], [['RELEASED'], { uses: 0, status: 'ACTIVE' }]);
+  assert.equal(await spent(), { amount: 0, currency_id: 5 });
   assert.is((await as('operator').post('bookings', booking(tour, { party, coupon_code: code }))).status, 201);
 }
 

@@ -4,9 +4,10 @@ import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
 import { explain } from '../engine/explain.ts';
 import { partyOf, type PartyGap } from '../engine/party.ts';
-import { quote, type DiscountWish, type Quote, type Travellers, type UpsellWish } from '../engine/quote.ts';
+import { quote, type DiscountWish, type Quote, type Travellers } from '../engine/quote.ts';
 import { planOf } from './plans.ts';
 import { sentence } from './sentence.ts';
+import { extrasAsked } from './extrasAsked.ts';
 
 /** What somebody wants to pay for. Days and times are the tour's. */
 export interface PriceAsked {
@@ -58,17 +59,6 @@ export interface Priced {
 
 const gapText = ({ t }: RequestContext, gap: PartyGap): string => t(`text.gap.${gap.code}`, 'age' in gap ? { age: gap.age } : {});
 
-async function extrasAsked({ read }: RequestContext, { product_id, upsells = [] }: PriceAsked) {
-  const wished = new Map(upsells.map(({ id, quantity }) => [id, quantity] as const));
-  const rows = await read('product-upsells').rows(['id', 'title', 'type', 'price'], { where: { product_id }, sort: 'id' });
-  return {
-    offered: rows.map(({ id, title }) => ({ id, title })),
-    wished: rows
-      .filter(({ id }) => wished.has(id))
-      .map(({ id, title, type, price }): UpsellWish => ({ id, type, amount: price.amount, quantity: wished.get(id)!, name: title })),
-  };
-}
-
 /** The discounts that a price has, from whoever has discounts; without, there are none. */
 async function discountsOn({ ask }: RequestContext, question: Record<string, Json>): Promise<DiscountWish[]> {
   const taken = (await ask('promotions.discounts', question)) as ReadonlyArray<{ id: number; off: number; title: string }> | undefined;
@@ -108,6 +98,13 @@ function withCoupons(quoted: Quote, coupons: readonly CouponTold[]): Quote {
   return { ...quoted, lines: [...quoted.lines, ...lines], total: quoted.total - given.reduce((sum, { off }) => sum + off, 0) };
 }
 
+/** A category named twice is one with the sum: its price may go by how many there are of it. */
+function together(party: readonly Travellers[]): Travellers[] {
+  const sums = new Map<number, number>();
+  for (const { price_category_id: id, quantity } of party) sums.set(id, (sums.get(id) ?? 0) + quantity);
+  return Array.from(sums, ([price_category_id, quantity]) => ({ price_category_id, quantity }));
+}
+
 /** What a party pays for a departure in the tour's currency, with discounts and coupons, and what stands in the way of it. A tour that the reader does not meet is RecordNotFound. */
 export async function priced(request: RequestContext, asked: PriceAsked): Promise<Priced> {
   const { product_id: id, option_id: option = null, date, start_time: time } = asked;
@@ -117,22 +114,26 @@ export async function priced(request: RequestContext, asked: PriceAsked): Promis
   const found = departuresOf(plan, { ...at, from: date, to: date }).find((each) => time === undefined || each.time === time);
   const reason = explain(plan, { ...at, ...(time !== undefined && { time }) });
   const { party: byAge, gaps } = partyOf(asked.ages ?? [], tour.price_categories ?? []);
-  const party = [...(asked.party ?? []), ...byAge];
+  const party = together([...(asked.party ?? []), ...byAge]);
   const travellers = party.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { offered, wished } = await extrasAsked(request, asked);
+  const { offered, wished } = await extrasAsked(request, asked, { travellers, currency: tour.currency });
   const booked = asked.booked ?? toLocal(request.now.toISOString(), tour.timezone ?? 'UTC').slice(0, 10);
-  const price = { amount: found ? quote(found.prices, tour, { party }).total : 0, currency_id: tour.currency };
+  // Amounts of another currency are never read as if they were of the tour's: such a departure has no price.
+  const isForeign = found?.prices.rows.some((row) => row.price.currency_id !== tour.currency) ?? false;
+  const prices = isForeign ? undefined : found?.prices;
+  const price = { amount: prices ? quote(prices, tour, { party }).total : 0, currency_id: tour.currency };
   const question = { product_id: id, option_id: found?.option ?? null, date, booked, price };
   const discounts = price.amount === 0 ? [] : await discountsOn(request, question);
-  const bare = found && quote(found.prices, tour, { party, upsells: wished, discounts });
+  const bare = prices && quote(prices, tour, { party, upsells: wished, discounts });
   const told = bare && (await couponsOn(request, { asked, booked, travellers, currency: tour.currency }, bare));
-  const kept = told?.dropsDiscounts ? quote(found!.prices, tour, { party, upsells: wished }) : bare;
+  const kept = told?.dropsDiscounts ? quote(prices!, tour, { party, upsells: wished }) : bare;
   const quoted = kept && withCoupons(kept, told?.coupons ?? []);
   const tooMany = found && found.left !== null && travellers > found.left ? [request.t('text.full', { count: found.left })] : [];
   return {
     why: reason ? sentence(request, reason, tour.timezone) : null,
     gaps: [
       ...gaps.map((gap) => gapText(request, gap)),
+      ...(isForeign ? [request.t('text.gap.otherCurrency')] : []),
       ...(quoted?.unpriced.length ? [request.t('text.gap.noPrice')] : []),
       ...(reason ? [] : tooMany),
     ],

@@ -13,6 +13,13 @@ function bookedAsked({ query: { booked }, t }: CallContext): { booked?: Day } {
 }
 
 const isAge = (value: Json): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 150;
+
+function agesAsked(call: CallContext): number[] {
+  const ages = listIn(call, 'ages');
+  const wrong = ages.findIndex((age) => !isAge(age));
+  if (wrong >= 0) throw fieldErrors({ [`ages.${wrong}`]: [call.t('validation:type_integer')] });
+  return ages as number[];
+}
 const longestCode = 200;
 
 /** A coupon code as it was typed, and whose purchase it is for. */
@@ -38,9 +45,9 @@ export const simulate: CallHandler = async (call) => {
     option_id: option ?? null,
     date,
     ...(time !== undefined && time !== '' && { start_time: time === 'all-day' ? null : String(time) }),
-    ages: listIn(call, 'ages').filter(isAge),
-    party: countsIn(listIn(call, 'party'), ['price_category_id', 'quantity']),
-    upsells: countsIn(listIn(call, 'upsells'), ['id', 'quantity']),
+    ages: agesAsked(call),
+    party: countsIn(call, 'party', ['price_category_id', 'quantity']),
+    upsells: countsIn(call, 'upsells', ['id', 'quantity']),
     ...bookedAsked(call),
     ...couponAsked(call),
     ...paymentAsked(call),

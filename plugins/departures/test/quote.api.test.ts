@@ -46,10 +46,32 @@ await withEngines('what a party would pay', (test, engine) => {
           total: 13000,
         });
         assert.equal([at(found, 'reader.currency_id'), at(found, 'reader.total'), at(found, 'why'), at(found, 'gaps')], [5, 20800, null, []]);
+        await world.db.query('update product_upsells set max_quantity = 2 where id = $1', [lunch]);
+        const [theirs] = await world.insert('product_upsells', [
+          { product_id: tour, type: 'PER_BOOKING', title: 'Boat', price: JSON.stringify({ amount: 1500, currency_id: 5 }) },
+        ]);
+        const extras = async (...wishes: object[]) => ask(`ages=[34]&upsells=${JSON.stringify(wishes)}`);
+        assert.equal(await extras({ id: lunch, quantity: 3 }), { 'upsells.0.quantity': ['Enter a quantity of at most 2.'] });
+        assert.equal(await extras({ id: lunch, quantity: 2 }), {
+          'upsells.0.quantity': ['Enter a quantity of at most 1, the number of travellers.'],
+        });
+        assert.equal(await extras({ id: lunch, quantity: 1 }, { id: 999_999, quantity: 1 }), {
+          'upsells.1.id': ['This tour does not offer this extra.'],
+        });
+        assert.equal(await extras({ id: lunch, quantity: 1 }, { id: lunch, quantity: 1 }), {
+          'upsells.1.id': ['This extra is listed twice. Enter it once with the total quantity.'],
+        });
+        assert.equal(await extras({ id: theirs, quantity: 1 }), {
+          'upsells.0.id': ["The price of this extra is not in the tour's currency. Correct it first."],
+        });
         assert.equal(at(await ask('ages=[34,1,7]'), 'gaps'), ['People of 1 may not take part.', 'No price category is for the age of 7.']);
         assert.equal(at(await ask('ages=[34,35,36,37,38]'), 'gaps'), ['Only 4 places left.']);
         assert.is(at(await ask('ages=[34]', '2026-08-01'), 'why'), 'No season covers this day or a later one.');
         assert.is((await world.as('operator').get(`products/${tour}/departures/quote?date=2026-07-01&ages=34,`)).status, 400);
+        await world.db.query('update products set currency = 5 where id = $1', [tour]);
+        const foreign = await ask('ages=[34]');
+        assert.equal(at(foreign, 'gaps'), ["Some prices of this departure are not in the tour's currency. Correct them first."]);
+        assert.is(at(foreign, 'quote'), undefined);
       },
       options,
     ),

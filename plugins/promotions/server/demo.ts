@@ -1,5 +1,5 @@
 import type { DemoContext } from '#server';
-import { addDays, type Money, type WireRecord } from '#core';
+import { addDays, percentOf, type Money, type WireRecord } from '#core';
 import type { Discount } from '../engine/Discount.ts';
 import { momentsOf } from '../engine/span.ts';
 
@@ -44,7 +44,7 @@ const dayFrom = (now: Date, days: number | null): string | null => (days === nul
 
 function valueOf({ percent, isFixed }: Sample, price: Money): Pick<Discount, 'value_type' | 'percent' | 'amount'> {
   if (!isFixed) return { value_type: 'PERCENT', percent, amount: null };
-  const round = Math.max(100, Math.round((price.amount * percent) / 10_000) * 100);
+  const round = Math.max(100, percentOf(price.amount, percent / 100) * 100);
   return { value_type: 'FIXED', percent: null, amount: { amount: round, currency_id: price.currency_id } };
 }
 

@@ -8,10 +8,14 @@ type Asked = Pick<RequestContext, 'sql'>;
 
 const pricesIn = (prices: unknown): Money[] => ((prices ?? []) as Price[]).map(({ price }) => price);
 
-/** The least of some prices that anybody has to pay: where infants go free, the tour is none that costs nothing. */
-function leastOf(prices: readonly Money[]): Money | undefined {
-  const paid = prices.filter(({ amount }) => amount > 0);
-  return [...(paid.length > 0 ? paid : prices)].sort((a, b) => a.amount - b.amount)[0];
+/**
+ * The least of some prices in a currency that anybody has to pay: where infants go free, the tour is none that costs nothing. Amounts of other currencies cannot be held against
+ * each other, nor is the tour sold at them; a tour that has no currency yet goes by the first price's.
+ */
+function leastOf(prices: readonly Money[], currency: number | null): Money | undefined {
+  const own = prices.filter(({ currency_id: id }) => id === (currency ?? prices[0]!.currency_id));
+  const paid = own.filter(({ amount }) => amount > 0);
+  return [...(paid.length > 0 ? paid : own)].sort((a, b) => a.amount - b.amount)[0];
 }
 
 /** What is paid for the options of a tour at their times. */
@@ -33,8 +37,9 @@ async function pricesOfSchedules({ sql }: Asked, id: number): Promise<Money[]> {
   return rows.map(({ price }) => price as unknown as Money);
 }
 
-/** What a tour costs at least: by what it is booked by, else by the prices it has itself. In the currency they are in. */
-export async function leastPrice({ id, availability_by: by, prices }: WireRecord & { id: number }, asked: Asked): Promise<Json> {
+/** What a tour costs at least: by what it is booked by, else by the prices it has itself. In its own currency. */
+export async function leastPrice({ id, availability_by: by, prices, currency }: WireRecord & { id: number }, asked: Asked): Promise<Json> {
   const booked = by === 'OPTIONS' ? await pricesOfOptions(asked, id) : await pricesOfSchedules(asked, id);
-  return (leastOf(booked) ?? leastOf(pricesIn(prices)) ?? null) as Json;
+  const own = typeof currency === 'number' ? currency : null;
+  return (leastOf(booked, own) ?? leastOf(pricesIn(prices), own) ?? null) as Json;
 }

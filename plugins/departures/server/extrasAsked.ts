@@ -1,0 +1,42 @@
+import type { RequestContext } from '#server';
+import { fieldErrors } from '#core';
+import type { UpsellWish } from '../engine/quote.ts';
+import type { PriceAsked } from './priced.ts';
+
+type Extra = Pick<RecordTypes['product-upsells'], 'id' | 'title' | 'type' | 'price' | 'max_quantity'>;
+type Wish = NonNullable<PriceAsked['upsells']>[number];
+
+interface Party {
+  travellers: number;
+  /** Of the tour. */
+  currency: number | null;
+}
+
+const twice = (wishes: readonly Wish[], i: number): boolean => wishes.findIndex(({ id }) => id === wishes[i]!.id) < i;
+
+/** Why an extra cannot be had as it was asked for: the member that is wrong, and the text for it. */
+function refusalOf(
+  { t }: Pick<RequestContext, 't'>,
+  extra: Extra | undefined,
+  { wish, party }: { wish: Wish; party: Party },
+): [string, string] | undefined {
+  if (!extra) return ['id', t('text.extra.unknown')];
+  if (extra.price.currency_id !== party.currency) return ['id', t('text.extra.otherCurrency')];
+  if (extra.max_quantity && wish.quantity > extra.max_quantity) return ['quantity', t('text.extra.tooMany', { most: extra.max_quantity })];
+  const isBeyond = extra.type === 'PER_TRAVELER' && party.travellers > 0 && wish.quantity > party.travellers;
+  return isBeyond ? ['quantity', t('text.extra.beyondParty', { most: party.travellers })] : undefined;
+}
+
+/** The extras that a tour has, and those that were asked for. Throws, at its place in `upsells`, for one that cannot be had as it was asked for: nothing asked for is left out. */
+export async function extrasAsked(request: RequestContext, { product_id, upsells = [] }: PriceAsked, party: Party) {
+  const fields = ['id', 'title', 'type', 'price', 'max_quantity'] as const;
+  const rows: Extra[] = await request.read('product-upsells').rows([...fields], { where: { product_id }, sort: 'id' });
+  const wished = upsells.map((wish, i): UpsellWish => {
+    const extra = rows.find(({ id }) => id === wish.id);
+    const refusal = twice(upsells, i) ? ['id', request.t('text.extra.twice')] : refusalOf(request, extra, { wish, party });
+    if (refusal) throw fieldErrors({ [`upsells.${i}.${refusal[0]}`]: [refusal[1]!] });
+    const { id, title, type, price } = extra!;
+    return { id, type, amount: price.amount, quantity: wish.quantity, name: title };
+  });
+  return { offered: rows.map(({ id, title }) => ({ id, title })), wished };
+}
