@@ -96,6 +96,13 @@ export const sitesTests = (test: AreaTest): void => {
         ['D', 1, 0, 0],
       ],
     );
+    const page = await admin.get(`microsites/${copy.id}/categories?per-page=2&page=2`);
+    assert.equal(
+      [(page.body as Row[]).map(({ name }) => name), page.headers['x-pagination-total-count'], page.headers['x-pagination-page-count']],
+      [['C', 'D'], '4', '2'],
+    );
+    const listed = await admin.get(`microsite-products/${c}?per-page=1`);
+    assert.equal([(listed.body as Row[]).length, listed.headers['x-pagination-per-page']], [1, '1']);
     assert.is(
       tree.some(({ id }) => id === a),
       false,

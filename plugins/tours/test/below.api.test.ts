@@ -79,7 +79,10 @@ await withEngines('what stands below a tour', (test, engine) => {
         assert.equal([blocked.status, blocked.body], [200, { blockedDays: days }]);
         assert.equal((await me.post(`products/${id}/unblock-day`, { date: '2026-07-01' })).body, { blockedDays: days.slice(1) });
         assert.equal(
-          [(await me.post(`products/${id}/block-day`, {})).status, (await world.as('rival').post(`products/${id}/block-day`, {})).status],
+          [
+            (await me.post(`products/${id}/block-day`, {})).status,
+            (await world.as('rival').post(`products/${id}/block-day`, { date: '2026-07-03' })).status,
+          ],
           [400, 404],
         );
       },
@@ -204,6 +207,11 @@ await withEngines('what stands below a tour', (test, engine) => {
         const usedBy = async (category: number) => at((await me.get(`operator-price-categories/${category}`)).body, 'tours');
         await world.db.query(`update products set name = 'Old town' where id = $1`, [id]);
         assert.equal([await usedBy(adult), await usedBy(child)], [null, 'Old town']);
+        const kept = await me.delete(`operator-price-categories/${child}`);
+        assert.equal([kept.status, at(kept.body, 'message')], [409, 'This is still used by Price category of a tour: Old town.']);
+        const unnamed = await draft(world);
+        const early = await me.post(`products/${unnamed.id}/un-publish`);
+        assert.match(String(at(early.body, 'message')), `Tour #${unnamed.id} is “Draft”`);
         const theirs = Number(at((await world.as('rival').post('operator-price-categories', { name: 'Theirs' })).body, 'id'));
         assert.is((await link(theirs)).status, 400);
         assert.equal(at((await me.get(`products/${id}/external`)).body, 'connected'), false);

@@ -4,7 +4,7 @@ import type { Json } from '#core';
 import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
-import { below, draft, options, settingOf } from './world.ts';
+import { below, draft, money, options, settingOf } from './world.ts';
 
 await withEngines('the rules of tours', (test, engine) => {
   test(
@@ -96,7 +96,7 @@ await withEngines('the rules of tours', (test, engine) => {
         const { id, schedule } = await below(world);
         const [adult, child] = await world.insert('price_categories', [{ name: 'Grown' }, { name: 'Young' }]);
         const me = world.as('operator');
-        const price = { amount: 5000, currency_id: 1 };
+        const price = money(5000);
         const fieldsOf = ({ status, body }: { status: number; body: unknown }) => (status === 400 ? Object.keys(body as object) : status);
         const category = at((await me.post('operator-price-categories', { name: 'Teen', age_from: 12 })).body, 'id');
         assert.equal(fieldsOf(await me.post('operator-price-categories', { name: 'Kid', age_from: 9, age_to: 2 })), ['age_to']);

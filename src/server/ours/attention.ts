@@ -25,7 +25,7 @@ export function attentionRoute(api: Api): RouteSpec {
     method: 'GET',
     path: '-/attention',
     access: 'user',
-    query: { resource: { type: 'string' }, today: { type: 'string' } },
+    query: { resource: { type: 'string' }, today: { type: 'string' }, zone: { type: 'string' } },
     handle: async (work, call) => {
       const now: Now = { viewerId: work.viewer!.id, today: todayOf(work, call), ...zoneOf(call) };
       const name = [call.query.resource ?? []].flat()[0];

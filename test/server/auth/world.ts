@@ -16,7 +16,9 @@ export const passwordHash = () => (hashed ??= hashPassword(password));
 export const locales = Object.fromEntries(
   ['en', 'he', 'ru', 'de', 'es', 'fr'].map((locale) => [
     locale,
-    { server: JSON.parse(readFileSync(`locales/${locale}/server.json`, 'utf8')) as Tree },
+    Object.fromEntries(
+      ['server', 'validation'].map((name) => [name, JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as Tree]),
+    ) as { server: Tree; validation: Tree },
   ]),
 );
 

@@ -52,9 +52,10 @@ await withEngines('our own calls', (test, engine) => {
         [
           (await as('admin').get('-/attention?today=tomorrow')).status,
           (await as('admin').get('-/attention?resource=nonsense')).status,
+          (await as('admin').get('-/attention?today=2026-03-01&zone=Asia/Jerusalem')).status,
           (await as('customer').get('-/attention?resource=operators')).status,
         ],
-        [400, 404, 403],
+        [400, 404, 200, 403],
       );
     }),
   );
