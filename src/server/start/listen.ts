@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartError } from '../db/StartError.ts';
 import type { Settings } from '../settings.ts';
+import { slowSenders } from './slowSenders.ts';
 
 /** The server that accepts connections, and the port it got. */
 export interface Listening {
@@ -8,6 +9,9 @@ export interface Listening {
   port: number;
   stop(): Promise<void>;
 }
+
+/** How long a request may take to arrive as a whole, ms: an upload of 25 MB over a slow line. Senders that do not send are ended much earlier (`slowSenders`). */
+const arrivingMs = 15 * 60_000;
 
 /** How long requests under way may take to finish when the server stops. */
 const graceMs = 5000;
@@ -36,12 +40,20 @@ function stopServer(server: Server): Promise<void> {
 
 /** Listens where the settings say. Throws a StartError with what to do when that is not possible. */
 export function listen(settings: Pick<Settings, 'host' | 'port'>, listener: RequestListener): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 70_000 }, listener);
+  const senders = slowSenders();
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 70_000, requestTimeout: arrivingMs }, (request, response) => {
+    senders.watch(request);
+    listener(request, response);
+  });
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new StartError(sentence(error, settings), { cause: error })));
     server.listen(settings.port, settings.host, () => {
       const address = server.address();
-      resolve({ server, port: typeof address === 'object' && address ? address.port : settings.port, stop: () => stopServer(server) });
+      resolve({
+        server,
+        port: typeof address === 'object' && address ? address.port : settings.port,
+        stop: () => stopServer(server).finally(senders.stop),
+      });
     });
   });
 }
