@@ -9,12 +9,3 @@ export function table(name: string): Array<Record<string, string>> {
   const columns = head.split('\t');
   return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, i) => [columns[i]!, cell.trim()])));
 }
-
-/** What the specification asks for and Waypost does not have yet, by area (messages: by `where`). It can only shrink: see pending.test.ts. */
-export interface Pending {
-  endpoints: string[];
-  routes: string[];
-  menus: string[];
-  messages: string[];
-}
-export const pending = JSON.parse(readFileSync(path.join(process.cwd(), 'test/contract/pending.json'), 'utf8')) as Pending;

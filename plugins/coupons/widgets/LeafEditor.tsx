@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerKinds, leafKinds, type Leaf } from '../engine/Node.ts';
 import { ExtrasEditor, RecordsEditor } from './RecordsEditor.tsx';
+import { without } from './without.ts';
 
 export interface LeafProps {
   leaf: Leaf;
@@ -57,8 +58,6 @@ function Range({ leaf, what, isLocked, onChange }: LeafProps): ReactNode {
     </span>
   );
 }
-
-export const without = (list: ReadonlyArray<number | string>, one: number | string) => list.filter((each) => each !== one);
 
 /** Words for the values of a list that is known beforehand. */
 function useWords(leaf: Leaf['leaf']): ReadonlyArray<{ value: number | string; label: string }> {

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Json } from '#core';
 import { Combobox, useFormServices, useLabels, usePagedSource } from '#forms';
 import { useLoad } from '#resource';
-import { without, type LeafProps } from './LeafEditor.tsx';
+import type { LeafProps } from './LeafEditor.tsx';
+import { without } from './without.ts';
 
 type Find = Parameters<typeof usePagedSource>[0];
 const chosenIn = ({ one_of: list = [] }: LeafProps['leaf']) => list as number[];

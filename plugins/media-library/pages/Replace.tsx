@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WireRecord } from '#core';
 import { recordsWritten, useRuntime } from '#resource';
 import { AppButton, Modal, TaskProgress } from '#ui';
-import { PlaceList, type Places } from './Uses.tsx';
+import { PlaceList, type Places } from './PlaceList.tsx';
 
 interface ReplaceProps {
   record: WireRecord;

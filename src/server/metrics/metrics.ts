@@ -24,7 +24,10 @@ const signInFailure = ({ route, status }: CallEntry): 'limited' | 'refused' | un
 
 const perSecond = 1e9;
 
-function loopDelay(delay: ReturnType<typeof monitorEventLoopDelay>): string[] {
+/** What is measured of the event loop, in nanoseconds. */
+type LoopDelay = Pick<ReturnType<typeof monitorEventLoopDelay>, 'enable' | 'disable' | 'reset' | 'percentile' | 'max'>;
+
+function loopDelay(delay: LoopDelay): string[] {
   const at = (percent: number) => ({ labels: { quantile: String(percent / 100) }, value: delay.percentile(percent) / perSecond });
   const samples = [at(50), at(90), at(99), { labels: { quantile: '1' }, value: delay.max / perSecond }];
   delay.reset();
@@ -45,7 +48,7 @@ function connections({ load }: Db): string[] {
 }
 
 /** Figures that begin at nothing. Close them when nobody asks any more. */
-export function createMetrics(): Metrics {
+export function createMetrics({ delay = monitorEventLoopDelay({ resolution: 20 }) }: { delay?: LoopDelay } = {}): Metrics {
   const calls = new Histogram('waypost_http_request_duration_seconds', 'Calls by route and class of status; 499 is a caller who left.');
   const queries = new Histogram('waypost_database_query_duration_seconds', 'Statements from sent to answered.');
   const stalls = new Histogram(
@@ -56,7 +59,6 @@ export function createMetrics(): Metrics {
     { reason: 'refused' },
     { reason: 'limited' },
   ]);
-  const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   return {
     onCall(call) {
