@@ -22,12 +22,12 @@ interface Change {
 const dayMs = 86_400_000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Items as they would be kept: those that say nothing new are left out. What is not said is today's, and from where it was. */
+/** Items as they would be kept: those that say nothing new are left out. What is not said is today's, and another rate is from nowhere but whoever typed it. */
 function changesOf(items: readonly Item[], currencies: ReadonlyMap<number, Currency>, today: string): Change[] {
   return items.flatMap((item, i): Change[] => {
     const currency = currencies.get(item.id);
     if (!currency) return [];
-    const source = item.source ?? currency.source ?? 'MANUAL';
+    const source = item.source ?? (item.rate === currency.rate ? currency.source : undefined) ?? 'MANUAL';
     const rate_date = item.rate_date ?? (item.rate === currency.rate && currency.rate_date ? currency.rate_date : today);
     const same = item.rate === currency.rate && rate_date === currency.rate_date && source === currency.source;
     return same ? [] : [{ at: `items.${i}`, item, currency, rate_date, source }];

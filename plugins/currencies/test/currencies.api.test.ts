@@ -85,8 +85,8 @@ await areaTests(
       assert.equal(
         (await rates(world)).map((row) => [row.code, row.is_default, row.rate, row.before, row.rate_date, row.source, row.changed_by]),
         [
-          ['ILS', 0, 3.7, 3.6, '2026-03-02', 'BOI', 'admin'],
-          ['JOD', 0, 0.709, null, '2026-03-01', 'OXR', 'admin'],
+          ['ILS', 0, 3.7, 3.6, '2026-03-02', 'MANUAL', 'admin'],
+          ['JOD', 0, 0.709, null, '2026-03-01', 'MANUAL', 'admin'],
           ['USD', 1, 1, null, null, null, null],
         ],
       );
