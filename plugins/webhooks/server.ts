@@ -11,13 +11,14 @@ import { countFailed, countMissed, recover, replay, runs, stopRun } from './serv
 import { pace, sendAgain } from './server/runs.ts';
 import { roll, secrets } from './server/secrets.ts';
 import { emptySink, prepareSink, sinkIn, sinkRules, withAddress } from './server/sinks.ts';
-import { standing, withStanding } from './server/standing.ts';
+import { standing, withNextTry, withStanding } from './server/standing.ts';
 import { checkSignature, prepareTest, test } from './server/tryOut.ts';
 import { preview, versions } from './server/versions.ts';
 
 export default (area: ServerArea): void => {
   area.hooks('webhooks', rulesOf(area.outside));
   area.decorate('webhooks', withStanding);
+  area.decorate('webhook-logs', withNextTry);
   area.move('webhooks.enable', enable);
   area.move('webhooks.disable', disable);
   area.handle('events', events);

@@ -4,6 +4,7 @@ import { bodyOf, firstVersion, type Message, type Variant } from '../engine/enve
 import { looksPermanent, type ErrorClass } from '../engine/errors.ts';
 import { aboutBy } from './about.ts';
 import type { Exchange } from './deliver/Outcome.ts';
+import { withNextTry, withStanding } from './standing.ts';
 
 interface AttemptRow {
   id: number;
@@ -32,8 +33,12 @@ async function bodyNow(outside: Outside, { sql, declaredEvents }: CallContext, l
 /** GET manage-webhooks/log/{id}: a delivery, with its webhook where `expand=webhook` asks for it. */
 export const log: CallHandler = async (call) => {
   const found = await call.records('webhook-logs').get(Number(call.params.id));
+  await withNextTry([found], call);
   const isWhole = [call.query.expand].flat().some((each) => String(each).split(',').includes('webhook'));
-  return (isWhole ? { ...found, webhook: await call.records('webhooks').get(Number(found.webhook_id)) } : found) as Json;
+  if (!isWhole) return found as Json;
+  const webhook = await call.records('webhooks').get(Number(found.webhook_id));
+  await withStanding([webhook], call);
+  return { ...found, webhook } as Json;
 };
 
 /** What a delivery is about, in words: the kind of record and its number. */

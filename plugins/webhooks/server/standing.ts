@@ -55,6 +55,21 @@ export async function withStanding(records: WireRecord[], request: RequestContex
   }
 }
 
+/** Deliveries that wait are not tried before the breaker of their endpoint lets one through. */
+export async function withNextTry(records: WireRecord[], { sql }: RequestContext): Promise<void> {
+  const open = records.filter(({ state, next_at: at }) => (state === 'PENDING' || state === 'RETRYING') && typeof at === 'string');
+  if (open.length === 0) return;
+  const { rows } = await sql<{ webhook_id: number; open_until: string }>(
+    `select webhook_id, open_until from webhook_states where webhook_id = any($1::bigint[]) and breaker <> 'CLOSED' and open_until is not null`,
+    [open.map(({ webhook_id: id }) => id)],
+  );
+  const until = new Map(rows.map((row) => [row.webhook_id, row.open_until]));
+  for (const record of open) {
+    const at = until.get(Number(record.webhook_id));
+    if (at !== undefined && at > String(record.next_at)) record.next_at = at;
+  }
+}
+
 /** GET manage-webhooks/{id}/standing: how deliveries go, and how many wait, are held back or were given up. */
 export const standing: CallHandler = async (call) => {
   const { id } = await call.records('webhooks').get(Number(call.params.id));

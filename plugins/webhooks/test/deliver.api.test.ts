@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { Webhook } from 'standardwebhooks';
+import type { Json } from '#core';
 import { areaTests, at, type AreaWorld } from '#test';
 import { delivering, raise, receiver, secretOf, webhook } from './world.ts';
 
@@ -112,6 +113,20 @@ await areaTests('webhooks', (areaTest) => {
       await world.turn();
       const shown = async () => (await world.as('admin').get(`manage-webhooks/${id}`)).body;
       assert.equal([at(await shown(), 'health'), at(await shown(), 'last_error.error')], ['FAILING', 'HTTP_5XX']);
+      const [delivery] = (await world.as('admin').get(`manage-webhooks/${id}/logs`)).body as Json[];
+      const until = '2026-03-01T12:00:00.000Z';
+      await world.query(`update webhook_states set breaker = 'OPEN', open_until = $1`, [new Date(until)]);
+      const paused = (await world.as('admin').get(`manage-webhooks/log/${String(at(delivery, 'id'))}?expand=webhook`)).body;
+      assert.equal(
+        [
+          at((await world.as('admin').get(`manage-webhooks/${id}/logs`)).body, '0.next_at'),
+          at(paused, 'next_at'),
+          at(paused, 'webhook.last_error.until'),
+        ],
+        [until, until, until],
+      );
+      assert.equal(at(paused, 'webhook.today'), at(await shown(), 'today'));
+      await world.query(`update webhook_states set breaker = 'CLOSED', open_until = null`);
       const failed = async (days: number) => {
         await world.query('update webhook_states set failed = 30, open_until = null');
         await world.query(`update webhook_logs set attempts = 1, state = 'RETRYING', next_at = $1`, [new Date('2026-03-01T10:00:00Z')]);

@@ -65,10 +65,15 @@ export interface Reach {
   ports: readonly number[];
 }
 
+/** Throws unless a port of the internet may be called. */
+export function checkPort({ ports }: Pick<Reach, 'ports'>, port: number): void {
+  if (!ports.includes(port)) throw new OutsideError('port', `Port ${port} is not among those that may be called (${ports.join(', ')}).`);
+}
+
 /** Throws unless an address may be called. */
-export function checkAddress({ private: own, ports }: Reach, address: string, port: number): void {
-  if (isIn(own, address)) return;
+export function checkAddress(reach: Reach, address: string, port: number): void {
+  if (isIn(reach.private, address)) return;
   const kind = specialKind(address);
   if (kind) throw new OutsideError('address', `${address} is a ${kind} address.`);
-  if (!ports.includes(port)) throw new OutsideError('port', `Port ${port} is not among those that may be called (${ports.join(', ')}).`);
+  checkPort(reach, port);
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { realTimer, type Timer } from '#core';
 import type { Settings } from '../settings.ts';
-import { checkAddress } from './addresses.ts';
+import { checkAddress, checkPort } from './addresses.ts';
 import { createCircles, type Circle } from './circles.ts';
 import { headersOf, redirected, targetOf, type Hop } from './hops.ts';
 import type { Outside, OutsideAnswer, OutsideOptions, OutsideTimes } from './OutsideAnswer.ts';
@@ -132,7 +132,10 @@ export function createOutside({ settings, resolve = systemResolve, timer = realT
     check: (url, { networks: more } = {}): void => {
       const target = targetOf(url);
       const host = hostOf(target);
-      if (isIP(host)) check(target, [host], { isOwn: false, circle: circleOf(more) });
+      const circle = circleOf(more);
+      if (isIP(host)) check(target, [host], { isOwn: false, circle });
+      // A name may lead to a network of one's own, where every port may be called.
+      else if (!origins.has(target.origin) && circle.reach.private.rules.length === 0) checkPort(circle.reach, portOf(target));
     },
     isOwn: (url) => URL.canParse(url) && origins.has(new URL(url).origin),
     publicAddress: (path) => `${settings.publicUrls[0] ?? ''}/api/v1/${path}`,

@@ -291,6 +291,9 @@ test('an answer may be cut, tells how long its parts took, and leads to networks
       assert.is(await ruleOf(none.fetch(url)), 'address');
       assert.throws(() => none.check(url), /loopback/);
       none.check(url, { networks: ['127.0.0.1'] });
+      assert.throws(() => none.check('https://example.com:22/'), /Port 22/);
+      none.check('https://example.com:22/', { networks: ['10.0.0.0/8'] });
+      none.check('https://example.com/');
       assert.equal([none.isOwn(url), outsideOf({}, { publicUrls: [url] }).isOwn(url)], [false, true]);
     },
   );
