@@ -174,7 +174,13 @@ for (const on of engines)
         assert.equal(await counted('manager'), []);
         await world.turn();
         const told = (await world.events()).filter(({ name }) => name === 'appeal.settled').map(({ payload }) => payload);
-        assert.equal(told, [{ booking_id: storm, ground: 'CLOSED', state: 'REFUSED', reason: 'It cannot be read.' }]);
+        assert.equal(told, [{ booking_id: storm, ground: 'CLOSED', state: 'REFUSED', reason: 'It cannot be read.', owner_id: world.users.manager }]);
+        const mails = world.mails.filter(({ subject }) => subject.startsWith('Appeal'));
+        assert.equal(
+          mails.map(({ to, subject }) => [to.address, subject]),
+          [['manager@example.org', `Appeal for booking ${storm}: Refused`]],
+        );
+        assert.match(mails[0]!.text, /Decision: Refused\nGround: Closed by the authorities\nReason: It cannot be read\.\n/);
       });
 
       test('each operator meets its own cases and appeals, and says for whom one may appeal', async (world) => {
