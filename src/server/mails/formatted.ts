@@ -60,6 +60,17 @@ function label(work: Work, member: Member, code: string, locale: string): string
   });
 }
 
+/** A mail is read in whatever zone, so an instant names the one that it is told in. */
+const toTheMinute: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+
 function timeText(schema: JsonSchema, value: string, { locale, zone }: Telling): string {
   const told = (instant: string, options: Intl.DateTimeFormatOptions) => {
     const date = new Date(instant);
@@ -69,7 +80,7 @@ function timeText(schema: JsonSchema, value: string, { locale, zone }: Telling):
     case 'date':
       return told(`${value}T00:00:00Z`, { dateStyle: 'full', timeZone: 'UTC' });
     case 'instant':
-      return told(value, { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+      return told(value, { ...toTheMinute, timeZone: zone });
     case 'time':
       return told(`2000-01-01T${value}:00Z`, { timeStyle: 'short', timeZone: 'UTC' });
     default:

@@ -184,7 +184,7 @@ await withEngines('mails', (test, engine) => {
             [
               { name: 'Noa', address: 'noa@example.org' },
               '[de] WP-1 for Noa',
-              'de Noa\n\nTotal 1.234,50 €\nMittwoch, 11. März 2026 Mittwoch, 11. März 2026 um 10:30 10:30 1.200\nWay: Zu Fuß\n\nEnd\n',
+              'de Noa\n\nTotal 1.234,50 €\nMittwoch, 11. März 2026 Mittwoch, 11. März 2026 um 10:30 GMT+2 10:30 1.200\nWay: Zu Fuß\n\nEnd\n',
             ],
           ],
         );
