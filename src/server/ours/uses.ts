@@ -3,6 +3,7 @@ import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
 import { quote } from '../db/names.ts';
+import { notFound } from '../resource/item.ts';
 import type { Field, Model } from '../resource/Model.ts';
 import { Params } from '../resource/Params.ts';
 import { scopeSql } from '../resource/predicate.ts';
@@ -99,8 +100,8 @@ async function usesBy(work: Work, pointer: Pointer): Promise<{ use?: Use; others
 }
 
 /**
- * GET -/uses/{resource}/{id}: where a record is used, by resource and field. `owed`: what keeps it from being deleted. `others` are those the reader may not open. At most 1,000 of each field are counted. Of a record that its reader
- * does not meet nothing is told: it may have gone while they looked at it, which is no error.
+ * GET -/uses/{resource}/{id}: where a record is used, by resource and field, and in `owed` what keeps it from being deleted. `others` are
+ * those the reader may not open. At most 1,000 of each field are counted.
  */
 export const usesRoute: RouteSpec = {
   method: 'GET',
@@ -109,7 +110,7 @@ export const usesRoute: RouteSpec = {
   handle: async (work, { params }) => {
     const model = readableModel(work, params.resource);
     const id = idParam(work, params);
-    if (!(await isMet(work, model, id))) return answerJson({ owed: [], uses: [], others: 0 });
+    if (!(await isMet(work, model, id))) throw notFound(work);
     const uses: Use[] = [];
     let others = 0;
     for (const pointer of [...pointersTo(work, model, id), ...textsNaming(work, model, id)]) {

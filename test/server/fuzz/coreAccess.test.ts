@@ -31,7 +31,7 @@ const open = [
 ];
 const admins = /^\w+ (-\/mails|-\/personal|-\/standing)/;
 /** Nothing of the record is in their answer, which is the same for one that there is not. */
-const silent = ['GET -/uses/{resource}/{id}', 'DELETE -/presence/{resource}/{id}'];
+const silent = ['DELETE -/presence/{resource}/{id}'];
 
 const nameOf = ({ method, path }: Target) => `${method} ${path}`;
 
