@@ -40,16 +40,16 @@ export interface ServerArea {
    */
   derive(resource: string, field: string, compute: Compute, options?: { version?: number }): void;
   /** What a job that `jobs` of the manifest declares does, at the times it says: by one node at a time, surviving restarts. */
-  job(name: string, run: (context: JobContext) => Promise<void>): void;
+  job(name: string, run: JobRun): void;
   /** What is done after an event that `on` of the manifest names, once it is committed: at least once, and in order for each record. */
   on(name: string, react: ReactionHandler): void;
   /** The same for whoever can deal with several events at once: they come in one transaction, the oldest first, and one by one where that fails. No two are about one record. */
   onMany(name: string, react: ManyReactionHandler): void;
   /**
-   * What each node does by itself, as `workers` of the manifest says: whenever events were dealt with or `soon` asked for it in its process, and each second. It shares its work with the other
-   * nodes by rows of its own. It holds no lease and no transaction; one run at a time, which ends when nothing is left to do.
+   * What each node does by itself, as `workers` of the manifest says: when the node starts, when `soon` asked for it on any node, and at the time that its last run answered. It shares its
+   * work with the other nodes by rows of its own. It holds no lease and no transaction; one run at a time, which ends when nothing is left to do.
    */
-  worker(name: string, run: (context: WorkerContext) => Promise<void>): void;
+  worker(name: string, run: WorkerRun): void;
   /** What others may ask the area with `ask`, as `offers` of the manifest says. It is answered within their work: their transaction, and what its reader may see. */
   offer(word: string, answer: OfferHandler): void;
   /**
@@ -191,6 +191,12 @@ export interface JobContext extends Omit<JobWork, 'lock' | 'raise' | 'soon'> {
   keep: <T>(files: readonly FileToKeep[], perform: (work: JobWork, kept: readonly KeptFile[]) => Promise<T>) => Promise<T>;
   log: AppContext['log'];
 }
+
+/** Answers when its next turn is to be, where that is before its time. */
+export type JobRun = (context: JobContext) => Promise<Date | void>;
+
+/** Answers when it is to run again at the latest, although nobody asks; without an answer that is after a minute. */
+export type WorkerRun = (context: WorkerContext) => Promise<Date | void>;
 
 /** A worker's run on one node. Writes through `records` and `tx` are transactions of their own; nobody else is kept from doing the same work. */
 export interface WorkerContext extends JobContext {

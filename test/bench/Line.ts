@@ -6,3 +6,19 @@ export interface Line {
   target?: string;
   met?: boolean;
 }
+
+export const rounded = (value: number): number => (value >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
+export const atLeast = (what: string, value: number, [target, unit]: [number, string]): Line => ({
+  what,
+  value: rounded(value),
+  unit,
+  target: `≥ ${target}`,
+  met: value >= target,
+});
+export const atMost = (what: string, value: number, [target, unit]: [number, string]): Line => ({
+  what,
+  value: rounded(value),
+  unit,
+  target: `≤ ${target}`,
+  met: value <= target,
+});

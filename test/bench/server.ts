@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { testPostgres } from '../setup/postgres.ts';
-import type { Line } from './Line.ts';
+import { atLeast, atMost, rounded, type Line } from './Line.ts';
 import { killLoop } from './serverKill.ts';
+import { restOf } from './serverRest.ts';
 import { load, type Load } from './serverLoad.ts';
 import { ask, copyProject, freePort, memoryOf, signIn, startServer, type Project, type Running } from './serverProject.ts';
 
@@ -12,22 +13,6 @@ const large = 1_000_000;
 const connections = 16;
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-const rounded = (value: number): number => (value >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
-const atLeast = (what: string, value: number, [target, unit]: [number, string]): Line => ({
-  what,
-  value: rounded(value),
-  unit,
-  target: `≥ ${target}`,
-  met: value >= target,
-});
-const atMost = (what: string, value: number, [target, unit]: [number, string]): Line => ({
-  what,
-  value: rounded(value),
-  unit,
-  target: `≤ ${target}`,
-  met: value <= target,
-});
-
 /** Pages of the list as the browser asks for it, by a reader of one operator. */
 const listPaths = Array.from({ length: 10 }, (_, page) => `/api/v1/bookings?page=${page + 1}&per-page=20&paymentWasMade=1&sort=-created_at`);
 const searchPaths = ['ma', 'hi', 'ли', 'be', 'tr'].map(
@@ -127,6 +112,19 @@ const onPostgres = (project: Project, url: string, { scale, seconds }: { scale: 
     }
   });
 
+/** A node that nobody is signed in to, on a second start, on both engines. */
+async function restLines(project: Project, dataDir: string): Promise<Line[]> {
+  const lines = await restOf('PGlite', startServer(project, { dataDir }));
+  const url = await testPostgres();
+  if (!url) return lines;
+  const onServer = await withDatabase(url, async (databaseUrl) => {
+    const at = { dataDir: project.dataDir('rest'), databaseUrl };
+    await (await startServer(project, at).ready).kill('SIGTERM');
+    return restOf('PostgreSQL', startServer(project, at));
+  });
+  return [...lines, ...onServer];
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Milliseconds from the start of the process to the first byte of the page. */
@@ -197,7 +195,7 @@ const ratioLines = (name: string, few: Measured, many: Measured): Line[] => [
 ];
 
 export interface BenchOptions {
-  /** Words after `bench`, by default this process's: `million` measures a million bookings too (half an hour), `quick` takes shorter runs, `lists`, `starts`, `kills` pick parts. */
+  /** Words after `bench`, by default this process's: `million` measures a million bookings too (half an hour), `quick` takes shorter runs, `lists`, `rest`, `starts`, `kills` pick parts. */
   words?: readonly string[];
 }
 
@@ -205,13 +203,14 @@ export interface BenchOptions {
 export async function benchServer(root: string, { words = process.argv.slice(2) }: BenchOptions = {}): Promise<Line[]> {
   const project = copyProject(root);
   const seconds = words.includes('quick') ? 3 : 8;
-  const wants = (part: string) => !['lists', 'starts', 'kills'].some((each) => words.includes(each)) || words.includes(part);
+  const wants = (part: string) => !['lists', 'rest', 'starts', 'kills'].some((each) => words.includes(each)) || words.includes(part);
   const lines: Line[] = [];
   try {
     const scales = words.includes('million') ? [small, large] : [small];
     if (wants('lists')) lines.push(...(await listsAt(project, scales, seconds)));
     const dataDir = project.dataDir('usual');
-    if (wants('starts') || wants('kills')) await (await startServer(project, { dataDir }).ready).kill('SIGTERM');
+    if (wants('rest') || wants('starts') || wants('kills')) await (await startServer(project, { dataDir }).ready).kill('SIGTERM');
+    if (wants('rest')) lines.push(...(await restLines(project, dataDir)));
     if (wants('starts')) lines.push(...(await startLines(project, dataDir)), ...(await rebuildLines(project, dataDir)));
     if (wants('kills')) lines.push(...(await killLines(project, dataDir, words.includes('quick') ? 5 : 20)));
     return lines;

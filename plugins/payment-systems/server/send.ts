@@ -29,11 +29,13 @@ const claim = ({ tx, now }: JobContext): Promise<number[]> =>
     return rows.map(({ id }) => id);
   });
 
-/** Sends every step that is due, each outside of any transaction, and writes down what came of it. */
+/** Sends every step that is due, each outside of any transaction, and writes down what came of it. Answers when the next one is due. */
 export const sendDue =
   (outside: Outside) =>
-  async (job: JobContext): Promise<void> => {
+  async (job: JobContext): Promise<Date | undefined> => {
     for (let ids = await claim(job); ids.length > 0; ids = await claim(job)) await Promise.all(ids.map((id) => perform(job, outside, id)));
+    const { rows } = await job.sql<{ at: string | null }>(`select min(due_at) as at from payment_attempts where state in ('WAITING', 'SENDING')`);
+    return rows[0]!.at === null ? undefined : new Date(rows[0]!.at);
   };
 
 interface Told {

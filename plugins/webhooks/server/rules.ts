@@ -71,6 +71,10 @@ export const rulesOf = (outside: Outside) => ({
     if (next.api_version !== previous.api_version) checkVersion(next.api_version, request);
     return next;
   },
+  /** How it wants them may let others go first. */
+  async afterUpdate(_next: WireRecord, _previous: WireRecord, { soon }: RequestContext): Promise<void> {
+    await soon('deliver');
+  },
   /** What waits for it is left out: nobody will get it. */
   async afterDelete({ id }: WireRecord & { id: number }, { sql, now }: RequestContext): Promise<void> {
     await sql(

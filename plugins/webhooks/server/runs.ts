@@ -33,7 +33,7 @@ export async function begin(
     { ...rest, ...(since && { since: since.toISOString() }), until: until.toISOString(), state: 'RUNNING', done: 0, cursor: 0 },
     { trusted: true },
   );
-  await soon('send-again');
+  await soon(run.rate === undefined ? 'send-again' : 'pace');
   return made as never;
 }
 
@@ -121,7 +121,8 @@ export async function sendAgain({ sql, each, tx, now }: JobContext): Promise<voi
 }
 
 /** Goes on with each run that a rate was asked for, wherever a node looks: what it may send is reckoned under its lock. */
-export async function pace({ sql, each, tx, time }: WorkerContext): Promise<void> {
+export async function pace({ sql, each, tx, time }: WorkerContext): Promise<Date | undefined> {
   const { rows } = await sql<{ id: number }>(`select id from webhook_runs where state = 'RUNNING' and rate is not null order by id`);
   await each('webhook run', rows, ({ id }) => tx((work) => goOn(work, id, time())));
+  return rows.length > 0 ? new Date(time().getTime() + secondMs) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { DeclaredTimes, Json, WireRecord } from '#core';
-import type { CallHandler, JobContext, MoveContext, MoveParts, ServerArea, WorkerContext } from '../area.ts';
+import type { CallHandler, JobRun, MoveContext, MoveParts, ServerArea, WorkerRun } from '../area.ts';
 import type { HappenedEvent } from '../events/Reaction.ts';
 import type { FollowedLink } from '../links/FollowedLink.ts';
 import type { Derived } from '../resource/derive.ts';
@@ -14,14 +14,14 @@ export interface RegisteredJob {
   plugin: string;
   name: string;
   times: DeclaredTimes;
-  run: (context: JobContext) => Promise<void>;
+  run: JobRun;
 }
 
 /** Work of an area that each node does by itself. */
 export interface RegisteredWorker {
   plugin: string;
   name: string;
-  run: (context: WorkerContext) => Promise<void>;
+  run: WorkerRun;
 }
 
 /** What the areas' server halves registered. */

@@ -8,7 +8,7 @@ import { keepPublications } from '../publish/state.ts';
 import { keepRecordUses } from '../resource/recordUses.ts';
 import { keepRollups, type Due } from '../resource/rollup/keep.ts';
 import { keepTexts } from '../texts/keepTexts.ts';
-import { isUnstorable, systemViewer, type Api, type Work } from '../resource/Work.ts';
+import { isUnstorable, systemViewer, type Api, type Work, type Written } from '../resource/Work.ts';
 
 /** Starts a request's work on a database: the app's own, or a transaction's. */
 export async function workOf(api: Api, info: RequestInfo, db: Db): Promise<Work> {
@@ -96,6 +96,12 @@ export async function announceAll(tx: Db, works: readonly Work[]): Promise<void>
   await api.cache.announce(tx, [...cached, ...works.flatMap((work) => work.forgotten)], now);
 }
 
+const tableOf = (api: Api, { resource }: Written): string | undefined => api.models.get(resource)?.resource.table;
+/** Times of jobs may be settings. */
+const isSetting = (api: Api, { resource }: Written): boolean => api.models.get(resource)?.resource.single === true;
+/** A record that an admin has sent or tried again. */
+const isOutbox = (api: Api, each: Written): boolean => ['outbox_mails', 'outbox_deliveries'].includes(tableOf(api, each) ?? '');
+
 /** What happens once work is committed: caches forget, and whoever has something to do with it is woken. */
 export function committed(work: Work): void {
   const { api } = work;
@@ -106,8 +112,8 @@ export function committed(work: Work): void {
   for (const { resource, id } of work.written) if (api.models.get(resource)?.resource.table === 'users') api.forgetUser(id);
   for (const id of work.ended) api.forgetUser(id);
   if (work.written.length > 0) api.live.wake();
-  if (work.wakes) api.wake();
-  if (work.raised) api.wakeEvents();
+  if (work.wakes || work.written.some((each) => isSetting(api, each))) api.wake();
+  if (work.raised || work.written.some((each) => isOutbox(api, each))) api.wakeEvents();
   if (work.stirs) api.wakeWorkers();
 }
 

@@ -15,6 +15,14 @@ export interface Load {
   waiting: number;
 }
 
+/** Words between the nodes that share a database. */
+export interface Nodes {
+  /** Says a word to the other nodes, soon. It may be lost: whoever relies on it looks by itself from time to time. */
+  tell(word: string): void;
+  /** Hears what the others say, once each, and `again` after words may have been lost. Answers how to stop. */
+  hear(listener: (word: string) => void): () => void;
+}
+
 /**
  * The one way to the database, the same for PGlite and PostgreSQL.
  * Parameters: null and undefined are null, a Date is an instant, a plain object is JSON, an array is a PostgreSQL array; for a JSON array or string use `json()`.
@@ -35,6 +43,8 @@ export interface Db {
   readonly background?: Db;
   /** How busy its connections are: those for requests first. Absent in a transaction. */
   readonly load?: () => Load[];
+  /** The other nodes. Absent in a transaction, and where one process alone has the database. */
+  readonly nodes?: Nodes;
   close(): Promise<void>;
 }
 

@@ -40,18 +40,20 @@ interface Surroundings extends Among {
   clock: Clock;
   /** How many pieces of work there were for requests. */
   asked: () => number;
+  /** How many there were for anybody: without a new one nothing is written, and the database is not asked. Absent: it is asked each time. */
+  ran: () => number;
 }
 
 const position = async (db: Db) => (await db.query<{ bytes: number }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`)).rows[0]!.bytes;
 
 /**
- * PGlite has neither a checkpointer nor autovacuum: untended, its log grew to 1.9 GB and plans went stale. This looks every second:
+ * PGlite has neither a checkpointer nor autovacuum: untended, its log grew to 1.9 GB and plans went stale. This looks every second whether something was asked of it:
  * a checkpoint after 3 MB of log or five idle minutes; every ten seconds `vacuum` and `analyze` of the tables that changed a lot, and of large ones the indexes once
  * nobody has asked for five seconds.
  */
 export async function startMaintenance(
   db: Db,
-  { clock = machineClock, asked = () => 0, settle = () => Promise.resolve(), alone = (work) => work() }: Partial<Surroundings> = {},
+  { clock = machineClock, asked = () => 0, ran, settle = () => Promise.resolve(), alone = (work) => work() }: Partial<Surroundings> = {},
 ): Promise<Maintenance> {
   await prepareCheckpoints(db);
   const upkeep = upkeepOf(db);
@@ -59,20 +61,30 @@ export async function startMaintenance(
   let checkpointed = await position(db);
   let vacuumed = { at: -Infinity, wal: checkpointed };
   let seen = { at: clock.now(), wal: checkpointed };
+  let known: { ran: number; wal: number } | undefined;
   let running: Promise<void> | undefined;
 
   async function checkpoint(): Promise<void> {
     await gentleCheckpoint(db, { settle, alone });
     checkpointed = await position(db);
+    known = undefined;
     seen = { at: clock.now(), wal: checkpointed };
   }
 
+  async function positionNow(): Promise<number> {
+    const now = ran?.();
+    if (now === undefined) return position(db);
+    if (known?.ran !== now) known = { ran: now, wal: await position(db) };
+    return known.wal;
+  }
+
   async function look(): Promise<void> {
-    const wal = await position(db);
+    const wal = await positionNow();
     if (wal !== seen.wal) seen = { at: clock.now(), wal };
     if (wal !== vacuumed.wal && clock.now() - vacuumed.at >= vacuumEveryMs) {
       vacuumed = { at: clock.now(), wal };
       await upkeep.due();
+      known = undefined;
     }
     if (heard.asked !== asked()) heard = { at: clock.now(), asked: asked() };
     if (upkeep.owes() && clock.now() - heard.at >= quietMs) await upkeep.settle(() => heard.asked === asked());

@@ -173,6 +173,7 @@ async function openCluster(
     maintenance = await startMaintenance(db.upkeep, {
       ...(clock && { clock }),
       asked: db.asked,
+      ran: db.ran,
       alone: db.alone,
       ...(files instanceof DurableFs && { settle: () => files.settle() }),
     });

@@ -1,6 +1,7 @@
 import { addExtensions } from './addExtensions.ts';
 import type { Db } from './Db.ts';
 import { backgroundLimits, usualLimits, type PostgresLimits } from './postgresLimits.ts';
+import { postgresNodes } from './postgresNodes.ts';
 import { poolDb } from './postgresPool.ts';
 import { reachOf } from './reach.ts';
 import { StartError } from './StartError.ts';
@@ -49,7 +50,8 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
     await checkServer(requests, placeOf(url));
     await addExtensions(background);
     const load = () => [requests, background].flatMap((each) => each.load?.() ?? []);
-    return { ...requests, background, load, close };
+    const nodes = postgresNodes({ url, reach: shared.reach, db: background });
+    return { ...requests, background, nodes, load, close };
   } catch (error) {
     await close();
     if (error instanceof StartError) throw error;

@@ -133,6 +133,7 @@ interface Lanes {
   back: Queue;
   inside(): number;
   asked(): number;
+  ran(): number;
   /** Keeps the background waiting while work runs, which uses the others. */
   alone: Queue;
 }
@@ -147,6 +148,7 @@ function lanes(nowMs: () => number): Lanes {
   let before = 0;
   let beforeSinceMs = 0;
   let asked = 0;
+  let ran = 0;
   const isPatient = () => before < mostBefore && (before === 0 || nowMs() - beforeSinceMs < mostBeforeMs);
   const behind = (): Waiting => (waiting.upkeep.length > 0 || isAlone ? waiting.upkeep : waiting.back);
   async function run(): Promise<void> {
@@ -168,6 +170,7 @@ function lanes(nowMs: () => number): Lanes {
       new Promise((resolve, reject) => {
         inside++;
         if (own === waiting.front) asked++;
+        if (own !== waiting.upkeep) ran++;
         // It knows what it is part of, whoever has it run.
         const bound = AsyncResource.bind(work);
         own.push(async () => {
@@ -182,6 +185,7 @@ function lanes(nowMs: () => number): Lanes {
     back: lane(waiting.back),
     inside: () => inside,
     asked: () => asked,
+    ran: () => ran,
     async alone(work) {
       isAlone = true;
       try {
@@ -198,6 +202,8 @@ function lanes(nowMs: () => number): Lanes {
 export interface SingleSession extends Db {
   /** How many pieces of work there were but for those of the background. */
   asked(): number;
+  /** How many there were but for those of its own upkeep. */
+  ran(): number;
   /** The same database for its own upkeep: behind requests, before the rest of the background. */
   upkeep: Db;
   /** Keeps the background waiting while work runs, which is for requests or upkeep. */
@@ -206,7 +212,7 @@ export interface SingleSession extends Db {
 
 /** A Db over a single connection: everything waits its turn, a transaction keeps everybody else out. Its background lets requests go first. */
 export function singleSession(connection: Connection, close: () => Promise<void>, nowMs = () => performance.now()): SingleSession {
-  const { front, upkeep, back, inside, asked, alone } = lanes(nowMs);
+  const { front, upkeep, back, inside, asked, ran, alone } = lanes(nowMs);
   const level: Level = {};
   const by = (inOrder: Queue): Pick<Db, 'query' | 'exec' | 'tx'> => ({
     async query<T>(sql: string, params: readonly unknown[] = []) {
@@ -228,5 +234,5 @@ export function singleSession(connection: Connection, close: () => Promise<void>
     // Behind everything: what still waits is done before.
     close: () => back(close),
   };
-  return { ...by(front), ...shared, asked, alone, upkeep: { ...by(upkeep), ...shared }, background: { ...by(back), ...shared } };
+  return { ...by(front), ...shared, asked, ran, alone, upkeep: { ...by(upkeep), ...shared }, background: { ...by(back), ...shared } };
 }

@@ -1,6 +1,7 @@
 import type { Json } from '#core';
 import { announce, committed, systemWork } from '../calls/work.ts';
 import type { Api, Work } from '../resource/Work.ts';
+import { isFirstOpen } from './isFirstOpen.ts';
 import { pausesMs } from './pauses.ts';
 import type { HappenedEvent, Reaction } from './Reaction.ts';
 
@@ -33,11 +34,11 @@ interface Claimed {
   created_at: string;
 }
 
-/** The oldest open delivery of each record and reaction, where it is due: a later one waits for it, whoever works on it. */
+/** The oldest open delivery of each record and reaction, where it is due. */
 const claimSql = `with taken as (
     update outbox_deliveries set state = 'running', fence = fence + 1, attempts = attempts + 1, due_at = $2, updated_at = $1
     where id in (select d.id from outbox_deliveries d where d.state in ('waiting', 'running') and d.due_at <= $1 and d.reaction = any($3::text[])
-      and not exists (select 1 from outbox_deliveries e where e.reaction = d.reaction and e.resource = d.resource and e.record_id = d.record_id and e.event_id < d.event_id and e.state in ('waiting', 'running'))
+      and ${isFirstOpen('d')}
       order by d.due_at, d.event_id limit ${atOnce} for update of d skip locked)
     returning id, fence, attempts, reaction, event_id)
   select t.id, t.fence, t.attempts, t.reaction, e.key, e.name, e.resource, e.record_id, e.record_version, e.operator_id, e.payload, e.previous, e.created_at

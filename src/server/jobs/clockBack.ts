@@ -1,7 +1,24 @@
 import type { Db } from '../db/Db.ts';
 
 /** How far the clocks of nodes may lie apart, ms. */
-export const apartMs = 60_000;
+const apartMs = 60_000;
+
+/** The latest time that was seen, by which one tells that the clock was set back. */
+export class SeenTime {
+  #ms = -Infinity;
+
+  /** Whether it is earlier by now than nodes lie apart. */
+  isBack(now: Date): boolean {
+    if (now.getTime() < this.#ms - apartMs) return true;
+    this.#ms = Math.max(this.#ms, now.getTime());
+    return false;
+  }
+
+  /** From here on this is the time. */
+  set(now: Date): void {
+    this.#ms = now.getTime();
+  }
+}
 
 const heal = [
   `update jobs set run_at = least(run_at, $1), lease_until = least(lease_until, $1), updated_at = $1 where updated_at > $2`,

@@ -27,7 +27,10 @@ export interface Job {
   plugin: string;
   name: string;
   times: DeclaredTimes;
-  run: (api: Api, turn: Turn) => Promise<void>;
+  /** Has a turn also whenever the application starts. */
+  atStart?: true;
+  /** Answers when its next turn is to be, where that is before its time. */
+  run: (api: Api, turn: Turn) => Promise<Date | void>;
 }
 
 /** The application's own: removes what is not needed any more, mends what is kept from other records. */
@@ -35,8 +38,8 @@ const ownJobs: ReadonlyArray<Omit<Job, 'plugin'>> = [
   { name: 'prune-idempotency', times: { every: '1h' }, run: pruneIdempotency },
   { name: 'repair-rollups', times: { every: '1d' }, run: repair },
   { name: 'repair-facts', times: { cron: '50 3 * * *' }, run: mendFacts },
-  { name: 'fill-facts', times: { every: '1m' }, run: ({ context: { db }, registry }, { now, fenced }) => fillFacts(db, { registry, now, fenced }) },
-  { name: 'derive', times: { every: '1m' }, run: deriveStale },
+  { name: 'fill-facts', times: { every: '1d' }, atStart: true, run: ({ context, registry }, turn) => fillFacts(context.db, { registry, ...turn }) },
+  { name: 'derive', times: { every: '1d' }, atStart: true, run: deriveStale },
   { name: 'derive-all', times: { cron: '20 3 * * *' }, run: deriveAll },
   { name: 'forget-secrets', times: { every: '1h' }, run: ({ context }, { now }) => forgetSecrets(context.db, now) },
   { name: 'rotate-secrets', times: { every: '1h' }, run: rotate },

@@ -16,7 +16,7 @@ export type TimedJob = Job & { times: JobTimes };
 const rowId = (kind: string): number => -Number(BigInt(`0x${createHash('sha256').update(kind).digest('hex').slice(0, 12)}`)) - 1;
 export const kindOf = ({ plugin, name }: Pick<Job, 'plugin' | 'name'>): string => `${plugin}.${name}`;
 
-/** Has a row for a job. Where its times are others than when its next turn was reckoned, that is reckoned anew; a turn missed meanwhile stays due. */
+/** Has a row for a job, as the application starts or its times change: then its next turn is reckoned anew; one that was missed meanwhile stays due. */
 export async function ensureRow(db: Db, job: TimedJob, now: Date): Promise<void> {
   const [kind, times, first] = [kindOf(job), timesText(job.times), firstTurn(job.times, now)];
   await db.query(
@@ -27,6 +27,15 @@ export async function ensureRow(db: Db, job: TimedJob, now: Date): Promise<void>
     `update jobs set times = $2, run_at = case when run_at <= $4 or times is null then run_at else $3 end where id = $1 and times is distinct from $2`,
     [rowId(kind), times, nextTurn(job.times, now), now],
   );
+  if (job.atStart) await db.query('update jobs set run_at = least(run_at, $2) where id = $1', [rowId(kind), now]);
+}
+
+const isDue = 'run_at <= $1 and (lease_until is null or lease_until <= $1)';
+
+/** The repeated jobs whose turn has come and that nobody is at. */
+export async function dueKinds(db: Db, now: Date): Promise<Set<string>> {
+  const { rows } = await db.query<{ kind: string }>(`select kind from jobs where id < 0 and ${isDue}`, [now]);
+  return new Set(rows.map(({ kind }) => kind));
 }
 
 interface Taken {
@@ -39,9 +48,9 @@ interface Taken {
 /** Takes a job's turn if it is due and nobody else has it; answers the fence that proves it. */
 async function take(db: Db, kind: string, now: Date): Promise<Taken | undefined> {
   const { rows } = await db.query<Taken>(
-    `update jobs set state = 'running', fence = fence + 1, attempts = attempts + 1, lease_until = $3, updated_at = $2
-    where id = $1 and run_at <= $2 and (lease_until is null or lease_until <= $2) returning fence, attempts, run_at`,
-    [rowId(kind), now, new Date(now.getTime() + leaseMs)],
+    `update jobs set state = 'running', fence = fence + 1, attempts = attempts + 1, lease_until = $3, updated_at = $1
+    where id = $2 and ${isDue} returning fence, attempts, run_at`,
+    [now, rowId(kind), new Date(now.getTime() + leaseMs)],
   );
   return rows[0];
 }
@@ -91,8 +100,9 @@ export async function runDue(api: Api, job: TimedJob): Promise<void> {
   const { fence } = turn;
   try {
     const fenced = fenceOf(api, kind, fence);
-    await watched(api.context, { plugin: job.plugin, what: `job "${job.name}"` }, () => job.run(api, { kind, now, fenced }));
-    await give(db, kind, { taken: turn, now, next: nextTurn(job.times, now) });
+    const asked = await watched(api.context, { plugin: job.plugin, what: `job "${job.name}"` }, () => job.run(api, { kind, now, fenced }));
+    const own = nextTurn(job.times, now);
+    await give(db, kind, { taken: turn, now, next: asked && asked < own ? asked : own });
   } catch (error) {
     log.error(`The job ${kind} failed`, error);
     await give(db, kind, { taken: turn, now, next: againAt(job, turn, now), error: error instanceof Error ? error.message : String(error) });

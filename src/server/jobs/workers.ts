@@ -4,10 +4,16 @@ import type { Api } from '../resource/Work.ts';
 import { jobContext } from './jobContext.ts';
 import { looking, teller, type Looking } from './looking.ts';
 
-/** The areas' workers on this node. `ask` wakes those that rest and those at work, `look` waits until nothing is left to do. */
+/** A worker that says no time of its own is run again after so long, ms. */
+const unaskedMs = 60_000;
+
+/** The areas' workers on this node. `look` waits until nothing is left to do. */
 export interface Workers {
   look(): Promise<void>;
+  /** Wakes those that rest and those at work. */
   ask: () => void;
+  /** A second has passed: wakes those at work, and those that are to be run again by now. */
+  tick: () => void;
   rest(): Promise<void>;
 }
 
@@ -30,9 +36,15 @@ function contextOf(api: Api, { plugin, name }: RegisteredWorker, more: Pick<Work
 /** Has each worker of the areas run when it is asked for, one run of each at a time. A run that fails is told, and begins anew when it is asked for next. */
 export function createWorkers(api: Api, { isStopping }: { isStopping: () => boolean }): Workers {
   const bell = new Bell();
-  const all = api.registered.workers.map((worker): Looking => {
-    const run = async () => worker.run(contextOf(api, worker, { woken: bell.next, isStopping }));
-    return looking(run, teller(api.context.log, `The worker ${worker.plugin}.${worker.name} failed`));
+  const nowMs = () => api.context.now().getTime();
+  const all = api.registered.workers.map((worker): Looking & { dueMs(): number } => {
+    // After a run that failed it stays what it was, so that the next second brings another.
+    let dueMs = -Infinity;
+    const run = async () => {
+      const next = await worker.run(contextOf(api, worker, { woken: bell.next, isStopping }));
+      dueMs = next ? next.getTime() : nowMs() + unaskedMs;
+    };
+    return { ...looking(run, teller(api.context.log, `The worker ${worker.plugin}.${worker.name} failed`)), dueMs: () => dueMs };
   });
   return {
     look: async () => {
@@ -41,6 +53,10 @@ export function createWorkers(api: Api, { isStopping }: { isStopping: () => bool
     ask: () => {
       bell.ring();
       if (!isStopping()) for (const each of all) each.ask();
+    },
+    tick: () => {
+      bell.ring();
+      if (!isStopping()) for (const each of all) if (each.dueMs() <= nowMs()) each.ask();
     },
     rest: async () => {
       bell.ring();

@@ -49,6 +49,7 @@ export async function plan(work: Work, model: Model, id: number, { step, moment 
       work.now,
     ],
   );
+  work.raised = true;
   await tell(work, model, { action: `plan-${step}`, id: record.id, after: { wall: moment.wall, zone: moment.zone } });
   work.written.push({ resource: model.resource.name, id, change: 'updated' });
 }

@@ -99,7 +99,7 @@ export interface Work {
   wakes?: boolean;
   /** Something was left to a worker of an area: those of this process are woken at the commit. */
   stirs?: boolean;
-  /** Events were raised, or mails written: who deals with them is woken at the commit. */
+  /** Events were raised, mails written, or something planned: who deals with them is woken at the commit. */
   raised?: boolean;
   /** Id of the audit row written last, for `X-Audit-Id`. */
   auditId?: number;

@@ -205,6 +205,34 @@ await withEngines('declared jobs', (test, engine) => {
   );
 
   test(
+    'come before their time where the turn before asked for it',
+    inWorld(
+      engine,
+      async (world) => {
+        const jobs = startJobs(world.api, { clock });
+        await jobs.turn();
+        world.pass(59_000);
+        await jobs.turn();
+        assert.is(runs.length, 1);
+        world.pass(1000);
+        await jobs.turn();
+        assert.is(runs.length, 2);
+        await jobs.stop();
+      },
+      {
+        ...asking,
+        areas: {
+          aaa: (given: ServerArea) =>
+            given.job('sweep', async (job) => {
+              await run(job);
+              return new Date(job.now.getTime() + 60_000);
+            }),
+        },
+      } as never,
+    ),
+  );
+
+  test(
     'are asked for by their own area alone',
     inWorld(
       engine,

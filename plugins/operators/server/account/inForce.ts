@@ -25,8 +25,13 @@ async function bring({ records, lock, openSecret, raise }: JobWork, id: number, 
   await raise('account.changed', await records(changes).update(id, patch, { trusted: true }));
 }
 
-/** Brings into force what was confirmed and has waited long enough. */
-export async function bringIntoForce({ records, each, tx, now }: JobContext): Promise<void> {
+/** Brings into force what was confirmed and has waited long enough. Answers when the next one will have. */
+export async function bringIntoForce({ records, each, sql, tx, now }: JobContext): Promise<Date | undefined> {
   const due = await records(changes).find({ state: 'CONFIRMED', effective_at: { to: now.toISOString() } });
   await each('account change', due, ({ id }) => tx((work) => bring(work, id, now)));
+  const { rows } = await sql<{ at: string | null }>(
+    `select min(effective_at) as at from operator_account_changes where state = 'CONFIRMED' and effective_at > $1`,
+    [now],
+  );
+  return rows[0]!.at === null ? undefined : new Date(rows[0]!.at);
 }

@@ -75,6 +75,7 @@ const leave = (context: WorkerContext, taken: Taken, turns = taken.turns): Promi
   context.tx(async (work) => {
     await checkOurs(work, taken);
     await write(work, taken.id, { state: 'WAITING', turns, lease_until: null });
+    await work.soon('exports');
   });
 
 interface Progress {
@@ -136,12 +137,19 @@ async function attempt(context: WorkerContext, taken: Taken): Promise<void> {
   }
 }
 
-/** The worker: makes what waits, one after the other on each node. */
-export async function makeExports(context: WorkerContext): Promise<void> {
+/** When the first of those that other nodes make is given up, unless its node says so again. */
+async function firstLease({ sql }: WorkerContext): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: string | null }>(`select min(lease_until) as at from report_exports where state = 'RUNNING'`);
+  return rows[0]!.at === null ? undefined : new Date(rows[0]!.at);
+}
+
+/** The worker: makes what waits, one after the other on each node. Answers when another node's may be up for taking over. */
+export async function makeExports(context: WorkerContext): Promise<Date | undefined> {
   while (!context.isStopping()) {
     const taken = await take(context);
-    if (!taken) return;
+    if (!taken) return firstLease(context);
     if (taken.turns <= mostTurns)
       await attempt(context, taken).catch((error: unknown) => (error instanceof NotOurs ? undefined : Promise.reject(error)));
   }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Outside, WorkerContext } from '#server';
 import { aboutBy } from '../about.ts';
 import { Bodies } from './Bodies.ts';
-import { claim, lostOnes, type Claimed } from './claim.ts';
+import { claim, lostOnes, nextAt, type Claimed } from './claim.ts';
 import { Endpoints } from './endpoints.ts';
 import { finish } from './finish.ts';
 import type { Outcome } from './Outcome.ts';
@@ -56,11 +56,12 @@ export class Line {
     this.#bodies = new Bodies(aboutBy(outside, context.declaredEvents));
   }
 
-  /** Runs until nothing is due and nothing on its way. */
-  async run(): Promise<void> {
+  /** Runs until nothing is due and nothing on its way. Answers when something is due next. */
+  async run(): Promise<Date | undefined> {
     const parts = [this.#takeAll(), this.#writeAll()].map((part) => part.finally(() => this.#end()));
     const failed = (await Promise.allSettled(parts)).find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
+    return this.context.isStopping() ? undefined : nextAt(this.context);
   }
 
   #end(): void {

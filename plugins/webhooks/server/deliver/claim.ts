@@ -15,21 +15,29 @@ export const mostInFlight = 10;
 /** Longer than an attempt may take. */
 const leaseMs = 30_000;
 
+/** Endpoints for which something waits, found one by one along the index of what waits. */
+const waiting = `waiting as (
+    (select l.webhook_id from webhook_logs l where l.state in ('PENDING', 'RETRYING') order by l.webhook_id limit 1)
+    union all
+    select (select l.webhook_id from webhook_logs l where l.state in ('PENDING', 'RETRYING') and l.webhook_id > waiting.webhook_id order by l.webhook_id limit 1)
+    from waiting where waiting.webhook_id is not null)`;
+
+/** Whether a delivery `l` may go: no earlier one of its endpoint, or of its record, is unfinished where the endpoint asks for order. */
+const isInOrder = (endpoint: string) => `(${endpoint}.ordering = 'ANY' or ${endpoint}.ordering is null or not exists (
+          select 1 from webhook_logs e where e.webhook_id = l.webhook_id and e.state in ('PENDING', 'RETRYING', 'SENDING') and e.id < l.id
+            and (${endpoint}.ordering = 'STRICT' or e.subject = l.subject)))`;
+
 /**
  * The deliveries that are due, endpoint by endpoint: of each as many as it may have at once, and of all first the first of each, so that one with many waits for none
  * and holds up none. One whose breaker is open gets none; one that is half open one. Where order is asked for, the oldest that is not finished goes alone: of a record, or of
  * the endpoint. Rows that another node has just taken are passed over.
  *
- * It begins with the endpoints for which something waits, found one by one along the index of what waits, however many endpoints there are and however much waits for each.
+ * It begins with the endpoints for which something waits, however many endpoints there are and however much waits for each.
  *
  * It is planned once, mostly while there is little to read, and kept: so it says in what order it reads what is due of an endpoint, and by what it finds the rows it takes (`|| ''` keeps it from reading all
  * that wait instead), or it would read all that waits for the dead, two hundred times over.
  */
-const claimSql = `with recursive waiting as (
-    (select l.webhook_id from webhook_logs l where l.state in ('PENDING', 'RETRYING') order by l.webhook_id limit 1)
-    union all
-    select (select l.webhook_id from webhook_logs l where l.state in ('PENDING', 'RETRYING') and l.webhook_id > waiting.webhook_id order by l.webhook_id limit 1)
-    from waiting where waiting.webhook_id is not null),
+const claimSql = `with recursive ${waiting},
   free as (
     select w.id as webhook_id, w.ordering, coalesce(given.most, w.rate_per_s, 50) as rate,
       case when coalesce(s.breaker, 'CLOSED') <> 'CLOSED' or w.ordering = 'STRICT' then 1 else ${mostInFlight} end
@@ -42,9 +50,7 @@ const claimSql = `with recursive waiting as (
     select free.webhook_id, found.id, found.place from free cross join lateral (
       select l.id, row_number() over (order by l.next_at, l.id) as place from webhook_logs l
       where l.webhook_id = free.webhook_id and l.state in ('PENDING', 'RETRYING') and l.next_at <= $1
-        and (free.ordering = 'ANY' or free.ordering is null or not exists (
-          select 1 from webhook_logs e where e.webhook_id = l.webhook_id and e.state in ('PENDING', 'RETRYING', 'SENDING') and e.id < l.id
-            and (free.ordering = 'STRICT' or e.subject = l.subject)))
+        and ${isInOrder('free')}
       order by l.next_at, l.id limit greatest(least(free.room, free.rate), 0)) found),
   taking as (
     select l.id from webhook_logs l where l.id = any(array(select id from due order by place, id limit $5)) and l.state || '' in ('PENDING', 'RETRYING')
@@ -84,4 +90,20 @@ export async function lostOnes({ sql, time }: WorkerContext): Promise<Lost[]> {
     [time()],
   );
   return rows;
+}
+
+/** The first delivery that is due of each endpoint, once its breaker lets one through, and the first lease that ends. `greatest` and `least` pass over nulls. */
+const nextSql = `with recursive ${waiting}
+  select least(
+    (select min(l.lease_until) from webhook_logs l where l.state = 'SENDING'),
+    (select min(greatest(first.next_at, case when s.breaker <> 'CLOSED' then s.open_until end))
+      from waiting join webhooks w on w.id = waiting.webhook_id left join webhook_states s on s.webhook_id = w.id cross join lateral (
+        select l.next_at from webhook_logs l where l.webhook_id = w.id and l.state in ('PENDING', 'RETRYING') and ${isInOrder('w')}
+        order by l.next_at, l.id limit 1) first
+      where w.state = 'ACTIVE' and w.deleted_at is null)) as at`;
+
+/** When there is something to send next, or to take over from a node that stopped; `undefined`: nothing waits. */
+export async function nextAt({ sql }: Pick<WorkerContext, 'sql'>): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: string | null }>(nextSql);
+  return rows[0]!.at === null ? undefined : new Date(rows[0]!.at);
 }

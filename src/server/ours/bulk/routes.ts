@@ -156,6 +156,7 @@ async function cancel(work: Work, call: Call): Promise<Answer> {
     `update jobs set state = case state when 'waiting' then 'cancelled' else 'cancelling' end, updated_at = $2 where id = $1 and state in ('waiting', 'running')`,
     [id, work.now],
   );
+  work.wakes = true;
   return noContent();
 }
 
