@@ -8,9 +8,12 @@ import { jobContext } from '../../../src/server/jobs/jobContext.ts';
 import { booking, inHours, options, startMs, told } from './marketplace.ts';
 
 /** One turn of the job, as a node's runner takes it. */
-function turn({ api }: World, { hours = 0, fenced = async () => undefined }: { hours?: number; fenced?: () => Promise<void> } = {}): Promise<void> {
+async function turn(
+  { api }: World,
+  { hours = 0, fenced = async () => undefined }: { hours?: number; fenced?: () => Promise<void> } = {},
+): Promise<void> {
   const job = api.registered.jobs.find((each) => each.plugin === 'bookings')!;
-  return job.run(jobContext(api, { kind: 'bookings.move-by-time', now: new Date(startMs + hours * 3_600_000), fenced }));
+  await job.run(jobContext(api, { kind: 'bookings.move-by-time', now: new Date(startMs + hours * 3_600_000), fenced }));
 }
 
 const statuses = async ({ db }: World) =>

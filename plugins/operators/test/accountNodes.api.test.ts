@@ -12,9 +12,9 @@ const hour = 3_600_000;
 const rounds = 6;
 const ibans = ['DE89370400440532013000', 'DE02120300000000202051'];
 
-function bring({ api }: World): Promise<void> {
+async function bring({ api }: World): Promise<void> {
   const { run } = api.registered.jobs.find(({ plugin, name }) => `${plugin}.${name}` === 'operators.accounts')!;
-  return run(jobContext(api, { kind: 'operators.accounts', now: api.context.now(), fenced: async () => undefined }));
+  await run(jobContext(api, { kind: 'operators.accounts', now: api.context.now(), fenced: async () => undefined }));
 }
 
 /** Who of two jobs and one person was first: whether the change came into force. */

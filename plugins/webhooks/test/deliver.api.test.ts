@@ -116,7 +116,7 @@ await areaTests('webhooks', (areaTest) => {
       const [delivery] = (await world.as('admin').get(`manage-webhooks/${id}/logs`)).body as Json[];
       const until = '2026-03-01T12:00:00.000Z';
       await world.query(`update webhook_states set breaker = 'OPEN', open_until = $1`, [new Date(until)]);
-      const paused = (await world.as('admin').get(`manage-webhooks/log/${String(at(delivery, 'id'))}?expand=webhook`)).body;
+      const paused = (await world.as('admin').get(`manage-webhooks/log/${String(at(delivery!, 'id'))}?expand=webhook`)).body;
       assert.equal(
         [
           at((await world.as('admin').get(`manage-webhooks/${id}/logs`)).body, '0.next_at'),
