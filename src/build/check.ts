@@ -8,7 +8,7 @@ import { migrationsWrong } from './migrations.ts';
 import { layerBreaches } from './layers.ts';
 import { referencePage, writeReference } from './reference.ts';
 import { staleTypes } from './recordTypes.ts';
-import { typeCheck } from './typeCheck.ts';
+import { typeCheckAgain } from './typeCheck.ts';
 import { loadRegistry, problemLine, type Loaded } from './registry.ts';
 import { areaFolders } from './plugins.ts';
 import { styleProblems } from './style.ts';
@@ -126,7 +126,7 @@ export async function check(root: string, words: string[] = []): Promise<void> {
   for (const { text } of areas.words.filter(({ isError }) => !isError)) console.warn(`warning: ${text}`);
   for (const warning of loaded.registry.warnings) console.warn(`warning: ${problemLine(warning)}`);
   for (const problem of problems) console.error(problem);
-  const types = spawnSync(process.execPath, typeCheck(root), { stdio: 'inherit' });
+  const types = spawnSync(process.execPath, typeCheckAgain(root), { stdio: 'inherit' });
   if (problems.length > 0 || types.status !== 0) process.exit(1);
   console.log(
     `${loaded.registry.plugins.length} plugins, ${loaded.registry.resources.size} resources, ${loaded.registry.routes.length} routes: all checks passed.`,
