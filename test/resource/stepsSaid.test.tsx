@@ -52,6 +52,15 @@ test('what a refusal said goes with the next save, and comes again only where it
   assert.equal([told(world), title()], [['of something else', 'Step completed!'], 'Method']);
 });
 
+test('an error on a field that no step shows stands above the fields of the step that was saved', async () => {
+  const world = await open({ address: '/recipes/3?part=name' });
+  world.on(({ method }) => (method === 'PATCH' ? { status: 400, body: { cook: ['This cook has left.'] } } : undefined));
+  await type('Name', 'Broth');
+  await on();
+  assert.equal([told(world), title()], [['This cook has left.'], 'Name']);
+  assert.match(document.querySelector('.wp-form-errors')!.textContent!, 'This cook has left.');
+});
+
 test('what was refused on return is said until its step is saved', async () => {
   const world = await open({ address: '/recipes/3?part=name' });
   await type('Name', 'Broth');

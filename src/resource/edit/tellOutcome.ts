@@ -5,6 +5,7 @@ import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { tellError } from '../tell.ts';
 import type { Words } from '../words.ts';
+import { shownErrors } from './shownErrors.ts';
 import type { RecordForm } from './useRecordForm.ts';
 import type { SaveOutcome } from './useSave.ts';
 
@@ -12,12 +13,13 @@ import type { SaveOutcome } from './useSave.ts';
 export function tellRefusal(
   { resource, words }: Screen,
   said: Said,
-  form: Pick<RecordForm, 'showErrors'>,
+  form: Pick<RecordForm, 'showErrors' | 'props'>,
   { errors, error }: Extract<SaveOutcome, { kind: 'refused' }>,
 ): void {
   const where = resource.decl.errors ?? 'both';
   if (where !== 'form') tellError(said, error, words);
-  if (where !== 'notice') form.showErrors(errors);
+  const shown = new Set(form.props.sections?.flatMap(({ fields }) => fields));
+  if (where !== 'notice') form.showErrors(shownErrors(errors, resource.decl.unique ?? [], (field) => shown.has(field)));
 }
 
 /** A save that failed; where its answer was lost, says that the record may be there already. One that never left the device is kept there as a draft. */

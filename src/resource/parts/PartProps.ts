@@ -28,8 +28,8 @@ export interface PartProps<Part extends PartDecl = PartDecl> {
   /** Whether the screen has nothing else to save, so that its bar is the page's. */
   isAlone: boolean;
   onMark: (mark: Mark) => void;
-  /** Errors of this part's save that belong to other parts. */
-  onOthers: (errors: FieldErrors) => void;
+  /** Errors of this part's save that belong to other parts; absent where there is no form that they could stand in. */
+  onOthers?: ((errors: FieldErrors) => void) | undefined;
   /** Reads the record again: for a page that has changed it. Of a step there is none. */
   reload?: () => void;
   /** Of a page or rows as a step: how it is saved, said anew whenever that changes. Returns what takes it back. */

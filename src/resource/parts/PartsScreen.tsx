@@ -196,7 +196,7 @@ function PartBox({ screen, parts, part, record, id, reload, isAlone, onOthers }:
   const title = parts.titleOf(part);
   const added = contributorOf(screen.runtime.index, part);
   const draw = (within: Screen) => (
-    <Kind {...{ screen: within, part: part as never, title, record, id, reload, isAlone, onMark }} isShown={shown} onOthers={onOthers ?? ignore} />
+    <Kind {...{ screen: within, part: part as never, title, record, id, reload, isAlone, onMark }} isShown={shown} onOthers={onOthers} />
   );
   const hasHeading = !isAlone && (look.as === 'sections' || look.aside.includes(part)) && part.title !== undefined;
   return (
@@ -217,5 +217,3 @@ function PartBox({ screen, parts, part, record, id, reload, isAlone, onOthers }:
     </section>
   );
 }
-
-const ignore = () => undefined;

@@ -105,9 +105,9 @@ export function usePartEdit(of: PartEditOf): PartEdit {
     if (isApiError(error) && error.kind === 'fields') placeErrors(error.fields);
   }
   function placeErrors(errors: FieldErrors): void {
-    const isMine = (path: string) => form.props.schema.properties?.[path.split('.')[0]!] !== undefined;
+    const isMine = (path: string) => !onOthers || form.props.schema.properties?.[path.split('.')[0]!] !== undefined;
     const [mine, others] = [true, false].map((own) => Object.fromEntries(Object.entries(errors).filter(([path]) => isMine(path) === own)));
-    if (Object.keys(others!).length > 0) onOthers(others!);
+    if (Object.keys(others!).length > 0) onOthers?.(others!);
     form.showErrors(mine!);
   }
   const send = useEvent(async (then: Then): Promise<Sent> => {

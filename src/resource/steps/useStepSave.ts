@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { createKeyring, isApiError, isLost, isUnanswered, randomKey } from '#api';
-import { isObject, type FieldErrors, type WireRecord } from '#core';
+import { isObject, isOwnPart, type FieldErrors, type FieldsPart, type WireRecord } from '#core';
 import { changesOf } from '#forms';
 import { mayWait, type Sent, type WaitingSave } from '#state';
 import { displayName } from '../displayName.ts';
 import { withDraft, withoutTyped } from '../edit/formFields.ts';
+import { shownErrors } from '../edit/shownErrors.ts';
 import { tellFailure, tellKept } from '../edit/tellOutcome.ts';
 import { requestOf } from '../edit/request.ts';
 import type { BaseRecord } from '../edit/useBaseRecord.ts';
@@ -145,10 +146,12 @@ async function theirsIn({ screen, part, source, held, fetch }: SaveOf, item: unk
   return asPart(part, { ...heavy, ...item } as WireRecord);
 }
 
-/** Errors on fields of the step stand there; those on fields of others are theirs. */
-function placeErrors({ part, form, onOthers }: SaveOf, errors: FieldErrors): void {
-  const isMine = (path: string) => path === '' || part.fields.includes(path.split('.')[0]!);
-  const [mine, others] = [true, false].map((own) => Object.fromEntries(Object.entries(errors).filter(([path]) => isMine(path) === own)));
+/** Errors on fields of the step stand there, and so do those on fields that no step shows; those on fields of others are theirs. */
+function placeErrors({ screen, part, steps, form, onOthers }: SaveOf, errors: FieldErrors): void {
+  const theirs = steps.filter((each) => each.part.id !== part.id && isOwnPart(each.part)).flatMap((each) => (each.part as FieldsPart).fields);
+  const isMine = (path: string) => !theirs.includes(path.split('.')[0]!);
+  const [own, others] = [true, false].map((mine) => Object.fromEntries(Object.entries(errors).filter(([path]) => isMine(path) === mine)));
+  const mine = shownErrors(own!, screen.resource.decl.unique ?? [], (field) => part.fields.includes(field));
   if (Object.keys(others!).length > 0) onOthers(others!);
-  form.showErrors(mine!);
+  form.showErrors(mine);
 }
