@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromAddress, toAddress, type Question, type Resource } from '#core';
 import { useEvent } from '#ui';
+import { withKnownCodes } from './knownCodes.ts';
 
 export interface Address {
   state: Question;
@@ -16,7 +17,7 @@ export function useAddress(resource: Resource, within?: string): Address {
   const whole = useSearch();
   const search = within === undefined ? whole : partOf(whole, `${within}.`);
   const [path, navigate] = useLocation();
-  const state = useMemo(() => fromAddress(resource, search), [resource, search]);
+  const state = useMemo(() => withKnownCodes(resource, fromAddress(resource, search)), [resource, search]);
   const go = useEvent((next: Question, options?: { replace?: boolean }) => {
     const query = within === undefined ? toAddress(resource, next) : withPart(whole, `${within}.`, toAddress(resource, next));
     navigate(query ? `${path}?${query}` : path, options);

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { can, filtersToWire, orderOfList, type Filter, type Wire } from '#core';
@@ -18,7 +18,14 @@ export function OrderButton({ model }: { model: ListModel }): ReactNode {
   const why = among ? undefined : words.t('order.choose', { name: words.field(order.within!) });
   return (
     <>
-      <Button variant="minimal" icon="sort" text={words.t('order.button')} disabled={!among} title={why} onClick={() => setOpen(true)} />
+      <Button
+        variant="minimal"
+        icon="sort"
+        text={words.t('order.button')}
+        // Not `disabled`: who works with keys comes to it too, and reads what to do first.
+        {...(!among && { 'aria-disabled': true, className: Classes.DISABLED, title: why })}
+        onClick={() => among && setOpen(true)}
+      />
       {isOpen && among && <OrderDialog model={model} by={order.by} among={among} onClose={() => setOpen(false)} />}
     </>
   );
