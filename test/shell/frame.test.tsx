@@ -546,6 +546,14 @@ test('records above a page are named, and what does not come is called by its ki
   assert.equal(above(), ['Ätna guides', 'Thing']);
 });
 
+test('a further screen that is called as its record is does not name it twice', async () => {
+  const script = { 'GET guides/4': { status: 200, body: { id: 4, title: 'articles of guides 4' } } };
+  await openWorld({ as: 'admin', at: '/guides-articles/4', script });
+  const trail = () => [...document.querySelectorAll('.wp-breadcrumb li')].map((each) => each.textContent);
+  await until(() => trail().length === 3);
+  assert.equal(trail(), ['Ätna guides', '/', 'articles of guides 4']);
+});
+
 test('between the parts of one record nothing is left: nobody asks, and the screen stays itself', async () => {
   const { shell } = await openWorld({ as: 'admin', at: '/guides/4' });
   const page = document.querySelector('.wp-page');

@@ -82,7 +82,7 @@ function Inbox({ screen, hash }: { screen: Screen; hash: string | undefined }): 
   );
   return (
     <Page
-      title={words.t('title', { ns: 'enquiries' })}
+      title={(hash !== undefined && open?.conversation.hash === hash && open.conversation.subject) || words.t('title', { ns: 'enquiries' })}
       fill
       {...(list.total !== undefined && { count: list.total })}
       aside={names.includes('live') && <LiveRows model={model} />}

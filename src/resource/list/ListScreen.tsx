@@ -68,7 +68,7 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
   if (!isPage) return <div className="wp-embedded">{rows}</div>;
   return (
     <Page
-      title={words.plural}
+      title={listTitle(screen)}
       fill
       {...(count !== undefined && { count })}
       aside={
@@ -177,4 +177,10 @@ function Controls({ model, actions }: { model: ListModel; actions: ReactNode }):
       }
     />
   );
+}
+
+/** A list is called as the menu calls it that leads there. */
+function listTitle({ runtime: { index }, bundle: { id }, resource, words }: Screen): string {
+  const entry = index.menu.find(({ plugin, path }) => plugin === id && path === resource.place.list);
+  return (entry && words.t(entry.labelled ? `${id}.menu.${entry.index}` : `${id}.title`, { ns: 'areas', defaultValue: '' })) || words.plural;
 }

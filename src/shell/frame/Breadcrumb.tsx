@@ -12,7 +12,7 @@ export function Breadcrumb({ title, isScreen }: { title: string; isScreen: boole
   return (
     <nav className="wp-breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
-        {isScreen && <Trail />}
+        {isScreen && <Trail title={title} />}
         <li aria-current="page">{title}</li>
       </ol>
     </nav>
