@@ -1,8 +1,9 @@
 import { Button, Callout, type Intent } from '@blueprintjs/core';
 // As components: notices are also shown before the frame has brought the icon subset.
 import { Cross, Error as ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
-import type { JSX, ReactNode } from 'react';
+import { useRef, type JSX, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClearPlace } from './useClearPlace.ts';
 
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
 export interface NoticeView {
@@ -27,13 +28,16 @@ const looks: Record<NoticeKind, { intent: Intent; icon: JSX.Element }> = {
   info: { intent: 'primary', icon: <InfoSign /> },
 };
 
-/** The notices area: errors are announced at once, the rest when the reader pauses. Pointing at it or focusing in it holds what would fade. */
+/** The notices area: errors are announced at once, the rest when the reader pauses. Pointing at it or focusing in it holds what would fade. It lies over nothing that can be pressed. */
 export function Notices<N extends NoticeView>({ notices, onClose, onHold }: NoticesProps<N>): ReactNode {
   const { t } = useTranslation('ui');
+  const host = useRef<HTMLElement>(null);
+  useClearPlace(host, notices.length);
   const isUrgent = ({ kind }: NoticeView) => kind === 'error' || kind === 'warning';
   const list = (shown: readonly N[]) => shown.map((notice) => <Notice key={notice.id} notice={notice} onClose={() => onClose(notice)} />);
   return (
     <section
+      ref={host}
       className="wp-notices"
       aria-label={t('notices')}
       onMouseEnter={() => onHold?.(true)}
