@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Problem, Registry } from '#core';
 import { foreignMigrations, readMigrations, rehearse, type AreaMigrations } from '../server/start/rehearse.ts';
+import { coreMigrations } from '../server/db/migrate.ts';
 import { structureOf } from '../server/db/tables/structureOf.ts';
 import { tableSpecsOf } from '../server/resource/tableSpec.ts';
 import { readJson, writeJson } from './files.ts';
-import { codeSignature } from './known.ts';
 
 /** What the outcome of a rehearsal depends on. */
-function digest(root: string, registry: Registry, migrations: AreaMigrations): string {
+function digest(registry: Registry, migrations: AreaMigrations): string {
   const specs = tableSpecsOf(registry).filter(({ plugin }) => migrations.has(plugin));
   return createHash('sha256')
-    .update(JSON.stringify([codeSignature(root), [...migrations], specs.map(structureOf)]))
+    .update(JSON.stringify([coreMigrations, [...migrations], specs.map(structureOf)]))
     .digest('hex');
 }
 
@@ -22,7 +22,7 @@ export async function migrationsWrong(root: string, registry: Registry, areas: I
   if (foreign.length > 0 || migrations.size === 0) return foreign;
   const file = path.join(root, '.cache/rehearsed.json');
   const good = await readJson<string[]>(file, []);
-  const now = digest(root, registry, migrations);
+  const now = digest(registry, migrations);
   if (good.includes(now)) return [];
   const problems = await rehearse(registry, migrations);
   if (problems.length === 0) await writeJson(file, [...good.slice(-9), now]);
