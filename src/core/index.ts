@@ -106,7 +106,7 @@ export {
 } from './question.ts';
 export type { Filter, ListPageSize, Question } from './question.ts';
 export { fromAddress, toAddress } from './questionAddress.ts';
-export { fieldParam, filtersToWire, flatWire, fromWire, isLinked, readWire, sortOf, toWire } from './questionWire.ts';
+export { fieldParam, filtersToWire, flatWire, fromWire, isLinked, isSpecified, readWire, sortOf, toWire } from './questionWire.ts';
 export type { RawQuery, Wire, WireReading, WireTerm } from './questionWire.ts';
 export type { RecordOf } from './records.ts';
 export { createRegistry, quarantine } from './registry.ts';

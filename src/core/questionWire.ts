@@ -89,6 +89,15 @@ function filterToWire({ decl, kinds }: Asked, field: string, filter: Filter): Wi
   }
 }
 
+/**
+ * Whether the specification's own list call can be asked so: by parameters that it names, or by `filters` where it takes those. What else is asked only an API
+ * understands that says so; another may pass over it and answer other records.
+ */
+export function isSpecified(resource: Asked, filters: Filters, now: Now): boolean {
+  const { query = {}, api } = resource.decl;
+  return api.filters === true || Object.keys(filtersToWire(resource, filters, now)).every((name) => Object.hasOwn(query, name));
+}
+
 function manyToWire(decl: ResourceDecl, field: string, values: readonly string[]): Wire {
   const commas = isCommaSafe(values) ? declaredParam(decl, field, 'comma-list') : undefined;
   if (commas) return { [commas]: values.join(',') };

@@ -119,6 +119,8 @@ export interface ApiDecl {
   clearsCache?: boolean;
   /** The list call's parameter for the search words; default `query`. */
   search?: string;
+  /** The specification's list call takes `filters`, so that every provider knows them. */
+  filters?: true;
   /** Query parameters our client always sends with the list call. */
   always?: Record<string, Json>;
   /** `descending`: the list call sorts from the last to the first alone, so that its sort goes out with a minus. */

@@ -34,6 +34,12 @@ test('has every call of the specification, at its access', () => {
   );
 });
 
+test('says of a list that it takes filters where the specification does, and nowhere else', () => {
+  const specified = table('params').flatMap(({ path, params }) => (params!.split(' ').includes('filters') ? [path!] : []));
+  const declared = [...registry.resources.values()].flatMap(({ listPath, decl }) => (decl.api.filters ? [listPath] : []));
+  assert.equal(declared.sort(), specified.sort());
+});
+
 test('lists in ours.tsv every call that areas have beside the tables, and no other', () => {
   const known = new Set(tsv.endpoints.map((row) => `${row.method} ${shapeOf(row.path!)}`));
   const beside = [...endpoints].filter(([key]) => !known.has(key)).map(([, each]) => `${each.method} ${each.path} ${each.access}`);

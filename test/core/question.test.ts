@@ -6,6 +6,7 @@ import {
   fromAddress,
   fromWire,
   isFiltered,
+  isSpecified,
   readWire,
   resolveFilter,
   resolveResource,
@@ -473,6 +474,18 @@ test('whatever is asked, its call asks the same, with the words of that day', ()
     );
     assert.equal(readWire(resource, wire).unknown, []);
   }
+});
+
+test('what the specification names can be asked of every provider, and filters of all fields where its call takes them', () => {
+  const resourceOf = (filters?: true): Resource => resolveResource('x', { ...decl, api: { ...decl.api, ...(filters && { filters }) } }, schema);
+  const from: Question['filters'] = { day: { kind: 'range', from: '2026-01-01' } };
+  const to: Question['filters'] = { day: { kind: 'range', to: '2026-01-01' } };
+  const status: Question['filters'] = { status: { kind: 'equals', value: 'DRAFT' } };
+  assert.equal(
+    [{}, from, to, status, { ...from, ...status }].map((filters) => isSpecified(resourceOf(), filters, now)),
+    [true, true, false, false, false],
+  );
+  assert.ok([to, status].every((filters) => isSpecified(resourceOf(true), filters, now)));
 });
 
 test.run();

@@ -92,10 +92,22 @@ async function fetchBelow(runtime: Runtime, resource: Resource, id: string, para
   return record;
 }
 
+/** Another provider may have no call for one record; ours says `lists`, and then what is missing is missing. */
+const mayLackCall = (http: Http, error: unknown): boolean => http.lacks('lists') && isApiError(error) && [404, 405].includes(error.status);
+
 /** With its heavy fields, so that they can be edited. Where the API has no call for one record, the list has it. */
-async function fetchOne(resource: Resource, { http, api, viewer, id }: One): Promise<WireRecord> {
-  const expand = heavyFields(resource, viewer);
-  if (resource.operations.includes('get')) return api.get(id, { expand });
+async function fetchOne(resource: Resource, one: One): Promise<WireRecord> {
+  if (!resource.operations.includes('get')) return fromList(resource, one);
+  try {
+    return await one.api.get(one.id, { expand: heavyFields(resource, one.viewer) });
+  } catch (error) {
+    if (!resource.operations.includes('list') || !mayLackCall(one.http, error)) throw error;
+    return fromList(resource, one);
+  }
+}
+
+async function fromList(resource: Resource, { http, api, viewer, id }: One): Promise<WireRecord> {
+  const expand = http.lacks('lists') ? [] : heavyFields(resource, viewer);
   const isIt = (each: WireRecord) => String(addressKeyOf(resource, each)) === id;
   const row = (http.lacks('lists') ? undefined : await askedFor(resource, { api, viewer, id, expand }, isIt)) ?? (await inList(api, expand, isIt));
   if (!row) throw new Error(`no record ${id} in the list of ${resource.name}`);

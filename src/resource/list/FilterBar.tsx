@@ -1,5 +1,6 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import {
   anyOf,
   canField,
@@ -20,6 +21,7 @@ import { idle, later } from '#ui';
 import { useRuntime } from '../area.ts';
 import { treatmentOf, type FilterKind } from '../kinds.ts';
 import type { Words } from '../words.ts';
+import { isFieldAskable } from './askable.ts';
 import { FilterTags } from './FilterTags.tsx';
 import { codesOf, filterText, flagsOf, shows, type Choice } from './filterWords.ts';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -54,10 +56,17 @@ interface FilterBarProps {
 
 /** A control for every filter the resource declares, by the type of its field. */
 export function FilterBar({ resource, words, state, go, without }: FilterBarProps): ReactNode {
-  const { viewer } = useRuntime();
+  const runtime = useRuntime();
+  const { viewer, stores } = runtime;
+  // Followed, since what the API lacks is known only after the first lists are drawn.
+  useSnapshot(stores.features.state);
   const given = ownScope(resource, viewer);
   const fields = (resource.decl.list?.filters ?? []).filter(
-    (field) => !(field in without) && !(field in given) && canField(viewer, fieldOf(resource, field) ?? {}, 'read'),
+    (field) =>
+      !(field in without) &&
+      !(field in given) &&
+      canField(viewer, fieldOf(resource, field) ?? {}, 'read') &&
+      isFieldAskable(runtime, resource, field),
   );
   const change = (field: string, value: Filter | undefined) => go(withFilter(state, field, value));
   const inSight = (field: string) => fields.includes(field) && shows(treatmentOf(resource, field).filter, state.filters[field]);

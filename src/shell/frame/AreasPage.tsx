@@ -1,9 +1,11 @@
 import { Tag, type Intent } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import type { Standing } from '#api';
 import { instantText } from '#resource';
 import { Empty, Page, Panel } from '#ui';
+import { useShell } from '../Shell.ts';
 import { FailingJobs, Schedule } from './AreaJobs.tsx';
 import { ProblemList } from './Reasons.tsx';
 import { countOf, useStanding } from './Standing.tsx';
@@ -17,8 +19,11 @@ const looks = { works: ['works', 'none'], kept: ['kept', 'warning'], 'left out':
 export function AreasPage(): ReactNode {
   const { t } = useTranslation('shell');
   const standing = useStanding();
+  const { features } = useShell().stores;
+  useSnapshot(features.state);
   return (
     <Page title={t('standing.title')} width="form">
+      {features.lacks('standing') && <Empty title={t('standing.untold')} />}
       {standing && countOf(standing) + standing.stalls.length === 0 && <Empty title={t('standing.fine')} />}
       {standing?.plugins.map((area) => (
         <AreaPanel key={area.id} {...area} />

@@ -1,0 +1,28 @@
+import { anyOf, filtersOf, isSpecified, rangeOf, type Filter, type Question, type Resource, type ViewDecl } from '#core';
+import type { Runtime } from '../area.ts';
+import { treatmentOf, type FilterKind } from '../kinds.ts';
+
+/** A filter as each control makes them. */
+const samples: Record<FilterKind, Filter> = {
+  text: { kind: 'contains', text: 'a' },
+  choice: anyOf(['a'])!,
+  flag: anyOf(['1'])!,
+  relation: anyOf(['1'])!,
+  dates: rangeOf({ from: '2000-01-01' })!,
+  numbers: rangeOf({ from: '1' })!,
+  presence: { kind: 'is-set', set: true },
+};
+
+type Reader = Pick<Runtime, 'viewer'> & { stores: Pick<Runtime['stores'], 'features'> };
+
+/** Whether the API can be asked for such records: until it says that its lists take any filter, only as the specification has it. */
+const isAskable = ({ viewer, stores: { features } }: Reader, resource: Resource, filters: Question['filters']): boolean =>
+  !features.lacks('lists') || isSpecified(resource, filters, { viewerId: viewer.id, today: new Date() });
+
+/** Whether the filter of a field is offered. */
+export const isFieldAskable = (reader: Reader, resource: Resource, field: string): boolean =>
+  isAskable(reader, resource, { [field]: samples[treatmentOf(resource, field).filter] });
+
+/** Whether a view is. */
+export const isViewAskable = (reader: Reader, resource: Resource, { where = {} }: Pick<ViewDecl, 'where'>): boolean =>
+  isAskable(reader, resource, filtersOf(where));
