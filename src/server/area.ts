@@ -149,11 +149,15 @@ export interface MoveContext extends RequestContext {
   record: WireRecord & { id: number; version: number };
   values: WireRecord;
 }
-/** What a move writes beside what its declaration says: further fields of the record, and of its entry in the timeline; and what its event tells that is no field of the record. */
+/**
+ * What a move writes beside what its declaration says: further fields of the record, and of its entry in the timeline; and what its event tells that is no field of the record.
+ * `stays`: the record keeps the state it is in, as one does of which a part was dealt with; its timeline tells of the move all the same.
+ */
 export interface MoveParts {
   patch?: WireRecord;
   timeline?: WireRecord;
   payload?: Record<string, Json>;
+  stays?: boolean;
 }
 export type MoveRefinement = (move: MoveContext) => Promise<MoveParts | undefined>;
 

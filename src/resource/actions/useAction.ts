@@ -18,22 +18,27 @@ export interface ActionCall {
   params: Record<string, string>;
   values?: WireRecord;
   idempotencyKey?: string;
+  /** Of the record as it was seen: a move is for that one. */
+  version?: number;
 }
 
 /** Makes the call of an action for one record. Parameters its path names beside `{id}` come from the address. `auditId`: the entry of the history that an undo takes. */
 export async function callAction(
   http: Http,
   { call }: Action,
-  { id, params, values, idempotencyKey }: ActionCall,
+  { id, params, values, idempotencyKey, version }: ActionCall,
 ): Promise<{ answer: unknown; auditId?: string }> {
   const named = Object.fromEntries(Object.entries({ ...params, id: String(id) }).filter(([name]) => call.path.includes(`{${name}}`)));
-  const { body, headers } = await callApi(http, call, named, values, idempotencyKey === undefined ? {} : { idempotencyKey });
+  const { body, headers } = await callApi(http, call, named, values, {
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(version !== undefined && { version }),
+  });
   const auditId = headers['x-audit-id'];
   return { answer: body, ...(auditId !== undefined && { auditId }) };
 }
 
-/** How an action went. `busy`: another one is under way, so nothing was sent. `missing`: what is missing in the record before, by field. `refusal`: why not, for the dialog that asked. */
-export type ActionOutcome = { worked: true } | { worked: false; busy?: true; missing?: FieldErrors; refusal?: Refusal };
+/** How an action went. `busy`: another one is under way, so nothing was sent. `stale`: the record is no longer what was seen, as a notice has said. `missing`: what is missing in the record before, by field. `refusal`: why not, for the dialog that asked. */
+export type ActionOutcome = { worked: true } | { worked: false; busy?: true; stale?: true; missing?: FieldErrors; refusal?: Refusal };
 
 export interface ActionRun {
   running: boolean;
@@ -59,8 +64,10 @@ export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' |
       said.withdraw();
       try {
         const id = idFor(action.call, resource, record);
-        const { answer, auditId } = await keyring.send([decl.id, id, values], (idempotencyKey) =>
-          callAction(http, action, { id, params, ...(values && { values }), idempotencyKey }),
+        const isMove = resource.decl.lifecycle?.moves[decl.id] !== undefined;
+        const seen = isMove && typeof record.version === 'number' ? { version: record.version } : {};
+        const { answer, auditId } = await keyring.send([decl.id, id, values, seen.version], (idempotencyKey) =>
+          callAction(http, action, { id, params, ...(values && { values }), ...seen, idempotencyKey }),
         );
         const undo = undoOf(runtime, decl.undo && auditId !== undefined ? [auditId] : [], words);
         tellSuccess(stores, words.call(decl.call, 'success') ?? words.doneOne(decl.id, displayName(resource, record, words)), words, undo);
@@ -71,6 +78,11 @@ export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' |
       } catch (error) {
         if (isMissing(screen, decl, error)) return { worked: false, missing: error.fields };
         if (isLost(error)) recordsWritten(stores);
+        if (isApiError(error) && error.status === 412) {
+          recordsWritten(stores);
+          tellCallFailure(said, error, words, decl.call);
+          return { worked: false, stale: true };
+        }
         if (asked) return { worked: false, refusal: refusalOf(error, words, words.call(decl.call, 'failure')) };
         tellCallFailure(said, error, words, decl.call);
         return { worked: false };

@@ -34,7 +34,7 @@ interface AskedAction {
 export const asks = ({ decl: { form, confirm } }: Action): boolean => form !== undefined || confirm !== undefined;
 
 /**
- * Declared actions on one record: question, small form, call, notice. What goes wrong stands where it was asked. `onDone` is told when one worked, `onMissing` what
+ * Declared actions on one record: question, small form, call, notice. What goes wrong stands where it was asked. `onDone` is told when one worked, and when the record is no longer what was seen, `onMissing` what
  * a record lacks for one.
  */
 export function useActions(
@@ -55,7 +55,7 @@ export function useActions(
     setAsked(refusal && { action, record, refusal });
     setLacking(missing && { action, record, missing });
     if (missing) onMissing?.(action, missing);
-    if (outcome.worked) onDone?.(record);
+    if (outcome.worked || outcome.stale) onDone?.(record);
   };
   const start = (action: Action, record: WireRecord) => {
     focus.begin();

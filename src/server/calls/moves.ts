@@ -14,7 +14,8 @@ export const moveHandler =
   ({ resource, move }: { resource: string; move: string }): RouteSpec['handle'] =>
   async (work, call) => {
     const model = modelFor(work, resource);
-    const { id, version } = await makeMove(work, model, { id: idParam(work, call.params), move, values: withoutNulls(bodyRecord(work, call.body)) });
+    const asked = { id: idParam(work, call.params), move, values: withoutNulls(bodyRecord(work, call.body)), ifMatch: call.headers['if-match'] };
+    const { id, version } = await makeMove(work, model, asked);
     const { body } = await itemJson(work, wholeShape(work, model), id);
     return answerText(body, { headers: { etag: etagOf(version), ...(work.auditId !== undefined && { 'x-audit-id': String(work.auditId) }) } });
   };

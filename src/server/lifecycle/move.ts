@@ -2,8 +2,10 @@ import { fieldOf, recordAt, timedPath, titleCase, WaypostError, type Json, type 
 import { raise } from '../events/raise.ts';
 import { checkRefs } from '../resource/checkRefs.ts';
 import { holds } from '../resource/holds.ts';
-import { storedRecord, type Stored } from '../resource/item.ts';
+import { isSeen } from '../resource/etag.ts';
+import { itemJson, storedRecord, type Stored } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
+import { wholeShape } from '../resource/shape.ts';
 import { updateRecord } from '../resource/update.ts';
 import { recordName } from '../resource/references.ts';
 import { checkConfirmed } from '../resource/stepUp.ts';
@@ -16,6 +18,8 @@ export interface Asked {
   id: number;
   move: string;
   values?: WireRecord;
+  /** `If-Match` of the request: the version of the record that whoever asks has seen. Absent: any. */
+  ifMatch?: string | undefined;
 }
 /** A record that a move may be made with: as it is at this moment, and what happened to it by itself that nobody has written down yet. */
 interface Opened {
@@ -36,7 +40,9 @@ export async function makeMove(work: Work, model: Model, asked: Asked): Promise<
   if (model.resource.decl.lifecycle?.moves[move]?.stepUp) await checkConfirmed(work);
   const { record, seen, missed, decl } = await openFor(work, model, asked, { lock: true });
   const refine = work.api.registered.moves.get(`${model.resource.name}.${move}`);
-  const { patch = {}, timeline = {}, payload = {} } = (await refine?.(work, { record, values })) ?? {};
+  const { patch = {}, timeline = {}, payload = {}, stays = false } = (await refine?.(work, { record, values })) ?? {};
+  const { field } = model.resource.decl.lifecycle!;
+  const to = stays ? String(record[field]) : decl.to;
   const own = valuesIn(model, values);
   await checkRefs(work, model, { record: own, fields: Object.keys(own), previous: record });
   const step = {
@@ -44,7 +50,7 @@ export async function makeMove(work: Work, model: Model, asked: Asked): Promise<
     ...own,
     ...decl.set,
     ...patch,
-    [model.resource.decl.lifecycle!.field]: decl.to,
+    [field]: to,
   };
   const stored = await updateRecord(
     work,
@@ -54,7 +60,7 @@ export async function makeMove(work: Work, model: Model, asked: Asked): Promise<
   );
   await tellMissed(work, model, { stored, seen, missed });
   const entry = { ...timelineValues(work, model, values), ...decl.timeline, ...timeline };
-  await tellOf(work, model, { stored, decl, previous: record, values: entry, payload });
+  await tellOf(work, model, { stored, decl, to, previous: record, values: entry, payload });
   return stored;
 }
 
@@ -63,7 +69,7 @@ async function tellMissed(work: Work, model: Model, { stored, seen, missed }: { 
   let before: WireRecord = seen;
   for (const { decl } of missed) {
     const previous = before;
-    await byNobody(work, (nobody) => tellOf(nobody, model, { stored, decl, previous, values: {} }));
+    await byNobody(work, (nobody) => tellOf(nobody, model, { stored, decl, to: decl.to, previous, values: {} }));
     before = { ...previous, ...decl.set, [model.resource.decl.lifecycle!.field]: decl.to };
   }
 }
@@ -72,22 +78,24 @@ async function tellMissed(work: Work, model: Model, { stored, seen, missed }: { 
 interface Moved {
   stored: Stored;
   decl: MoveDecl;
+  /** The state it left the record in. */
+  to: string;
   values: WireRecord;
   previous: WireRecord;
   payload?: Record<string, Json>;
 }
 
 /** Tells of a move made: in the record's timeline, and by its event. */
-async function tellOf(work: Work, model: Model, { stored, decl, values, previous, payload = {} }: Moved): Promise<void> {
+async function tellOf(work: Work, model: Model, { stored, decl, to, values, previous, payload = {} }: Moved): Promise<void> {
   await tellInTimeline(work, model, { id: stored.id, to: decl.to, values: { ...decl.timeline, ...values } });
-  const told = { ...stored, ...decl.set, [model.resource.decl.lifecycle!.field]: decl.to };
+  const told = { ...stored, ...decl.set, [model.resource.decl.lifecycle!.field]: to };
   if (decl.raises) await raise(work, decl.raises, told, { undoable: decl.undo === true, previous, payload });
 }
 
 /** The record, where a move may be made with it at this moment; else its refusal. */
 export const movable = async (work: Work, model: Model, asked: Asked): Promise<Stored> => (await openFor(work, model, asked, { lock: false })).record;
 
-async function openFor(work: Work, model: Model, { id, move }: Asked, { lock }: { lock: boolean }): Promise<Opened> {
+async function openFor(work: Work, model: Model, { id, move, ifMatch }: Asked, { lock }: { lock: boolean }): Promise<Opened> {
   const lifecycle = model.resource.decl.lifecycle;
   const decl = lifecycle?.moves[move];
   if (!lifecycle || !decl) throw new Error(`${model.resource.name} has no move "${move}"`);
@@ -96,8 +104,18 @@ async function openFor(work: Work, model: Model, { id, move }: Asked, { lock }: 
   if (written.version !== seen.version) throw refusal(work, 'Conflict', 'changedMeanwhile');
   const record = recordAt(lifecycle, written, work.now);
   checkState(work, model, { record, move, decl });
+  if (!isSeen(written, ifMatch)) throw await changedBefore(work, model, record);
   if (decl.complete !== undefined) await checkComplete(work, model, record, decl.complete);
   return { record, seen: written, missed: timedPath(lifecycle, written, work.now), decl };
+}
+
+/** A move that is still allowed, of a record that is not what whoever asked for it saw: it says what it is now. */
+async function changedBefore(work: Work, model: Model, record: Stored): Promise<WaypostError> {
+  const { display, decl } = model.resource;
+  const name = String(record[display] ?? `#${record.id}`);
+  const params = { name, state: stateWord(work, model, record[decl.lifecycle!.field]) };
+  const { body } = await itemJson(work, wholeShape(work, model), record.id);
+  return refusal(work, 'PreconditionFailed', 'changedBefore', { params, details: { item: JSON.parse(body) as Json } });
 }
 
 /** Refuses in words what the state of a record, or what else its move asks of it, does not allow. */

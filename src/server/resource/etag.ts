@@ -27,10 +27,13 @@ export function partsNamed({ resource }: Model, ifMatch: string | undefined): st
 
 const stale = (work: Work, item: Json): WaypostError => new WaypostError('PreconditionFailed', work.t('api:changedMeanwhile'), { details: { item } });
 
-/** Refuses a write meant for another version of the record, with the record as it is. No header, or `*`, means any. */
+/** Whether a version of a record is the one that a request was meant for. No header, or `*`, means any. */
+export const isSeen = ({ version }: Stored, ifMatch: string | undefined): boolean =>
+  ifMatch === undefined || ifMatch.trim() === '*' || tagsIn(ifMatch).includes(etagOf(version));
+
+/** Refuses a write meant for another version of the record, with the record as it is. */
 export async function checkVersion(work: Work, model: Model, stored: Stored, ifMatch: string | undefined): Promise<void> {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  if (tagsIn(ifMatch).includes(etagOf(stored.version))) return;
+  if (isSeen(stored, ifMatch)) return;
   const { body } = await itemJson(work, wholeShape(work, model), stored.id);
   throw stale(work, JSON.parse(body) as Json);
 }
