@@ -2,17 +2,20 @@ import type { ServerArea } from '#server';
 import { book, paid } from './server/book.ts';
 import { decline } from './server/decline.ts';
 import { generateBookings } from './server/demo/generate.ts';
+import { fillTerms } from './server/fillTerms.ts';
 import { outcomes } from './server/outcomes.ts';
-import { refunded, refundQuote } from './server/refunded.ts';
+import { cancelled, refunded, refundQuote } from './server/refunded.ts';
 import { tell } from './server/tell.ts';
 
 export default (area: ServerArea): void => {
   area.move('bookings.decline', decline);
   area.move('bookings.refund', refunded);
+  area.move('bookings.cancel', cancelled);
   area.on('tell', tell);
   area.handle('refund-quote', refundQuote);
   area.handle('book', book);
   area.handle('paid', paid);
   area.offer('outcomes', outcomes);
+  area.job('fill-terms', fillTerms);
   area.demo(generateBookings);
 };

@@ -20,6 +20,8 @@ export type Booking = {
   /** The day at the place of the tour. */
   travel_date: string;
   start_time: string | null;
+  /** Where the clocks change and skip the start time on that day. Empty: they do not. */
+  moved_start_time: string | null;
   timezone: string | null;
   starts_at: string;
   pax: number;
@@ -29,7 +31,10 @@ export type Booking = {
   /** The method it is paid by, where it is known. */
   payment_method_id?: number | null;
   commission?: { amount: number; currency_id: number } | null;
+  /** All that was paid back so far. Empty: nothing has been decided. */
   refund: { amount: number; currency_id: number } | null;
+  /** What the traveller was shown and agreed to when it was booked. Later changes of the tour do not change it. */
+  terms?: { title?: string | null; option?: string | null; language?: string | null; policy_type?: string | null; cancellation_tiers?: Array<{ days_from: number; days_to?: number | null; refund_percent: number }> | null; manual_confirmation_period?: number | null; response_deadline_hours?: number | null; cut_off_type?: string | null; cut_off_minutes?: number | null; cut_off_fixed_time?: string | null; cut_off_days_before?: number | null; meeting_points?: Array<{ title?: string | null; address?: string | null; description?: string | null }> | null; pickup_type?: string | null; pickup_places?: Array<{ name?: string | null; address?: string | null; minutes_before?: number | null }> | null; pickup_additional_info?: string | null } | null;
   confirmation_type: BookingConfirmationType | null;
   /** A request nobody answers by then is declined. */
   respond_by: string | null;
@@ -68,7 +73,7 @@ export type BookingEvent = {
 export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW';
 
 /** Ids of the area's calls. */
-export type CallId = 'book' | 'paid' | 'confirm' | 'decline' | 'refunded' | 'refund-quote';
+export type CallId = 'book' | 'paid' | 'confirm' | 'decline' | 'cancel' | 'refunded' | 'refund-quote';
 
 declare global {
   interface RecordTypes {

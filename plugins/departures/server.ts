@@ -10,15 +10,16 @@ import { answerPrice } from './server/priced.ts';
 import { simulate } from './server/quote.ts';
 import { next } from './server/next.ts';
 import { occupancy } from './server/occupancy.ts';
-import { release } from './server/release.ts';
 import { copySeason, lookAtSeason, undoSeason } from './server/season.ts';
 import { calendar } from './server/window.ts';
-import { confirm, extend, holds, moveHold } from './server/seats.ts';
+import { checkPlaces, releasePlaces } from './server/mismatches.ts';
+import { confirm, extend, giveBack, holds, moveHold } from './server/seats.ts';
 
 export default (area: ServerArea): void => {
   area.hooks('departure-exceptions', exceptions);
   area.hooks('seat-holds', holds);
   area.move('seat-holds.confirm', confirm);
+  area.move('seat-holds.cancel', giveBack);
   area.handle('departures', departures);
   area.handle('why', why);
   area.handle('calendar', calendar);
@@ -35,7 +36,8 @@ export default (area: ServerArea): void => {
   area.handle('undo-season', undoSeason);
   area.handle('extend-hold', extend);
   area.handle('move-hold', moveHold);
-  area.on('release', release);
+  area.handle('release-places', releasePlaces);
+  area.job('check-places', checkPlaces);
   area.offer('next', next);
   area.offer('occupancy', occupancy);
   area.offer('price', answerPrice);

@@ -100,8 +100,25 @@ export type BookingToCancel = {
 export type BookingToCancelReason = 'WEATHER' | 'NOT_OPERATING' | 'MINIMUM_NOT_REACHED' | 'OTHER';
 export type BookingToCancelStatus = 'WAITING' | 'DONE' | 'FAILED';
 
+/** A booking and the places kept for it that do not agree, as found by the nightly check. */
+export type BookingWithoutMatchingPlaces = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  kind: BookingWithoutMatchingPlacesKind;
+  product_id: number;
+  booking_id: number | null;
+  hold_id: number | null;
+  date: string;
+  start_time: string | null;
+  travellers: number | null;
+  seats: number | null;
+};
+export type BookingWithoutMatchingPlacesKind = 'NO_BOOKING' | 'NO_PLACES' | 'OTHER_DEPARTURE' | 'OTHER_TRAVELLERS';
+
 /** Ids of the area's calls. */
-export type CallId = 'departures' | 'why' | 'confirm-hold' | 'cancel-hold' | 'extend-hold' | 'move-hold' | 'look-at-change' | 'change' | 'undo-change' | 'simulate' | 'look-at-cancel' | 'cancel' | 'history' | 'look-at-season' | 'copy-season' | 'undo-season' | 'carry-out' | 'calendar';
+export type CallId = 'departures' | 'why' | 'confirm-hold' | 'cancel-hold' | 'extend-hold' | 'move-hold' | 'look-at-change' | 'change' | 'undo-change' | 'simulate' | 'look-at-cancel' | 'cancel' | 'history' | 'look-at-season' | 'copy-season' | 'undo-season' | 'carry-out' | 'calendar' | 'release-places';
 
 declare global {
   interface RecordTypes {
@@ -110,5 +127,6 @@ declare global {
     'seat-holds': Hold;
     'season-copies': CopiedSeason;
     'departure-tasks': BookingToCancel;
+    'place-mismatches': BookingWithoutMatchingPlaces;
   }
 }

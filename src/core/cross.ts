@@ -2,6 +2,7 @@ import { levels } from './access.ts';
 import { clashes, type Standing } from './claims.ts';
 import { contributionProblems, extendable, pageAddresses } from './crossContributions.ts';
 import { changeEvent, changes, everyDeclared, everyEvent, type DeclaredEvent } from './events.ts';
+import { endedStates } from './lifecycle.ts';
 import { linkProblems } from './links.ts';
 import { textProblems } from './mails.ts';
 import { mentionsOf, type Mention, type Readable } from './names/mentions.ts';
@@ -15,6 +16,7 @@ import { rollupProblems } from './rollup.ts';
 import { findRoute, shapeOf, withParams } from './routes.ts';
 import { strayPart } from './strayPart.ts';
 import type { Plugin, Problem, Quarantined } from './registry.ts';
+import { ownRefOf } from './schema.ts';
 import { partsIn, routesOf } from './screens.ts';
 
 /** Problems between plugins, by the plugin that has to give way. */
@@ -24,6 +26,7 @@ export function crossProblems(plugins: readonly Plugin[], quarantined: readonly 
   const problems = [
     ...clashes(plugins, standing),
     ...unkept(plugins),
+    ...endless(plugins),
     ...contributionProblems(plugins),
     ...plugins.flatMap((plugin) => [
       ...unknownNames(plugin.id, mentionsOf(plugin), known),
@@ -54,6 +57,19 @@ function unkept(plugins: readonly Plugin[]): Problem[] {
   const resources = new Map(plugins.flatMap((plugin) => plugin.resources.map((resource) => [resource.name, resource])));
   return [...resources.values()].flatMap((resource) =>
     rollupProblems(resource, resources).map((problem) => ({ plugin: resource.plugin, file: resource.decl.schema, ...problem })),
+  );
+}
+
+/** Moves by the end of another record, which never ends. */
+function endless(plugins: readonly Plugin[]): Problem[] {
+  const resources = new Map(plugins.flatMap((plugin) => plugin.resources.map((resource) => [resource.name, resource])));
+  return [...resources.values()].flatMap(({ plugin, name, decl, schema }) =>
+    Object.entries(decl.lifecycle?.moves ?? {}).flatMap(([id, { by }]): Problem[] => {
+      const target = by && 'ended' in by ? resources.get(ownRefOf(schema.properties?.[by.ended] ?? {}) ?? '') : undefined;
+      if (!target || endedStates(target.decl).length > 0) return [];
+      const message = `goes by the end of ${target.name}, of whose lifecycle no state is "ended": say which are`;
+      return [{ plugin, file: 'plugin.json', pointer: `/resources/${name}/lifecycle/moves/${id}/by/ended`, message }];
+    }),
   );
 }
 

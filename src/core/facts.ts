@@ -7,10 +7,8 @@ export type FactKind = (typeof factKinds)[number];
 
 /** What a state that ends a sale does to it. */
 export interface FactEnd {
-  /** `CANCEL` takes all of it back; `REFUND` the money paid back, and the places where it has not begun. */
+  /** Both take the places back, where it has not begun, and the money that is `returned`: where nothing is said there yet, all of it. */
   kind: 'CANCEL' | 'REFUND';
-  /** Of `REFUND`: the money field that holds what is paid back. Empty there: all of it. */
-  paid?: string;
   /** The coded field that says why. */
   reason?: string;
 }
@@ -29,6 +27,8 @@ export interface FactsDecl {
   begins?: string;
   /** The list of what the amount is made of: its members for the category, how many, and the price of each. */
   lines?: { of: string; category: string; quantity: string; price: string };
+  /** The money paid back so far, in whatever state: a money field, empty as long as nothing was decided. */
+  returned?: string;
   /** By state of the lifecycle. */
   ends?: Record<string, FactEnd>;
   /** Further fields of a fact, each from a field of the record, or through relations from one that others have: `product_id.city_id`. */
@@ -110,20 +110,26 @@ function soldShares(decl: FactsDecl, record: WireRecord): Share[] {
   }));
 }
 
-/** What is kept of a sale of which some is paid back: of each share in proportion, discounts with what they came off. */
+/** A part of a whole number, rounded; never a negative zero. */
+const partOf = (amount: number, share: number): number => Math.round(Math.abs(amount) * share) * Math.sign(amount) || 0;
+
+/**
+ * What is kept of a sale of which some is paid back: each column of each line by its share in the sale, reckoned from the sale and never from what an earlier refund left, so that
+ * refunds come to exactly the sale together. The lines come to exactly what is kept; what rounding leaves is of the gross.
+ */
 function keptShares(shares: readonly Share[], { total, kept, places }: { total: number; kept: number; places: boolean }): Share[] {
-  const nets = shareAmount(
-    kept,
-    shares.map(({ gross, discount }) => Math.max(0, gross + discount)),
+  const share = total === 0 ? 0 : kept / total;
+  const discounts = shares.map(({ discount }) => partOf(discount, share));
+  const grosses = shareAmount(
+    kept - discounts.reduce((sum, each) => sum + each, 0),
+    shares.map(({ gross }) => gross),
   );
-  const whole = shares.reduce((sum, each) => sum + each.commission, 0);
-  const commissions = shareAmount(total === 0 ? 0 : Math.round((whole * kept) / total), nets);
-  return shares.map((share, i) => ({
-    ...share,
+  return shares.map((each, i) => ({
+    ...each,
     ...(!places && { sales: 0, travellers: 0 }),
-    gross: nets[i]!,
-    discount: 0,
-    commission: commissions[i]!,
+    gross: grosses[i]!,
+    discount: discounts[i]!,
+    commission: partOf(each.commission, share),
   }));
 }
 
@@ -137,22 +143,23 @@ export function standingOf(
   const currency = isMoney(amount) ? amount.currency_id : null;
   const none: FactStanding = { reason: null, currency, shares: [], keepsPlaces: false };
   const end = state === undefined ? undefined : decl.ends?.[state];
-  const said = end?.reason === undefined ? null : record[end.reason];
-  const reason = typeof said === 'string' ? said : null;
+  const why = end?.reason === undefined ? null : record[end.reason];
+  const reason = typeof why === 'string' ? why : null;
   if (!sold || currency === null) return none;
   const shares = soldShares(decl, record);
-  if (!end) return { ...none, shares };
-  if (end.kind === 'CANCEL') return { ...none, end: 'CANCEL', reason };
+  const said = decl.returned === undefined ? undefined : record[decl.returned];
+  const returned = isMoney(said) ? said.amount : undefined;
+  if (!end && returned === undefined) return { ...none, shares };
+  if (end?.kind === 'CANCEL' && returned === undefined) return { ...none, end: 'CANCEL', reason };
   const total = amountAt(record, decl.amount);
-  const paid = end.paid === undefined || !isMoney(record[end.paid]) ? total : amountAt(record, end.paid);
   const begins = decl.begins === undefined ? undefined : record[decl.begins];
   const hasBegun = typeof begins === 'string' && Date.parse(at) >= Date.parse(begins);
   return {
     ...none,
     end: 'REFUND',
     reason,
-    shares: keptShares(shares, { total, kept: Math.max(0, total - paid), places: false }),
-    keepsPlaces: hasBegun,
+    shares: keptShares(shares, { total, kept: Math.max(0, total - (returned ?? total)), places: !end }),
+    keepsPlaces: end !== undefined && hasBegun,
   };
 }
 

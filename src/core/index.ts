@@ -37,15 +37,16 @@ export type { FieldKind } from './kinds.ts';
 export {
   actionsIn,
   callsIn,
+  endedStates,
   isFinal,
   isTimed,
+  momentOfMove,
   moveCall,
   moveOf,
   movesFrom,
   recordAt,
   stateAt,
   timedFrom,
-  momentOfMove,
   timedPath,
 } from './lifecycle.ts';
 export type { TimedMove } from './lifecycle.ts';

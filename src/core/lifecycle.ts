@@ -14,6 +14,10 @@ export interface TimedMove {
 /** Whether a move is made by somebody, and not by itself. */
 export const isPersons = (move: MoveDecl): boolean => move.by === undefined;
 
+/** The states in which a record no longer takes place; none where nothing ends. */
+export const endedStates = ({ lifecycle }: Pick<ResourceDecl, 'lifecycle'>): string[] =>
+  Object.entries(lifecycle?.states ?? {}).flatMap(([state, { ended }]) => (ended ? [state] : []));
+
 /** The moves by time out of a state, as declared. */
 export function timedFrom({ moves }: LifecycleDecl, state: string): TimedMove[] {
   return Object.entries(moves).flatMap(([id, decl]) =>

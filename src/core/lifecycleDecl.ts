@@ -19,10 +19,14 @@ export interface LifecycleDecl {
 /** How a state is coloured. */
 export type StateTag = 'none' | 'primary' | 'success' | 'warning' | 'danger';
 
-/** A state. `outside`: records come into it by no move, but by an area's code or from elsewhere. */
+/**
+ * A state. `outside`: records come into it by no move, but by an area's code or from elsewhere. `ended`: the record no longer takes place, so whatever was taken for it is
+ * given back (`by.ended` of a move).
+ */
 export interface StateDecl {
   tag: StateTag;
   outside?: true;
+  ended?: true;
 }
 
 /** A resource of the plugin whose records tell of moves: its fields for the record moved (`by`), for the state it came into, and for who moved it. */
@@ -42,9 +46,10 @@ export interface MoveDecl {
   to: string;
   /**
    * Absent: a person's. `at`: instants of the record, of which the first to come moves it. `event`: an event that moves it, where its state is one of
-   * `from` then; of another resource's record, `record` is the member of its payload that holds the id.
+   * `from` then; of another resource's record, `record` is the member of its payload that holds the id. `ended`: a relation of the record, whose record comes into a
+   * state that is `ended`: the move is made in that transaction, whoever or whatever ended it.
    */
-  by?: { at: string | string[] } | { event: string; record?: string };
+  by?: { at: string | string[] } | { event: string; record?: string } | { ended: string };
   /** The record must match this schema too, whatever its state. */
   when?: JsonSchema;
   /** English refusal where the state does not allow the move: `{{name}}`, `{{state}}`; default: a sentence of these and the title. */

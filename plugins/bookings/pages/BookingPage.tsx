@@ -6,6 +6,7 @@ import { ButtonLink, HeadActions, Page, Panels } from '#ui';
 import { Facts } from './Facts.tsx';
 import { Price } from './Price.tsx';
 import { RefundTerms } from './RefundTerms.tsx';
+import { SoldTerms } from './SoldTerms.tsx';
 import { Story } from './Story.tsx';
 import { Travellers } from './Travellers.tsx';
 import { useBooking, type Booking, type WholeBooking } from './useBooking.ts';
@@ -36,7 +37,8 @@ function Whole({ screen, booking, quote, reload }: WholeBooking & { screen: Scre
   const side = (
     <>
       <Price booking={booking} words={screen.words} />
-      {quote && <RefundTerms quote={quote} booking={booking} />}
+      {quote && quote.paid.amount > 0 && <RefundTerms quote={quote} booking={booking} />}
+      <SoldTerms booking={booking} words={screen.words} />
       <Story booking={booking} screen={screen} />
     </>
   );

@@ -38,6 +38,9 @@ export function Facts({ booking, screen }: { booking: Booking; screen: Screen })
         {typeof startsAt === 'string' && (
           <Fact title={words.field('starts_at')}>
             {instantText(startsAt, words.locale, zone)} {zone && <bdi className="wp-quiet">{zone}</bdi>}
+            {booking.moved_start_time && (
+              <div className="wp-quiet">{t('text.movedStart', { time: booking.start_time, moved: booking.moved_start_time })}</div>
+            )}
           </Fact>
         )}
         {status === 'PENDING' && typeof respondBy === 'string' && (
@@ -63,7 +66,7 @@ const elsewhere: Record<string, JsonSchema> = { payment_method_id: { 'x-ref': 'p
 
 const isThere = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-function Fact({ title, children }: { title: string; children: ReactNode }): ReactNode {
+export function Fact({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <div>
       <dt>{title}</dt>
@@ -91,7 +94,8 @@ function Value({ field, booking, screen: { words, resource } }: { field: (typeof
   return <CellValue value={value} schema={{ ...fieldOf(resource, field), ...elsewhere[field] }} field={field} words={words} />;
 }
 
-function languageName(code: string, locale: string): string {
+/** A language by its code, as the reader calls it. */
+export function languageName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
   } catch {

@@ -6,28 +6,36 @@ import { Panel } from '#ui';
 import type { Booking, Quote } from './useBooking.ts';
 
 /** What a refund comes to now, in a sentence, and when that changes. */
-export function useTerms(quote: Quote, booking: Booking): { due: string; change: string | undefined } {
+export function useTerms(quote: Quote, booking: Booking): { due: string; change: string | undefined; left: string | undefined } {
   const { t, i18n } = useTranslation('bookings');
   const currencies = useCurrencies();
   const percent = (value: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(value / 100);
-  const amount = moneyText(quote.amount, currencies.state === 'ready' ? currencies.value : [], i18n.language);
-  const kind = quote.basis === 'POLICY' && quote.amount.amount === 0 ? 'NOTHING' : quote.basis;
+  const moneyOf = (money: Quote['paid']) => moneyText(money, currencies.state === 'ready' ? currencies.value : [], i18n.language);
+  const amount = moneyOf(quote.amount);
   const zone = typeof booking.timezone === 'string' ? booking.timezone : undefined;
   return {
-    due: t(`text.due.${kind}`, { percent: percent(quote.percent), amount }),
+    due: t(`text.due.${kindOf(quote, booking)}`, { percent: percent(quote.percent), amount }),
     change:
       quote.until === undefined
         ? undefined
         : t('text.dueUntil', { when: instantText(quote.until, i18n.language, zone), percent: percent(quote.nextPercent ?? 0) }),
+    left: quote.returned.amount > 0 ? `${t('text.stillRefundable')}: ${moneyOf(quote.refundable)}` : undefined,
   };
+}
+
+/** Which sentence says what is due. */
+function kindOf({ basis, amount }: Quote, { status }: Booking): string {
+  if (basis === 'GOODWILL' && status === 'CANCELLED') return 'SETTLED';
+  return basis === 'POLICY' && amount.amount === 0 ? 'NOTHING' : basis;
 }
 
 export function RefundTerms({ quote, booking }: { quote: Quote; booking: Booking }): ReactNode {
   const { t } = useTranslation('bookings');
-  const { due, change } = useTerms(quote, booking);
+  const { due, change, left } = useTerms(quote, booking);
   return (
     <Panel title={t('text.refund')}>
       <p>{due}</p>
+      {left && <p>{left}</p>}
       {change && <p className="wp-quiet">{change}</p>}
     </Panel>
   );

@@ -6,11 +6,14 @@ import type { Booking as BookingRecord, BookingEvent as EventRecord } from '../t
 export type BookingEvent = TimelineEntry & EventRecord;
 /** A booking with everything its page shows. */
 export type Booking = WireRecord & BookingRecord & { events?: BookingEvent[] | null };
-/** What a refund comes to now (GET bookings/{id}/refund-quote). */
+/** How the money of a booking stands, and what is due now (GET bookings/{id}/refund-quote). */
 export interface Quote {
   basis: 'POLICY' | 'FULL' | 'GOODWILL';
   percent: number;
   amount: Money & { [key: string]: Json };
+  paid: Money;
+  returned: Money;
+  refundable: Money;
   until?: string;
   nextPercent?: number;
 }
@@ -20,7 +23,7 @@ export interface WholeBooking {
   quote: Quote | undefined;
 }
 
-const parts = ['travellers', 'price_lines', 'notes', 'events'];
+const parts = ['travellers', 'price_lines', 'notes', 'terms', 'events'];
 
 /** The booking, and for staff what could be paid back; again after each action. What was there stays on screen meanwhile. */
 export function useBooking({ runtime, bundle, resource }: Screen, id: string): Load<WholeBooking> {
@@ -29,7 +32,9 @@ export function useBooking({ runtime, bundle, resource }: Screen, id: string): L
     const booking = (await createResourceApi(http, indexed(runtime, 'bookings')!).get(id, { expand: parts })) as Booking;
     const call = bundle.manifest.calls?.['refund-quote'];
     const refundable =
-      call && can(viewer, call.access) && actionsFor(actionsOf(bundle, resource, viewer), booking, resource).some(({ decl }) => decl.id === 'refund');
+      call &&
+      can(viewer, call.access) &&
+      actionsFor(actionsOf(bundle, resource, viewer), booking, resource).some(({ decl }) => decl.id === 'refund' || decl.id === 'cancel');
     // An API without this call still has its bookings.
     const quote = refundable
       ? await callApi<Quote>(http, call, { id }).then(

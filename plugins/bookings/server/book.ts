@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { fieldErrors, percentOf, WaypostError, type Json, type Money, type WireRecord } from '#core';
+import { fieldErrors, percentOf, toLocal, WaypostError, type Json, type Money, type WireRecord } from '#core';
 import type { CallContext, CallHandler } from '#server';
 import { asksFirst, respondBy, type Answering } from './answerBy.ts';
+import { shownAs, soldTerms, termsOf } from './terms.ts';
 
 /** How long a booking waits for its payment. Coupons reserve longer than that. */
 const minutesToPay = 15;
@@ -94,7 +95,7 @@ const linesOf = ({ lines, currency_id }: Price): Json =>
     price: { amount: unit, currency_id: currency_id! },
   }));
 
-/** What a booking is once it is paid: a request where its tour answers first, else confirmed. */
+/** What a booking is once it is paid: a request where it was sold as one that is answered first, else confirmed. */
 export function paidState(tour: Answering, { startMs, now }: { startMs: number; now: Date }): WireRecord {
   const times = { createdMs: now.getTime(), startMs };
   const asks = asksFirst(tour, times);
@@ -116,11 +117,22 @@ const unpaid = (startMs: number, now: Date): WireRecord => ({
 
 type Tour = RecordTypes['products'];
 
-function rowOf(
-  { now }: CallContext,
+/** Whether nothing is left to be paid: it has been, or it costs nothing. */
+const isPaid = ({ paid: said }: Wish, { total }: Price): boolean => said === true || total === 0;
+
+/** The time at which it starts by the clocks of that day, where they skip the one it is sold for. */
+function movedStart({ start_time: time, starts_at: at }: Price, zone: string | null): string | null {
+  const local = at === null ? undefined : toLocal(at, zone ?? 'UTC').slice(11, 16);
+  return time === null || local === time ? null : (local ?? null);
+}
+
+async function rowOf(
+  call: CallContext,
   wish: Wish,
   { tour, price, code }: { tour: Tour; price: Price & { starts_at: string }; code: string },
-): WireRecord {
+): Promise<WireRecord> {
+  const { now } = call;
+  const shown = await shownAs(call, { tour, option: price.option_id, locale: wish.language ?? null });
   const startMs = Date.parse(price.starts_at);
   const total: Money = { amount: price.total, currency_id: price.currency_id! };
   const percent = Number((tour as { commission_percent?: number | null }).commission_percent ?? 0);
@@ -136,6 +148,7 @@ function rowOf(
     notes: wish.notes ?? null,
     travel_date: wish.date,
     start_time: price.start_time,
+    moved_start_time: movedStart(price, tour.timezone),
     timezone: tour.timezone,
     starts_at: price.starts_at,
     pax: price.travellers,
@@ -145,7 +158,8 @@ function rowOf(
     channel: 'BACK_OFFICE',
     commission: { ...total, amount: percentOf(total.amount, percent) },
     confirmation_type: tour.confirmation_type,
-    ...(wish.paid ? paidState(tour as Answering, { startMs, now }) : unpaid(startMs, now)),
+    terms: soldTerms(tour as unknown as WireRecord, shown),
+    ...(isPaid(wish, price) ? paidState(tour as Answering, { startMs, now }) : unpaid(startMs, now)),
   };
 }
 
@@ -160,7 +174,7 @@ async function takePlaces(call: CallContext, wish: Wish, { price, booking }: { p
 async function reserve(call: CallContext, wish: Wish, { price, booking }: { price: Price; booking: number }): Promise<void> {
   const coupons = (price.coupons ?? []).map(({ id, code, off }) => ({ id, code, off }));
   if (coupons.length === 0) return;
-  const question = { booking_id: booking, coupons, currency_id: price.currency_id!, email: wish.leader_email, paid: wish.paid === true };
+  const question = { booking_id: booking, coupons, currency_id: price.currency_id!, email: wish.leader_email, paid: isPaid(wish, price) };
   const refused = await call.ask<string | null>('coupons.reserve', question);
   if (refused !== null) throw fieldErrors({ coupon_code: [refused ?? call.t('text.noCoupons')] });
 }
@@ -170,7 +184,7 @@ export const book: CallHandler = async (call) => {
   const wish = call.body as unknown as Wish;
   const tour = (await call.records('products').get(wish.product_id)) as unknown as Tour;
   const price = await priceOf(call, wish);
-  const { id } = await call.records('bookings').create(rowOf(call, wish, { tour, price, code: await freeCode(call) }), { trusted: true });
+  const { id } = await call.records('bookings').create(await rowOf(call, wish, { tour, price, code: await freeCode(call) }), { trusted: true });
   await takePlaces(call, wish, { price, booking: id });
   await reserve(call, wish, { price, booking: id });
   call.reply.status(201);
@@ -191,10 +205,12 @@ async function payable(call: CallContext, { id, payment_method_id: booked = null
 export const paid: CallHandler = async (call) => {
   const bookings = call.records('bookings');
   const booking = await bookings.get(Number(call.params.id), { lock: true });
-  const { id, status, payment_was_made: made, product_id: product, starts_at: starts } = booking;
+  const { id, status, payment_was_made: made, starts_at: starts, confirmation_type } = booking;
   if (made === 1 || status !== 'PENDING') throw new WaypostError('BadRequest', call.t('text.notToBePaid'));
   const by = await payable(call, booking as unknown as { id: number; payment_method_id?: number | null });
-  const [tour] = await call.records('products').find({ id: product });
-  const state = paidState((tour ?? {}) as unknown as Answering, { startMs: Date.parse(starts), now: call.now });
+  const state = paidState(
+    { ...termsOf(booking as unknown as WireRecord), confirmation_type: confirmation_type ?? null },
+    { startMs: Date.parse(starts), now: call.now },
+  );
   return (await bookings.update(id, { ...state, payment_method_id: by }, { trusted: true, action: 'paid' })) as unknown as Json;
 };

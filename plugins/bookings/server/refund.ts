@@ -1,6 +1,6 @@
 import { percentOf, type Money } from '#core';
 
-/** A tour's cancellation terms, as its record holds them. */
+/** Cancellation terms, as a booking was sold under them. */
 export interface Policy {
   policy_type: string | null;
   cancellation_tiers: Tier[] | null;
@@ -12,12 +12,18 @@ export interface Tier {
   refund_percent: number;
 }
 
-/** What decides an amount: the tour's policy; all of it, since the operator or the traveller withdrew; or good will after the start. */
+/** What decides an amount: the policy; all of it, since the operator withdrew or had not accepted yet; or good will after the start, and once the policy has been settled. */
 export type Basis = 'POLICY' | 'FULL' | 'GOODWILL';
+/** How a booking's money stands, and what is due of it now. */
 export interface Quote {
   basis: Basis;
   percent: number;
+  /** What is due now, beside what was paid back before. */
   amount: Money;
+  paid: Money;
+  returned: Money;
+  /** What can still be paid back. */
+  refundable: Money;
   /** Until when this percentage holds, and what comes then; absent where nothing changes any more. */
   until?: string;
   nextPercent?: number;
@@ -50,24 +56,40 @@ export interface Quoted {
   status: string;
   starts_at: string | null;
   total: Money;
+  payment_was_made: number;
+  /** What was paid back so far; absent: nothing was decided yet. */
+  refund?: Money | null;
 }
 
-/** What a refund of this booking comes to at this moment. */
-export function quoteOf({ status, starts_at, total }: Quoted, policy: Policy, now: Date): Quote {
-  if (status === 'DECLINED' || status === 'CANCELLED') return { basis: 'FULL', percent: 100, amount: total };
+/** The one place that says what was paid for a booking, what of it was paid back, what is due by the terms it was sold under at this moment, and what can still be paid back. */
+export function quoteOf(booking: Quoted, policy: Policy, now: Date): Quote {
+  const { total, payment_was_made: made, refund } = booking;
+  const money = (amount: number): Money => ({ amount, currency_id: total.currency_id });
+  const [paid, returned] = [made === 1 ? total.amount : 0, refund?.amount ?? 0];
+  const left = Math.max(0, paid - returned);
+  const { percent, ...due } = dueOf(booking, policy, now);
+  const amount = Math.min(left, Math.max(0, percentOf(paid, percent) - returned));
+  return { ...due, percent, amount: money(amount), paid: money(paid), returned: money(returned), refundable: money(left) };
+}
+
+type Due = Pick<Quote, 'basis' | 'percent' | 'until' | 'nextPercent'>;
+
+function dueOf({ status, starts_at, refund }: Quoted, policy: Policy, now: Date): Due {
+  // What the policy gave was settled when the traveller's booking was cancelled.
+  if (status === 'CANCELLED' && refund) return { basis: 'GOODWILL', percent: 0 };
+  if (status === 'PENDING' || status === 'DECLINED' || status === 'CANCELLED') return { basis: 'FULL', percent: 100 };
   const startMs = Date.parse(starts_at ?? '');
-  if (status !== 'CONFIRMED' || !(now.getTime() < startMs)) return { basis: 'GOODWILL', percent: 0, amount: { ...total, amount: 0 } };
-  return { basis: 'POLICY', ...byTiers(tiersOf(policy), { total, startMs, nowMs: now.getTime() }) };
+  if (status !== 'CONFIRMED' || !(now.getTime() < startMs)) return { basis: 'GOODWILL', percent: 0 };
+  return { basis: 'POLICY', ...byTiers(tiersOf(policy), { startMs, nowMs: now.getTime() }) };
 }
 
 /** The tier whose notice is still kept; its last instant counts. */
-function byTiers(tiers: readonly Tier[], { total, startMs, nowMs }: { total: Money; startMs: number; nowMs: number }): Omit<Quote, 'basis'> {
+function byTiers(tiers: readonly Tier[], { startMs, nowMs }: { startMs: number; nowMs: number }): Omit<Due, 'basis'> {
   const endOf = (tier: Tier) => startMs - tier.days_from * dayMs;
   const index = tiers.findIndex((tier) => nowMs <= endOf(tier));
   const percent = tiers[index]?.refund_percent ?? 0;
-  const amount: Money = { ...total, amount: percentOf(total.amount, percent) };
   const next = tiers.slice(index + 1).find((tier) => tier.refund_percent !== percent);
   const last = next && tiers[tiers.indexOf(next) - 1]!;
-  if (index < 0 || (next === undefined && percent === 0)) return { percent, amount };
-  return { percent, amount, until: new Date(last ? endOf(last) : endOf(tiers.at(-1)!)).toISOString(), nextPercent: next?.refund_percent ?? 0 };
+  if (index < 0 || (next === undefined && percent === 0)) return { percent };
+  return { percent, until: new Date(last ? endOf(last) : endOf(tiers.at(-1)!)).toISOString(), nextPercent: next?.refund_percent ?? 0 };
 }

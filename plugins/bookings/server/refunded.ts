@@ -1,47 +1,78 @@
 import { fieldErrors, type Json, type Money, type WireRecord } from '#core';
 import type { CallContext, MoveContext, MoveParts, RequestContext } from '#server';
 import { noteOf } from './note.ts';
-import { quoteOf, type Policy, type Quote, type Quoted } from './refund.ts';
+import { quoteOf, type Quote, type Quoted } from './refund.ts';
+import { termsOf } from './terms.ts';
 
 const isMoney = (value: unknown): value is Money => typeof (value as Money | null)?.amount === 'number';
 
-/** The terms of the booked tour; none where the tour is gone. */
-async function policyOf({ records }: RequestContext, { product_id: id }: WireRecord): Promise<Policy> {
-  const [product] = typeof id === 'number' ? await records('products').find({ id }) : [];
-  return (product ?? { policy_type: null, cancellation_tiers: null }) as unknown as Policy;
-}
+/** How the money of a booking stands at this moment, by the terms it was sold under. */
+export const quoteFor = ({ now }: Pick<RequestContext, 'now'>, booking: WireRecord): Quote =>
+  quoteOf(booking as unknown as Quoted, termsOf(booking), now);
 
-/** What is due for a booking that the lifecycle lets be refunded: it has a total. */
-const quoteFor = async (request: RequestContext, booking: WireRecord): Promise<Quote> =>
-  quoteOf(booking as unknown as Quoted, await policyOf(request, booking), request.now);
-
-/** The amount asked for, or the one that is due; refused in its field where it is none, too much or in another currency. */
-function amountOf({ values: { amount: asked }, t }: MoveContext, due: Money, total: Money): Money {
+/** The amount asked for, or the one that is due; refused in its field where it is more than is left, less than nothing or in another currency. */
+function amountOf({ values: { amount: asked }, t }: MoveContext, { amount: due, refundable }: Quote): Money {
   const amount = isMoney(asked) ? asked : due;
   const wrong = (key: string) => fieldErrors({ amount: [t(`text.${key}`)] });
-  if (amount.currency_id !== total.currency_id) throw wrong('otherCurrency');
-  if (amount.amount > total.amount) throw wrong('tooMuch');
-  if (amount.amount <= 0) throw wrong(isMoney(asked) ? 'notPositive' : 'nothingDue');
+  if (amount.currency_id !== refundable.currency_id) throw wrong('otherCurrency');
+  if (amount.amount > refundable.amount) throw wrong('tooMuch');
+  if (amount.amount < 0) throw wrong('notPositive');
   return { amount: amount.amount, currency_id: amount.currency_id };
 }
 
-/** POST bookings/refunded/{id}. Another amount than is due, and good will after the start, need a note. */
+/** Whether another amount than is due is paid back, which needs a note. */
+function isOverride({ values, t }: MoveContext, quote: Quote, amount: Money): boolean {
+  const overridden = amount.amount !== quote.amount.amount;
+  if (overridden && noteOf(values) === null) throw fieldErrors({ note: [t('text.noteNeeded')] });
+  return overridden;
+}
+
+/** What a booking holds of its money once some of it is paid back; `undefined` where it was never paid. */
+function moneyAfter({ paid, returned }: Quote, { amount, currency_id }: Money): { patch: WireRecord; left: Money } {
+  const total = returned.amount + amount;
+  const left = { amount: paid.amount - total, currency_id };
+  const status = total === 0 ? 'PAID' : left.amount === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  return { patch: { refund: { amount: total, currency_id }, payment_status: status }, left };
+}
+
+/**
+ * POST bookings/refunded/{id}. Another amount than is due, and good will after the start, need a note. As long as something is left of what was paid the booking stays as it is,
+ * and can be refunded again.
+ */
 export async function refunded(move: MoveContext): Promise<MoveParts> {
   const { record: booking, values, t } = move;
-  const quote = await quoteFor(move, booking);
-  const total = booking.total as unknown as Money;
-  const amount = amountOf(move, quote.amount, total);
-  const overridden = amount.amount !== quote.amount.amount;
-  const note = noteOf(values);
-  if (overridden && note === null) throw fieldErrors({ note: [t('text.noteNeeded')] });
+  const quote = quoteFor(move, booking);
+  const amount = amountOf(move, quote);
+  if (amount.amount === 0) throw fieldErrors({ amount: [t(isMoney(values.amount) ? 'text.notPositive' : 'text.nothingDue')] });
+  const overridden = isOverride(move, quote, amount);
+  const { patch, left } = moneyAfter(quote, amount);
   return {
-    patch: { refund: { ...amount }, payment_status: amount.amount === total.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED' },
-    timeline: { reason: overridden && quote.basis !== 'GOODWILL' ? 'OVERRIDE' : quote.basis, amount: { ...amount }, note },
+    patch,
+    timeline: { reason: overridden && quote.basis !== 'GOODWILL' ? 'OVERRIDE' : quote.basis, amount: { ...amount }, note: noteOf(values) },
+    payload: { amount: { ...amount }, refundable: { ...left } },
+    stays: left.amount > 0,
   };
 }
 
-/** GET bookings/{id}/refund-quote: what a refund would come to now, and when that changes. */
+/** POST bookings/{id}/cancel: the traveller does not come. Blames nobody, and gives back what the terms of the sale give, which may be nothing. */
+export async function cancelled(move: MoveContext): Promise<MoveParts> {
+  const { record: booking, values } = move;
+  const quote = quoteFor(move, booking);
+  const amount = amountOf(move, quote);
+  isOverride(move, quote, amount);
+  const note = noteOf(values);
+  if (booking.payment_was_made !== 1) return { timeline: { reason: values.cancel_reason ?? null, note } };
+  return {
+    patch: moneyAfter(quote, amount).patch,
+    timeline: { reason: values.cancel_reason ?? null, amount: { ...amount }, note },
+    payload: { amount: { ...amount } },
+  };
+}
+
+/** GET bookings/{id}/refund-quote: how a booking's money stands, what a refund or the traveller's cancellation would come to now, and when that changes. */
 export async function refundQuote(call: CallContext): Promise<Json> {
-  const quote = await quoteFor(call, await call.records('bookings').movable(Number(call.params.id), 'refund'));
-  return { ...quote, amount: { ...quote.amount } };
+  const bookings = call.records('bookings');
+  const id = Number(call.params.id);
+  const { status } = await bookings.get(id);
+  return quoteFor(call, await bookings.movable(id, status === 'PENDING' ? 'cancel' : 'refund')) as unknown as Json;
 }

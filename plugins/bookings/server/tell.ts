@@ -1,9 +1,9 @@
+import { endedStates } from '#core';
 import type { ReactionHandler, RequestContext } from '#server';
 import type { Booking } from '../types.gen.ts';
 
-/** States in which a booking that is paid is news, and those in which it does not take place. */
+/** States in which a booking that is paid is news. */
 const open = ['PENDING', 'CONFIRMED'];
-const fallen = ['DECLINED', 'CANCELLED', 'REFUNDED'];
 
 /** Whether people of its own operator brought a booking into the state it is in: one who cancels a departure knows of each of its bookings. */
 async function isOwnDoing({ sql, read }: RequestContext, { id, status, operator_id: operator }: Booking): Promise<boolean> {
@@ -17,10 +17,11 @@ async function isOwnDoing({ sql, read }: RequestContext, { id, status, operator_
 
 /** Tells of what an operator should hear of: that a booking was paid, and that one fell through. `changed` is absent of a new one. */
 export const tell: ReactionHandler = async ({ recordId: id, payload: { changed } }, request) => {
-  const [booking] = await request.records('bookings').find({ id });
+  const bookings = request.records('bookings');
+  const [booking] = await bookings.find({ id });
   if (booking?.payment_was_made !== 1) return;
   const isOther = (field: string) => Array.isArray(changed) && changed.includes(field);
   if ((changed === undefined || isOther('payment_was_made')) && open.includes(booking.status)) await request.raise('booking.made', booking);
-  if (isOther('status') && fallen.includes(booking.status) && !(await isOwnDoing(request, booking)))
+  if (isOther('status') && endedStates(bookings.resource.decl).includes(booking.status) && !(await isOwnDoing(request, booking)))
     await request.raise('booking.fell-through', booking);
 };

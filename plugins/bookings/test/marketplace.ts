@@ -4,6 +4,7 @@ import type { Json, JsonSchema, Manifest, PluginSource } from '#core';
 import { area } from '../../../test/setup/areas.ts';
 import type { World } from '../../../test/setup/world.ts';
 import bookings from '../server.ts';
+import { soldFields } from '../server/terms.ts';
 
 const wanted = ['bookings', 'tours', 'operators', 'users', 'countries', 'cities', 'company-types', 'price-categories', 'currencies'];
 
@@ -22,8 +23,8 @@ const bookable = [
     'prices',
     'commission_percent',
   ],
-  ...['duration_type', 'duration_value', 'duration_unit', 'confirmation_type', 'manual_confirmation_period', 'response_deadline_hours'],
-  ...['policy_type', 'cancellation_tiers'],
+  ...['duration_type', 'duration_value', 'duration_unit', 'confirmation_type'],
+  ...soldFields,
 ];
 
 /** The tours as they are declared, with what is booked of them alone: what stands below them, and how they are written, is tested with them. */
@@ -108,7 +109,13 @@ export async function tour({ insert, operators }: World, fields: Fields = {}): P
 
 let number = 0;
 
-/** Inserts a paid booking of 100 euros, in ten days, of the first operator and the first customer. */
+/** The cancellation policy of a tour, as a booking keeps it when it is sold. */
+async function termsOf({ db }: World, tourId: unknown): Promise<string | null> {
+  const { rows } = await db.query<Fields>('select policy_type, cancellation_tiers from products where id = $1', [tourId]);
+  return rows[0] ? JSON.stringify(rows[0]) : null;
+}
+
+/** Inserts a paid booking of 100 euros, in ten days, of the first operator and the first customer, under the terms of its tour. */
 export async function booking(world: World, fields: Fields = {}): Promise<number> {
   const { db, insert, operators, users } = world;
   await db.query(`insert into currencies (id, code, name) values (2, 'USD', 'Dollar'), (3, 'EUR', 'Euro') on conflict do nothing`);
@@ -127,6 +134,7 @@ export async function booking(world: World, fields: Fields = {}): Promise<number
       starts_at: inHours(240),
       pax: 2,
       total: euros(10_000),
+      terms: fields.product_id === undefined ? null : await termsOf(world, fields.product_id),
       ...fields,
     },
   ]);

@@ -7,7 +7,8 @@ const dayMs = 86_400_000;
 const total = { amount: 10_001, currency_id: 3 };
 const at = (days: number, ms = 0) => new Date(start - days * dayMs + ms);
 const policy = (policy_type: string, cancellation_tiers: Policy['cancellation_tiers'] = null): Policy => ({ policy_type, cancellation_tiers });
-const quote = (of: Policy, now: Date) => quoteOf({ status: 'CONFIRMED', starts_at: new Date(start).toISOString(), total }, of, now);
+const quote = (of: Policy, now: Date) =>
+  quoteOf({ status: 'CONFIRMED', starts_at: new Date(start).toISOString(), total, payment_was_made: 1 }, of, now);
 const percents = (of: Policy, ...moments: Date[]) => moments.map((now) => quote(of, now).percent);
 
 test('pays all back up to the very instant the policy names, and nothing a millisecond later', () => {
@@ -46,7 +47,9 @@ test('rounds to whole minor units, in the booking’s currency', () => {
 });
 
 test('says until when it holds and what comes then', () => {
-  assert.equal(quote(policy('STANDARD'), at(3)), { basis: 'POLICY', percent: 100, amount: total, until: at(1).toISOString(), nextPercent: 0 });
+  const none = { amount: 0, currency_id: 3 };
+  const money = { amount: total, paid: total, returned: none, refundable: total };
+  assert.equal(quote(policy('STANDARD'), at(3)), { basis: 'POLICY', percent: 100, ...money, until: at(1).toISOString(), nextPercent: 0 });
   const tiers = policy('CUSTOM', [
     { days_from: 10, refund_percent: 70 },
     { days_from: 5, refund_percent: 70 },
@@ -60,7 +63,7 @@ test('says until when it holds and what comes then', () => {
 
 test('owes all to who was declined or withdrew, and after the start only good will', () => {
   const of = (status: 'DECLINED' | 'CANCELLED' | 'COMPLETED' | 'NO_SHOW') =>
-    quoteOf({ status, starts_at: new Date(start).toISOString(), total }, policy('ALL_SALES_FINAL'), at(-1));
+    quoteOf({ status, starts_at: new Date(start).toISOString(), total, payment_was_made: 1 }, policy('ALL_SALES_FINAL'), at(-1));
   assert.equal(
     [of('DECLINED'), of('CANCELLED')].map(({ basis, amount }) => [basis, amount]),
     [
@@ -76,6 +79,36 @@ test('owes all to who was declined or withdrew, and after the start only good wi
     ],
   );
   assert.is(quote(policy('STANDARD'), at(0)).basis, 'GOODWILL');
+});
+
+test('says what is left once some was paid back, and never that more is due', () => {
+  const half = policy('CUSTOM', [{ days_from: 0, refund_percent: 50 }]);
+  const of = (returned: number, status = 'CONFIRMED') => {
+    const booking = { status, starts_at: new Date(start).toISOString(), total, payment_was_made: 1, refund: { amount: returned, currency_id: 3 } };
+    const { amount, refundable } = quoteOf(booking, half, at(1));
+    return [amount.amount, refundable.amount];
+  };
+  assert.equal(
+    [of(0), of(2000), of(9000), of(10_001)],
+    [
+      [5001, 10_001],
+      [3001, 8001],
+      [0, 1001],
+      [0, 0],
+    ],
+  );
+  assert.equal(
+    [of(2000, 'DECLINED'), of(5001, 'CANCELLED')],
+    [
+      [8001, 8001],
+      [0, 5000],
+    ],
+  );
+});
+
+test('owes nothing of what was never paid', () => {
+  const { amount, paid, refundable } = quoteOf({ status: 'PENDING', starts_at: null, total, payment_was_made: 0 }, policy('STANDARD'), at(3));
+  assert.equal([amount.amount, paid.amount, refundable.amount], [0, 0, 0]);
 });
 
 test.run();

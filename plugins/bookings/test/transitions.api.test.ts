@@ -3,19 +3,25 @@ import { withEngines } from '../../../test/setup/database.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import { booking, euros, inHours, messageOf, options, told, tour } from './marketplace.ts';
 
-const paths = { confirm: 'bookings/confirm', decline: 'bookings/decline', refund: 'bookings/refunded' } as const;
+const paths = {
+  confirm: (id: number) => `bookings/confirm/${id}`,
+  decline: (id: number) => `bookings/decline/${id}`,
+  cancel: (id: number) => `bookings/${id}/cancel`,
+  refund: (id: number) => `bookings/refunded/${id}`,
+} as const;
 type Action = keyof typeof paths;
 const bodies: Record<Action, object | undefined> = {
   confirm: undefined,
   decline: { reason: 'WEATHER' },
-  refund: { amount: euros(4000), note: 'Rain' },
+  cancel: { cancel_reason: 'MEDICAL' },
+  refund: { amount: euros(10_000), note: 'Rain' },
 };
 
 /** From a status, before or after the start, what each action leads to; what is missing is refused. */
 const table: Array<[status: string, when: 'before' | 'after', outcomes: Partial<Record<Action, string>>]> = [
-  ['PENDING', 'before', { confirm: 'CONFIRMED', decline: 'DECLINED' }],
+  ['PENDING', 'before', { confirm: 'CONFIRMED', decline: 'DECLINED', cancel: 'CANCELLED' }],
   ['PENDING', 'after', { refund: 'REFUNDED' }],
-  ['CONFIRMED', 'before', { decline: 'DECLINED', refund: 'REFUNDED' }],
+  ['CONFIRMED', 'before', { decline: 'DECLINED', cancel: 'CANCELLED', refund: 'REFUNDED' }],
   ['CONFIRMED', 'after', { refund: 'REFUNDED' }],
   ...(['DECLINED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'] as const).flatMap((status) =>
     (['before', 'after'] as const).map((when): [string, 'before' | 'after', Partial<Record<Action, string>>] => [
@@ -39,7 +45,7 @@ await withEngines('bookings: transitions', (test, engine) => {
           for (const action of Object.keys(paths) as Action[]) {
             const id = await booking(world, { status, product_id, starts_at: inHours(when === 'before' ? 240 : -1) });
             const before = await told(world, id);
-            const answer = await world.as('operator').post(`${paths[action]}/${id}`, bodies[action]);
+            const answer = await world.as('operator').post(paths[action](id), bodies[action]);
             const after = await told(world, id);
             const outcome = outcomes[action];
             if (outcome === undefined) {

@@ -1,5 +1,5 @@
 import type { HappenedEvent, RequestContext } from '#server';
-import { convertMoney, exchangeFields, type Json, type Money } from '#core';
+import { convertMoney, endedStates, exchangeFields, type Json, type Money } from '#core';
 import { customerKey } from './key.ts';
 import { couponsBy } from './find.ts';
 
@@ -107,8 +107,6 @@ export async function release({ sql }: Pick<RequestContext, 'sql'>, uses: readon
   }
 }
 
-const ended = ['DECLINED', 'CANCELLED', 'REFUNDED'];
-
 export const openUses = async ({ sql }: Pick<RequestContext, 'sql'>, booking: number): Promise<Open[]> =>
   (
     await sql<Open>(
@@ -118,9 +116,12 @@ export const openUses = async ({ sql }: Pick<RequestContext, 'sql'>, booking: nu
   ).rows;
 
 /** Follows a booking: what it had is committed once it is paid, and given back when it falls through. */
-export async function settle(work: Pick<RequestContext, 'sql'>, booking: { id: number; status: string; payment_was_made: number }): Promise<void> {
+export async function settle(
+  work: Pick<RequestContext, 'sql' | 'records'>,
+  booking: { id: number; status: string; payment_was_made: number },
+): Promise<void> {
   const uses = await openUses(work, booking.id);
-  if (ended.includes(booking.status)) return release(work, uses);
+  if (endedStates(work.records('bookings').resource.decl).includes(booking.status)) return release(work, uses);
   if (booking.payment_was_made !== 1) return;
   for (const { id, code_id: code } of uses.filter(({ state }) => state === 'RESERVED')) {
     await work.sql("update coupon_redemptions set state = 'COMMITTED', expires_at = null where id = $1", [id]);

@@ -3,7 +3,9 @@ import type { CategoryPrice } from './Plan.ts';
 /** Why a departure cannot be booked: which word says it, and what it names. */
 export type Why =
   | { code: 'blocked' | 'closed'; reason: string | null }
-  | { code: 'notSold' | 'external' | 'past' | 'noPrice' | 'soldOut' | 'orphan' }
+  | { code: 'notSold' | 'external' | 'past' | 'noPrice' | 'orphan' }
+  /** `over`: so many more places are booked than there are, as after they were made fewer. */
+  | { code: 'soldOut'; over?: number }
   | { code: 'held'; until: number | null }
   | { code: 'cutOff'; at: number }
   | { code: 'tooSoon' | 'tooFar'; days: number };

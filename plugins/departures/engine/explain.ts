@@ -12,7 +12,8 @@ export type Reason =
   | { code: 'otherTimes'; times: string[] }
   | { code: 'otherWeekdays'; weekdays: number[] }
   | { code: 'outOfSeason'; next: string | null }
-  | { code: 'noRules' };
+  | { code: 'noRules' }
+  | { code: 'noOptions' };
 
 /** Why a departure cannot be booked; `undefined`: it can. A time of `null` is all day, none at all is any time of the day. */
 export function explain(
@@ -30,7 +31,7 @@ export function explain(
 function noneOn(plan: Plan, at: number, option: number | null | undefined): Reason {
   const sellers = sellersOf(plan, priceTables([])).filter((seller) => option === undefined || seller.option === option);
   const rules = sellers.flatMap((seller) => seller.rules).filter(({ slots }) => slots.length > 0);
-  if (rules.length === 0) return { code: 'noRules' };
+  if (rules.length === 0) return { code: typeof option === 'number' && plan.tour.availability_by !== 'OPTIONS' ? 'noOptions' : 'noRules' };
   const inSeason = rules.filter(({ first, last }) => at >= first && at <= last);
   if (inSeason.length > 0) return { code: 'otherWeekdays', weekdays: weekdaysOf(inSeason) };
   const next = Math.min(...rules.map(({ first }) => first).filter((first) => first > at));

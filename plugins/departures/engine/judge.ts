@@ -95,7 +95,9 @@ function whyLate(tour: TourRules, { now, asStaff }: Asked, { ahead, start, cutOf
 function whyNone({ slot, capacity, taken }: Draft, left: number | null): Why | undefined {
   if (slot.prices.from === null) return { code: 'noPrice' };
   if (left !== 0) return undefined;
-  return taken && taken.booked < capacity! ? { code: 'held', until: taken.held_until ?? null } : { code: 'soldOut' };
+  const over = (taken?.booked ?? 0) - capacity!;
+  if (taken && over < 0) return { code: 'held', until: taken.held_until ?? null };
+  return { code: 'soldOut', ...(over > 0 && { over }) };
 }
 
 function stateOf(why: Why | undefined, left: number | null, capacity: number | null): Departure['state'] {

@@ -1,14 +1,12 @@
 import type { CallContext } from '#server';
-import { isWaypostError, type Money } from '#core';
+import { endedStates, isWaypostError, type Money } from '#core';
 import { departuresOf } from '../engine/departures.ts';
 import type { Departure } from '../engine/Departure.ts';
 import { planOf } from './plans.ts';
 import type { Place } from './seats.ts';
 
-const fields = ['id', 'code', 'status', 'leader_name', 'pax', 'total', 'payment_was_made'] as const;
+const fields = ['id', 'code', 'status', 'leader_name', 'pax', 'total', 'payment_was_made', 'refund'] as const;
 export type Booked = Pick<RecordTypes['bookings'], (typeof fields)[number]>;
-/** States in which a booking has nothing of a departure any more. */
-const gone: ReadonlyArray<Booked['status']> = ['DECLINED', 'CANCELLED', 'REFUNDED'];
 
 /** Whom it touches that a departure is cancelled. */
 export interface Affected {
@@ -49,7 +47,8 @@ export async function affectedBy(call: CallContext, place: Place): Promise<Affec
   const ofDay = departuresOf(plan, { from: date, to: date, now: call.now.getTime(), asStaff: true });
   const atTime = ofDay.filter((each) => each.time === time);
   const reader = call.read('bookings');
-  const alike = await reader.rows(fields, { where: { product_id: product, travel_date: date, start_time: time, status: { not: [...gone] } } });
+  const takesPlace = { not: endedStates(call.records('bookings').resource.decl) as Array<Booked['status']> };
+  const alike = await reader.rows(fields, { where: { product_id: product, travel_date: date, start_time: time, status: takesPlace } });
   const held = await heldBy(
     call,
     place,
@@ -58,7 +57,7 @@ export async function affectedBy(call: CallContext, place: Place): Promise<Affec
   const idsOf = (isHere: boolean) => new Set(held.flatMap((each) => (each.isHere === isHere ? (each.booking_id ?? []) : [])));
   const [here, elsewhere] = [idsOf(true), idsOf(false)];
   const moved = [...here].filter((id) => !alike.some((each) => each.id === id));
-  const others = moved.length === 0 ? [] : await reader.rows(fields, { where: { id: moved, status: { not: [...gone] } } });
+  const others = moved.length === 0 ? [] : await reader.rows(fields, { where: { id: moved, status: takesPlace } });
   const own = [...alike.filter(({ id }) => here.has(id) || !elsewhere.has(id)), ...others];
   const isDoubtful = ({ id }: Booked) => option !== null && !here.has(id) && atTime.some((each) => each.option !== option);
   return {
@@ -95,11 +94,16 @@ async function said(refusing: () => Promise<unknown>): Promise<string> {
   }
 }
 
-const isPaid = ({ payment_was_made: paid, total }: Booked): boolean => paid === 1 && total.amount > 0;
+/** What can still be paid back for a booking. */
+export const refundableOf = ({ payment_was_made: paid, total, refund }: Pick<Booked, 'payment_was_made' | 'total' | 'refund'>): number =>
+  paid === 1 ? total.amount - (refund?.amount ?? 0) : 0;
 
 /** What is paid back for bookings, by currency. */
 export function refundsOf(bookings: readonly Booked[]): Money[] {
   const sums = new Map<number, number>();
-  for (const { total } of bookings.filter(isPaid)) sums.set(total.currency_id, (sums.get(total.currency_id) ?? 0) + total.amount);
+  for (const booking of bookings.filter((each) => refundableOf(each) > 0)) {
+    const { currency_id: currency } = booking.total;
+    sums.set(currency, (sums.get(currency) ?? 0) + refundableOf(booking));
+  }
   return [...sums].map(([currency_id, amount]) => ({ amount, currency_id }));
 }

@@ -1,5 +1,6 @@
 import type { CallContext, CallHandler } from '#server';
 import { cut, isWaypostError, type Json } from '#core';
+import { refundableOf } from './affected.ts';
 
 type Task = RecordTypes['departure-tasks'];
 
@@ -9,8 +10,7 @@ async function fellThrough(call: CallContext, { booking_id: id, reason, note }: 
   const { status } = await bookings.get(id, { lock: true });
   if (status === 'REFUNDED' || status === 'CANCELLED') return;
   if (status !== 'DECLINED') await bookings.move(id, 'decline', { reason, ...(note !== null && { note }) });
-  const { payment_was_made: paid, total } = await bookings.get(id);
-  if (paid === 1 && total.amount > 0) await bookings.move(id, 'refund', {});
+  if (refundableOf(await bookings.get(id)) > 0) await bookings.move(id, 'refund', {});
 }
 
 /** What stands in the way, in words; `undefined`: nothing did. Whatever nobody foresaw is thrown. */

@@ -70,7 +70,7 @@ async function changesAt(call: CallContext, place: Place): Promise<Entry[]> {
   );
 }
 
-const holdWords = ['create', 'confirm', 'cancel', 'expire', 'extend', 'move'];
+const holdWords = ['create', 'confirm', 'cancel', 'expire', 'extend', 'move', 'release'];
 
 /** Places held, booked, given back. */
 async function holdsAt(call: CallContext, place: Place): Promise<Entry[]> {

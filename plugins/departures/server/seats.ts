@@ -1,5 +1,5 @@
 import type { CallHandler, MoveContext, MoveParts, RequestContext } from '#server';
-import { fieldErrors, isDay, type Json, WaypostError, type WireRecord } from '#core';
+import { endedStates, fieldErrors, isDay, WaypostError, type Json, type WireRecord } from '#core';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
 import { planOf } from './plans.ts';
@@ -105,6 +105,20 @@ const placeOf = ({ product_id: product, option_id: option, date, start_time: tim
   start_time: typeof time === 'string' ? time : null,
 });
 
+/** Refuses what would change the places of a booking that takes place behind its back: they follow the booking, never the other way round. */
+async function checkNotOfBooking({ records, t }: RequestContext, { booking_id: id }: WireRecord): Promise<void> {
+  const bookings = records('bookings');
+  const [booking] = typeof id === 'number' ? await bookings.find({ id }) : [];
+  if (booking && !endedStates(bookings.resource.decl).includes(booking.status))
+    throw new WaypostError('BadRequest', t('text.ofBooking', { code: booking.code }));
+}
+
+/** Places are given back by whoever holds them; those of a booking by what becomes of the booking. */
+export async function giveBack(move: MoveContext): Promise<MoveParts> {
+  await checkNotOfBooking(move, move.record);
+  return {};
+}
+
 /** A confirmed hold is held for good. */
 export const confirm = async (_move: MoveContext): Promise<MoveParts> => ({ patch: { expires_at: null } });
 
@@ -112,6 +126,7 @@ export const confirm = async (_move: MoveContext): Promise<MoveParts> => ({ patc
 export const extend: CallHandler = async (request) => {
   const records = request.records('seat-holds');
   const hold = await records.movable(Number(request.params.id), 'confirm');
+  await checkNotOfBooking(request, hold);
   const expires = after(request, Number(request.body.minutes ?? defaultMinutes));
   const most = Date.parse(String(hold.created_at)) + mostMinutes * 60_000;
   if (Date.parse(expires) > most) throw fieldErrors({ minutes: [request.t('text.tooLong', { count: mostMinutes })] });
@@ -126,6 +141,7 @@ const isSame = (place: Place, hold: WireRecord) =>
 export const moveHold: CallHandler = async (request) => {
   const records = request.records('seat-holds');
   const hold = await records.movable(Number(request.params.id), 'cancel');
+  await checkNotOfBooking(request, hold);
   if (typeof request.body.date !== 'string') throw fieldErrors({ date: [request.t('validation:required')] });
   const place = { ...placeOf({ ...request.body, product_id: hold.product_id! }) };
   if (isSame(place, hold)) return hold as Json;

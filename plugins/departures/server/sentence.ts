@@ -14,6 +14,8 @@ export function sentence({ t }: Pick<RequestContext, 't'>, why: Reason, zone: st
         : t(`text.why.${why.code}`);
     case 'held':
       return why.until === null ? t('text.why.soldOut') : t('text.why.held', { at: clock(why.until) });
+    case 'soldOut':
+      return why.over === undefined ? t('text.why.soldOut') : t('text.why.overbooked', { over: why.over });
     case 'cutOff':
       return t('text.why.cutOff', { at: clock(why.at) });
     case 'tooSoon':

@@ -14,14 +14,13 @@ async function captureFor({ records }: RequestContext, booking: number): Promise
 }
 
 /**
- * After a booking was refunded: what it gave back goes through the provider of the method it was paid by, where that has one. Written down once for an event, however
+ * After money was given back for a booking: what was given back that time goes through the provider of the method it was paid by, where that has one. Written down once for an event, however
  * often it is told, and sent with a key of the event, so that the provider pays once.
  */
-export async function refundBooking({ id, recordId }: HappenedEvent, request: RequestContext): Promise<void> {
+export async function refundBooking({ id, recordId, payload }: HappenedEvent, request: RequestContext): Promise<void> {
   const { records } = request;
-  const [booking] = await records('bookings').find({ id: recordId });
-  const amount = booking?.refund as Money | null | undefined;
-  const capture = amount ? await captureFor(request, recordId) : undefined;
+  const amount = (payload.amount ?? payload.refund) as unknown as Money | null | undefined;
+  const capture = amount && amount.amount > 0 ? await captureFor(request, recordId) : undefined;
   if (!amount || !capture) return;
   const method = await records('payment-methods').get(capture.method_id);
   const key = `refund-${id}`;

@@ -15,14 +15,13 @@ export function factsProblems({ facts, lifecycle }: ResourceDecl, schema: JsonSc
     const has = name === undefined ? undefined : kindAt(name);
     return has === undefined || has === kind ? [] : [[`/facts/${at}`, `must be ${kind}, and ${name} is ${has}`]];
   };
-  const ends = Object.entries(facts.ends ?? {});
   return [
     ...needs('amount', facts.amount, 'money'),
     ...needs('commission', facts.commission, 'money'),
     ...needs('quantity', facts.quantity, 'integer'),
     ...needs('day', facts.day, 'date'),
-    ...ends.flatMap(([state, { paid }]) => needs(`ends/${state}/paid`, paid, 'money')),
-    ...(ends.length > 0 && !lifecycle ? [['/facts/ends', 'names states, and there is no lifecycle'] as Finding] : []),
+    ...needs('returned', facts.returned, 'money'),
+    ...(Object.keys(facts.ends ?? {}).length > 0 && !lifecycle ? [['/facts/ends', 'names states, and there is no lifecycle'] as Finding] : []),
     ...lineProblems(facts.lines, schema),
     ...Object.entries(facts.fields).flatMap(([name, path]): Finding[] =>
       kindAt(path.split('.')[0]!) === undefined ? [[`/facts/fields/${name}`, `begins at "${path.split('.')[0]}", which is no field`]] : [],

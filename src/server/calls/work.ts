@@ -3,6 +3,7 @@ import type { Db } from '../db/Db.ts';
 import { keepFacts } from '../facts/keepFacts.ts';
 import { keepUses } from '../files/uses.ts';
 import { askForTurn } from '../jobs/turn.ts';
+import { followEnds } from '../lifecycle/moveByEnd.ts';
 import { keepChanges } from '../live/keepChanges.ts';
 import { keepPublications } from '../publish/state.ts';
 import { keepRecordUses } from '../resource/recordUses.ts';
@@ -74,6 +75,12 @@ export async function announceAll(tx: Db, works: readonly Work[]): Promise<void>
   const last = works.at(-1);
   if (!last) return;
   const { api, now } = last;
+  const following: Work = { ...last, db: tx };
+  await followEnds(
+    following,
+    works.flatMap((work) => work.written),
+  );
+  if (following.raised) last.raised = true;
   const due: Due = new Map();
   for (const each of works) for (const [rollup, ids] of each.due) due.set(rollup, new Set([...(due.get(rollup) ?? []), ...ids]));
   await keepChanges(tx, works);

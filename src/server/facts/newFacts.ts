@@ -30,10 +30,12 @@ type Rest = Omit<Balance, keyof Sums>;
 /** The sums that stay as they are where places are not taken back. */
 const wanted = (share: Share, had: Sums, keeps: boolean): Sums => (keeps ? { ...share, sales: had.sales, travellers: had.travellers } : share);
 
-function kindOf({ standing }: Moment, { isFirst, change }: { isFirst: boolean; change: number }): FactKind {
+/** `change`: of the money; `sales`: of the places. A refund without money is no more than the end of the sale, or another way to share what is kept. */
+function kindOf({ standing }: Moment, { isFirst, change, sales }: { isFirst: boolean; change: number; sales: number }): FactKind {
   if (isFirst) return 'SALE';
-  if (standing.end === 'REFUND' && change > 0) return 'FEE';
-  return standing.end ?? 'CHANGE';
+  if (standing.end !== 'REFUND' || change < 0) return standing.end ?? 'CHANGE';
+  if (change > 0) return 'FEE';
+  return sales < 0 ? 'CANCEL' : 'CHANGE';
 }
 
 /** The facts that a moment adds to those of a record, none where nothing changed. Together with the others they come to what it stands at. */
@@ -76,7 +78,7 @@ export function newFacts(moment: Moment, balances: readonly Balance[]): Fact[] {
 
 function written(moment: Moment, changes: ReadonlyArray<[Sums, Rest]>, isFirst: boolean): Fact[] {
   const change = changes.reduce((sum, [{ gross, discount }]) => sum + gross + discount, 0);
-  const kind = kindOf(moment, { isFirst, change });
+  const kind = kindOf(moment, { isFirst, change, sales: changes.reduce((sum, [{ sales }]) => sum + sales, 0) });
   const ordered = [...changes].sort(([a], [b]) => Number(b.sales !== 0) - Number(a.sales !== 0));
   return ordered.map(
     ([{ sales, travellers, gross, discount, commission }, { travel_date, lead, price_category_id, currency_id, rate_day, rate, fields }], line) => ({

@@ -35,7 +35,7 @@ function fieldsSql(registry: Registry, { facts }: Ledger, { resource, decl }: So
 /** The fields of a record that decide what it comes to. */
 function readFields({ resource, decl }: Source): string[] {
   const whens = Object.keys(decl.when.properties ?? {});
-  const ends = Object.values(decl.ends ?? {}).flatMap(({ paid, reason }) => [paid, reason]);
+  const ends = Object.values(decl.ends ?? {}).map(({ reason }) => reason);
   const named = [
     decl.amount,
     decl.commission,
@@ -43,6 +43,7 @@ function readFields({ resource, decl }: Source): string[] {
     decl.day,
     decl.begins,
     decl.lines?.of,
+    decl.returned,
     resource.decl.lifecycle?.field,
     ...whens,
     ...ends,

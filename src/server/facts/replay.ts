@@ -30,6 +30,10 @@ export async function endsOf(db: Db, registry: Registry, { source, ids }: { sour
   return found;
 }
 
+/** A record as it was before anything was paid back. */
+const unreturned = ({ decl: { returned } }: Source, found: FactRecord): FactRecord =>
+  returned === undefined ? found : { ...found, record: { ...found.record, [returned]: null } };
+
 /** The life of a record that has no facts yet: sold when it was made, and what ended that. */
 export function replayed(source: Source, found: FactRecord, { ends, zone }: { ends: readonly Step[]; zone: string }): Fact[] {
   const { lifecycle } = source.resource.decl;
@@ -37,9 +41,15 @@ export function replayed(source: Source, found: FactRecord, { ends, zone }: { en
   const isTold = typeof present !== 'string' || source.decl.ends?.[present] === undefined || ends.at(-1)?.state === present;
   const steps = [{ at: found.created_at, state: lifecycle?.start ?? '' }, ...ends, ...(isTold ? [] : [{ at: found.updated_at, state: present }])];
   let balances: Balance[] = [];
+  let before = steps[0]!.state;
   const facts: Fact[] = [];
-  for (const { at, state } of steps) {
-    const more = newFacts(momentOf(source, found, { id: found.id, at, zone, state }), balances);
+  for (const [i, { at, state: told }] of steps.entries()) {
+    const isRefund = source.decl.ends?.[told]?.kind === 'REFUND';
+    // A refund that left something leaves the state as it was; before the first of them nothing was paid back.
+    const state = isRefund && told !== present ? before : told;
+    const record = isRefund || i === steps.length - 1 ? found : unreturned(source, found);
+    const more = newFacts(momentOf(source, record, { id: found.id, at, zone, state }), balances);
+    before = state;
     balances = withFacts(balances, more);
     facts.push(...more);
   }

@@ -84,14 +84,18 @@ function cancelled(dice: Dice, made: Made): Fate {
   const entries = confirmed(dice, made);
   const atMs = dice.between(entries[0]?.atMs ?? made.createdMs, Math.min(startMs, nowMs));
   entries.push({ kind: 'CANCELLED', atMs, reason });
-  const { amount } = quoteOf({ status: 'CONFIRMED', starts_at: new Date(startMs).toISOString(), total }, product, new Date(atMs));
+  const { amount } = quoteOf(
+    { status: 'CONFIRMED', starts_at: new Date(startMs).toISOString(), total, payment_was_made: 1 },
+    product,
+    new Date(atMs),
+  );
   const refundMs = atMs + dice.between(1, 50) * hourMs;
   if (amount.amount === 0 || refundMs > nowMs || dice.chance(0.08))
     return { status: 'CANCELLED', entries, fields: { ...paid, cancel_reason: reason } };
   const whole = amount.amount === total.amount;
   entries.push({ kind: 'REFUNDED', atMs: refundMs, reason: 'POLICY', amount, actor: made.operator });
   return {
-    status: 'REFUNDED',
+    status: whole ? 'REFUNDED' : 'CANCELLED',
     entries,
     fields: { payment_was_made: 1, payment_status: whole ? 'REFUNDED' : 'PARTIALLY_REFUNDED', refund: { ...amount }, cancel_reason: reason },
   };

@@ -2,6 +2,7 @@ import type { DemoContext } from '#server';
 import type { Money } from '#core';
 import type { Dice } from './dice.ts';
 import type { Tier } from '../refund.ts';
+import { soldFields } from '../terms.ts';
 
 /** What a booking takes from the tour it is of. */
 export interface Product {
@@ -33,11 +34,8 @@ const fields = [
   'price_type',
   'prices',
   'confirmation_type',
-  'manual_confirmation_period',
-  'response_deadline_hours',
-  'policy_type',
-  'cancellation_tiers',
   'commission_percent',
+  ...soldFields,
 ];
 
 export interface Shelf {
