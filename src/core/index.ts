@@ -67,6 +67,8 @@ export { isLocked, isUnwritable, lockedFields } from './locked.ts';
 export { cellPartName, cellPartsOf, cellPartTitle } from './cellParts.ts';
 export type { CellPart, CellWords } from './cellParts.ts';
 export { asGiven, csvMark, csvText, harmless } from './csv.ts';
+export { csvSeparator, markedEncoding, readText } from './textFile.ts';
+export type { CsvSeparator, ReadText, TextEncoding } from './textFile.ts';
 export type { CsvCell } from './csv.ts';
 export { addMoney, percentOf, shareAmount, subtractMoney, sumOfAmounts } from './money/amounts.ts';
 export type { Money } from './money/amounts.ts';

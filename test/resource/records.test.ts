@@ -17,7 +17,17 @@ import { hrefsOf } from '../../src/resource/hrefs.ts';
 import { comparedOf, differencesOf, resolved } from '../../src/resource/edit/conflict.ts';
 import { bodyOf, changedFields, formErrors, newRecord, shownSections, uiOf, withDraft } from '../../src/resource/edit/formFields.ts';
 import { columnsOf, moreColumns } from '../../src/resource/list/columnsOf.ts';
-import { cellOf, errorsCsv, guessMapping, mappedCsv, readTable } from '../../src/resource/transfer/mapping.ts';
+import {
+  cellOf,
+  errorsCsv,
+  guessMapping,
+  importFields,
+  mappedCsv,
+  missingFields,
+  readTable,
+  sameErrors,
+  templateCsv,
+} from '../../src/resource/transfer/mapping.ts';
 
 const schema: JsonSchema = {
   title: 'Trip',
@@ -228,7 +238,8 @@ test('screens have addresses where the viewer may open them', () => {
 });
 
 test('a CSV is read whatever its separator, mapped by names, and sent under the names of the fields', () => {
-  const table = readTable('\uFEFFName;Ort;x\r\n"Red; ""sea""";Eilat;1\r\nDead sea;;2');
+  const table = readTable(new TextEncoder().encode('\uFEFFName;Ort;x\r\n"Red; ""sea""";Eilat;1\r\nDead sea;;2'));
+  assert.equal([table.encoding, table.separator], ['utf-8', ';']);
   assert.equal(table.headers, ['Name', 'Ort', 'x']);
   const mapping = guessMapping(table.headers, [
     { name: 'name', title: 'Name' },
@@ -239,6 +250,46 @@ test('a CSV is read whatever its separator, mapped by names, and sent under the 
   assert.equal(
     ['name', 'place', 'pin'].map((field) => cellOf(table, mapping, { field, line: 2 })),
     ['Red; "sea"', 'Eilat', ''],
+  );
+});
+
+test('a column for each field is on offer, with what a new record needs, and a file to begin with', () => {
+  const t = ((_key: string, { defaultValue, title }: { defaultValue?: string; title?: string }) => defaultValue ?? `${title} currency`) as never;
+  const fee = { type: 'object', title: 'Fee', properties: { amount: { type: 'integer' }, currency_id: { type: 'integer' } } } as const;
+  const place = { type: 'object', title: 'Place', properties: { lat: { type: 'number', title: 'Latitude' }, lng: { type: 'number' } } } as const;
+  const resource = resolveResource('trips', decl, {
+    ...schema,
+    required: ['name', 'rank', 'price'],
+    properties: { ...schema.properties, price: fee, place, from: { type: 'string', format: 'date' } },
+  });
+  const fields = importFields(resource, operator, { field: (name) => resource.schema.properties?.[name]?.title ?? name, t });
+  const needed = fields.filter(({ isRequired }) => isRequired).map(({ title }) => title);
+  assert.equal(needed, ['Name', 'Fee', 'Fee currency'], 'a rank has its default');
+  assert.ok(['place.lat', 'place.lng'].every((name) => fields.some((each) => each.name === name)));
+  assert.equal(
+    missingFields(fields, ['name', 'price']).map(({ title }) => title),
+    ['Fee currency'],
+  );
+  assert.equal(missingFields(fields, ['id']), []);
+  const [headings, example] = templateCsv(fields, resource).split('\r\n');
+  const at = headings!.split(',').indexOf('Fee');
+  assert.equal(
+    [headings!.split(',').slice(at, at + 3), example!.split(',').slice(at, at + 2)],
+    [
+      ['Fee', 'Fee currency', 'Place: Latitude'],
+      ['12.50', 'EUR'],
+    ],
+  );
+});
+
+test('lines that are wrong in the same way are told once, the commonest first', () => {
+  const refused = [2, 3, 4].map((line) => ({ line, errors: { city: ['No match.'], ...(line === 3 && { name: ['Fill in this field'] }) } }));
+  assert.equal(
+    sameErrors(refused, (_line, field, messages) => `${field}: ${messages.join(' ')}`),
+    [
+      { text: 'city: No match.', lines: [2, 3, 4] },
+      { text: 'name: Fill in this field', lines: [3] },
+    ],
   );
 });
 

@@ -185,7 +185,7 @@ test('a file that is broken, of other languages, or means harm is refused as a w
       languageOfCsv: await problemIn(csv, other),
       languageOfJson: await problemIn(json, other),
       source: await problemIn(xliff, { source: 'fr', target: 'ru' }),
-      latin: await problemIn(Buffer.from('key,en,ru\ncountries:1:name,Malta,caf\xe9\n', 'latin1')),
+      latin: await problemIn(Buffer.from('key,en,ru\ncountries:1:name,Malta,\xcc\xe0\xeb\xfc\xf2\xe0\n', 'latin1')),
       none: await problemIn('Dear colleague,'),
       html: await problemIn('<html><body/></html>'),
       deep: await problemIn(xliff.replace('<source>', '<mrk>'.repeat(60))),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AppButton, Modal, TaskProgress, useFocusBack } from '#ui';
 import type { Screen } from '../screen.ts';
 import { download } from './download.ts';
-import { cellOf, errorsCsv, type Mapping, type Table } from './mapping.ts';
+import { cellOf, errorsCsv, missingFields, sameErrors, templateCsv, type Mapping, type Table } from './mapping.ts';
 import { isolated } from '../list/liveMarks.ts';
 import { useImport, type Import } from './useImport.ts';
 
@@ -48,6 +48,13 @@ export function ImportDialog({ screen, onClose }: ImportDialogProps): ReactNode 
         inputProps={{ accept: '.csv,text/csv', 'aria-label': t('import.choose') }}
         onInputChange={(event) => work.choose(event.currentTarget.files?.[0])}
       />
+      {!table && (
+        <AppButton
+          icon="download"
+          text={t('import.template')}
+          onClick={() => download(csvFile(templateCsv(work.fields, screen.resource)), `${screen.resource.name}.csv`)}
+        />
+      )}
       {work.problem && (
         <Callout intent="danger" role="alert">
           {work.problem}
@@ -65,7 +72,10 @@ function MappingTable({ screen: { words }, work, table }: { screen: Screen; work
   const { t } = words;
   return (
     <div className="wp-import-table">
-      <p>{t('import.lines', { count: table.lines.length })}</p>
+      <p>
+        {t('import.lines', { count: table.lines.length })} <ReadAs words={words} table={table} />
+      </p>
+      <Missing words={words} work={work} />
       <HTMLTable compact striped>
         <thead>
           <tr>
@@ -79,9 +89,9 @@ function MappingTable({ screen: { words }, work, table }: { screen: Screen; work
                   onChange={(event) => work.map(withField(work.mapping, at, event.currentTarget.value))}
                 >
                   <option value="">{t('import.skip')}</option>
-                  {work.fields.map(({ name, title }) => (
+                  {work.fields.map(({ name, title, isRequired }) => (
                     <option key={name} value={name}>
-                      {title}
+                      {isRequired ? t('import.required', { title }) : title}
                     </option>
                   ))}
                 </HTMLSelect>
@@ -105,12 +115,40 @@ function MappingTable({ screen: { words }, work, table }: { screen: Screen; work
   );
 }
 
+const encodings = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252', 'windows-1255': 'Windows-1255' };
+const separators = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
+
+/** How the file was read; of what could only be guessed, what to do where the guess is wrong. */
+function ReadAs({ words: { t }, table: { encoding = 'utf-8', separator = ',' } }: { words: Screen['words']; table: Table }): ReactNode {
+  const read = t('import.readAs', { encoding: encodings[encoding], separator: t(`import.separator.${separators[separator]}`) });
+  return encoding.startsWith('windows') ? `${read} ${t('import.guessed')}` : read;
+}
+
+/** What a new record needs and the file does not have. */
+function Missing({ words: { t }, work }: { words: Screen['words']; work: Import }): ReactNode {
+  const missing = missingFields(work.fields, work.mapping);
+  if (missing.length === 0) return null;
+  return <Callout intent="warning">{t('import.missing', { count: missing.length, fields: missing.map(({ title }) => title).join(', ') })}</Callout>;
+}
+
+const csvFile = (text: string): Blob => new Blob(['\uFEFF', text], { type: 'text/csv' });
+
+/** So many lines, and kinds of errors, are shown; the file has all. */
+const [mostLines, mostKinds] = [5, 50];
+
 /** Characters of a refused value that are shown. */
 const mostShown = 40;
 
 /** Each field is filled by one column: the one chosen last. */
 const withField = (mapping: Mapping, at: number, field: string): Mapping =>
   mapping.map((each, index) => (index === at ? field : each === field ? '' : each));
+
+/** "Line 7", or of many the first ones and how many more. */
+function linesText(t: Screen['words']['t'], lines: readonly number[]): string {
+  const others = lines.length - mostLines;
+  const first = t('import.lineNumber', { count: lines.length, line: lines.slice(0, mostLines).join(', ') });
+  return others > 0 ? `${first} ${t('import.moreLines', { count: others })}` : first;
+}
 
 function Report({ screen: { words }, work, table }: { screen: Screen; work: Import; table: Table }): ReactNode {
   const { t } = words;
@@ -122,11 +160,9 @@ function Report({ screen: { words }, work, table }: { screen: Screen; work: Impo
   };
   const said = (line: number, field: string, messages: string[]) => `${field ? `${nameOf(field, line)}: ` : ''}${messages.join(' ')}`;
   const { created, updated, unchanged = 0, refused, ignored = [], applied } = report;
-  const save = () =>
-    download(
-      new Blob(['\uFEFF', errorsCsv(table, refused, [t('import.line'), t('import.errors')])], { type: 'text/csv' }),
-      `${t('import.errors')}.csv`,
-    );
+  const save = () => download(csvFile(errorsCsv(table, refused, [t('import.line'), t('import.errors')])), `${t('import.errors')}.csv`);
+  const kinds = sameErrors(refused, said);
+  const others = kinds.length - mostKinds;
   return (
     <Callout intent={refused.length > 0 ? 'warning' : 'success'} role="status">
       <p>
@@ -139,14 +175,12 @@ function Report({ screen: { words }, work, table }: { screen: Screen; work: Impo
         <>
           <p>{t('import.refused', { count: refused.length })}</p>
           <ul className="wp-refused">
-            {refused.slice(0, 50).map(({ line, errors }) => (
-              <li key={line}>
-                <b>{t('import.lineNumber', { line })}</b>{' '}
-                {Object.entries(errors)
-                  .map(([field, messages]) => said(line, field, messages))
-                  .join(' ')}
+            {kinds.slice(0, mostKinds).map(({ text, lines }) => (
+              <li key={text}>
+                <b>{linesText(t, lines)}</b> {text}
               </li>
             ))}
+            {others > 0 && <li>{t('import.moreErrors', { count: others })}</li>}
           </ul>
           <AppButton icon="download" text={t('import.download')} onClick={save} />
         </>

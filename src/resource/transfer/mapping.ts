@@ -4,11 +4,19 @@ import {
   cellPartName,
   cellPartsOf,
   cellPartTitle,
+  codesIn,
+  csvSeparator,
   csvText,
+  kindOf,
+  readText,
   titleCase,
+  variantSchema,
   writableFields,
+  type CsvSeparator,
+  type FieldKind,
   type JsonSchema,
   type Resource,
+  type TextEncoding,
   type Viewer,
 } from '#core';
 import type { Words } from '../words.ts';
@@ -17,41 +25,108 @@ import type { Words } from '../words.ts';
 export interface Table {
   headers: string[];
   lines: string[][];
+  /** How the file was read. */
+  encoding?: TextEncoding;
+  separator?: CsvSeparator;
+}
+/** A file with bytes that are no text for sure, and the first line of them. */
+export class UnreadableText extends Error {
+  constructor(readonly line: number) {
+    super(`Line ${line} is not readable`);
+  }
 }
 /** For each column of the file the field it fills; empty for none. */
 export type Mapping = string[];
 
-/** Reads a CSV with commas, semicolons or tabs. Throws where it is none. */
-export function readTable(text: string): Table {
-  const rows = parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: true, trim: true }) as string[][];
+/** Reads a CSV with commas, semicolons or tabs, in whatever encoding it was saved. Throws where it is none, and UnreadableText. */
+export function readTable(bytes: Uint8Array): Table {
+  const read = readText(bytes);
+  if ('unreadableLine' in read) throw new UnreadableText(read.unreadableLine);
+  const separator = csvSeparator(read.text);
+  const rows = parse(read.text, { delimiter: separator, relax_column_count: true, skip_empty_lines: true, trim: true }) as string[][];
   const [headers = [], ...lines] = rows;
-  return { headers, lines };
-}
-
-function delimiterOf(text: string): string {
-  const first = text.split(/\r?\n/, 1)[0] ?? '';
-  const count = (mark: string) => first.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  return { headers, lines, encoding: read.encoding, separator };
 }
 
 /** What a column of a file may fill: a field, or one of the columns that a field takes. */
 export interface ImportField {
   name: string;
   title: string;
+  /** A new record needs it. */
+  isRequired?: boolean;
 }
 
 /** What an import may fill: the fields of the create form, and the id, which updates. */
 export function importFields(resource: Resource, viewer: Viewer, words: Pick<Words, 'field' | 't'>): ImportField[] {
+  const needed = neededFields(resource, viewer);
   const may = (schema: JsonSchema) => canField(viewer, schema, 'write') && !schema['x-secret'];
   const fields = writableFields(resource, 'create').flatMap((field) => {
     const schema = resource.schema.properties?.[field] ?? {};
     if (!canField(viewer, schema, 'write')) return [];
+    const isRequired = needed.has(field) && schema.default === undefined;
     return cellPartsOf(schema, may).map((part) => ({
       name: cellPartName(field, part),
       title: cellPartTitle(part, wordsWithin(resource, field, words)),
+      ...(isRequired && (part.path.length === 0 || part.of !== undefined) && { isRequired }),
     }));
   });
   return resource.operations.includes('update') ? [{ name: 'id', title: words.field('id') }, ...fields] : fields;
+}
+
+/** Fields that a new record needs and that no one but its maker can tell. */
+function neededFields(resource: Resource, viewer: Viewer): ReadonlySet<string> {
+  const { scope } = resource.decl;
+  const own = scope !== 'global' && viewer.operatorId !== undefined && viewer.operatorId !== null ? scope.operator : undefined;
+  return new Set((variantSchema(resource, 'create').required ?? []).filter((field) => field !== own));
+}
+
+/** Fields a new record needs that no column fills; none where lines have ids and change what there is. */
+export const missingFields = (fields: readonly ImportField[], mapping: Mapping): ImportField[] =>
+  mapping.includes('id') ? [] : fields.filter(({ name, isRequired }) => isRequired && !mapping.includes(name));
+
+/** A file to begin with: the headings, and a line that shows how values are written. */
+export function templateCsv(fields: readonly ImportField[], resource: Resource): string {
+  const filled = fields.filter(({ name }) => name !== 'id');
+  return csvText([filled.map(({ title }) => title), filled.map(({ name }) => exampleOf(resource.schema, name))]);
+}
+
+const byKind: Partial<Record<FieldKind, string>> = {
+  date: '2027-05-31',
+  instant: '2027-05-31T09:00:00.000Z',
+  time: '09:00',
+  integer: '1',
+  number: '1.5',
+  flag: 'true',
+};
+
+/** A value that a field takes; empty where only its reader could know one, as for names and relations. */
+function exampleOf(schema: JsonSchema, name: string): string {
+  if (name.endsWith('.currency')) return 'EUR';
+  const found = name.split('.').reduce<JsonSchema | undefined>((at, each) => at?.properties?.[each], schema);
+  if (!found) return '';
+  const kind = kindOf(found);
+  if (kind === 'money') return '12.50';
+  return kind === 'code' ? String(codesIn(found)[0] ?? '') : String(found.examples?.[0] ?? byKind[kind] ?? '');
+}
+
+/** Refused lines that are wrong in the same way: their numbers, in order. */
+export interface SameErrors {
+  text: string;
+  lines: number[];
+}
+
+/** What is wrong, each thing once with its lines; what most lines have comes first. */
+export function sameErrors(
+  refused: ReadonlyArray<{ line: number; errors: Record<string, string[]> }>,
+  say: (line: number, field: string, messages: string[]) => string,
+): SameErrors[] {
+  const found = new Map<string, number[]>();
+  for (const { line, errors } of refused)
+    for (const [field, messages] of Object.entries(errors)) {
+      const text = say(line, field, messages);
+      found.set(text, [...(found.get(text) ?? []), line]);
+    }
+  return [...found].map(([text, lines]) => ({ text, lines })).sort((a, b) => b.lines.length - a.lines.length || a.lines[0]! - b.lines[0]!);
 }
 
 const wordsWithin = ({ plugin, name, schema }: Resource, field: string, { field: titleOf, t }: Pick<Words, 'field' | 't'>) => ({

@@ -3,7 +3,7 @@ import { createOursApi, isAborted, isLost, type ImportReport } from '#api';
 import type { Screen } from '../screen.ts';
 import { messagesOf, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
-import { guessMapping, importFields, mappedCsv, readTable, type ImportField, type Mapping, type Table } from './mapping.ts';
+import { guessMapping, importFields, mappedCsv, readTable, UnreadableText, type ImportField, type Mapping, type Table } from './mapping.ts';
 
 export interface Import {
   fields: ImportField[];
@@ -37,11 +37,12 @@ export function useImport({ resource, runtime, words }: Screen): Import {
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      const table = readTable(await file.text());
+      const table = readTable(new Uint8Array(await file.arrayBuffer()));
       if (table.headers.length === 0) throw new Error('empty file');
       setState({ name: file.name, table, mapping: guessMapping(table.headers, fields), busy: false });
-    } catch {
-      setState({ name: file.name, mapping: [], busy: false, problem: words.t('import.unreadable') });
+    } catch (error) {
+      const problem = error instanceof UnreadableText ? words.t('import.unreadableLine', { line: error.line }) : words.t('import.unreadable');
+      setState({ name: file.name, mapping: [], busy: false, problem });
     }
   }
 

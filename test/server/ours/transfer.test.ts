@@ -8,8 +8,11 @@ import { sendFile } from '../../setup/sendFile.ts';
 import type { Answered, Person, World } from '../../setup/world.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
 
-const send = (world: World, person: Person, { csv, ...rest }: { path: string; csv: string; apply?: boolean; key?: string }): Promise<Answered> =>
-  sendFile(world, person, { ...rest, file: csv });
+const send = (
+  world: World,
+  person: Person,
+  { csv, ...rest }: { path: string; csv: string | Uint8Array; apply?: boolean; key?: string },
+): Promise<Answered> => sendFile(world, person, { ...rest, file: csv });
 
 async function someTours({ insert, operators }: World): Promise<void> {
   const [city] = await insert('cities', [{ name: 'Haifa' }]);
@@ -176,6 +179,40 @@ await withEngines('export and import', (test, engine) => {
       assert.is(at(await bring(`id,City,City (id)\n${id},'-Akko,${akko}`), 'updated'), 1);
       assert.is(at(await bring(`id,City\n${id},${haifa}`), 'updated'), 1);
       assert.is(at(await bring(`id,City (id),City\n${id},${akko},`), 'updated'), 1);
+    }),
+  );
+
+  test(
+    'what other programs save is read as they meant it, or refused with its line',
+    inWorld(engine, async (world) => {
+      const [malta] = await world.insert('countries', [{ name: 'Malta' }]);
+      const bring = async (csv: string | Uint8Array) => (await send(world, 'admin', { path: '-/import/cities', csv, apply: true })).body;
+      const cities = async () => (await world.db.query<{ name: string }>('select name from cities order by id')).rows.map(({ name }) => name);
+      const old = (text: string, ...letters: number[]) => Buffer.concat([Buffer.from(text), Buffer.from(letters), Buffer.from('\r\n')]);
+      assert.is(at(await bring(`Name;Country\r\n"Mdina; old";Malta\r\n`), 'created'), 1);
+      assert.is(at(await bring(`Name\tCountry\nSliema\t${malta}\n`), 'created'), 1);
+      assert.is(at(await bring(old('Name\r\n', 0xf9, 0xec, 0xe5, 0xed)), 'created'), 1);
+      assert.is(at(await bring(old('Name\r\nCaf', 0xe9)), 'created'), 1);
+      assert.equal(await cities(), ['Mdina; old', 'Sliema', 'שלום', 'Café']);
+      const refused = await bring(old('Name\r\n', 0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0));
+      assert.equal(at(refused, 'message'), 'Line 2 has characters that cannot be read. Save the file as “CSV UTF-8” and try again.');
+      assert.is((await cities()).length, 4);
+    }),
+  );
+
+  test(
+    'a check finds doubles within the file, however far apart, so that it promises what is then done',
+    inWorld(engine, async (world) => {
+      const lines = Array.from({ length: 40 }, (_, i) => `Land ${i},${String.fromCharCode(65 + (i % 20), 65 + Math.floor(i / 20))}`);
+      const csv = `Name,Code\n${[...lines, 'Again,DA', 'Once more,DA'].join('\n')}\n`;
+      const bring = async (apply: boolean) => (await send(world, 'admin', { path: '-/import/countries', csv, apply })).body;
+      const check = await bring(false);
+      assert.equal(
+        [at(check, 'created'), at(check, 'refused')],
+        [40, [42, 43].map((line) => ({ line, errors: { code: ['Line 5 of this file has the same value.'] } }))],
+      );
+      const applied = await bring(true);
+      assert.equal([at(applied, 'created'), (at(applied, 'refused') as unknown[]).length], [40, 2]);
     }),
   );
 

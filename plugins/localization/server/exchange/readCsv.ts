@@ -2,13 +2,6 @@ import { asGiven } from '#core';
 import { columns } from './writeCsv.ts';
 import { checkSpoken, FileProblem, longestText, placeIn, stateIn, type Spoken, type Unit } from './Unit.ts';
 
-/** The sign between cells: the one that the first line has most of. */
-export function separatorIn(head: string): ',' | ';' | '\t' {
-  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(head)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
-  const count = (sign: string) => line.split(sign).length;
-  return (['\t', ';', ','] as const).toSorted((a, b) => count(b) - count(a))[0]!;
-}
-
 /** Reads CSV fed piece by piece, whatever separates its cells. */
 export class CsvReader {
   #columns: Map<string, number> | undefined;

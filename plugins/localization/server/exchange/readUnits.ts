@@ -1,5 +1,6 @@
 import { createGunzip } from 'node:zlib';
-import { CsvReader, separatorIn } from './readCsv.ts';
+import { csvSeparator, markedEncoding, readText } from '#core';
+import { CsvReader } from './readCsv.ts';
 import { readJson } from './json.ts';
 import { FileProblem, longestText, mostUnits, type Spoken, type Unit } from './Unit.ts';
 
@@ -7,18 +8,13 @@ import { FileProblem, longestText, mostUnits, type Spoken, type Unit } from './U
 const pieceBytes = 64 * 1024;
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-function encodingOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-}
-
 /** Bytes of a packed file, unpacked: as many as the most texts have. */
 const mostUnpacked = 100 * 1024 * 1024;
 const isPacked = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let start = 0; start < bytes.length; start += pieceBytes) {
-    yield bytes.subarray(start, start + pieceBytes);
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += pieceBytes) {
+    yield text.slice(start, start + pieceBytes);
     await turn();
   }
 }
@@ -44,10 +40,17 @@ export async function* unpacked(bytes: Buffer, most = mostUnpacked): AsyncGenera
 
 /** A file's words, piece by piece. */
 async function* textsOf(bytes: Buffer): AsyncGenerator<string> {
+  if (isPacked(bytes)) return yield* packedTexts(bytes);
+  const read = readText(bytes);
+  if ('unreadableLine' in read) throw new FileProblem('notText');
+  yield* piecesOf(read.text);
+}
+
+async function* packedTexts(bytes: Buffer): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   try {
-    for await (const piece of isPacked(bytes) ? unpacked(bytes) : piecesOf(bytes)) {
-      decoder ??= new TextDecoder(encodingOf(piece), { fatal: true });
+    for await (const piece of unpacked(bytes)) {
+      decoder ??= new TextDecoder(markedEncoding(piece), { fatal: true });
       yield decoder.decode(piece, { stream: true });
     }
     yield decoder?.decode() ?? '';
@@ -84,7 +87,7 @@ async function* xliffUnits(bytes: Buffer, spoken: Spoken): AsyncGenerator<Unit[]
 async function* csvUnits(bytes: Buffer, spoken: Spoken): AsyncGenerator<Unit[]> {
   const { parse } = await import('csv-parse');
   const { Readable } = await import('node:stream');
-  const delimiter = separatorIn(await firstWords(bytes));
+  const delimiter = csvSeparator(await firstWords(bytes));
   const parser = parse({ delimiter, skip_empty_lines: true, max_record_size: 3 * longestText });
   const source = Readable.from(textsOf(bytes));
   const reader = new CsvReader(spoken);

@@ -1,4 +1,4 @@
-import { asGiven, can, isWaypostError, errorToWire, withoutNulls, type FieldErrors, type Json, type WireRecord } from '#core';
+import { asGiven, can, fieldErrors, isWaypostError, errorToWire, withoutNulls, type FieldErrors, type Json, type WireRecord } from '#core';
 import { answerJson, type Answer } from '../../calls/Answer.ts';
 import type { Call, RouteSpec } from '../../calls/Call.ts';
 import { onceByParts, type Place } from '../../calls/idempotency.ts';
@@ -6,13 +6,14 @@ import { announceAll, committed, workOf } from '../../calls/work.ts';
 import type { Db } from '../../db/Db.ts';
 import { isRace } from '../../db/dbError.ts';
 import { createRecord } from '../../resource/create.ts';
-import { storedRecord } from '../../resource/item.ts';
+import { storedRecord, type Stored } from '../../resource/item.ts';
 import { unholdable } from '../../resource/dbRefusal.ts';
 import type { Model } from '../../resource/Model.ts';
 import { updateRecord } from '../../resource/update.ts';
 import { refusal, sameJson, type Work } from '../../resource/Work.ts';
 import { storedWords } from '../../resource/writeRow.ts';
 import { readableModel } from '../history.ts';
+import { doublesIn, type Doubles } from './doubles.ts';
 import { assembled, type PartCells } from './assembled.ts';
 import type { Currencies } from './cells.ts';
 import { columnsOf, type FileColumn, type FileTable } from './columns.ts';
@@ -49,7 +50,7 @@ export const importRoute: RouteSpec = {
       work,
       table.columns.map((column) => column?.codec),
     );
-    const job = { table, before, named, currencies, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' };
+    const job = { table, before, named, currencies, doubles: doublesIn(model), mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' };
     return onceByParts<Kept>(work, call, (place) => report(work, model, { job, place }));
   },
 };
@@ -63,11 +64,13 @@ interface Import {
   before: NamesBefore;
   named: NamedIds;
   currencies: Currencies;
+  /** Of a check: what its lines before would have taken. */
+  doubles: Doubles;
 }
 /** How far an import has come: the next line, and what came of those before it; `kept`: up to which line its key knows of it. */
 type Begun = { start: number; result: Report; kept: number };
 type Batch = { job: Import; place: Place<Kept>; begun: Begun };
-type Line = { outcome: 'created' | 'updated' | 'unchanged'; ignored: string[] };
+type Line = { outcome: 'created' | 'updated' | 'unchanged'; ignored: string[]; written?: Stored };
 
 const nothingYet: Report = { created: 0, updated: 0, unchanged: 0, refused: [], ignored: [] };
 const together = (a: Report, b: Report): Report => ({
@@ -83,6 +86,7 @@ async function readTable(work: Work, model: Model, { upload }: Call): Promise<Ta
   const rows = await readCsv(upload.bytes, { mostLines: mostLines + 1 });
   if (rows === 'broken') throw refusal(work, 'BadRequest', 'notCsv');
   if (rows === 'tooLong') throw refusal(work, 'BadRequest', 'tooManyLines', { params: { count: mostLines } });
+  if ('unreadableLine' in rows) throw refusal(work, 'BadRequest', 'notText', { params: { line: rows.unreadableLine } });
   const [headers = [], ...lines] = rows;
   const columns = columnsOf(work, model, headers);
   if (columns.every((column) => column === undefined)) throw refusal(work, 'BadRequest', 'notCsv');
@@ -137,7 +141,10 @@ async function linesOf(
       const line = { job, line: job.table.lines[at]! };
       const each = await tx.tx(async (inner) => {
         const own = await workOf(api, { ...info, requestId: `${info.requestId}-${at}`, imports: true }, inner);
-        const { outcome, ignored } = await bringIn(own, model, line);
+        const { outcome, ignored, written } = await bringIn(own, model, line);
+        // A check takes each batch back, so that no line meets what those before it have taken.
+        const double = job.apply || !written ? undefined : job.doubles(written, at + 2);
+        if (double) throw fieldErrors({ [double.field]: [own.t('api:doubleInFile', { line: double.line })] });
         result[outcome]++;
         result.ignored.push(...ignored);
         return own;
@@ -170,8 +177,7 @@ async function bringIn(work: Work, model: Model, { job, line }: { job: Import; l
     if (!job.mayCreate) throw refusal(work, 'Forbidden', 'forbidden');
     const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
     const { kept, ignored } = apart(model, given);
-    await createRecord(work, model, kept);
-    return { outcome: 'created', ignored };
+    return { outcome: 'created', ignored, written: await createRecord(work, model, kept) };
   }
   const words = work.languageId === undefined ? {} : withoutNulls(await storedWords(work, model, { id, languageId: work.languageId }));
   const shown = { ...stored, ...words };
@@ -179,8 +185,8 @@ async function bringIn(work: Work, model: Model, { job, line }: { job: Import; l
   const { kept, ignored } = apart(model, patch);
   // A line that says what is stored is no write: rules that hold of what is written have nothing to say.
   if (Object.keys(kept).length === 0) return { outcome: 'unchanged', ignored };
-  const { version } = await updateRecord(work, model, { id, patch: kept });
-  return { outcome: version === stored.version ? 'unchanged' : 'updated', ignored };
+  const written = await updateRecord(work, model, { id, patch: kept });
+  return { outcome: written.version === stored.version ? 'unchanged' : 'updated', ignored, written };
 }
 
 /** What the server keeps itself is left as it is: an export shows it, and nobody means to write it. */
