@@ -50,7 +50,7 @@ const birds: FixturePlugin = { id: 'birds', properties: { title }, demo: { birds
 async function served(
   plugins: FixturePlugin[],
   work: (served: Served) => Promise<void>,
-  { patienceMs = 3000, reloadMs, env = {}, now }: { patienceMs?: number; reloadMs?: number; env?: Record<string, string>; now?: () => Date } = {},
+  { patienceMs = 60_000, reloadMs, env = {}, now }: { patienceMs?: number; reloadMs?: number; env?: Record<string, string>; now?: () => Date } = {},
 ): Promise<void> {
   const root = projectFolder();
   const base = { ...baseOf(root, db, env), ...(now && { now }) };
@@ -382,6 +382,7 @@ test('runs the jobs of one version at a time', async () => {
       rest: async () => {
         said.push(`${name} rests`);
       },
+      knows: () => true,
       close: async () => {
         said.push(`${name} closes`);
       },
