@@ -523,7 +523,7 @@ test('a view with columns of its own shows those, and their choice is remembered
 
 test('tabs say how many they find where the API counts, and count again after a write', async () => {
   let counted = 3;
-  const world = createWorld(viewed, { role: 'manager', offers: ['attention', 'views'] });
+  const world = createWorld(viewed, { role: 'manager', offers: ['lists', 'attention', 'views'] });
   history.replaceState(null, '', '/things');
   await begin(viewed);
   world.on(listOf('things', rows as never, {}));
