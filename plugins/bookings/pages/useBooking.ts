@@ -8,7 +8,7 @@ export type BookingEvent = TimelineEntry & EventRecord;
 export type Booking = WireRecord & BookingRecord & { events?: BookingEvent[] | null };
 /** How the money of a booking stands, and what is due now (GET bookings/{id}/refund-quote). */
 export interface Quote {
-  basis: 'POLICY' | 'FULL' | 'GOODWILL';
+  basis: 'POLICY' | 'FULL' | 'GOODWILL' | 'UNKNOWN';
   percent: number;
   amount: Money & { [key: string]: Json };
   paid: Money;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { fieldErrors, percentOf, toLocal, WaypostError, type Json, type Money, type WireRecord } from '#core';
 import type { CallContext, CallHandler } from '#server';
 import { asksFirst, respondBy, type Answering } from './answerBy.ts';
-import { shownAs, soldTerms, termsOf } from './terms.ts';
+import { none, shownAs, soldTerms, termsOf } from './terms.ts';
 
 /** How long a booking waits for its payment. Coupons reserve longer than that. */
 const minutesToPay = 15;
@@ -209,7 +209,7 @@ export const paid: CallHandler = async (call) => {
   if (made === 1 || status !== 'PENDING') throw new WaypostError('BadRequest', call.t('text.notToBePaid'));
   const by = await payable(call, booking as unknown as { id: number; payment_method_id?: number | null });
   const state = paidState(
-    { ...termsOf(booking as unknown as WireRecord), confirmation_type: confirmation_type ?? null },
+    { ...none, ...(await termsOf(call, booking as unknown as WireRecord)), confirmation_type: confirmation_type ?? null },
     { startMs: Date.parse(starts), now: call.now },
   );
   return (await bookings.update(id, { ...state, payment_method_id: by }, { trusted: true, action: 'paid' })) as unknown as Json;

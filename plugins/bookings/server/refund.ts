@@ -12,8 +12,11 @@ export interface Tier {
   refund_percent: number;
 }
 
-/** What decides an amount: the policy; all of it, since the operator withdrew or had not accepted yet; or good will after the start, and once the policy has been settled. */
-export type Basis = 'POLICY' | 'FULL' | 'GOODWILL';
+/**
+ * What decides an amount: the policy; all of it, since the operator withdrew or had not accepted yet; good will after the start, and once the policy has been settled; or staff, where
+ * nobody knows the policy.
+ */
+export type Basis = 'POLICY' | 'FULL' | 'GOODWILL' | 'UNKNOWN';
 /** How a booking's money stands, and what is due of it now. */
 export interface Quote {
   basis: Basis;
@@ -61,8 +64,8 @@ export interface Quoted {
   refund?: Money | null;
 }
 
-/** The one place that says what was paid for a booking, what of it was paid back, what is due by the terms it was sold under at this moment, and what can still be paid back. */
-export function quoteOf(booking: Quoted, policy: Policy, now: Date): Quote {
+/** The one place that says what was paid for a booking, what of it was paid back, what is due by its terms at this moment, and what can still be paid back. `policy` is absent where nobody knows it. */
+export function quoteOf(booking: Quoted, policy: Policy | undefined, now: Date): Quote {
   const { total, payment_was_made: made, refund } = booking;
   const money = (amount: number): Money => ({ amount, currency_id: total.currency_id });
   const [paid, returned] = [made === 1 ? total.amount : 0, refund?.amount ?? 0];
@@ -74,12 +77,13 @@ export function quoteOf(booking: Quoted, policy: Policy, now: Date): Quote {
 
 type Due = Pick<Quote, 'basis' | 'percent' | 'until' | 'nextPercent'>;
 
-function dueOf({ status, starts_at, refund }: Quoted, policy: Policy, now: Date): Due {
+function dueOf({ status, starts_at, refund }: Quoted, policy: Policy | undefined, now: Date): Due {
   // What the policy gave was settled when the traveller's booking was cancelled.
   if (status === 'CANCELLED' && refund) return { basis: 'GOODWILL', percent: 0 };
   if (status === 'PENDING' || status === 'DECLINED' || status === 'CANCELLED') return { basis: 'FULL', percent: 100 };
   const startMs = Date.parse(starts_at ?? '');
   if (status !== 'CONFIRMED' || !(now.getTime() < startMs)) return { basis: 'GOODWILL', percent: 0 };
+  if (!policy) return { basis: 'UNKNOWN', percent: 0 };
   return { basis: 'POLICY', ...byTiers(tiersOf(policy), { startMs, nowMs: now.getTime() }) };
 }
 

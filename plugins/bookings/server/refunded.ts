@@ -6,26 +6,30 @@ import { termsOf } from './terms.ts';
 
 const isMoney = (value: unknown): value is Money => typeof (value as Money | null)?.amount === 'number';
 
-/** How the money of a booking stands at this moment, by the terms it was sold under. */
-export const quoteFor = ({ now }: Pick<RequestContext, 'now'>, booking: WireRecord): Quote =>
-  quoteOf(booking as unknown as Quoted, termsOf(booking), now);
+/** How the money of a booking stands at this moment, by its terms. */
+const quoteFor = async (request: Pick<RequestContext, 'now' | 'records'>, booking: WireRecord): Promise<Quote> =>
+  quoteOf(booking as unknown as Quoted, await termsOf(request, booking), request.now);
 
-/** The amount asked for, or the one that is due; refused in its field where it is more than is left, less than nothing or in another currency. */
-function amountOf({ values: { amount: asked }, t }: MoveContext, { amount: due, refundable }: Quote): Money {
+/** The amount asked for, or the one that is due; refused in its field where nobody knows what is due, where it is more than is left or in another currency. */
+function amountOf({ values: { amount: asked }, t }: MoveContext, { basis, amount: due, refundable }: Quote): Money {
   const amount = isMoney(asked) ? asked : due;
   const wrong = (key: string) => fieldErrors({ amount: [t(`text.${key}`)] });
+  if (basis === 'UNKNOWN' && !isMoney(asked) && refundable.amount > 0) throw wrong('termsUnknown');
   if (amount.currency_id !== refundable.currency_id) throw wrong('otherCurrency');
   if (amount.amount > refundable.amount) throw wrong('tooMuch');
-  if (amount.amount < 0) throw wrong('notPositive');
   return { amount: amount.amount, currency_id: amount.currency_id };
 }
 
-/** Whether another amount than is due is paid back, which needs a note. */
+/** Whether another amount than is due is paid back, which needs a note; so does any, where nobody knows what is due. */
 function isOverride({ values, t }: MoveContext, quote: Quote, amount: Money): boolean {
   const overridden = amount.amount !== quote.amount.amount;
-  if (overridden && noteOf(values) === null) throw fieldErrors({ note: [t('text.noteNeeded')] });
+  const needsNote = overridden || (quote.basis === 'UNKNOWN' && quote.refundable.amount > 0);
+  if (needsNote && noteOf(values) === null) throw fieldErrors({ note: [t('text.noteNeeded')] });
   return overridden;
 }
+
+/** Only what is known to be due can be overridden. */
+const reasonOf = ({ basis }: Quote, overridden: boolean): string => (overridden && (basis === 'POLICY' || basis === 'FULL') ? 'OVERRIDE' : basis);
 
 /** What a booking holds of its money once some of it is paid back; `undefined` where it was never paid. */
 function moneyAfter({ paid, returned }: Quote, { amount, currency_id }: Money): { patch: WireRecord; left: Money } {
@@ -41,14 +45,14 @@ function moneyAfter({ paid, returned }: Quote, { amount, currency_id }: Money): 
  */
 export async function refunded(move: MoveContext): Promise<MoveParts> {
   const { record: booking, values, t } = move;
-  const quote = quoteFor(move, booking);
+  const quote = await quoteFor(move, booking);
   const amount = amountOf(move, quote);
   if (amount.amount === 0) throw fieldErrors({ amount: [t(isMoney(values.amount) ? 'text.notPositive' : 'text.nothingDue')] });
   const overridden = isOverride(move, quote, amount);
   const { patch, left } = moneyAfter(quote, amount);
   return {
     patch,
-    timeline: { reason: overridden && quote.basis !== 'GOODWILL' ? 'OVERRIDE' : quote.basis, amount: { ...amount }, note: noteOf(values) },
+    timeline: { reason: reasonOf(quote, overridden), amount: { ...amount }, note: noteOf(values) },
     payload: { amount: { ...amount }, refundable: { ...left } },
     stays: left.amount > 0,
   };
@@ -57,7 +61,7 @@ export async function refunded(move: MoveContext): Promise<MoveParts> {
 /** POST bookings/{id}/cancel: the traveller does not come. Blames nobody, and gives back what the terms of the sale give, which may be nothing. */
 export async function cancelled(move: MoveContext): Promise<MoveParts> {
   const { record: booking, values } = move;
-  const quote = quoteFor(move, booking);
+  const quote = await quoteFor(move, booking);
   const amount = amountOf(move, quote);
   isOverride(move, quote, amount);
   const note = noteOf(values);
@@ -74,5 +78,5 @@ export async function refundQuote(call: CallContext): Promise<Json> {
   const bookings = call.records('bookings');
   const id = Number(call.params.id);
   const { status } = await bookings.get(id);
-  return quoteFor(call, await bookings.movable(id, status === 'PENDING' ? 'cancel' : 'refund')) as unknown as Json;
+  return (await quoteFor(call, await bookings.movable(id, status === 'PENDING' ? 'cancel' : 'refund'))) as unknown as Json;
 }

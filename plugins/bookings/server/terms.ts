@@ -41,10 +41,15 @@ export function soldTerms(tour: WireRecord, shown: { title: Json; option: Json; 
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
-const none: Terms = { policy_type: null, cancellation_tiers: null, manual_confirmation_period: null, response_deadline_hours: null };
+/** Terms that say nothing. */
+export const none: Terms = { policy_type: null, cancellation_tiers: null, manual_confirmation_period: null, response_deadline_hours: null };
 
-/** The terms that a booking was sold under; one without any gives nothing back by itself. */
-export const termsOf = ({ terms }: WireRecord): Terms => ({ ...none, ...(terms as unknown as Partial<Terms> | null) });
+/** The terms of a booking: those it was sold under; until an old booking has them, those of its tour as it is today; `undefined` where the tour is gone, too. */
+export async function termsOf({ records }: Pick<RequestContext, 'records'>, { terms, product_id: id }: WireRecord): Promise<Terms | undefined> {
+  const [tour] = !terms && typeof id === 'number' ? await records('products').find({ id }) : [];
+  const known = (terms ?? tour) as unknown as Partial<Terms> | undefined;
+  return known && { ...none, ...known };
+}
 
 /** A text of a record in a language; where there is none, readers are shown the source, and so is this. */
 async function textIn(

@@ -106,6 +106,18 @@ test('says what is left once some was paid back, and never that more is due', ()
   );
 });
 
+test('knows nothing to be due where nobody knows the terms, but all of it to who was declined', () => {
+  const of = (status: string) => quoteOf({ status, starts_at: new Date(start).toISOString(), total, payment_was_made: 1 }, undefined, at(3));
+  assert.equal(
+    ['CONFIRMED', 'DECLINED', 'PENDING'].map((status) => [of(status).basis, of(status).amount.amount]),
+    [
+      ['UNKNOWN', 0],
+      ['FULL', 10_001],
+      ['FULL', 10_001],
+    ],
+  );
+});
+
 test('owes nothing of what was never paid', () => {
   const { amount, paid, refundable } = quoteOf({ status: 'PENDING', starts_at: null, total, payment_was_made: 0 }, policy('STANDARD'), at(3));
   assert.equal([amount.amount, paid.amount, refundable.amount], [0, 0, 0]);

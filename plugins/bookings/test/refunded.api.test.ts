@@ -78,7 +78,7 @@ await withEngines('bookings: refunds', (test, engine) => {
         assert.equal(await post({ amount: euros(9999), note: '   ' }), [400, 'note']);
         assert.equal(await post({ amount: euros(10_001), note: 'x' }), [400, 'amount']);
         assert.equal(await post({ amount: euros(0), note: 'x' }), [400, 'amount']);
-        assert.equal(await post({ amount: euros(-5), note: 'x' }), [400, 'amount']);
+        assert.equal(await post({ amount: euros(-5), note: 'x' }), [400, 'amount.amount']);
         assert.equal(await post({ amount: dollars(10_000) }), [400, 'amount']);
         assert.equal(await post({ amount: { amount: 0.5, currency_id: 3 } }), [400, 'amount.amount']);
         assert.equal(await post({ amounts: 1 }), [400, 'amounts']);

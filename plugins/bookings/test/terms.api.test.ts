@@ -4,7 +4,8 @@ import * as assert from 'uvu/assert';
 import { withEngines } from '../../../test/setup/database.ts';
 import { startJobs } from '../../../src/server/jobs/startJobs.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
-import { booking, euros, options, tour } from './marketplace.ts';
+import { at } from '../../../test/setup/fixtures.ts';
+import { booking, euros, inHours, options, told, tour } from './marketplace.ts';
 
 await withEngines('bookings: terms', (test, engine) => {
   test(
@@ -40,6 +41,43 @@ await withEngines('bookings: terms', (test, engine) => {
             ['REFUNDED', null],
           ],
         );
+      },
+      options,
+    ),
+  );
+
+  test(
+    'one without terms of its own is judged by its tour of today, and by staff where that is gone',
+    inWorld(
+      engine,
+      async (world) => {
+        const { db } = world;
+        const me = world.as('operator');
+        const product_id = await tour(world, { manual_confirmation_period: 20 * 24 * 60 });
+        const old = { product_id, terms: null };
+        const [sold, orphan, dropped] = [await booking(world, old), await booking(world, old), await booking(world, old)];
+        const unpaid = { ...old, status: 'PENDING', payment_was_made: 0, payment_status: null, confirmation_type: 'INSTANT_THEN_MANUAL' };
+        const waiting = await booking(world, { ...unpaid, starts_at: inHours(240) });
+        const quote = async (id: number) => {
+          const { body } = await me.get(`bookings/${id}/refund-quote`);
+          return [at(body, 'basis'), at(body, 'percent'), at(body, 'amount.amount')];
+        };
+        assert.equal(await quote(sold), ['POLICY', 100, 10_000]);
+        assert.is((await me.post(`bookings/refunded/${sold}`)).status, 200);
+        assert.equal((await told(world, sold)).booking.refund, euros(10_000));
+        assert.is(at((await me.post(`bookings/${waiting}/paid`)).body, 'status'), 'PENDING');
+        await db.query('update bookings set product_id = null where product_id = $1', [product_id]);
+        await db.query('delete from products where id = $1', [product_id]);
+        assert.equal(await quote(orphan), ['UNKNOWN', 0, 0]);
+        const cancel = (body: object) => me.post(`bookings/${orphan}/cancel`, { cancel_reason: 'MEDICAL', ...body });
+        const unsaid = ['The cancellation terms of this booking are not known. Enter the amount to refund and a note.'];
+        assert.equal((await cancel({ note: 'x' })).body, { amount: unsaid });
+        assert.equal((await me.post(`bookings/refunded/${dropped}`, { note: 'x' })).body, { amount: unsaid });
+        assert.equal(Object.keys((await cancel({ amount: euros(0) })).body as object), ['note']);
+        assert.is((await cancel({ amount: euros(5000), note: 'As agreed.' })).status, 200);
+        assert.is((await me.post(`bookings/refunded/${dropped}`, { amount: euros(7000), note: 'As agreed.' })).status, 200);
+        const { booking: row, events } = await told(world, dropped);
+        assert.equal([row.status, row.refund, events[0]!.reason], ['CONFIRMED', euros(7000), 'UNKNOWN']);
       },
       options,
     ),
