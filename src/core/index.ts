@@ -59,7 +59,7 @@ export { recordMatches } from './matches.ts';
 export { takenField } from './takenField.ts';
 export { copyName } from './copyName.ts';
 export { emphasisOf, isCounting, isWordMark, publishedElements, publishedNames, publishedPicture, saidByStyle, wordLevelOf } from './published.ts';
-export { slugify } from './slugify.ts';
+export { slugify, slugSource } from './slugify.ts';
 export { mostOrdered, orderOfList, placeStep } from './ordered.ts';
 export { packed, unpacked } from './packed.ts';
 export type { OrderDecl } from './ordered.ts';

@@ -1,3 +1,5 @@
+import type { JsonSchema } from './schema.ts';
+
 const cyrillic: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -68,6 +70,9 @@ const hebrew: Record<string, string> = {
 };
 const latin: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
 const letters: Record<string, string> = { ...cyrillic, ...hebrew, ...latin };
+
+/** The field that a slug is made of where nobody gives one; `undefined` for any other field. */
+export const slugSource = ({ 'x-widget': widget, 'x-from': from }: JsonSchema): string | undefined => (widget === 'slug' ? from : undefined);
 
 /** A name as an address: Latin, Cyrillic and Hebrew letters become a to z, all else hyphens. At most `limit` characters, cut at a word. */
 export function slugify(name: string, limit = 80): string {

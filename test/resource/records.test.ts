@@ -259,12 +259,18 @@ test('a column for each field is on offer, with what a new record needs, and a f
   const place = { type: 'object', title: 'Place', properties: { lat: { type: 'number', title: 'Latitude' }, lng: { type: 'number' } } } as const;
   const resource = resolveResource('trips', decl, {
     ...schema,
-    required: ['name', 'rank', 'price'],
-    properties: { ...schema.properties, price: fee, place, from: { type: 'string', format: 'date' } },
+    required: ['name', 'slug', 'rank', 'price'],
+    properties: {
+      ...schema.properties,
+      slug: { type: 'string', 'x-widget': 'slug', 'x-from': 'name' },
+      price: fee,
+      place,
+      from: { type: 'string', format: 'date' },
+    },
   });
   const fields = importFields(resource, operator, { field: (name) => resource.schema.properties?.[name]?.title ?? name, t });
   const needed = fields.filter(({ isRequired }) => isRequired).map(({ title }) => title);
-  assert.equal(needed, ['Name', 'Fee', 'Fee currency'], 'a rank has its default');
+  assert.equal(needed, ['Name', 'Fee', 'Fee currency'], 'a rank has its default, and a slug is made of the name');
   assert.ok(['place.lat', 'place.lng'].every((name) => fields.some((each) => each.name === name)));
   assert.equal(
     missingFields(fields, ['name', 'price']).map(({ title }) => title),
@@ -295,7 +301,8 @@ test('lines that are wrong in the same way are told once, the commonest first', 
 
 test('refused lines come back as a file whose cells are no formulas', () => {
   const table = { headers: ['name'], lines: [['ok'], ['=cmd()']] };
-  assert.is(errorsCsv(table, [{ line: 3, errors: { name: ['is wrong'] } }], ['Line', 'Errors']), "Line,Errors,name\r\n3,name: is wrong,'=cmd()\r\n");
+  const read = { titles: ['Line', 'Errors'], say: (field: string) => `The ${field}` };
+  assert.is(errorsCsv(table, [{ line: 3, errors: { name: ['is wrong'] } }], read), "Line,Errors,name\r\n3,The name: is wrong,'=cmd()\r\n");
 });
 
 test.run();

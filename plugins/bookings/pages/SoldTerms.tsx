@@ -14,12 +14,12 @@ function usePolicy({ policy_type: type, cancellation_tiers: tiers }: Terms): str
   const name = t(`text.terms.policy.${type ?? 'NONE'}`);
   if (type !== 'CUSTOM') return [name];
   const sorted = [...(tiers ?? [])].sort((a, b) => b.days_from - a.days_from);
-  return [name, ...sorted.map(({ days_from: days, refund_percent: refund }) => t('text.terms.tier', { percent: percent(refund), days }))];
+  return [name, ...sorted.map(({ days_from: days, refund_percent: refund }) => t('text.terms.tier', { percent: percent(refund), count: days }))];
 }
 
 function useCutOff({ cut_off_type: type, cut_off_minutes: minutes, cut_off_fixed_time: time, cut_off_days_before: days }: Terms): string | undefined {
   const { t } = useTranslation('bookings');
-  return type ? t(`text.terms.cutOff.${type}`, { minutes: minutes ?? 0, time, days: days ?? 0 }) : undefined;
+  return type ? t(`text.terms.cutOff.${type}`, { count: (type === 'FIXED_TIME' ? days : minutes) ?? 0, time }) : undefined;
 }
 
 const lined = (parts: ReadonlyArray<string | null | undefined>): string => parts.filter(Boolean).join(', ');
@@ -51,8 +51,8 @@ function Shown({ terms, words }: { terms: Terms; words: Words }): ReactNode {
           .map(([field, lines]) => (
             <Fact key={field} title={t(`resources.bookings.fields.terms.fields.${field}.title`)}>
               {lines.map((line) => (
-                <div key={line} dir="auto">
-                  {line}
+                <div key={line}>
+                  <bdi>{line}</bdi>
                 </div>
               ))}
             </Fact>

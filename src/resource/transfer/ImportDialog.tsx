@@ -160,7 +160,8 @@ function Report({ screen: { words }, work, table }: { screen: Screen; work: Impo
   };
   const said = (line: number, field: string, messages: string[]) => `${field ? `${nameOf(field, line)}: ` : ''}${messages.join(' ')}`;
   const { created, updated, unchanged = 0, refused, ignored = [], applied } = report;
-  const save = () => download(csvFile(errorsCsv(table, refused, [t('import.line'), t('import.errors')])), `${t('import.errors')}.csv`);
+  const titles = [t('import.line'), t('import.errors')];
+  const save = () => download(csvFile(errorsCsv(table, refused, { titles, say: words.field })), `${t('import.errors')}.csv`);
   const kinds = sameErrors(refused, said);
   const others = kinds.length - mostKinds;
   return (

@@ -9,6 +9,7 @@ import {
   csvText,
   kindOf,
   readText,
+  slugSource,
   titleCase,
   variantSchema,
   writableFields,
@@ -73,11 +74,12 @@ export function importFields(resource: Resource, viewer: Viewer, words: Pick<Wor
   return resource.operations.includes('update') ? [{ name: 'id', title: words.field('id') }, ...fields] : fields;
 }
 
-/** Fields that a new record needs and that no one but its maker can tell. */
+/** Fields that a new record needs and that no one but its maker can tell: its operator and slugs come by themselves. */
 function neededFields(resource: Resource, viewer: Viewer): ReadonlySet<string> {
   const { scope } = resource.decl;
+  const isMade = (field: string) => slugSource(resource.schema.properties?.[field] ?? {}) !== undefined;
   const own = scope !== 'global' && viewer.operatorId !== undefined && viewer.operatorId !== null ? scope.operator : undefined;
-  return new Set((variantSchema(resource, 'create').required ?? []).filter((field) => field !== own));
+  return new Set((variantSchema(resource, 'create').required ?? []).filter((field) => field !== own && !isMade(field)));
 }
 
 /** Fields a new record needs that no column fills; none where lines have ids and change what there is. */
@@ -177,12 +179,12 @@ export function mappedCsv({ lines }: Table, mapping: Mapping): string {
 export function errorsCsv(
   { headers, lines }: Table,
   refused: ReadonlyArray<{ line: number; errors: Record<string, string[]> }>,
-  titles: readonly string[],
+  { titles, say }: { titles: readonly string[]; say: (field: string) => string },
 ): string {
   const rows = refused.map(({ line, errors }) => [
     String(line),
     Object.entries(errors)
-      .map(([field, messages]) => (field ? `${field}: ${messages.join(' ')}` : messages.join(' ')))
+      .map(([field, messages]) => (field ? `${say(field)}: ${messages.join(' ')}` : messages.join(' ')))
       .join('; '),
     ...(lines[line - 2] ?? []),
   ]);

@@ -1,4 +1,4 @@
-import { fieldErrors, slugify, type WireRecord } from '#core';
+import { fieldErrors, slugify, slugSource, type WireRecord } from '#core';
 import { isFreeAddress, languageOf } from '../addresses/keepAddresses.ts';
 import { quote } from '../db/names.ts';
 import type { Field, Model } from './Model.ts';
@@ -12,9 +12,9 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 export async function withSlugs(work: Work, model: Model, record: WireRecord): Promise<WireRecord> {
   const made: WireRecord = {};
   for (const field of model.fields.values()) {
-    const { 'x-widget': widget, 'x-from': from } = field.schema;
+    const from = slugSource(field.schema);
     const source = from === undefined ? undefined : record[from];
-    if (widget !== 'slug' || !isEmpty(record[field.name]) || typeof source !== 'string' || source.trim() === '') continue;
+    if (!isEmpty(record[field.name]) || typeof source !== 'string' || source.trim() === '') continue;
     const slug = await freeSlug(work, model, { field, source, record });
     if (slug !== undefined) made[field.name] = slug;
   }
