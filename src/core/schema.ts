@@ -109,6 +109,8 @@ export interface JsonSchema {
   'x-formerly'?: string[];
   /** Kept from the records that point here, and so read-only. */
   'x-rollup'?: RollupDecl;
+  /** Of money: the field its currency has to be, through relations from a field of the record: `product_id.currency`. */
+  'x-currency-of'?: string;
 }
 
 /** A relation to some records of a resource: those whose fields have these values, one of several, or the value of a field of the record itself. */

@@ -4,6 +4,7 @@ export { useArea } from './useArea.ts';
 export { useScreen, type Screen } from './screen.ts';
 export type { Words } from './words.ts';
 export { useLabelOf } from './labels.ts';
+export { useCurrencyUi } from './currencyUi.ts';
 export { Figure } from './figures/Figure.tsx';
 export { useListScreen, type ListModel } from './list/useListScreen.ts';
 export { LiveRows } from './list/LiveRows.tsx';

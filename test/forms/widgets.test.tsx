@@ -180,6 +180,19 @@ test("money is typed in the currency's own decimals and kept in minor units", as
   assert.equal(form.value().it, { amount: 700, currency_id: 4 });
 });
 
+test('an amount of one currency alone is typed in it, and one that came in another may leave it', async () => {
+  const options = { it: { 'ui:options': { currencyId: 4, fixedCurrency: true } } };
+  const form = await openField(money, undefined, { uiSchema: options });
+  await settle();
+  assert.ok(form.host.querySelector('select')!.disabled);
+  await fire.type(control(form), '700');
+  await flush(form);
+  assert.equal(form.value().it, { amount: 700, currency_id: 4 });
+  const foreign = await openField(money, { amount: 1250, currency_id: 2 }, { uiSchema: options });
+  await settle();
+  assert.is(foreign.host.querySelector('select')!.disabled, false);
+});
+
 test('an amount that is none is kept as text for the validation to refuse, and an empty one is no value', async () => {
   const form = await openField(money);
   await settle();

@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isObject, type Json, type JsonSchema, type WireRecord } from '#core';
 import { SchemaForm } from '#forms';
-import { CellValue, dayText, useLabelOf, useScreen, type Screen, type Words } from '#resource';
+import { CellValue, dayText, useCurrencyUi, useLabelOf, useScreen, type Screen, type Words } from '#resource';
 import { AppButton, useSame } from '#ui';
 import type { Picked } from './CalendarPage.tsx';
 import { useChange, type Preview, type Shown } from './useChange.ts';
@@ -60,11 +60,13 @@ export function ChangePanel({ screen: around, tours, picked, onClose }: ChangePr
   const ids = useSame(tours);
   const change = useMemo(() => changeOf(value, ids), [value, ids]);
   const isSaid = says.some((name) => isSomething(name === 'prices' || name === 'start_times' ? change[name] : value[name]));
+  // Tours of different currencies have no price in common: the server says so of those of another one.
+  const uiSchema = useCurrencyUi(screen, { schema, value: { product_id: ids[0] ?? null } });
   const { preview, saving, apply } = useChange(around, change, isSaid);
   const count = preview.value?.departures ?? 0;
   return (
     <div className="departures-change">
-      <SchemaForm schema={schema} sections={sections} value={value} onChange={setValue} label={label} idPrefix="departures-change" />
+      <SchemaForm {...{ schema, sections, uiSchema, value, label }} onChange={setValue} idPrefix="departures-change" />
       {isSaid && <Effect screen={screen} preview={preview.value} isAsking={preview.loading} />}
       <div className="departures-buttons">
         <AppButton text={t('text.close')} onClick={onClose} />

@@ -8,15 +8,13 @@ export function checkCurrency({ prices }: WireRecord, currency: number | null, {
   if (isOther) throw fieldErrors({ prices: [t('text.otherCurrency')] });
 }
 
-async function check(record: WireRecord, request: RequestContext): Promise<WireRecord> {
+async function check(record: WireRecord, { t }: RequestContext): Promise<WireRecord> {
   const { date_from: from, date_to: to } = record;
-  if (typeof from === 'string' && typeof to === 'string' && to < from) throw fieldErrors({ date_to: [request.t('text.endsBefore')] });
-  if (Array.isArray(record.prices) && record.prices.length > 0)
-    checkCurrency(record, (await request.records('products').get(Number(record.product_id))).currency ?? null, request);
+  if (typeof from === 'string' && typeof to === 'string' && to < from) throw fieldErrors({ date_to: [t('text.endsBefore')] });
   return record;
 }
 
-/** The rules of changes that are made one by one: they end after they begin, and their prices are in the currency of their tour. */
+/** The rules of changes that are made one by one: they end after they begin. */
 export const exceptions = {
   beforeCreate: check,
   beforeUpdate: (next: WireRecord, _previous: WireRecord, request: RequestContext): Promise<WireRecord> => check(next, request),

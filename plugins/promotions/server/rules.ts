@@ -31,13 +31,10 @@ const windowsOf = ({ kind, days: ahead, ...discount }: Discount): Parameters<typ
   travel_to: discount.travel_to ?? null,
 });
 
-/** An amount is in the tour's currency, and options are the tour's. */
+/** An amount takes something off, and options are the tour's. */
 async function checkTour({ product_id: id, amount, option_ids: options }: WireRecord, { read, t }: Asked): Promise<void> {
-  const [tour] = await read('products').rows(['currency', 'minPrice'], { where: { id: Number(id) } });
-  const currency = tour?.currency ?? tour?.minPrice?.currency_id;
   const fixed = (amount ?? undefined) as Money | undefined;
   if (fixed && fixed.amount <= 0) refuse('amount', t('text.nothingOff'));
-  if (fixed && currency !== undefined && fixed.currency_id !== currency) refuse('amount', t('text.otherCurrency'));
   const wanted = (options ?? []) as number[];
   if (wanted.length === 0) return;
   const own = await read('product-options').count({ id: wanted, product_id: Number(id) });

@@ -37,6 +37,14 @@ async function pricesOfSchedules({ sql }: Asked, id: number): Promise<Money[]> {
   return rows.map(({ price }) => price as unknown as Money);
 }
 
+/** Whether anything of a tour is priced in another currency than its own, at which it is not sold. */
+export async function hasForeignPrices({ id, prices, currency }: WireRecord & { id: number }, asked: Asked): Promise<boolean> {
+  const { rows } = await asked.sql<{ price: Json }>('select price from product_upsells where product_id = $1 and price is not null', [id]);
+  const extras = rows.map(({ price }) => price as unknown as Money);
+  const all = [...pricesIn(prices), ...(await pricesOfOptions(asked, id)), ...(await pricesOfSchedules(asked, id)), ...extras];
+  return typeof currency === 'number' && all.some(({ currency_id: other }) => other !== currency);
+}
+
 /** What a tour costs at least: by what it is booked by, else by the prices it has itself. In its own currency. */
 export async function leastPrice({ id, availability_by: by, prices, currency }: WireRecord & { id: number }, asked: Asked): Promise<Json> {
   const booked = by === 'OPTIONS' ? await pricesOfOptions(asked, id) : await pricesOfSchedules(asked, id);

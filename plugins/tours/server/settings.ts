@@ -12,7 +12,7 @@ const write =
     const products = records('products');
     await products.get(Number(params.id));
     if (typeof body[name] !== 'number') throw fieldErrors({ [name]: [t('validation:required')] });
-    const { [field]: value } = await products.update(Number(params.id), { [field]: body[name] });
+    const { [field]: value } = await products.update(Number(params.id), { [field]: body[name], ...(body.amounts && { _amounts: body.amounts }) });
     return { [name]: value };
   };
 

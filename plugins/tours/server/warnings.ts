@@ -1,5 +1,6 @@
 import { gapsIn, type BandsDecl, type Json, type WireRecord } from '#core';
 import type { CallContext, CallHandler } from '#server';
+import { hasForeignPrices } from './prices.ts';
 
 /** As many days as departures are looked for. */
 const lookedAheadDays = 366;
@@ -29,5 +30,6 @@ export const publishWarnings: CallHandler = async (call) => {
   const bands = products.resource.schema.properties!.price_categories!['x-bands']!;
   const gaps = ageGaps(tour, bands).map(({ from, to }) => call.t(from === to ? 'text.warnAge' : 'text.warnAges', { from, to }));
   const reason = await unbookable(tour, call);
-  return { warnings: [...(reason === undefined ? [] : [reason]), ...gaps] as Json };
+  const foreign = (await hasForeignPrices(tour, call)) ? [call.t('text.warnForeign')] : [];
+  return { warnings: [...(reason === undefined ? [] : [reason]), ...foreign, ...gaps] as Json };
 };

@@ -11,13 +11,22 @@ test('a time of an interval has its prices in a table, and is called by its time
     answers: {
       'GET products/3/options': [{ id: 5, title: 'Standard', intervals: [{ id: 7, items: [item] }] } as never],
       'GET price-categories': [{ id: 1, name: 'Adult' }],
-      'GET currencies': [{ id: 3, code: 'EUR', name: 'Euro' }],
+      'GET currencies': [
+        { id: 2, code: 'USD', name: 'US dollar', is_default: true },
+        { id: 3, code: 'EUR', name: 'Euro' },
+      ],
+      'GET products/3': { id: 3, currency: 3 },
       'PATCH availability-interval-items/9': ({ body }) => ({ body: { ...item, ...(body as object) } }),
     },
   });
   await until('Adult');
   await until('€25.00');
   assert.match(text(), /07:30/);
+  await press('Add row');
+  const currency = () => [...document.querySelectorAll<HTMLSelectElement>('.wp-currency select')].at(-1);
+  await until(() => currency()?.disabled === true);
+  assert.is(currency()!.selectedOptions[0]!.textContent, 'EUR', 'a price is in the currency of its tour');
+  await press('Remove row');
   await type(/Places/, '4');
   await press('Save and stay');
   await until(() => sent.some(({ method }) => method === 'PATCH'));

@@ -1,3 +1,4 @@
+import { getUiOptions } from '@rjsf/utils';
 import { formatMoney, parseMoney, type Json } from '#core';
 import { defaultCurrency } from '../lookups.ts';
 import { folded } from '../optionOf.ts';
@@ -84,9 +85,9 @@ function codesIn(text: string, column: Column): Json | undefined {
   return codes.some((code) => code === undefined) ? undefined : (codes as Json[]);
 }
 
-function moneyIn(text: string, before: Json | undefined, { currencies }: CellContext): Json | undefined {
+function moneyIn(column: Column, text: string, before: Json | undefined, { currencies }: CellContext): Json | undefined {
   const named = currencies.find(({ code }) => text.toUpperCase().includes(code));
-  const known = (before as Money | undefined)?.currency_id;
+  const known = (before as Money | undefined)?.currency_id ?? getUiOptions(column.ui).currencyId;
   const currency = named ?? currencies.find(({ id }) => id === known) ?? defaultCurrency(currencies);
   const amount = currency && parseMoney(text.replace(/[^\d.,\s'’-]/g, '').trim(), currency.code);
   return currency && amount !== undefined ? { amount, currency_id: currency.id } : undefined;
@@ -113,7 +114,7 @@ export function readCell(column: Column, text: string, before: Json | undefined,
       case 'time':
         return /^\d{1,2}:\d{2}$/.test(trimmed) ? trimmed.padStart(5, '0') : undefined;
       case 'money':
-        return moneyIn(trimmed, before, context);
+        return moneyIn(column, trimmed, before, context);
       case 'relation':
       case 'relations':
         return relationIn(column, trimmed);

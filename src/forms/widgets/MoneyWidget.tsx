@@ -50,6 +50,8 @@ function Amount(props: WidgetProps & { currencies: readonly CurrencyItem[] }) {
   const value = props.value as Typed | undefined;
   const [picked, setPicked] = useState<CurrencyItem | undefined>(undefined);
   const currency = value?.currency_id === undefined && picked ? picked : currencyFor(value, options, currencies);
+  // An amount that came in another one must be able to leave it.
+  const isFixed = options.fixedCurrency === true && currency?.id === options.currencyId;
   const code = currency?.code ?? 'USD';
   const plain = (minor: number) => moneyInput(minor, code, i18n.language);
   const shown = typeof value?.amount === 'number' ? plain(value.amount) : value?.amount;
@@ -85,7 +87,7 @@ function Amount(props: WidgetProps & { currencies: readonly CurrencyItem[] }) {
           required={required || currency !== undefined}
           options={currencies.map((each) => ({ value: each.id, label: each.code }))}
           value={currency?.id ?? value?.currency_id}
-          disabled={disabled || readonly || options.fixedCurrency === true}
+          disabled={disabled || readonly || isFixed}
           onChange={(chosen) => changeCurrency(currencies.find((each) => each.id === chosen))}
         />
       </div>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FieldErrors, Variant, WireRecord } from '#core';
 import type { SchemaFormProps, Section } from '#forms';
 import { addressIn } from '../addresses/addressIn.tsx';
+import { useInCurrencies } from '../currencyUi.ts';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
 import { bodyOf, formErrors, shownSections, uiOf } from './formFields.ts';
@@ -41,7 +42,7 @@ export function useRecordForm(screen: Screen, { variant, base, readOnly = false,
   );
   const address = useMemo(() => (variant === 'update' ? addressIn(screen, base) : undefined), [screen, variant, base]);
   const uiSchema = useMemo(() => uiOf(resource, variant, viewer, base), [resource, variant, viewer, base]);
-  return useValueForm({
+  const form = useValueForm({
     base,
     onElsewhere,
     check: (value, from) =>
@@ -66,6 +67,7 @@ export function useRecordForm(screen: Screen, { variant, base, readOnly = false,
       ...(onSubmit && { onSubmit }),
     },
   });
+  return useInCurrencies(screen, form);
 }
 
 /** The widgets that the plugin's client half supplies. */

@@ -6,6 +6,7 @@ import { useDraft, type DraftPort } from '../edit/useDraft.ts';
 import { formErrors, uiOf } from '../edit/formFields.ts';
 import { widgetsOf } from '../edit/useRecordForm.ts';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
+import { useInCurrencies } from '../currencyUi.ts';
 import { useLabelOf } from '../labels.ts';
 import { moneyUi } from '../moneyUi.ts';
 import { useSaid } from '../said.ts';
@@ -216,12 +217,13 @@ function useRowsForm({ own, part, title, schema, record, value, of, base, readOn
     () => ({ rows: { items: { ...moneyUi(resource.schema, record), ...uiOf(resource, 'update', runtime.viewer) } } }),
     [resource, record, runtime.viewer],
   );
-  return useValueForm({
+  const form = useValueForm({
     base: value,
     bodyOf: (typed) => typed,
     check: (typed) => checked(own, of, base, withPlaces(rowsIn(typed), part.order)),
     form: { schema, sections, label, readOnly, idPrefix: `part-${part.id}`, uiSchema, onSubmit, ...widgetsOf(own) },
   });
+  return useInCurrencies(own, form);
 }
 
 /** What is wrong with the rows that a save would send. */

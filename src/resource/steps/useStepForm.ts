@@ -19,6 +19,7 @@ import { withoutSettledRules, withRules } from '../edit/rules.ts';
 import { placeWidget } from '../edit/placeWidget.tsx';
 import { stateWidget } from '../edit/stateWidget.tsx';
 import { widgetsOf } from '../edit/useRecordForm.ts';
+import { useInCurrencies } from '../currencyUi.ts';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
@@ -58,7 +59,7 @@ export function useStepForm(screen: Screen, of: FormOf): StepForm {
   const rules = useMemo(() => rulesOf(part), [part]);
   const broken = useRef<readonly Rule[]>([]);
   const body = (value: WireRecord, from: WireRecord) => (file === undefined ? recordBody(screen, of, from, value) : callBody(source, value));
-  const form = useValueForm({
+  const plain = useValueForm({
     base,
     bodyOf: body,
     check: (value) => {
@@ -83,6 +84,7 @@ export function useStepForm(screen: Screen, of: FormOf): StepForm {
       } as never,
     },
   });
+  const form = useInCurrencies(screen, plain);
   const typed = () => (form.props.ref as RefObject<SchemaFormHandle | null>).current?.flush() ?? form.value;
   return { ...form, broken, typed, bodyNow: () => body(form.value, base) };
 }

@@ -1,5 +1,6 @@
 import { isWaypostError, versionsField, WaypostError, withPresentNames, type CallDecl, type Json, type JsonSchema, type Resource } from '#core';
 import { bodyRecord, checkKnown } from '../resource/checkBody.ts';
+import { amountsMember, hasFollowers } from '../resource/currencyMoved.ts';
 import { etagOf } from '../resource/etag.ts';
 import { itemJson } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
@@ -39,7 +40,7 @@ export function partSchema({ schema, parts }: Pick<Resource, 'schema' | 'parts'>
 async function savePart(work: Work, model: Model, target: PartOf, { body, headers }: Call): Promise<void> {
   const { id, part } = target;
   const patch = withPresentNames(model.resource, bodyRecord(work, body));
-  checkKnown(work, patch, model.resource.parts[part] ?? []);
+  checkKnown(work, patch, [...(model.resource.parts[part] ?? []), ...(hasFollowers(work, model) ? [amountsMember] : [])]);
   try {
     await updateRecord(work, model, { id, patch }, { part, ifMatch: ofPart(headers['if-match'], part) });
   } catch (error) {

@@ -10,6 +10,7 @@ import { withdrawEvents } from '../events/withdraw.ts';
 import { operatorOf, tell, told } from '../resource/audit.ts';
 import { bringLive } from '../publish/publish.ts';
 import { checkRefs } from '../resource/checkRefs.ts';
+import { checkCurrencies } from '../resource/currencies.ts';
 import { asRefusal } from '../resource/dbRefusal.ts';
 import { keepDerived } from '../resource/derive.ts';
 import { hooksOf } from '../resource/hooks.ts';
@@ -104,7 +105,9 @@ async function recordIn(work: Work, model: Model, image: Image): Promise<WireRec
 /** Relations inside JSON, which no foreign key holds: what they lead to must still be there, whoever meets it, since the record had them. */
 async function judgeRelations(work: Work, { model, id }: Back): Promise<void> {
   const record = await storedRecord(work, model, id);
-  await checkRefs({ ...work, viewer: systemViewer }, model, { record, fields: [...model.fields.keys()], previous: record });
+  const whole = { record, fields: [...model.fields.keys()], previous: record };
+  await checkRefs({ ...work, viewer: systemViewer }, model, whole);
+  await checkCurrencies(work, model, whole);
 }
 
 /** Brings a record into sight again whose row stayed; answers whether there was one. */

@@ -3,6 +3,7 @@ import { withPhones } from '#core/phones';
 import { operatorOf, tell, told } from './audit.ts';
 import { bodyRecord, checkBody } from './checkBody.ts';
 import { checkRefs } from './checkRefs.ts';
+import { checkCurrencies } from './currencies.ts';
 import { raiseChange } from '../events/raise.ts';
 import { asRefusal } from './dbRefusal.ts';
 import { keepAddresses } from '../addresses/keepAddresses.ts';
@@ -58,6 +59,7 @@ export async function createRecord(
   const record = await withSlugs(work, model, withOwnScope(work, model, { ...defaultsOf(model), ...withoutNulls(kept), ...fixed }));
   validateNew(work, model, record);
   await checkRefs(work, model, { record, fields: Object.keys(record) });
+  await checkCurrencies(work, model, { record, fields: Object.keys(record) });
   return store(work, model, { record, given: Object.keys({ ...withoutNulls(given), ...fixed }) });
 }
 

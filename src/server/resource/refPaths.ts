@@ -7,6 +7,8 @@ export interface RefPath {
   resource: string;
   /** The schema of the relation itself; absent where it is money's to its currency. */
   schema?: JsonSchema;
+  /** Of money: where its currency is found, `product_id.currency`. */
+  currencyOf?: string;
 }
 
 /** Every relation in a schema, at any depth; money relates to the resource that serves the currencies, where there is one. */
@@ -20,10 +22,12 @@ interface Found {
   steps: readonly string[];
   resource?: string;
   schema?: JsonSchema;
+  currencyOf?: string;
 }
 
 function walk(schema: JsonSchema, steps: readonly string[]): Found[] {
-  if (kindOf(schema) === 'money') return [{ steps: [...steps, 'currency_id'] }];
+  const { 'x-currency-of': currencyOf } = schema;
+  if (kindOf(schema) === 'money') return [{ steps: [...steps, 'currency_id'], ...(currencyOf !== undefined && { currencyOf }) }];
   const resource = ownRefOf(schema);
   const own = resource === undefined ? [] : [{ steps: kindOf(schema) === 'relations' ? [...steps, '*'] : steps, resource, schema }];
   const members = Object.entries(schema.properties ?? {}).flatMap(([name, child]) => walk(child, [...steps, name]));

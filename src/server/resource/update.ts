@@ -20,6 +20,8 @@ import { difference, operatorOf, tell, tellWords } from './audit.ts';
 import { bodyRecord, checkBody } from './checkBody.ts';
 import { checkLocked } from './checkLocked.ts';
 import { checkRefs } from './checkRefs.ts';
+import { checkCurrencies } from './currencies.ts';
+import { currencyMoved, withoutAmounts } from './currencyMoved.ts';
 import { raise, raiseChange } from '../events/raise.ts';
 import { asRefusal } from './dbRefusal.ts';
 import { keepAddresses } from '../addresses/keepAddresses.ts';
@@ -31,6 +33,7 @@ import type { Model } from './Model.ts';
 import { withStoredParts } from './nested.ts';
 import { isKept, nextVersions, versionsIn } from './partVersions.ts';
 import { leftScope } from '../live/written.ts';
+import { removeRecord } from './remove.ts';
 import { markRollups } from './rollup/keep.ts';
 import { changesSensitive, checkConfirmed } from './stepUp.ts';
 import { checkInScope } from './scopeFields.ts';
@@ -66,13 +69,14 @@ export async function updateRecord(work: Work, model: Model, target: { id: numbe
   if (isOfParts) await checkPartVersions(work, model, written, { parts, ifMatch: options.ifMatch });
   else await checkVersion(work, model, written, options.ifMatch);
   const previous = options.asWritten ? written : await settled(work, model, written);
-  const named = withPresentNames(model.resource, bodyRecord(work, target.patch));
+  const { given: named, asked } = withoutAmounts(work, model, withPresentNames(model.resource, bodyRecord(work, target.patch)));
   const given = options.trusted ? named : withPhones(model.resource.schema, await withoutUnchanged(work, model, target.id, named), previous);
   if (isOfParts) checkWithin(work, model, parts, given);
   if (!options.trusted) checkBody(work, model, given, 'update');
   if (!options.trusted && !options.restored) checkLocked(work, model, { previous, patch: given });
   if (work.languageId !== undefined && !options.trusted) refuseBlocks(work, model, given);
-  const patch = options.trusted ? given : guarded(work, model, previous, given);
+  const open = options.trusted ? given : guarded(work, model, previous, given);
+  const { patch, follow } = options.trusted ? { patch: open } : await currencyMoved(work, model, { previous, patch: open, asked });
   const gone = options.trusted ? {} : emptied(model, previous, given);
   const { base, words } = work.languageId === undefined || options.trusted ? { base: patch, words: {} } : split(model, patch);
   if (!options.trusted) await check(work, model, { previous, patch, base, gone, restored: options.restored ?? false });
@@ -84,7 +88,8 @@ export async function updateRecord(work: Work, model: Model, target: { id: numbe
   const stored = await storeChanges(work, model, { previous, next, words, action, untold, undoable, saved });
   const now = model.timed ? recordAt(model.timed.decl, stored, work.now) : stored;
   if (stored !== previous && !options.trusted) await hooksOf(work, model).afterUpdate?.(now, previous);
-  return now;
+  await follow?.({ update: updateRecord, remove: removeRecord });
+  return follow ? storedRecord(work, model, target.id) : now;
 }
 
 /** A record with everything written down that has happened to it by itself: a change of its times must not take that back. */
@@ -162,6 +167,7 @@ async function check(work: Work, model: Model, { previous, patch, base, gone, re
   validateMerged(work, model, { stored: { ...previous, ...emptied }, next, patch: restored ? withoutNulls(shown) : shown });
   const changed = Object.keys(base).filter((name) => !sameJson(base[name], previous[name]));
   await checkRefs(work, model, { record: { ...gone, ...base }, fields: changed, previous });
+  await checkCurrencies(work, model, { record: base, fields: changed, previous });
 }
 
 async function hooked(work: Work, model: Model, next: Stored, previous: Stored): Promise<WireRecord> {
