@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { areaIndex, endpointsOf, englishOf, menuFor, roles, shapeOf, type Tree } from '#core';
+import { areaIndex, changeText, endpointsOf, englishOf, menuFor, roles, shapeOf, type Tree } from '#core';
 import { loadRegistry } from '../../src/build/registry.ts';
 import { namespacesOf } from '../../src/build/virtual.ts';
 import { table } from './tables.ts';
@@ -134,6 +134,7 @@ const texts = new Set(
   [
     ...namespacesOf(process.cwd(), 'en').flatMap((name) => englishTexts(JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8')) as Tree)),
     ...registry.plugins.flatMap((plugin) => englishTexts(englishOf(plugin))),
+    changeText(0, 'en'),
   ].map(plain),
 );
 const said = table('messages').filter((row) => row.kind !== 'error-title' && row.text && !row.text.startsWith('('));

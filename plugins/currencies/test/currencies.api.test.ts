@@ -65,7 +65,8 @@ await areaTests(
       assert.is(at(won.body, 'is_default'), 0);
       assert.is(at((await as('customer').get('currencies/default-currency-code')).body, 'code'), 'EUR');
       await query(`update currencies set is_default = null, rate = case code when 'KRW' then 1 end`);
-      await query(readFileSync(path.join('plugins', 'currencies', 'migrations', '001-default-currency.sql'), 'utf8'));
+      const migration = readFileSync(path.join('plugins', 'currencies', 'migrations', '001-default-currency.sql'), 'utf8');
+      for (const statement of migration.split(/;$/m).filter((each) => each.trim())) await query(statement);
       assert.is(
         at((await as('customer').get('currencies/default-currency-code')).body, 'code'),
         'KRW',

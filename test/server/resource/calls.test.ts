@@ -13,7 +13,13 @@ const extra = source(
     id: 'extra',
     title: 'Extra',
     calls: {
-      echo: { method: 'POST', path: 'extra/echo/{hash}', access: 'user', body: 'echo.schema.json' },
+      echo: {
+        method: 'POST',
+        path: 'extra/echo/{hash}',
+        access: 'user',
+        body: 'echo.schema.json',
+        query: { a: { type: 'array', items: { type: 'string' } }, b: { type: 'string' } },
+      },
       file: { method: 'GET', path: 'extra/file', access: 'user' },
       move: { method: 'POST', path: 'extra/{id}/move', access: 'staff' },
       upload: { method: 'POST', path: 'extra/upload', access: 'user' },
