@@ -346,14 +346,6 @@ it('a bulk edit sets the picked fields of exactly the filtered rows, tells done 
     await dialog.getByRole('textbox', { name: 'Time zone' }).fill('Europe/Athens');
     await call('DELETE', `cities/${ids[21]}`);
     await dialog.getByRole('button', { name: 'Change' }).click();
-    await dialog.getByText('There are 21 records by now.').waitFor();
-    await dialog.getByText('This touches all 21 that match.').waitFor();
-    assert.is(
-      await dialog.getByRole('textbox', { name: 'Time zone' }).inputValue(),
-      'Europe/Athens',
-      'another number is asked again, with what was filled in',
-    );
-    await dialog.getByRole('button', { name: 'Change' }).click();
     await page.getByText('21 cities changed').waitFor();
     assert.ok((await stored()).every(({ countryId, timezone }) => countryId === 5 && timezone === 'Europe/Athens'));
     await button(page, 'Undo').click();
@@ -408,7 +400,7 @@ it('an export holds what is filtered, in its order and columns, with formulas ma
   await column(page, 'Note').waitFor();
   const csv = await download(page, 'Export as CSV');
   const [head, ...lines] = await readCsv(csv);
-  assert.equal(head, ['ID', 'Title', 'Kind', 'Found on', 'Weight', 'Public', 'Lender (id)', 'Lender', 'Price', 'Note']);
+  assert.equal(head, ['ID', 'Title', 'Kind', 'Found on', 'Weight', 'Public', 'Lender (id)', 'Lender', 'Price', 'Price currency', 'Note']);
   assert.equal(
     lines.map((line) => line[1]),
     Array.from({ length: 15 }, (_, i) => specimen(250 - i).title),

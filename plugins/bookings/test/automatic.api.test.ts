@@ -12,7 +12,7 @@ async function turn(
   { api }: World,
   { hours = 0, fenced = async () => undefined }: { hours?: number; fenced?: () => Promise<void> } = {},
 ): Promise<void> {
-  const job = api.registered.jobs.find((each) => each.plugin === 'bookings')!;
+  const job = api.registered.jobs.find((each) => each.plugin === 'bookings' && each.name === 'move-by-time')!;
   await job.run(jobContext(api, { kind: 'bookings.move-by-time', now: new Date(startMs + hours * 3_600_000), fenced }));
 }
 
