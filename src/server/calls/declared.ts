@@ -23,7 +23,7 @@ import { checkRefs } from '../resource/checkRefs.ts';
 import { FieldProblems, mostTold } from '../resource/FieldProblems.ts';
 import { sayBroken } from '../resource/holds.ts';
 import { versionIn } from '../resource/etag.ts';
-import { itemJson, type Stored } from '../resource/item.ts';
+import { itemJson, storedRecord, type Stored } from '../resource/item.ts';
 import { givenModel } from '../resource/records.ts';
 import { refPathsOf, type RefPath } from '../resource/refPaths.ts';
 import { requestContext } from '../resource/requestContext.ts';
@@ -92,7 +92,12 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
             checkParams(work, call);
             checkTexts(work, call);
             const told = schema ? { ...call, body: withPhones(schema, bodyRecord(work, call.body)) } : call;
-            await check?.(work, told.body);
+            try {
+              await check?.(work, told.body);
+            } catch (refused) {
+              await checkFound(work, call, { path, resource });
+              throw refused;
+            }
             if (saved.length > 0) checkRules(work, declared.plugin, saved, told.body);
             return takesPicture ? takingPicture(resource, handle)(work, told) : handle(work, told);
           },
@@ -145,6 +150,12 @@ function checkRules(work: Work, plugin: string, saved: ReturnType<typeof savedRu
   const problems = new FieldProblems();
   for (const { resource, rules } of saved) sayBroken(work, problems, { plugin, name: resource, rules }, bodyRecord(work, body));
   problems.throwAny();
+}
+
+/** A record that its caller may not see is not found, whatever else is wrong with the call. */
+async function checkFound(work: Work, { params }: Call, { path, resource }: { path: string; resource: string }): Promise<void> {
+  const model = work.api.models.get(resource);
+  if (model && path.startsWith(`${model.resource.listPath}/{id}`)) await storedRecord(work, model, idParam(work, params), { fields: new Set() });
 }
 
 /** Parameters named as ids are ids. */

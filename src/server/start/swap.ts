@@ -110,7 +110,10 @@ export async function createSwap({
   /** Begins a rebuild where something changed; during one, learns what changed since it began. */
   async function look(): Promise<void> {
     lookedMs = nowMs();
-    const ids = await changed();
+    const ids = await changed().catch((error: unknown) => {
+      failed(error);
+      return new Set<string>();
+    });
     if (ids.size === 0 || closed) return;
     for (const id of ids) building.add(id);
     rebuilding ??= replace()

@@ -28,7 +28,7 @@ export function extentOf(series: readonly ChartSeries[], side: 'start' | 'end'):
 /** The least of 1, 2, 5, 10, 20 … that is not below a value. */
 function niceStep(least: number): number {
   if (least <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(least));
+  const power = Number(`1e${Math.floor(Math.log10(least))}`);
   return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least * (1 - 1e-9)) ?? 10 * power;
 }
 

@@ -29,7 +29,7 @@ const fish = { id: 'fish', properties: { title: { type: 'string', title: 'Title'
     area.handle('pour', async () => Readable.from((async function* () { for (;;) { yield 'x'.repeat(1000); await new Promise((resolve) => setTimeout(resolve, 20)); } })()));
     if (process.env.TEST_HANGS) area.job('stuck', () => { console.log('job began'); return never; });
   } };
-await start({ root, env: process.env, args: process.argv.slice(2), loadPlugins: async () => loadedOf(root, [fish]), changed: async () => false });
+await start({ root, env: process.env, args: process.argv.slice(2), loadPlugins: async () => loadedOf(root, [fish]), changed: async () => new Set() });
 `;
 
 const folder = path.resolve(`.cache/start-test-${process.pid}`);

@@ -16,11 +16,10 @@ export const mostInFlight = 10;
 const leaseMs = 30_000;
 
 /** Endpoints for which something waits, found one by one along the index of what waits. */
-const waiting = `waiting as (
-    (select l.webhook_id from webhook_logs l where l.state in ('PENDING', 'RETRYING') order by l.webhook_id limit 1)
+const waiting = `(select l.webhook_id from webhook_logs l where l.state in ('PENDING', 'RETRYING') order by l.webhook_id limit 1)
     union all
     select (select l.webhook_id from webhook_logs l where l.state in ('PENDING', 'RETRYING') and l.webhook_id > waiting.webhook_id order by l.webhook_id limit 1)
-    from waiting where waiting.webhook_id is not null)`;
+    from waiting where waiting.webhook_id is not null`;
 
 /** Whether a delivery `l` may go: no earlier one of its endpoint, or of its record, is unfinished where the endpoint asks for order. */
 const isInOrder = (endpoint: string) => `(${endpoint}.ordering = 'ANY' or ${endpoint}.ordering is null or not exists (
@@ -37,7 +36,7 @@ const isInOrder = (endpoint: string) => `(${endpoint}.ordering = 'ANY' or ${endp
  * It is planned once, mostly while there is little to read, and kept: so it says in what order it reads what is due of an endpoint, and by what it finds the rows it takes (`|| ''` keeps it from reading all
  * that wait instead), or it would read all that waits for the dead, two hundred times over.
  */
-const claimSql = `with recursive ${waiting},
+const claimSql = `with recursive waiting as (${waiting}),
   free as (
     select w.id as webhook_id, w.ordering, coalesce(given.most, w.rate_per_s, 50) as rate,
       case when coalesce(s.breaker, 'CLOSED') <> 'CLOSED' or w.ordering = 'STRICT' then 1 else ${mostInFlight} end
@@ -93,7 +92,7 @@ export async function lostOnes({ sql, time }: WorkerContext): Promise<Lost[]> {
 }
 
 /** The first delivery that is due of each endpoint, once its breaker lets one through, and the first lease that ends. `greatest` and `least` pass over nulls. */
-const nextSql = `with recursive ${waiting}
+const nextSql = `with recursive waiting as (${waiting})
   select least(
     (select min(l.lease_until) from webhook_logs l where l.state = 'SENDING'),
     (select min(greatest(first.next_at, case when s.breaker <> 'CLOSED' then s.open_until end))
