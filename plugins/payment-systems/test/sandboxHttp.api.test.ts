@@ -27,7 +27,10 @@ const bookings = source(
         api: { collection: 'bookings', operations: [] },
       },
     ],
-    events: { 'booking.refunded': { of: 'bookings', schema: 'refunded.event.json' } },
+    events: {
+      'booking.refunded': { of: 'bookings', schema: 'refunded.event.json' },
+      'booking.cancelled': { of: 'bookings', schema: 'refunded.event.json' },
+    },
   } as never,
   {
     'booking.schema.json': { title: 'Booking', type: 'object', properties: { code: { type: 'string', title: 'Code', maxLength: 20 } } },
