@@ -449,7 +449,7 @@ it('an import with mistakes brings in the rest and hands back the lines to mend'
   assert.match(lines[0]![1]!, /kind/i);
   assert.match(lines[1]![1]!, /weight/i);
   assert.is(lines[1]![2], `'=${word} three`);
-  assert.match(lines[2]![1]!, /found_on/);
+  assert.match(lines[2]![1]!, /Found on/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('link', { name: `${word} one` }).waitFor();
 });

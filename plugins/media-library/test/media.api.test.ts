@@ -87,7 +87,7 @@ await withPostgres('media', (test, engine) => {
         assert.equal([await alt('en'), await alt('he')], ['The gate', 'השער']);
         const refused = async (body: object) => (await as.patch(`media/${id}`, body)).status;
         assert.equal(
-          [await refused({ focal: { x: 1.2, y: 0 } }), await refused({ focal: { x: 1 } }), await refused({ size: 1 }), await refused({ uses: 0 })],
+          [await refused({ focal: { x: 1.2, y: 0 } }), await refused({ focal: { x: 1 } }), await refused({ size: 1 }), await refused({ uses: 9 })],
           [400, 400, 400, 400],
         );
         assert.is((await as.patch(`media/${id}`, { focal: { x: 0.25, y: 1 } })).status, 200);
