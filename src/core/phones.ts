@@ -5,15 +5,25 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
   type CountryCode,
-  type PhoneNumber,
 } from 'libphonenumber-js/min';
 import { isObject, type Json, type JsonSchema, type WireRecord } from './schema.ts';
 
 /** Characters that only say how a text is laid out, such as the marks of its direction that come along with a copied number. */
 const unseen = /\p{Cf}/gu;
 
+/** A number that was read, as far as anybody asks. `country`: ISO 3166-1 alpha-2; absent where the calling code has several. */
+export interface Phone {
+  /** E.164. */
+  number: string;
+  country?: string | undefined;
+  countryCallingCode: string;
+  nationalNumber: string;
+  formatNational(): string;
+  isPossible(): boolean;
+}
+
 /** The number that a text is, and nothing beside it; `country`: whose number it is where it has no calling code. */
-export function parsePhone(text: string, country?: string): PhoneNumber | undefined {
+export function parsePhone(text: string, country?: string): Phone | undefined {
   const defaultCountry = country !== undefined && isSupportedCountry(country) ? (country as CountryCode) : undefined;
   const number = parsePhoneNumberFromString(text.replace(unseen, ''), { extract: false, ...(defaultCountry && { defaultCountry }) });
   return number?.ext === undefined && /^\+\d{7,15}$/.test(number?.number ?? '') ? number : undefined;

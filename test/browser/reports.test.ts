@@ -156,6 +156,7 @@ for (const [i, { language, dark, width }] of looks.entries()) {
     const adjusted = said('/statement-adjustments');
     await named(page.locator('.wp-record-rows').locator('..'), w.save).first().click();
     assert.is((await adjusted).status(), 201);
+    await page.locator('.wp-record-rows[aria-busy=false]').waitFor();
     await button(page, w.close).first().click();
     const question = page.getByRole('alertdialog');
     await question.waitFor();

@@ -1,6 +1,7 @@
 // A tour from nothing to the marketplace, through its twenty steps: in two languages and looks, back and forth, and over a line that goes away.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import en from '../../plugins/tours/locales/en.json';
 import he from '../../plugins/tours/locales/he.json';
 import { draw } from '../setup/draw.ts';
 import { isThorough, leave } from '../setup/thorough.ts';
@@ -34,8 +35,8 @@ it.after.each(async () => {
 });
 
 const said = {
-  en: { country: 'Israel', city: 'Haifa', word: 'Evening Walk', uploaded: 'Photo uploaded!', published: 'The product has been published!' },
-  he: { country: 'ישראל', city: 'חיפה', word: 'סיור ערב', uploaded: he.calls.photo.success, published: he.calls.publish.success },
+  en: { country: 'Israel', city: 'Haifa', word: 'Evening Walk', uploaded: 'Photo uploaded!', published: 'The product has been published!', unbookable: en.text.warnAvailability },
+  he: { country: 'ישראל', city: 'חיפה', word: 'סיור ערב', uploaded: he.calls.photo.success, published: he.calls.publish.success, unbookable: he.text.warnAvailability },
 } as const;
 const stories = [
   { language: 'en', dark: false, width: 1280 },
@@ -52,7 +53,7 @@ const looksAt = (part: string, language: string): Array<{ dark: boolean; width: 
 if (!isThorough) leave('axe on each step of a tour in both languages, both themes and both widths');
 
 for (const { language, dark, width } of stories) {
-  const { word: text, uploaded, published, ...where } = said[language];
+  const { word: text, uploaded, published, unbookable, ...where } = said[language];
   it(`an operator makes a tour from nothing, with photos, through all steps, and publishes it; axe finds nothing on the way (${language})`, async () => {
     const tour = { ...where, name: word(text) };
     const { page, url, problems } = await enter('/tours', { language, dark, width, height: 900, email: await operatorReading(language) });
@@ -78,6 +79,11 @@ for (const { language, dark, width } of stories) {
       await onward(page).click();
       if (part === 'photos') await page.locator('.wp-notice', { hasText: uploaded }).waitFor();
     }
+    // It has neither a schedule nor an option, which is no reason not to publish it.
+    const question = page.getByRole('alertdialog');
+    await question.getByText(unbookable).waitFor();
+    wrong.push(...(await examine(page, '[role=alertdialog]')));
+    await question.locator('button').last().click();
     await page.waitForURL(`${url}/tours`);
     await page.locator('.wp-notice', { hasText: published }).waitFor();
     await page.getByText(`${tour.city}: ${tour.name}`).first().waitFor();

@@ -246,6 +246,8 @@ test('a CSV is read whatever its separator, mapped by names, and sent under the 
     { name: 'place', title: 'Ort' },
   ]);
   assert.equal(mapping, ['name', 'place', '']);
+  const marked = `name\r\n'=1+2\r\n''=quoted\r\n'plain\r\n`;
+  assert.is(mappedCsv(readTable(new TextEncoder().encode(marked)), ['name']), marked, 'marks against formulas stay as they are');
   assert.is(mappedCsv(table, mapping), 'name,place\r\n"Red; ""sea""",Eilat\r\nDead sea,\r\n');
   assert.equal(
     ['name', 'place', 'pin'].map((field) => cellOf(table, mapping, { field, line: 2 })),

@@ -1,9 +1,9 @@
 import { InputGroup } from '@blueprintjs/core';
 import { titleId, type WidgetProps } from '@rjsf/utils';
-import { getCountries, getCountryCallingCode, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parsePhone, toE164 } from '#core/phones';
+import { parsePhone, toE164, type Phone } from '#core/phones';
 import { useBufferedText } from '../buffer.ts';
 import { ChoiceControl } from '../combobox/ChoiceControl.tsx';
 import { describedBy, intentOf } from '../describe.ts';
@@ -19,9 +19,9 @@ function callingCodes(locale: string) {
 const national = (value: unknown) => (typeof value === 'string' ? (parsePhone(value)?.formatNational() ?? value) : '');
 
 /** Whose number it is: of the countries that share its calling code, the one that was chosen. */
-export function countryOf(number: PhoneNumber | undefined, picked: CountryCode | undefined): CountryCode | undefined {
+export function countryOf(number: Phone | undefined, picked: CountryCode | undefined): CountryCode | undefined {
   if (!number || (picked && getCountryCallingCode(picked) === number.countryCallingCode)) return picked;
-  return number.country;
+  return number.country as CountryCode | undefined;
 }
 
 /** A phone number: country with calling code, and the number. Wire: E.164. Option `country`: where to start, by ISO code. */

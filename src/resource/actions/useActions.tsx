@@ -35,12 +35,13 @@ export const asks = ({ decl: { form, confirm } }: Action): boolean => form !== u
 
 /**
  * Declared actions on one record: question, small form, call, notice. What goes wrong stands where it was asked. `onDone` is told when one worked, and when the record is no longer what was seen, `onMissing` what
- * a record lacks for one.
+ * a record lacks for one. `now` reads a record again where it may have changed.
  */
 export function useActions(
   screen: Screen,
   onDone?: (record: WireRecord) => void,
   onMissing?: (action: Action, missing: FieldErrors) => void,
+  now?: (record: WireRecord) => Promise<WireRecord> | undefined,
 ): Actions {
   const [asked, setAsked] = useState<AskedAction | undefined>(undefined);
   const [lacking, setLacking] = useState<{ action: Action; record: WireRecord; missing: FieldErrors } | undefined>(undefined);
@@ -61,9 +62,11 @@ export function useActions(
     focus.begin();
     void begin(action, record);
   };
-  const begin = async (action: Action, record: WireRecord) => {
+  const begin = async (action: Action, shown: WireRecord) => {
     if (isLooking) return;
-    if (action.decl.warns !== undefined) setLooking(true);
+    const reading = now?.(shown);
+    if (reading !== undefined || action.decl.warns !== undefined) setLooking(true);
+    const record = reading ? await reading : shown;
     const warnings = action.decl.warns === undefined ? [] : await warningsOf(screen.runtime.http, screen, action, record);
     setLooking(false);
     if (asks(action) || warnings.length > 0) setAsked({ action, record, warnings });
@@ -93,7 +96,8 @@ interface AskedProps extends AskedAction {
 function Asked({ screen, action: { decl }, record, warnings = [], refusal, running, onConfirm, onCancel }: AskedProps): ReactNode {
   const { t } = useTranslation('resource');
   const { words, resource } = screen;
-  const question = words.confirm(decl.id, { count: 1, name: displayName(resource, record, words) });
+  const name = displayName(resource, record, words);
+  const question = words.confirm(decl.id, { count: 1, name });
   const title = words.action(decl.id);
   if (decl.form) {
     return (
@@ -110,7 +114,7 @@ function Asked({ screen, action: { decl }, record, warnings = [], refusal, runni
   return (
     <Confirm
       isOpen
-      title={title}
+      title={question === undefined ? words.t('link.title', { name, title }) : title}
       confirmLabel={title}
       cancelLabel={t('cancel')}
       intent={decl.intent ?? 'primary'}

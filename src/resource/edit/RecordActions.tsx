@@ -11,7 +11,7 @@ import type { Screen } from '../screen.ts';
 import { localizedFields } from '../translations/localized.ts';
 import { useTypedTexts } from '../translations/useTypedTexts.ts';
 import type { Edit } from './useEdit.ts';
-import { heavyFields } from './useRecord.ts';
+import { heavyFields, recordNow } from './useRecord.ts';
 
 const HistoryDrawer = /* @__PURE__ */ later(async () => (await import('../history/HistoryDrawer.tsx')).HistoryDrawer);
 const UsesPanel = /* @__PURE__ */ later(async () => (await import('../uses/UsesPanel.tsx')).UsesPanel);
@@ -44,7 +44,12 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
   const { names } = useSnapshot(runtime.stores.features.state);
   const [panel, setPanel] = useState<Panel | undefined>(undefined);
   const texts = useTypedTexts();
-  const actions = useActions(screen, () => reload?.());
+  const actions = useActions(
+    screen,
+    () => reload?.(),
+    undefined,
+    (shown) => recordNow(screen, shown),
+  );
   const declared = useMemo(() => actionsOf(bundle, resource, runtime.viewer), [bundle, resource, runtime.viewer]);
   const offered = declared.filter(({ decl }) => decl.id !== without);
   const close = () => setPanel(undefined);

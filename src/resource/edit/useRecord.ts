@@ -29,14 +29,13 @@ export function useRecord(resource: Resource, id: string, params: Record<string,
   const runtime = useRuntime();
   const {
     http,
-    viewer,
     stores: { rowCache },
   } = runtime;
   const key = keyOf(resource, params, id);
   const api = useMemo(() => createResourceApi(http, resource, params), [http, resource, params]);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>(() => ({ key, ...seen(rowCache, key), loading: true }));
-  const fetch = useEvent(() => (hasCalls(resource) ? fetchOne(resource, { http, api, viewer, id }) : fetchBelow(runtime, resource, id, params)));
+  const fetch = useEvent(() => fetchRecord(runtime, { resource, api, params, id }));
   useEffect(
     function fetchRecord() {
       let wanted = true;
@@ -56,6 +55,22 @@ export function useRecord(resource: Resource, id: string, params: Record<string,
     [rowCache, key, api, attempt, fetch],
   );
   const reload = useCallback(() => setAttempt((n) => n + 1), []);
+  useEffect(
+    function followWrites() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      // After what wrote has kept the record as it was answered, where it was.
+      const look = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => rowCache.get(key)?.stale && reload());
+      };
+      const stop = rowCache.subscribe(key, look);
+      return () => {
+        stop();
+        clearTimeout(timer);
+      };
+    },
+    [rowCache, key, reload],
+  );
   const current = state.key === key ? state : { ...seen(rowCache, key), loading: true };
   return { record: current.record, error: (current as State).error, loading: current.loading, reload };
 }
@@ -70,6 +85,16 @@ export function seenRecord({ resource, params, runtime }: Screen, record: WireRe
   if (id !== undefined && record.version !== undefined) runtime.stores.rowCache.set(keyOf(resource, params, String(id)), record);
 }
 
+/** A record as it is now, where a write of this tab may have changed it since it was read; `undefined` where none did. */
+export function recordNow({ resource, params, runtime }: Screen, record: WireRecord): Promise<WireRecord> | undefined {
+  const { http, stores } = runtime;
+  const id = String(addressKeyOf(resource, record));
+  const key = keyOf(resource, params, id);
+  if (stores.rowCache.get(key)?.stale !== true) return undefined;
+  const api = createResourceApi(http, resource, params);
+  return stores.rowCache.load(key, () => fetchRecord(runtime, { resource, api, params, id })).catch(() => record);
+}
+
 function seen(rowCache: RowCache, key: string): { record?: WireRecord } {
   const entry = rowCache.get<WireRecord>(key);
   return entry ? { record: entry.value } : {};
@@ -81,6 +106,18 @@ interface One {
   viewer: Viewer;
   id: string;
 }
+
+interface Fetched {
+  resource: Resource;
+  api: ResourceApi;
+  params: Record<string, string>;
+  id: string;
+}
+
+const fetchRecord = (runtime: Runtime, { resource, api, params, id }: Fetched): Promise<WireRecord> =>
+  hasCalls(resource)
+    ? fetchOne(resource, { http: runtime.http, api, viewer: runtime.viewer, id })
+    : fetchBelow(runtime, resource, id, params);
 
 const hasCalls = ({ operations }: Resource) => operations.includes('get') || operations.includes('list');
 

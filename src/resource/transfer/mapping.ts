@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import {
+  asGiven,
   canField,
   cellPartName,
   cellPartsOf,
@@ -46,7 +47,7 @@ export function readTable(bytes: Uint8Array): Table {
   const separator = csvSeparator(read.text);
   const rows = parse(read.text, { delimiter: separator, relax_column_count: true, skip_empty_lines: true, trim: true }) as string[][];
   const [headers = [], ...lines] = rows;
-  return { headers, lines, encoding: read.encoding, separator };
+  return { headers, lines: lines.map((line) => line.map(asGiven)), encoding: read.encoding, separator };
 }
 
 /** What a column of a file may fill: a field, or one of the columns that a field takes. */

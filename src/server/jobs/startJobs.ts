@@ -15,9 +15,10 @@ import { createWorkers } from './workers.ts';
 import { dueKinds, ensureRow, kindOf, runDue, type TimedJob } from './turn.ts';
 import { watchDue } from './watchDue.ts';
 
-/** A running set of jobs. `turn` looks once at everything that is due: jobs, events, mails. */
+/** A running set of jobs. `turn` looks once at everything that is due: jobs, events, mails. `idle` waits for what is under way. */
 export interface Jobs {
   turn(): Promise<void>;
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -117,14 +118,16 @@ export function startJobs(given: Api, { clock = machineClock }: { clock?: Clock 
   given.wake = wake('jobs');
   given.wakeEvents = wake('events');
   given.wakeWorkers = wake('workers');
+  const idle = async () => void (await Promise.all([workers, watch, ...Object.values(queues)].map((each) => each.rest())));
   return {
+    idle,
     turn: async () => {
       for (const each of [queues.plans, queues.jobs, queues.bulk, queues.events, workers, queues.mails]) await each.look();
     },
     stop: async () => {
       isOver = true;
       for (const cancel of cancels) cancel?.();
-      await within(clock, Promise.all([workers, watch, ...Object.values(queues)].map((each) => each.rest())));
+      await within(clock, idle());
     },
   };
 }

@@ -46,15 +46,20 @@ function nodeOf(world: World, nodes?: Nodes) {
   const context = { ...world.api.context, db: { ...asked.over(world.api.context.db), ...(nodes && { nodes }) } };
   const api = { ...world.api, context };
   const jobs = startJobs(api, { clock });
+  const settled = async () => {
+    await asked.settled();
+    await jobs.idle();
+    await asked.settled();
+  };
   const ring = async () => {
     for (const timer of [...timers])
       if ((timer.leftMs -= secondMs) <= 0) {
         timer.leftMs = timer.ms;
         timer.work();
       }
-    await asked.settled();
+    await settled();
   };
-  return { asked, api, jobs, ring };
+  return { asked, api, jobs, ring, settled };
 }
 
 /** Time passes, second by second, for some nodes. */
@@ -111,7 +116,7 @@ await withEveryEngine('a node at rest', (test, engine) => {
         await pass(world, [node], 2);
         failing.fails = true;
         await pay(world, await order(world));
-        await node.asked.settled();
+        await node.settled();
         failing.fails = false;
         const state = async () => (await deliveries(world)).find(({ reaction }) => reaction === 'ledger.book')!.state;
         await pass(world, [node], 4);
@@ -173,7 +178,7 @@ await withEveryEngine('a node at rest', (test, engine) => {
         await first.jobs.stop();
         wakesOf(world, first);
         await pay(world, await order(world));
-        await second.asked.settled();
+        await second.settled();
         assert.equal(await entries(world), ['booked']);
         await second.jobs.stop();
       },
