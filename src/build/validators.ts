@@ -1,8 +1,7 @@
 import { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { formFilesOf, variantSchema, variants, type JsonSchema, type Plugin } from '#core';
+import { formats, formFilesOf, inlineRefs, variantSchema, variants, type JsonSchema, type Plugin, type ResolveFile } from '#core';
 import { createCompiler } from '#core/check';
-import { inlineRefs, type ResolveFile } from '#core';
 import { slim } from './validatorCode.ts';
 
 /** Without the codes of fields whose options a call tells: another provider has others, and refuses what it does not know. */
@@ -43,7 +42,13 @@ export function validatorsModule(schemas: Record<string, JsonSchema>): string {
   if (known !== undefined) return known;
   const names = Object.keys(schemas);
   if (names.length === 0) return 'export const validators = {};';
-  const ajv = createCompiler({ code: { source: true, esm: true, lines: false, formats: _`formats` }, messages: false, validateSchema: false });
+  // Code that calls a function where the browser has a pattern would end every save, so both see the same formats.
+  const ajv = createCompiler({
+    code: { source: true, esm: true, lines: false, formats: _`formats` },
+    formats,
+    messages: false,
+    validateSchema: false,
+  });
   for (const [i, name] of names.entries()) ajv.addSchema(schemas[name]!, `v${i}`);
   const code = slim(standaloneCode(ajv, Object.fromEntries(names.map((_, i) => [`v${i}`, `v${i}`]))), Object.values(schemas));
   const imports = /\bformats[.[]/.test(code) ? "import { formats } from '#core';\n" : '';

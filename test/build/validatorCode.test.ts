@@ -7,6 +7,8 @@ import { createCompiler } from '#core/check';
 import { validatorsModule } from '../../src/build/validators.ts';
 
 const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`word_${at}`, { type: 'string', title: `The word ${at}` }]));
+/** A field of each format, so that none is called otherwise than the browser has it. */
+const formatted = Object.fromEntries(Object.keys(formats).map((format) => [`a ${format}`, { type: 'string', format }]));
 const boat: JsonSchema = {
   title: 'Boat',
   description: 'What floats.',
@@ -15,6 +17,7 @@ const boat: JsonSchema = {
   required: ['rig'],
   properties: {
     ...many,
+    ...formatted,
     rig: { type: 'string', enum: ['SLOOP', 'KETCH'], title: 'Rig' },
     berths: { type: ['integer', 'null'], minimum: 1 },
     launched: { type: 'string', format: 'date' },
@@ -43,6 +46,7 @@ const values: unknown[] = [
   { rig: 'SLOOP', berths: 0, sails: {} },
   { rig: 'NONE', berths: null },
   { rig: 'SLOOP', launched: '2026-02-30', zone: 'Israel/Jerusalem', paint: 'red' },
+  ...['+43 1', '+431234567', 'Ω'].map((text) => ({ rig: 'SLOOP', ...Object.fromEntries(Object.keys(formatted).map((name) => [name, text])) })),
   { rig: 'SLOOP', launched: '2028-02-29', zone: 'Asia/Jerusalem', paint: '#ff0000' },
 ];
 
@@ -57,7 +61,7 @@ test('finds what the compiler itself finds', async () => {
   const code = validatorsModule(schemas).replace(/^import .*\n/, '');
   const { validators } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { validators: Record<string, ValidateFunction> };
   for (const [name, schema] of Object.entries(schemas)) {
-    const whole = createCompiler({ messages: false, validateSchema: false }).compile(schema);
+    const whole = createCompiler({ formats, messages: false, validateSchema: false }).compile(schema);
     for (const value of values) {
       const both = [validators[name]!, whole].map((validate) => [validate(value), shown(validate.errors)]);
       assert.equal(both[0], both[1], `${name}: ${JSON.stringify(value)}`);

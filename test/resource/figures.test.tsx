@@ -73,12 +73,12 @@ test('a record shows a figure over the records that point at it, with the span b
     'figure[by]': 'month',
   });
   assert.ok(first!.query.get('figure[zone]'));
-  assert.equal(cells(), [['MonthTakenThe period before', 'Jan 202610.7', 'Feb 20262.50']]);
+  assert.equal(cells(), [['MonthTakenThe period before', 'Jan 20261.000.70', 'Feb 20262.500.00']]);
   const later = byRole('button', 'Later')[0] as HTMLButtonElement;
   assert.ok(later.disabled);
   await fire.click(byRole('button', 'Earlier')[0]!);
   assert.is(asked(made).at(-1)!.query.get('figure[from]'), addPeriods(month, 'month', -35));
-  assert.equal(cells()[0]![1], 'Jan 20260.70.7');
+  assert.equal(cells()[0]![1], 'Jan 20260.700.70');
   await fire.click(byRole('button', 'Weeks')[0]!);
   assert.is(byRole('button', 'Weeks')[0]!.getAttribute('aria-pressed'), 'true');
   assert.is(asked(made).at(-2)!.query.get('figure[by]'), 'week');

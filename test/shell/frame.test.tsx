@@ -199,7 +199,7 @@ const counting = (...counts: Array<{ view: string; count: number; capped?: boole
 
 test('counts at the bell what waits, and leads to a list of just that', async () => {
   const { sent } = await openWorld({ as: 'admin', script: counting({ view: 'waiting', count: 3 }, { view: 'done', count: 8 }) });
-  assert.match(sent('GET -/attention')[0]!.url, /\?today=\d{4}-\d{2}-\d{2}$/);
+  assert.match(sent('GET -/attention')[0]!.url, /\?today=\d{4}-\d{2}-\d{2}&zone=[\w%/+-]+$/);
   await press('3 things need attention');
   assert.equal(menuLabels(), ['3 waiting']);
   assert.is(document.querySelector('[role=menuitem]')?.getAttribute('href'), '/bookings?view=waiting');

@@ -39,7 +39,7 @@ export const asks = ({ decl: { form, confirm } }: Action): boolean => form !== u
  */
 export function useActions(
   screen: Screen,
-  onDone?: (record: WireRecord) => void,
+  onDone?: (record: WireRecord, worked: boolean) => void,
   onMissing?: (action: Action, missing: FieldErrors) => void,
   now?: (record: WireRecord) => Promise<WireRecord> | undefined,
 ): Actions {
@@ -56,7 +56,7 @@ export function useActions(
     setAsked(refusal && { action, record, refusal });
     setLacking(missing && { action, record, missing });
     if (missing) onMissing?.(action, missing);
-    if (outcome.worked || outcome.stale) onDone?.(record);
+    if (outcome.worked || outcome.stale) onDone?.(record, outcome.worked);
   };
   const start = (action: Action, record: WireRecord) => {
     focus.begin();

@@ -55,22 +55,6 @@ export function useRecord(resource: Resource, id: string, params: Record<string,
     [rowCache, key, api, attempt, fetch],
   );
   const reload = useCallback(() => setAttempt((n) => n + 1), []);
-  useEffect(
-    function followWrites() {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      // After what wrote has kept the record as it was answered, where it was.
-      const look = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => rowCache.get(key)?.stale && reload());
-      };
-      const stop = rowCache.subscribe(key, look);
-      return () => {
-        stop();
-        clearTimeout(timer);
-      };
-    },
-    [rowCache, key, reload],
-  );
   const current = state.key === key ? state : { ...seen(rowCache, key), loading: true };
   return { record: current.record, error: (current as State).error, loading: current.loading, reload };
 }
@@ -85,12 +69,12 @@ export function seenRecord({ resource, params, runtime }: Screen, record: WireRe
   if (id !== undefined && record.version !== undefined) runtime.stores.rowCache.set(keyOf(resource, params, String(id)), record);
 }
 
-/** A record as it is now, where a write of this tab may have changed it since it was read; `undefined` where none did. */
+/** A record as it is now, where a write of this tab may have changed it since it was read; `undefined` where none did, as far as is known. */
 export function recordNow({ resource, params, runtime }: Screen, record: WireRecord): Promise<WireRecord> | undefined {
   const { http, stores } = runtime;
   const id = String(addressKeyOf(resource, record));
   const key = keyOf(resource, params, id);
-  if (stores.rowCache.get(key)?.stale !== true) return undefined;
+  if (stores.rowCache.get(key)?.stale === false) return undefined;
   const api = createResourceApi(http, resource, params);
   return stores.rowCache.load(key, () => fetchRecord(runtime, { resource, api, params, id })).catch(() => record);
 }

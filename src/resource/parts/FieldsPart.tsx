@@ -23,9 +23,13 @@ export function FieldsPart(props: PartProps<FieldsDecl>): ReactNode {
   const load = bundle.manifest.calls?.[part.load ?? ''];
   if (!load) throw new Error(`part "${part.id}" needs the call "${part.load}"`);
   const { value, error, fetch, reload } = usePartValue(runtime, load, String(idFor(load, resource, record)));
+  const again = () => {
+    reload();
+    props.reload?.();
+  };
   return (
     <Loaded of={{ value, error, loading: error === undefined, reload }} failed={words.t('form.failed', { singular: title })}>
-      {(known) => <Fields {...props} value={known} fetch={fetch} reload={reload} />}
+      {(known) => <Fields {...props} value={known} fetch={fetch} reload={again} />}
     </Loaded>
   );
 }

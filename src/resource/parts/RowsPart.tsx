@@ -55,8 +55,8 @@ function Rows(props: OwnProps): ReactNode {
 }
 
 function Table(props: OwnProps & { stored: readonly WireRecord[] }): ReactNode {
-  const { own, screen, part, title, record, id, stored, isShown, isAlone, onMark, register } = props;
-  const edit = useRowsEdit({ own, screen, part, title, stored, record, id, isOpen: recordMatches(part.while, record) });
+  const { own, screen, part, title, record, id, stored, isShown, isAlone, onMark, reload, register } = props;
+  const edit = useRowsEdit({ own, screen, part, title, stored, record, id, isOpen: recordMatches(part.while, record), onStored: reload });
   const mark = Object.keys(edit.form.errors).length > 0 ? 'error' : edit.isChanged ? 'changed' : undefined;
   useEffect(
     function tellRail() {

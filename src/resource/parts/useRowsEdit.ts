@@ -40,13 +40,15 @@ interface Asked {
   id: string;
   /** Whether rows may be typed at this moment. */
   isOpen: boolean;
+  /** Rows were stored, which may have changed the record too. */
+  onStored?: (() => void) | undefined;
 }
 
 type Kind = 'created' | 'updated' | 'deleted';
 const past = { create: 'created', update: 'updated', delete: 'deleted' } as const;
 
 /** Typing in a table of records: what was typed is kept, checked row by row, and saved by as many calls as rows have changed. What was stored before one failed stays stored. */
-export function useRowsEdit({ own, screen, part, title, stored, record, id, isOpen }: Asked): RowsEdit {
+export function useRowsEdit({ own, screen, part, title, stored, record, id, isOpen, onStored }: Asked): RowsEdit {
   const { resource, runtime, words, params } = own;
   const { http, viewer, stores } = runtime;
   const { access, operations } = resource;
@@ -78,6 +80,7 @@ export function useRowsEdit({ own, screen, part, title, stored, record, id, isOp
     setSaving(false);
     for (const kind of outcome.kinds) tellSuccess(stores, words.message(kind), words);
     if (outcome.kinds.size > 0) recordsWritten(stores);
+    if (outcome.kinds.size > 0) onStored?.();
     adopt(outcome);
     if (outcome.error === undefined) return outcome.kinds.size > 0 ? 'told' : true;
     tellError(said, outcome.error, words);

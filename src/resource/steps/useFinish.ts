@@ -4,6 +4,7 @@ import { useEvent } from '#ui';
 import { actionsOf, type Action } from '../access.ts';
 import { partsLacking } from '../actions/missing.ts';
 import { useActions } from '../actions/useActions.tsx';
+import { recordNow } from '../edit/useRecord.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
@@ -36,7 +37,13 @@ export function useFinish(screen: Screen, { record, finish, outbox, onMissing }:
   const [isLooking, setLooking] = useState(false);
   const isGone = useGone();
   const leave = () => runtime.navigate(runtime.stores.lists.addressOf(finish?.to ?? hrefsOf(screen).list ?? runtime.index.home));
-  const actions = useActions(screen, leave, (action, missing) => onMissing(byStep(screen, action, missing)));
+  const actions = useActions(
+    screen,
+    (_, worked) => worked && leave(),
+    (action, missing) => onMissing(byStep(screen, action, missing)),
+    // Each step that was saved has raised its version.
+    (shown) => recordNow(screen, shown),
+  );
   const run = useEvent(async () => {
     if (isEnding.current || isGone()) return;
     isEnding.current = true;

@@ -5,7 +5,6 @@ import { idParam } from '../calls/ids.ts';
 import { isMet } from '../ours/audited.ts';
 import { readableModel } from '../ours/history.ts';
 import { bodyRecord, checkKnown } from '../resource/checkBody.ts';
-import { notFound } from '../resource/item.ts';
 import { refusal, type Work } from '../resource/Work.ts';
 import type { From } from './Live.ts';
 import type { Reader } from './heard.ts';
@@ -75,16 +74,15 @@ function tabOf(work: Work, value: unknown): string {
   throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'tab' } });
 }
 
-/** The record somebody has open: one they meet. */
-async function openIn(work: Work, { resource, id, tab }: Record<string, unknown>): Promise<Open> {
+/** The record somebody has open; `undefined`: it is none that they meet, perhaps since it was deleted a moment ago. */
+async function openIn(work: Work, { resource, id, tab }: Record<string, unknown>): Promise<Open | undefined> {
   const model = readableModel(work, typeof resource === 'string' ? resource : undefined);
   const record = idParam(work, { id: typeof id === 'number' || typeof id === 'string' ? String(id) : '' });
   const open = { sessionId: work.info.actor!.sessionId, tab: tabOf(work, tab), resource: model.resource.name, id: record };
-  if (!(await isMet(work, model, record))) throw notFound(work);
-  return open;
+  return (await isMet(work, model, record)) ? open : undefined;
 }
 
-/** PUT -/presence `{ resource, id, tab, typing }`: the reader has a record open, and will say so again within 30 s. Answers who else has. */
+/** PUT -/presence `{ resource, id, tab, typing }`: the reader has a record open, and will say so again within 30 s. Answers who else has: of a record they do not meet, nobody. */
 const present: RouteSpec = {
   method: 'PUT',
   path: '-/presence',
@@ -95,6 +93,7 @@ const present: RouteSpec = {
     const body = bodyRecord(work, call.body);
     checkKnown(work, body, ['resource', 'id', 'tab', 'typing']);
     const open = await openIn(work, body);
+    if (!open) return answerJson({ here: [] });
     const { viewer, name } = work.info.actor!;
     await comeIn(work.db, open, { user: { id: viewer.id, name }, isTyping: body.typing === true, now: work.now });
     work.api.live.presenceChanged();

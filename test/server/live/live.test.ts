@@ -196,7 +196,8 @@ await withEngines('live', (test, engine) => {
         const id = await made(world, 'Walk');
         const put = (person: 'rival' | 'manager' | 'operator', body: object) =>
           world.as(person).put('-/presence', { resource: 'tours', id, tab: 't1', typing: false, ...body });
-        assert.is((await put('rival', {})).status, 404);
+        assert.equal((await put('rival', {})).body, { here: [] });
+        assert.equal((await put('manager', {})).body, { here: [] }, 'the rival is not there');
         assert.is((await put('manager', { tab: 'x'.repeat(41) })).status, 400);
         assert.is((await put('manager', { resource: 'nowhere' })).status, 404);
         await put('operator', {});
