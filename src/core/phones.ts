@@ -1,11 +1,5 @@
 // Phone numbers as they are kept: E.164, by the tables of libphonenumber. A door of its own, since these are large.
-import {
-  getCountries,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-  type CountryCode,
-} from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { isObject, type Json, type JsonSchema, type WireRecord } from './schema.ts';
 
 /** Characters that only say how a text is laid out, such as the marks of its direction that come along with a copied number. */

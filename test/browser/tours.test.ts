@@ -35,8 +35,22 @@ it.after.each(async () => {
 });
 
 const said = {
-  en: { country: 'Israel', city: 'Haifa', word: 'Evening Walk', uploaded: 'Photo uploaded!', published: 'The product has been published!', unbookable: en.text.warnAvailability },
-  he: { country: 'ישראל', city: 'חיפה', word: 'סיור ערב', uploaded: he.calls.photo.success, published: he.calls.publish.success, unbookable: he.text.warnAvailability },
+  en: {
+    country: 'Israel',
+    city: 'Haifa',
+    word: 'Evening Walk',
+    uploaded: 'Photo uploaded!',
+    published: 'The product has been published!',
+    unbookable: en.text.warnAvailability,
+  },
+  he: {
+    country: 'ישראל',
+    city: 'חיפה',
+    word: 'סיור ערב',
+    uploaded: he.calls.photo.success,
+    published: he.calls.publish.success,
+    unbookable: he.text.warnAvailability,
+  },
 } as const;
 const stories = [
   { language: 'en', dark: false, width: 1280 },

@@ -99,9 +99,7 @@ interface Fetched {
 }
 
 const fetchRecord = (runtime: Runtime, { resource, api, params, id }: Fetched): Promise<WireRecord> =>
-  hasCalls(resource)
-    ? fetchOne(resource, { http: runtime.http, api, viewer: runtime.viewer, id })
-    : fetchBelow(runtime, resource, id, params);
+  hasCalls(resource) ? fetchOne(resource, { http: runtime.http, api, viewer: runtime.viewer, id }) : fetchBelow(runtime, resource, id, params);
 
 const hasCalls = ({ operations }: Resource) => operations.includes('get') || operations.includes('list');
 
