@@ -45,7 +45,7 @@ export type Microsite = {
   /** The text of the home page. */
   about_mode: MicrositeAboutMode | null;
   about: string | null;
-  /** How travellers reach whoever answers them: a mail address, a phone number, hours. */
+  /** How travellers reach customer service: an email address, a phone number, opening hours. */
   contact_mode: MicrositeContactMode | null;
   contact: string | null;
   /** Where the terms of sale are to be read. */

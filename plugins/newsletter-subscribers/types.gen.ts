@@ -1,5 +1,5 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** Somebody who gets the newsletter, or got it, and what they consented to. */
+/** A person who gets or got the newsletter, and what they consented to. */
 export type Subscriber = {
   id: number;
   version: number;

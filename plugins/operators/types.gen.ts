@@ -104,7 +104,7 @@ export type NotificationAddress = {
   /** In small letters. */
   email: string;
   state: NotificationAddressState;
-  /** Empty: it is not among them any more. */
+  /** Empty: the address is no longer used. */
   listed_at: string | null;
   confirmed_at: string | null;
   failed_at: string | null;

@@ -126,7 +126,7 @@ export type FactOfAStatement = {
   fact_id: number;
 };
 
-/** A file of many rows that is made beside everything else, and kept for seven days for whoever asked for it. */
+/** A file of many rows. It is made in the background and kept for seven days. */
 export type Export = {
   id: number;
   version: number;

@@ -1,5 +1,5 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** Somebody who signs in: staff of the platform, people of an operator, or a traveller. */
+/** A person who signs in: staff of the platform, staff of an operator, or a traveller. */
 export type User = {
   id: number;
   version: number;
@@ -13,7 +13,7 @@ export type User = {
   operator_id?: number | null;
   /** The interface and their mails come in it. */
   locale: UserLocale | null;
-  /** At least 8 characters. Whoever has none sets one by their invitation, or by Forgot password. */
+  /** At least 8 characters. A user without a password sets one by the invitation or by Forgot password. */
   password?: string | null;
   /** A mail with a link, good for a week, by which they set their own password. */
   invite: boolean | null;

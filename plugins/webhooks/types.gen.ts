@@ -26,7 +26,7 @@ export type Webhook = {
   rate_per_s: number | null;
   /** One a line, Name: value. They are stored encrypted. */
   headers?: string | null;
-  /** Default: whoever adds it. */
+  /** Default: the user who adds it. */
   notify_email: string | null;
   state: WebhookState | null;
   disabled_reason: WebhookDisabledReason | null;

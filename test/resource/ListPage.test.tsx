@@ -205,7 +205,7 @@ test('a list whose area was taken away says so in words', async () => {
   world.on(({ path }) => (path === 'things' ? gone : undefined));
   history.replaceState(null, '', '/things');
   await show(world, <ListPage resource="things" params={{}} />);
-  assert.match(document.body.textContent!, 'This area is no longer here.');
+  assert.match(document.body.textContent!, 'This area is no longer available.');
 });
 
 test('a cell of an area that throws has a mark in its place, with the reason for admins, and the list goes on', async () => {
@@ -436,9 +436,7 @@ test('what an Undo could not bring back is told with the reason', async () => {
 });
 
 test('an Undo that is refused as a whole says so', async () => {
-  assert.equal((await undone({ status: 409, body: { message: 'This has been taken back already.' } })).told, [
-    'error: This has been taken back already.',
-  ]);
+  assert.equal((await undone({ status: 409, body: { message: 'Already undone.' } })).told, ['error: Already undone.']);
 });
 
 test('an API that takes no job back gets one call a record', async () => {
@@ -485,19 +483,19 @@ test('views are tabs of the list: each asks what it says, in its order', async (
   assert.equal(
     tabs().map((tab) => [tab.textContent, tab.getAttribute('href')]),
     [
-      ['Everything', '/things?per-page=50'],
+      ['All', '/things?per-page=50'],
       ['Drafts', '/things?view=drafts&per-page=50'],
       ['High', '/things?view=high&per-page=50'],
       ['Secret', '/things?view=secret&per-page=50'],
     ],
   );
-  assert.is(currentTab(), 'Everything');
+  assert.is(currentTab(), 'All');
   await follow('Drafts');
   assert.equal([currentTab(), location.search], ['Drafts', '?view=drafts&per-page=50']);
   assert.equal(asked(world), { 'filters[status]': 'DRAFT', sort: '-rank', page: '1', 'per-page': '50' });
   await act(async () => history.replaceState(null, '', '/things?per-page=50'));
   await settle();
-  assert.equal([currentTab(), location.search], ['Everything', '?per-page=50']);
+  assert.equal([currentTab(), location.search], ['All', '?per-page=50']);
 });
 
 test('another filter leaves the view, the words of a search do not', async () => {
@@ -517,7 +515,7 @@ test('a view with columns of its own shows those, and their choice is remembered
       (title) => title && title !== 'Actions',
     );
   assert.equal(titles(), ['Title', 'Rank']);
-  await follow('Everything');
+  await follow('All');
   assert.equal(titles(), ['ID', 'Title', 'Status']);
 });
 
@@ -545,7 +543,7 @@ test('tabs say how many they find where the API counts, and count again after a 
   await show(world, <ListPage resource="things" params={{}} />);
   assert.equal(
     tabs().map((tab) => tab.textContent),
-    ['Everything', 'Drafts3', 'High999+'],
+    ['All', 'Drafts3', 'High999+'],
   );
   counted = 4;
   await act(async () => recordsWritten(world.stores));

@@ -56,7 +56,7 @@ await areaTests('customer-questions', (test) => {
     assert.match(mail!.text, 'שלום Noa Levi,\n\nכן,\nבעמוד המתנות.\n');
     assert.match(mail!.text, 'יש שוברים?');
     const again = await as('admin').post(`customer-questions/${id}/answer`, { text: 'Twice' });
-    assert.equal([again.status, at(again.body, 'message')], [409, 'Somebody has answered this question meanwhile.']);
+    assert.equal([again.status, at(again.body, 'message')], [409, 'Someone else has already answered this question.']);
     assert.is((await as('admin').post(`customer-questions/${other}/close`)).status, 200);
     assert.equal(
       (await query('select status from customer_questions order by id')).map(({ status }) => status),

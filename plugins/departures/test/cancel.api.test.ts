@@ -68,7 +68,7 @@ await withEngines('a departure that is cancelled', (test, engine) => {
         );
         assert.match(String(at(seen as never, 'refused.0.message')), 'is “Completed” and cannot be declined.');
         const other = await cancel(world, tour, { reason: 'WEATHER', bookings: 3 });
-        assert.equal([other.status, at(other.body, 'message')], [409, 'It has 2 bookings by now. Please look again.']);
+        assert.equal([other.status, at(other.body, 'message')], [409, 'It now has 2 bookings. Check them and try again.']);
         const done = await cancel(world, tour, { reason: 'WEATHER', note: 'Storm', bookings: 2 });
         assert.equal([done.status, at(done.body, 'bookings')], [201, 2]);
         await turn(world);

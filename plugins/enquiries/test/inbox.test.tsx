@@ -139,13 +139,13 @@ test('what somebody wrote meanwhile is shown with the words kept, and sent anywa
   const { until, type, press, sent, text } = await open(undefined, {
     [`POST conversations/messagies/${hash('a')}`]: ({ body }: Sent) =>
       (body as { after: number }).after < 7
-        ? { status: 409, body: { name: 'Conflict', message: 'Somebody else wrote meanwhile.', status: 409, newer: [theirs] } }
+        ? { status: 409, body: { name: 'Conflict', message: 'Someone else wrote in the meantime.', status: 409, newer: [theirs] } }
         : { status: 201, body: message(8, 'Yes', { kind: 'STAFF', author: { name: 'Noa', side: 'staff' } }) },
   });
   await until('Is there a lift?');
   await type(/^To /, 'Yes');
   await press('Send');
-  await until('Somebody wrote meanwhile');
+  await until('New message since you began');
   assert.match(text(), 'Never mind');
   assert.is(document.querySelector('textarea')!.value, 'Yes');
   await press('Send anyway');

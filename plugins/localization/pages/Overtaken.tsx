@@ -5,7 +5,7 @@ import { AppButton, TextDifference } from '#ui';
 import { isOvertaken, rebased, takenBack } from './edited.ts';
 import type { TextPairProps } from './TextPair.tsx';
 
-/** Somebody else saved another text meanwhile: both stand there until one is chosen, and none is lost. */
+/** Another text was saved by someone else: both stand there until one is chosen, and none is lost. */
 export function Overtaken({ text, info, edited, language, onChange }: TextPairProps): ReactNode {
   const { t } = useTranslation('localization');
   if (!isOvertaken(edited, text)) return null;

@@ -26,7 +26,7 @@ export const faqsTests = (test: AreaTest): void => {
     assert.equal([bad.status, bad.success, bad.errors?.length], [400, false, 3]);
     assert.match(bad.errors![1]!, 'Question 2, “Where?”, has no answer.');
     const stolen = await save([{ ...faq('Mine?'), id: Number(why!.id) }], b);
-    assert.equal([stolen.success, stolen.errors], [false, ['Somebody else has removed one of these questions. Look at the list once more.']]);
+    assert.equal([stolen.success, stolen.errors], [false, ['Someone else removed one of these questions. Reload the list.']]);
     const listed = async () =>
       ((await admin.get(`microsite-category-faq/by-category/?categoryId=${a}`)).body as Row[]).map(({ question }) => question);
     assert.equal(await listed(), ['Why?', 'When?', 'למה?']);

@@ -122,7 +122,7 @@ await areaTests(
       );
       clock.pass(3_600_001);
       const late = await as('admin').post(path, { text: answer });
-      assert.equal([late.status, at(late.body, 'message')], [409, 'This response was given more than 24 hours ago and cannot be changed any more.']);
+      assert.equal([late.status, at(late.body, 'message')], [409, 'This response is more than 24 hours old and can no longer be changed.']);
       assert.is(at((await as('customer').get(`reviews/${id}`)).body, 'response'), `${answer} Until next time!`);
       assert.is(at((await as('customer').get(`reviews/${id}`)).body, 'responded_by'), null);
     });

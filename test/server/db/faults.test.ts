@@ -152,7 +152,7 @@ await withEngines('a PostgreSQL in trouble', (test, engine) => {
       assert.equal(await names(node), ['Malta']);
       const refused = await write(node, 'Crete');
       isForNow(refused);
-      assert.is(at(refused.body, 'message'), 'Nothing can be saved just now; reading goes on. Please try again later.');
+      assert.is(at(refused.body, 'message'), 'Saving is temporarily off. You can keep reading.');
       assert.equal(await node.health('/health/ready'), { status: 200, body: { ok: true, writable: false } });
       await toRead(false);
       await until(async () => (await node.as('operator').get('tours')).status === 200);
@@ -250,7 +250,7 @@ await withEngines('a PostgreSQL with much to do', (test, engine) => {
           await tx.query('lock table tours in exclusive mode');
           const refused = await write(node, 'Malta');
           isForNow(refused);
-          assert.is(at(refused.body, 'message'), 'There is too much going on just now. Please try again in a moment.');
+          assert.is(at(refused.body, 'message'), 'The server is busy. Try again in a moment.');
         });
         assert.is((await write(node, 'Malta')).status, 201);
         const error = await node.db.query('select pg_sleep(60)').catch((caught: unknown) => caught);

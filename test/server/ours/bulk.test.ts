@@ -432,7 +432,7 @@ await withEngines('taking back bulk actions', (test, engine) => {
         ['AA', 'CC', 'BB'],
       );
       const again = await undo(world, 'admin', deleted);
-      assert.equal([again.status, at(again.body, 'message')], [409, 'This has been taken back already.']);
+      assert.equal([again.status, at(again.body, 'message')], [409, 'Already undone.']);
       const repeated = await undo(world, 'admin', deleted, { 'idempotency-key': 'k' });
       assert.equal([repeated.status, at(repeated.body, 'id')], [202, at(started.body, 'id')]);
       assert.is((await undo(world, 'admin', over)).status, 409, 'an undo is not taken back');

@@ -139,8 +139,8 @@ await withEngines('export and import', (test, engine) => {
       assert.equal(
         (at(report.body, 'refused') as Array<{ line: number; errors: Record<string, string[]> }>).map(({ line, errors }) => [line, errors]),
         [
-          [6, { country_id: [`Several are called so: ${malta! + 1}, ${malta! + 3}. Please write the number.`] }],
-          [7, { country_id: ['There is none of this name.'] }],
+          [6, { country_id: [`More than one record has this name: ${malta! + 1}, ${malta! + 3}. Use the ID instead.`] }],
+          [7, { country_id: ['No record has this name.'] }],
         ],
       );
       const { rows } = await world.db.query<{ country_id: number | null }>(`select country_id from cities where name like 'City%' order by name`);

@@ -86,7 +86,7 @@ export function WritePane(props: WritePaneProps): ReactNode {
   );
 }
 
-/** Somebody wrote meanwhile: what, and whether to send all the same. */
+/** Messages that came while one wrote, and whether to send all the same. */
 function Overtaken({ sending: { newer, dismiss }, onSend, onWrite }: { sending: Sending; onSend: () => void; onWrite: () => void }): ReactNode {
   const { t } = useTranslation('enquiries');
   if (newer.length === 0) return null;
