@@ -71,6 +71,8 @@ export interface ResourceDecl {
   owed?: OwedDecl;
   /** Action or move that is offered with the refusal to delete a record. Absent: none is. */
   instead?: string;
+  /** A create that repeats what the same user created moments ago is made, and says so (`X-Twin-Of`). Absent: it says nothing. */
+  twins?: true;
   /** Whoever listens is told of its changes though no screen of its own shows them. */
   live?: true;
   /** Instant of what is to be read last: to each reader a record is unread while that is later than they had it open. Absent: nothing is ever unread. */

@@ -19,6 +19,7 @@ import { rememberedQuery } from '../resource/rememberedQuery.ts';
 import { recordsOf } from '../resource/records.ts';
 import { removeRecord } from '../resource/remove.ts';
 import { resourcesIn, shapeOf, type Shape } from '../resource/shape.ts';
+import { twinOf } from '../resource/twins.ts';
 import { updateRecord } from '../resource/update.ts';
 import type { Condition } from '../resource/Source.ts';
 import { refusal, type Work } from '../resource/Work.ts';
@@ -134,8 +135,10 @@ export const auditHeader = (work: Work): Record<string, string> => (work.auditId
 async function answerCreate(work: Work, model: Model, call: Call): Promise<Answer> {
   const shape = itemShape(work, model, call.query);
   await checkAbove(work, model, call);
-  const { id } = await createRecord(work, model, call.body, { fixed: fixedOf(work, model, call.params).values });
-  return item(work, shape, { id, status: 201 });
+  const stored = await createRecord(work, model, call.body, { fixed: fixedOf(work, model, call.params).values });
+  const twin = await twinOf(work, model, stored);
+  const answer = await item(work, shape, { id: stored.id, status: 201 });
+  return twin === undefined ? answer : { ...answer, headers: { ...answer.headers, 'x-twin-of': String(twin) } };
 }
 
 async function answerUpdate(work: Work, model: Model, call: Call): Promise<Answer> {
