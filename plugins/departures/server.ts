@@ -10,6 +10,7 @@ import { answerPrice } from './server/priced.ts';
 import { simulate } from './server/quote.ts';
 import { next } from './server/next.ts';
 import { occupancy } from './server/occupancy.ts';
+import { short } from './server/short.ts';
 import { copySeason, lookAtSeason, undoSeason } from './server/season.ts';
 import { calendar } from './server/window.ts';
 import { checkPlaces, releasePlaces } from './server/mismatches.ts';
@@ -41,5 +42,6 @@ export default (area: ServerArea): void => {
   area.offer('next', next);
   area.offer('occupancy', occupancy);
   area.offer('price', answerPrice);
+  area.offer('short', short);
   area.demo(generateHolds);
 };

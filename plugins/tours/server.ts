@@ -22,6 +22,7 @@ import { promote } from './server/promo.ts';
 import { beforeCreate, beforeUpdate } from './server/rules.ts';
 import { followed, score, scorePoints } from './server/score.ts';
 import { sold } from './server/sold.ts';
+import { sellsBy } from './server/stillSold.ts';
 import { currency, language, setCurrency, setLanguage } from './server/settings.ts';
 import { publishWarnings } from './server/warnings.ts';
 
@@ -36,11 +37,11 @@ const bookedBy = [
 
 export default (area: ServerArea): void => {
   area.hooks('products', { beforeCreate, beforeUpdate });
-  area.hooks('product-schedules', { ...schedules, ...takesAlong('product-schedule-prices', 'schedule_id') });
+  area.hooks('product-schedules', sellsBy('product-schedules', { ...schedules, ...takesAlong('product-schedule-prices', 'schedule_id') }));
   area.hooks('product-schedule-prices', schedulePrices);
-  area.hooks('product-options', { beforeCreate: checkOption, ...takesAlong('availability-intervals', 'option_id') });
-  area.hooks('availability-intervals', { ...intervals, ...takesAlong('availability-interval-items', 'interval_id') });
-  area.hooks('availability-interval-items', items);
+  area.hooks('product-options', sellsBy('product-options', { beforeCreate: checkOption, ...takesAlong('availability-intervals', 'option_id') }));
+  area.hooks('availability-intervals', sellsBy('availability-intervals', { ...intervals, ...takesAlong('availability-interval-items', 'interval_id') }));
+  area.hooks('availability-interval-items', sellsBy('availability-interval-items', items));
   area.hooks('product-to-operator-price-categories', { afterDelete: keepDefault });
   for (const below of bookedBy) area.hooks(below, followed);
   area.derive('products', 'progress', progress);

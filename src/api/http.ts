@@ -29,6 +29,8 @@ export interface HttpPorts {
   confirmation?: ConfirmationPort;
   /** Default: none, so that no header goes out which the contract does not know. */
   features?: FeaturesPort;
+  /** Hears what a write that worked warns of (`X-Warnings`), a sentence each. */
+  warned?: (sentences: readonly string[]) => void;
   texts?: OwnTexts;
   lock?: Lock;
   now?: () => number;
@@ -185,6 +187,8 @@ export function createHttp(ports: HttpPorts): Http {
     const answer = isAlone ? await send(options.bearer) : await withStepUp(ports.confirmation, () => authorise(send, options), options.signal);
     if (!isOk(answer.status)) throw errors.from(answer);
     if (method !== 'GET') cacheClear?.written(path);
+    const warnings = answer.headers['x-warnings'];
+    if (warnings !== undefined) ports.warned?.(JSON.parse(decodeURIComponent(warnings)) as string[]);
     if (isUnreadable(method, answer)) throw errors.unreadable(answer);
     return answer;
   }

@@ -103,6 +103,8 @@ export interface RequestContext extends RequestInfo, Ports {
    * do so for their resource by themselves.
    */
   forgetAnswers: () => void;
+  /** Tells whoever creates or changes a record by its generic call of something to look at, in a sentence of their language. The write goes on. */
+  warn: (sentence: string) => void;
 }
 
 /**

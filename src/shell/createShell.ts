@@ -61,6 +61,9 @@ export function createShell({
     confirmation: stores.confirmation,
     ...client,
     texts: (text) => i18n.t(text === 'network' ? 'error.unknown' : 'error.answer', { ns: 'shell' }),
+    warned: (sentences) => {
+      for (const text of sentences) stores.notices.push({ kind: 'warning', text });
+    },
     writes: { began: (path) => (isPresence(path) ? () => undefined : stores.live.writing()) },
     cacheClear: { written: (path) => cacheClear.written(path) },
   });

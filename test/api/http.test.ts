@@ -180,6 +180,22 @@ test('tells of writes that worked, and of no others', () =>
     },
   ));
 
+test('tells what a write that worked warns of', () =>
+  withServer(
+    (request, response) => {
+      const warned = { 'X-Warnings': encodeURIComponent(JSON.stringify(['Sold on 3 May: 12.', 'Verkauft für 10 €.'])) };
+      response.writeHead(204, request.method === 'PATCH' ? warned : {}).end();
+    },
+    async (base) => {
+      const said: string[] = [];
+      const client = http(base, { warned: (sentences) => said.push(...sentences) });
+      await client.post('cities');
+      assert.equal(said, []);
+      await client.patch('cities/1', {});
+      assert.equal(said, ['Sold on 3 May: 12.', 'Verkauft für 10 €.']);
+    },
+  ));
+
 test('somebody not signed in sends no token', () =>
   withServer(echo, async (base, seen) => {
     await createHttp({ base, session: nobody }).get('languages');

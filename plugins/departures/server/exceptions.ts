@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server';
 import { fieldErrors, isObject, type WireRecord } from '#core';
+import { checkUnsold } from './short.ts';
 
 /** Prices are in the currency of their tour, which nothing converts them into. */
 export function checkCurrency({ prices }: WireRecord, currency: number | null, { t }: Pick<RequestContext, 't'>): void {
@@ -14,8 +15,9 @@ async function check(record: WireRecord, { t }: RequestContext): Promise<WireRec
   return record;
 }
 
-/** The rules of changes that are made one by one: they end after they begin. */
+/** The rules of changes that are made one by one: they end after they begin, and stay while they are sold by. */
 export const exceptions = {
   beforeCreate: check,
+  beforeDelete: checkUnsold,
   beforeUpdate: (next: WireRecord, _previous: WireRecord, request: RequestContext): Promise<WireRecord> => check(next, request),
 };

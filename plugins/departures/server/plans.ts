@@ -112,7 +112,7 @@ async function rulesOf({ read }: Reads, ids: readonly number[]) {
     where: { option_id: options.map(({ id }) => id) },
   });
   const items = grouped(
-    await read('availability-interval-items').rows(['interval_id', 'start_time', 'all_day', 'capacity', 'prices'], {
+    await read('availability-interval-items').rows(['id', 'interval_id', 'start_time', 'all_day', 'capacity', 'prices'], {
       where: { interval_id: intervals.map(({ id }) => id) },
     }),
     'interval_id',

@@ -3,6 +3,7 @@ import { readPlugins } from '../../../src/build/plugins.ts';
 import { area } from '../../../test/setup/areas.ts';
 import type { World } from '../../../test/setup/world.ts';
 import bookings from '../../bookings/server.ts';
+import tours from '../../tours/server.ts';
 import departures from '../server.ts';
 
 const wanted = new Set([
@@ -27,6 +28,9 @@ const plugins = [area('payment-methods'), ...(await readPlugins(process.cwd())).
 export const options = { plugins, areas: { departures } };
 /** With the rules of bookings beside those of departures. */
 export const withBookings = { plugins, areas: { departures, bookings } };
+
+/** With the rules of tours beside those of departures. */
+export const withTours = { plugins, areas: { departures, tours } };
 
 let number = 0;
 

@@ -69,7 +69,7 @@ export const scorePoints: CallHandler = async (call) => {
 };
 
 /** The tour that a record below tours belongs to. */
-async function tourOf({ sql }: RequestContext, record: WireRecord): Promise<number | undefined> {
+export async function tourOf({ sql }: RequestContext, record: WireRecord): Promise<number | undefined> {
   const above = [
     ['product_id', 'select $1::bigint as id'],
     ['schedule_id', 'select product_id as id from product_schedules where id = $1'],

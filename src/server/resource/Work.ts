@@ -101,6 +101,8 @@ export interface Work {
   stirs?: boolean;
   /** Events were raised, mails written, or something planned: who deals with them is woken at the commit. */
   raised?: boolean;
+  /** What the writer is warned of, for `X-Warnings`. */
+  warnings?: string[];
   /** Id of the audit row written last, for `X-Audit-Id`. */
   auditId?: number;
   /** The answer shows what is shown once: it is not kept to be repeated. */

@@ -20,5 +20,8 @@ export function requestContext(work: Work, plugin: string): RequestContext {
     forgetAnswers: () => {
       work.forgotten.push('all');
     },
+    warn: (sentence) => {
+      (work.warnings ??= []).push(sentence);
+    },
   };
 }

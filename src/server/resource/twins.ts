@@ -1,4 +1,4 @@
-import { slugSource, type WireRecord } from '#core';
+import { slugSource, type Json, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { told } from './audit.ts';
 import type { Stored } from './item.ts';
@@ -21,7 +21,7 @@ export async function twinOf(work: Work, model: Model, record: Stored): Promise<
     [user, model.resource.name, new Date(work.now.getTime() - twinMs), record.id],
   );
   const given = writable(model, told(model, record));
-  return rows.find(({ after }) => sameJson(writable(model, after), given))?.id;
+  return rows.find(({ after }) => sameJson(writable(model, after) as Json, given as Json))?.id;
 }
 
 /** What users wrote of a record: without what the server gives each, such as its slug. */
