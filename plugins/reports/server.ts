@@ -1,6 +1,7 @@
 import type { ServerArea } from '#server';
 import { accepted, repairExcused, revoked, settled } from './server/appeals/excusing.ts';
 import { filing } from './server/appeals/filing.ts';
+import { withdrawn, withWithdrawable } from './server/appeals/withdrawing.ts';
 import { beginExport, cancelExport, prepareExport } from './server/exports/begin.ts';
 import { bookingsExport, salesExport } from './server/exports/direct.ts';
 import { exportFile, forgetExports, forgetting } from './server/exports/fetch.ts';
@@ -57,6 +58,7 @@ export default (area: ServerArea): void => {
   area.move('cancellation-appeals.accept', accepted);
   area.move('cancellation-appeals.revoke', revoked);
   area.move('cancellation-appeals.refuse', settled);
-  area.move('cancellation-appeals.withdraw', settled);
+  area.move('cancellation-appeals.withdraw', withdrawn);
+  area.decorate('cancellation-appeals', withWithdrawable);
   area.job('repair-excused', repairExcused);
 };

@@ -172,6 +172,8 @@ export type Appeal = {
   state: AppealState | null;
   reason: string | null;
   settled_at: string | null;
+  /** By the operator’s own staff. */
+  withdrawable: boolean | null;
   owner_id: number | null;
   operator_id?: number | null;
 };

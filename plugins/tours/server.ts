@@ -40,7 +40,10 @@ export default (area: ServerArea): void => {
   area.hooks('product-schedules', sellsBy('product-schedules', { ...schedules, ...takesAlong('product-schedule-prices', 'schedule_id') }));
   area.hooks('product-schedule-prices', schedulePrices);
   area.hooks('product-options', sellsBy('product-options', { beforeCreate: checkOption, ...takesAlong('availability-intervals', 'option_id') }));
-  area.hooks('availability-intervals', sellsBy('availability-intervals', { ...intervals, ...takesAlong('availability-interval-items', 'interval_id') }));
+  area.hooks(
+    'availability-intervals',
+    sellsBy('availability-intervals', { ...intervals, ...takesAlong('availability-interval-items', 'interval_id') }),
+  );
   area.hooks('availability-interval-items', sellsBy('availability-interval-items', items));
   area.hooks('product-to-operator-price-categories', { afterDelete: keepDefault });
   for (const below of bookedBy) area.hooks(below, followed);

@@ -58,7 +58,13 @@ export interface OptionRule {
   intervals: ReadonlyArray<
     Days & {
       id: number;
-      items: ReadonlyArray<{ id?: number; start_time: string | null; all_day: boolean | null; capacity: number | null; prices: readonly CategoryPrice[] | null }>;
+      items: ReadonlyArray<{
+        id?: number;
+        start_time: string | null;
+        all_day: boolean | null;
+        capacity: number | null;
+        prices: readonly CategoryPrice[] | null;
+      }>;
     }
   >;
 }

@@ -239,6 +239,18 @@ for (const on of engines)
         assert.is(now!.state, 'WITHDRAWN');
       });
 
+      test('an appeal is offered to its operator’s own staff to withdraw, and to nobody else', async (world) => {
+        const { storm, files } = await declined(world);
+        const id = await filed(world, storm, [files[0]!]);
+        const offered = async (who: Person) => {
+          const { body } = await world.as(who).get(`cancellation-appeals/${id}`);
+          return (body as unknown as { withdrawable: boolean }).withdrawable;
+        };
+        assert.equal([await offered('admin'), await offered('manager'), await offered('operator')], [false, true, true]);
+        assert.is((await move(world, id, 'withdraw', { who: 'admin' })).status, 403);
+        assert.is((await move(world, id, 'withdraw', { who: 'manager' })).status, 200);
+      });
+
       test('whatever an operator may decline for counts, but for the weather, and may be appealed', async () => {
         const all = bookingSchema.properties.decline_reason.enum.filter((reason) => reason !== 'WEATHER');
         assert.equal([...ownReasons].sort(), all.sort());

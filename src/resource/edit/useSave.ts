@@ -48,7 +48,10 @@ export function useSave(screen: Screen): Save {
       setSaving(true);
       try {
         const keyed = { idempotencyKey: now.key, ...(version !== undefined && { version }), ...(!redirects && { redirects }) };
-        const record = id === undefined ? await api.create(body, { idempotencyKey: now.key }, (headers) => tellTwin(screen, headers)) : await api.update(id, body, keyed);
+        const record =
+          id === undefined
+            ? await api.create(body, { idempotencyKey: now.key }, (headers) => tellTwin(screen, headers))
+            : await api.update(id, body, keyed);
         Object.assign(now, { key: randomKey(), unsure: false });
         recordsWritten(stores);
         return { kind: 'saved', record };
