@@ -12,6 +12,7 @@ import { createRefresh } from './refresh.ts';
 import { withStepUp } from './stepUp.ts';
 import { superagentTransport } from './superagentTransport.ts';
 import { createFamily } from './tokenFamily.ts';
+import { warningsIn } from './warnings.ts';
 import { isOk, type Progress, type Transport, type WireAnswer, type WireRequest } from './wire.ts';
 
 /** What the client needs of the layers above and of the place it runs in. Everything but `base` and `session` has a default. */
@@ -187,8 +188,8 @@ export function createHttp(ports: HttpPorts): Http {
     const answer = isAlone ? await send(options.bearer) : await withStepUp(ports.confirmation, () => authorise(send, options), options.signal);
     if (!isOk(answer.status)) throw errors.from(answer);
     if (method !== 'GET') cacheClear?.written(path);
-    const warnings = answer.headers['x-warnings'];
-    if (warnings !== undefined) ports.warned?.(JSON.parse(decodeURIComponent(warnings)) as string[]);
+    const warnings = warningsIn(answer.headers['x-warnings']);
+    if (warnings.length > 0) ports.warned?.(warnings);
     if (isUnreadable(method, answer)) throw errors.unreadable(answer);
     return answer;
   }
