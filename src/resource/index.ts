@@ -15,6 +15,7 @@ export { AlsoHere } from './edit/AlsoHere.tsx';
 export { SidePanel } from './SidePanel.tsx';
 export { ListPage } from './list/ListPage.tsx';
 export { EditPage } from './edit/EditPage.tsx';
+export { readRecord } from './edit/useRecord.ts';
 export { useDraft, type DraftPort } from './edit/useDraft.ts';
 export { useActions } from './actions/useActions.tsx';
 export { DeleteConfirm } from './actions/DeleteConfirm.tsx';

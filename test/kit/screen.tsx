@@ -31,6 +31,8 @@ export interface ScreenWish {
   /** Default `admin`. */
   role?: Role;
   answers?: ScreenAnswers;
+  /** What the API offers beyond the specification's calls; `[]`: another provider, which has those alone. Default: as ours does. */
+  offers?: string[];
   /** Ids of further areas, with all they relate to: those that only code speaks of. */
   with?: readonly string[];
 }
@@ -75,13 +77,13 @@ interface Stage {
 }
 
 /** An area with all it relates to, somebody in front of it, and an API that answers what it is told to. What was open before is closed, since the words are made anew. */
-async function stageOf(area: string, { role, answers = {}, with: further = [] }: ScreenWish): Promise<Stage> {
+async function stageOf(area: string, { role, answers = {}, offers, with: further = [] }: ScreenWish): Promise<Stage> {
   await reset();
   const plugins = relatedTo([area, ...further], await everyArea());
   const registry = inOrder(plugins);
   const clients = await clientsOf(plugins);
   await begin(registry);
-  const world = createWorld(registry, { ...(role && { role }), clients });
+  const world = createWorld(registry, { ...(role && { role }), ...(offers && { offers }), clients });
   for (const each of Object.entries(answers)) world.on(handlerOf(each));
   return { registry, clients, world };
 }

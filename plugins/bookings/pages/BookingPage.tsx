@@ -9,7 +9,7 @@ import { RefundTerms } from './RefundTerms.tsx';
 import { SoldTerms } from './SoldTerms.tsx';
 import { Story } from './Story.tsx';
 import { Travellers } from './Travellers.tsx';
-import { useBooking, type Booking, type WholeBooking } from './useBooking.ts';
+import { isQuoted, useBooking, type Booking } from './useBooking.ts';
 
 /** One booking: what was booked by whom, what has happened, and what may be done in its state. */
 export default function BookingPage({ params, plugin }: PageProps): ReactNode {
@@ -21,13 +21,19 @@ export default function BookingPage({ params, plugin }: PageProps): ReactNode {
   return (
     <ResourceServices plugin={plugin}>
       <Loaded of={loaded} title={screen.words.singular} failed={t('text.failed')} wayOn={toAll}>
-        {(whole) => <Whole screen={screen} {...whole} reload={loaded.reload} />}
+        {(booking) => <Whole screen={screen} booking={booking} reload={loaded.reload} />}
       </Loaded>
     </ResourceServices>
   );
 }
 
-function Whole({ screen, booking, quote, reload }: WholeBooking & { screen: Screen; reload: () => void }): ReactNode {
+interface WholeProps {
+  screen: Screen;
+  booking: Booking;
+  reload: () => void;
+}
+
+function Whole({ screen, booking, reload }: WholeProps): ReactNode {
   const main = (
     <>
       <Facts booking={booking} screen={screen} />
@@ -37,7 +43,7 @@ function Whole({ screen, booking, quote, reload }: WholeBooking & { screen: Scre
   const side = (
     <>
       <Price booking={booking} words={screen.words} />
-      {quote && quote.paid.amount > 0 && <RefundTerms quote={quote} booking={booking} />}
+      {isQuoted(screen, booking) && <RefundTerms screen={screen} booking={booking} />}
       <SoldTerms booking={booking} words={screen.words} />
       <Story booking={booking} screen={screen} />
     </>
@@ -63,7 +69,7 @@ function Tags({ booking: { status, payment_status: payment }, screen: { words } 
 }
 
 /** Only what the booking's state allows. */
-function Actions({ screen, reload, booking }: { screen: Screen; reload: () => void; booking: Booking }): ReactNode {
+function Actions({ screen, reload, booking }: WholeProps): ReactNode {
   const { bundle, resource, runtime, words } = screen;
   const declared = useMemo(() => actionsOf(bundle, resource, runtime.viewer), [bundle, resource, runtime.viewer]);
   const actions = useActions(screen, reload);

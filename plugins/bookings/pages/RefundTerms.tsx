@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrencies } from '#forms';
-import { instantText, moneyText } from '#resource';
+import { instantText, Loaded, moneyText, type Screen } from '#resource';
 import { Panel } from '#ui';
-import type { Booking, Quote } from './useBooking.ts';
+import { useQuote, type Booking, type Quote } from './useBooking.ts';
 
 /** What a refund comes to now, in a sentence, and when that changes. */
-export function useTerms(quote: Quote, booking: Booking): { due: string; change: string | undefined; left: string | undefined } {
+function useTerms(quote: Quote, booking: Booking): { due: string; change: string | undefined; left: string | undefined } {
   const { t, i18n } = useTranslation('bookings');
   const currencies = useCurrencies();
   const percent = (value: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(value / 100);
@@ -29,14 +29,30 @@ function kindOf({ basis, amount }: Quote, { status }: Booking): string {
   return basis === 'POLICY' && amount.amount === 0 ? 'NOTHING' : basis;
 }
 
-export function RefundTerms({ quote, booking }: { quote: Quote; booking: Booking }): ReactNode {
+interface RefundTermsProps {
+  screen: Screen;
+  booking: Booking;
+}
+
+/** What a refund comes to, where something was paid. */
+export function RefundTerms({ screen, booking }: RefundTermsProps): ReactNode {
   const { t } = useTranslation('bookings');
+  const loaded = useQuote(screen, booking);
+  const isShown = loaded.value ? loaded.value.paid.amount > 0 : loaded.error !== undefined;
+  return isShown ? (
+    <Panel title={t('text.refund')}>
+      <Loaded of={loaded}>{(quote) => <Terms quote={quote} booking={booking} />}</Loaded>
+    </Panel>
+  ) : null;
+}
+
+function Terms({ quote, booking }: { quote: Quote; booking: Booking }): ReactNode {
   const { due, change, left } = useTerms(quote, booking);
   return (
-    <Panel title={t('text.refund')}>
+    <>
       <p>{due}</p>
       {left && <p>{left}</p>}
       {change && <p className="wp-quiet">{change}</p>}
-    </Panel>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { callApi, createResourceApi } from '#api';
+import { callApi } from '#api';
 import { can, type Json, type Money, type WireRecord } from '#core';
-import { actionsFor, actionsOf, indexed, useLoad, type Load, type Screen, type TimelineEntry } from '#resource';
+import { actionsFor, actionsOf, readRecord, useLoad, type Load, type Screen, type TimelineEntry } from '#resource';
 import type { Booking as BookingRecord, BookingEvent as EventRecord } from '../types.gen.ts';
 
 export type BookingEvent = TimelineEntry & EventRecord;
@@ -18,30 +18,23 @@ export interface Quote {
   nextPercent?: number;
 }
 
-export interface WholeBooking {
-  booking: Booking;
-  quote: Quote | undefined;
-}
-
 const parts = ['travellers', 'price_lines', 'notes', 'terms', 'events'];
 
-/** The booking, and for staff what could be paid back; again after each action. What was there stays on screen meanwhile. */
-export function useBooking({ runtime, bundle, resource }: Screen, id: string): Load<WholeBooking> {
-  return useLoad(`bookings/whole/${id}`, async () => {
-    const { http, viewer } = runtime;
-    const booking = (await createResourceApi(http, indexed(runtime, 'bookings')!).get(id, { expand: parts })) as Booking;
-    const call = bundle.manifest.calls?.['refund-quote'];
-    const refundable =
-      call &&
-      can(viewer, call.access) &&
-      actionsFor(actionsOf(bundle, resource, viewer), booking, resource).some(({ decl }) => decl.id === 'refund' || decl.id === 'cancel');
-    // An API without this call still has its bookings.
-    const quote = refundable
-      ? await callApi<Quote>(http, call, { id }).then(
-          (answer) => answer.body,
-          () => undefined,
-        )
-      : undefined;
-    return { booking, quote };
-  });
+/** The booking; again after each action. What was there stays on screen until then. */
+export const useBooking = (screen: Screen, id: string): Load<Booking> =>
+  useLoad(`bookings/whole/${id}`, async () => (await readRecord(screen, id, parts)) as Booking);
+
+/** Whether its reader may ask what could be paid back. Another provider has no call for it. */
+export function isQuoted({ runtime: { http, viewer }, bundle, resource }: Screen, booking: Booking): boolean {
+  const call = bundle.manifest.calls?.['refund-quote'];
+  return (
+    call !== undefined &&
+    !http.lacks('lists') &&
+    can(viewer, call.access) &&
+    actionsFor(actionsOf(bundle, resource, viewer), booking, resource).some(({ decl }) => decl.id === 'refund' || decl.id === 'cancel')
+  );
 }
+
+/** What could be paid back now. */
+export const useQuote = ({ runtime, bundle }: Screen, { id }: Booking): Load<Quote> =>
+  useLoad(`bookings/quote/${id}`, async () => (await callApi<Quote>(runtime.http, bundle.manifest.calls!['refund-quote']!, { id: id as number })).body);

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createResourceApi } from '#api';
 import { fieldOf, type WireRecord } from '#core';
-import { CellValue, indexed, instantText, Loaded, RecordActions, ResourceServices, SidePanel, StatusTag, useLoad, type Screen } from '#resource';
+import { CellValue, instantText, Loaded, readRecord, RecordActions, ResourceServices, SidePanel, StatusTag, useLoad, type Screen } from '#resource';
 import { Panel } from '#ui';
 import { languageName } from '../cells/LanguageCell.tsx';
 import type { Question as QuestionRecord } from '../types.gen.ts';
@@ -26,11 +25,10 @@ export interface QuestionPanelProps {
 export function QuestionPanel(props: QuestionPanelProps): ReactNode {
   const { screen, id, onClose } = props;
   const { t } = useTranslation('questions');
-  const { http } = screen.runtime;
   const expand = ['answerToQuestion', 'merged'];
   const loaded = useLoad(
     `questions/whole/${id}`,
-    async () => (await createResourceApi(http, indexed(screen.runtime, 'questions')!).get(id, { expand })) as Question,
+    async () => (await readRecord(screen, id, expand)) as Question,
   );
   return (
     <ResourceServices plugin={screen.bundle.id}>

@@ -85,4 +85,15 @@ test('what is answered becomes an FAQ in words that may be changed', async () =>
   assert.equal(posts(sent), [['questions/5/faq', { question: 'Can we bring a pram with us?', answer: 'Yes.' }]]);
 });
 
+test('where the API has no call for one question, the list brings it', async () => {
+  const { until, sent } = await openScreen('questions', '/questions?question=5', {
+    with: ['tours', 'users'],
+    offers: [],
+    answers: { 'GET questions': [other, { ...stored, answerToQuestion: undefined }] as never },
+  });
+  await until('Is the tour suitable for a pram?');
+  await until(() => document.querySelector('.qa-question textarea'));
+  assert.is(sent.filter(({ path }) => path === 'questions/5').length, 1);
+});
+
 test.run();

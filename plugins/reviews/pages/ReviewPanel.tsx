@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createResourceApi } from '#api';
 import { can, fieldOf, type WireRecord } from '#core';
 import {
   CellValue,
   dayText,
-  indexed,
   instantText,
   Loaded,
+  readRecord,
   RecordActions,
   ResourceServices,
   SidePanel,
@@ -32,8 +31,8 @@ export interface ReviewPanelProps {
 /** One review beside the list: all of its words, what it is about, what may be done with it, and the one response. */
 export function ReviewPanel({ screen, id, onClose }: ReviewPanelProps): ReactNode {
   const { t } = useTranslation('reviews');
-  const { runtime, words } = screen;
-  const loaded = useLoad(`reviews/whole/${id}`, async () => (await createResourceApi(runtime.http, indexed(runtime, 'reviews')!).get(id)) as Review);
+  const { words } = screen;
+  const loaded = useLoad(`reviews/whole/${id}`, async () => (await readRecord(screen, id)) as Review);
   return (
     <ResourceServices plugin={screen.bundle.id}>
       <SidePanel title={loaded.value?.title ?? words.singular} widthPx={640} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createResourceApi, isApiError, isLost, type Http, type ResourceApi } from '#api';
 import { canField, filtersToWire, keyOf as addressKeyOf, type Resource, type Viewer, type WireRecord } from '#core';
 import type { RowCache } from '#state';
@@ -27,15 +27,11 @@ interface State {
  */
 export function useRecord(resource: Resource, id: string, params: Record<string, string>): LoadedRecord {
   const runtime = useRuntime();
-  const {
-    http,
-    stores: { rowCache },
-  } = runtime;
+  const { rowCache } = runtime.stores;
   const key = keyOf(resource, params, id);
-  const api = useMemo(() => createResourceApi(http, resource, params), [http, resource, params]);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>(() => ({ key, ...seen(rowCache, key), loading: true }));
-  const fetch = useEvent(() => fetchRecord(runtime, { resource, api, params, id }));
+  const fetch = useEvent(() => fetchRecord(runtime, { resource, params, id }));
   useEffect(
     function fetchRecord() {
       let wanted = true;
@@ -52,7 +48,7 @@ export function useRecord(resource: Resource, id: string, params: Record<string,
         wanted = false;
       };
     },
-    [rowCache, key, api, attempt, fetch],
+    [rowCache, key, attempt, fetch],
   );
   const reload = useCallback(() => setAttempt((n) => n + 1), []);
   const current = state.key === key ? state : { ...seen(rowCache, key), loading: true };
@@ -71,12 +67,11 @@ export function seenRecord({ resource, params, runtime }: Screen, record: WireRe
 
 /** A record as it is now, where a write of this tab may have changed it since it was read; `undefined` where none did, as far as is known. */
 export function recordNow({ resource, params, runtime }: Screen, record: WireRecord): Promise<WireRecord> | undefined {
-  const { http, stores } = runtime;
+  const { stores } = runtime;
   const id = String(addressKeyOf(resource, record));
   const key = keyOf(resource, params, id);
   if (stores.rowCache.get(key)?.stale === false) return undefined;
-  const api = createResourceApi(http, resource, params);
-  return stores.rowCache.load(key, () => fetchRecord(runtime, { resource, api, params, id })).catch(() => record);
+  return stores.rowCache.load(key, () => fetchRecord(runtime, { resource, params, id })).catch(() => record);
 }
 
 function seen(rowCache: RowCache, key: string): { record?: WireRecord } {
@@ -89,17 +84,26 @@ interface One {
   api: ResourceApi;
   viewer: Viewer;
   id: string;
+  expand: readonly string[];
+}
+
+/** A record in the default language as a page of an area reads it, by default with its heavy fields. Where another provider has no call for one record, the list has it. */
+export function readRecord(
+  { resource, params, runtime: { http, viewer } }: Pick<Screen, 'resource' | 'params' | 'runtime'>,
+  id: string,
+  expand: readonly string[] = heavyFields(resource, viewer),
+): Promise<WireRecord> {
+  return fetchOne(resource, { http, api: createResourceApi(http, resource, params), viewer, id, expand });
 }
 
 interface Fetched {
   resource: Resource;
-  api: ResourceApi;
   params: Record<string, string>;
   id: string;
 }
 
-const fetchRecord = (runtime: Runtime, { resource, api, params, id }: Fetched): Promise<WireRecord> =>
-  hasCalls(resource) ? fetchOne(resource, { http: runtime.http, api, viewer: runtime.viewer, id }) : fetchBelow(runtime, resource, id, params);
+const fetchRecord = (runtime: Runtime, { resource, params, id }: Fetched): Promise<WireRecord> =>
+  hasCalls(resource) ? readRecord({ resource, params, runtime }, id) : fetchBelow(runtime, resource, id, params);
 
 const hasCalls = ({ operations }: Resource) => operations.includes('get') || operations.includes('list');
 
@@ -114,19 +118,19 @@ async function fetchBelow(runtime: Runtime, resource: Resource, id: string, para
 /** Another provider may have no call for one record; ours says `lists`, and then what is missing is missing. */
 const mayLackCall = (http: Http, error: unknown): boolean => http.lacks('lists') && isApiError(error) && [404, 405].includes(error.status);
 
-/** With its heavy fields, so that they can be edited. Where the API has no call for one record, the list has it. */
+/** By the call for one record; where the API has none, out of the list. */
 async function fetchOne(resource: Resource, one: One): Promise<WireRecord> {
   if (!resource.operations.includes('get')) return fromList(resource, one);
   try {
-    return await one.api.get(one.id, { expand: heavyFields(resource, one.viewer) });
+    return await one.api.get(one.id, { expand: one.expand });
   } catch (error) {
     if (!resource.operations.includes('list') || !mayLackCall(one.http, error)) throw error;
     return fromList(resource, one);
   }
 }
 
-async function fromList(resource: Resource, { http, api, viewer, id }: One): Promise<WireRecord> {
-  const expand = http.lacks('lists') ? [] : heavyFields(resource, viewer);
+async function fromList(resource: Resource, { http, api, viewer, id, ...one }: One): Promise<WireRecord> {
+  const expand = http.lacks('lists') ? [] : one.expand;
   const isIt = (each: WireRecord) => String(addressKeyOf(resource, each)) === id;
   const row = (http.lacks('lists') ? undefined : await askedFor(resource, { api, viewer, id, expand }, isIt)) ?? (await inList(api, expand, isIt));
   if (!row) throw new Error(`no record ${id} in the list of ${resource.name}`);
@@ -136,7 +140,7 @@ async function fromList(resource: Resource, { http, api, viewer, id }: One): Pro
 /** The record as the one row of a list that is filtered by its id; `undefined` where the API does not filter by it. */
 async function askedFor(
   resource: Resource,
-  { api, viewer, id, expand }: Omit<One, 'http'> & { expand: string[] },
+  { api, viewer, id, expand }: Omit<One, 'http'>,
   isIt: (row: WireRecord) => boolean,
 ): Promise<WireRecord | undefined> {
   const filters = filtersToWire(resource, { [resource.identify]: { kind: 'equals', value: id } }, { viewerId: viewer.id, today: new Date() });
@@ -151,7 +155,7 @@ async function askedFor(
 const longPage = 500;
 
 /** The record where the list has it, read page by page. */
-async function inList(api: ResourceApi, expand: string[], isIt: (row: WireRecord) => boolean): Promise<WireRecord | undefined> {
+async function inList(api: ResourceApi, expand: readonly string[], isIt: (row: WireRecord) => boolean): Promise<WireRecord | undefined> {
   for (let page = 1; ; page++) {
     const { rows, pageCount } = await api.list({ page, perPage: longPage, expand }, { language: null });
     const found = rows.find(isIt);

@@ -1,0 +1,58 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openScreen, reset, type ScreenAnswers } from '#test/screen';
+
+test.after.each(reset);
+
+const money = (amount: number) => ({ amount, currency_id: 2 });
+const booking = {
+  id: 4,
+  code: 'WP-0004',
+  status: 'CONFIRMED',
+  leader_name: 'Dana Levi',
+  product_id: 3,
+  product_name: 'Old town walk',
+  created_at: '2026-03-01T10:00:00Z',
+  total: money(2_000),
+};
+const quote = {
+  basis: 'POLICY',
+  percent: 50,
+  amount: money(1_000),
+  paid: money(2_000),
+  returned: money(0),
+  refundable: money(2_000),
+};
+const open = (answers: ScreenAnswers, offers?: string[]) =>
+  openScreen('bookings', '/bookings/4', { answers: { 'GET currencies': [], ...answers }, ...(offers && { offers }) });
+
+test('where the API has no call for one booking, the list brings it; nothing is asked that the list does not know', async () => {
+  const { until, text, sent } = await open({ 'GET bookings': [{ ...booking, id: 3, code: 'WP-0003' }, booking] }, []);
+  await until('Dana Levi');
+  assert.match(text(), 'WP-0004');
+  assert.not.match(text(), 'Retry');
+  const [asked] = sent.filter(({ path }) => path === 'bookings');
+  assert.equal([...asked!.query.keys()].sort(), ['page', 'paymentWasMade', 'per-page', 'sort']);
+});
+
+test('a booking that our API does not have is not searched for in the list', async () => {
+  const { until, sent } = await open({ 'GET bookings': [booking] });
+  await until('could not be loaded');
+  assert.is(sent.filter(({ path }) => path === 'bookings').length, 0);
+});
+
+test('a quote that fails leaves the booking open, and can be asked for again', async () => {
+  let isDown = true;
+  const { until, press, text } = await open({
+    'GET bookings/4': booking,
+    'GET bookings/4/refund-quote': () => (isDown ? { status: 500, body: { name: 'Broken', message: 'Broken', status: 500 } } : { body: quote }),
+  });
+  await until('Retry');
+  assert.match(text(), 'Dana Levi');
+  isDown = false;
+  await press('Retry');
+  await until('50%');
+  assert.not.match(text(), 'Retry');
+});
+
+test.run();
