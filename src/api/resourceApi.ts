@@ -8,7 +8,7 @@ import { isRecord, isRecordList } from './shape.ts';
 /** Of a declared resource, what a binding needs. */
 export type BoundResource = Pick<Resource, 'collection' | 'listPath' | 'update' | 'searchParam' | 'always' | 'descending'> &
   Partial<Pick<Resource, 'createPath'>> &
-  Partial<Pick<Resource, 'isPublic' | 'single'>>;
+  Partial<Pick<Resource, 'isPublic' | 'single' | 'expand'>>;
 /** Rows of a page; All sends no size. */
 export type PageSize = number | 'All';
 
@@ -23,6 +23,7 @@ export interface ListParams {
   /** Declared filters; lists go out as `name[]=`. */
   filters?: Record<string, QueryValue>;
   fields?: readonly string[];
+  /** What comes along with each row; of another provider what the specification names, as it spells it. */
   expand?: readonly string[];
   /** Wants the exact total where the API caps it; like `fields` left out where the API is known to know nothing of it. */
   exactCount?: boolean;
@@ -95,10 +96,12 @@ export function createResourceApi(http: Http, resource: BoundResource, params: P
 }
 
 /** Without what only some APIs take, where this one does not. */
-function plain(http: Http, { always }: BoundResource, params: ListParams): ListParams {
+function plain(http: Http, { always, expand: specified = [] }: BoundResource, params: ListParams): ListParams {
   if (!http.lacks('lists')) return params;
-  const { fields: _fields, exactCount: _exact, sort, ...rest } = params;
-  return { ...rest, ...(sort && always?.sort === undefined && { sort }) };
+  const { fields: _fields, exactCount: _exact, sort, expand: wanted = [], ...rest } = params;
+  const expand = specified.filter((name) => wanted.some((each) => name === each || name.startsWith(`${each}.`)));
+  const [first] = sort?.split(',') ?? [];
+  return { ...rest, expand, ...(first && always?.sort === undefined && { sort: first }) };
 }
 
 function listQuery(resource: BoundResource, params: ListParams): Query {

@@ -9,6 +9,8 @@ export interface ListCall {
   always?: Record<string, unknown>;
   /** Whether it sorts from the last to the first alone. */
   descending?: boolean;
+  /** What the specification has it bring along with each record. */
+  expand?: readonly string[];
 }
 
 /** What a declaration says of its list call. */
@@ -16,6 +18,7 @@ export const listCallOf = ({ api }: ResourceDecl): ListCall => ({
   searchParam: api.search ?? usualSearch,
   ...(api.always && { always: api.always }),
   ...(api.sort === 'descending' && { descending: true }),
+  ...(api.expand && { expand: api.expand }),
 });
 
 const fromLast = (sort: string): string =>

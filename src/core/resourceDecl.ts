@@ -123,6 +123,8 @@ export interface ApiDecl {
   search?: string;
   /** The specification's list call takes `filters`, so that every provider knows them. */
   filters?: true;
+  /** What the specification's list call may be asked to bring along, so that every provider knows it; default nothing. */
+  expand?: string[];
   /** Query parameters our client always sends with the list call. */
   always?: Record<string, Json>;
   /** `descending`: the list call sorts from the last to the first alone, so that its sort goes out with a minus. */

@@ -14,6 +14,12 @@ export interface PlainProvider {
 
 const calls = table('endpoints');
 const params = new Map(table('params').map(({ method, path, params: names = '' }) => [`${method} ${path}`, names.split(' ')]));
+/** What a parameter may name, where the table says it: `expand=product,creator`. */
+const namedBy = (known: readonly string[], name: string) =>
+  known
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+    .split(',');
 /** Public, and yet in somebody's name. */
 const inOwnName = ['POST customer/logout'];
 /** Headers of ours that go out only where an API offers what they are for. */
@@ -33,7 +39,9 @@ function wrongs(call: Record<string, string>, { headers }: IncomingMessage, quer
   const needsToken = call.access !== 'public' || inOwnName.includes(key);
   const sort = query.get('sort');
   return [
-    ...[...query.keys()].map((name) => name.replace(/\[.*$/, '')).filter((name) => !known.includes(name)),
+    ...[...query.keys()].map((name) => name.replace(/\[.*$/, '')).filter((name) => !known.some((each) => each.replace(/=.*/, '') === name)),
+    ...(query.get('expand')?.split(',') ?? []).filter((name) => namedBy(known, 'expand')?.includes(name) === false).map((name) => `expand ${name}`),
+    ...(sort?.includes(',') ? ['one sort alone'] : []),
     ...(needsToken === (headers.authorization === undefined) ? ['authorization'] : []),
     ...(headers['content-type']?.startsWith('application/json') && headers['x-currency'] ? [] : ['content-type, x-currency']),
     ...ours.filter((name) => headers[name] !== undefined),

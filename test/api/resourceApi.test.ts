@@ -115,11 +115,13 @@ test('leaves out what the API is known to know nothing of', async () => {
       return { status: 200, statusText: 'OK', headers: {}, body: request.url.includes('/3') ? {} : [], form: 'json' };
     },
   });
-  await createResourceApi(http, cities).list({ page: 2, perPage: 50, fields: ['id'], exactCount: true, expand: ['country'] });
+  const wanted = { page: 2, perPage: 50, sort: 'countryId,-name', fields: ['id'], exactCount: true, expand: ['country', 'tours'] };
+  await createResourceApi(http, { ...cities, expand: ['region', 'country.name'] }).list(wanted);
   assert.equal(queryOf(sent[0]!), [
+    ['sort', 'countryId'],
     ['page', '2'],
     ['per-page', '50'],
-    ['expand', 'country'],
+    ['expand', 'country.name'],
   ]);
   await createResourceApi(http, { ...cities, always: { sort: '-created_at' } }).list({ sort: 'id', perPage: 'All' });
   assert.equal(queryOf(sent[1]!), [['sort', '-created_at']]);

@@ -44,6 +44,8 @@ async function lists(http: Http, resource: Resource): Promise<void> {
   await api.list({ ...first, page: 1, perPage: 20 });
   await api.list({ ...first, perPage: 'All' });
   await api.list({ ...questionOf(resource, { filters: {}, search: 'a', sort: resource.display }, asking), page: 2, perPage: 100, exactCount: true });
+  const expand = [...Object.keys(resource.decl.expands ?? {}), ...heavyFields(resource, viewer)];
+  await api.list({ ...questionOf(resource, { filters: {}, group: resource.display }, asking), expand, page: 1, perPage: 20 });
 }
 
 async function records(http: Http, resource: Resource): Promise<void> {

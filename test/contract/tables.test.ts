@@ -40,6 +40,16 @@ test('says of a list that it takes filters where the specification does, and now
   assert.equal(declared.sort(), specified.sort());
 });
 
+test('says of a list what it may bring along as the specification does', () => {
+  const said = (path: string, names: readonly string[]) => `${shapeOf(path)} ${[...names].sort().join()}`;
+  const specified = table('params').flatMap(({ path, params }) => {
+    const names = /(?:^| )expand=(\S+)/.exec(params!)?.[1];
+    return names === undefined ? [] : [said(path!, names.split(','))];
+  });
+  const declared = [...registry.resources.values()].flatMap(({ listPath, expand }) => (expand ? [said(listPath, expand)] : []));
+  assert.equal(declared.sort(), specified.sort());
+});
+
 test('lists in ours.tsv every call that areas have beside the tables, and no other', () => {
   const known = new Set(tsv.endpoints.map((row) => `${row.method} ${shapeOf(row.path!)}`));
   const beside = [...endpoints].filter(([key]) => !known.has(key)).map(([, each]) => `${each.method} ${each.path} ${each.access}`);

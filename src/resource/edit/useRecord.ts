@@ -129,10 +129,10 @@ async function fetchOne(resource: Resource, one: One): Promise<WireRecord> {
   }
 }
 
-async function fromList(resource: Resource, { http, api, viewer, id, ...one }: One): Promise<WireRecord> {
-  const expand = http.lacks('lists') ? [] : one.expand;
+async function fromList(resource: Resource, { http, ...one }: One): Promise<WireRecord> {
+  const { api, id, expand } = one;
   const isIt = (each: WireRecord) => String(addressKeyOf(resource, each)) === id;
-  const row = (http.lacks('lists') ? undefined : await askedFor(resource, { api, viewer, id, expand }, isIt)) ?? (await inList(api, expand, isIt));
+  const row = (http.lacks('lists') ? undefined : await askedFor(resource, one, isIt)) ?? (await inList(api, expand, isIt));
   if (!row) throw new Error(`no record ${id} in the list of ${resource.name}`);
   return row;
 }
