@@ -87,6 +87,8 @@ export interface IndexedResource
   /** Path of the call that answers the records as options, and of the one that answers the default one's code. */
   optionsPath?: string;
   defaultPath?: string;
+  /** Who may ask for its records by their names, where that are others than may read them. */
+  namedFor?: Access;
 }
 
 /** Reduces a registry to what the browser needs at once. */
@@ -113,6 +115,7 @@ function indexOf({ manifest }: Plugin, resource: Resource): IndexedResource {
   const { choices, options = '', default: defaultCall = '' } = resource.decl.api;
   // The core tells the languages to everybody signed in, whoever may list their records.
   const own = resource.decl.serves === 'languages' ? 'languages' : undefined;
+  const namedFor = manifest.calls?.[options]?.access ?? (own ? 'user' : (resource.decl.access.list ?? access.read));
   const [optionsPath, defaultPath] = [manifest.calls?.[options]?.path ?? own, manifest.calls?.[defaultCall]?.path];
   return {
     ...{ plugin, name, collection, listPath, isPublic, display, searchParam, update, operations, access, places, identify },
@@ -123,6 +126,7 @@ function indexOf({ manifest }: Plugin, resource: Resource): IndexedResource {
     ...(choices !== undefined && { choices }),
     ...(optionsPath !== undefined && { optionsPath }),
     ...(defaultPath !== undefined && { defaultPath }),
+    ...(namedFor !== access.read && { namedFor }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { actionsIn, callsIn, can, recordAt, recordMatches, type ActionDecl, type CallDecl, type Resource, type Viewer, type WireRecord } from '#core';
-import type { PluginBundle } from './area.ts';
+import { indexed, type PluginBundle, type Runtime } from './area.ts';
 
 export const mayCreate = (resource: Resource, viewer: Viewer): boolean =>
   resource.operations.includes('create') && can(viewer, resource.access.create);
@@ -7,6 +7,12 @@ export const mayUpdate = (resource: Resource, viewer: Viewer): boolean =>
   resource.operations.includes('update') && can(viewer, resource.access.update);
 export const mayDelete = (resource: Resource, viewer: Viewer): boolean =>
   resource.operations.includes('delete') && can(viewer, resource.access.delete);
+
+/** Whether a viewer may ask for the records of a resource by their names, as pickers do; of one that no area declares nobody can say. */
+export function mayName(runtime: Pick<Runtime, 'index' | 'viewer'>, name: string): boolean {
+  const resource = indexed(runtime, name);
+  return resource === undefined || can(runtime.viewer, resource.namedFor ?? resource.access.read);
+}
 
 /** A declared action, or a move of the lifecycle, with its call. */
 export interface Action {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import {
   anyOf,
-  canField,
   codesIn,
   fieldOf,
   ownScope,
@@ -62,11 +61,7 @@ export function FilterBar({ resource, words, state, go, without }: FilterBarProp
   useSnapshot(stores.features.state);
   const given = ownScope(resource, viewer);
   const fields = (resource.decl.list?.filters ?? []).filter(
-    (field) =>
-      !(field in without) &&
-      !(field in given) &&
-      canField(viewer, fieldOf(resource, field) ?? {}, 'read') &&
-      isFieldAskable(runtime, resource, field),
+    (field) => !(field in without) && !(field in given) && isFieldAskable(runtime, resource, field),
   );
   const change = (field: string, value: Filter | undefined) => go(withFilter(state, field, value));
   const inSight = (field: string) => fields.includes(field) && shows(treatmentOf(resource, field).filter, state.filters[field]);

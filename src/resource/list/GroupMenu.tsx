@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { canField, fieldOf, fromStart } from '#core';
+import { fromStart } from '#core';
 import { MenuButton, type MenuEntry } from '#ui';
+import { isChoosable } from './askable.ts';
 import type { ListModel } from './useListScreen.ts';
 
 /** By which of the declared fields the list is grouped, as far as its reader may read them; those whose value is given make no groups. */
 export function GroupMenu({ model: { screen, address, within, group: current } }: { model: ListModel }): ReactNode {
   const { resource, words, runtime } = screen;
   const { state, go } = address;
-  const fields = (resource.decl.list?.groups ?? []).filter(
-    (field) => !(field in within.only) && canField(runtime.viewer, fieldOf(resource, field) ?? {}, 'read'),
-  );
+  const fields = (resource.decl.list?.groups ?? []).filter((field) => !(field in within.only) && isChoosable(runtime, resource, field));
+  if (fields.length === 0) return null;
   const choose = (group: string | undefined) => {
     const { group: _old, ...rest } = fromStart(state);
     go({ ...rest, ...(group && { group }) });

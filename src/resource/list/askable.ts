@@ -1,4 +1,5 @@
-import { anyOf, filtersOf, isSpecified, rangeOf, type Filter, type Question, type Resource, type ViewDecl } from '#core';
+import { anyOf, canField, fieldOf, filtersOf, isSpecified, rangeOf, refOf, type Filter, type Question, type Resource, type ViewDecl } from '#core';
+import { mayName } from '../access.ts';
 import type { Runtime } from '../area.ts';
 import { treatmentOf, type FilterKind } from '../kinds.ts';
 
@@ -13,15 +14,23 @@ const samples: Record<FilterKind, Filter> = {
   presence: { kind: 'is-set', set: true },
 };
 
+type Chooser = Pick<Runtime, 'viewer' | 'index'>;
 type Reader = Pick<Runtime, 'viewer'> & { stores: Pick<Runtime['stores'], 'features'> };
 
 /** Whether the API can be asked for such records: until it says that its lists take any filter, only as the specification has it. */
 const isAskable = ({ viewer, stores: { features } }: Reader, resource: Resource, filters: Question['filters']): boolean =>
   !features.lacks('lists') || isSpecified(resource, filters, { viewerId: viewer.id, today: new Date() });
 
+/** Whether a reader sees a field, and of a relation also what there is to choose from. */
+export function isChoosable(reader: Chooser, resource: Resource, field: string): boolean {
+  const schema = fieldOf(resource, field) ?? {};
+  const target = refOf(schema);
+  return canField(reader.viewer, schema, 'read') && (target === undefined || mayName(reader, target));
+}
+
 /** Whether the filter of a field is offered. */
-export const isFieldAskable = (reader: Reader, resource: Resource, field: string): boolean =>
-  isAskable(reader, resource, { [field]: samples[treatmentOf(resource, field).filter] });
+export const isFieldAskable = (reader: Reader & Chooser, resource: Resource, field: string): boolean =>
+  isChoosable(reader, resource, field) && isAskable(reader, resource, { [field]: samples[treatmentOf(resource, field).filter] });
 
 /** Whether a view is. */
 export const isViewAskable = (reader: Reader, resource: Resource, { where = {} }: Pick<ViewDecl, 'where'>): boolean =>

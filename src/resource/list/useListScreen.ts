@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type Dispatch, type SetStateAction } fr
 import { canField, fieldOf, shapeOfList, type Filter, type ListPageSize, type Question, type ViewShape, type WireRecord } from '#core';
 import { noSelection, useSame, type Selection, type Sort } from '#ui';
 import type { Screen } from '../screen.ts';
+import { isChoosable } from './askable.ts';
 import { nothingLive, type LiveRowsState } from './LiveRowsState.ts';
 import { questionOf } from './question.ts';
 import { useAddress, type Address } from './useAddress.ts';
@@ -97,7 +98,8 @@ export function useListScreen(screen: Screen, within: Within): ListModel {
   };
 }
 
-const groupOf = (screen: Screen, { group }: Question): string | undefined => (group !== undefined && canRead(screen, group) ? group : undefined);
+const groupOf = ({ runtime, resource }: Screen, { group }: Question): string | undefined =>
+  group !== undefined && isChoosable(runtime, resource, group) ? group : undefined;
 
 const canRead = ({ resource, runtime }: Screen, field: string): boolean => canField(runtime.viewer, fieldOf(resource, field) ?? {}, 'read');
 

@@ -12,6 +12,7 @@ import {
   type WireRecord,
 } from '#core';
 import type { CurrencyItem, FormServices, LanguageItem, UploadedFile } from '#forms';
+import { mayName } from '../access.ts';
 import { indexed, resourceOf, type Runtime } from '../area.ts';
 import { hrefOf } from '../hrefs.ts';
 import { libraryServices } from './library.ts';
@@ -46,6 +47,7 @@ export function createServices({ runtime, plugin, locale, titleOf, whyDegraded, 
     createInPlace,
     async lookup(name, question) {
       const resource = require(name);
+      if (!mayName(runtime, name)) throw new Error(`the reader may not list "${name}"`);
       const found = await lookupRecords(http, resource, question, await narrowedBy(runtime, resource, question.where));
       for (const { id, [resource.identify]: key } of found.items) if (typeof key === 'string') keys.set(`${name} ${String(id)}`, key);
       return found;

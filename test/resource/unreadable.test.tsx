@@ -1,0 +1,77 @@
+// Relations to records that the reader may not list.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { EditPage } from '../../src/resource/edit/EditPage.tsx';
+import { ListPage } from '../../src/resource/list/ListPage.tsx';
+import { area, registryOf } from '../setup/areas.ts';
+import { byRole, fire, reset } from '../setup/render.tsx';
+import { begin, createWorld, listOf, show, type World } from './world.tsx';
+
+const registry = registryOf(
+  area(
+    'things',
+    {
+      list: { columns: ['title', 'owner_id', 'maker_id'], filters: ['owner_id', 'state'], groups: ['owner_id', 'state'], sort: 'title' },
+      expands: { maker: { resource: 'people', field: 'maker_id' } },
+    },
+    {
+      state: { type: 'string', enum: ['OPEN', 'DONE'], title: 'State' },
+      owner_id: { type: 'integer', title: 'Owner', 'x-ref': 'people' },
+      maker_id: { type: 'integer', title: 'Maker', 'x-ref': 'people' },
+    },
+  ),
+  area('people', { access: { read: 'admin', write: 'admin' } }),
+);
+const thing = { id: 1, version: 1, title: 'One', state: 'OPEN', owner_id: 4, maker_id: 5, maker: { id: 5, title: 'Ben' } };
+
+async function listed(role: 'admin' | 'manager', query = ''): Promise<World> {
+  history.replaceState(null, '', `/things${query}`);
+  const world = createWorld(registry, { role });
+  await begin(registry);
+  world.on(listOf('things', [thing]));
+  world.on(({ path }) => (path === 'things/1' ? { body: thing } : undefined));
+  world.on(listOf('people', [{ id: 4, version: 1, title: 'Ada' }]));
+  return world;
+}
+const open = async (role: 'admin' | 'manager', query = '') => {
+  const world = await listed(role, query);
+  await show(world, <ListPage resource="things" params={{}} />);
+  return world;
+};
+const cells = () => [...document.querySelectorAll('[role=row] [role=gridcell]')].map((cell) => cell.textContent);
+const filters = () => [...document.querySelectorAll('.wp-list-controls .wp-filter [aria-label], .wp-list-controls .wp-filter[aria-label]')].length;
+const askedForPeople = ({ sent }: World) => sent.filter(({ path }) => path.startsWith('people')).length;
+const groups = async () => {
+  await fire.click(byRole('button', 'Group by')[0]!);
+  return [...document.querySelectorAll('[role^=menuitem]')].map((each) => each.textContent);
+};
+
+test.after.each(reset);
+
+test('a column shows the name that came with the row, else the number, and asks nothing', async () => {
+  const world = await open('manager');
+  assert.ok(cells().includes('#4') && cells().includes('Ben'), cells().join());
+  assert.is(askedForPeople(world), 0);
+  await reset();
+  const admin = await open('admin');
+  assert.ok(cells().includes('Ada'), cells().join());
+  assert.is(askedForPeople(admin), 1);
+});
+
+test('neither filters nor groups of it are offered, and an address asks for no groups', async () => {
+  const world = await open('manager', '?group=owner_id');
+  assert.is(world.sent.find(({ path }) => path === 'things')!.query.get('sort'), 'title');
+  assert.equal([filters(), await groups()], [1, ['No groups', 'State']]);
+  assert.is(askedForPeople(world), 0);
+  await reset();
+  await open('admin');
+  assert.equal([filters(), await groups()], [2, ['No groups', 'Owner', 'State']]);
+});
+
+test('a form shows the number and asks nothing', async () => {
+  const world = await listed('manager');
+  await show(world, <EditPage resource="things" params={{ id: '1' }} />);
+  assert.is(askedForPeople(world), 0);
+});
+
+test.run();
