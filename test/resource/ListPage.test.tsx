@@ -281,7 +281,7 @@ test('who may not create, delete or open a record is not offered it', async () =
 });
 
 test('all of a page, then all that match: the question says how many, and the job is for that query and number', async () => {
-  const world = await listing('/things?status=DRAFT', { names: ['bulk', 'idempotency-key'] });
+  const world = await listing('/things?status=DRAFT', { names: ['lists', 'bulk', 'idempotency-key'] });
   await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
   await settle();
   assert.match(document.querySelector('.wp-bulk')!.textContent!, '20 selected');
@@ -444,7 +444,7 @@ test('an API that takes no job back gets one call a record', async () => {
 });
 
 test('saved views are there where the API keeps them, and keep the query without its page', async () => {
-  const world = await listing('/things?status=DRAFT&page=2', { names: ['views'] });
+  const world = await listing('/things?status=DRAFT&page=2', { names: ['lists', 'views'] });
   world.on(({ method, path, body }) =>
     path !== '-/views' ? undefined : method === 'GET' ? { body: [] } : { status: 201, body: { id: 1, mine: true, ...(body as object) } },
   );

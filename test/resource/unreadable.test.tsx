@@ -1,4 +1,4 @@
-// Relations to records that the reader may not list.
+// Relations to records that the reader may not list, and filters of an address that they cannot ask.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EditPage } from '../../src/resource/edit/EditPage.tsx';
@@ -11,12 +11,13 @@ const registry = registryOf(
   area(
     'things',
     {
-      list: { columns: ['title', 'owner_id', 'maker_id'], filters: ['owner_id', 'state'], groups: ['owner_id', 'state'], sort: 'title' },
+      list: { columns: ['title', 'owner_id', 'maker_id'], filters: ['owner_id', 'state', 'margin'], groups: ['owner_id', 'state'], sort: 'title' },
       expands: { maker: { resource: 'people', field: 'maker_id' } },
     },
     {
       state: { type: 'string', enum: ['OPEN', 'DONE'], title: 'State' },
       owner_id: { type: 'integer', title: 'Owner', 'x-ref': 'people' },
+      margin: { type: 'integer', title: 'Margin', 'x-access': { read: 'admin' } },
       maker_id: { type: 'integer', title: 'Maker', 'x-ref': 'people' },
     },
   ),
@@ -24,17 +25,17 @@ const registry = registryOf(
 );
 const thing = { id: 1, version: 1, title: 'One', state: 'OPEN', owner_id: 4, maker_id: 5, maker: { id: 5, title: 'Ben' } };
 
-async function listed(role: 'admin' | 'manager', query = ''): Promise<World> {
+async function listed(role: 'admin' | 'manager', query = '', offers = ['lists']): Promise<World> {
   history.replaceState(null, '', `/things${query}`);
-  const world = createWorld(registry, { role });
+  const world = createWorld(registry, { role, offers });
   await begin(registry);
   world.on(listOf('things', [thing]));
   world.on(({ path }) => (path === 'things/1' ? { body: thing } : undefined));
   world.on(listOf('people', [{ id: 4, version: 1, title: 'Ada' }]));
   return world;
 }
-const open = async (role: 'admin' | 'manager', query = '') => {
-  const world = await listed(role, query);
+const open = async (...of: Parameters<typeof listed>) => {
+  const world = await listed(...of);
   await show(world, <ListPage resource="things" params={{}} />);
   return world;
 };
@@ -72,6 +73,26 @@ test('a form shows the number and asks nothing', async () => {
   const world = await listed('manager');
   await show(world, <EditPage resource="things" params={{ id: '1' }} />);
   assert.is(askedForPeople(world), 0);
+});
+
+const conditions = ({ sent }: World) => sent.filter(({ path }) => path === 'things').map(({ query }) => [...query.keys()].filter((name) => name.startsWith('filters')));
+const told = ({ stores }: World) => stores.notices.state.items.map(({ text }) => text);
+
+test('filters of a field that the reader may not see are left out of an address, and a notice names them', async () => {
+  const world = await open('manager', '?margin.from=3&state=OPEN&owner_id=4');
+  assert.equal(conditions(world), [['filters[owner_id]', 'filters[state]']]);
+  assert.equal(told(world), ['Some filters were removed because they are not available here: Margin.']);
+  await fire.click(byRole('button', /^Remove the filter Owner/)[0]!);
+  assert.is(location.search, '?state=OPEN');
+  assert.is(told(world).length, 1);
+  await reset();
+  const admin = await open('admin', '?margin.from=3&state=OPEN');
+  assert.equal([conditions(admin), told(admin)], [[['filters[state]', 'filters[margin][from]']], []]);
+});
+
+test('another provider is asked for no filter that the specification does not name', async () => {
+  const world = await open('admin', '?state=OPEN', []);
+  assert.equal([conditions(world), told(world)], [[[]], ['Some filters were removed because they are not available here: State.']]);
 });
 
 test.run();

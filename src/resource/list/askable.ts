@@ -28,6 +28,10 @@ export function isChoosable(reader: Chooser, resource: Resource, field: string):
   return canField(reader.viewer, schema, 'read') && (target === undefined || mayName(reader, target));
 }
 
+/** Whether a filter may stand in a question of the reader, whoever offered it. */
+export const isFilterAskable = (reader: Reader, resource: Resource, field: string, filter: Filter): boolean =>
+  canField(reader.viewer, fieldOf(resource, field) ?? {}, 'read') && isAskable(reader, resource, { [field]: filter });
+
 /** Whether the filter of a field is offered. */
 export const isFieldAskable = (reader: Reader & Chooser, resource: Resource, field: string): boolean =>
   isChoosable(reader, resource, field) && isAskable(reader, resource, { [field]: samples[treatmentOf(resource, field).filter] });

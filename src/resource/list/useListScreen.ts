@@ -6,6 +6,7 @@ import { isChoosable } from './askable.ts';
 import { nothingLive, type LiveRowsState } from './LiveRowsState.ts';
 import { questionOf } from './question.ts';
 import { useAddress, type Address } from './useAddress.ts';
+import { useAskable } from './useAskable.ts';
 import { useColumns, type Columns } from './useColumns.tsx';
 import { useList, type List, type ListQuestion } from './useList.ts';
 import { usePageSize, useSort } from './useListControls.ts';
@@ -46,7 +47,7 @@ export interface ListModel {
 }
 
 export function useListScreen(screen: Screen, within: Within): ListModel {
-  const address = useAddress(screen.resource, within.embedded);
+  const address = useAskable(screen, useAddress(screen.resource, within.embedded));
   const columns = useColumns(screen, within.only, address.state.view);
   const shape = shapeIn(screen, address.state);
   const [chosen, setPerPage] = usePageSize(address);
