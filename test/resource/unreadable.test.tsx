@@ -95,4 +95,15 @@ test('another provider is asked for no filter that the specification does not na
   assert.equal([conditions(world), told(world)], [[[]], ['Some filters were removed because they are not available here: State.']]);
 });
 
+test('records that point at another one are listed only where the API can be asked for them alone', async () => {
+  const within = async (offers: string[]) => {
+    await reset();
+    const world = await listed('admin', '', offers);
+    await show(world, <ListPage resource="things" params={{}} only={{ owner_id: 4 }} embedded="things" />);
+    return [conditions(world), document.body.textContent!.includes('This list is not available.')];
+  };
+  assert.equal(await within(['lists']), [[['filters[owner_id]']], false]);
+  assert.equal(await within([]), [[], true]);
+});
+
 test.run();

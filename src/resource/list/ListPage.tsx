@@ -1,10 +1,12 @@
 import '../resource.css';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import type { WireRecord } from '#core';
 import type { RecordExtras } from '../edit/RecordExtras.ts';
 import type { RoutedProps } from '../screenKinds.ts';
 import { useScreen } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
+import { isListAskable } from './askable.ts';
 import { ListScreen } from './ListScreen.tsx';
 
 export interface ListPageProps extends RoutedProps, Omit<RecordExtras, 'aside'> {
@@ -19,6 +21,11 @@ export interface ListPageProps extends RoutedProps, Omit<RecordExtras, 'aside'> 
 /** The list of a declared resource. Suspends while its plugin or words are on their way. */
 export function ListPage(props: ListPageProps): ReactNode {
   const screen = useScreen(props);
+  const { resource, runtime, words } = screen;
+  // Followed, since what the API lacks is known only after the first lists are drawn.
+  useSnapshot(runtime.stores.features.state);
+  // Another provider would pass over the condition, and list the records of all.
+  if (props.only && !isListAskable(runtime, resource, props.only)) return <p className="wp-quiet">{words.t('list.unavailable')}</p>;
   return (
     <ResourceServices plugin={screen.bundle.id}>
       <ListScreen

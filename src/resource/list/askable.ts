@@ -1,7 +1,8 @@
-import { anyOf, canField, fieldOf, filtersOf, isSpecified, rangeOf, refOf, type Filter, type Question, type Resource, type ViewDecl } from '#core';
+import { anyOf, canField, fieldOf, filtersOf, isSpecified, rangeOf, refOf, type Filter, type Question, type Resource, type ViewDecl, type WireRecord } from '#core';
 import { mayName } from '../access.ts';
 import type { Runtime } from '../area.ts';
 import { treatmentOf, type FilterKind } from '../kinds.ts';
+import { isInPath } from './question.ts';
 
 /** A filter as each control makes them. */
 const samples: Record<FilterKind, Filter> = {
@@ -35,6 +36,12 @@ export const isFilterAskable = (reader: Reader, resource: Resource, field: strin
 /** Whether the filter of a field is offered. */
 export const isFieldAskable = (reader: Reader & Chooser, resource: Resource, field: string): boolean =>
   isChoosable(reader, resource, field) && isAskable(reader, resource, { [field]: samples[treatmentOf(resource, field).filter] });
+
+/** Whether the list of records with such values in some fields is; what their path says is no condition. */
+export function isListAskable(reader: Reader, resource: Resource, only: WireRecord): boolean {
+  const beside = Object.entries(only).filter(([field]) => !isInPath(resource, field));
+  return isAskable(reader, resource, Object.fromEntries(beside.map(([field, value]) => [field, anyOf([String(value)])])));
+}
 
 /** Whether a view is. */
 export const isViewAskable = (reader: Reader, resource: Resource, { where = {} }: Pick<ViewDecl, 'where'>): boolean =>

@@ -36,19 +36,21 @@ export function expandFor(resource: Resource, field: string): string | undefined
   return Object.entries(resource.decl.expands ?? {}).find(([, expand]) => expand.field === field && expand.by === undefined)?.[0];
 }
 
-/** Values that records have in some fields, as filters of the list call. */
-export const onlyFilter = (resource: Resource, only: WireRecord, now: Now): Wire =>
-  filtersToWire(
-    resource,
-    Object.fromEntries(Object.entries(only).map(([field, value]) => [field, { kind: 'equals', value: String(value) } as const])),
-    now,
-  );
+/** Whether the path of the list call says what a field is. */
+export const isInPath = ({ place: { parent }, listPath }: Resource, field: string): boolean =>
+  parent?.field === field && listPath.includes(`{${parent.param}}`);
+
+/** Values that records have in some fields, as filters of the list call, unless its path says them already. */
+export function onlyFilter(resource: Resource, only: WireRecord, now: Now): Wire {
+  const beside = Object.entries(only).filter(([field]) => !isInPath(resource, field));
+  return filtersToWire(resource, Object.fromEntries(beside.map(([field, value]) => [field, { kind: 'equals', value: String(value) } as const])), now);
+}
 
 /** Records below another one: only that one's, unless the path says so already. */
 function parentFilter(resource: Resource, params: Record<string, string>, now: Now): Wire {
   const { parent } = resource.place;
   const id = parent && params[parent.param];
-  if (!parent || id === undefined || resource.listPath.includes(`{${parent.param}}`)) return {};
+  if (!parent || id === undefined || isInPath(resource, parent.field)) return {};
   return filtersToWire(resource, { [parent.field]: { kind: 'equals', value: id } }, now);
 }
 
