@@ -84,4 +84,5 @@ export function resourceOf(bundle: PluginBundle, name: string): Resource {
 }
 
 /** A resource in the index, also of plugins not loaded yet. */
-export const indexed = (runtime: Pick<Runtime, 'index'>, name: string): IndexedResource | undefined => runtime.index.resources.find((each) => each.name === name);
+export const indexed = (runtime: Pick<Runtime, 'index'>, name: string): IndexedResource | undefined =>
+  runtime.index.resources.find((each) => each.name === name);

@@ -75,7 +75,8 @@ test('a form shows the number and asks nothing', async () => {
   assert.is(askedForPeople(world), 0);
 });
 
-const conditions = ({ sent }: World) => sent.filter(({ path }) => path === 'things').map(({ query }) => [...query.keys()].filter((name) => name.startsWith('filters')));
+const conditions = ({ sent }: World) =>
+  sent.filter(({ path }) => path === 'things').map(({ query }) => [...query.keys()].filter((name) => name.startsWith('filters')));
 const told = ({ stores }: World) => stores.notices.state.items.map(({ text }) => text);
 
 test('filters of a field that the reader may not see are left out of an address, and a notice names them', async () => {

@@ -37,4 +37,7 @@ export function isQuoted({ runtime: { http, viewer }, bundle, resource }: Screen
 
 /** What could be paid back now. */
 export const useQuote = ({ runtime, bundle }: Screen, { id }: Booking): Load<Quote> =>
-  useLoad(`bookings/quote/${id}`, async () => (await callApi<Quote>(runtime.http, bundle.manifest.calls!['refund-quote']!, { id: id as number })).body);
+  useLoad(
+    `bookings/quote/${id}`,
+    async () => (await callApi<Quote>(runtime.http, bundle.manifest.calls!['refund-quote']!, { id: id as number })).body,
+  );

@@ -26,10 +26,7 @@ export function QuestionPanel(props: QuestionPanelProps): ReactNode {
   const { screen, id, onClose } = props;
   const { t } = useTranslation('questions');
   const expand = ['answerToQuestion', 'merged'];
-  const loaded = useLoad(
-    `questions/whole/${id}`,
-    async () => (await readRecord(screen, id, expand)) as Question,
-  );
+  const loaded = useLoad(`questions/whole/${id}`, async () => (await readRecord(screen, id, expand)) as Question);
   return (
     <ResourceServices plugin={screen.bundle.id}>
       <SidePanel title={screen.words.singular} widthPx={720} onClose={onClose}>

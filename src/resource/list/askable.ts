@@ -1,4 +1,17 @@
-import { anyOf, canField, fieldOf, filtersOf, isSpecified, rangeOf, refOf, type Filter, type Question, type Resource, type ViewDecl, type WireRecord } from '#core';
+import {
+  anyOf,
+  canField,
+  fieldOf,
+  filtersOf,
+  isSpecified,
+  rangeOf,
+  refOf,
+  type Filter,
+  type Question,
+  type Resource,
+  type ViewDecl,
+  type WireRecord,
+} from '#core';
 import { mayName } from '../access.ts';
 import type { Runtime } from '../area.ts';
 import { treatmentOf, type FilterKind } from '../kinds.ts';
