@@ -86,13 +86,17 @@ export interface SessionInfo {
 }
 
 /** Records a bulk action is for: those named, or all that match the list's query. */
-export type BulkTarget =
+export type BulkTarget = (
   | { ids: readonly RecordId[] }
   | {
       query: Record<string, Json>;
       /** Which of those that match the question was about: from its check. */
       seen?: string;
-    };
+    }
+) & {
+  /** The versions that the reader saw, by id: a record in another one is refused. Where `bulk-versions` is offered. */
+  versions?: Record<string, number>;
+};
 export interface BulkRequest {
   resource: string;
   /** `delete`, `update`, or the id of a declared bulk action. */

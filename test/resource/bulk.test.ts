@@ -16,6 +16,7 @@ interface Call {
   method: string;
   path: string;
   body: unknown;
+  headers: Record<string, string>;
 }
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
@@ -31,9 +32,10 @@ function taskOver(answer: (call: Call) => Answer): { task: BulkTask; calls: Call
   };
   const http = createHttp({
     base: 'http://api/',
+    features: { has: (name: string) => name === 'if-match' },
     session,
-    transport: async ({ method, url, body }) => {
-      const call = { method, path: url.replace('http://api/', ''), body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
+    transport: async ({ method, url, body, headers: sent }) => {
+      const call = { method, headers: sent, path: url.replace('http://api/', ''), body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
       calls.push(call);
       const { status = 200, body: answered, headers = {} } = answer(call);
       return { status, statusText: '', headers, body: answered, form: answered === undefined ? 'empty' : 'json' };
@@ -65,7 +67,8 @@ test('a job is started with the number agreed to and followed to its end', async
     body: { id: 5, total: 3, done: 0, refused: [], ...(method === 'POST' ? { status: 'waiting' } : states.shift()) },
   }));
   const result = await runJob(task, atOnce);
-  assert.equal(calls[0], { method: 'POST', path: '-/bulk', body: { resource: 'trips', action: 'delete', count: 3, query: { status: 'DRAFT' } } });
+  const { headers: _headers, ...first } = calls[0]!;
+  assert.equal(first, { method: 'POST', path: '-/bulk', body: { resource: 'trips', action: 'delete', count: 3, query: { status: 'DRAFT' } } });
   assert.equal(progress, [
     [0, 3],
     [1, 3],
@@ -151,6 +154,21 @@ test('one by one, an action is left out on what it is not for', async () => {
     calls.filter(({ method }) => method === 'POST').map(({ path }) => path),
     ['trips/1/send'],
   );
+});
+
+test('one by one, an action is for the versions that were seen', async () => {
+  const { task, calls } = taskOver(({ path }) => (path === 'trips/1/send' ? { status: 412, body: { message: 'changed' } } : { status: 204 }));
+  const call = { method: 'POST', path: 'trips/{id}/send', access: 'user' };
+  const action: BulkTask['action'] = { kind: 'action', id: 'send', action: { decl: { id: 'send', call: 'send', bulk: true }, call } as never };
+  const result = await runOneByOne({ ...task, action, target: { ids: [1, 2], versions: { 1: 4 } } }, [1, 2]);
+  assert.equal(
+    calls.map(({ path, headers }) => [path, headers['If-Match']]),
+    [
+      ['trips/1/send', '"4"'],
+      ['trips/2/send', undefined],
+    ],
+  );
+  assert.equal([result.done, result.refused], [1, [{ id: 1, message: 'changed' }]]);
 });
 
 test('one by one stops at the next record when asked', async () => {

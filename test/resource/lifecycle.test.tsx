@@ -310,13 +310,13 @@ test('a timeline that comes with no record is read off the list of its entries, 
 });
 
 /** The list of two permits, one asked for and one refused. */
-async function listed(role = 'manager'): Promise<World> {
-  const world = createWorld(registry, { role: role as never, offers: ['bulk', 'idempotency-key'] });
+async function listed(role = 'manager', offers = ['bulk', 'idempotency-key']): Promise<World> {
+  const world = createWorld(registry, { role: role as never, offers });
   await begin(registry);
   history.replaceState(null, '', '/permits');
   const rows = [
     { id: 1, version: 1, name: 'Boat', state: 'asked' },
-    { id: 2, version: 1, name: 'Cart', state: 'refused', holder: 'Noa' },
+    { id: 2, version: 4, name: 'Cart', state: 'refused', holder: 'Noa' },
   ];
   world.on(listOf('permits', rows as never));
   await show(world, <ListPage resource="permits" params={{}} />);
@@ -369,6 +369,28 @@ test('the bar of a selection has the moves made with many, as far as the reader 
     world.of('POST').map(({ path, body }) => [path, body]),
     [['-/bulk', { resource: 'permits', action: 'ask', count: 2, query: {} }]],
   );
+});
+
+/** Asks for permits that are selected by a checkbox, with what the API offers; answers what was sent. */
+async function askedFor(box: number, offers: string[]): Promise<World> {
+  await reset();
+  const world = await listed('manager', offers);
+  await fire.click(document.querySelectorAll('[role=grid] input[type=checkbox]')[box]!);
+  await settle();
+  await press('Ask for', document.querySelector('.wp-bulk')!);
+  world.on(({ method, path }) =>
+    method === 'POST' && path === '-/bulk' ? { status: 202, body: { id: 1, status: 'done', total: 1, done: 1, refused: [] } } : undefined,
+  );
+  await press(/^Ask for: /, dialog());
+  return world;
+}
+
+test('a move of many is for the versions that were seen, as far as the API takes them', async () => {
+  const sent = async (box: number, offers = ['bulk', 'bulk-versions']) => (await askedFor(box, offers)).of('POST')[0]!.body;
+  const begun = { resource: 'permits', action: 'ask' };
+  assert.equal(await sent(2), { ...begun, count: 1, ids: [2], versions: { 2: 4 } });
+  assert.equal(await sent(0), { ...begun, count: 2, query: {}, versions: { 1: 1, 2: 4 } });
+  assert.equal(await sent(2, ['bulk']), { ...begun, count: 1, ids: [2] });
 });
 
 test.run();

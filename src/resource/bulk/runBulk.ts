@@ -144,7 +144,7 @@ export async function runOneByOne(task: BulkTask, ids: readonly RowId[]): Promis
 
 /** Nothing where the action is not for the record as it is. */
 async function carryOut(task: BulkTask, row: RowId): Promise<{ auditId?: string | undefined } | undefined> {
-  const { http, resource, params, action, values } = task;
+  const { http, resource, params, action, values, target } = task;
   const record = await recordOf(task, row);
   if (action.kind === 'action' && actionsFor([action.action], record, resource).length === 0) return undefined;
   const id = idFor('action' in action ? action.action.call : { resource: resource.name }, resource, record);
@@ -153,7 +153,8 @@ async function carryOut(task: BulkTask, row: RowId): Promise<{ auditId?: string 
     const call = { method: resource.update, path: resource.itemPath };
     return { auditId: (await callApi(http, call, { ...params, id }, values, { idempotencyKey: randomKey() })).headers['x-audit-id'] };
   }
-  await callAction(http, action.action, { id, params, idempotencyKey: randomKey(), ...(values && { values }) });
+  const version = target.versions?.[row];
+  await callAction(http, action.action, { id, params, idempotencyKey: randomKey(), ...(values && { values }), ...(version && { version }) });
   return {};
 }
 

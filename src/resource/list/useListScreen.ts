@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
+import { useCallback, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { canField, fieldOf, shapeOfList, type Filter, type ListPageSize, type Question, type ViewShape, type WireRecord } from '#core';
 import { noSelection, useSame, type Selection, type Sort } from '#ui';
 import type { Screen } from '../screen.ts';
 import { isChoosable } from './askable.ts';
 import { nothingLive, type LiveRowsState } from './LiveRowsState.ts';
 import { questionOf } from './question.ts';
+import type { Row } from './RowWindows.ts';
 import { useAddress, type Address } from './useAddress.ts';
 import { useAskable } from './useAskable.ts';
 import { useColumns, type Columns } from './useColumns.tsx';
@@ -41,6 +42,8 @@ export interface ListModel {
   onSort?: ((next: Sort) => void) | undefined;
   selection: Selection;
   select: (next: Selection) => void;
+  /** The versions of the rows that are shown, and of others as they were when they were selected. */
+  versionsSeen: () => ReadonlyMap<Row['id'], number>;
   /** What others changed while it is shown. */
   live: LiveRowsState;
   setLive: Dispatch<SetStateAction<LiveRowsState>>;
@@ -76,7 +79,7 @@ export function useListScreen(screen: Screen, within: Within): ListModel {
   const question = useMemo(() => put(asked), [put, asked]);
   const questionWith = (field: string, filter: Filter) => put({ ...asked, filters: { ...filters, [field]: filter } });
   const list = useList(screen.resource, question, { perPage, page: address.state.page ?? 1, params: screen.params });
-  const [selection, select] = useSelection(JSON.stringify([search, filters]));
+  const { selection, select, versionsSeen } = useSelection(JSON.stringify([search, filters]), list);
   const [live, setLive] = useState(nothingLive);
   return {
     screen,
@@ -94,6 +97,7 @@ export function useListScreen(screen: Screen, within: Within): ListModel {
     onSort,
     selection,
     select,
+    versionsSeen,
     live,
     setLive,
   };
@@ -110,8 +114,23 @@ function shapeIn(screen: Screen, question: Question): ViewShape {
 }
 
 /** What is selected among the rows of one question; another question begins anew. */
-function useSelection(question: string): [Selection, (next: Selection) => void] {
+function useSelection(question: string, { count, rowAt }: List): Pick<ListModel, 'selection' | 'select' | 'versionsSeen'> {
   const [state, setState] = useState({ question, selection: noSelection });
-  const select = useCallback((selection: Selection) => setState({ question, selection }), [question]);
-  return [state.question === question ? state.selection : noSelection, select];
+  const seen = useRef(new Map<Row['id'], number>());
+  const versionsSeen = useCallback(() => {
+    for (let index = 0; index < count; index++) {
+      const row = rowAt(index);
+      if (typeof row?.version === 'number') seen.current.set(row.id, row.version);
+    }
+    return seen.current;
+  }, [count, rowAt]);
+  const select = useCallback(
+    (selection: Selection) => {
+      if (selection.ids.size === 0) seen.current = new Map();
+      versionsSeen();
+      setState({ question, selection });
+    },
+    [question, versionsSeen],
+  );
+  return { selection: state.question === question ? state.selection : noSelection, select, versionsSeen };
 }

@@ -12,6 +12,7 @@ export const features = [
   'bulk',
   'bulk-undo',
   'bulk-check',
+  'bulk-versions',
   'export',
   'totals',
   'figures',

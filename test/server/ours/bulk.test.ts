@@ -220,6 +220,42 @@ await withEngines('bulk actions', (test, engine) => {
     }),
   );
 
+  test(
+    'a record named in the version that was seen is left alone once it is another one, by name; the others are done',
+    inWorld(engine, async (world) => {
+      const [changed, , kept, unsaid] = await drafts(world, 4);
+      const { as } = world;
+      const bulk = { resource: 'tours', action: 'publish', ids: [changed, kept, unsaid], versions: { [changed!]: 1, [kept!]: 1 } };
+      await as('operator').patch(`tours/${changed}`, { rank: 8 });
+      await as('operator').patch(`tours/${unsaid}`, { rank: 9 });
+      const message = 'T000 was changed after you selected it. Check it and try again.';
+      const { body: asked } = await as('operator').post('-/bulk', { ...bulk, check: true });
+      assert.equal([at(asked, 'able'), at(asked, 'refused.0.message'), at(asked, 'refused.0.count')], [2, message, 1]);
+      const started = await as('operator').post('-/bulk', { ...bulk, count: 3 });
+      assert.is(started.status, 202, started.text);
+      const jobs = jobsOf(world);
+      await jobs.turn();
+      await jobs.stop();
+      const over = (await as('operator').get(`-/bulk/${at(started.body, 'id')}`)).body;
+      assert.equal([at(over, 'done'), at(over, 'refused')], [2, [{ id: changed, message }]]);
+      assert.equal(
+        (await world.db.query<{ id: number }>(`select id from tours where status = 'draft'`)).rows.map(({ id }) => id),
+        [changed],
+      );
+    }),
+  );
+
+  test(
+    'versions are numbers, by ids',
+    inWorld(engine, async (world) => {
+      const ids = await drafts(world, 1);
+      const start = (body: object) => world.as('operator').post('-/bulk', { resource: 'tours', action: 'publish', count: 1, ids, ...body });
+      for (const versions of [3, [1], { x: 1 }, { [ids[0]!]: 'x' }, { [ids[0]!]: 0 }])
+        assert.is((await start({ versions })).status, 400, JSON.stringify(versions));
+      assert.is((await start({ versions: { 5: 1 } })).status, 202, 'of another record');
+    }),
+  );
+
   test('what was seen goes in a short text and comes back whole', () => {
     for (const ids of [[], [7], [3, 1, 2], [1, 1000, 1001, 1003, 999_999_999]]) {
       const back = [...idsSeen(seenOf(ids))!];

@@ -64,11 +64,17 @@ const statuses: Record<string, string> = {
   failed: 'failed',
 };
 
-/** The ids of a job's next slice. */
-export async function idsAt(tx: Db, { id, progress: { position } }: Pick<JobRow, 'id' | 'progress'>): Promise<number[]> {
-  const sql =
-    'select e.id from jobs j cross join lateral unnest(j.ids[$2::int:$3::int]) with ordinality e(id, place) where j.id = $1 order by e.place';
-  return (await tx.query<{ id: number }>(sql, [id, position + 1, position + batchSize])).rows.map((row) => row.id);
+/** A record of a job. `version`: the one that its starter saw, where the start said so. */
+export interface Part {
+  id: number;
+  version: number | null;
+}
+
+/** The records of a job's next slice. */
+export async function partsAt(tx: Db, { id, progress: { position } }: Pick<JobRow, 'id' | 'progress'>): Promise<Part[]> {
+  const sql = `select e.id, e.version from jobs j cross join lateral unnest(j.ids[$2::int:$3::int], j.versions[$2::int:$3::int]) with ordinality e(id, version, place)
+    where j.id = $1 order by e.place`;
+  return (await tx.query<Part>(sql, [id, position + 1, position + batchSize])).rows;
 }
 
 /** Notes what came of a slice that began at a position. */

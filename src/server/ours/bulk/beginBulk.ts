@@ -2,9 +2,10 @@ import { actionsIn } from '#core';
 import { json } from '../../db/Db.ts';
 import { modelFor, refusal, type Work } from '../../resource/Work.ts';
 import { fresh, jobColumns, kind, over, type JobRow, type Payload } from './BulkJob.ts';
+import type { Versions } from './versions.ts';
 
-/** What is to be done with which records. */
-export type Begun = Omit<Payload, 'actor' | 'locale' | 'confirmed'> & { ids: number[] };
+/** What is to be done with which records, and only in the versions that are named. */
+export type Begun = Omit<Payload, 'actor' | 'locale' | 'confirmed'> & { ids: number[]; versions?: Versions };
 
 /** Jobs of one user that are not over. */
 const mostJobs = 5;
@@ -23,7 +24,7 @@ async function checkQueue({ db, t, viewer }: Work): Promise<void> {
 }
 
 /** Leaves a bulk job to the workers, who take it once this transaction is committed. */
-export async function insertJob(work: Work, { ids, ...what }: Begun): Promise<JobRow> {
+export async function insertJob(work: Work, { ids, versions, ...what }: Begun): Promise<JobRow> {
   await checkQueue(work);
   // What they may do is asked again with each batch.
   const {
@@ -37,8 +38,8 @@ export async function insertJob(work: Work, { ids, ...what }: Begun): Promise<Jo
   const {
     rows: [row],
   } = await work.db.query<JobRow>(
-    `insert into jobs (kind, state, run_at, payload, progress, created_by, operator_id, ids, created_at, updated_at) values ($1, 'waiting', $2, $3, $4, $5, $6, $7::bigint[], $2, $2) returning ${jobColumns}`,
-    [kind, work.now, json(payload), json(fresh), viewer.id, viewer.operatorId, ids],
+    `insert into jobs (kind, state, run_at, payload, progress, created_by, operator_id, ids, versions, created_at, updated_at) values ($1, 'waiting', $2, $3, $4, $5, $6, $7::bigint[], $8::bigint[], $2, $2) returning ${jobColumns}`,
+    [kind, work.now, json(payload), json(fresh), viewer.id, viewer.operatorId, ids, versions ? ids.map((id) => versions.get(id) ?? null) : null],
   );
   work.wakes = true;
   return row!;

@@ -9,6 +9,7 @@ import { checkUnused } from '../../resource/references.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
 import { turn } from '../../turn.ts';
 import { namesOf } from '../transfer/relations.ts';
+import { changedSince, type Versions } from './versions.ts';
 
 /** The records meant, as they are at this moment, and ids named that are none of the reader's. */
 export interface Target {
@@ -18,6 +19,7 @@ export interface Target {
 interface Asked {
   action: string;
   target: Target;
+  versions?: Versions | undefined;
 }
 /** A record in a few of its fields, what is asked of it, and whether it may take a statement or more to find out. */
 interface Looked {
@@ -54,7 +56,7 @@ export function checkWhen(work: Work, { when }: ActionDecl, record: Stored): voi
  * What would come of a bulk action, with nothing written: how many it can be carried out on, the first five of them by name, why the others are refused
  * (reasons with their numbers, the commonest first), and to whom each one is mailed. By what is declared: an area's own code may still refuse more.
  */
-export async function checkBulk(work: Work, model: Model, { action, target: { ids, unmet } }: Asked): Promise<Record<string, Json>> {
+export async function checkBulk(work: Work, model: Model, { action, target: { ids, unmet }, versions }: Asked): Promise<Record<string, Json>> {
   const decl = bulkAction(model, action);
   const looked: Looked = { action, decl, move: decl && model.resource.decl.lifecycle?.moves[action], isClose: ids.length <= mostClose };
   const fields = decidingFields(model, looked);
@@ -63,8 +65,9 @@ export async function checkBulk(work: Work, model: Model, { action, target: { id
   const first: number[] = [];
   let able = 0;
   for (let start = 0; start < ids.length; start += readAtOnce) {
-    for (const record of await storedRecords(work, model, ids.slice(start, start + readAtOnce), fields && { fields })) {
-      const reason = await judge(record);
+    for (const record of await storedRecords(work, model, ids.slice(start, start + readAtOnce), fields && { fields: new Set([...fields, 'version', model.resource.display]) })) {
+      const isChanged = record.version !== (versions?.get(record.id) ?? record.version);
+      const reason = isChanged ? { message: changedSince(work, model, record).message, shared: 'changed' } : await judge(record);
       if (reason) addReason(reasons, reason);
       else if (++able <= named) first.push(record.id);
     }

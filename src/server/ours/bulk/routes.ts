@@ -20,9 +20,10 @@ import { insertJob, type Begun } from './beginBulk.ts';
 import { bulkAction, checkBulk, type Target } from './checkBulk.ts';
 import { idsSeen, seenOf } from './seen.ts';
 import { jobColumns, jobWire, kind, outcomeOf, over, type JobRow } from './BulkJob.ts';
+import { versionsIn } from './versions.ts';
 
-/** Longest body that starts a job: as many ids as there may be, bytes. */
-const startBytes = limits.all * 20;
+/** Longest body that starts a job: as many ids as there may be with their versions, bytes. */
+const startBytes = limits.all * 40;
 
 const bad = (work: Work, name: string) => refusal(work, 'BadRequest', 'badValue', { params: { name } });
 
@@ -95,15 +96,17 @@ async function metOf(work: Work, model: Model, named: number[]): Promise<Target>
 
 /** Understands what is asked, and looks at as many records as it may be about: slice by slice, outside of any transaction, for the embedded database does one at a time. */
 async function prepared(work: Work, { body }: Call): Promise<{ checked: Json } | { job: Begun }> {
-  const { resource, action, count, values, ids, query, seen, check, ...rest } = bodyRecord(work, body);
+  const { resource, action, count, values, ids, query, seen, versions, check, ...rest } = bodyRecord(work, body);
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) throw bad(work, unknown);
   const model = (ids === undefined ? listedModel : readableModel)(work, typeof resource === 'string' ? resource : undefined);
   if (typeof action !== 'string') throw bad(work, 'action');
   checkAction(work, model, action);
+  const known = versions === undefined ? undefined : versionsIn(versions);
+  if (versions !== undefined && !known) throw bad(work, 'versions');
   if (check === true) {
     const target = await targetOf(work, model, { ids, query });
-    const checked = await checkBulk(work, model, { action, target });
+    const checked = await checkBulk(work, model, { action, target, versions: known });
     return { checked: ids === undefined ? { ...checked, seen: seenOf(target.ids) } : checked };
   }
   if (check !== undefined && check !== false) throw bad(work, 'check');
@@ -116,7 +119,7 @@ async function prepared(work: Work, { body }: Call): Promise<{ checked: Json } |
   const found = target.ids.length + target.unmet.length;
   if (found !== count) throw refusal(work, 'Conflict', 'otherCount', { params: { count: found }, details: { count: found } });
   if (values && JSON.stringify(values).length > longestValues(work, model, action)) throw refusal(work, 'PayloadTooLarge', 'tooMuch');
-  return { job: { resource: model.resource.name, action, ...target, ...(values && { values }) } };
+  return { job: { resource: model.resource.name, action, ...target, ...(known && { versions: known }), ...(values && { values }) } };
 }
 
 /** What was begun under the same key is answered again, whatever would be refused by now. */
@@ -175,7 +178,7 @@ async function undo(work: Work, call: Call): Promise<Answer> {
 
 /** Actions on many records: looked at beforehand, started with the ids frozen, followed, and cancelled at the next batch. */
 export const bulkRoutes: RouteSpec[] = [
-  { method: 'POST', path: '-/bulk', access: 'user', ownTransactions: true, bodyLimit: startBytes, mostValues: limits.all + 1000, handle: start },
+  { method: 'POST', path: '-/bulk', access: 'user', ownTransactions: true, bodyLimit: startBytes, mostValues: 2 * limits.all + 1000, handle: start },
   { method: 'GET', path: '-/bulk/{id}', access: 'user', handle: async (work, call) => answerJob(work, await ownJob(work, call)) },
   { method: 'DELETE', path: '-/bulk/{id}', access: 'user', handle: cancel },
   { method: 'POST', path: '-/bulk/{id}/undo', access: 'user', handle: undo },

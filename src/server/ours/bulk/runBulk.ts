@@ -14,10 +14,11 @@ import { modelFor, refusal, type Api, type Work } from '../../resource/Work.ts';
 import { turn } from '../../turn.ts';
 import { isMoveBack } from '../history.ts';
 import { takeBack } from '../undo.ts';
-import { idsAt, jobColumns, keepOutcome, kind, leaseMs, type JobRow, type Outcome, type Payload, type Progress } from './BulkJob.ts';
+import { partsAt, jobColumns, keepOutcome, kind, leaseMs, type JobRow, type Outcome, type Part, type Payload, type Progress } from './BulkJob.ts';
 import { bulkAction, checkWhen } from './checkBulk.ts';
 import { combined, isCombined } from './combined.ts';
 import { callKey } from './routes.ts';
+import { checkSeen } from './versions.ts';
 
 /** How the workers of one process go on. */
 export interface Pace {
@@ -138,7 +139,7 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
   const { payload } = row;
   const { progress, outcome, works }: Slice = { progress: { ...row.progress }, outcome: { refused: [], auditIds: [] }, works: [] };
   const end = nowMs() + sliceMs;
-  for (const id of await idsAt(tx, row)) {
+  for (const { id, version } of await partsAt(tx, row)) {
     if (isStopping() || nowMs() > end) break;
     const info: RequestInfo = {
       actor: { ...payload.actor, viewer },
@@ -151,7 +152,7 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
     try {
       const work = await tx.tx(async (inner) => {
         const each = await workOf(api, info, inner);
-        if (payload.undoes === undefined) await actOn(each, modelFor(each, payload.resource), { id, payload });
+        if (payload.undoes === undefined) await actOn(each, modelFor(each, payload.resource), { id, version, payload });
         else await takeBack(each, id);
         return each;
       });
@@ -194,7 +195,8 @@ function messageOf(api: Api, error: unknown, locale: string): string {
   return (known ?? refusal({ t }, 'InternalError', 'jobFailed')).message;
 }
 
-async function actOn(work: Work, model: Model, { id, payload }: { id: number; payload: Payload }): Promise<void> {
+async function actOn(work: Work, model: Model, { id, version, payload }: Part & { payload: Payload }): Promise<void> {
+  if (version !== null) checkSeen(work, model, await storedRecord(work, model, id, { lock: true, asWritten: true }), version);
   const action = bulkAction(model, payload.action);
   // A move sees to its own.
   if (action?.when && !model.resource.decl.lifecycle?.moves[action.id]) checkWhen(work, action, await storedRecord(work, model, id, { lock: true }));
