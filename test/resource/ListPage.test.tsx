@@ -360,20 +360,21 @@ async function looked(check: object, records = rows) {
 test('the question says how many can, the first by name, why the others cannot, and who is mailed', async () => {
   const first = ['Ada', 'Bo'].map((name, id) => ({ id, name }));
   const refused = [
-    { message: 'already “Gone”', count: 17 },
-    { message: 'In use.', count: 1 },
+    { message: 'already “Gone”', count: 17, first: ['Cy', 'Di'].map((name, id) => ({ id, name })) },
+    { message: 'Eve is in use.', count: 1, first: [{ id: 9, name: 'Eve' }] },
+    { message: 'Locked', count: 1 },
   ];
-  const world = await looked({ count: 20, able: 2, first, refused, mails: ['Leader'] });
+  const world = await looked({ count: 21, able: 2, first, refused, mails: ['Leader'] });
   assert.equal(world.of('POST')[0]?.body, { resource: 'things', action: 'delete', ids: rows.slice(0, 20).map(({ id }) => id), check: true });
   assert.equal(
     [...dialog().querySelectorAll('p, li')].map((each) => each.textContent),
-    ['Delete 2 things?', 'Ada', 'Bo', '18 others cannot: already “Gone” (17); In use (1).', '2 mails go out (Leader).'],
+    ['Delete 2 things?', 'Ada', 'Bo', '19 others cannot:', 'already “Gone” (17): Cy, Di and 15 more', 'Eve is in use (1)', 'Locked (1)', '2 mails go out (Leader).'],
   );
   world.on(({ path }) =>
     path === '-/bulk' ? { status: 202, body: { id: 5, status: 'done', total: 20, done: 2, refused: [], auditIds: [] } } : undefined,
   );
   await press('Delete 2 things', dialog());
-  assert.is((world.of('POST')[1]!.body as { count: number }).count, 20);
+  assert.is((world.of('POST')[1]!.body as { count: number }).count, 21);
   assert.is(world.stores.notices.state.items[0]?.text, '2 things deleted');
 });
 
@@ -389,7 +390,7 @@ test('a start for all that match says which the question was about, and its end 
 
 test('what none of those chosen can have done is not offered', async () => {
   await looked({ count: 20, able: 0, first: [], refused: [{ message: 'already “Gone”', count: 20 }], mails: ['Leader'] });
-  assert.match(dialog().textContent!, 'None of them can: already “Gone” (20).');
+  assert.match(dialog().textContent!, 'None of them can:already “Gone” (20)');
   assert.is((byRole('button', 'Delete 20 things', dialog())[0] as HTMLButtonElement).disabled, true);
 });
 

@@ -1,5 +1,6 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
+import type { BulkCheck } from '#api';
 import { isFinal } from '#core';
 import type { ListModel } from '../list/useListScreen.ts';
 import type { Words } from '../words.ts';
@@ -97,11 +98,34 @@ function Names({ words, chosen: { check } }: Part): ReactNode {
 function Refused({ words, chosen: { check } }: Part): ReactNode {
   if (!check || check.refused.length === 0) return null;
   const count = check.count - check.able;
-  const reasons = check.refused.map((each) =>
-    words.t('bulk.reason', { message: each.message.replace(/\.$/, ''), shown: each.count.toLocaleString(words.locale) }),
+  return (
+    <div className="wp-bulk-refused">
+      <p>{words.t(check.able === 0 ? 'bulk.noneCan' : 'bulk.cannot', { count, shown: count.toLocaleString(words.locale) })}</p>
+      <ul className="wp-bulk-names">
+        {check.refused.map((each) => (
+          <Reason key={each.message} words={words} reason={each} />
+        ))}
+      </ul>
+    </div>
   );
-  const said = { count, shown: count.toLocaleString(words.locale), reasons: reasons.join('; ') };
-  return <p className="wp-bulk-refused">{words.t(check.able === 0 ? 'bulk.noneCan' : 'bulk.cannot', said)}</p>;
+}
+
+/** Why some cannot, how many, and the first of them by name, where the reason does not name its only one itself. */
+function Reason({ words, reason: { message, count, first = [] } }: { words: Words; reason: BulkCheck['refused'][number] }): ReactNode {
+  const names = first.filter(({ name }) => count > 1 || !message.includes(name));
+  const others = count - names.length;
+  return (
+    <li>
+      <span dir="auto">{words.t('bulk.reason', { message: message.replace(/\.$/, ''), shown: count.toLocaleString(words.locale) })}</span>
+      {names.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at === 0 ? ': ' : ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+      {names.length > 0 && others > 0 && ` ${words.t('bulk.andMore', { count: others, shown: others.toLocaleString(words.locale) })}`}
+    </li>
+  );
 }
 
 function Mails({ words, chosen: { check } }: Part): ReactNode {

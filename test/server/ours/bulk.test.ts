@@ -157,8 +157,8 @@ await withEngines('bulk actions', (test, engine) => {
         ['T000', 'T002', 'T003', 'T004', 'T005'],
       );
       assert.equal(at(body, 'refused'), [
-        { message: 'There is no such record.', count: 1 },
-        { message: 'already “Active”', count: 1 },
+        { message: 'There is no such record.', count: 1, first: [] },
+        { message: 'already “Active”', count: 1, first: [{ id: ids[1], name: 'T001' }] },
       ]);
       assert.equal(at((await look('rival', { query: {} })).body, 'first.0.name'), 'Foreign');
       assert.is((await look('customer', { ids })).status, 403);

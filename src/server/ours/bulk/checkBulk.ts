@@ -32,13 +32,15 @@ interface Looked {
 interface Reason {
   message: string;
   count: number;
+  /** The first of its records. */
+  ids: number[];
 }
 
 /** So many are read in one statement, and judged before others have their turn. */
 const readAtOnce = 250;
 /** So many are looked at closely: what points at each, and what each lacks. Of more, that is said as each is carried out. */
 const mostClose = 50;
-const named = 5;
+const mostNamed = 5;
 const mostReasons = 20;
 /** Judgements that are remembered while many records are looked at. */
 const mostKnown = 1000;
@@ -54,31 +56,33 @@ export function checkWhen(work: Work, { when }: ActionDecl, record: Stored): voi
 
 /**
  * What would come of a bulk action, with nothing written: how many it can be carried out on, the first five of them by name, why the others are refused
- * (reasons with their numbers, the commonest first), and to whom each one is mailed. By what is declared: an area's own code may still refuse more.
+ * (reasons with their numbers and the first five by name, the commonest first), and to whom each one is mailed. By what is declared: an area's own code may still refuse more.
  */
 export async function checkBulk(work: Work, model: Model, { action, target: { ids, unmet }, versions }: Asked): Promise<Record<string, Json>> {
   const decl = bulkAction(model, action);
   const looked: Looked = { action, decl, move: decl && model.resource.decl.lifecycle?.moves[action], isClose: ids.length <= mostClose };
   const fields = decidingFields(model, looked);
   const judge = judging(work, model, looked);
-  const reasons = new Map<string, Reason>(unmet.length > 0 ? [['', { message: work.t('api:recordNotFound'), count: unmet.length }]] : []);
+  const reasons = new Map<string, Reason>(unmet.length > 0 ? [['', { message: work.t('api:recordNotFound'), count: unmet.length, ids: [] }]] : []);
   const first: number[] = [];
   let able = 0;
   for (let start = 0; start < ids.length; start += readAtOnce) {
     for (const record of await storedRecords(work, model, ids.slice(start, start + readAtOnce), fields && { fields: new Set([...fields, 'version', model.resource.display]) })) {
       const isChanged = record.version !== (versions?.get(record.id) ?? record.version);
       const reason = isChanged ? { message: changedSince(work, model, record).message, shared: 'changed' } : await judge(record);
-      if (reason) addReason(reasons, reason);
-      else if (++able <= named) first.push(record.id);
+      if (reason) addReason(reasons, record.id, reason);
+      else if (++able <= mostNamed) first.push(record.id);
     }
     await turn();
   }
-  const names = await namesOf(work, model, first);
+  const refused = commonest(reasons);
+  const names = await namesOf(work, model, [...first, ...refused.flatMap((each) => each.ids)]);
+  const named = (some: number[]) => some.map((id) => ({ id, name: names.get(id) ?? `#${id}` }));
   return {
     count: ids.length + unmet.length,
     able,
-    first: first.map((id) => ({ id, name: names.get(id) ?? `#${id}` })),
-    refused: commonest(reasons),
+    first: named(first),
+    refused: refused.map(({ message, count, ids: some }) => ({ message, count, first: named(some) })),
     mails: mailsOf(work, looked.move),
   };
 }
@@ -99,17 +103,13 @@ function judging(work: Work, model: Model, looked: Looked): (record: Stored) => 
   };
 }
 
-function addReason(reasons: Map<string, Reason>, { message, shared = message }: { message: string; shared?: string }): void {
-  const known = reasons.get(shared);
-  if (known) known.count++;
-  else reasons.set(shared, { message, count: 1 });
+function addReason(reasons: Map<string, Reason>, id: number, { message, shared = message }: { message: string; shared?: string }): void {
+  const reason = reasons.get(shared) ?? { message, count: 0, ids: [] };
+  reasons.set(shared, reason);
+  if (++reason.count <= mostNamed) reason.ids.push(id);
 }
 
-const commonest = (reasons: Map<string, Reason>): Json[] =>
-  [...reasons.values()]
-    .sort((a, b) => b.count - a.count)
-    .slice(0, mostReasons)
-    .map((each) => ({ ...each }));
+const commonest = (reasons: Map<string, Reason>): Reason[] => [...reasons.values()].sort((a, b) => b.count - a.count).slice(0, mostReasons);
 
 /** Why a record would be refused. `shared`: records that it is the same for share its first sentence, whatever name is in that. */
 async function reasonAgainst(work: Work, model: Model, { record, action, decl, move, isClose }: Looked & { record: Stored }): Promise<Refused> {
