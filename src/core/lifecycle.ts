@@ -99,7 +99,7 @@ export function actionsIn(resource: ResourceDecl): ActionDecl[] {
 }
 
 function asAction(resource: ResourceDecl, id: string, move: MoveDecl): ActionDecl {
-  const { title, from, when, bulk, warns, confirm, done, icon, intent, form, complete, undo } = move;
+  const { title, from, when, bulk, warns, confirm, keep, done, icon, intent, form, complete, undo } = move;
   const { field } = resource.lifecycle!;
   const inState: JsonSchema = { required: [field], properties: { [field]: { enum: from } } };
   return {
@@ -110,6 +110,7 @@ function asAction(resource: ResourceDecl, id: string, move: MoveDecl): ActionDec
     ...(bulk && { bulk }),
     ...(warns && { warns }),
     ...(confirm && { confirm }),
+    ...(keep && { keep }),
     ...(done && { done }),
     ...(icon && { icon }),
     ...(intent && { intent }),

@@ -68,6 +68,8 @@ export interface MoveDecl {
   warns?: string;
   /** Question asked before, `{{count}}` and `{{name}}` filled in. */
   confirm?: string;
+  /** What the button says that makes no move, where "Cancel" would be read as the move. */
+  keep?: string;
   /** What is said when it was made with many: `{{which}}`, as in "5 bookings", and `{{shown}}`, the number by itself, filled in. */
   done?: string;
   icon?: string;

@@ -253,6 +253,8 @@ export interface ActionDecl {
   /** Id of a declared call that answers what whoever carries it out on one record is warned of: `{ warnings }`, sentences. Absent: nothing. */
   warns?: string;
   confirm?: string;
+  /** What the button says that leaves the record alone, where "Cancel" would be read as the action. */
+  keep?: string;
   /** What is said when it was carried out on many: `{{which}}`, as in "5 bookings", and `{{shown}}`, the number by itself, filled in. */
   done?: string;
   icon?: string;

@@ -52,6 +52,8 @@ export interface Words {
   rule(rule: { id: string; message: string }): string;
   /** The question of an action, or `undefined` where it asks none. */
   confirm(id: string, params: Record<string, unknown>): string | undefined;
+  /** What the button says that leaves a record as it is. */
+  keep(id: string): string;
   /** What is said when an action was carried out on so many, and on one record of a name. */
   done(id: string, count: number): string;
   doneOne(id: string, name: string): string;
@@ -120,6 +122,8 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
     group: (title) => own(`groups.${sectionId(title)}`, title) ?? title,
     purpose: ({ id, purpose }) => (purpose === undefined ? undefined : own(`purposes.${id}`, purpose)),
     rule: ({ id, message }) => own(`rules.${id}`, message) ?? message,
+    keep: (id) =>
+      own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.keep`, actionsIn(decl).find((action) => action.id === id)?.keep) ?? t('cancel'),
     confirm: (id, params) =>
       own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.confirm`, actionsIn(decl).find((action) => action.id === id)?.confirm, params),
     done: (id, count) => doneWith(id, count) ?? t('bulk.ran', { ns: 'resource', which: counted(count), action: action(id) }),

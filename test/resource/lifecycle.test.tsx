@@ -31,9 +31,9 @@ test.before(async () => {
 test.after.each(reset);
 
 /** The page of one permit. */
-async function opened(record: object, role = 'manager'): Promise<World> {
-  const world = createWorld(registry, { role: role as never });
-  await begin(registry);
+async function opened(record: object, role = 'manager', of = registry): Promise<World> {
+  const world = createWorld(of, { role: role as never });
+  await begin(of);
   world.on(({ method, path }) => (method === 'GET' && path === 'permits/3' ? { body: { id: 3, version: 1, name: 'Boat', ...record } } : undefined));
   await show(world, <EditPage resource="permits" params={{ id: '3' }} />);
   return world;
@@ -85,6 +85,26 @@ test('a move without a connection says so where it was asked, and is made once t
     await press('Give', dialog());
     assert.equal([world.of('POST').length, world.of('POST')[1]?.body, dialog()], [2, { number: 'P-7' }, null]);
   }));
+
+test('the button that makes no move says what the move declares for it', async () => {
+  const { ask, give } = lifecycle.moves;
+  const keep = 'Keep the permit';
+  const own = registryOf(permits({ lifecycle: { ...lifecycle, moves: { ...lifecycle.moves, ask: { ...ask, keep }, give: { ...give, keep } } } }));
+  const offered = async (move: string, record: object) => {
+    await reset();
+    const world = await opened(record, 'manager', own);
+    await press(move);
+    await settle();
+    const found = byRole('button', /^(Cancel|Keep the permit)$/, dialog());
+    const said = found.map((each) => each.textContent);
+    await fire.click(found[0]!);
+    await settle();
+    return [...said, dialog() === null, world.of('POST').length];
+  };
+  assert.equal(await offered('Ask for', { state: 'draft', holder: 'Noa' }), [keep, true, 0]);
+  assert.equal(await offered('Give', { state: 'asked' }), [keep, true, 0]);
+  assert.equal(await offered('Refuse', { state: 'asked' }), ['Cancel', true, 0]);
+});
 
 test('a move that may be taken back offers that in its notice', async () => {
   const { timeline: _timeline, ...rest } = lifecycle;

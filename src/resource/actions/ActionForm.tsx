@@ -17,6 +17,8 @@ export interface ActionFormProps {
   question?: ReactNode;
   /** What the button says; default: the title. */
   submitLabel?: string | undefined;
+  /** What the other button says; default: Cancel. */
+  cancelLabel?: string | undefined;
   /** Something is missing before it can be agreed to. */
   disabled?: boolean | undefined;
   /** Why it has to be asked again. */
@@ -41,6 +43,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
     intent,
     question,
     submitLabel = title,
+    cancelLabel,
     disabled = false,
     problem,
     refused,
@@ -77,7 +80,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
       problem={problem}
       actions={
         <>
-          <AppButton text={t('cancel')} disabled={running} onClick={onCancel} />
+          <AppButton text={cancelLabel ?? t('cancel')} disabled={running} onClick={onCancel} />
           <AppButton
             look="dark"
             {...(intent && { intent })}

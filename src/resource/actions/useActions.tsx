@@ -1,6 +1,5 @@
 import { Callout } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldErrors, WireRecord } from '#core';
 import { Confirm, later, useFocusFrom } from '#ui';
 import type { Action } from '../access.ts';
@@ -94,7 +93,6 @@ interface AskedProps extends AskedAction {
 }
 
 function Asked({ screen, action: { decl }, record, warnings = [], refusal, running, onConfirm, onCancel }: AskedProps): ReactNode {
-  const { t } = useTranslation('resource');
   const { words, resource } = screen;
   const name = displayName(resource, record, words);
   const question = words.confirm(decl.id, { count: 1, name });
@@ -105,6 +103,7 @@ function Asked({ screen, action: { decl }, record, warnings = [], refusal, runni
         {...{ screen, title, question, record, running, onCancel }}
         file={decl.form}
         intent={decl.intent}
+        cancelLabel={words.keep(decl.id)}
         problem={refusal?.problem}
         refused={refusal?.fields}
         onSubmit={onConfirm}
@@ -116,7 +115,7 @@ function Asked({ screen, action: { decl }, record, warnings = [], refusal, runni
       isOpen
       title={question === undefined ? words.t('link.title', { name, title }) : title}
       confirmLabel={title}
-      cancelLabel={t('cancel')}
+      cancelLabel={words.keep(decl.id)}
       intent={decl.intent ?? 'primary'}
       loading={running}
       problem={refusal && problemIn(refusal)}
