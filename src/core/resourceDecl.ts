@@ -85,7 +85,7 @@ export interface ResourceDecl {
   inText?: InText | InTextDecl;
   /** What these records are for the whole marketplace; one resource at most serves a word. */
   serves?: Served;
-  messages?: { created?: string; updated?: string; deleted?: string; errorTitle?: string };
+  messages?: { created?: string; updated?: string; deleted?: string; empty?: string; errorTitle?: string };
   errors?: 'form' | 'notice' | 'both';
 }
 

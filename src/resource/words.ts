@@ -59,6 +59,8 @@ export interface Words {
   doneOne(id: string, name: string): string;
   /** The text of a message kind, declared or made of the singular. */
   message(kind: 'created' | 'updated' | 'deleted'): string;
+  /** What a list without any record says, where that is declared. */
+  empty: string | undefined;
   errorTitle: string;
   /** What a call says when it worked and when it failed, and the title of its errors. */
   call(id: string, kind: 'success' | 'errorTitle' | 'failure'): string | undefined;
@@ -129,6 +131,7 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
     done: (id, count) => doneWith(id, count) ?? t('bulk.ran', { ns: 'resource', which: counted(count), action: action(id) }),
     doneOne: (id, of) => doneWith(id, 1, of) ?? t('action.done', { ns: 'resource', action: action(id) }),
     message: (kind) => own(`messages.${kind}`, decl.messages?.[kind]) ?? t(`message.${kind}`, { ns: 'resource', singular }),
+    empty: own('messages.empty', decl.messages?.empty),
     errorTitle: own('messages.errorTitle', decl.messages?.errorTitle) ?? singular,
     call: (id, kind) => t(`calls.${id}.${kind}`, { ns: plugin, defaultValue: '' }) || undefined,
   };

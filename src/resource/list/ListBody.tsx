@@ -71,7 +71,7 @@ function NoRows({ model }: { model: ListModel }): ReactNode {
   }
   if (state.page !== undefined)
     return <Empty kind="no-match" action={<AppButton text={words.t('list.first')} onClick={() => go(fromStart(state))} />} />;
-  return <Empty action={<NewRecord model={model} />} />;
+  return <Empty {...(words.empty !== undefined && { title: words.empty })} action={<NewRecord model={model} />} />;
 }
 
 function Rows({ model }: { model: ListModel }): ReactNode {
