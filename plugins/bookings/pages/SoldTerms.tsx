@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { durationText, longMinutes } from '#core';
 import type { Words } from '#resource';
 import { Panel } from '#ui';
 import { Fact, languageName } from './Facts.tsx';
@@ -18,7 +19,9 @@ function usePolicy({ policy_type: type, cancellation_tiers: tiers }: Terms): str
 }
 
 function useCutOff({ cut_off_type: type, cut_off_minutes: minutes, cut_off_fixed_time: time, cut_off_days_before: days }: Terms): string | undefined {
-  const { t } = useTranslation('bookings');
+  const { t, i18n } = useTranslation('bookings');
+  if (type && type !== 'FIXED_TIME' && (minutes ?? 0) >= longMinutes)
+    return t(`text.terms.cutOffHours.${type}`, { duration: durationText(minutes!, i18n.language) });
   return type ? t(`text.terms.cutOff.${type}`, { count: (type === 'FIXED_TIME' ? days : minutes) ?? 0, time }) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
-import type { Money } from '#core';
+import { durationText, longMinutes, type Money } from '#core';
 import type { Previewed } from './usePreview.ts';
 
 interface PreviewArticleProps {
@@ -134,6 +134,10 @@ function Duration({
   locale: string;
 }): ReactNode {
   if (!least || !unit || !units[unit]) return null;
+  if (unit === 'MINUTE' && (most ?? least) >= longMinutes) {
+    const ends = most && most > least ? [least, most] : [least];
+    return <span>{ends.map((minutes) => durationText(minutes, locale)).join(' – ')}</span>;
+  }
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit: units[unit], unitDisplay: 'long' });
   return <span>{most && most > least ? format.formatRange(least, most) : format.format(least)}</span>;
 }

@@ -41,4 +41,12 @@ test('a tour is read as travellers read it, in their language and direction, as 
   assert.is(document.querySelector('.tours-preview')!.getAttribute('data-width'), 'phone');
 });
 
+test('a length in minutes is read in hours, from ninety of them', async () => {
+  const { until } = await openScreen('tours', '/tours/preview/3', {
+    answers: { 'GET products/3/preview': { ...tour, duration_unit: 'MINUTE', duration_value: 60, duration_value_to: 240 } },
+  });
+  await until('Rome by Night <b>now</b>');
+  await until('60 minutes – 4 hours');
+});
+
 test.run();

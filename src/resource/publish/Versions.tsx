@@ -2,6 +2,7 @@ import { Tag } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublishedVersion, Publishing } from '#api';
+import { durationText, longMinutes } from '#core';
 import { AppButton, Empty } from '#ui';
 import { instantText } from '../cells/formats.ts';
 import type { Screen } from '../screen.ts';
@@ -57,7 +58,7 @@ function VersionItem({ screen, publishing: { api, act, busy }, version, isLive }
         )}
         {late !== null && (
           <Tag minimal intent="warning">
-            {t('late', { count: late })}
+            {late < longMinutes ? t('late', { count: late }) : t('lateHours', { duration: durationText(late, locale) })}
           </Tag>
         )}
         <time dateTime={at}>{instantText(at, locale)}</time>
