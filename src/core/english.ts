@@ -99,7 +99,9 @@ function resourceTree({ decl, schema }: Plugin['resources'][number], manifest: P
         field['x-section'] ? [[sectionId(field['x-section']), field['x-section']] as const] : [],
       ),
     ]),
-    actions: fromEntries((decl.actions ?? []).map((action) => [action.id, { label: action.label, confirm: action.confirm, keep: action.keep, done: action.done }])),
+    actions: fromEntries(
+      (decl.actions ?? []).map((action) => [action.id, { label: action.label, confirm: action.confirm, keep: action.keep, done: action.done }]),
+    ),
     moves: fromEntries(
       Object.entries(decl.lifecycle?.moves ?? {}).map(([id, { title, confirm, keep, done, refusal, unmet }]) => [
         id,

@@ -368,7 +368,16 @@ test('the question says how many can, the first by name, why the others cannot, 
   assert.equal(world.of('POST')[0]?.body, { resource: 'things', action: 'delete', ids: rows.slice(0, 20).map(({ id }) => id), check: true });
   assert.equal(
     [...dialog().querySelectorAll('p, li')].map((each) => each.textContent),
-    ['Delete 2 things?', 'Ada', 'Bo', '19 others cannot:', 'already “Gone” (17): Cy, Di and 15 more', 'Eve is in use (1)', 'Locked (1)', '2 mails go out (Leader).'],
+    [
+      'Delete 2 things?',
+      'Ada',
+      'Bo',
+      '19 others cannot:',
+      'already “Gone” (17): Cy, Di and 15 more',
+      'Eve is in use (1)',
+      'Locked (1)',
+      '2 mails go out (Leader).',
+    ],
   );
   world.on(({ path }) =>
     path === '-/bulk' ? { status: 202, body: { id: 5, status: 'done', total: 20, done: 2, refused: [], auditIds: [] } } : undefined,

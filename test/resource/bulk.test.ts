@@ -35,7 +35,12 @@ function taskOver(answer: (call: Call) => Answer): { task: BulkTask; calls: Call
     features: { has: (name: string) => name === 'if-match' },
     session,
     transport: async ({ method, url, body, headers: sent }) => {
-      const call = { method, headers: sent, path: url.replace('http://api/', ''), body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
+      const call = {
+        method,
+        headers: sent,
+        path: url.replace('http://api/', ''),
+        body: body === undefined ? undefined : (JSON.parse(body) as unknown),
+      };
       calls.push(call);
       const { status = 200, body: answered, headers = {} } = answer(call);
       return { status, statusText: '', headers, body: answered, form: answered === undefined ? 'empty' : 'json' };

@@ -92,6 +92,9 @@ export class RowWindows {
     return only === undefined ? this.#windows.get(this.#pageAt(index))?.[index % size] : this.#windows.get(only)?.[index];
   };
 
+  /** The rows that are there, in the order in which their windows came. */
+  loaded = (): Row[] => [...this.#windows.values()].flat();
+
   /** Loads what came into view once scrolling pauses: a drag over 100,000 rows must not ask for all of them. Before the first answer nothing that is in view is a row. */
   visible = (first: number, last: number): void => {
     clearTimeout(this.#timer);

@@ -18,6 +18,7 @@ export interface ListOptions {
 }
 export interface List extends WindowsState {
   rowAt: (index: number) => Row | undefined;
+  loaded: () => Row[];
   onVisible: (first: number, last: number) => void;
   loadRange: (first: number, last: number) => Promise<Row[]>;
   reload: () => void;
@@ -96,6 +97,7 @@ export function useList(resource: Resource, question: ListQuestion, { perPage, p
     () => ({
       ...state,
       rowAt: windows.rowAt,
+      loaded: windows.loaded,
       onVisible: windows.visible,
       loadRange: windows.range,
       reload: windows.reload,

@@ -114,16 +114,13 @@ function shapeIn(screen: Screen, question: Question): ViewShape {
 }
 
 /** What is selected among the rows of one question; another question begins anew. */
-function useSelection(question: string, { count, rowAt }: List): Pick<ListModel, 'selection' | 'select' | 'versionsSeen'> {
+function useSelection(question: string, { loaded }: List): Pick<ListModel, 'selection' | 'select' | 'versionsSeen'> {
   const [state, setState] = useState({ question, selection: noSelection });
   const seen = useRef(new Map<Row['id'], number>());
   const versionsSeen = useCallback(() => {
-    for (let index = 0; index < count; index++) {
-      const row = rowAt(index);
-      if (typeof row?.version === 'number') seen.current.set(row.id, row.version);
-    }
+    for (const { id, version } of loaded()) if (typeof version === 'number') seen.current.set(id, version);
     return seen.current;
-  }, [count, rowAt]);
+  }, [loaded]);
   const select = useCallback(
     (selection: Selection) => {
       if (selection.ids.size === 0) seen.current = new Map();

@@ -67,7 +67,7 @@ export async function checkBulk(work: Work, model: Model, { action, target: { id
   const first: number[] = [];
   let able = 0;
   for (let start = 0; start < ids.length; start += readAtOnce) {
-    for (const record of await storedRecords(work, model, ids.slice(start, start + readAtOnce), fields && { fields: new Set([...fields, 'version', model.resource.display]) })) {
+    for (const record of await storedRecords(work, model, ids.slice(start, start + readAtOnce), fields && { fields })) {
       const isChanged = record.version !== (versions?.get(record.id) ?? record.version);
       const reason = isChanged ? { message: changedSince(work, model, record).message, shared: 'changed' } : await judge(record);
       if (reason) addReason(reasons, record.id, reason);
@@ -136,10 +136,10 @@ async function reasonAgainst(work: Work, model: Model, { record, action, decl, m
   return undefined;
 }
 
-/** The fields that decide about a record; `undefined`: all. */
+/** The fields that decide about a record, and those that tell of its change; `undefined`: all. */
 function decidingFields({ resource }: Model, { action, decl, move, isClose }: Looked): ReadonlySet<string> | undefined {
   if (isClose && (move?.complete !== undefined || action === 'delete')) return undefined;
-  return decidingNames({ resource }, { decl });
+  return new Set([...decidingNames({ resource }, { decl }), 'version', resource.display]);
 }
 
 /** The fields by which a record is judged from afar. */
