@@ -226,7 +226,7 @@ test('an address follows the name until it is edited, and again at a press of th
   assert.is(form.value().it, 'my-own');
   await rename('Third');
   assert.is(form.value().it, 'my-own');
-  await fire.click(byRole('button', 'Make It anew from the name', form.host)[0]!);
+  await fire.click(byRole('button', 'Generate It from the name', form.host)[0]!);
   assert.is(form.value().it, 'third');
 });
 

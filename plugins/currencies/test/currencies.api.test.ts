@@ -130,7 +130,7 @@ await areaTests(
       const version = (await rates(world))[0]!.version;
       assert.is((await put(world, { id: 1, rate: 3.6, version })).status, 200);
       const stale = await put(world, { id: 1, rate: 3.5, version });
-      assert.equal([stale.status, stale.body], [400, { 'items.0.rate': ['ILS was changed meanwhile; its rate is 3.6 now. Please look again.'] }]);
+      assert.equal([stale.status, stale.body], [400, { 'items.0.rate': ['Someone else changed ILS: its rate is now 3.6. Check it and try again.'] }]);
     });
 
     test('the default currency is neither disabled nor deleted, and one in use is not deleted', async (world) => {

@@ -32,7 +32,7 @@ test('a report that is asked for by mail says when the first one comes, and to w
 test('one that is not wanted by mail any more says so', async () => {
   const { until, press, told } = await opened([{ id: 9, report_id: 4, every: 'WEEK' }]);
   await press('No more mails of it', 'menuitem');
-  await until(() => told().join().includes('“Tours” does not come by mail any more.'));
+  await until(() => told().join().includes('“Tours” is no longer sent by email.'));
 });
 
 test.run();
