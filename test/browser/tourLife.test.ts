@@ -118,7 +118,9 @@ it('many tours are published, taken off and deleted at once; what cannot be is n
     await dialog.waitFor({ state: 'detached' });
   };
   await all('Publish');
-  await dialog.getByText('2 others cannot: Photos: You should upload at least one photo (2).').waitFor();
+  await dialog.getByText('2 others cannot').waitFor();
+  const reason = dialog.locator('.wp-bulk-refused li', { hasText: 'Photos: You should upload at least one photo (2)' });
+  for (const { id } of [first, second]) await reason.getByText(`${word} ${id}`).waitFor();
   const wrong = await examine(page, 'html');
   await confirm('Publish 1 tour', '1 tour published.');
   assert.equal(await states(), ['draft', 'draft', 'active']);
