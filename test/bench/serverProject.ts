@@ -55,7 +55,13 @@ export function startServer({ root }: Project, { dataDir, scale, databaseUrl, po
   const child = spawn(process.execPath, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRETS_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}` }),
+    },
   });
   children.add(child);
   let said = '';
