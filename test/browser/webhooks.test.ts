@@ -6,7 +6,7 @@ import he from '../../plugins/webhooks/locales/he.json';
 import { inChromium } from './chromium.ts';
 import { answered, callsOf, examine } from './examine.ts';
 import { eventually } from './harness.ts';
-import { button, call, enter, leaveAll, make, unique } from './specimens.ts';
+import { button, call, checked, enter, leaveAll, make, unique } from './specimens.ts';
 
 const it = inChromium('webhooks, in Chromium');
 
@@ -62,7 +62,7 @@ it('one is tried before it is saved, and what happens arrives and is read (en)',
   await page.locator('[data-path="title"] input').fill(title);
   await page.locator('[data-path="url"] input').fill(address);
   await page.locator('.webhooks-events input[type=checkbox]').first().waitFor();
-  await page.getByLabel(/All of customer-question/).check({ force: true });
+  await checked(page.getByLabel(/All of customer-question/));
   await button(page, en.text.test.open).first().click();
   await button(page, en.text.test.send).click();
   await page.getByText(`${en.text.delivered} (200)`).first().waitFor();
