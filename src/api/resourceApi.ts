@@ -42,8 +42,8 @@ export interface ResourceApi {
   /** The list where its call was sent ahead and the answer is there. */
   arrived(params: ListParams): RecordList | undefined;
   get(id: RecordId, params?: { expand?: readonly string[]; fields?: readonly string[] }, options?: Common): Promise<WireRecord>;
-  /** The created record; where the answer has no body, what was sent. `heard` is given the answer's headers. */
-  create(body: WireRecord, options?: Common & Pick<CallOptions, 'idempotencyKey'>, heard?: (headers: Answer['headers']) => void): Promise<WireRecord>;
+  /** The created record; where the answer has no body, what was sent. */
+  create(body: WireRecord, options?: Common & Pick<CallOptions, 'idempotencyKey'>): Promise<WireRecord>;
   update(id: RecordId, body: WireRecord, options?: Common & Pick<CallOptions, 'version' | 'idempotencyKey' | 'redirects'>): Promise<WireRecord>;
   /** The entry of the history that undoes the delete, where the API keeps one (header `X-Audit-Id`). */
   remove(id: RecordId, options?: Common & Pick<CallOptions, 'version'>): Promise<{ auditId: string | undefined }>;
@@ -85,11 +85,7 @@ export function createResourceApi(http: Http, resource: BoundResource, params: P
         http,
         await http.get(itemPath(id), { ...options, query: { ...listed('expand', expand), ...(!http.lacks('lists') && listed('fields', fields)) } }),
       ),
-    async create(body, options, heard) {
-      const answer = await http.post(createPath, body, options);
-      heard?.(answer.headers);
-      return recordOf(http, answer, body);
-    },
+    create: async (body, options) => recordOf(http, await http.post(createPath, body, options), body),
     update: async (id, body, options) => recordOf(http, await http[method](itemPath(id), body, options), { id, ...body }),
     remove: async (id, options) => ({ auditId: (await http.delete(itemPath(id), options)).headers['x-audit-id'] }),
   };

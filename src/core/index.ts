@@ -131,8 +131,8 @@ export {
 } from './publishing.ts';
 export { atPlace, isOrdered, refsOf, resolveResource } from './resource.ts';
 export type { Resource } from './resource.ts';
+export type { ActionDecl } from './actionDecl.ts';
 export type {
-  ActionDecl,
   ExpandDecl,
   FigureDecl,
   Operation,

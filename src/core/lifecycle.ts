@@ -1,6 +1,7 @@
 import type { LifecycleDecl, MoveDecl } from './lifecycleDecl.ts';
 import type { CallDecl, Manifest } from './manifest.ts';
-import type { ActionDecl, ResourceDecl } from './resourceDecl.ts';
+import type { ActionDecl } from './actionDecl.ts';
+import type { ResourceDecl } from './resourceDecl.ts';
 import { publishingActions, publishingCalls } from './publishing.ts';
 import type { JsonSchema, WireRecord } from './schema.ts';
 

@@ -1,4 +1,5 @@
-import type { ActionDecl, ResourceDecl } from './resourceDecl.ts';
+import type { ActionDecl } from './actionDecl.ts';
+import type { ResourceDecl } from './resourceDecl.ts';
 import type { CallDecl } from './manifest.ts';
 import type { JsonSchema } from './schema.ts';
 

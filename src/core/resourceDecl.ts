@@ -1,3 +1,4 @@
+import type { ActionDecl } from './actionDecl.ts';
 import type { Where } from './whereDecl.ts';
 export type { Where, WhereValue } from './whereDecl.ts';
 import type { IndexDecl } from './indexDecl.ts';
@@ -71,7 +72,7 @@ export interface ResourceDecl {
   owed?: OwedDecl;
   /** Action or move that is offered with the refusal to delete a record. Absent: none is. */
   instead?: string;
-  /** A create that repeats what the same user created moments ago is made, and says so (`X-Twin-Of`). Absent: it says nothing. */
+  /** A create that repeats what the same user created moments ago is made, and warns of it (`X-Warnings`). Absent: it does not. */
   twins?: true;
   /** Whoever listens is told of its changes though no screen of its own shows them. */
   live?: true;
@@ -239,32 +240,4 @@ export interface ParentDecl {
   resource: string;
   field: string;
   param: string;
-}
-
-/** A step offered with a record: a declared call, asked for by a button. */
-export interface ActionDecl {
-  id: string;
-  label: string;
-  /** Id of a declared call of the same plugin, with `{id}` in its path. */
-  call: string;
-  /** The record must match this schema for the action to be offered. */
-  when?: JsonSchema;
-  bulk?: boolean;
-  /** Id of a declared call that answers what whoever carries it out on one record is warned of: `{ warnings }`, sentences. Absent: nothing. */
-  warns?: string;
-  confirm?: string;
-  /** What the button says that leaves the record alone, where "Cancel" would be read as the action. */
-  keep?: string;
-  /** What is said when it was carried out on many: `{{which}}`, as in "5 bookings", and `{{shown}}`, the number by itself, filled in. */
-  done?: string;
-  icon?: string;
-  intent?: 'primary' | 'success' | 'warning' | 'danger';
-  /** Schema file of a small form whose values are the call's body. */
-  form?: string;
-  /** Its call answers another record of the resource, which is opened then. */
-  opens?: true;
-  /** Of a move: the screen whose parts must be filled in before. */
-  complete?: string;
-  /** Of a move: it may be taken back. */
-  undo?: true;
 }

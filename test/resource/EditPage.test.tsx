@@ -68,19 +68,6 @@ test('creates a record, says so and goes to the list', async () => {
   assert.equal(world.went, ['/things']);
 });
 
-test('says that a record repeats one of moments ago, and leads to that one', async () => {
-  const world = await creating();
-  world.on(({ method }) =>
-    method === 'POST' ? { status: 201, body: { id: 9, title: 'Table', version: 1 }, headers: { 'x-twin-of': '8' } } : undefined,
-  );
-  await typeIn('Title', 'Table');
-  await press('Save');
-  const notice = world.stores.notices.state.items.find(({ kind }) => kind === 'warning')!;
-  assert.match(notice.text, 'You created the same record a moment ago');
-  world.stores.notices.act(notice.id);
-  assert.is(world.went.at(-1), '/things/8');
-});
-
 test('words typed a moment ago count, before the form has heard of them', async () => {
   await creating();
   assert.is(hasUnsaved(), false);

@@ -254,19 +254,6 @@ test('a new record begins clean at the step that makes it, and goes on as itself
   assert.equal([world.stores.memoryOf('dish').read(8, 'completedSteps'), told(world)], [['name'], ['Step completed!']]);
 });
 
-test('a new record that repeats one of moments ago says so and leads to that one', async () => {
-  const world = await open({ address: '/recipes/new' });
-  world.on(({ method }) =>
-    method === 'POST' ? { status: 201, body: { id: 8, name: 'Pie', state: 'draft', version: 1 }, headers: { 'x-twin-of': '3' } } : undefined,
-  );
-  await type('Name', 'Pie');
-  await on();
-  const notice = world.stores.notices.state.items.find(({ kind }) => kind === 'warning')!;
-  assert.match(notice.text, 'You created the same record a moment ago');
-  world.stores.notices.act(notice.id);
-  assert.is(world.went.at(-1), '/recipes/3');
-});
-
 test('an API without versions of parts is asked for the version of the record', async () => {
   const { versions: _none, ...plain } = soup;
   const world = await open({ address: '/recipes/3?part=name', record: plain });

@@ -51,7 +51,7 @@ function changeErrors({ t, now }: CallContext, changes: readonly Change[], defau
   const errors: FieldErrors = {};
   for (const { at, item, currency, rate_date } of changes) {
     if (item.version !== undefined && item.version !== currency.version)
-      errors[`${at}.rate`] = [t('text.changed-meanwhile', { code: currency.code, rate: currency.rate })];
+      errors[`${at}.rate`] = [t('text.rate-changed', { code: currency.code, rate: currency.rate })];
     else if (currency.id === defaultId && item.rate !== 1) errors[`${at}.rate`] = [t('text.default-is-one', { code: currency.code })];
     if (rate_date > lastDay) errors[`${at}.rate_date`] = [t('text.day-to-come')];
   }

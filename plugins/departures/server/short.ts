@@ -1,5 +1,5 @@
 import type { OfferHandler, RequestContext } from '#server';
-import { addDays, dayText, WaypostError, type Json, type WireRecord } from '#core';
+import { addDays, dayText, isObject, WaypostError, type Json, type WireRecord } from '#core';
 import { shortAfter, type Edited, type Short } from '../engine/short.ts';
 import { plansOf } from './plans.ts';
 
@@ -15,8 +15,9 @@ async function shortOf(reads: RequestContext, product: number, edited: Edited): 
 
 /** Which departures to come have more places sold than a changed rule of their tour leaves, in the order of days. */
 export const short: OfferHandler = async (question, ports) => {
-  const { product, ...edited } = question as unknown as Edited & { product: number };
-  return (await shortOf(ports, product, edited)) as unknown as Json;
+  const { product, resource, id, to } = question as Record<string, Json>;
+  const found = await shortOf(ports, Number(product), { resource: String(resource), id: Number(id), to: isObject(to) ? to : null });
+  return found.map((each): Json => ({ ...each }));
 };
 
 /** A change that departures to come were sold by stays. */

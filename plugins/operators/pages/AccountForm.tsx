@@ -71,7 +71,7 @@ export function AccountForm({ known, screen, save, saving, onClose }: FormProps)
   return (
     <Panel title={t(account ? 'text.account.change' : 'text.account.give')}>
       <div className="operators-account-form">
-        {account && <Callout intent="warning">{t(change ? 'text.account.anew' : 'text.account.rules')}</Callout>}
+        {account && <Callout intent="warning">{t(change ? 'text.account.replaces' : 'text.account.rules')}</Callout>}
         <SchemaForm
           ref={form}
           {...shape}

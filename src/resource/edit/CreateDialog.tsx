@@ -58,7 +58,7 @@ interface CreateFormProps {
 function CreateForm({ screen, given, onDone }: CreateFormProps): ReactNode {
   const { words, resource, params, runtime } = screen;
   const { base } = useBaseRecord(undefined, () => ({ ...newRecord(resource, params, runtime.viewer), ...given }));
-  const { saving, save } = useSave(screen);
+  const { saving, save } = useSave(resource, params);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   useFocusBack(saving);
   const sections = useMemo(

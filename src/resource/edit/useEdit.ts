@@ -64,7 +64,7 @@ export function useEdit(screen: Screen, { variant, record, id, sections, onElsew
     variant === 'create'
       ? !mayCreate(resource, runtime.viewer)
       : !mayUpdate(resource, runtime.viewer) || isUnwritable(resource, held.base, runtime.viewer);
-  const { saving, save: send, renew } = useSave(screen);
+  const { saving, save: send, renew } = useSave(resource, params);
   const draft = useDraft(screen, { variant, id, schema: resource.schema });
   const said = useSaid(screen, draft.key);
   const publishes = useRef(false);

@@ -1,10 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { createResourceApi, isApiError, isLost, randomKey, type ApiError } from '#api';
-import { isObject, type FieldErrors, type WireRecord } from '#core';
+import { isObject, type FieldErrors, type Resource, type WireRecord } from '#core';
 import { useRuntime } from '../area.ts';
-import type { Screen } from '../screen.ts';
 import { recordsWritten } from '../written.ts';
-import { tellTwin } from './tellTwin.ts';
 
 /** How a save ended. `busy`: another one was under way, so nothing was sent. */
 export type SaveOutcome =
@@ -31,8 +29,7 @@ export interface Save {
  * Saves a record: never twice at a time, and a repeated create is harmless. The idempotency key is made when the form opens and kept until the API has answered,
  * so that a create whose answer was lost is recognised when it is sent again.
  */
-export function useSave(screen: Screen): Save {
-  const { resource, params } = screen;
+export function useSave(resource: Resource, params: Record<string, string>): Save {
   const { http, stores } = useRuntime();
   const [saving, setSaving] = useState(false);
   const state = useRef({ key: randomKey(), running: false, unsure: false });
@@ -48,10 +45,7 @@ export function useSave(screen: Screen): Save {
       setSaving(true);
       try {
         const keyed = { idempotencyKey: now.key, ...(version !== undefined && { version }), ...(!redirects && { redirects }) };
-        const record =
-          id === undefined
-            ? await api.create(body, { idempotencyKey: now.key }, (headers) => tellTwin(screen, headers))
-            : await api.update(id, body, keyed);
+        const record = id === undefined ? await api.create(body, { idempotencyKey: now.key }) : await api.update(id, body, keyed);
         Object.assign(now, { key: randomKey(), unsure: false });
         recordsWritten(stores);
         return { kind: 'saved', record };
@@ -65,7 +59,7 @@ export function useSave(screen: Screen): Save {
         setSaving(false);
       }
     },
-    [api, stores, screen],
+    [api, stores],
   );
   return { saving, save, renew };
 }

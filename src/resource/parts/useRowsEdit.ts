@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { createKeyring, createResourceApi, isApiError, type ResourceApi } from '#api';
-import { can, isObject, type FieldErrors, type JsonSchema, type Resource, type RowsPart, type WireRecord } from '#core';
+import { createKeyring, createResourceApi } from '#api';
+import { can, type FieldErrors, type JsonSchema, type Resource, type RowsPart, type WireRecord } from '#core';
 import { useEvent, useLeaveGuard } from '#ui';
 import { useDraft, type DraftPort } from '../edit/useDraft.ts';
 import { formErrors, uiOf } from '../edit/formFields.ts';
@@ -13,7 +13,8 @@ import { useSaid } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { tellError, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
-import { byPlace, errorsAt, newRow, rowChanges, rowsIn, withPlaces, type RowChange, type RowsOf } from './rowChanges.ts';
+import { byPlace, errorsAt, newRow, rowChanges, rowsIn, withPlaces, type RowsOf } from './rowChanges.ts';
+import { sendRows, type Outcome } from './sendRows.ts';
 
 export interface RowsEdit {
   /** The records as they are stored by now. */
@@ -44,9 +45,6 @@ interface Asked {
   onStored?: (() => void) | undefined;
 }
 
-type Kind = 'created' | 'updated' | 'deleted';
-const past = { create: 'created', update: 'updated', delete: 'deleted' } as const;
-
 /** Typing in a table of records: what was typed is kept, checked row by row, and saved by as many calls as rows have changed. What was stored before one failed stays stored. */
 export function useRowsEdit({ own, screen, part, title, stored, record, id, isOpen, onStored }: Asked): RowsEdit {
   const { resource, runtime, words, params } = own;
@@ -76,11 +74,13 @@ export function useRowsEdit({ own, screen, part, title, stored, record, id, isOp
     setSaving(true);
     const api = createResourceApi(http, resource, params);
     const typed = withPlaces(rowsIn(collected.value), part.order);
-    const outcome = await carryOut(rowChanges(of, base, typed), { api, keyring, base, typed });
+    const outcome = await sendRows(rowChanges(of, base, typed), { api, keyring, base, typed });
     setSaving(false);
     for (const kind of outcome.kinds) tellSuccess(stores, words.message(kind), words);
-    if (outcome.kinds.size > 0) recordsWritten(stores);
-    if (outcome.kinds.size > 0) onStored?.();
+    if (outcome.kinds.size > 0) {
+      recordsWritten(stores);
+      onStored?.();
+    }
     adopt(outcome);
     if (outcome.error === undefined) return outcome.kinds.size > 0 ? 'told' : true;
     tellError(said, outcome.error, words);
@@ -112,69 +112,6 @@ export function useRowsEdit({ own, screen, part, title, stored, record, id, isOp
     },
   };
 }
-
-interface Outcome {
-  base: readonly WireRecord[];
-  typed: readonly WireRecord[];
-  kinds: ReadonlySet<Kind>;
-  error?: unknown;
-  errors: FieldErrors;
-}
-interface Carried {
-  api: ResourceApi;
-  keyring: ReturnType<typeof createKeyring>;
-  base: readonly WireRecord[];
-  typed: readonly WireRecord[];
-}
-
-/** Sends the writes one after the other, up to the first that fails. */
-async function carryOut(changes: readonly RowChange[], { api, keyring, base, typed }: Carried): Promise<Outcome> {
-  let now: Pick<Outcome, 'base' | 'typed'> = { base, typed };
-  const kinds = new Set<Kind>();
-  for (const change of changes) {
-    try {
-      now = withDone(now, change, await sent(api, keyring, change));
-      kinds.add(past[change.does]);
-    } catch (error) {
-      return { ...met(now, change, error), kinds, error, errors: errorsOf(change, error) };
-    }
-  }
-  return { ...now, kinds, errors: {} };
-}
-
-function sent(api: ResourceApi, keyring: Carried['keyring'], change: RowChange): Promise<WireRecord | undefined> {
-  if (change.does === 'create')
-    return keyring.send(['create', change.at, change.body], (idempotencyKey) => api.create(change.body, { idempotencyKey }));
-  const options = change.version === undefined ? {} : { version: change.version };
-  if (change.does === 'update') return api.update(change.id, change.body, options);
-  return api.remove(change.id, options).then(() => undefined);
-}
-
-function withDone(
-  { base, typed }: Pick<Outcome, 'base' | 'typed'>,
-  change: RowChange,
-  record: WireRecord | undefined,
-): Pick<Outcome, 'base' | 'typed'> {
-  if (change.does === 'delete') return { base: base.filter(({ id }) => id !== change.id), typed };
-  const row = record ?? {};
-  const next = typed.map((each, at) => (at === change.at ? { ...each, ...(row.id !== undefined && { id: row.id }) } : each));
-  return { base: change.does === 'create' ? [...base, row] : base.map((each) => (each.id === change.id ? { ...each, ...row } : each)), typed: next };
-}
-
-/** A record that somebody else changed meanwhile stands in the table as it is now, with what was typed on top: saving it again is a choice. */
-function met({ base, typed }: Pick<Outcome, 'base' | 'typed'>, change: RowChange, error: unknown): Pick<Outcome, 'base' | 'typed'> {
-  const theirs = isApiError(error) && error.status === 412 && isObject(error.item) ? (error.item as WireRecord) : undefined;
-  if (!theirs || change.does === 'create') return { base, typed };
-  const isMine = (each: WireRecord) => each.id === change.id;
-  const own = change.does === 'update' ? change.body : {};
-  return {
-    base: base.map((each) => (isMine(each) ? theirs : each)),
-    typed: change.does === 'delete' ? [...typed, theirs] : typed.map((each) => (isMine(each) ? { ...each, ...theirs, ...own } : each)),
-  };
-}
-
-const errorsOf = (change: RowChange, error: unknown): FieldErrors =>
-  'at' in change && isApiError(error) ? errorsAt(change.at, error.kind === 'fields' ? error.fields : { '': error.messages }) : {};
 
 /** Of a record, what its row holds: its fields, and which one it is. */
 const shownOf = ({ schema }: Resource, { id, ...record }: WireRecord): WireRecord => ({

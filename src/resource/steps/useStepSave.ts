@@ -7,7 +7,6 @@ import { displayName } from '../displayName.ts';
 import { withDraft, withoutTyped } from '../edit/formFields.ts';
 import { shownErrors } from '../edit/shownErrors.ts';
 import { tellFailure, tellKept } from '../edit/tellOutcome.ts';
-import { tellTwin } from '../edit/tellTwin.ts';
 import { requestOf } from '../edit/request.ts';
 import type { BaseRecord } from '../edit/useBaseRecord.ts';
 import type { ConflictPort, Then } from '../edit/useConflict.ts';
@@ -61,7 +60,6 @@ export function useStepSave(of: SaveOf): StepSave {
         http[method]<unknown>(path, body, { idempotencyKey, ...(version !== undefined && { version }) }),
       );
       const told = isObject(answer.body) ? (answer.body as WireRecord) : {};
-      tellTwin(screen, answer.headers);
       saved({ ...withoutTyped(source, mine), ...(source.save ? told : asPart(part, told)) }, then, told);
       return 'settled';
     } catch (error) {

@@ -19,7 +19,7 @@ import { rememberedQuery } from '../resource/rememberedQuery.ts';
 import { recordsOf } from '../resource/records.ts';
 import { removeRecord } from '../resource/remove.ts';
 import { resourcesIn, shapeOf, type Shape } from '../resource/shape.ts';
-import { twinOf } from '../resource/twins.ts';
+import { warnOfTwin } from '../resource/twins.ts';
 import { updateRecord } from '../resource/update.ts';
 import type { Condition } from '../resource/Source.ts';
 import { refusal, type Work } from '../resource/Work.ts';
@@ -140,9 +140,8 @@ async function answerCreate(work: Work, model: Model, call: Call): Promise<Answe
   const shape = itemShape(work, model, call.query);
   await checkAbove(work, model, call);
   const stored = await createRecord(work, model, call.body, { fixed: fixedOf(work, model, call.params).values });
-  const twin = await twinOf(work, model, stored);
-  const answer = await item(work, shape, { id: stored.id, status: 201 });
-  return twin === undefined ? answer : { ...answer, headers: { ...answer.headers, 'x-twin-of': String(twin) } };
+  await warnOfTwin(work, model, stored);
+  return item(work, shape, { id: stored.id, status: 201 });
 }
 
 async function answerUpdate(work: Work, model: Model, call: Call): Promise<Answer> {

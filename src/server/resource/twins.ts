@@ -10,8 +10,13 @@ const twinMs = 2 * 60_000;
 /** So many of the user's last writes are looked at, so that the question costs the same for everyone. */
 const lookedAt = 20;
 
-/** The unchanged record with the same values that the same user created moments ago, where the resource asks for it. */
-export async function twinOf(work: Work, model: Model, record: Stored): Promise<number | undefined> {
+/** Warns the user who created an equal record moments ago that is still unchanged, where the resource asks for it. */
+export async function warnOfTwin(work: Work, model: Model, record: Stored): Promise<void> {
+  const id = await twinOf(work, model, record);
+  if (id !== undefined) (work.warnings ??= []).push(work.t('api:twin', { id }));
+}
+
+async function twinOf(work: Work, model: Model, record: Stored): Promise<number | undefined> {
   const user = work.info.actor?.viewer.id;
   if (!model.resource.decl.twins || user === undefined) return undefined;
   const { rows } = await work.db.query<{ id: number; after: WireRecord }>(
