@@ -161,19 +161,23 @@ test('one by one, an action is left out on what it is not for', async () => {
   );
 });
 
-test('one by one, an action is for the versions that were seen', async () => {
-  const { task, calls } = taskOver(({ path }) => (path === 'trips/1/send' ? { status: 412, body: { message: 'changed' } } : { status: 204 }));
+test('one by one, whatever is done is for the versions that were seen', async () => {
   const call = { method: 'POST', path: 'trips/{id}/send', access: 'user' };
-  const action: BulkTask['action'] = { kind: 'action', id: 'send', action: { decl: { id: 'send', call: 'send', bulk: true }, call } as never };
-  const result = await runOneByOne({ ...task, action, target: { ids: [1, 2], versions: { 1: 4 } } }, [1, 2]);
-  assert.equal(
-    calls.map(({ path, headers }) => [path, headers['If-Match']]),
-    [
-      ['trips/1/send', '"4"'],
-      ['trips/2/send', undefined],
-    ],
-  );
-  assert.equal([result.done, result.refused], [1, [{ id: 1, message: 'changed' }]]);
+  const actions: BulkTask['action'][] = [
+    { kind: 'action', id: 'send', action: { decl: { id: 'send', call: 'send', bulk: true }, call } as never },
+    { kind: 'edit', id: 'update', fields: ['title'] },
+    { kind: 'delete', id: 'delete' },
+  ];
+  for (const action of actions) {
+    const { task, calls } = taskOver(({ path }) => (path.startsWith('trips/1') ? { status: 412, body: { message: 'changed' } } : { status: 204 }));
+    const result = await runOneByOne({ ...task, action, values: { title: 'x' }, target: { ids: [1, 2], versions: { 1: 4 } } }, [1, 2]);
+    assert.equal(
+      calls.map(({ headers }) => headers['If-Match']),
+      ['"4"', undefined],
+      action.id,
+    );
+    assert.equal([result.done, result.refused], [1, [{ id: 1, message: 'changed' }]], action.id);
+  }
 });
 
 test('one by one stops at the next record when asked', async () => {

@@ -79,8 +79,8 @@ test.before(async () => {
 });
 test.after.each(reset);
 
-test("one picks the fields, gives each its value with the form's own widget, and the job sets those on exactly the selected ones", async () => {
-  const world = await listing();
+test("one picks the fields, gives each its value with the form's own widget, and the job sets those on exactly the selected ones, as they were seen", async () => {
+  const world = await listing({ names: ['lists', 'bulk', 'bulk-versions', 'undo', 'idempotency-key'] });
   world.on(({ method, path }) => (method === 'POST' && path === '-/bulk' ? answered({ total: 2, done: 2, auditIds: [11, 13] }) : undefined));
   assert.match(bar().textContent!, '3 selected');
   await fire.click(document.querySelectorAll('[role=row] input[type=checkbox]')[2]!);
@@ -101,6 +101,7 @@ test("one picks the fields, gives each its value with the form's own widget, and
     action: 'update',
     count: 2,
     ids: [1, 3],
+    versions: { 1: 1, 3: 1 },
     values: { kind: 'ACTIVE', rank: 7, day: '2026-05-04', is_open: 0, seen: true },
   });
   assert.is(world.stores.notices.state.items[0]?.text, '2 things changed');

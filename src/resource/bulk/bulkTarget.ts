@@ -19,17 +19,17 @@ export async function checkedOf(model: ListModel, action: string, again = false)
     screen: { runtime, resource },
   } = model;
   const found = await chosenOf(model, again);
-  const chosen = { ...found, target: { ...found.target, ...versionsOf(model, action, found.target) } };
+  const chosen = { ...found, target: { ...found.target, ...versionsOf(model, found.target) } };
   if (!runtime.stores.features.has('bulk-check')) return chosen;
   const check = await createOursApi(runtime.http).checkBulk({ resource: resource.name, action, target: chosen.target });
   const target = 'query' in chosen.target && check.seen !== undefined ? { ...chosen.target, seen: check.seen } : chosen.target;
   return { ...chosen, target, count: check.count, check };
 }
 
-/** A move is for the records as they were seen; a change of fields or a deletion is for whatever they are. */
-function versionsOf({ screen: { runtime, resource }, versionsSeen }: ListModel, action: string, target: BulkTarget): Pick<BulkTarget, 'versions'> {
+/** Whatever is done is done to the records as they were seen. */
+function versionsOf({ screen: { runtime }, versionsSeen }: ListModel, target: BulkTarget): Pick<BulkTarget, 'versions'> {
   const { features } = runtime.stores;
-  if (!resource.decl.lifecycle?.moves[action] || (features.has('bulk') && !features.has('bulk-versions'))) return {};
+  if (features.has('bulk') && !features.has('bulk-versions')) return {};
   const seen = versionsSeen();
   const chosen = 'ids' in target ? target.ids : [...seen.keys()];
   const versions = Object.fromEntries(chosen.flatMap((id) => (seen.has(id) ? [[id, seen.get(id)!]] : [])));

@@ -148,13 +148,14 @@ async function carryOut(task: BulkTask, row: RowId): Promise<{ auditId?: string 
   const record = await recordOf(task, row);
   if (action.kind === 'action' && actionsFor([action.action], record, resource).length === 0) return undefined;
   const id = idFor('action' in action ? action.action.call : { resource: resource.name }, resource, record);
-  if (action.kind === 'delete') return { auditId: (await createResourceApi(http, resource, params).remove(id)).auditId };
+  const version = target.versions?.[row];
+  const options = version === undefined ? {} : { version };
+  if (action.kind === 'delete') return { auditId: (await createResourceApi(http, resource, params).remove(id, options)).auditId };
   if (action.kind === 'edit') {
     const call = { method: resource.update, path: resource.itemPath };
-    return { auditId: (await callApi(http, call, { ...params, id }, values, { idempotencyKey: randomKey() })).headers['x-audit-id'] };
+    return { auditId: (await callApi(http, call, { ...params, id }, values, { ...options, idempotencyKey: randomKey() })).headers['x-audit-id'] };
   }
-  const version = target.versions?.[row];
-  await callAction(http, action.action, { id, params, idempotencyKey: randomKey(), ...(values && { values }), ...(version && { version }) });
+  await callAction(http, action.action, { ...options, id, params, idempotencyKey: randomKey(), ...(values && { values }) });
   return {};
 }
 

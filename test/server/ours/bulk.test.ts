@@ -223,25 +223,30 @@ await withEngines('bulk actions', (test, engine) => {
   test(
     'a record named in the version that was seen is left alone once it is another one, by name; the others are done',
     inWorld(engine, async (world) => {
-      const [changed, , kept, unsaid] = await drafts(world, 4);
-      const { as } = world;
-      const bulk = { resource: 'tours', action: 'publish', ids: [changed, kept, unsaid], versions: { [changed!]: 1, [kept!]: 1 } };
-      await as('operator').patch(`tours/${changed}`, { rank: 8 });
-      await as('operator').patch(`tours/${unsaid}`, { rank: 9 });
-      const message = 'T000 was changed after you selected it. Check it and try again.';
-      const { body: asked } = await as('operator').post('-/bulk', { ...bulk, check: true });
-      assert.equal([at(asked, 'able'), at(asked, 'refused.0.message'), at(asked, 'refused.0.count')], [2, message, 1]);
-      const started = await as('operator').post('-/bulk', { ...bulk, count: 3 });
-      assert.is(started.status, 202, started.text);
+      const { as, db } = world;
       const jobs = jobsOf(world);
-      await jobs.turn();
+      for (const [action, values] of [['publish'], ['update', { rank: 5 }], ['delete']] as const) {
+        await db.query('delete from tours');
+        const [changed, , kept, unsaid] = await drafts(world, 4);
+        const bulk = { resource: 'tours', action, ids: [changed, kept, unsaid], versions: { [changed!]: 1, [kept!]: 1 }, ...(values && { values }) };
+        await as('operator').patch(`tours/${changed}`, { rank: 8 });
+        await as('operator').patch(`tours/${unsaid}`, { rank: 9 });
+        const message = 'T000 was changed after you selected it. Check it and try again.';
+        const { body: asked } = await as('operator').post('-/bulk', { ...bulk, check: true });
+        assert.equal([at(asked, 'able'), at(asked, 'refused.0.message'), at(asked, 'refused.0.count')], [2, message, 1], action);
+        const started = await as('operator').post('-/bulk', { ...bulk, count: 3 });
+        assert.is(started.status, 202, started.text);
+        await jobs.turn();
+        const over = (await as('operator').get(`-/bulk/${at(started.body, 'id')}`)).body;
+        assert.equal([at(over, 'done'), at(over, 'refused')], [2, [{ id: changed, message }]], action);
+        const untouched = await db.query<{ id: number }>(`select id from tours where status = 'draft' and rank = 8`);
+        assert.equal(
+          untouched.rows.map(({ id }) => id),
+          [changed],
+          action,
+        );
+      }
       await jobs.stop();
-      const over = (await as('operator').get(`-/bulk/${at(started.body, 'id')}`)).body;
-      assert.equal([at(over, 'done'), at(over, 'refused')], [2, [{ id: changed, message }]]);
-      assert.equal(
-        (await world.db.query<{ id: number }>(`select id from tours where status = 'draft'`)).rows.map(({ id }) => id),
-        [changed],
-      );
     }),
   );
 
