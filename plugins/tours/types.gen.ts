@@ -78,7 +78,6 @@ export type Tour = {
   what_to_bring: Array<string> | null;
   know_before_you_go: string | null;
   not_allowed: Array<string> | null;
-  /** Once there are prices, use Change currency in the menu of the tour: it asks what becomes of them. */
   currency: number | null;
   /** Whether each traveller pays, or the group, boat or vehicle. */
   price_type: TourPriceType;

@@ -20,6 +20,8 @@ export interface ActionDecl {
   intent?: 'primary' | 'success' | 'warning' | 'danger';
   /** Schema file of a small form whose values are the call's body. */
   form?: string;
+  /** The field that it changes: once that has a value, forms show it read-only with the button of the action. */
+  sets?: string;
   /** Its call answers another record of the resource, which is opened then. */
   opens?: true;
   /** Of a move: the screen whose parts must be filled in before. */

@@ -1,6 +1,6 @@
 import './forms.css';
 import type { UiSchema } from '@rjsf/utils';
-import { useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hiddenFields, lockedFields, requiredWith, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
 import { useEvent, useSame } from '#ui';
@@ -13,7 +13,7 @@ import { FormServicesProvider, useOptionalServices, type FormServices } from './
 import type { LabelOf } from './uiFor.ts';
 import { createUploading, UploadingContext } from './uploading.ts';
 import { useTypingMode } from './useTypingMode.ts';
-import { createValueStore, FormAddressContext, SavedRecordContext, ValueStoreContext, type FormAddress } from './valueStore.ts';
+import { BelowFieldsContext, createValueStore, FormAddressContext, SavedRecordContext, ValueStoreContext, type FormAddress } from './valueStore.ts';
 import { ownWidgetComponents } from './widgets/own.tsx';
 import { OwnWidgetsContext, type FormWidget } from './widgets/ownWidgetsContext.ts';
 
@@ -58,6 +58,8 @@ export interface SchemaFormProps {
   services?: FormServices;
   /** Widgets a plugin supplies, by their `x-widget` key. */
   widgets?: Record<string, FormWidget>;
+  /** What stands below the control of a field, by its path. */
+  below?: Readonly<Record<string, ReactNode>>;
   /** Enter in an input. What was typed is flushed before. */
   onSubmit?(): void;
   /** Heading level of section titles; default 2. */
@@ -112,29 +114,31 @@ export function SchemaForm(props: SchemaFormProps) {
           <ValueStoreContext value={store}>
             <SavedRecordContext value={props.saved}>
               <FormAddressContext value={props.address}>
-                <UploadingContext value={uploading}>
-                  <div ref={host} className="wp-form" onInput={typing.begin} onSubmitCapture={() => bus.flush()}>
-                    <FormErrors errors={errorsBeside(errors, shown)} label={label} />
-                    {sections.map((section) => (
-                      <FormSection
-                        key={section.id}
-                        section={section}
-                        schema={schema}
-                        uiSchema={uiSchema}
-                        supplied={supplied}
-                        value={value}
-                        errors={errors}
-                        label={label}
-                        idPrefix={`${idPrefix}-${section.id}`}
-                        disabled={disabled}
-                        readOnly={readOnly}
-                        headingLevel={headingLevel}
-                        onChange={change}
-                        onSubmit={submit}
-                      />
-                    ))}
-                  </div>
-                </UploadingContext>
+                <BelowFieldsContext value={props.below}>
+                  <UploadingContext value={uploading}>
+                    <div ref={host} className="wp-form" onInput={typing.begin} onSubmitCapture={() => bus.flush()}>
+                      <FormErrors errors={errorsBeside(errors, shown)} label={label} />
+                      {sections.map((section) => (
+                        <FormSection
+                          key={section.id}
+                          section={section}
+                          schema={schema}
+                          uiSchema={uiSchema}
+                          supplied={supplied}
+                          value={value}
+                          errors={errors}
+                          label={label}
+                          idPrefix={`${idPrefix}-${section.id}`}
+                          disabled={disabled}
+                          readOnly={readOnly}
+                          headingLevel={headingLevel}
+                          onChange={change}
+                          onSubmit={submit}
+                        />
+                      ))}
+                    </div>
+                  </UploadingContext>
+                </BelowFieldsContext>
               </FormAddressContext>
             </SavedRecordContext>
           </ValueStoreContext>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore, type ComponentType } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Json, WireRecord } from '#core';
 
 /** The record a form edits, for widgets that follow a neighbour (a slug its name, a city its country). */
@@ -40,6 +40,9 @@ export interface FormAddress {
   Note: ComponentType<{ saved: string; value: string }>;
 }
 export const FormAddressContext = /* @__PURE__ */ createContext<FormAddress | undefined>(undefined);
+
+/** What stands below the control of a field, by its path. */
+export const BelowFieldsContext = /* @__PURE__ */ createContext<Readonly<Record<string, ReactNode>> | undefined>(undefined);
 
 /** The value of a top-level field of the record around a widget; re-renders when it changes. */
 export function useNeighbour(field: string | undefined): Json | undefined {

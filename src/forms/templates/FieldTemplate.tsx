@@ -1,6 +1,8 @@
 import { Classes } from '@blueprintjs/core';
 import { getTemplate, getUiOptions, titleId, type FieldTemplateProps } from '@rjsf/utils';
+import { useContext } from 'react';
 import type { JsonSchema } from '#core';
+import { BelowFieldsContext } from '../valueStore.ts';
 import { hasInlineLabel, isComposite, ownWidgetKey } from '../widgets/registry.ts';
 import { Localized } from './Localized.tsx';
 
@@ -9,6 +11,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { label, children, errors, help, description, hidden, required, displayLabel, registry, uiSchema, rawErrors, id, fieldPathId, readonly } =
     props;
   const schema = props.schema as JsonSchema;
+  const below = useContext(BelowFieldsContext);
   const options = getUiOptions(uiSchema);
   const Wrap = getTemplate('WrapIfAdditionalTemplate', registry, options);
   if (hidden) return <div hidden>{children}</div>;
@@ -26,6 +29,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         {labelled && <Label id={id} label={label} required={required} composite={composite} />}
         {labelled && description}
         {schema['x-localized'] ? <Localized>{children}</Localized> : children}
+        {below?.[path]}
         {errors}
         {help}
       </div>

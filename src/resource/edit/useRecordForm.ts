@@ -8,6 +8,7 @@ import type { Screen } from '../screen.ts';
 import { bodyOf, formErrors, shownSections, uiOf } from './formFields.ts';
 import { askedRules, withoutSettledRules, withRules } from './rules.ts';
 import { placeWidget } from './placeWidget.tsx';
+import { useSetByActions } from './setByActions.tsx';
 import { stateWidget } from './stateWidget.tsx';
 import { useValueForm, type ValueForm } from './useValueForm.ts';
 
@@ -67,7 +68,7 @@ export function useRecordForm(screen: Screen, { variant, base, readOnly = false,
       ...(onSubmit && { onSubmit }),
     },
   });
-  return useInCurrencies(screen, form);
+  return useSetByActions(screen, { record: base, base }, useInCurrencies(screen, form));
 }
 
 /** The widgets that the plugin's client half supplies. */

@@ -57,7 +57,7 @@ export function useStepEdit(of: StepEditOf): StepEdit {
   const readOnly = isReadOnly(screen, source, id === undefined ? undefined : record);
   const start = useEvent((then: Then) => void send(then));
   const variant = id === undefined ? 'create' : 'update';
-  const form = useStepForm(screen, { part, source, base: held.base, variant, readOnly, onSubmit: () => start('on') });
+  const form = useStepForm(screen, { part, source, record, base: held.base, variant, readOnly, onSubmit: () => start('on') });
   const draft = useDraft(screen, { variant: stepForm(part.id), id, schema: source.schema });
   const said = useSaid(screen, draft.key);
   const words = useStepWords({ form, held, draft, said, readOnly, isKnown: id !== undefined, refused: refusedIn(outbox.kept.get(part.id)) });

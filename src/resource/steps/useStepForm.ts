@@ -20,6 +20,7 @@ import { placeWidget } from '../edit/placeWidget.tsx';
 import { stateWidget } from '../edit/stateWidget.tsx';
 import { widgetsOf } from '../edit/useRecordForm.ts';
 import { useInCurrencies } from '../currencyUi.ts';
+import { useSetByActions } from '../edit/setByActions.tsx';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
@@ -28,6 +29,8 @@ import type { StepSource } from './source.ts';
 interface FormOf {
   part: FieldsPart;
   source: StepSource;
+  /** What the frame knows of the record. */
+  record: WireRecord;
   base: WireRecord;
   variant: Variant;
   readOnly: boolean;
@@ -45,7 +48,7 @@ export interface StepForm extends ValueForm {
 
 /** The form of one step: its fields alone, by the schema of the record or of the call that saves it. */
 export function useStepForm(screen: Screen, of: FormOf): StepForm {
-  const { part, source, base, readOnly, variant, onSubmit } = of;
+  const { part, source, record, base, readOnly, variant, onSubmit } = of;
   const { bundle, resource, words } = screen;
   const { viewer } = screen.runtime;
   const { schema, file } = source;
@@ -84,7 +87,7 @@ export function useStepForm(screen: Screen, of: FormOf): StepForm {
       } as never,
     },
   });
-  const form = useInCurrencies(screen, plain);
+  const form = useSetByActions(screen, { record, base }, useInCurrencies(screen, plain));
   const typed = () => (form.props.ref as RefObject<SchemaFormHandle | null>).current?.flush() ?? form.value;
   return { ...form, broken, typed, bodyNow: () => body(form.value, base) };
 }
