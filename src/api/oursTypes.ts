@@ -116,6 +116,8 @@ export interface BulkCheck {
   first: Array<{ id: RecordId; name: string }>;
   /** Why it cannot with the others, the commonest reason first, and a few of these by name. */
   refused: Array<{ message: string; count: number; first?: Array<{ id: RecordId; name: string }> }>;
+  /** What there is to know of those it can be carried out on, likewise. */
+  warned?: Array<{ message: string; count: number; first?: Array<{ id: RecordId; name: string }> }>;
   /** To whom each of them is mailed, in words. */
   mails: string[];
   /** Of a query: which records were looked at. A start sends it back, and is for no others. */

@@ -132,6 +132,7 @@ export {
 export { atPlace, isOrdered, refsOf, resolveResource } from './resource.ts';
 export type { Resource } from './resource.ts';
 export type { ActionDecl } from './actionDecl.ts';
+export { warningsTold } from './warnings.ts';
 export type {
   ExpandDecl,
   FigureDecl,

@@ -357,14 +357,15 @@ async function looked(check: object, records = rows) {
   return world;
 }
 
-test('the question says how many can, the first by name, why the others cannot, and who is mailed', async () => {
+test('the question says how many can, the first by name, why the others cannot, what to note of those that can, and who is mailed', async () => {
   const first = ['Ada', 'Bo'].map((name, id) => ({ id, name }));
   const refused = [
     { message: 'already “Gone”', count: 17, first: ['Cy', 'Di'].map((name, id) => ({ id, name })) },
     { message: 'Eve is in use.', count: 1, first: [{ id: 9, name: 'Eve' }] },
     { message: 'Locked', count: 1 },
   ];
-  const world = await looked({ count: 21, able: 2, first, refused, mails: ['Leader'] });
+  const warned = [{ message: 'Not paid.', count: 2, first: [{ id: 1, name: 'Bo' }] }];
+  const world = await looked({ count: 21, able: 2, first, refused, warned, mails: ['Leader'] });
   assert.equal(world.of('POST')[0]?.body, { resource: 'things', action: 'delete', ids: rows.slice(0, 20).map(({ id }) => id), check: true });
   assert.equal(
     [...dialog().querySelectorAll('p, li')].map((each) => each.textContent),
@@ -376,6 +377,8 @@ test('the question says how many can, the first by name, why the others cannot, 
       'already “Gone” (17): Cy, Di and 15 more',
       'Eve is in use (1)',
       'Locked (1)',
+      'These can, but note:',
+      'Not paid (2): Bo and 1 more',
       '2 mails go out (Leader).',
     ],
   );

@@ -1,5 +1,5 @@
 import { callApi, type Http } from '#api';
-import { isObject, type WireRecord } from '#core';
+import { warningsTold, type WireRecord } from '#core';
 import type { Action } from '../access.ts';
 import { idFor } from '../hrefs.ts';
 import type { Screen } from '../screen.ts';
@@ -10,8 +10,7 @@ export async function warningsOf(http: Http, { bundle, resource, params }: Scree
   if (!call) return [];
   try {
     const { body } = await callApi<unknown>(http, call, { ...params, id: String(idFor(call, resource, record)) });
-    const warnings = isObject(body) ? (body as { warnings?: unknown }).warnings : undefined;
-    return Array.isArray(warnings) ? warnings.filter((each) => typeof each === 'string') : [];
+    return warningsTold(body);
   } catch (error) {
     console.warn(error);
     return [];

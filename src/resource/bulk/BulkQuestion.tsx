@@ -1,4 +1,4 @@
-import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import type { BulkCheck } from '#api';
 import { isFinal } from '#core';
@@ -32,6 +32,7 @@ export function useBulkQuestion(model: ListModel, action: BulkAction, chosen: Ch
       {able > 0 && <p>{askOf(model, action, { ...chosen, count: able })}</p>}
       {action.kind !== 'edit' && <Names words={words} chosen={chosen} />}
       <Refused words={words} chosen={chosen} />
+      <Warned words={words} chosen={chosen} />
       <Mails words={words} chosen={chosen} />
       {able > 0 && cannotUndo(model, action) && <p>{words.t('bulk.cannotUndo')}</p>}
       {needsNumber && <NumberBox words={words} count={able} typed={typed} onType={setTyped} />}
@@ -101,16 +102,31 @@ function Refused({ words, chosen: { check } }: Part): ReactNode {
   return (
     <div className="wp-bulk-refused">
       <p>{words.t(check.able === 0 ? 'bulk.noneCan' : 'bulk.cannot', { count, shown: count.toLocaleString(words.locale) })}</p>
-      <ul className="wp-bulk-names">
-        {check.refused.map((each) => (
-          <Reason key={each.message} words={words} reason={each} />
-        ))}
-      </ul>
+      <Reasons words={words} reasons={check.refused} />
     </div>
   );
 }
 
-/** Why some cannot, how many, and the first of them by name, where the reason does not name its only one itself. */
+/** What there is to know of those that can. */
+function Warned({ words, chosen: { check } }: Part): ReactNode {
+  if (!check?.warned) return null;
+  return (
+    <Callout className="wp-bulk-warned" intent="warning" compact>
+      <p>{words.t('bulk.warned')}</p>
+      <Reasons words={words} reasons={check.warned} />
+    </Callout>
+  );
+}
+
+const Reasons = ({ words, reasons }: { words: Words; reasons: BulkCheck['refused'] }): ReactNode => (
+  <ul className="wp-bulk-names">
+    {reasons.map((each) => (
+      <Reason key={each.message} words={words} reason={each} />
+    ))}
+  </ul>
+);
+
+/** What is said of some, how many, and the first of them by name, where it does not name its only one itself. */
 function Reason({ words, reason: { message, count, first = [] } }: { words: Words; reason: BulkCheck['refused'][number] }): ReactNode {
   const names = first.filter(({ name }) => count > 1 || !message.includes(name));
   const others = count - names.length;

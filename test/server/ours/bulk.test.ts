@@ -44,21 +44,28 @@ const lamps = source(
         access: { read: 'user', write: 'staff' },
         scope: 'global',
         api: { collection: 'lamps' },
-        actions: [{ id: 'light', label: 'Light', call: 'light', bulk: true, when: { required: ['lit'], properties: { lit: { const: 0 } } } }],
+        actions: [
+          { id: 'light', label: 'Light', call: 'light', warns: 'heat', bulk: true, when: { required: ['lit'], properties: { lit: { const: 0 } } } },
+        ],
       },
     ],
-    calls: { light: { method: 'POST', path: 'lamps/{id}/flip', access: 'staff', resource: 'lamps' } },
+    calls: {
+      light: { method: 'POST', path: 'lamps/{id}/flip', access: 'staff', resource: 'lamps' },
+      heat: { method: 'GET', path: 'lamps/{id}/heat', access: 'staff', resource: 'lamps' },
+    },
   } as never,
   { 'lamp.schema.json': { title: 'Lamp', type: 'object', properties: { lit } } },
-  { handlers: ['light'] },
+  { handlers: ['light', 'heat'] },
 );
 const flip: Areas = {
-  lamps: (area) =>
+  lamps: (area) => {
+    area.handle('heat', async ({ params }) => ({ warnings: Number(params.id) % 2 === 0 ? ['It gets hot.'] : [] }));
     area.handle('light', async ({ records, params }) => {
       const { lit: now } = await records('lamps').get(Number(params.id));
       await records('lamps').update(Number(params.id), { lit: now === 1 ? 0 : 1 });
       return undefined;
-    }),
+    });
+  },
 };
 
 await withEngines('bulk actions', (test, engine) => {
@@ -165,6 +172,24 @@ await withEngines('bulk actions', (test, engine) => {
       assert.is((await look('operator', { ids, check: 1 })).status, 400);
       assert.is((await world.db.query('select 1 from jobs where id > 0')).rows.length, 0);
     }),
+  );
+
+  test(
+    'is warned beforehand of those that can, by the call that warns of one, a line a sentence',
+    inWorld(
+      engine,
+      async (world) => {
+        const ids = await world.insert(
+          'lamps',
+          [0, 0, 0, 0, 1].map((lit) => ({ lit })),
+        );
+        const { body } = await world.as('operator').post('-/bulk', { resource: 'lamps', action: 'light', check: true, ids });
+        const hot = ids.slice(0, 4).filter((id) => id % 2 === 0);
+        const first = hot.map((id) => ({ id, name: String(id) }));
+        assert.equal([at(body, 'able'), at(body, 'warned')], [4, [{ message: 'It gets hot.', count: 2, first }]]);
+      },
+      { plugins: [lamps], areas: flip },
+    ),
   );
 
   test(

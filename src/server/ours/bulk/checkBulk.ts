@@ -9,7 +9,9 @@ import { checkUnused } from '../../resource/references.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
 import { turn } from '../../turn.ts';
 import { namesOf } from '../transfer/relations.ts';
+import { addReason, commonest, mostNamed, reasonsWire, type Reasons } from './reasons.ts';
 import { changedSince, type Versions } from './versions.ts';
+import { warningsOf } from './warningsOf.ts';
 
 /** The records meant, as they are at this moment, and ids named that are none of the reader's. */
 export interface Target {
@@ -29,19 +31,10 @@ interface Looked {
   isClose: boolean;
 }
 
-interface Reason {
-  message: string;
-  count: number;
-  /** The first of its records. */
-  ids: number[];
-}
-
 /** So many are read in one statement, and judged before others have their turn. */
 const readAtOnce = 250;
-/** So many are looked at closely: what points at each, and what each lacks. Of more, that is said as each is carried out. */
+/** So many are looked at closely: what points at each, what each lacks, and what is warned of. Of more, a refusal is said as each is carried out. */
 const mostClose = 50;
-const mostNamed = 5;
-const mostReasons = 20;
 /** Judgements that are remembered while many records are looked at. */
 const mostKnown = 1000;
 
@@ -56,33 +49,40 @@ export function checkWhen(work: Work, { when }: ActionDecl, record: Stored): voi
 
 /**
  * What would come of a bulk action, with nothing written: how many it can be carried out on, the first five of them by name, why the others are refused
- * (reasons with their numbers and the first five by name, the commonest first), and to whom each one is mailed. By what is declared: an area's own code may still refuse more.
+ * (reasons with their numbers and the first five by name, the commonest first), what is warned of those it can be carried out on (likewise), and to whom each one
+ * is mailed. By what is declared: an area's own code may still refuse more.
  */
 export async function checkBulk(work: Work, model: Model, { action, target: { ids, unmet }, versions }: Asked): Promise<Record<string, Json>> {
   const decl = bulkAction(model, action);
   const looked: Looked = { action, decl, move: decl && model.resource.decl.lifecycle?.moves[action], isClose: ids.length <= mostClose };
   const fields = decidingFields(model, looked);
   const judge = judging(work, model, looked);
-  const reasons = new Map<string, Reason>(unmet.length > 0 ? [['', { message: work.t('api:recordNotFound'), count: unmet.length, ids: [] }]] : []);
+  const reasons: Reasons = new Map(unmet.length > 0 ? [['', { message: work.t('api:recordNotFound'), count: unmet.length, ids: [] }]] : []);
+  const warned: Reasons = new Map();
   const first: number[] = [];
   let able = 0;
   for (let start = 0; start < ids.length; start += readAtOnce) {
     for (const record of await storedRecords(work, model, ids.slice(start, start + readAtOnce), fields && { fields })) {
       const isChanged = record.version !== (versions?.get(record.id) ?? record.version);
       const reason = isChanged ? { message: changedSince(work, model, record).message, shared: 'changed' } : await judge(record);
-      if (reason) addReason(reasons, record.id, reason);
-      else if (++able <= mostNamed) first.push(record.id);
+      if (reason) {
+        addReason(reasons, record.id, reason);
+        continue;
+      }
+      if (++able <= mostNamed) first.push(record.id);
+      if (looked.isClose) for (const message of await warningsOf(work, model, { decl, id: record.id })) addReason(warned, record.id, { message });
     }
     await turn();
   }
-  const refused = commonest(reasons);
-  const names = await namesOf(work, model, [...first, ...refused.flatMap((each) => each.ids)]);
-  const named = (some: number[]) => some.map((id) => ({ id, name: names.get(id) ?? `#${id}` }));
+  const [refusals, warnings] = [commonest(reasons), commonest(warned)];
+  const names = await namesOf(work, model, [...first, ...[...refusals, ...warnings].flatMap((each) => each.ids)]);
+  const named = (some: readonly number[]) => some.map((id) => ({ id, name: names.get(id) ?? `#${id}` }));
   return {
     count: ids.length + unmet.length,
     able,
     first: named(first),
-    refused: refused.map(({ message, count, ids: some }) => ({ message, count, first: named(some) })),
+    refused: reasonsWire(refusals, named),
+    ...(warnings.length > 0 && { warned: reasonsWire(warnings, named) }),
     mails: mailsOf(work, looked.move),
   };
 }
@@ -103,15 +103,6 @@ function judging(work: Work, model: Model, looked: Looked): (record: Stored) => 
   };
 }
 
-function addReason(reasons: Map<string, Reason>, id: number, { message, shared = message }: { message: string; shared?: string }): void {
-  const reason = reasons.get(shared) ?? { message, count: 0, ids: [] };
-  reasons.set(shared, reason);
-  if (++reason.count <= mostNamed) reason.ids.push(id);
-}
-
-const commonest = (reasons: Map<string, Reason>): Reason[] => [...reasons.values()].sort((a, b) => b.count - a.count).slice(0, mostReasons);
-
-/** Why a record would be refused. `shared`: records that it is the same for share its first sentence, whatever name is in that. */
 async function reasonAgainst(work: Work, model: Model, { record, action, decl, move, isClose }: Looked & { record: Stored }): Promise<Refused> {
   const { lifecycle } = model.resource.decl;
   const state = lifecycle && record[lifecycle.field];
