@@ -132,6 +132,8 @@ export interface Job {
   /** The first of them; `refusedCount`: of all. */
   refused: Array<{ id: RecordId; message: string }>;
   refusedCount?: number;
+  /** What there is to know of those that were not refused; the first of it. */
+  warned?: Array<{ id: RecordId; message: string }>;
   /** One for each of the first records that were written: what `undo` takes; `undoable`: of all. */
   auditIds?: RecordId[];
   undoable?: number;
@@ -147,6 +149,8 @@ export interface ImportReport {
   unchanged?: number;
   refused: Array<{ line: number; errors: Record<string, string[]> }> /** Fields the server keeps itself, whose cells said something else. */;
   ignored?: string[];
+  /** What there is to know of rows that were not refused. */
+  warned?: Array<{ message: string; lines: number[] }>;
   applied: boolean;
 }
 

@@ -103,7 +103,10 @@ export interface RequestContext extends RequestInfo, Ports {
    * do so for their resource by themselves.
    */
   forgetAnswers: () => void;
-  /** Tells whoever creates or changes a record by its generic call of something to look at, in a sentence of their language. The write goes on. */
+  /**
+   * Tells whoever writes of something to look at, in a sentence of their language, and the write goes on: after a generic call, a call of an area's own or a move in a notice
+   * (`X-Warnings`, about 2 kB in all), of a bulk action beside its refusals, of an import by the line. Nobody hears it of a GET, a job or a reaction.
+   */
   warn: (sentence: string) => void;
 }
 

@@ -294,13 +294,17 @@ test('all of a page, then all that match: the question says how many, and the jo
   await fire.type(byRole('textbox', 'Type 45 to go on', dialog())[0]!, '45');
   world.on(({ method, path }) =>
     method === 'POST' && path === '-/bulk'
-      ? { status: 202, body: { id: 1, status: 'done', total: 45, done: 44, refused: [{ id: 5, message: 'in use' }] } }
+      ? {
+          status: 202,
+          body: { id: 1, status: 'done', total: 45, done: 44, refused: [{ id: 5, message: 'in use' }], warned: [{ id: 6, message: 'Loud.' }] },
+        }
       : undefined,
   );
   await press(/^Delete \d/, dialog());
   assert.equal(world.of('POST')[0]?.body, { resource: 'things', action: 'delete', count: 45, query: { 'filters[status]': 'DRAFT' } });
   assert.match(dialog().textContent!, '44 things deleted.');
   assert.match(dialog().textContent!, '#5 in use');
+  assert.match(dialog().textContent!, 'Note:#6 Loud.');
 });
 
 test('another number than the one agreed to is asked again', async () => {

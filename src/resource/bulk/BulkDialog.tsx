@@ -118,8 +118,8 @@ function Result({ model, action, title, result, onClose }: ResultProps): ReactNo
   const { t } = words;
   const summary = doneText(model, action, result.done);
   const undo = undoBulk(runtime, result, words);
-  const { others = 0 } = result;
-  const clean = result.refusedCount === 0 && others === 0 && !result.cancelled && result.message === undefined;
+  const { others = 0, warned = [] } = result;
+  const clean = result.refusedCount === 0 && others === 0 && warned.length === 0 && !result.cancelled && result.message === undefined;
   const tell = useEvent(() => {
     if (clean) {
       tellSuccess(runtime.stores, summary, words, undo);
@@ -162,15 +162,25 @@ function Result({ model, action, title, result, onClose }: ResultProps): ReactNo
       {result.refusedCount > 0 && (
         <>
           <p>{t('bulk.refused', { count: result.refusedCount, shown: result.refusedCount.toLocaleString(words.locale) })}</p>
-          <ul className="wp-refused">
-            {result.refused.map(({ id, message }) => (
-              <li key={id}>
-                <b>#{id}</b> <span dir="auto">{message}</span>
-              </li>
-            ))}
-          </ul>
+          <Told each={result.refused} />
+        </>
+      )}
+      {warned.length > 0 && (
+        <>
+          <p>{t('bulk.noted')}</p>
+          <Told each={warned} />
         </>
       )}
     </Modal>
   );
 }
+
+const Told = ({ each }: { each: BulkResult['refused'] }): ReactNode => (
+  <ul className="wp-refused">
+    {each.map(({ id, message }) => (
+      <li key={`${id} ${message}`}>
+        <b>#{id}</b> <span dir="auto">{message}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -24,6 +24,8 @@ export interface BulkResult {
   /** The first of them, and how many there are. */
   refused: Array<{ id: RowId; message: string }>;
   refusedCount: number;
+  /** What there is to know of those that were not; the first of it. */
+  warned?: Array<{ id: RowId; message: string }>;
   cancelled: boolean;
   /** What Undo takes back: the first of it, and how much there is. */
   auditIds: string[];
@@ -115,6 +117,7 @@ function resultOf(job: Job): BulkResult {
     auditIds: auditIds.map(String),
     undoable: job.undoable ?? auditIds.length,
     jobId: job.id,
+    ...(job.warned && { warned: job.warned }),
     ...(job.others && { others: job.others }),
     ...(job.message && { message: job.message }),
   };

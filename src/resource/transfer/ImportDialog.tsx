@@ -159,13 +159,13 @@ function Report({ screen: { words }, work, table }: { screen: Screen; work: Impo
     return value === '' ? words.field(field) : t('import.valueOf', { field: words.field(field), value: isolated(value) });
   };
   const said = (line: number, field: string, messages: string[]) => `${field ? `${nameOf(field, line)}: ` : ''}${messages.join(' ')}`;
-  const { created, updated, unchanged = 0, refused, ignored = [], applied } = report;
+  const { created, updated, unchanged = 0, refused, ignored = [], warned = [], applied } = report;
   const titles = [t('import.line'), t('import.errors')];
   const save = () => download(csvFile(errorsCsv(table, refused, { titles, say: words.field })), `${t('import.errors')}.csv`);
   const kinds = sameErrors(refused, said);
   const others = kinds.length - mostKinds;
   return (
-    <Callout intent={refused.length > 0 ? 'warning' : 'success'} role="status">
+    <Callout intent={refused.length + warned.length > 0 ? 'warning' : 'success'} role="status">
       <p>
         {t(applied ? 'import.created' : 'import.wouldCreate', { count: created })}{' '}
         {t(applied ? 'import.updated' : 'import.wouldUpdate', { count: updated })}
@@ -184,6 +184,18 @@ function Report({ screen: { words }, work, table }: { screen: Screen; work: Impo
             {others > 0 && <li>{t('import.moreErrors', { count: others })}</li>}
           </ul>
           <AppButton icon="download" text={t('import.download')} onClick={save} />
+        </>
+      )}
+      {warned.length > 0 && (
+        <>
+          <p>{t('bulk.noted')}</p>
+          <ul className="wp-refused">
+            {warned.slice(0, mostKinds).map(({ message, lines }) => (
+              <li key={message}>
+                <b>{linesText(t, lines)}</b> <span dir="auto">{message}</span>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </Callout>

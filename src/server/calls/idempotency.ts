@@ -4,6 +4,7 @@ import type { Db } from '../db/Db.ts';
 import { isUnstorable, refusal, type Work } from '../resource/Work.ts';
 import type { Answer } from './Answer.ts';
 import type { Call } from './Call.ts';
+import { withWarnings } from './warnings.ts';
 
 /** How long an answer is repeated. */
 export const keptMs = 24 * 3_600_000;
@@ -24,15 +25,15 @@ const hashOf = ({ method, url, body, upload }: Call, key: string): string =>
     .digest('base64url');
 
 /**
- * Carries out a write once for its `Idempotency-Key`: a repetition gets the first answer, the same key with another body is refused.
+ * Carries out a write, and answers what it warns of; once for its `Idempotency-Key`: a repetition gets the first answer, the same key with another body is refused.
  * The key's row is written in the write's own transaction, so a second one at the same time waits for the first, and a failed one leaves nothing.
  */
 export async function once(work: Work, call: Call, perform: () => Promise<Answer>): Promise<Answer> {
   const key = keyOf(work, call);
-  if (!key) return perform();
+  if (!key) return withWarnings(work, await perform());
   const earlier = await take(work, key);
   if (earlier) return repeat(work, earlier, key.hash);
-  const answer = await perform();
+  const answer = withWarnings(work, await perform());
   await keep(work, key, answer);
   return answer;
 }

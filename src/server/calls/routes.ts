@@ -127,14 +127,10 @@ async function answerItem(work: Work, model: Model, call: Call): Promise<Answer>
 async function item(work: Work, shape: Shape, { id, status = 200, etag }: { id: number; status?: number; etag?: string }): Promise<Answer> {
   await settle(work);
   const { body, version } = await itemJson(work, shape, id);
-  return answerText(body, { status, headers: { etag: etag ?? etagOf(version), ...auditHeader(work), ...warningsHeader(work) } });
+  return answerText(body, { status, headers: { etag: etag ?? etagOf(version), ...auditHeader(work) } });
 }
 
 export const auditHeader = (work: Work): Record<string, string> => (work.auditId === undefined ? {} : { 'x-audit-id': String(work.auditId) });
-
-/** Headers hold no letters but those of ASCII. */
-const warningsHeader = ({ warnings }: Work): Record<string, string> =>
-  warnings === undefined ? {} : { 'x-warnings': encodeURIComponent(JSON.stringify(warnings)) };
 
 async function answerCreate(work: Work, model: Model, call: Call): Promise<Answer> {
   const shape = itemShape(work, model, call.query);

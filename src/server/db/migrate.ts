@@ -35,6 +35,7 @@ import core38 from './migrations/0038-text-letters.sql';
 import core39 from './migrations/0039-text-sources.sql';
 import core40 from './migrations/0040-fold-marks.sql';
 import core41 from './migrations/0041-job-versions.sql';
+import core42 from './migrations/0042-job-warnings.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -85,6 +86,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0039-text-sources', sql: core39 },
   { id: 'core/0040-fold-marks', sql: core40 },
   { id: 'core/0041-job-versions', sql: core41 },
+  { id: 'core/0042-job-warnings', sql: core42 },
 ];
 
 /** A step that failed. `reason`: what the database said of it. */

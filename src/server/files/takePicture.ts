@@ -1,3 +1,4 @@
+import { once } from '../calls/idempotency.ts';
 import { idParam } from '../calls/ids.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { inTransaction } from '../calls/work.ts';
@@ -17,7 +18,7 @@ export const takingPicture =
   (resource: string, handle: Handle): Handle =>
   async (work, call) => {
     if (call.params.id !== undefined) await storedRecord(work, modelFor(work, resource), idParam(work, call.params));
-    if (!call.upload) return inTransaction(work.api, work.info, (inner) => handle(inner, call));
+    if (!call.upload) return inTransaction(work.api, work.info, (inner) => once(inner, call, () => handle(inner, call)));
     const file = await taken(work, call);
     if (!file.picture) throw refusal(work, 'UnsupportedMediaType', 'fileType');
     return withBytes(work, call, {

@@ -101,7 +101,7 @@ export interface Work {
   stirs?: boolean;
   /** Events were raised, mails written, or something planned: who deals with them is woken at the commit. */
   raised?: boolean;
-  /** What the writer is warned of, for `X-Warnings`. */
+  /** What the writer is warned of, in sentences; one may be there twice. */
   warnings?: string[];
   /** Id of the audit row written last, for `X-Audit-Id`. */
   auditId?: number;

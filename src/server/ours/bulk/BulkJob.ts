@@ -26,10 +26,11 @@ export interface Progress {
   undoable?: number;
 }
 
-export type Refused = { id: number; message: string };
-/** What came of some of a job's records. `auditIds`: what can be taken back. */
+export type Told = { id: number; message: string };
+/** What came of some of a job's records. `warned`: what there is to know of those that were not refused. `auditIds`: what can be taken back. */
 export interface Outcome {
-  refused: Refused[];
+  refused: Told[];
+  warned: Told[];
   auditIds: number[];
 }
 
@@ -78,29 +79,24 @@ export async function partsAt(tx: Db, { id, progress: { position } }: Pick<JobRo
 }
 
 /** Notes what came of a slice that began at a position. */
-export async function keepOutcome(tx: Db, { id, position }: { id: number; position: number }, { refused, auditIds }: Outcome): Promise<void> {
-  if (refused.length + auditIds.length === 0) return;
-  await tx.query('insert into job_parts (job_id, position, refused, audit_ids) values ($1, $2, $3, $4)', [
+export async function keepOutcome(tx: Db, { id, position }: { id: number; position: number }, { refused, warned, auditIds }: Outcome): Promise<void> {
+  if (refused.length + warned.length + auditIds.length === 0) return;
+  await tx.query('insert into job_parts (job_id, position, refused, audit_ids, warned) values ($1, $2, $3, $4, $5)', [
     id,
     position,
     json(refused),
     json(auditIds),
+    json(warned),
   ]);
 }
 
-/** What came of a job's records so far; older jobs have it in their progress. */
-export async function outcomeOf(db: Db, { id, progress }: Pick<JobRow, 'id' | 'progress'>): Promise<Outcome> {
-  const { rows } = await db.query<{ refused: Refused[]; audit_ids: number[] }>(
-    'select refused, audit_ids from job_parts where job_id = $1 order by position',
-    [id],
-  );
-  return {
-    refused: [...(progress.refused ?? []), ...rows.flatMap((row) => row.refused)],
-    auditIds: [...(progress.auditIds ?? []), ...rows.flatMap((row) => row.audit_ids)],
-  };
+/** What of a job can be taken back so far; older jobs have it in their progress. */
+export async function auditIdsOf(db: Db, { id, progress }: Pick<JobRow, 'id' | 'progress'>): Promise<number[]> {
+  const { rows } = await db.query<{ audit_ids: number[] }>('select audit_ids from job_parts where job_id = $1 order by position', [id]);
+  return [...(progress.auditIds ?? []), ...rows.flatMap((row) => row.audit_ids)];
 }
 
-/** So many refusals, and rows of the audit, an answer names: it is asked for again and again. The numbers are of all. */
+/** So many refusals, warnings, and rows of the audit, an answer names: it is asked for again and again. The numbers are of all. */
 const mostNamed = 200;
 
 type Counted = Outcome & { undoable: number };
@@ -115,7 +111,7 @@ async function countUndoable(db: Db, id: number): Promise<number> {
 const partsAtOnce = 10;
 
 /** The first of what came of a job, read slice by slice and no further than they are named: the rest may be a hundred thousand. */
-async function firstOf<T>(db: Db, id: number, column: 'refused' | 'audit_ids'): Promise<T[]> {
+async function firstOf<T>(db: Db, id: number, column: 'refused' | 'warned' | 'audit_ids'): Promise<T[]> {
   const sql = `select position, ${column} as found from job_parts where job_id = $1 and position > $2 and ${column} <> '[]' order by position limit ${partsAtOnce}`;
   const found: T[] = [];
   for (let after = -1; found.length < mostNamed; ) {
@@ -130,7 +126,8 @@ async function firstOf<T>(db: Db, id: number, column: 'refused' | 'audit_ids'): 
 async function firstOutcome(db: Db, { id, progress }: Pick<JobRow, 'id' | 'progress'>): Promise<Counted> {
   const { refused = [], auditIds = [] } = progress;
   return {
-    refused: [...refused, ...(await firstOf<Refused>(db, id, 'refused'))].slice(0, mostNamed),
+    refused: [...refused, ...(await firstOf<Told>(db, id, 'refused'))].slice(0, mostNamed),
+    warned: (await firstOf<Told>(db, id, 'warned')).slice(0, mostNamed),
     auditIds: [...auditIds, ...(await firstOf<number>(db, id, 'audit_ids'))].slice(0, mostNamed),
     undoable: auditIds.length + (progress.undoable ?? (await countUndoable(db, id))),
   };
@@ -139,7 +136,7 @@ async function firstOutcome(db: Db, { id, progress }: Pick<JobRow, 'id' | 'progr
 /** A job as its starter sees it. */
 export async function jobWire(db: Db, t: Translate, job: JobRow): Promise<Json> {
   const { id, state, payload, total, progress, error } = job;
-  const { refused, auditIds, undoable } = await firstOutcome(db, job);
+  const { refused, warned, auditIds, undoable } = await firstOutcome(db, job);
   const unmet = payload.unmet ?? [];
   const { others } = payload;
   const message = t(others === undefined ? 'api:recordNotFound' : 'api:matchesNoLonger');
@@ -150,6 +147,7 @@ export async function jobWire(db: Db, t: Translate, job: JobRow): Promise<Json> 
     done: progress.done,
     refused: [...unmet.slice(0, mostNamed).map((each) => ({ id: each, message })), ...refused].slice(0, mostNamed),
     refusedCount: unmet.length + progress.position - progress.done,
+    ...(warned.length > 0 && { warned }),
     auditIds,
     undoable,
     ...(others && { others }),

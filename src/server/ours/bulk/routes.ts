@@ -19,7 +19,7 @@ import { listedModel, readableModel } from '../history.ts';
 import { insertJob, type Begun } from './beginBulk.ts';
 import { bulkAction, checkBulk, type Target } from './checkBulk.ts';
 import { idsSeen, seenOf } from './seen.ts';
-import { jobColumns, jobWire, kind, outcomeOf, over, type JobRow } from './BulkJob.ts';
+import { auditIdsOf, jobColumns, jobWire, kind, over, type JobRow } from './BulkJob.ts';
 import { versionsIn } from './versions.ts';
 
 /** Longest body that starts a job: as many ids as there may be with their versions, bytes. */
@@ -169,7 +169,7 @@ async function undo(work: Work, call: Call): Promise<Answer> {
   const { id, state, payload, progress, result } = await ownJob(work, call, { lock: true });
   if (!over.includes(state)) throw refusal(work, 'Conflict', 'jobNotOver');
   if (result) throw refusal(work, 'Conflict', 'undoneAlready');
-  const { auditIds } = await outcomeOf(work.db, { id, progress });
+  const auditIds = await auditIdsOf(work.db, { id, progress });
   if (auditIds.length === 0) throw refusal(work, 'Conflict', 'cannotUndo');
   const row = await insertJob(work, { resource: payload.resource, action: 'undo', ids: auditIds.toReversed(), undoes: id });
   await work.db.query('update jobs set result = $2, updated_at = $3 where id = $1', [id, json({ undoneBy: row.id }), work.now]);

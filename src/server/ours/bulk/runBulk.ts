@@ -137,7 +137,7 @@ interface Slice {
 
 async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }: { tx: Db; row: JobRow; viewer: Viewer }): Promise<Slice> {
   const { payload } = row;
-  const { progress, outcome, works }: Slice = { progress: { ...row.progress }, outcome: { refused: [], auditIds: [] }, works: [] };
+  const { progress, outcome, works }: Slice = { progress: { ...row.progress }, outcome: { refused: [], warned: [], auditIds: [] }, works: [] };
   const end = nowMs() + sliceMs;
   for (const { id, version } of await partsAt(tx, row)) {
     if (isStopping() || nowMs() > end) break;
@@ -158,6 +158,7 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
       });
       works.push(work);
       progress.done++;
+      for (const message of new Set(work.warnings)) outcome.warned.push({ id, message });
       if (work.auditId !== undefined && isUndoable(api, payload)) outcome.auditIds.push(work.auditId);
     } catch (error) {
       outcome.refused.push({ id: await recordOf(tx, payload, id), message: messageOf(api, error, payload.locale) });

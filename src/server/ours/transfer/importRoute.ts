@@ -1,4 +1,4 @@
-import { asGiven, can, fieldErrors, isWaypostError, errorToWire, withoutNulls, type FieldErrors, type Json, type WireRecord } from '#core';
+import { asGiven, can, fieldErrors, isWaypostError, errorToWire, withoutNulls, type FieldErrors, type WireRecord } from '#core';
 import { answerJson, type Answer } from '../../calls/Answer.ts';
 import type { Call, RouteSpec } from '../../calls/Call.ts';
 import { onceByParts, type Place } from '../../calls/idempotency.ts';
@@ -19,7 +19,7 @@ import type { Currencies } from './cells.ts';
 import { columnsOf, type FileColumn, type FileTable } from './columns.ts';
 import { currenciesFor } from './currencies.ts';
 import { readCsv } from './readCsv.ts';
-import { begunOf, keptOf, type Kept, type Report } from './importPlace.ts';
+import { begunOf, keptOf, nothingYet, together, type Kept, type Report } from './importPlace.ts';
 import { asNamed, namedIds, type NamedIds } from './namedIds.ts';
 import { namesBefore, namesFit, type NamesBefore } from './namesFit.ts';
 
@@ -72,15 +72,6 @@ type Begun = { start: number; result: Report; kept: number };
 type Batch = { job: Import; place: Place<Kept>; begun: Begun };
 type Line = { outcome: 'created' | 'updated' | 'unchanged'; ignored: string[]; written?: Stored };
 
-const nothingYet: Report = { created: 0, updated: 0, unchanged: 0, refused: [], ignored: [] };
-const together = (a: Report, b: Report): Report => ({
-  created: a.created + b.created,
-  updated: a.updated + b.updated,
-  unchanged: a.unchanged + b.unchanged,
-  refused: [...a.refused, ...b.refused],
-  ignored: [...new Set([...a.ignored, ...b.ignored])],
-});
-
 async function readTable(work: Work, model: Model, { upload }: Call): Promise<Table> {
   if (!upload) throw refusal(work, 'BadRequest', 'noFile');
   const rows = await readCsv(upload.bytes, { mostLines: mostLines + 1 });
@@ -99,8 +90,8 @@ async function readTable(work: Work, model: Model, { upload }: Call): Promise<Ta
 async function report(work: Work, model: Model, { job, place }: { job: Import; place: Place<Kept> }): Promise<Answer> {
   let begun: Begun = place.state ? begunOf(place.state) : { start: 0, result: nothingYet, kept: 0 };
   while (begun.start < job.table.lines.length) begun = await batchOf(work, model, { job, place, begun });
-  const { ignored, ...told } = begun.result;
-  return answerJson({ ...told, refused: told.refused as unknown as Json, ...(ignored.length > 0 && { ignored }), applied: job.apply });
+  const { ignored, warned, ...told } = begun.result;
+  return answerJson({ ...told, ...(ignored.length > 0 && { ignored }), ...(warned.length > 0 && { warned }), applied: job.apply });
 }
 
 /** One batch in one transaction, each line in a savepoint; a mere check is taken back. Answers how far that is. */
@@ -132,7 +123,7 @@ async function linesOf(
   model: Model,
   { job, start, tx }: { job: Import; start: number; tx: Db },
 ): Promise<Omit<Begun, 'kept'> & { works: Work[] }> {
-  const result: Report = { ...nothingYet, refused: [], ignored: [] };
+  let result = nothingYet;
   const works: Work[] = [];
   const end = performance.now() + batch.ms;
   let at = start;
@@ -145,13 +136,13 @@ async function linesOf(
         // A check takes each batch back, so that no line meets what those before it have taken.
         const double = job.apply || !written ? undefined : job.doubles(written, at + 2);
         if (double) throw fieldErrors({ [double.field]: [own.t('api:doubleInFile', { line: double.line })] });
-        result[outcome]++;
-        result.ignored.push(...ignored);
+        const warned = [...new Set(own.warnings)].map((message) => ({ message, lines: [at + 2] }));
+        result = together(result, { ...nothingYet, [outcome]: 1, ignored, warned });
         return own;
       });
       works.push(each);
     } catch (error) {
-      result.refused.push({ line: at + 2, errors: errorsOf({ api, info }, error) });
+      result = together(result, { ...nothingYet, refused: [{ line: at + 2, errors: errorsOf({ api, info }, error) }] });
     }
     at++;
   } while (at < job.table.lines.length && at < start + batch.lines && performance.now() < end);
