@@ -93,8 +93,11 @@ export interface Records<R = WireRecord> {
   resource: Resource;
   get(id: number, options?: { lock?: boolean }): Promise<R & { id: number; version: number }>;
   find(where: Where, options?: { sort?: string; limit?: number }): Promise<Array<R & { id: number }>>;
-  /** `trusted` may set x-readonly fields and skips validation and hooks: for records an area makes itself. */
-  create(body: WireRecord, options?: { trusted?: boolean }): Promise<R & { id: number }>;
+  /**
+   * `fixed`: x-readonly fields that the area sets itself, beside a body that is checked. `trusted` may set x-readonly fields and skips validation and hooks: for records
+   * an area makes itself.
+   */
+  create(body: WireRecord, options?: { fixed?: WireRecord; trusted?: boolean }): Promise<R & { id: number }>;
   /**
    * Merges at top level. `trusted` may set x-readonly fields and skips validation and hooks: for an area's own transitions. `version`: of the record the
    * change was made upon; another one is a 412.

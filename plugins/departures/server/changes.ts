@@ -4,7 +4,6 @@ import { daysBetween, fieldErrors, isDay, isObject, type Json, WaypostError, typ
 import { changesOf, type Changed } from '../engine/changes.ts';
 import type { Departure } from '../engine/Departure.ts';
 import type { ExceptionRule } from '../engine/Plan.ts';
-import { checkCurrency } from './exceptions.ts';
 import { jsonIn } from './given.ts';
 import { checkClock, plansOf } from './plans.ts';
 
@@ -110,13 +109,13 @@ function parsed(call: CallContext): WireRecord {
 /** Makes a change: one row for each tour, all or none, which one word takes back together. */
 export const change: CallHandler = async (call) => {
   const { product_ids: products, ...rule } = wishOf(call.body, call);
+  const { by_hand: _byHand, ...given } = rule as unknown as WireRecord;
   const batch = randomUUID();
   const records = call.records('departure-exceptions');
-  const byHand = isByHand({ ...rule, product_ids: products });
-  for (const product of products) {
-    checkCurrency(rule as unknown as WireRecord, (await call.records('products').get(product)).currency ?? null, call);
-    const row = { ...rule, product_id: product, by_hand: byHand, batch } as unknown as WireRecord;
-    await records.create(row, { trusted: true });
+  const fixed = { by_hand: isByHand({ ...rule, product_ids: products }), batch };
+  for (const product_id of products) {
+    await call.records('products').get(product_id);
+    await records.create({ ...given, product_id }, { fixed });
   }
   call.reply.status(201);
   return { batch, count: products.length };

@@ -1,13 +1,6 @@
 import type { RequestContext } from '#server';
-import { fieldErrors, isObject, type WireRecord } from '#core';
+import { fieldErrors, type WireRecord } from '#core';
 import { checkUnsold } from './short.ts';
-
-/** Prices are in the currency of their tour, which nothing converts them into. */
-export function checkCurrency({ prices }: WireRecord, currency: number | null, { t }: Pick<RequestContext, 't'>): void {
-  if (!Array.isArray(prices)) return;
-  const isOther = prices.some((each) => isObject(each) && isObject(each.price) && each.price.currency_id !== currency);
-  if (isOther) throw fieldErrors({ prices: [t('text.otherCurrency')] });
-}
 
 async function check(record: WireRecord, { t }: RequestContext): Promise<WireRecord> {
   const { date_from: from, date_to: to } = record;

@@ -88,13 +88,16 @@ await withEngines('changes of departures', (test, engine) => {
             await as('operator', { ...week, date_to: '2026-06-01', closed: true }),
             await as('rival', { ...week, closed: true }),
             await as('customer', { ...week, closed: true }),
+            await as('operator', { ...week, closed: true, option_id: 999_999 }),
           ],
-          [400, 404, 403],
+          [400, 404, 403, 400],
         );
         const one = { product_id: tour, date_from: '2026-07-05', date_to: '2026-07-01', closed: true };
         assert.equal((await world.as('operator').post('departure-exceptions', one)).body, { date_to: ['It ends before it begins.'] });
         const dollars = { ...week, prices: [{ price_category_id: adult, price: { amount: 100, currency_id: 2 } }] };
-        assert.equal((await world.as('operator').post('departures/changes', dollars)).body, { prices: ['Prices are in the currency of the tour.'] });
+        assert.equal((await world.as('operator').post('departures/changes', dollars)).body, {
+          'prices.0.price': ['Enter the amount in EUR.'],
+        });
         assert.equal(
           [at(await look(world, { ...week, closed: true }), 'departures'), (await world.db.query('select 1 from departure_exceptions')).rows.length],
           [14, 0],
