@@ -1,9 +1,15 @@
 // A tour is sold in one currency: its prices, and those of all that stands below it, are in it.
 import * as assert from 'uvu/assert';
+import { readPlugins } from '../../../src/build/plugins.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
+import departures from '../../departures/server.ts';
+import promotions from '../../promotions/server.ts';
 import { below, money, options } from './world.ts';
+
+const beside = (await readPlugins(process.cwd())).filter(({ id }) => ['departures', 'promotions'].includes(id));
+const withBeside = { plugins: [...options.plugins, ...beside], areas: { ...options.areas, departures, promotions } };
 
 await withEngines('the currency of a tour', (test, engine) => {
   test(
@@ -79,4 +85,53 @@ await withEngines('the currency of a tour', (test, engine) => {
       options,
     ),
   );
+
+  for (const [amounts, discount, exception] of [
+    ['convert', { amount: 1600, currency_id: 7 }, [{ amount: 8000, currency_id: 7 }]],
+    ['keep', { amount: 10, currency_id: 7 }, [{ amount: 50, currency_id: 7 }]],
+    ['remove', undefined, []],
+  ] as const)
+    test(
+      `moves with ${amounts} the fixed amounts of discounts and the prices of changed departures, of this tour alone`,
+      inWorld(
+        engine,
+        async (world) => {
+          await world.insert('currencies', [
+            { id: 3, code: 'EUR', name: 'Euro', is_default: 1 },
+            { id: 7, code: 'JPY', name: 'Yen', rate: 160, is_default: 0 },
+          ]);
+          const [adult] = await world.insert('price_categories', [{ name: 'Adult' }]);
+          const me = world.as('operator');
+          const made = async () => {
+            const [id = 0] = await world.insert('products', [{ name: 'Rome', operator_id: world.operators.a, status: 'inactive', currency: 3 }]);
+            const wish = { product_id: id, title: 'Ten off', value_type: 'FIXED', amount: money(1000), kind: 'STANDARD', is_enabled: 1 };
+            const discounted = await me.post('product-discounts', wish);
+            const days = { product_id: id, date_from: '2026-07-01', date_to: '2026-07-02' };
+            const changed = await me.post('departure-exceptions', { ...days, prices: [{ price_category_id: adult, price: money(5000) }] });
+            assert.equal([discounted.status, changed.status], [201, 201], discounted.text + changed.text);
+            return id;
+          };
+          const stored = async (tour: number) => {
+            const { rows: off } = await world.db.query<{ amount: object }>('select amount from product_discounts where product_id = $1', [tour]);
+            const { rows } = await world.db.query<{ prices: Array<{ price: object }> }>(
+              'select prices from departure_exceptions where product_id = $1',
+              [tour],
+            );
+            return [off[0]?.amount, rows.flatMap(({ prices }) => prices.map(({ price }) => price))];
+          };
+          const [tour, other] = [await made(), await made()];
+          const refused = await me.patch(`products/${tour}/currency`, { currency: 7 });
+          assert.match(refused.text, /Discount: 1, Change of departures: 1|Change of departures: 1, Discount: 1/);
+          assert.is((await me.patch(`products/${tour}/currency`, { currency: 7, amounts })).status, 200);
+          assert.equal(
+            [await stored(tour), await stored(other)],
+            [
+              [discount, exception],
+              [money(1000), [money(5000)]],
+            ],
+          );
+        },
+        withBeside,
+      ),
+    );
 });
