@@ -5,6 +5,7 @@ import { hasUnsaved } from '#ui';
 import { EditPage } from '../../src/resource/edit/EditPage.tsx';
 import { area, registryOf } from '../setup/areas.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
+import { withoutLine } from './withoutLine.ts';
 import { begin, createWorld, listOf, settle, show } from './world.tsx';
 
 const linked = { answers: { linked: { target: 'shelves', link: 'thing_shelves', ids: 'shelfIds' } }, resource: 'things' };
@@ -105,6 +106,24 @@ test('staying puts what was saved on top; a refusal keeps what was ticked', asyn
   assert.equal(rows(), ['South', 'TopNorth', 'North']);
   assert.not.ok(hasUnsaved());
 });
+
+test('without a connection it says so, waits for none, and keeps what was ticked', () =>
+  withoutLine(async ({ isOn, back }) => {
+    const world = await linking();
+    world.on(({ method }) => {
+      if (method !== 'PATCH') return undefined;
+      if (!isOn()) throw new Error('no line');
+      return { body: [] };
+    });
+    await fire.click(box('Top'));
+    await press('Save and stay');
+    const said = world.stores.notices.state.items.map(({ text }) => text);
+    assert.equal(said, ['You are offline, and this needs a connection: try again when it is back.']);
+    assert.equal([box('Top').checked, hasUnsaved(), world.stores.waiting.state.count], [true, true, 0]);
+    back();
+    await press('Save and stay');
+    assert.equal([world.of('PATCH').at(-1)!.body, hasUnsaved()], [{ shelfIds: [2, 3] }, false]);
+  }));
 
 test('a search leaves what matches; one who may not write may look', async () => {
   await linking('manager');
