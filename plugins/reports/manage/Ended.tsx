@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { dayText, hrefOf, useLabelOf, useScreen } from '#resource';
 import { Panel } from '#ui';
 import type { Managed, Reason } from './types.ts';
+import { withinDays } from './ways.ts';
 
 const none = {};
 
@@ -31,10 +32,10 @@ export function Ended({ managed }: { managed: Managed }): ReactNode {
 }
 
 /** The address of the bookings made in the period that match more. */
-function useBookings({ from, to, operator }: Managed): (more: string) => string {
+function useBookings({ operator, ...days }: Managed): (more: string) => string {
   const { runtime } = useScreen({ resource: 'bookings', params: none });
   const list = hrefOf(runtime, { to: 'list', resource: 'bookings' }) ?? '';
-  return (more) => `${list}?created_at.from=${from}&created_at.to=${to}${operator === null ? '' : `&operator_id=${operator}`}${more}`;
+  return (more) => `${list}?${withinDays('created_at', days)}${operator === null ? '' : `&operator_id=${operator}`}${more}`;
 }
 
 function Reasons({ managed, reasons }: { managed: Managed; reasons: Reason[] }): ReactNode {

@@ -68,11 +68,11 @@ test('what one acts on is told in numbers, each line with the way to where one a
     '/bookings?view=waiting',
     '/enquiries?view=to-answer',
     '/enquiries?status=OPEN&waiting_since.set=1&operator_id=3',
-    '/enquiries?created_at.from=2026-01-31&created_at.to=2026-03-01&operator_id=3',
-    '/enquiries?created_at.from=2026-01-31&created_at.to=2026-03-01&reply_minutes.set=1&operator_id=3',
-    '/enquiries?created_at.from=2026-01-31&created_at.to=2026-03-01&reply_minutes.to=1440&operator_id=3',
+    '/enquiries?created_at.from=2026-01-31T00:00:00.000Z&created_at.to=2026-03-01T23:59:59.999Z&operator_id=3',
+    '/enquiries?created_at.from=2026-01-31T00:00:00.000Z&created_at.to=2026-03-01T23:59:59.999Z&reply_minutes.set=1&operator_id=3',
+    '/enquiries?created_at.from=2026-01-31T00:00:00.000Z&created_at.to=2026-03-01T23:59:59.999Z&reply_minutes.to=1440&operator_id=3',
     '/reports/manage-report?operator=3&behind=5.1',
-    '/bookings?created_at.from=2026-01-31&created_at.to=2026-03-01&operator_id=3&decline_reason=WEATHER',
+    '/bookings?created_at.from=2026-01-31T00:00:00.000Z&created_at.to=2026-03-01T23:59:59.999Z&operator_id=3&decline_reason=WEATHER',
     '/reports/facts?sale_day.from=2026-01-31&sale_day.to=2026-03-01&kind.is=CANCEL&kind.is=REFUND&kind.is=FEE&currency_id=2&operator_id=3',
   ])
     assert.ok(found.includes(way), `${way} is none of\n${found.join('\n')}`);
@@ -93,6 +93,20 @@ test('what one acts on is told in numbers, each line with the way to where one a
     [],
     'every number leads somewhere',
   );
+});
+
+test('a list shows exactly the days of the report, wherever its reader is', async () => {
+  process.env.TZ = 'Pacific/Kiritimati';
+  try {
+    const { query } = rowsOf('cancelled', { from: '2026-01-31', to: '2026-03-01', operator: 3 }, 'all')!;
+    const { until, sent } = await openScreen('reports', `/bookings?${query}`, { with: areas });
+    await until('Jan 31, 2026, 14:00 – Mar 2, 2026, 13:59');
+    const asked = sent.find(({ path }) => path === 'bookings')!.query;
+    const bounds = ['from', 'to'].map((end) => asked.get(`filters[created_at][${end}]`));
+    assert.equal(bounds, ['2026-01-31T00:00:00.000Z', '2026-03-01T23:59:59.999Z']);
+  } finally {
+    process.env.TZ = 'UTC';
+  }
 });
 
 test('a scorecard says what is kept, what is not and what comes next, and nothing of too few', async () => {
@@ -124,7 +138,7 @@ test('a scorecard says what is kept, what is not and what comes next, and nothin
   assert.ok(declined!.includes('2 of 25'));
   const leads = (address: string) => hrefs().filter((href) => href === address).length;
   assert.is(leads(`/bookings?${query}`), 2, 'the share and its cases');
-  assert.ok(hrefs().includes('/bookings?created_at.from=2025-12-02&created_at.to=2026-03-01&operator_id=3'), 'of how many');
+  assert.ok(hrefs().includes('/bookings?created_at.from=2025-12-02T00:00:00.000Z&created_at.to=2026-03-01T23:59:59.999Z&operator_id=3'), 'of how many');
   assert.is(leads(`/bookings?${rowsOf('cancelled', { from: '2025-09-03', to: '2025-12-01', operator: 3 })!.query}`), 1, 'the days before');
   assert.equal(rowsOf('revenue', { from: 'a', to: 'b', operator: 3 }), {
     resource: 'sale-facts',
@@ -132,7 +146,7 @@ test('a scorecard says what is kept, what is not and what comes next, and nothin
   });
   assert.equal(rowsOf('rating', { from: 'a', to: 'b', operator: null }), {
     resource: 'reviews',
-    query: 'created_at.from=a&created_at.to=b&status=PUBLISHED',
+    query: 'created_at.from=aT00:00:00.000Z&created_at.to=bT23:59:59.999Z&status=PUBLISHED',
   });
   assert.is(stepOf('revenue'), undefined);
 });

@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
-import { rangeOf, resolveWord } from '#core';
+import { ownZone, rangeOf, resolveWord, toLocal } from '#core';
 import { useRuntime } from '../area.ts';
 import type { Words } from '../words.ts';
 import type { FilterProps } from './FilterBar.tsx';
@@ -46,6 +46,9 @@ function Presets({ words, onPick }: { words: Words; onPick: (range: Ends) => voi
   );
 }
 
+/** The reader's day of an instant; a day is itself. */
+const dayOf = (bound: string): string => (bound.includes('T') ? toLocal(bound, ownZone()).slice(0, 10) : bound);
+
 interface BoundProps {
   label: string;
   dates: boolean;
@@ -56,7 +59,7 @@ interface BoundProps {
 function Bound({ label, dates, value = '', onChange }: BoundProps): ReactNode {
   const { viewer } = useRuntime();
   const id = useId();
-  const shown = dates ? resolveWord(value, { viewerId: viewer.id, today: new Date() }) : value;
+  const shown = dates ? dayOf(resolveWord(value, { viewerId: viewer.id, today: new Date() })) : value;
   const { text, type, settle } = useTyped(shown, onChange);
   return (
     <FormGroup label={label} labelFor={id}>

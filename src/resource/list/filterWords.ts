@@ -1,5 +1,5 @@
 import { codesIn, typeOf, type Filter, type JsonSchema } from '#core';
-import { dayText } from '../cells/formats.ts';
+import { dayText, instantText } from '../cells/formats.ts';
 import type { FilterKind } from '../kinds.ts';
 import type { Words } from '../words.ts';
 
@@ -61,11 +61,12 @@ function valueText({ words, field, schema, kind }: Of, value: string): string {
   return options.find((option) => option.value === value)?.label ?? dayWord(words, kind, value);
 }
 
-/** A day as its reader writes it; a moving one by its name where it has one. */
+/** A day as its reader writes it, or an instant by their clocks; a moving one by its name where it has one. */
 function dayWord(words: Words, kind: FilterKind, value: string): string {
   if (kind !== 'dates') return value;
   if (value === '@today') return words.t('list.preset.today');
-  return /^\d{4}-/.test(value) ? dayText(value, words.locale) : value;
+  if (!/^\d{4}-/.test(value)) return value;
+  return (value.includes('T') ? instantText : dayText)(value, words.locale);
 }
 
 function rangeText({ words, kind }: Of, { from, to }: { from?: string; to?: string }): string {
