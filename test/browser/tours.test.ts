@@ -136,11 +136,27 @@ async function begun(name: string): Promise<number> {
   return id;
 }
 
+/** A code that another tour has is told at the code, and a step without photos says nothing of them. */
+async function saysWhatIsSo(page: Page): Promise<void> {
+  await railItem(page, 'title', 'done').click();
+  const code = field(page, 'reference_code');
+  const own = await code.locator('input').inputValue();
+  await fill(page, ['reference_code', 'type', '01-HIKE-001']);
+  await onward(page).click();
+  await code.getByText('already in use').waitFor();
+  await fill(page, ['reference_code', 'type', own]);
+  await page.locator('.wp-notice .bp6-button, .wp-notice button').first().click();
+  await onward(page).click();
+  await step(page, 'themes').waitFor();
+  assert.equal(await page.locator('.wp-notice').allTextContents(), ['Success!Step completed!']);
+}
+
 it('one goes back and changes a step, reloads within one, loses the line in the next, meets a failing API, and keeps every word', async () => {
   const name = word('Dawn Walk');
   const id = await begun(name);
   const { page, context } = await enter(`/tours/update/${id}`, { email: 'operator@example.com' });
   await step(page, 'days').waitFor();
+  await saysWhatIsSo(page);
   await railItem(page, 'themes', 'done').click();
   const themes = await stored(id);
   await fill(page, ['themeCategories', 'choose']);
@@ -187,6 +203,7 @@ it('one goes back and changes a step, reloads within one, loses the line in the 
   assert.is(await field(page, 'other_restrictions').locator('textarea').inputValue(), `restrictions ${name}`);
   await onward(page).click();
   await step(page, 'contact').waitFor();
+  assert.is(await page.getByText('You changed this elsewhere').count(), 0);
 
   const whole = JSON.stringify(await stored(id, '?expand=productDays'));
   for (const text of [`day ${name}`, `programme ${name}`, `unique ${name}`, `highlight ${name}`, `restrictions ${name}`]) assert.match(whole, text);
