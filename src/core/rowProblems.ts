@@ -32,17 +32,19 @@ function twinProblems(members: readonly string[], rows: readonly WireRecord[], p
   });
 }
 
-/** Numbers of an object that are below those of the fields that `x-not-below` names. */
+/** Numbers of an object that are below those of the fields that `x-not-below` names, and days and instants that are before them. */
 function lowProblems({ properties = {} }: JsonSchema, value: WireRecord, path: readonly string[]): RowProblem[] {
   return Object.entries(properties).flatMap(([name, { 'x-not-below': least }]) => {
     const [limit, own] = [least === undefined ? undefined : value[least], value[name]];
-    return typeof limit === 'number' && typeof own === 'number' && own < limit
-      ? [{ path: [...path, name].join('.'), key: 'minimum', params: { limit } }]
+    const at = [...path, name].join('.');
+    if (typeof limit === 'number' && typeof own === 'number') return own < limit ? [{ path: at, key: 'minimum', params: { limit } }] : [];
+    return typeof limit === 'string' && typeof own === 'string' && Date.parse(own) < Date.parse(limit)
+      ? [{ path: at, key: 'ends_before', params: {} }]
       : [];
   });
 }
 
-/** What is changed of a record, with the numbers beside it that decide whether it may be. */
+/** What is changed of a record, with the numbers and days beside it that decide whether it may be. */
 export function withPairs({ properties = {} }: JsonSchema, patch: WireRecord, next: WireRecord): WireRecord {
   const pairs = Object.entries(properties).flatMap(([most, { 'x-not-below': least }]) => (least === undefined ? [] : [[least, most]]));
   const asked = pairs.filter((pair) => pair.some((name) => name in patch)).flat();
@@ -50,7 +52,7 @@ export function withPairs({ properties = {} }: JsonSchema, patch: WireRecord, ne
 }
 
 /**
- * What is wrong with a record beyond JSON Schema, wherever in it that stands: numbers below those beside them (`x-not-below`), rows that must follow each
+ * What is wrong with a record beyond JSON Schema, wherever in it that stands: numbers and days below those beside them (`x-not-below`), rows that must follow each
  * other (`x-bands`) or differ (`x-distinct`), blocks of several kinds (`x-blocks`).
  */
 export function rowProblems(schema: JsonSchema, value: Json | WireRecord | undefined, path: readonly string[] = []): RowProblem[] {

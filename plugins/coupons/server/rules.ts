@@ -13,8 +13,6 @@ const refuse = (field: string, message: string): never => {
 
 function checkWindows(coupon: Coupon, t: Asked['t']): void {
   for (const field of days) if (coupon[field] && !/^20\d\d-/.test(coupon[field])) refuse(field, t('text.strangeDay'));
-  if (coupon.booking_from && coupon.booking_to && coupon.booking_to < coupon.booking_from) refuse('booking_to', t('text.endsBefore'));
-  if (coupon.travel_from && coupon.travel_to && coupon.travel_to < coupon.travel_from) refuse('travel_to', t('text.endsBefore'));
   if (coupon.booking_from && coupon.travel_to && coupon.travel_to < coupon.booking_from) refuse('travel_to', t('text.nobodyCould'));
 }
 

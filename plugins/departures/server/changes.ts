@@ -20,7 +20,7 @@ function wishOf(body: WireRecord, { t }: Pick<CallContext, 't'>): Wish {
   ) as unknown as Omit<ExceptionRule, 'id'>;
   const { date_from: from, date_to: to } = rule;
   for (const name of ['date_from', 'date_to'] as const) if (!isDay(rule[name])) throw fieldErrors({ [name]: [t('validation:format_date')] });
-  if (to! < from!) throw fieldErrors({ date_to: [t('text.endsBefore')] });
+  if (to! < from!) throw fieldErrors({ date_to: [t('validation:ends_before')] });
   if (daysBetween(from!, to!) > mostDays) throw fieldErrors({ date_to: [t('text.tooManyDays', { count: mostDays })] });
   if (says.every((name) => rule[name] === null)) throw fieldErrors({ closed: [t('text.noChange')] });
   return { ...rule, reason: rule.closed ? rule.reason : null, product_ids: (body.product_ids as number[] | undefined) ?? [] };

@@ -18,7 +18,7 @@ export function daysAsked({ query, now, t }: Call, most: number = mostDays): { f
   const to = query.to ?? (isDay(from) ? addDays(from, 30) : from);
   if (!isDay(from)) throw fieldErrors({ from: [t('validation:format_date')] });
   if (!isDay(to)) throw fieldErrors({ to: [t('validation:format_date')] });
-  if (to < from) throw fieldErrors({ to: [t('text.endsBefore')] });
+  if (to < from) throw fieldErrors({ to: [t('validation:ends_before')] });
   if (daysBetween(from, to) >= most) throw fieldErrors({ to: [t('text.tooManyDays', { count: most })] });
   return { from, to };
 }

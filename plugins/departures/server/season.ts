@@ -15,7 +15,7 @@ function seasonIn(given: Record<string, Json | undefined>, { t }: CallContext): 
   const weeks = Number(given.weeks ?? 52);
   if (!isDay(from)) throw fieldErrors({ date_from: [t('validation:format_date')] });
   if (!isDay(to)) throw fieldErrors({ date_to: [t('validation:format_date')] });
-  if (to < from) throw fieldErrors({ date_to: [t('text.endsBefore')] });
+  if (to < from) throw fieldErrors({ date_to: [t('validation:ends_before')] });
   if (daysBetween(from, to) >= mostDays) throw fieldErrors({ date_to: [t('text.tooManyDays', { count: mostDays })] });
   if (!weekCounts.includes(weeks)) throw fieldErrors({ weeks: [t('validation:type_other')] });
   return { from, to, weeks };

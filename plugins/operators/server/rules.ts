@@ -11,13 +11,11 @@ function repeated(rows: Rows, key: string): number[] {
   return rows.flatMap((row, i) => (seen.size === seen.add(String(row[key]).toLowerCase()).size ? [i] : []));
 }
 
-/** What no schema says: one text a language, one row an address, and holidays that end after they begin. */
+/** What no schema says: one text a language, and one row an address. */
 function rowErrors(next: WireRecord, { t }: RequestContext): FieldErrors {
-  const holidays = rowsOf((next.booking as { holidays?: unknown } | null)?.holidays);
   return Object.fromEntries([
     ...repeated(rowsOf(next.i18n), 'language_id').map((i) => [`i18n.${i}.language_id`, [t('text.twice')]]),
     ...repeated(rowsOf(next.notificationEmails), 'email').map((i) => [`notificationEmails.${i}.email`, [t('text.twice')]]),
-    ...holidays.flatMap(({ from, to }, i) => (from && to && to < from ? [[`booking.holidays.${i}.to`, [t('text.endsBefore')]]] : [])),
   ]) as FieldErrors;
 }
 

@@ -138,7 +138,10 @@ test('a scorecard says what is kept, what is not and what comes next, and nothin
   assert.ok(declined!.includes('2 of 25'));
   const leads = (address: string) => hrefs().filter((href) => href === address).length;
   assert.is(leads(`/bookings?${query}`), 2, 'the share and its cases');
-  assert.ok(hrefs().includes('/bookings?created_at.from=2025-12-02T00:00:00.000Z&created_at.to=2026-03-01T23:59:59.999Z&operator_id=3'), 'of how many');
+  assert.ok(
+    hrefs().includes('/bookings?created_at.from=2025-12-02T00:00:00.000Z&created_at.to=2026-03-01T23:59:59.999Z&operator_id=3'),
+    'of how many',
+  );
   assert.is(leads(`/bookings?${rowsOf('cancelled', { from: '2025-09-03', to: '2025-12-01', operator: 3 })!.query}`), 1, 'the days before');
   assert.equal(rowsOf('revenue', { from: 'a', to: 'b', operator: 3 }), {
     resource: 'sale-facts',

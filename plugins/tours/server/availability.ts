@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server';
 import { fieldErrors, type WireRecord } from '#core';
-import { inOrder } from './periods.ts';
 
 /** The days of an interval, and those of the week it is for: none means all. */
 interface Interval {
@@ -45,7 +44,6 @@ async function checkItem(record: WireRecord, request: RequestContext): Promise<W
 }
 
 async function checkInterval(record: WireRecord, request: RequestContext): Promise<WireRecord> {
-  await inOrder(record, request);
   const interval = record as unknown as Interval;
   const items = await besides(request, interval);
   const [own, others] = [items.filter((each) => each.interval_id === interval.id), items.filter((each) => each.interval_id !== interval.id)];
@@ -53,9 +51,8 @@ async function checkInterval(record: WireRecord, request: RequestContext): Promi
   return record;
 }
 
-/** The rules of intervals: their days are in order, and bring no two availabilities of their option to one time. */
+/** The rule of intervals: a change brings no two availabilities of their option to one time. */
 export const intervals = {
-  beforeCreate: inOrder,
   beforeUpdate: (next: WireRecord, _previous: WireRecord, request: RequestContext) => checkInterval(next, request),
 };
 

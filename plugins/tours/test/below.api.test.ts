@@ -29,7 +29,7 @@ await withEngines('what stands below a tour', (test, engine) => {
         const { body } = await me.get(`products/${id}/scheldules?expand=prices`);
         assert.equal([at(body, '0.name'), at(body, '0.prices.0.amount')], ['Summer', 9000]);
         assert.equal((await me.patch(`products/${id}/scheldules/${schedule}`, { date_to: '2026-05-01' })).body, {
-          date_to: ['It ends before it begins.'],
+          date_to: ['Ends before it begins'],
         });
       },
       options,

@@ -45,7 +45,7 @@ export function periodOf(call: Questioned): Period {
   if (!isDay(from)) errors.fromDate = [call.t('text.notADay')];
   if (!isDay(to)) errors.toDate = [call.t('text.notADay')];
   if (!isDay(from) || !isDay(to)) throw fieldErrors(errors);
-  if (to < from) throw fieldErrors({ toDate: [call.t('text.endsBefore')] });
+  if (to < from) throw fieldErrors({ toDate: [call.t('validation:ends_before')] });
   if (lengthOf({ from, to }) > mostDays) throw fieldErrors({ toDate: [call.t('text.tooLong')] });
   return { from, to };
 }
