@@ -19,7 +19,7 @@ import { rememberedQuery } from '../resource/rememberedQuery.ts';
 import { recordsOf } from '../resource/records.ts';
 import { removeRecord } from '../resource/remove.ts';
 import { resourcesIn, shapeOf, type Shape } from '../resource/shape.ts';
-import { warnOfTwin } from '../resource/twins.ts';
+import { awaitTwins, warnOfTwin } from '../resource/twins.ts';
 import { updateRecord } from '../resource/update.ts';
 import type { Condition } from '../resource/Source.ts';
 import { refusal, type Work } from '../resource/Work.ts';
@@ -135,6 +135,7 @@ export const auditHeader = (work: Work): Record<string, string> => (work.auditId
 async function answerCreate(work: Work, model: Model, call: Call): Promise<Answer> {
   const shape = itemShape(work, model, call.query);
   await checkAbove(work, model, call);
+  await awaitTwins(work, model);
   const stored = await createRecord(work, model, call.body, { fixed: fixedOf(work, model, call.params).values });
   await warnOfTwin(work, model, stored);
   return item(work, shape, { id: stored.id, status: 201 });
