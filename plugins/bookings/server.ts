@@ -1,6 +1,7 @@
 import type { ServerArea } from '#server';
 import { book, paid } from './server/book.ts';
 import { decline } from './server/decline.ts';
+import { movedStart, soldAs } from './server/derived.ts';
 import { generateBookings } from './server/demo/generate.ts';
 import { fillTerms } from './server/fillTerms.ts';
 import { outcomes } from './server/outcomes.ts';
@@ -16,6 +17,8 @@ export default (area: ServerArea): void => {
   area.handle('book', book);
   area.handle('paid', paid);
   area.offer('outcomes', outcomes);
+  area.derive('bookings', 'moved_start_time', movedStart);
+  area.derive('bookings', 'sold_as', soldAs);
   area.job('fill-terms', fillTerms);
   area.demo(generateBookings);
 };

@@ -22,6 +22,8 @@ export type Booking = {
   start_time: string | null;
   /** Where the clocks change and skip the start time on that day. Empty: they do not. */
   moved_start_time: string | null;
+  /** The names of the tour and its option in the traveller’s language, as they were when it was booked. */
+  sold_as: string | null;
   timezone: string | null;
   starts_at: string;
   pax: number;

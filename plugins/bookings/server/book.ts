@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { fieldErrors, percentOf, toLocal, WaypostError, type Json, type Money, type WireRecord } from '#core';
+import { fieldErrors, percentOf, WaypostError, type Json, type Money, type WireRecord } from '#core';
 import type { CallContext, CallHandler } from '#server';
 import { asksFirst, respondBy, type Answering } from './answerBy.ts';
 import { none, shownAs, soldTerms, termsOf } from './terms.ts';
@@ -120,12 +120,6 @@ type Tour = RecordTypes['products'];
 /** Whether nothing is left to be paid: it has been, or it costs nothing. */
 const isPaid = ({ paid: said }: Wish, { total }: Price): boolean => said === true || total === 0;
 
-/** The time at which it starts by the clocks of that day, where they skip the one it is sold for. */
-function movedStart({ start_time: time, starts_at: at }: Price, zone: string | null): string | null {
-  const local = at === null ? undefined : toLocal(at, zone ?? 'UTC').slice(11, 16);
-  return time === null || local === time ? null : (local ?? null);
-}
-
 async function rowOf(
   call: CallContext,
   wish: Wish,
@@ -148,7 +142,6 @@ async function rowOf(
     notes: wish.notes ?? null,
     travel_date: wish.date,
     start_time: price.start_time,
-    moved_start_time: movedStart(price, tour.timezone),
     timezone: tour.timezone,
     starts_at: price.starts_at,
     pax: price.travellers,

@@ -25,7 +25,8 @@ await withEngines('bookings: mails', (test, engine) => {
           booking(world, { product_id, product_name: 'Old Town', language, leader_email: `${language}@example.org`, ...fields });
         const { post } = world.as('operator');
         await post(`bookings/confirm/${await of('de', { status: 'PENDING' })}`);
-        await post(`bookings/decline/${await of('he', { status: 'PENDING' })}`, { reason: 'WEATHER' });
+        const terms = JSON.stringify({ title: 'העיר העתיקה', option: 'בוקר', language: 'he' });
+        await post(`bookings/decline/${await of('he', { status: 'PENDING', terms })}`, { reason: 'WEATHER' });
         await post(`bookings/refunded/${await of('en', { status: 'CONFIRMED' })}`, { amount: euros(4_000), note: 'Rain' });
         await of('fr', { status: 'PENDING', respond_by: inHours(-1) });
         await turned(world);
@@ -37,10 +38,11 @@ await withEngines('bookings: mails', (test, engine) => {
           told.map(([address, name]) => [address, name]),
           ['de', 'en', 'fr', 'he'].map((each) => [`${each}@example.org`, 'Noa Levi']),
         );
-        assert.match(told[0]![2], 'Tag: Mittwoch, 11. März 2026\nBeginn (Ortszeit): 10:00\nReisende: 2\n');
+        assert.match(told[0]![2], 'Tour: Old Town\nTag: Mittwoch, 11. März 2026\nBeginn (Ortszeit): 10:00\nReisende: 2\n');
         assert.match(told[1]![2], 'we are paying back €40.00 for your booking');
         assert.match(told[2]![2], 'Motif : Personne n’a répondu à temps');
         assert.match(told[3]![2], 'סיבה: מזג אוויר');
+        assert.match(told[3]![2], 'סיור: העיר העתיקה, בוקר\n');
       },
       options,
     ),

@@ -47,6 +47,29 @@ await withEngines('bookings: terms', (test, engine) => {
   );
 
   test(
+    'those of before tell the start there is where the clocks skip the one they were sold for',
+    inWorld(
+      engine,
+      async (world) => {
+        const start = { travel_date: '2027-03-28', start_time: '02:30', timezone: 'Europe/Berlin', starts_at: '2027-03-28T01:30:00Z' };
+        const ids = [await booking(world, start), await booking(world)];
+        const jobs = startJobs(world.api, { clock: { now: () => 0, every: () => () => undefined } });
+        await jobs.turn();
+        await jobs.stop();
+        const { rows } = await world.db.query<{ moved_start_time: string | null }>(
+          'select moved_start_time from bookings where id = any($1::bigint[]) order by id',
+          [ids],
+        );
+        assert.equal(
+          rows.map((row) => row.moved_start_time),
+          ['03:30', null],
+        );
+      },
+      options,
+    ),
+  );
+
+  test(
     'one without terms of its own is judged by its tour of today, and by staff where that is gone',
     inWorld(
       engine,

@@ -15,8 +15,9 @@ const timeIn = (locale: string, time: Json | undefined): string | undefined => {
   return date && !Number.isNaN(date.getTime()) ? new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(date) : undefined;
 };
 
-const meetingPoint = (product: WireRecord | undefined): string | undefined => {
-  const [point] = (product?.meeting_points ?? []) as Array<{ title?: string; address?: string }>;
+/** By the terms that the booking was sold under; of one without any, and of a tour that nobody booked, as the tour is now. */
+const meetingPoint = (sold: WireRecord | undefined): string | undefined => {
+  const [point] = (sold?.meeting_points ?? []) as Array<{ title?: string; address?: string }>;
   return [point?.title, point?.address].filter(Boolean).join(', ') || undefined;
 };
 
@@ -27,14 +28,15 @@ export async function replyValues({ call, conversation }: { call: CallContext; c
   const one = async (resource: string, id: number | null | undefined) =>
     id ? ((await call.records(resource).find({ id }, { limit: 1 }))[0] as WireRecord | undefined) : undefined;
   const [booking, product, operator] = [await one('bookings', booking_id), await one('products', product_id), await one('operators', operator_id)];
+  const sold = (booking?.terms ?? product) as WireRecord | undefined;
   const values = {
     'traveller.first_name': firstOf(name),
     'traveller.name': name,
     'booking.code': booking?.code,
-    'product.title': product?.name ?? conversation.product_name,
+    'product.title': booking?.sold_as ?? product?.name ?? conversation.product_name,
     'departure.date': dayIn(locale, booking?.travel_date),
-    'departure.time': timeIn(locale, booking?.start_time),
-    meeting_point: meetingPoint(product),
+    'departure.time': timeIn(locale, booking?.moved_start_time ?? booking?.start_time),
+    meeting_point: meetingPoint(sold),
     'agent.first_name': firstOf(call.actor?.name),
     'operator.name': operator?.name,
   };

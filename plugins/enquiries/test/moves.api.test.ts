@@ -155,6 +155,18 @@ await areaTests(
       assert.equal([at(body, 'otherBookings.0.code'), at(body, 'product.name'), at(body, 'rating')], ['WP-OTHER', 'Old Town Walk', null]);
       assert.is((await world.as('operator').get(`conversations/by-hash/${hash}?expand=secrets`)).status, 400);
     });
+
+    test('a reply to whoever booked names the tour, its meeting point and its start as they were sold', async (world) => {
+      const product_id = await tour(world, { meeting_points: JSON.stringify([{ title: 'Jaffa Gate' }]) });
+      const terms = JSON.stringify({ title: 'Altstadt', meeting_points: [{ title: 'Damaskustor', address: 'Platz 1' }] });
+      const booking_id = await booking(world, { product_id, terms, sold_as: 'Altstadt', start_time: '02:30', moved_start_time: '03:30' });
+      const { hash } = await conversation(world, { booking_id, product_id, language: 'de' });
+      const { body } = await world.as('operator').get(`conversations/by-hash/${hash}?expand=reply`);
+      assert.equal(
+        ['product.title', 'meeting_point', 'departure.time'].map((name) => at(body, 'reply')![name as never]),
+        ['Altstadt', 'Damaskustor, Platz 1', '03:30'],
+      );
+    });
   },
   { with: ['bookings', 'tours'] },
 );
