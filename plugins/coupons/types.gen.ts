@@ -111,8 +111,8 @@ export type Scenario = {
   title: string;
   given: { product_id: number; date: string; start_time?: string | null; booked?: string | null; ages: Array<string>; upsells?: Array<number> | null; customer?: 'NEW' | 'RETURNING' | 'BY_EMAIL' | null; email?: string | null; language?: string | null; payment_method_id?: number | null; with_codes?: Array<string> | null };
   expects: ScenarioExpects;
-  /** In minor units of the tour's currency; none means any. */
-  expects_off: number | null;
+  /** In the tour's currency. Leave it empty to accept any amount. */
+  expects_off: { amount: number; currency_id: number } | null;
   passes: boolean | null;
   told: string | null;
   ran_at: string | null;

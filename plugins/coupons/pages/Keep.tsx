@@ -8,14 +8,29 @@ import { AppButton } from '#ui';
 import type { Bench, Tried } from './useBench.ts';
 
 /** Keeps what was tried as a scenario that expects what came of it now. */
-export function Keep({ tried: { ok, off }, bench: { screen, given, scenarios }, coupon }: { tried: Tried; bench: Bench; coupon: number }): ReactNode {
+export function Keep({
+  tried: { ok, off, currency_id },
+  bench: { screen, given, scenarios },
+  coupon,
+}: {
+  tried: Tried;
+  bench: Bench;
+  coupon: number;
+}): ReactNode {
   const { t } = useTranslation('coupons');
   const [title, setTitle] = useState('');
   const [busy, setBusy] = useState(false);
   const { runtime, words } = screen;
   const keep = async () => {
     setBusy(true);
-    const body = { coupon_id: coupon, title: title.trim(), given: given as Json, expects: ok ? 'GIVEN' : 'REFUSED', ...(ok && { expects_off: off }) };
+    const expected = ok && currency_id !== null && { amount: off, currency_id };
+    const body = {
+      coupon_id: coupon,
+      title: title.trim(),
+      given: given as Json,
+      expects: ok ? 'GIVEN' : 'REFUSED',
+      ...(expected && { expects_off: expected }),
+    };
     try {
       await createResourceApi(runtime.http, indexed(runtime, 'coupon-scenarios')!).create(body);
       setTitle('');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createResourceApi } from '#api';
 import type { WireRecord } from '#core';
-import { indexed, Loaded, tellError } from '#resource';
+import { CellValue, indexed, Loaded, tellError } from '#resource';
 import { Panel } from '#ui';
 import type { Bench, KeptScenario } from './useBench.ts';
 
@@ -54,12 +54,19 @@ function Rows({ rows, bench: { screen, setGiven }, run }: RowsProps): ReactNode 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, title, expects, passes, told, given }) => (
+          {rows.map(({ id, title, expects, expects_off: off, passes, told, given }) => (
             <tr key={id}>
               <th scope="row">
                 <bdi>{title}</bdi>
               </th>
-              <td>{t(`resources.coupon-scenarios.fields.expects.enum.${expects}`)}</td>
+              <td>
+                {t(`resources.coupon-scenarios.fields.expects.enum.${expects}`)}{' '}
+                {off && (
+                  <bdi>
+                    <CellValue value={{ ...off }} schema={{}} field="expects_off" words={screen.words} />
+                  </bdi>
+                )}
+              </td>
               <td>
                 <Tag minimal round intent={passes ? 'success' : 'danger'}>
                   {t(passes ? 'text.bench.passes' : 'text.bench.fails')}

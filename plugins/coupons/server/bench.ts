@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler, RequestContext } from '#server';
-import { cut, fieldErrors, formatMoney, type Day, type Json, type WireRecord } from '#core';
+import { cut, fieldErrors, formatMoney, type Day, type Json, type Money, type WireRecord } from '#core';
 import type { Customer, PriceLine } from '../engine/Coupon.ts';
 import { failuresIn } from '../engine/trace.ts';
 import { answered } from './answers.ts';
@@ -120,11 +120,15 @@ async function moneyOf({ read, locale }: RequestContext, { off, currency_id: id 
   return formatMoney(off, currency?.code, locale);
 }
 
+const isSame = (expected: Money, { off, currency_id }: { off: number; currency_id: number | null }): boolean =>
+  expected.amount === off && expected.currency_id === currency_id;
+
 async function judged(request: RequestContext, coupon: Stored, scenario: WireRecord): Promise<WireRecord> {
-  const { expects, expects_off: off } = scenario;
+  const { expects } = scenario;
+  const off = scenario.expects_off as Money | null | undefined;
   try {
     const result = await tried(request, coupon, scenario.given as unknown as Given);
-    const passes = result.ok === (expects === 'GIVEN') && (off === null || off === undefined || !result.ok || result.off === off);
+    const passes = result.ok === (expects === 'GIVEN') && (!off || !result.ok || isSame(off, result));
     const said = result.ok ? request.t('text.wasGiven', { off: await moneyOf(request, result) }) : [...result.says, ...result.gaps].join(' ');
     return { passes, told: cut(result.why && result.lines.length === 0 ? result.why : said, 500) };
   } catch (error) {

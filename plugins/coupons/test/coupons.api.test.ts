@@ -1,4 +1,5 @@
 // Coupons: who writes them, what is refused, and what staff and others are told.
+import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { areaTests, at, demoIn, type AreaWorld } from '#test';
 import { generateCoupons } from '../server/demo.ts';
@@ -92,9 +93,11 @@ async function bench(world: AreaWorld): Promise<void> {
     [at(good.body, 'ok'), at(good.body, 'off'), at(good.body, 'total'), (at(good.body, 'lines') as Array<{ off: number }>).map(({ off }) => off)],
     [true, 1300, 14_700, [1000, 300, 0]],
   );
-  const scenario = { coupon_id: id, title: 'A new family', given: { ...given, customer: 'NEW' }, expects: 'GIVEN', expects_off: 1300 };
+  const scenario = { coupon_id: id, title: 'A new family', given: { ...given, customer: 'NEW' }, expects: 'GIVEN', expects_off: euros(1300) };
   const kept = await as('admin').post('coupon-scenarios', scenario);
   assert.equal([kept.status, at((await as('admin').get(`coupons/${id}`)).body, 'failing')], [201, 0], kept.text);
+  const dollars = await as('admin').post('coupon-scenarios', { ...scenario, expects_off: { amount: 1300, currency_id: 5 } });
+  assert.equal(dollars.body, { expects_off: ['Enter the amount in EUR.'] });
   await as('admin').patch(`coupons/${id}`, { percent: 20 });
   assert.equal(at((await as('admin').get(`coupons/${id}`)).body, 'failing'), 1);
   assert.equal(at((await as('admin').get(`coupon-scenarios?filters[coupon_id]=${id}`)).body, '0.passes'), false);
@@ -125,6 +128,25 @@ async function beside(world: AreaWorld): Promise<void> {
   );
 }
 
+/** What was a whole number before is money in the currency of the tour. */
+async function migrated(world: AreaWorld): Promise<void> {
+  const tour = await sold(world);
+  const { as, query, job } = world;
+  const { id } = await coupon(world);
+  const given = { product_id: tour.tour, date: '2026-07-01', ages: ['30'] };
+  for (const [title, more] of [
+    ['So much', { expects_off: euros(500) }],
+    ['Any', {}],
+  ] as const)
+    await as('admin').post('coupon-scenarios', { coupon_id: id, title, given, expects: 'GIVEN', ...more });
+  await query("alter table coupon_scenarios alter column expects_off type bigint using (expects_off ->> 'amount')::bigint");
+  await query(await readFile('plugins/coupons/migrations/001-expected-amounts.sql', 'utf8'));
+  await job('tidy');
+  const { body } = await as('admin').post(`coupons/${id}/run-scenarios`);
+  const kept = (await as('admin').get(`coupon-scenarios?filters[coupon_id]=${id}&sort=id`)).body;
+  assert.equal([at(body, 'failing'), at(kept, '0.expects_off'), at(kept, '1.expects_off')], [0, euros(500), null]);
+}
+
 /** The demo's coupon of extras for nothing takes their price off, and the bench says so. */
 async function treat(world: AreaWorld): Promise<void> {
   const tour = await sold(world);
@@ -148,6 +170,7 @@ await areaTests(
     bookingTests(test);
     test('say everything to staff, one thing to everybody else, and stop who guesses', told);
     test('are tried on a bench, with scenarios that run at each save, others in the way, and what it would have cost', bench);
+    test('keep what scenarios expected before it was money', migrated);
     test('of the demo are of every kind, extras for nothing among them', treat);
     test('go beside discounts, or in place of them where that takes off more', beside);
   },

@@ -1,4 +1,4 @@
-import { exchangeFields, ownRefOf, type ExchangeRate, type Json, type WireRecord } from '#core';
+import { exchangeFields, isObject, ownRefOf, type ExchangeRate, type Json, type JsonSchema, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { FieldProblems } from './FieldProblems.ts';
 import type { Model } from './Model.ts';
@@ -9,16 +9,20 @@ import type { Work } from './Work.ts';
 export type MoneyPath = RefPath & { currencyOf: string };
 export const moneyPaths = ({ refs }: Pick<Model, 'refs'>): MoneyPath[] => refs.filter((path): path is MoneyPath => path.currencyOf !== undefined);
 
-/** The currency at the end of a path of relations; `undefined` where there is none yet. */
+/** The currency at the end of a path of relations and members of objects; `undefined` where there is none yet. */
 async function currencyAt(work: Work, model: Model, { path, record }: { path: string; record: WireRecord }): Promise<number | undefined> {
   const [first = '', ...rest] = path.split('.');
-  let [value, field]: [Json | undefined, ReturnType<Model['fields']['get']>] = [record[first], model.fields.get(first)];
+  let [value, schema]: [Json | undefined, JsonSchema | undefined] = [record[first], model.fields.get(first)?.schema];
   for (const name of rest) {
-    const target = work.api.models.get(ownRefOf(field?.schema ?? {}) ?? '');
+    if (isObject(value)) {
+      [value, schema] = [value[name], schema?.properties?.[name]];
+      continue;
+    }
+    const target = work.api.models.get(ownRefOf(schema ?? {}) ?? '');
     if (!target || typeof value !== 'number') return undefined;
     const sql = `select ${quote(name)} as value from ${quote(target.resource.table)} where id = $1`;
     const { rows } = await work.db.query<{ value: number | null }>(sql, [value]);
-    [value, field] = [rows[0]?.value ?? undefined, target.fields.get(name)];
+    [value, schema] = [rows[0]?.value ?? undefined, target.fields.get(name)?.schema];
   }
   return typeof value === 'number' ? value : undefined;
 }
