@@ -213,6 +213,7 @@ export type Upsell = {
   description: string | null;
   kind: UpsellKind | null;
   price: { amount: number; currency_id: number };
+  /** For each booking or each traveller, depending on the type. Leave it empty for no limit. */
   max_quantity: number | null;
   selection: UpsellSelection | null;
 };

@@ -22,6 +22,7 @@ function refusalOf(
 ): [string, string] | undefined {
   if (!extra) return ['id', t('text.extra.unknown')];
   if (extra.price.currency_id !== party.currency) return ['id', t('text.extra.otherCurrency')];
+  // The specification says of an extra only what it is per. Its quantity is per the same, and so is the limit: three travellers may have two each, six in all.
   if (extra.max_quantity && wish.quantity > extra.max_quantity) return ['quantity', t('text.extra.tooMany', { most: extra.max_quantity })];
   const isBeyond = extra.type === 'PER_TRAVELER' && party.travellers > 0 && wish.quantity > party.travellers;
   return isBeyond ? ['quantity', t('text.extra.beyondParty', { most: party.travellers })] : undefined;

@@ -52,6 +52,9 @@ await withEngines('what a party would pay', (test, engine) => {
         ]);
         const extras = async (...wishes: object[]) => ask(`ages=[34]&upsells=${JSON.stringify(wishes)}`);
         assert.equal(await extras({ id: lunch, quantity: 3 }), { 'upsells.0.quantity': ['Enter a quantity of at most 2.'] });
+        const three = async (quantity: number) => ask(`ages=[34,35,36]&upsells=[{"id":${lunch},"quantity":${quantity}}]`);
+        assert.equal(await three(3), { 'upsells.0.quantity': ['Enter a quantity of at most 2.'] });
+        assert.equal([at(await three(2), 'quote.lines.1.quantity'), at(await three(2), 'quote.lines.1.amount')], [6, 9000]);
         assert.equal(await extras({ id: lunch, quantity: 2 }), {
           'upsells.0.quantity': ['Enter a quantity of at most 1, the number of travellers.'],
         });
