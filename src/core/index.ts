@@ -23,6 +23,7 @@ export { englishOf, filledTree, formFilesOf, frameTree, keysOf } from './english
 export type { Tree } from './english.ts';
 export { errorToWire, fieldErrors, isWaypostError, WaypostError } from './errors.ts';
 export type { ErrorName, FieldErrors } from './errors.ts';
+export { demoPhone, demoPhoneCountries, type DemoPhoneCountry } from './demoPhone.ts';
 export { durationText, longMinutes } from './durationText.ts';
 export { errorText } from './errorText.ts';
 export type { Translate, ValidationError } from './errorText.ts';

@@ -1,4 +1,4 @@
-import { isUnscoped, type Role, type WireRecord } from '#core';
+import { demoPhone, isUnscoped, type Role, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import { asked } from './demoTexts.ts';
 
@@ -24,7 +24,7 @@ export async function makeQuestions({ insert, select, random, now }: DemoContext
       message,
       name: person[0],
       email: `${person[1]}@example.net`,
-      ...(random() < 0.4 && { phone: `+${one(['44 20 7946', '972 3 555', '49 30 555', '34 91 555'])} ${1000 + Math.floor(random() * 9000)}` }),
+      ...(random() < 0.4 && { phone: demoPhone(one(['GB', 'IL', 'DE', 'ES'] as const), Math.floor(random() * 9000)) }),
       page: `https://waypost.example${one(pages)}`,
       status: isOpen ? 'ASKED' : isClosed ? 'CLOSED' : 'ANSWERED',
       created_at: new Date(createdMs).toISOString(),

@@ -1,3 +1,4 @@
+import { demoPhone, type DemoPhoneCountry } from '#core';
 import type { Dice } from './dice.ts';
 
 /** Names as people write them, with their Latin form for addresses. A market writes in one script and is written to in one language. */
@@ -6,13 +7,13 @@ interface Market {
   languages: string[];
   given: string[];
   family: string[];
-  phone: (digits: string) => string;
+  phones: DemoPhoneCountry;
 }
 
 const latin: Market = {
   weight: 55,
   languages: ['en', 'en', 'de', 'es', 'fr'],
-  phone: (d) => `+44 7700 900${d.slice(0, 3)}`,
+  phones: 'GB',
   given: [
     'Emma',
     'Oliver',
@@ -61,7 +62,7 @@ const latin: Market = {
 const cyrillic: Market = {
   weight: 15,
   languages: ['ru'],
-  phone: (d) => `+7 900 555-${d.slice(0, 2)}-${d.slice(2, 4)}`,
+  phones: 'RU',
   given: [
     'Анна|Anna',
     'Дмитрий|Dmitry',
@@ -90,7 +91,7 @@ const cyrillic: Market = {
 const hebrew: Market = {
   weight: 17,
   languages: ['he'],
-  phone: (d) => `+972 55 555 ${d.slice(0, 4)}`,
+  phones: 'IL',
   given: ['נועה|Noa', 'יובל|Yuval', 'תמר|Tamar', 'אורי|Ori', 'מיכל|Michal', 'איתי|Itay', 'שירה|Shira', 'דניאל|Daniel', 'יעל|Yael', 'רון|Ron'],
   family: [
     'כהן|Cohen',
@@ -108,14 +109,14 @@ const hebrew: Market = {
 const greek: Market = {
   weight: 6,
   languages: ['en'],
-  phone: (d) => `+30 690 555 ${d.slice(0, 4)}`,
+  phones: 'GR',
   given: ['Ελένη|Eleni', 'Γιώργος|Giorgos', 'Κατερίνα|Katerina', 'Νίκος|Nikos', 'Σοφία|Sofia', 'Δημήτρης|Dimitris'],
   family: ['Παπαδάκη|Papadaki', 'Οικονόμου|Oikonomou', 'Γεωργίου|Georgiou', 'Αντωνίου|Antoniou', 'Νικολάου|Nikolaou'],
 };
 const arabic: Market = {
   weight: 7,
   languages: ['en', 'fr'],
-  phone: (d) => `+962 79 555 ${d.slice(0, 4)}`,
+  phones: 'JO',
   given: ['ليلى|Layla', 'عمر|Omar', 'فاطمة|Fatima', 'يوسف|Youssef', 'مريم|Maryam', 'خالد|Khaled'],
   family: ['حداد|Haddad', 'نصار|Nassar', 'خوري|Khoury', 'منصور|Mansour', 'سليمان|Suleiman'],
 };
@@ -155,5 +156,5 @@ export function partyOf(dice: Dice, size: number): Party {
     (_, i) => `${written(given(i))} ${written(i === 0 || dice.chance(0.65) ? family : dice.pick(market.family))}`,
   );
   const email = `${plain(given(0))}.${plain(family)}${digits.slice(0, 2)}@${dice.pick(['example.com', 'example.net', 'example.org'])}`;
-  return { leader: { name: names[0]!, email, phone: market.phone(digits), language: dice.pick(market.languages) }, names };
+  return { leader: { name: names[0]!, email, phone: demoPhone(market.phones, Number(digits)), language: dice.pick(market.languages) }, names };
 }

@@ -1,4 +1,4 @@
-import type { Json, WireRecord } from '#core';
+import { demoPhone, type Json, type WireRecord } from '#core';
 import { pictureOf } from './pictures.ts';
 
 /** What the steps of a tour are filled in from. `below`: the ids of the categories below one of the roots. */
@@ -133,7 +133,7 @@ export const steps: readonly Step[] = [
   included,
   unique,
   physical,
-  () => ({ phone_country_code: '+972', phone_number: '505550100', what_to_bring: ['Comfortable shoes', 'Water'] }),
+  () => ({ phone_country_code: '+972', phone_number: demoPhone('IL', 100).slice('+972'.length), what_to_bring: ['Comfortable shoes', 'Water'] }),
   prices,
   () => ({ cut_off_type: 'START_TIME', cut_off_minutes: 240, min_advance_days: 0, max_advance_days: 365 }),
   () => ({ cancel_if_bad_weather: true, cancel_if_insufficient_travelers: false }),
