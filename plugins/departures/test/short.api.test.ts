@@ -44,30 +44,67 @@ await withEngines('rules that places are sold by', (test, engine) => {
     ),
   );
 
-  test(
-    'a schedule stays while departures to come are sold by it, and goes afterwards',
-    inWorld(
-      engine,
-      async (world) => {
-        const tour = await sold(world);
-        await sell(world, tour, 4);
-        await sell(world, tour, 3, { date: '2026-07-02' });
-        const [{ id }] = (await world.db.query<{ id: number }>('select id from product_schedules')).rows as [{ id: number }];
-        const remove = () => world.as('operator').delete(`products/${tour.tour}/scheldules/${id}`);
-        const refused = await remove();
-        assert.equal(
-          [refused.status, at(refused.body, 'message')],
-          [
-            409,
-            'This can’t be deleted. Places sold on coming departures: 7, the next on Jul 1, 2026. To stop selling, close these days in the calendar.',
-          ],
-        );
-        world.pass(130 * 24 * 3_600_000);
-        assert.is((await remove()).status, 204);
-      },
-      withTours,
-    ),
-  );
+  /** Has a tour sold by two options, each with its own places at 09:00. */
+  async function byOptions(world: World, tour: Sold): Promise<Record<'option' | 'interval' | 'item', number>> {
+    await world.db.query("update products set availability_by = 'OPTIONS' where id = $1", [tour.tour]);
+    const options = await world.insert('product_options', [
+      { product_id: tour.tour, title: 'English' },
+      { product_id: tour.tour, title: 'German' },
+    ]);
+    const dates = { date_from: '2026-07-01', date_to: '2026-07-31' };
+    const intervals = await world.insert(
+      'availability_intervals',
+      options.map((option_id) => ({ option_id, ...dates })),
+    );
+    const items = await world.insert(
+      'availability_interval_items',
+      intervals.map((interval_id) => ({ interval_id, start_time: '09:00', capacity: 10 })),
+    );
+    return { option: options[0]!, interval: intervals[0]!, item: items[0]! };
+  }
+  const scheduleOf = async ({ db }: World) => (await db.query<{ id: number }>('select id from product_schedules')).rows[0]!.id;
+  /** `names`: departures and holds name it, so that it stays for good once it was sold. */
+  type Rule = (world: World, tour: Sold) => Promise<{ path: string; option_id?: number; names?: true }>;
+  const below =
+    (kind: 'option' | 'interval' | 'item', path: string): Rule =>
+    async (world, tour) => {
+      const { option, [kind]: id } = await byOptions(world, tour);
+      return { path: `${path}/${id}`, option_id: option, ...(kind === 'option' && { names: true }) };
+    };
+  const rules: Record<string, Rule> = {
+    'a schedule': async (world, { tour }) => ({ path: `products/${tour}/scheldules/${await scheduleOf(world)}` }),
+    'an option': below('option', 'product-options'),
+    'the days of an option': below('interval', 'availability-intervals'),
+    'a time of an option': below('item', 'availability-interval-items'),
+  };
+
+  for (const [rule, of] of Object.entries(rules))
+    test(
+      `${rule} stays while departures to come are sold by it`,
+      inWorld(
+        engine,
+        async (world) => {
+          const tour = await sold(world);
+          const { path, names, ...option } = await of(world, tour);
+          await sell(world, tour, 4, option);
+          await sell(world, tour, 3, { date: '2026-07-02', ...option });
+          const remove = () => world.as('operator').delete(path);
+          const refused = await remove();
+          assert.equal(
+            [refused.status, at(refused.body, 'message')],
+            [
+              409,
+              'This can’t be deleted. Places sold on coming departures: 7, the next on Jul 1, 2026. To stop selling, close these days in the calendar.',
+            ],
+          );
+          world.pass(130 * 24 * 3_600_000);
+          const later = await remove();
+          assert.is(later.status, names ? 409 : 204, later.text);
+          if (names) assert.match(later.text, 'This is still used by Departure');
+        },
+        withTours,
+      ),
+    );
 
   test(
     'a change of departures stays while they are sold by it',
