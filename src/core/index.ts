@@ -133,6 +133,7 @@ export {
 export { atPlace, isOrdered, refsOf, resolveResource } from './resource.ts';
 export type { Resource } from './resource.ts';
 export type { ActionDecl } from './actionDecl.ts';
+export { isolatedIn } from './isolatedIn.ts';
 export { warningsTold } from './warnings.ts';
 export type {
   ExpandDecl,

@@ -3,7 +3,7 @@ import type { WireRecord } from '#core';
 import { useSnapshot } from 'valtio';
 import { Confirm, later } from '#ui';
 import { actionsFor, actionsOf, type Action } from '../access.ts';
-import { displayName } from '../displayName.ts';
+import { nameInSentence } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import type { Actions } from './useActions.tsx';
 import { useDelete } from './useDelete.ts';
@@ -43,7 +43,7 @@ export function DeleteConfirm({ screen, record, start, onDone, children }: Delet
       onConfirm={() => (other ? go(other) : void remove(record).then((deleted) => deleted && onDone(true)))}
       onCancel={() => onDone(false)}
     >
-      {!other && <p>{t('deleteText', { name: displayName(resource, record, words) })}</p>}
+      {!other && <p>{t('deleteText', { name: nameInSentence(resource, record, words) })}</p>}
       {children}
       {names.includes('uses') && <UsedIn screen={screen} record={record} />}
     </Confirm>

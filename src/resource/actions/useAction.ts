@@ -4,7 +4,7 @@ import { isObject, type ActionDecl, type FieldErrors, type WireRecord } from '#c
 import { useEvent } from '#ui';
 import type { Action } from '../access.ts';
 import { useRuntime, type Runtime } from '../area.ts';
-import { displayName } from '../displayName.ts';
+import { nameInSentence } from '../displayName.ts';
 import { hrefOf, idFor } from '../hrefs.ts';
 import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
@@ -70,7 +70,7 @@ export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' |
           callAction(http, action, { id, params, ...(values && { values }), ...seen, idempotencyKey }),
         );
         const undo = undoOf(runtime, decl.undo && auditId !== undefined ? [auditId] : [], words);
-        tellSuccess(stores, words.call(decl.call, 'success') ?? words.doneOne(decl.id, displayName(resource, record, words)), words, undo);
+        tellSuccess(stores, words.call(decl.call, 'success') ?? words.doneOne(decl.id, nameInSentence(resource, record, words)), words, undo);
         recordsWritten(stores);
         const opened = decl.opens && isObject(answer) ? screenOf(screen, runtime, answer as WireRecord) : undefined;
         if (opened !== undefined) runtime.navigate(opened);

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { FieldErrors, WireRecord } from '#core';
 import { Confirm, later, useFocusFrom } from '#ui';
 import type { Action } from '../access.ts';
-import { displayName } from '../displayName.ts';
+import { nameInSentence } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { problemIn, type Refusal } from '../tell.ts';
 import { useAction } from './useAction.ts';
@@ -94,7 +94,7 @@ interface AskedProps extends AskedAction {
 
 function Asked({ screen, action: { decl }, record, warnings = [], refusal, running, onConfirm, onCancel }: AskedProps): ReactNode {
   const { words, resource } = screen;
-  const name = displayName(resource, record, words);
+  const name = nameInSentence(resource, record, words);
   const question = words.confirm(decl.id, { count: 1, name });
   const title = words.action(decl.id);
   if (decl.form) {

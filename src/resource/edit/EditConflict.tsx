@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayName } from '../displayName.ts';
+import { nameInSentence } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { Edit } from './useEdit.ts';
@@ -8,6 +8,6 @@ import type { Edit } from './useEdit.ts';
 export function EditConflict({ screen: { resource, words }, edit: { base, compared, conflict } }: { screen: Screen; edit: Edit }): ReactNode {
   const { found, resolve, dismiss } = conflict;
   if (!found) return null;
-  const name = displayName(resource, found.theirs, words);
+  const name = nameInSentence(resource, found.theirs, words);
   return <ConflictDialog {...{ words, name, compared, base, ...found }} onResolve={resolve} onCancel={dismiss} />;
 }

@@ -6,7 +6,7 @@ import { AppButton, Empty, Failure, Loader } from '#ui';
 import { mayUpdate } from '../access.ts';
 import { CellValue } from '../cells/CellValue.tsx';
 import { instantText } from '../cells/formats.ts';
-import { displayName } from '../displayName.ts';
+import { nameInSentence } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { useLabelOf } from '../labels.ts';
 import { SidePanel } from '../SidePanel.tsx';
@@ -26,7 +26,7 @@ export function HistoryDrawer({ screen, record, onClose, onRestored }: HistoryDr
   const { words, resource } = screen;
   const history = useHistory(screen, String(record.id), onRestored);
   return (
-    <SidePanel title={words.t('history.title', { name: displayName(resource, record, words) })} widthPx={560} onClose={onClose}>
+    <SidePanel title={words.t('history.title', { name: nameInSentence(resource, record, words) })} widthPx={560} onClose={onClose}>
       <Entries screen={screen} history={history} />
     </SidePanel>
   );

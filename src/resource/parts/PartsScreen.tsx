@@ -2,7 +2,7 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import { isOwnPart, partKindOf, type FieldErrors, type PartDecl, type WireRecord } from '#core';
 import { SchemaForm } from '#forms';
 import { later, Page, Rail } from '#ui';
-import { displayName } from '../displayName.ts';
+import { displayName, nameInSentence } from '../displayName.ts';
 import { EditConflict } from '../edit/EditConflict.tsx';
 import { DraftNotice } from '../edit/DraftNotice.tsx';
 import { EditBar } from '../edit/EditBar.tsx';
@@ -45,7 +45,8 @@ function Plain({ screen, record, id, reload, parts, extras }: Shown): ReactNode 
   const name = displayName(resource, record, words);
   const host = useRef<HTMLDivElement>(null);
   useArrival(host, parts.arrived, undefined);
-  const title = resource.at === resource.name ? name : words.t('link.title', { name, title: words.screen(resource.at) });
+  const title =
+    resource.at === resource.name ? name : words.t('link.title', { name: nameInSentence(resource, record, words), title: words.screen(resource.at) });
   return (
     <Page
       title={title}
@@ -151,7 +152,7 @@ function Around({ screen, parts, marks, extras, record, id, reload, isAlone, onO
       {extras.head}
       {look.as === 'tabs' && look.parts.length > 1 && (
         <Rail
-          label={screen.words.t('parts.label', { name: displayName(screen.resource, record, screen.words) })}
+          label={screen.words.t('parts.label', { name: nameInSentence(screen.resource, record, screen.words) })}
           current={parts.current}
           items={look.parts.map((part) => ({ id: part.id, label: parts.titleOf(part), href: parts.hrefOf(part), mark: marks[part.id] }))}
         />

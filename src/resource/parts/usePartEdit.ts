@@ -24,7 +24,7 @@ import { useBaseRecord } from '../edit/useBaseRecord.ts';
 import { widgetsOf } from '../edit/useRecordForm.ts';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
 import { useWaitingSave, type SaveToKeep } from '../edit/useWaitingSave.ts';
-import { displayName } from '../displayName.ts';
+import { nameInSentence } from '../displayName.ts';
 import { hrefOf, idFor } from '../hrefs.ts';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
@@ -176,7 +176,7 @@ function placeOf({ screen, part, title, record, id }: PartEditOf, call: CallDecl
   const { resource, runtime, words, params } = screen;
   return {
     request: requestOf(screen, call, id, record),
-    name: words.t('link.title', { name: displayName(resource, record, words), title }),
+    name: words.t('link.title', { name: nameInSentence(resource, record, words), title }),
     href: hrefOf(runtime, { to: 'record', resource: resource.name, at: resource.at, record, params, part: part.id }),
   };
 }

@@ -3,7 +3,7 @@ import { createKeyring, isApiError, isLost, isUnanswered, randomKey } from '#api
 import { isObject, isOwnPart, type FieldErrors, type FieldsPart, type WireRecord } from '#core';
 import { changesOf } from '#forms';
 import { mayWait, type Sent, type WaitingSave } from '#state';
-import { displayName } from '../displayName.ts';
+import { nameInSentence } from '../displayName.ts';
 import { withDraft, withoutTyped } from '../edit/formFields.ts';
 import { shownErrors } from '../edit/shownErrors.ts';
 import { tellFailure, tellKept } from '../edit/tellOutcome.ts';
@@ -118,7 +118,7 @@ async function keepWaiting(of: SaveOf, { value, body }: Collected, quietly = fal
     call: { ...requestOf(screen, source.save?.call, id, record), idempotencyKey: randomKey(), ...(version !== undefined && { version }) },
     ...(held.version !== undefined && { baseVersion: held.version }),
     body,
-    name: words.t('link.title', { name: displayName(resource, record, words), title }),
+    name: words.t('link.title', { name: nameInSentence(resource, record, words), title }),
     ...(href !== undefined && { href }),
   });
   if (!quietly) tellKept(runtime.stores, title, words);

@@ -3,7 +3,7 @@ import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
 import { fieldOf, type WireRecord } from '#core';
 import { localeDirection, RichTextInput, RichTextView } from '#forms';
 import { AppButton, Failure, Loader } from '#ui';
-import { displayName } from '../displayName.ts';
+import { nameInSentence } from '../displayName.ts';
 import { treatmentOf } from '../kinds.ts';
 import type { Screen } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
@@ -25,7 +25,7 @@ export function TranslationsPanel({ screen, record, readOnly, texts, onClose }: 
   const { words, resource } = screen;
   const translations = useTranslations(screen, String(record.id));
   return (
-    <SidePanel title={words.t('translations.title', { name: displayName(resource, record, words) })} widthPx={860} onClose={onClose}>
+    <SidePanel title={words.t('translations.title', { name: nameInSentence(resource, record, words) })} widthPx={860} onClose={onClose}>
       {translations.failed !== undefined ? (
         <Failure title={words.t('translations.failed')} message={translations.failed} onRetry={translations.load} />
       ) : translations.data ? (

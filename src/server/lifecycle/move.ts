@@ -7,7 +7,7 @@ import { itemJson, storedRecord, type Stored } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
 import { wholeShape } from '../resource/shape.ts';
 import { updateRecord } from '../resource/update.ts';
-import { recordName } from '../resource/references.ts';
+import { recordName } from '../resource/recordName.ts';
 import { checkConfirmed } from '../resource/stepUp.ts';
 import { refusal, type Work } from '../resource/Work.ts';
 import { checkComplete } from './complete.ts';
@@ -103,7 +103,7 @@ async function openFor(work: Work, model: Model, { id, move, ifMatch }: Asked, {
   const written = lock ? await storedRecord(work, model, id, { lock, asWritten: true }) : seen;
   if (written.version !== seen.version) throw refusal(work, 'Conflict', 'changedMeanwhile');
   const record = recordAt(lifecycle, written, work.now);
-  checkState(work, model, { record, move, decl });
+  await checkState(work, model, { record, move, decl });
   if (!isSeen(written, ifMatch)) throw await changedBefore(work, model, record);
   if (decl.complete !== undefined) await checkComplete(work, model, record, decl.complete);
   return { record, seen: written, missed: timedPath(lifecycle, written, work.now), decl };
@@ -111,31 +111,32 @@ async function openFor(work: Work, model: Model, { id, move, ifMatch }: Asked, {
 
 /** A move that is still allowed, of a record that is not what whoever asked for it saw: it says what it is now. */
 async function changedBefore(work: Work, model: Model, record: Stored): Promise<WaypostError> {
-  const { display, decl } = model.resource;
-  const name = String(record[display] ?? `#${record.id}`);
-  const params = { name, state: stateWord(work, model, record[decl.lifecycle!.field]) };
+  const { field } = model.resource.decl.lifecycle!;
+  const params = { name: await recordName(work, model, record), state: stateWord(work, model, record[field]) };
   const { body } = await itemJson(work, wholeShape(work, model), record.id);
   return refusal(work, 'PreconditionFailed', 'changedBefore', { params, details: { item: JSON.parse(body) as Json } });
 }
 
 /** Refuses in words what the state of a record, or what else its move asks of it, does not allow. */
-export function checkState(work: Work, model: Model, { record, move, decl }: { record: Stored; move: string; decl: MoveDecl }): void {
+export async function checkState(work: Work, model: Model, { record, move, decl }: { record: Stored; move: string; decl: MoveDecl }): Promise<void> {
   const {
     plugin,
     name: resource,
     decl: { lifecycle },
   } = model.resource;
   const state = record[lifecycle!.field];
-  const name = recordName(work, model, record);
+  const isFrom = typeof state === 'string' && decl.from.includes(state);
+  if (isFrom && (!decl.when || holds(decl.when, record))) return;
+  const name = await recordName(work, model, record);
   const said = (key: 'refusal' | 'unmet', params: Record<string, unknown>) =>
     new WaypostError('BadRequest', work.t(`${plugin}:resources.${resource}.moves.${move}.${key}`, params));
-  if (typeof state !== 'string' || !decl.from.includes(state)) {
+  if (!isFrom) {
     const params = { name, state: stateWord(work, model, state) };
     throw decl.refusal
       ? said('refusal', params)
       : refusal(work, 'BadRequest', 'notInState', { params: { ...params, move: work.t(`${plugin}:resources.${resource}.moves.${move}.title`) } });
   }
-  if (decl.when && !holds(decl.when, record)) throw decl.unmet ? said('unmet', { name }) : refusal(work, 'BadRequest', 'notNow');
+  throw decl.unmet ? said('unmet', { name }) : refusal(work, 'BadRequest', 'notNow');
 }
 
 /** A state in the reader's words. */

@@ -16,7 +16,7 @@ import { keepDerived } from '../resource/derive.ts';
 import { hooksOf } from '../resource/hooks.ts';
 import { storedRecord } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
-import { resourceName } from '../resource/references.ts';
+import { resourceName } from '../resource/recordName.ts';
 import type { Image } from '../resource/remove.ts';
 import { markRollups } from '../resource/rollup/keep.ts';
 import { checkInScope } from '../resource/scopeFields.ts';

@@ -3,7 +3,8 @@ import { quote } from '../db/names.ts';
 import { namedField, wantedSql } from './where.ts';
 import type { Stored } from './item.ts';
 import type { Model } from './Model.ts';
-import { pointersTo, recordName, type Pointer } from './references.ts';
+import { recordName } from './recordName.ts';
+import { pointersTo, type Pointer } from './references.ts';
 import { sourceOf } from './Source.ts';
 import { refusal, systemViewer, type Work } from './Work.ts';
 
@@ -55,7 +56,7 @@ async function owedBy(work: Work, { model, points }: Pointer): Promise<Owed> {
 export async function checkNotOwed(work: Work, model: Model, record: Stored): Promise<void> {
   const owed = await owedOn(work, model, record.id);
   if (owed.length === 0) return;
-  const name = recordName(work, model, record);
+  const name = await recordName(work, model, record);
   const what = owed.map(({ next, ...each }) => work.t(next === null ? 'api:owedEach' : 'api:owedFrom', { ...each, next })).join(' ');
   throw refusal(work, 'Conflict', 'owed', { params: { name, what }, details: { owed: owed as unknown as Json } });
 }

@@ -1,4 +1,4 @@
-import { can, type Json, type WireRecord } from '#core';
+import { can, type Json } from '#core';
 import { quote } from '../db/names.ts';
 import { json } from '../db/Db.ts';
 import { namingFields } from '../files/naming.ts';
@@ -7,9 +7,10 @@ import type { Model } from './Model.ts';
 import { Params } from './Params.ts';
 import { scopeSql } from './predicate.ts';
 import type { RefPath } from './refPaths.ts';
+import { namesInSentence, resourceName } from './recordName.ts';
 import { isReadable } from './shape.ts';
 import { linkSpecsOf } from './tableSpec.ts';
-import { refusal, type Work } from './Work.ts';
+import { modelFor, refusal, type Work } from './Work.ts';
 
 /** A record that points at another one. */
 export type Referrer = { resource: string; id: number; name: string };
@@ -132,23 +133,17 @@ export async function isUsed(work: Work, model: Model, id: number): Promise<bool
   return named.length + others > 0;
 }
 
+/** One that points at a record, by its kind and name. */
+async function said(work: Work, { resource, id, name }: Referrers['named'][number]): Promise<string> {
+  const [shown] = await namesInSentence(work, modelFor(work, resource), [{ id, name }]);
+  return `${resourceName(work, resource)}: ${shown}`;
+}
+
 /** Refuses to delete a record others point at. */
 export async function checkUnused(work: Work, model: Model, id: number): Promise<void> {
   const { named, others } = await referrersOf(work, model, id);
   if (named.length + others === 0) return;
-  const names = named.map((each) => `${resourceName(work, each.resource)}: ${each.name}`).join('; ');
+  const names = (await Promise.all(named.map((each) => said(work, each)))).join('; ');
   const key = named.length === 0 ? 'usedByOthers' : others === 0 ? 'usedBy' : 'usedByAndOthers';
   throw refusal(work, 'Conflict', key, { params: { names, count: others }, details: { references: named as unknown as Json, others } });
-}
-
-/** What people call a record: by its name, and one without by its kind and number. */
-export function recordName(work: Work, { resource }: Model, record: WireRecord & { id: number }): string {
-  const name = record[resource.display];
-  return name === undefined || name === null || name === '' ? `${resourceName(work, resource.name)} #${record.id}` : String(name);
-}
-
-/** What people call a kind of record, in the reader's language. */
-export function resourceName(work: Work, name: string): string {
-  const plugin = work.api.models.get(name)?.resource.plugin;
-  return plugin ? work.t(`${plugin}:resources.${name}.singular`) : name;
 }

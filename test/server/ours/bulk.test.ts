@@ -219,6 +219,23 @@ await withEngines('bulk actions', (test, engine) => {
   );
 
   test(
+    'a refusal names records in the language of its sentence where they have words in it, else apart from its direction',
+    inWorld(engine, async (world) => {
+      const [malta, crete] = await world.insert('countries', [{ name: 'Malta' }, { name: 'Crete' }]);
+      await world.insert('cities', [{ name: 'Chania', country_id: crete }]);
+      const [he] = await world.insert('languages', [{ name: 'עברית', locale: 'he', is_enabled: 1 }]);
+      await world.db.query(`insert into countries_i18n (id, language_id, name) values ($1, $2, 'מלטה')`, [malta, he]);
+      const look = async (ids: unknown[], versions?: object) => {
+        const asked = { resource: 'countries', action: 'delete', check: true, ids, versions };
+        return String(at((await world.as('admin').post('-/bulk', asked, { 'accept-language': 'he' })).body, 'refused.0.message'));
+      };
+      assert.match(await look([crete]), ': \u2068Chania\u2069.');
+      assert.match(await look([crete], { [String(crete)]: 9 }), /^\u2068Crete\u2069 /);
+      assert.match(await look([malta], { [String(malta)]: 9 }), /^מלטה /);
+    }),
+  );
+
+  test(
     'all that match are those of the question: who came or left since is left alone, and both are told',
     inWorld(engine, async (world) => {
       const ids = await drafts(world, 4);

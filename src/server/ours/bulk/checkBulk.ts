@@ -64,7 +64,8 @@ export async function checkBulk(work: Work, model: Model, { action, target: { id
   for (let start = 0; start < ids.length; start += readAtOnce) {
     for (const record of await storedRecords(work, model, ids.slice(start, start + readAtOnce), fields && { fields })) {
       const isChanged = record.version !== (versions?.get(record.id) ?? record.version);
-      const reason = isChanged ? { message: changedSince(work, model, record).message, shared: 'changed' } : await judge(record);
+      const changed = async () => reasons.get('changed')?.message ?? (await changedSince(work, model, record)).message;
+      const reason = isChanged ? { message: await changed(), shared: 'changed' } : await judge(record);
       if (reason) {
         addReason(reasons, record.id, reason);
         continue;
@@ -110,7 +111,7 @@ async function reasonAgainst(work: Work, model: Model, { record, action, decl, m
     return { message: work.t('api:already', { state: stateWord(work, model, state ?? null) }) };
   let shared: string | undefined = 'when';
   try {
-    if (move) checkState(work, model, { record, move: action, decl: move });
+    if (move) await checkState(work, model, { record, move: action, decl: move });
     else if (decl) checkWhen(work, decl, record);
     if (!decl && isLocked(model.resource, record)) throw refusal(work, 'BadRequest', 'recordLocked');
     if (isOthers(model.resource, record, work.viewer)) throw refusal(work, 'Forbidden', 'notYourRecord');

@@ -197,7 +197,7 @@ function messageOf(api: Api, error: unknown, locale: string): string {
 }
 
 async function actOn(work: Work, model: Model, { id, version, payload }: Part & { payload: Payload }): Promise<void> {
-  if (version !== null) checkSeen(work, model, await storedRecord(work, model, id, { lock: true, asWritten: true }), version);
+  if (version !== null) await checkSeen(work, model, await storedRecord(work, model, id, { lock: true, asWritten: true }), version);
   const action = bulkAction(model, payload.action);
   // A move sees to its own.
   if (action?.when && !model.resource.decl.lifecycle?.moves[action.id]) checkWhen(work, action, await storedRecord(work, model, id, { lock: true }));

@@ -1,7 +1,7 @@
 import { isObject, type Json, type WaypostError } from '#core';
 import type { Stored } from '../../resource/item.ts';
 import type { Model } from '../../resource/Model.ts';
-import { recordName } from '../../resource/references.ts';
+import { recordName } from '../../resource/recordName.ts';
 import { refusal, type Work } from '../../resource/Work.ts';
 
 /** The versions of records that somebody saw when they selected them, by id. */
@@ -17,10 +17,10 @@ export function versionsIn(value: Json): Versions | undefined {
 }
 
 /** Says that a record was changed since. */
-export const changedSince = (work: Work, model: Model, record: Stored): WaypostError =>
-  refusal(work, 'PreconditionFailed', 'changedSinceSelected', { params: { name: recordName(work, model, record) } });
+export const changedSince = async (work: Work, model: Model, record: Stored): Promise<WaypostError> =>
+  refusal(work, 'PreconditionFailed', 'changedSinceSelected', { params: { name: await recordName(work, model, record) } });
 
 /** Refuses a record in another version than the one that was seen. */
-export function checkSeen(work: Work, model: Model, record: Stored, version: number): void {
-  if (record.version !== version) throw changedSince(work, model, record);
+export async function checkSeen(work: Work, model: Model, record: Stored, version: number): Promise<void> {
+  if (record.version !== version) throw await changedSince(work, model, record);
 }
