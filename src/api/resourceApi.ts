@@ -8,7 +8,7 @@ import { isRecord, isRecordList } from './shape.ts';
 /** Of a declared resource, what a binding needs. */
 export type BoundResource = Pick<Resource, 'collection' | 'listPath' | 'update' | 'searchParam' | 'always' | 'descending'> &
   Partial<Pick<Resource, 'createPath'>> &
-  Partial<Pick<Resource, 'isPublic' | 'single' | 'expand'>>;
+  Partial<Pick<Resource, 'isPublic' | 'single' | 'expand' | 'expandOne'>>;
 /** Rows of a page; All sends no size. */
 export type PageSize = number | 'All';
 
@@ -80,22 +80,27 @@ export function createResourceApi(http: Http, resource: BoundResource, params: P
       const { body, headers } = http.arrived(listPath, { language: 'reader', query: queryOf(wanted) }) ?? {};
       return headers && isRecordList(body) ? { rows: body, ...pagination(headers, body.length) } : undefined;
     },
-    get: async (id, { expand, fields } = {}, options) =>
-      recordOf(
-        http,
-        await http.get(itemPath(id), { ...options, query: { ...listed('expand', expand), ...(!http.lacks('lists') && listed('fields', fields)) } }),
-      ),
+    async get(id, { expand = [], fields } = {}, options) {
+      const query = http.lacks('lists')
+        ? listed('expand', specifiedOf(expand, resource.expandOne))
+        : { ...listed('expand', expand), ...listed('fields', fields) };
+      return recordOf(http, await http.get(itemPath(id), { ...options, query }));
+    },
     create: async (body, options) => recordOf(http, await http.post(createPath, body, options), body),
     update: async (id, body, options) => recordOf(http, await http[method](itemPath(id), body, options), { id, ...body }),
     remove: async (id, options) => ({ auditId: (await http.delete(itemPath(id), options)).headers['x-audit-id'] }),
   };
 }
 
+/** What is wanted along with a record, as far as the specification has it, in its spelling. `true`: it names nothing, so everything may be. */
+const specifiedOf = (wanted: readonly string[], specified: true | readonly string[] = []): readonly string[] =>
+  specified === true ? wanted : specified.filter((name) => wanted.some((each) => name === each || name.startsWith(`${each}.`)));
+
 /** Without what only some APIs take, where this one does not. */
-function plain(http: Http, { always, expand: specified = [] }: BoundResource, params: ListParams): ListParams {
+function plain(http: Http, { always, expand: specified }: BoundResource, params: ListParams): ListParams {
   if (!http.lacks('lists')) return params;
   const { fields: _fields, exactCount: _exact, sort, expand: wanted = [], ...rest } = params;
-  const expand = specified.filter((name) => wanted.some((each) => name === each || name.startsWith(`${each}.`)));
+  const expand = specifiedOf(wanted, specified);
   const [first] = sort?.split(',') ?? [];
   return { ...rest, expand, ...(first && always?.sort === undefined && { sort: first }) };
 }

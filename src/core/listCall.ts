@@ -11,6 +11,8 @@ export interface ListCall {
   descending?: boolean;
   /** What the specification has it bring along with each record. */
   expand?: readonly string[];
+  /** What it has its call for one record bring along; `true`: it names nothing. */
+  expandOne?: true | readonly string[];
 }
 
 /** What a declaration says of its list call. */
@@ -19,6 +21,7 @@ export const listCallOf = ({ api }: ResourceDecl): ListCall => ({
   ...(api.always && { always: api.always }),
   ...(api.sort === 'descending' && { descending: true }),
   ...(api.expand && { expand: api.expand }),
+  ...(api.expandOne && { expandOne: api.expandOne }),
 });
 
 const fromLast = (sort: string): string =>

@@ -126,6 +126,8 @@ export interface ApiDecl {
   filters?: true;
   /** What the specification's list call may be asked to bring along, so that every provider knows it; default nothing. */
   expand?: string[];
+  /** What its call for one record may be asked to bring along; `true` where it takes `expand` and names nothing; default nothing. */
+  expandOne?: true | string[];
   /** Query parameters our client always sends with the list call. */
   always?: Record<string, Json>;
   /** `descending`: the list call sorts from the last to the first alone, so that its sort goes out with a minus. */

@@ -90,7 +90,7 @@ export interface FormServices {
   canCreate(resource: string): boolean;
   /** Lets the user make a record on the spot; `undefined` when it was cancelled. */
   createInPlace(resource: string): Promise<RelationItem | undefined>;
-  /** Why a resource cannot be asked (its plugin is quarantined); `undefined` when it can. */
+  /** Why a resource cannot be asked (its plugin is quarantined, or the reader may not list it); `undefined` when it can. */
   degraded(resource: string): string | undefined;
   /** Whether the reader is told why a piece of an area failed: it is of use to admins alone. */
   explains?: boolean;

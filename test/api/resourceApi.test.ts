@@ -125,8 +125,13 @@ test('leaves out what the API is known to know nothing of', async () => {
   ]);
   await createResourceApi(http, { ...cities, always: { sort: '-created_at' } }).list({ sort: 'id', perPage: 'All' });
   assert.equal(queryOf(sent[1]!), [['sort', '-created_at']]);
-  await createResourceApi(http, cities).get(3, { fields: ['id'], expand: ['country'] });
-  assert.equal(queryOf(sent[2]!), [['expand', 'country']]);
+  const record = async (expandOne?: true | string[]) => {
+    await createResourceApi(http, { ...cities, ...(expandOne && { expandOne }) }).get(3, { fields: ['id'], expand: ['country', 'tours'] });
+    return queryOf(sent.at(-1)!);
+  };
+  assert.equal(await record(), []);
+  assert.equal(await record(['country.name', 'region']), [['expand', 'country.name']]);
+  assert.equal(await record(true), [['expand', 'country,tours']]);
 });
 
 test('until another provider has said what it offers beyond the contract, it is asked for nothing of that', () => {

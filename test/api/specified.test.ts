@@ -52,7 +52,7 @@ async function records(http: Http, resource: Resource): Promise<void> {
   const api = createResourceApi(http, resource, filledIn(...endpointsOfResource(resource).map(({ path }) => path)));
   const has = (operation: string) =>
     endpointsOfResource(resource).some((each) => each.operation === operation && isSpecified(each.method, each.path));
-  if (has('get')) await api.get(1, { expand: heavyFields(resource, viewer) });
+  if (has('get')) await api.get(1, { expand: [...Object.keys(resource.decl.expands ?? {}), ...heavyFields(resource, viewer)] });
   if (has('create')) await api.create({ name: 'One' });
   if (has('update')) await api.update(1, { name: 'Two' }, { version: 1 });
   if (has('delete')) await api.remove(1, { version: 1 });

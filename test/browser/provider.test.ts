@@ -7,7 +7,10 @@ import { sharedWaypost, signIn, startWaypost, visit } from './harness.ts';
 
 const it = inChromium('other addresses in Chromium');
 
-/** Another provider: the same contract without anything below `-/`, on an address of its own. */
+/** A call for one record that the specification does not have. */
+const unspecified = /\/bookings\/\d+(\?|$)/;
+
+/** Another provider: the same contract without anything below `-/` and without calls that are ours alone, on an address of its own. */
 async function bareProvider(target: string): Promise<{ url: string; calls: string[]; close: () => void }> {
   const calls: string[] = [];
   const server = http.createServer((request, response) => {
@@ -19,7 +22,7 @@ async function bareProvider(target: string): Promise<{ url: string; calls: strin
     };
     if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end();
     calls.push(`${request.method} ${request.url}`);
-    if (request.url!.includes('/-/'))
+    if (request.url!.includes('/-/') || (request.method === 'GET' && unspecified.test(request.url!)))
       return void response
         .writeHead(404, { ...headers, 'content-type': 'application/json' })
         .end('{"name":"RouteNotFound","message":"","status":404}');
@@ -50,6 +53,14 @@ it('works against a bare provider, and hides what it does not offer', async () =
   await page.getByRole('textbox', { name: /^Title/ }).waitFor();
   assert.is(await page.getByRole('button', { name: /History/ }).count(), 0);
   assert.ok(provider.calls.some((call) => call.includes('company-type')));
+  await page.goto(`${waypost.url}/bookings`);
+  const booking = page.locator('main a[href^="/bookings/"]').first();
+  const code = (await booking.textContent())!;
+  await booking.click();
+  await page.getByRole('heading', { level: 1, name: code }).waitFor();
+  await page.getByText('Travellers').first().waitFor();
+  assert.equal(await page.getByText('could not be loaded').count(), 0);
+  assert.ok(provider.calls.some((call) => unspecified.test(call)));
   assert.equal(
     provider.calls.filter((call) => call.includes('/-/') && !call.includes('capabilities')),
     [],

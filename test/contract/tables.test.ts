@@ -40,13 +40,17 @@ test('says of a list that it takes filters where the specification does, and now
   assert.equal(declared.sort(), specified.sort());
 });
 
-test('says of a list what it may bring along as the specification does', () => {
-  const said = (path: string, names: readonly string[]) => `${shapeOf(path)} ${[...names].sort().join()}`;
+test('says of a list and of a record what it may bring along as the specification does', () => {
+  const said = (path: string, names: true | readonly string[]) => `${shapeOf(path)} ${names === true ? 'anything' : [...names].sort().join()}`;
   const specified = table('params').flatMap(({ path, params }) => {
-    const names = /(?:^| )expand=(\S+)/.exec(params!)?.[1];
-    return names === undefined ? [] : [said(path!, names.split(','))];
+    const [, names] = /(?:^| )expand(?:=(\S+))?(?= |$)/.exec(params!) ?? ['', undefined];
+    if (!/(?:^| )expand\b/.test(params!)) return [];
+    return [said(path!, names?.split(',') ?? true)];
   });
-  const declared = [...registry.resources.values()].flatMap(({ listPath, expand }) => (expand ? [said(listPath, expand)] : []));
+  const declared = [...registry.resources.values()].flatMap(({ listPath, itemPath, expand, expandOne }) => [
+    ...(expand ? [said(listPath, expand)] : []),
+    ...(expandOne ? [said(itemPath, expandOne)] : []),
+  ]);
   assert.equal(declared.sort(), specified.sort());
 });
 

@@ -140,7 +140,14 @@ test('an id alone makes no address; a looked-up record and a found one do', asyn
     [hrefOf(runtime, { to: 'record', resource: 'things', record: 3 }), hrefOf(runtime, { to: 'record', resource: 'things', record })],
     [undefined, '/things/abcd'],
   );
-  const services = createServices({ runtime, plugin: 'things', locale: 'en', whyDegraded: String, createInPlace: async () => undefined });
+  const services = createServices({
+    runtime,
+    plugin: 'things',
+    locale: 'en',
+    whyDegraded: String,
+    whyUnread: '',
+    createInPlace: async () => undefined,
+  });
   assert.is(services.openRecord('things', 3), undefined);
   await act(async () => {
     await services.lookup('things', { ids: [3] });

@@ -31,6 +31,7 @@ const services = (world: World): FormServices =>
     plugin: 'things',
     locale: 'en',
     whyDegraded: (title) => `${title} is out of order`,
+    whyUnread: '',
     createInPlace: async () => undefined,
   });
 
@@ -203,6 +204,7 @@ test('currencies and languages are the records of whoever serves them, for an ar
     plugin: 'places',
     locale: 'en',
     whyDegraded: String,
+    whyUnread: '',
     createInPlace: async () => undefined,
   });
   assert.equal(await places.currencies(), [
@@ -226,6 +228,7 @@ test('where nobody serves them there are none, and nobody is asked', async () =>
     plugin: 'places',
     locale: 'en',
     whyDegraded: String,
+    whyUnread: '',
     createInPlace: async () => undefined,
   });
   assert.equal([await places.currencies(), await places.languages(), world.sent.length], [[], [], 0]);

@@ -1,11 +1,12 @@
 // Relations to records that the reader may not list, and filters of an address that they cannot ask.
+import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EditPage } from '../../src/resource/edit/EditPage.tsx';
 import { ListPage } from '../../src/resource/list/ListPage.tsx';
 import { area, registryOf } from '../setup/areas.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
-import { begin, createWorld, listOf, show, type World } from './world.tsx';
+import { begin, createWorld, listOf, settle, show, type World } from './world.tsx';
 
 const registry = registryOf(
   area(
@@ -69,9 +70,13 @@ test('neither filters nor groups of it are offered, and an address asks for no g
   assert.equal([filters(), await groups()], [2, ['No groups', 'Owner', 'State']]);
 });
 
-test('a form shows the number and asks nothing', async () => {
+test('a form shows the number, says why it cannot be changed, and asks nothing', async () => {
   const world = await listed('manager');
   await show(world, <EditPage resource="things" params={{ id: '1' }} />);
+  const owner = document.querySelector('[data-path=owner_id]')!;
+  const input = owner.querySelector('input')!;
+  assert.equal([input.value, input.readOnly], ['#4', true]);
+  assert.match(owner.textContent!, 'You do not have access to these records, so this cannot be changed here.');
   assert.is(askedForPeople(world), 0);
 });
 
@@ -94,6 +99,16 @@ test('filters of a field that the reader may not see are left out of an address,
 test('another provider is asked for no filter that the specification does not name', async () => {
   const world = await open('admin', '?state=OPEN', []);
   assert.equal([conditions(world), told(world)], [[[]], ['Some filters were removed because they are not available here: State.']]);
+});
+
+test('until another provider has said what its lists take, it is asked for what the specification names, and nobody is told of it', async () => {
+  const world = await listed('admin', '?state=OPEN');
+  world.stores.features.clear();
+  await show(world, <ListPage resource="things" params={{}} />);
+  assert.equal([conditions(world), told(world)], [[[]], []]);
+  await act(async () => world.stores.features.set(['lists']));
+  await settle();
+  assert.equal([conditions(world).at(-1), told(world)], [['filters[state]'], []]);
 });
 
 test('records that point at another one are listed only where the API can be asked for them alone', async () => {

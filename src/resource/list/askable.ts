@@ -29,11 +29,11 @@ const samples: Record<FilterKind, Filter> = {
 };
 
 type Chooser = Pick<Runtime, 'viewer' | 'index'>;
-type Reader = Pick<Runtime, 'viewer'> & { stores: Pick<Runtime['stores'], 'features'> };
+type Reader = Pick<Runtime, 'viewer' | 'http'>;
 
 /** Whether the API can be asked for such records: until it says that its lists take any filter, only as the specification has it. */
-const isAskable = ({ viewer, stores: { features } }: Reader, resource: Resource, filters: Question['filters']): boolean =>
-  !features.lacks('lists') || isSpecified(resource, filters, { viewerId: viewer.id, today: new Date() });
+const isAskable = ({ viewer, http }: Reader, resource: Resource, filters: Question['filters']): boolean =>
+  !http.lacks('lists') || isSpecified(resource, filters, { viewerId: viewer.id, today: new Date() });
 
 /** Whether a reader sees a field, and of a relation also what there is to choose from. */
 export function isChoosable(reader: Chooser, resource: Resource, field: string): boolean {

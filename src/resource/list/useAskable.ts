@@ -24,12 +24,14 @@ export function useAskable({ resource, runtime, words }: Screen, address: Addres
       dropped: new Intl.ListFormat(words.locale, { style: 'narrow' }).format(names),
     };
   }, [address, resource, runtime, words, offered]);
+  // Before another provider has said what it knows, nobody can tell what stays out.
+  const isSure = offered.known || !runtime.http.lacks('lists');
   const tell = useEvent((names: string) => notices.push({ kind: 'info', text: words.t('list.dropped', { names }) }));
   useEffect(
     function tellDropped() {
-      if (dropped !== '') tell(dropped);
+      if (dropped !== '' && isSure) tell(dropped);
     },
-    [dropped, tell],
+    [dropped, isSure, tell],
   );
   return askable;
 }

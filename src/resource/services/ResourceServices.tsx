@@ -28,6 +28,7 @@ export function useFormServices(plugin: string): { services: FormServices; dialo
         createInPlace,
         titleOf: (resource) => pluralOf(t, resource),
         whyDegraded: (title) => t('degraded', { title }),
+        whyUnread: t('unreadable'),
       }),
     [runtime, plugin, i18n.language, createInPlace, t],
   );

@@ -29,12 +29,14 @@ export interface ServiceOptions {
   titleOf?: (resource: IndexedResource) => string;
   /** Says why a resource cannot be asked. */
   whyDegraded: (title: string) => string;
+  /** Says why records that the reader may not list cannot be chosen. */
+  whyUnread: string;
   /** Shows the create form of another resource in a dialog. */
   createInPlace: FormServices['createInPlace'];
 }
 
 /** What forms of one plugin may ask of the layers above them. */
-export function createServices({ runtime, plugin, locale, titleOf, whyDegraded, createInPlace }: ServiceOptions): FormServices {
+export function createServices({ runtime, plugin, locale, titleOf, whyDegraded, whyUnread, createInPlace }: ServiceOptions): FormServices {
   const { http, index, viewer } = runtime;
   const require = (name: string): IndexedResource => {
     const resource = indexed(runtime, name);
@@ -68,7 +70,8 @@ export function createServices({ runtime, plugin, locale, titleOf, whyDegraded, 
     },
     degraded(name) {
       const broken = index.quarantined.find((each) => each.resources.includes(name));
-      return broken && whyDegraded(broken.title);
+      if (broken) return whyDegraded(broken.title);
+      return mayName(runtime, name) ? undefined : whyUnread;
     },
     explains: can(viewer, 'admin'),
     currencies: () => currenciesOf(runtime),
