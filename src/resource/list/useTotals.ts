@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { createOursApi, type ListTotal } from '#api';
 import { declaredTotals, type Resource } from '#core';
 import { useSame } from '#ui';
+import { untilGone } from '../untilGone.ts';
 import type { ListModel } from './useListScreen.ts';
 import { wireOf } from './question.ts';
 
@@ -31,7 +32,7 @@ export function useTotals({ screen: { resource, runtime }, question, view }: Ask
     function reckon() {
       if (!when) return;
       const stop = new AbortController();
-      const ask = () => void rowCache.load(key, () => createOursApi(http).totals(resource.name, query, stop.signal)).catch(() => undefined);
+      const ask = untilGone(() => rowCache.load(key, () => createOursApi(http).totals(resource.name, query, stop.signal)));
       ask();
       const unsubscribe = rowCache.subscribe(key, () => {
         if (rowCache.get(key)?.stale) ask();

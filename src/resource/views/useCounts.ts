@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { createOursApi, type ViewCount } from '#api';
 import { isoDay, ownZone } from '#core';
 import { useRuntime } from '../area.ts';
+import { untilGone } from '../untilGone.ts';
 
 const everyMs = 120_000;
 const none: readonly ViewCount[] = [];
@@ -25,10 +26,12 @@ export function useCounts({ resource, when }: CountsOptions): readonly ViewCount
     function count() {
       if (!when) return;
       const stop = new AbortController();
-      const ask = () => {
-        if (document.visibilityState !== 'visible') return;
+      const fetch = untilGone(() => {
         const asked = { today: isoDay(new Date()), zone: ownZone(), ...(resource !== undefined && { resource }) };
-        void rowCache.load(key, () => createOursApi(http).attention(asked, stop.signal)).catch(() => undefined);
+        return rowCache.load(key, () => createOursApi(http).attention(asked, stop.signal));
+      });
+      const ask = () => {
+        if (document.visibilityState === 'visible') fetch();
       };
       ask();
       const timer = setInterval(ask, everyMs);
