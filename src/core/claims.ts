@@ -90,22 +90,29 @@ function ownerOf(claims: readonly Claimed[], { held, shipped }: Standing): strin
 
 /** What two plugins claim, one plugin claims twice, or belongs to the core: told to whoever has to choose another. */
 export function clashes(plugins: readonly Plugin[], standing: Standing): Problem[] {
-  const byClaim = new Map<string, Claimed[]>();
-  for (const plugin of plugins)
-    for (const each of claimsOf(plugin)) byClaim.set(idOf(each), [...(byClaim.get(idOf(each)) ?? []), { ...each, plugin: plugin.id }]);
-  return [...byClaim.values()].flatMap((claims) => {
+  const claimed = plugins.flatMap((plugin) => claimsOf(plugin).map((each): Claimed => ({ ...each, plugin: plugin.id })));
+  const all = [...groupedBy(claimed, idOf).values()].flatMap((claims) => {
     const owner = ownerOf(claims, standing);
     const own = claims.find(({ plugin }) => plugin === owner);
-    return claims.filter((each) => each !== own).map((each) => clash(each, owner));
+    return claims.filter((each) => each !== own).map((each): Clash => ({ ...each, owner }));
   });
+  return [...groupedBy(all, ({ plugin, pointer, owner }) => [plugin, pointer, owner].join(' ')).values()].map(told);
 }
 
-const clash = ({ plugin, pointer, kind, shown }: Claimed, owner: string): Problem => ({
-  plugin,
-  file: 'plugin.json',
-  pointer,
-  message: `declares ${kind} ${shown}${whose(owner, plugin)}`,
-});
+type Clash = Claimed & { owner: string };
+
+function groupedBy<T>(all: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const each of all) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each]);
+  return groups;
+}
+
+/** What stands at one place of a manifest is one cause, however much of it is another's. */
+function told(all: readonly Clash[]): Problem {
+  const { plugin, pointer, owner } = all[0]!;
+  const kinds = [...groupedBy(all, ({ kind }) => kind)].map(([kind, same]) => `${kind} ${same.map(({ shown }) => shown).join(', ')}`);
+  return { plugin, file: 'plugin.json', pointer, message: `declares ${kinds.join(' and ')}${whose(owner, plugin)}` };
+}
 
 function whose(owner: string, plugin: string): string {
   if (owner === plugin) return ' twice';

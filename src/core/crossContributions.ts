@@ -3,6 +3,7 @@ import { placeAddedTo, type PartContribution } from './contributions.ts';
 import { nearest } from './names/nearest.ts';
 import type { There } from './names/unknown.ts';
 import type { Plugin, Problem, Quarantined } from './registry.ts';
+import type { Resource } from './resource.ts';
 import { shapeOf, type Route } from './routes.ts';
 import { recordLook, routesOf } from './screens.ts';
 import { strayPart } from './strayPart.ts';
@@ -40,6 +41,22 @@ const addedBy = ({ id: plugin, manifest }: Plugin): Added[] =>
 /** Parts that cannot be shown where they are added: no such screen, an id that is taken, a list that does not point there; and cards of groups that their page does not have. */
 export const contributionProblems = (plugins: readonly Plugin[]): Problem[] => [...strayParts(plugins), ...strayCards(plugins)];
 
+interface Target {
+  plugin: Plugin;
+  resource: Resource;
+}
+
+/** Why a place of a resource takes no parts of others, and which do. */
+function placeProblem({ plugin: { manifest }, resource: { name, places } }: Target, at: string): string | undefined {
+  const isSteps = (place: string) => recordLook(manifest, name, place).as === 'steps';
+  if (places[at]?.edit !== undefined && !isSteps(at)) return undefined;
+  const others = Object.keys(places).filter((place) => places[place]!.edit !== undefined && !isSteps(place));
+  const remedy = others.length === 0 ? 'it has no other screen of a record' : `name another of its screens in "at": ${others.join(', ')}`;
+  return places[at]?.edit === undefined
+    ? `is added to ${name}, which has no record screen at "${at}": ${remedy}`
+    : `is added to the steps of ${name}, which are in an order of their own: ${remedy}`;
+}
+
 function strayParts(plugins: readonly Plugin[]): Problem[] {
   const resources = new Map(plugins.flatMap((plugin) => plugin.resources.map((each) => [each.name, { plugin, resource: each }])));
   const listed = new Map(plugins.flatMap((plugin) => plugin.resources.map((each) => [each.name, each])));
@@ -51,9 +68,9 @@ function strayParts(plugins: readonly Plugin[]): Problem[] {
     const target = resources.get(decl.to);
     const at = placeAddedTo(decl);
     if (!target) return [];
-    if (target.resource.places[at]?.edit === undefined) return [say(`is added to ${decl.to}, which has no record screen at "${at}"`)];
-    const { as, parts, aside } = recordLook(target.plugin.manifest, decl.to, at);
-    if (as === 'steps') return [say(`is added to the steps of ${decl.to}, which are in an order of their own: name another of its screens in "at"`)];
+    const wrong = placeProblem(target, at);
+    if (wrong !== undefined) return [say(wrong)];
+    const { parts, aside } = recordLook(target.plugin.manifest, decl.to, at);
     const others = all.slice(0, i).filter((each) => each.decl.to === decl.to && placeAddedTo(each.decl) === at);
     const taken = [...parts, ...aside].some(({ id }) => id === decl.part.id)
       ? target.plugin.id

@@ -113,7 +113,7 @@ test('one run says what is wrong with an area by itself, beside others and in it
   const { problems, words } = pluginProblems(root, loadedFrom([area('others'), broken], ['others']), false);
   const said = problems.map(({ message }) => message).join('\n');
   assert.match(said, 'names field "nope"');
-  assert.match(said, 'declares route /others, which plugin "others" already has');
+  assert.match(said, 'declares route /others, /others/new, /others/{id}, which plugin "others" already has');
   assert.equal(problems.length, new Set(problems.map(({ pointer, message }) => pointer + message)).size, 'each once');
   assert.ok(words.length > 0);
 });

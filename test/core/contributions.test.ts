@@ -68,7 +68,13 @@ test('a place, a list or an id that cannot be is told, with what was meant', () 
   has(said({ to: 'towns', part: { ...list, path: '{id}' } }), 'has an address of its own');
   has(said({ to: 'towns', part: { ...list, path: 'main' } }, towns([withPath])), 'stands at /towns/{id}/main, which is taken: choose another path');
   has(said({ to: 'towns', part: { ...list, purpose: 'Shows them.' } }), 'says "purpose", which only steps have');
-  has(said({ to: 'towns', part: list }, towns([{ ...main, as: 'steps' }])), 'is added to the steps of towns');
+  const steps = { ...main, as: 'steps' };
+  has(
+    said({ to: 'towns', part: list }, towns([steps])),
+    'is added to the steps of towns, which are in an order of their own: it has no other screen of a record',
+  );
+  const map = { ...main, id: 'map', path: '/towns-map/{id}', title: 'Map' };
+  has(said({ to: 'towns', part: list }, towns([steps, map])), 'in an order of their own: name another of its screens in "at": map');
   has(said({ to: 'towns', part: { id: 'x', title: 'X', page: 'nowhere' } }), '/contributes/0/part/page names page "nowhere"');
   has(said({ to: 'towns', part: { id: 'x', title: 'X', fields: ['opns'], load: 'hours', save: 'set-hours' } }), 'names field "opns"');
 });

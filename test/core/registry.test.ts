@@ -29,15 +29,16 @@ test('quarantines the later of two plugins that claim a route, and keeps the ear
     registry.plugins.map((plugin) => plugin.id),
     ['aaa'],
   );
-  has(complaints(registry), 'declares route /aaa, which plugin "aaa" already has');
+  has(complaints(registry), 'declares route /aaa, /aaa/new, /aaa/{id}, which plugin "aaa" already has');
 });
 
 test('says where an address and a call stand that another has', () => {
   const base = area('bbb', { paths: '/aaa', api: { collection: 'aaa' } });
   const screens = [{ kind: 'redirect', path: '/aaa/{id}', to: '/', access: 'user' }];
   const list = complaints(registryOf(area('aaa'), { ...base, manifest: { ...(base.manifest as object), screens } }));
-  has(list, 'bbb: /resources/0/paths declares route /aaa, which');
-  has(list, 'bbb: /resources/0/api declares call GET aaa, which');
+  has(list, 'bbb: /resources/0/paths declares route /aaa, /aaa/new, which');
+  has(list, 'bbb: /resources/0/api declares call GET aaa, GET aaa/{id}, POST aaa, ');
+  assert.is(list.length, 3, `a line a cause:\n${list.join('\n')}`);
   has(list, 'bbb: /screens/0/path declares route /aaa/{id}, which');
 });
 
@@ -49,7 +50,7 @@ const left = (standing: Partial<Standing>, ...sources: PluginSource[]) =>
 test('leaves what is claimed to who had it before, whatever the ids', () => {
   const held = claimsHeldBy(registryOf(area('zoo'), area('yard')).plugins);
   const [lost] = left({ held }, area('aaa', { paths: '/zoo' }), area('zoo'), area('yard'));
-  assert.match(lost ?? '', /^aaa: declares route \/zoo, which plugin "zoo" already has: choose another/);
+  assert.match(lost ?? '', /^aaa: declares route \/zoo, .*which plugin "zoo" already has: choose another/);
   assert.equal(
     standingAmong({ held }, area('yard', { api: { collection: 'zoo' } }), area('zoo')).plugins.map(({ id }) => id),
     ['zoo'],

@@ -78,7 +78,9 @@ test('figures and counts of an area that was taken away are asked for once more 
   const counts = () => world.sent.filter(({ path }) => path === '-/attention').length;
   const before = [asked(world).length, counts()];
   let status = 503;
-  world.on(({ path }) => (path === '-/totals/things' || path === '-/attention' ? { status, body: { name: 'Gone', message: '', status } } : undefined));
+  world.on(({ path }) =>
+    path === '-/totals/things' || path === '-/attention' ? { status, body: { name: 'Gone', message: '', status } } : undefined,
+  );
   const write = async () => {
     await act(async () => recordsWritten(world.stores));
     await settle();
