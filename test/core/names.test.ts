@@ -882,7 +882,10 @@ test('finds what is wrong with the settings of an area, and with jobs that speak
 });
 
 test('the addresses of settings belong to the core', () => {
-  has(complaints(registryOf(area('things', { paths: '/settings/things' }))), 'declares route /settings/things, /settings/things/new, /settings/things/{id}, which the core has for itself');
+  has(
+    complaints(registryOf(area('things', { paths: '/settings/things' }))),
+    'declares route /settings/things, /settings/things/new, /settings/things/{id}, which the core has for itself',
+  );
 });
 
 test('guesses what was meant only where little differs', () => {
