@@ -8,6 +8,7 @@ import { cost } from './server/cost.ts';
 import { generateCoupons } from './server/demo.ts';
 import { extras } from './server/extras.ts';
 import { moments } from './server/moments.ts';
+import { withOutcomes } from './server/outcome.ts';
 import { answerPayable } from './server/payable.ts';
 import { answerReserve, follow } from './server/reserve.ts';
 import { beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
@@ -28,6 +29,7 @@ export default (area: ServerArea): void => {
     await withWords(rows, request);
     await withSpent(rows, request);
   });
+  area.decorate('coupon-scenarios', withOutcomes);
   area.handle('enable', enabling(1));
   area.handle('disable', enabling(0));
   area.handle('make-codes', makeCodes);

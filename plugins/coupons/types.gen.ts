@@ -114,6 +114,8 @@ export type Scenario = {
   /** In the tour's currency. Leave it empty to accept any amount. */
   expects_off: { amount: number; currency_id: number } | null;
   passes: boolean | null;
+  /** What came of it, as codes. */
+  outcome: {  } | null;
   told: string | null;
   ran_at: string | null;
 };

@@ -1,6 +1,7 @@
 import type { ServerArea } from '#server';
 import { cancelDeparture, lookAtCancel } from './server/cancel.ts';
 import { carryOut } from './server/carryOut.ts';
+import { answerSay } from './server/cause.ts';
 import { change, lookAtChange, undoChange } from './server/changes.ts';
 import { generateHolds } from './server/demo.ts';
 import { departures, why } from './server/departures.ts';
@@ -42,6 +43,7 @@ export default (area: ServerArea): void => {
   area.offer('next', next);
   area.offer('occupancy', occupancy);
   area.offer('price', answerPrice);
+  area.offer('say', answerSay);
   area.offer('short', short);
   area.demo(generateHolds);
 };

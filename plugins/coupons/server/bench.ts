@@ -1,10 +1,11 @@
 import type { CallContext, CallHandler, RequestContext } from '#server';
-import { cut, fieldErrors, formatMoney, type Day, type Json, type Money, type WireRecord } from '#core';
+import { cut, fieldErrors, type Day, type Json, type Money, type WireRecord } from '#core';
 import type { Customer, PriceLine } from '../engine/Coupon.ts';
 import { failuresIn } from '../engine/trace.ts';
 import { answered } from './answers.ts';
 import { codesIn, couponsBy, type Stored } from './find.ts';
 import type { Told } from './purchase.ts';
+import type { Outcome } from './outcome.ts';
 import { sayerFor } from './words.ts';
 
 /** A purchase to try a coupon with. */
@@ -30,6 +31,7 @@ interface Line extends PriceLine {
 interface Quoted {
   why: string | null;
   gaps: string[];
+  cause: Json;
   booked: Day;
   travellers: number;
   currency_id: number | null;
@@ -78,8 +80,13 @@ export async function tried(request: RequestContext, coupon: Stored, given: Give
   const own = priced.outcomes.find(({ id }) => id === coupon.id)!;
   const traces = priced.outcomes.flatMap(({ trace }) => trace);
   const budget = coupon.budget && { budget: coupon.budget.currency_id };
-  const sayer = await sayerFor(request, traces, { currency: purchase.currency, ...budget });
-  return {
+  const currencies = { currency: purchase.currency, ...budget };
+  const sayer = await sayerFor(request, traces, currencies);
+  const findings = own.trace.flatMap(failuresIn);
+  const outcome: Outcome = own.ok
+    ? { ok: true, off: own.off, currency_id: quote.currency_id }
+    : { ok: false, findings, currencies, cause: quote.cause, isPriced: paid.length > 0 };
+  const answer = {
     why: quote.why,
     gaps: quote.gaps,
     currency_id: quote.currency_id,
@@ -100,8 +107,9 @@ export async function tried(request: RequestContext, coupon: Stored, given: Give
     })),
     unknown,
     trace: own.trace.map(sayer.told),
-    says: own.trace.flatMap(failuresIn).map(sayer.sentence),
+    says: findings.map(sayer.sentence),
   };
+  return { answer, outcome };
 }
 
 const couponOf = async (call: CallContext): Promise<Stored> => {
@@ -110,29 +118,29 @@ const couponOf = async (call: CallContext): Promise<Stored> => {
 };
 
 /** POST coupons/{id}/try: nothing of it is kept. */
-export const tryIt: CallHandler = async (call) => (await tried(call, await couponOf(call), call.body as unknown as Given)) as unknown as Json;
+export const tryIt: CallHandler = async (call) => (await tried(call, await couponOf(call), call.body as unknown as Given)).answer as unknown as Json;
 
 /** So many scenarios of a coupon are run at each save. */
 const mostScenarios = 20;
 
-async function moneyOf({ read, locale }: RequestContext, { off, currency_id: id }: { off: number; currency_id: number | null }): Promise<string> {
-  const [currency] = id === null ? [] : await read('currencies').rows(['code'], { where: { id } });
-  return formatMoney(off, currency?.code, locale);
-}
-
 const isSame = (expected: Money, { off, currency_id }: { off: number; currency_id: number | null }): boolean =>
   expected.amount === off && expected.currency_id === currency_id;
 
-async function judged(request: RequestContext, coupon: Stored, scenario: WireRecord): Promise<WireRecord> {
+interface Judged {
+  passes: boolean;
+  outcome: Outcome | null;
+  /** Why it could not be tried, in the words of whoever tried it. */
+  told: string | null;
+}
+
+async function judged(request: RequestContext, coupon: Stored, scenario: WireRecord): Promise<Judged> {
   const { expects } = scenario;
   const off = scenario.expects_off as Money | null | undefined;
   try {
-    const result = await tried(request, coupon, scenario.given as unknown as Given);
-    const passes = result.ok === (expects === 'GIVEN') && (!off || !result.ok || isSame(off, result));
-    const said = result.ok ? request.t('text.wasGiven', { off: await moneyOf(request, result) }) : [...result.says, ...result.gaps].join(' ');
-    return { passes, told: cut(result.why && result.lines.length === 0 ? result.why : said, 500) };
+    const { outcome } = await tried(request, coupon, scenario.given as unknown as Given);
+    return { passes: outcome.ok === (expects === 'GIVEN') && (!off || !outcome.ok || isSame(off, outcome)), outcome, told: null };
   } catch (error) {
-    return { passes: false, told: cut(String((error as Error).message), 500) };
+    return { passes: false, outcome: null, told: cut(String((error as Error).message), 500) };
   }
 }
 
@@ -142,9 +150,10 @@ export async function runScenarios(request: RequestContext, id: number): Promise
   const [coupon] = scenarios.length > 0 ? await couponsBy(request, [id]) : [];
   let failing = 0;
   for (const scenario of coupon ? scenarios : []) {
-    const { passes, told: words } = await judged(request, coupon!, scenario as unknown as WireRecord);
+    const { passes, outcome, told: words } = await judged(request, coupon!, scenario as unknown as WireRecord);
     failing += Number(!passes);
-    await request.sql('update coupon_scenarios set passes = $2, told = $3, ran_at = $4 where id = $1', [scenario.id, passes, words, request.now]);
+    const values = [scenario.id, passes, words, request.now, outcome && JSON.stringify(outcome)];
+    await request.sql('update coupon_scenarios set passes = $2, told = $3, ran_at = $4, outcome = $5 where id = $1', values);
   }
   await request.sql('update coupons set failing = $2 where id = $1', [id, failing]);
   request.forgetAnswers();

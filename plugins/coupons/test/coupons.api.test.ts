@@ -101,6 +101,23 @@ async function bench(world: AreaWorld): Promise<void> {
   await as('admin').patch(`coupons/${id}`, { percent: 20 });
   assert.equal(at((await as('admin').get(`coupons/${id}`)).body, 'failing'), 1);
   assert.equal(at((await as('admin').get(`coupon-scenarios?filters[coupon_id]=${id}`)).body, '0.passes'), false);
+  const refused = { coupon_id: id, title: 'One who was here', given, expects: 'REFUSED' };
+  const closed = { coupon_id: id, title: 'After the season', given: { ...given, date: '2026-08-15', ages: ['30'] }, expects: 'REFUSED' };
+  for (const each of [refused, closed]) assert.is((await as('admin').post('coupon-scenarios', each)).status, 201);
+  const toldIn = async (language: string) =>
+    (
+      (await as('admin').get(`coupon-scenarios?filters[coupon_id]=${id}&sort=id`, { 'x-language': language })).body as Array<Parameters<typeof at>[0]>
+    ).map((row) => at(row, 'told'));
+  assert.equal(await toldIn('en'), [
+    'Given: €26.00 off.',
+    'Customer: needs New, has Returning Language: needs German, has German',
+    'No season covers this day or a later one.',
+  ]);
+  assert.equal(await toldIn('de'), [
+    'Gilt: 26,00\u00a0€ abgezogen.',
+    'Kunde: braucht neu, hat kommt wieder Sprache: braucht Deutsch, hat Deutsch',
+    'Keine Saison umfasst diesen Tag oder einen späteren.',
+  ]);
   const other = await coupon(world, { priority: 5 });
   await coupon(world, { product_ids: [tour.tour + 1] });
   const conflicts = await as('admin').get(`coupons/${id}/conflicts`);

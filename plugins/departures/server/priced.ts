@@ -3,10 +3,10 @@ import { toLocal, type Day, type Json } from '#core';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
 import { explain } from '../engine/explain.ts';
-import { partyOf, type PartyGap } from '../engine/party.ts';
+import { partyOf } from '../engine/party.ts';
 import { quote, type DiscountWish, type Quote, type Travellers } from '../engine/quote.ts';
+import { said, type Cause } from './cause.ts';
 import { planOf } from './plans.ts';
-import { sentence } from './sentence.ts';
 import { extrasAsked } from './extrasAsked.ts';
 
 /** What somebody wants to pay for. Days and times are the tour's. */
@@ -42,6 +42,8 @@ export interface CouponTold {
 export interface Priced {
   why: string | null;
   gaps: string[];
+  /** What `why` and `gaps` say. */
+  cause: Cause;
   unpriced: number[];
   /** What may be added to the tour. */
   extras: Array<{ id: number; title: string }>;
@@ -56,8 +58,6 @@ export interface Priced {
   /** Why the codes are not all given, as everybody may read it. */
   refusal: string | null;
 }
-
-const gapText = ({ t }: RequestContext, gap: PartyGap): string => t(`text.gap.${gap.code}`, 'age' in gap ? { age: gap.age } : {});
 
 /** The discounts that a price has, from whoever has discounts; without, there are none. */
 async function discountsOn({ ask }: RequestContext, question: Record<string, Json>): Promise<DiscountWish[]> {
@@ -128,15 +128,20 @@ export async function priced(request: RequestContext, asked: PriceAsked): Promis
   const told = bare && (await couponsOn(request, { asked, booked, travellers, currency: tour.currency }, bare));
   const kept = told?.dropsDiscounts ? quote(prices!, tour, { party, upsells: wished }) : bare;
   const quoted = kept && withCoupons(kept, told?.coupons ?? []);
-  const tooMany = found && found.left !== null && travellers > found.left ? [request.t('text.full', { count: found.left })] : [];
-  return {
-    why: reason ? sentence(request, reason, tour.timezone) : null,
+  const isFull = !reason && found && found.left !== null && travellers > found.left;
+  const cause: Cause = {
+    reason: reason ?? null,
     gaps: [
-      ...gaps.map((gap) => gapText(request, gap)),
-      ...(isForeign ? [request.t('text.gap.otherCurrency')] : []),
-      ...(quoted?.unpriced.length ? [request.t('text.gap.noPrice')] : []),
-      ...(reason ? [] : tooMany),
+      ...gaps,
+      ...(isForeign ? [{ code: 'otherCurrency' as const }] : []),
+      ...(quoted?.unpriced.length ? [{ code: 'noPrice' as const }] : []),
+      ...(isFull ? [{ code: 'full' as const, count: found.left! }] : []),
     ],
+    zone: tour.timezone,
+  };
+  return {
+    ...said(request, cause),
+    cause,
     unpriced: quoted?.unpriced ?? [],
     extras: offered,
     booked,
