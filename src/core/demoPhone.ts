@@ -16,5 +16,5 @@ export const demoPhoneCountries = Object.keys(ranges) as DemoPhoneCountry[];
 /** A phone number for demo data, in E.164 and valid in its country; of a longer number the last digits count. */
 export function demoPhone(country: DemoPhoneCountry, number: number): string {
   const [start, digits] = ranges[country];
-  return start + String(number % 10 ** digits).padStart(digits, '0');
+  return start + String(number).padStart(digits, '0').slice(-digits);
 }

@@ -27,7 +27,7 @@ export async function withOutcomes(rows: WireRecord[], request: RequestContext):
   const asked = rows.filter((row) => 'told' in row);
   if (asked.length === 0) return;
   const { rows: stored } = await request.sql<{ id: number; outcome: Outcome }>(
-    'select id, outcome from coupon_scenarios where id = any($1::bigint[]) and outcome is not null',
+    "select id, outcome from coupon_scenarios where id = any($1::bigint[]) and outcome ->> 'ok' is not null",
     [asked.map(({ id }) => Number(id))],
   );
   for (const { id, outcome } of stored) {
