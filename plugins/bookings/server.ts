@@ -1,4 +1,4 @@
-import type { ServerArea } from '#server';
+import type { ServerArea, Offered } from '#server';
 import { book, paid } from './server/book.ts';
 import { decline } from './server/decline.ts';
 import { movedStart, soldAs } from './server/derived.ts';
@@ -22,3 +22,9 @@ export default (area: ServerArea): void => {
   area.job('fill-terms', fillTerms);
   area.demo(generateBookings);
 };
+
+declare global {
+  interface OfferTypes {
+    'bookings.outcomes': Offered<typeof outcomes>;
+  }
+}

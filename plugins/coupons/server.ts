@@ -1,4 +1,4 @@
-import type { CallHandler, ServerArea } from '#server';
+import type { CallHandler, ServerArea, Offered } from '#server';
 import { answerPrice } from './server/answers.ts';
 import { afterUpdate, runAll, scenarios, tryIt } from './server/bench.ts';
 import { check } from './server/check.ts';
@@ -47,3 +47,11 @@ export default (area: ServerArea): void => {
   area.job('tidy', tidy);
   area.demo(generateCoupons);
 };
+
+declare global {
+  interface OfferTypes {
+    'coupons.price': Offered<typeof answerPrice>;
+    'coupons.payable': Offered<typeof answerPayable>;
+    'coupons.reserve': Offered<typeof answerReserve>;
+  }
+}

@@ -147,6 +147,12 @@ export type WrongCode = {
 /** Ids of the area's calls. */
 export type CallId = 'enable' | 'disable' | 'make-codes' | 'try' | 'run-scenarios' | 'conflicts' | 'cost' | 'extras' | 'check';
 
+export type MakeCodesBody = { count: number; prefix?: string | null; places?: number | null };
+
+export type TryBody = { product_id: number; date: string; start_time?: string | null; booked?: string | null; ages: Array<string>; upsells?: Array<number> | null; customer?: 'NEW' | 'RETURNING' | 'BY_EMAIL' | null; email?: string | null; language?: string | null; payment_method_id?: number | null; with_codes?: Array<string> | null };
+
+export type CheckBody = { code: string; product_id: number; date: string; travellers: number; total?: { amount: number; currency_id: number } | null; email?: string | null };
+
 declare global {
   interface RecordTypes {
     coupons: Coupon;

@@ -40,6 +40,9 @@ export type ExchangeRateSource = 'ECB' | 'BOI' | 'CBR' | 'OXR' | 'MANUAL';
 /** Ids of the area's calls. */
 export type CallId = 'for-select' | 'sources' | 'default-currency-code' | 'exchange-rates' | 'save-exchange-rates' | 'rate-history';
 
+/** The grid as it is saved: one item per currency. What did not change is left alone. */
+export type ExchangeRatesBody = { items: Array<{ id: number; rate: number; rate_date?: string | null; source?: 'ECB' | 'BOI' | 'CBR' | 'OXR' | 'MANUAL' | null; version?: number | null }> };
+
 declare global {
   interface RecordTypes {
     currencies: Currency;

@@ -25,6 +25,10 @@ export type CustomerQuestionLanguage = 'en' | 'he' | 'ru' | 'de' | 'es' | 'fr';
 /** Ids of the area's calls. */
 export type CallId = 'ask' | 'answer' | 'enquiry' | 'hand-over';
 
+export type AskBody = { name: string; email: string; phone?: string | null; subject?: string | null; message: string; language?: string | null; page?: string | null; website?: string | null };
+
+export type AnswerBody = { text: string };
+
 declare global {
   interface RecordTypes {
     'customer-questions': CustomerQuestion;

@@ -1,4 +1,4 @@
-import type { ServerArea } from '#server';
+import type { ServerArea, Offered } from '#server';
 import { cancelDeparture, lookAtCancel } from './server/cancel.ts';
 import { carryOut } from './server/carryOut.ts';
 import { answerSay } from './server/cause.ts';
@@ -47,3 +47,13 @@ export default (area: ServerArea): void => {
   area.offer('short', short);
   area.demo(generateHolds);
 };
+
+declare global {
+  interface OfferTypes {
+    'departures.next': Offered<typeof next>;
+    'departures.occupancy': Offered<typeof occupancy>;
+    'departures.price': Offered<typeof answerPrice>;
+    'departures.say': Offered<typeof answerSay>;
+    'departures.short': Offered<typeof short>;
+  }
+}

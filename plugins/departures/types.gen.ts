@@ -120,6 +120,16 @@ export type BookingWithoutMatchingPlacesKind = 'NO_BOOKING' | 'NO_PLACES' | 'OTH
 /** Ids of the area's calls. */
 export type CallId = 'departures' | 'why' | 'confirm-hold' | 'cancel-hold' | 'extend-hold' | 'move-hold' | 'look-at-change' | 'change' | 'undo-change' | 'simulate' | 'look-at-cancel' | 'cancel' | 'history' | 'look-at-season' | 'copy-season' | 'undo-season' | 'carry-out' | 'calendar' | 'release-places';
 
+export type ExtendBody = { minutes?: number | null };
+
+export type MoveBody = { option_id?: number | null; date?: string | null; start_time?: string | null };
+
+export type ChangeBody = { product_ids: Array<number>; option_id?: number | null; date_from: string; date_to: string; weekdays?: Array<1 | 2 | 3 | 4 | 5 | 6 | 7> | null; start_time?: string | null; closed?: boolean | null; reason?: 'NOT_OPERATING' | 'SOLD_OUT' | 'PRIVATE' | 'MAINTENANCE' | 'WEATHER' | null; capacity?: number | null; prices?: Array<{ price_category_id: number; price: { amount: number; currency_id: number } }> | null; price_percent?: number | null; start_times?: Array<string> | null; by_hand?: boolean | null };
+
+export type CancelBody = { option_id?: number | null; date?: string | null; start_time?: string | null; reason?: 'WEATHER' | 'NOT_OPERATING' | 'MINIMUM_NOT_REACHED' | 'OTHER' | null; note?: string | null; bookings?: number | null };
+
+export type SeasonBody = { date_from?: string | null; date_to?: string | null; weeks?: 52 | 53 | null; count?: number | null };
+
 declare global {
   interface RecordTypes {
     'departure-exceptions': ChangeOfDepartures;

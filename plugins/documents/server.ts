@@ -1,4 +1,4 @@
-import type { ServerArea } from '#server';
+import type { ServerArea, Offered } from '#server';
 import { accept, prepareAcceptance } from './server/accept.ts';
 import { copy, read } from './server/copy.ts';
 import { file } from './server/file.ts';
@@ -20,3 +20,10 @@ export default (area: ServerArea): void => {
   area.offer('copy', copy);
   area.offer('owed', owed);
 };
+
+declare global {
+  interface OfferTypes {
+    'documents.copy': Offered<typeof copy>;
+    'documents.owed': Offered<typeof owed>;
+  }
+}

@@ -52,6 +52,10 @@ export type Acceptance = {
 /** Ids of the area's calls. */
 export type CallId = 'for-select' | 'publish' | 'in-force' | 'read' | 'accept' | 'file';
 
+export type PublishBody = { label: string; summary?: string | null; effective_at?: string | null; texts: Array<{ locale: 'en' | 'he' | 'ru' | 'de' | 'es' | 'fr'; title: string; text: string }> };
+
+export type AcceptBody = { version_id: number; sha256: string; name: string };
+
 declare global {
   interface RecordTypes {
     documents: Document;

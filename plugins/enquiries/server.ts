@@ -1,4 +1,4 @@
-import type { ServerArea } from '#server';
+import type { ServerArea, Offered } from '#server';
 import { answers, replyMinutes } from './server/answers.ts';
 import { afterUpdate, assign, beforeUpdate } from './server/assign.ts';
 import { begin } from './server/begin.ts';
@@ -43,3 +43,10 @@ export default (area: ServerArea): void => {
   area.handle('revoke-key', revokeKey);
   area.demo(generate);
 };
+
+declare global {
+  interface OfferTypes {
+    'enquiries.question': Offered<typeof question>;
+    'enquiries.answers': Offered<typeof answers>;
+  }
+}

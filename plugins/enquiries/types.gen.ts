@@ -120,6 +120,16 @@ export type Enquiries = {
 /** Ids of the area's calls. */
 export type CallId = 'upload' | 'file' | 'take-back' | 'mail-in' | 'keys' | 'issue-key' | 'roll-key' | 'revoke-key' | 'begin' | 'by-hash' | 'messages' | 'post' | 'assign';
 
+export type MailInBody = { to: string; from: string; fromName?: string | null; subject?: string | null; text?: string | null; html?: string | null; messageId: string; inReplyTo?: string | null; autoSubmitted?: string | null; attachments?: Array<{ name: string; type?: string | null; content: string }> | null };
+
+export type BeginBody = { product_id?: number | null; booking_id?: number | null; message: string; subject?: string | null; traveller_name?: string | null; traveller_email?: string | null; language?: 'en' | 'he' | 'ru' | 'de' | 'es' | 'fr' | null };
+
+export type PostBody = { message?: string | null; note?: boolean | null; files?: Array<number> | null; after?: number | null; also?: 'resolve' | 'snooze' | null; until?: string | null };
+
+export type AssignBody = { assignee_id?: number | null };
+
+export type SnoozeBody = { snoozed_until: string };
+
 declare global {
   interface RecordTypes {
     conversations: Conversation;

@@ -29,6 +29,8 @@ export type FAQPublication = 'draft' | 'scheduled' | 'live' | 'changed' | 'offli
 /** Ids of the area's calls. */
 export type CallId = 'for-select' | 'similar' | 'vote';
 
+export type VoteBody = { helpful: boolean };
+
 declare global {
   interface RecordTypes {
     faqs: FAQ;

@@ -158,6 +158,24 @@ export type Suggestion = {
 /** Ids of the area's calls. */
 export type CallId = 'values' | 'save-values' | 'deploy' | 'list-categories' | 'list-countries' | 'list-cities' | 'list-faqs' | 'list-faq-categories' | 'list-tours' | 'list-sliders' | 'list-menus' | 'list-product-types' | 'list-price-categories' | 'list-operator-price-categories' | 'list-documents' | 'list-company-types' | 'list-guide-themes' | 'list-guide-categories' | 'list-guides' | 'list-microsites' | 'list-microsite-categories' | 'get-countries' | 'save-countries' | 'get-cities' | 'save-cities' | 'get-faqs' | 'save-faqs' | 'get-faq-categories' | 'save-faq-categories' | 'get-tours' | 'save-tours' | 'get-sliders' | 'save-sliders' | 'get-documents' | 'save-documents' | 'get-guide-categories' | 'save-guide-categories' | 'get-guides' | 'save-guides' | 'get-microsites' | 'save-microsites' | 'get-microsite-categories' | 'save-microsite-categories' | 'save-all-categories' | 'save-all-faq-categories' | 'save-all-menus' | 'save-all-product-types' | 'save-all-price-categories' | 'save-all-operator-price-categories' | 'save-all-company-types' | 'save-all-guide-themes' | 'save-rows' | 'standing' | 'texts' | 'list-others' | 'save-all-others' | 'glossary' | 'comments' | 'add-comment' | 'settle-comment' | 'text-history' | 'deployment' | 'set-strict' | 'activate' | 'live' | 'bundle' | 'release-values' | 'memory' | 'export' | 'receive-import' | 'list-imports' | 'get-import' | 'import-rows' | 'apply-import' | 'stop-import' | 'bring-in-part' | 'suggestions' | 'kept-suggestions' | 'take-suggestion' | 'drop-suggestion' | 'interface' | 'read-interface' | 'interface-change';
 
+export type ItemsBody = { items: Array<{ id: number; text?: string | null; texts?: { [name: string]: string | null } | Array<{ path: string; text?: string | null }> | null; was?: { [name: string]: string | null } | null; seen?: { [name: string]: number } | null; states?: { [name: string]: 'draft' | 'translated' | 'reviewed' | 'needs_work' } | null; unchanged?: Array<string> | null; ignore?: { [name: string]: { [name: string]: string | null } } | null }> };
+
+export type DeployBody = { note?: string | null; live?: number | null; override?: string | null };
+
+export type ChangesBody = { texts?: { [name: string]: string | null } | null; was?: { [name: string]: string | null } | null; seen?: { [name: string]: number } | null; states?: { [name: string]: 'draft' | 'translated' | 'reviewed' | 'needs_work' } | null; unchanged?: Array<string> | null; ignore?: { [name: string]: { [name: string]: string | null } } | null };
+
+export type RowsBody = { faqs: Array<{ id?: number | null; question?: string | null; answer?: string | null; removed?: boolean | null }> };
+
+export type AddCommentBody = { resource: string; id: number; path: string; body: string };
+
+export type SettleCommentBody = { settled: boolean };
+
+export type StrictBody = { strict: boolean };
+
+export type ActivateBody = { live?: number | null };
+
+export type ApplyBody = { rule?: 'safe' | 'empty' | 'unreviewed' | 'all' | null };
+
 declare global {
   interface RecordTypes {
     'localization-variables': Variable;

@@ -147,6 +147,18 @@ export type TextsOfThePlatform = {
 /** Ids of the area's calls. */
 export type CallId = 'copy' | 'reset-texts' | 'categories' | 'available-parents' | 'products' | 'countries' | 'cities' | 'add-product' | 'change-products' | 'remove-product' | 'faqs' | 'save-faqs' | 'create-faqs' | 'update-faq' | 'delete-faq' | 'preview';
 
+export type ParentsBody = { microsite_id: number; id?: number | null };
+
+export type AddProductBody = { productId: number };
+
+export type ChangeProductsBody = { add?: Array<number> | null; remove?: Array<number> | null; order?: Array<number> | null };
+
+export type FaqsBody = { languages?: Array<number> | null; faqs: Array<{ id?: number | null; language_id: number; question?: string | null; answer?: string | null }> };
+
+export type CreateFaqsBody = { category_ids: Array<number>; faqs: Array<{ language_id: number; question?: string | null; answer?: string | null }> };
+
+export type FaqChangeBody = { language_id?: number | null; question?: string | null; answer?: string | null };
+
 declare global {
   interface RecordTypes {
     microsites: Microsite;

@@ -1,4 +1,4 @@
-import type { ServerArea } from '#server';
+import type { ServerArea, Offered } from '#server';
 import { tellGiven } from './server/account/change.ts';
 import { answered, confirm, stop } from './server/account/decided.ts';
 import { makeAccounts } from './server/account/demo.ts';
@@ -45,3 +45,13 @@ export default (area: ServerArea): void => {
   area.job('figures', figures);
   area.job('accounts', bringIntoForce);
 };
+
+declare global {
+  interface OfferTypes {
+    'operators.paid-to': Offered<typeof paidTo>;
+    'operators.may': Offered<typeof may>;
+    'operators.defaults': Offered<typeof defaults>;
+    'operators.account-contact': Offered<typeof accountContact>;
+    'operators.addresses': Offered<typeof addresses>;
+  }
+}

@@ -116,6 +116,14 @@ export type NotificationAddressState = 'UNCONFIRMED' | 'CONFIRMED' | 'UNDELIVERA
 /** Ids of the area's calls. */
 export type CallId = 'get-supplier-agreement' | 'external-types' | 'approve' | 'reject' | 'standing' | 'changes' | 'account' | 'account-in-full' | 'notifications' | 'confirm-address' | 'test-address';
 
+/** What the operator is told, in its own words. */
+export type RejectBody = { reason?: string | null };
+
+export type AddressBody = { email?: string | null };
+
+/** What the operator is told, in its own words. */
+export type ReasonBody = { reason: string };
+
 declare global {
   interface RecordTypes {
     operators: Operator;

@@ -1,4 +1,4 @@
-import type { ServerArea } from '#server';
+import type { ServerArea, Offered } from '#server';
 import { addStanding } from './server/standing.ts';
 import { became, refused, sent } from './server/told.ts';
 
@@ -8,3 +8,11 @@ export default (area: ServerArea): void => {
   area.offer('sent', sent);
   area.offer('refused', refused);
 };
+
+declare global {
+  interface OfferTypes {
+    'outbox.became': Offered<typeof became>;
+    'outbox.sent': Offered<typeof sent>;
+    'outbox.refused': Offered<typeof refused>;
+  }
+}

@@ -112,6 +112,12 @@ export type SandboxEntryStep = 'AUTHORISE' | 'CAPTURE' | 'REFUND';
 /** Ids of the area's calls. */
 export type CallId = 'types' | 'try' | 'replay' | 'retry' | 'sandbox';
 
+/** One step of a payment to be tried out. A capture is of an authorisation, a refund of a capture that was approved. */
+export type TryBody = { step: 'AUTHORISE' | 'CAPTURE' | 'REFUND'; amount: { amount: number; currency_id: number }; card?: 'card_approved' | 'card_declined' | 'card_expired' | 'card_timeout' | null; of?: number | null };
+
+/** What the sandbox provider is asked. */
+export type SandboxBody = { key: string; idempotency_key: string; amount: number; currency: string; card?: string | null; charge?: string | null };
+
 declare global {
   interface RecordTypes {
     'payment-methods': PaymentMethod;

@@ -1,4 +1,4 @@
-import type { ServerArea } from '#server';
+import type { ServerArea, Offered } from '#server';
 import { answerDiscounts, answerPrices } from './server/answers.ts';
 import { conflicts } from './server/conflicts.ts';
 import { copy } from './server/copy.ts';
@@ -20,3 +20,10 @@ export default (area: ServerArea): void => {
   area.handle('copy', copy);
   area.demo(generateDiscounts);
 };
+
+declare global {
+  interface OfferTypes {
+    'promotions.discounts': Offered<typeof answerDiscounts>;
+    'promotions.prices-from': Offered<typeof answerPrices>;
+  }
+}

@@ -50,6 +50,12 @@ export type QuestionAndAnswer = {
 /** Ids of the area's calls. */
 export type CallId = 'answer' | 'publish' | 'un-publish' | 'similar' | 'make-faq';
 
+export type AnswerBody = { text: string; publish?: boolean | null };
+
+export type FaqBody = { question: string; answer: string };
+
+export type MergeBody = { merged_into: number };
+
 declare global {
   interface RecordTypes {
     questions: Question;

@@ -234,6 +234,14 @@ export type Reports = {
 /** Ids of the area's calls. */
 export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export' | 'begin-export' | 'export-file' | 'statement-lines' | 'statement-csv' | 'statement-pdf' | 'statement-account' | 'manage' | 'departures' | 'scorecard' | 'scorecard-cases';
 
+export type ExportBody = { kind: 'FACTS' | 'BOOKINGS'; format: 'csv' | 'xlsx'; query: string };
+
+/** What an admin fills in where an appeal is refused, or is accepted no more. */
+export type RefuseBody = { reason: string };
+
+/** What an admin fills in when a statement was paid. */
+export type PayBody = { reference: string; paid_on: string };
+
 declare global {
   interface RecordTypes {
     'sale-facts': Fact;

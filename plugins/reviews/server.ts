@@ -1,4 +1,4 @@
-import type { ServerArea } from '#server';
+import type { ServerArea, Offered } from '#server';
 import { generateReviews } from './server/demo/generate.ts';
 import { afterCreate, beforeCreate } from './server/give.ts';
 import { ratings } from './server/ratings.ts';
@@ -14,3 +14,9 @@ export default (area: ServerArea): void => {
   area.demo(generateReviews);
   area.offer('ratings', ratings);
 };
+
+declare global {
+  interface OfferTypes {
+    'reviews.ratings': Offered<typeof ratings>;
+  }
+}

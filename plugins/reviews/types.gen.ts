@@ -30,6 +30,8 @@ export type ReviewStatus = 'WAITING' | 'PUBLISHED' | 'NOT_PUBLISHED';
 /** Ids of the area's calls. */
 export type CallId = 'approve' | 'un-approve' | 'respond' | 'words' | 'stars';
 
+export type ResponseBody = { text?: string | null };
+
 declare global {
   interface RecordTypes {
     reviews: Review;

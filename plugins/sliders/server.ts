@@ -1,4 +1,4 @@
-import type { ServerArea } from '#server';
+import type { ServerArea, Offered } from '#server';
 import { beforeCreate, beforeDelete, setActive } from './server/active.ts';
 import { withPhotos } from './server/photos.ts';
 import { activeSlides } from './server/activeSlides.ts';
@@ -16,3 +16,9 @@ export default (area: ServerArea): void => {
   area.decorate('slider-photos', withPhotos);
   area.demo(generateSlides);
 };
+
+declare global {
+  interface OfferTypes {
+    'sliders.active': Offered<typeof activeSlides>;
+  }
+}

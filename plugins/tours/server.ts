@@ -1,5 +1,5 @@
 import { withTours } from './server/toursWith.ts';
-import type { ServerArea } from '#server';
+import type { ServerArea, Offered } from '#server';
 import { daysOf, intervals, items } from './server/availability.ts';
 import { takesAlong } from './server/below.ts';
 import { blockDay, unblockDay } from './server/blockedDays.ts';
@@ -84,3 +84,10 @@ export default (area: ServerArea): void => {
   area.handle('publish-warnings', publishWarnings);
   area.demo(generateTours);
 };
+
+declare global {
+  interface OfferTypes {
+    'tours.lacking': Offered<typeof lacking>;
+    'tours.sold': Offered<typeof sold>;
+  }
+}

@@ -108,7 +108,7 @@ export type Tour = {
   max_advance_days: number | null;
   policy_type: TourPolicyType;
   /** For a custom policy: what is paid back, by days before the start. */
-  cancellation_tiers: Array<{ days_from: number; days_to?: number | null | null; refund_percent: number }> | null;
+  cancellation_tiers: Array<{ days_from: number; days_to?: number | null; refund_percent: number }> | null;
   cancel_if_bad_weather: boolean | null;
   cancel_if_insufficient_travelers: boolean | null;
   min_travelers: number | null;
@@ -297,6 +297,25 @@ export type PriceCategoryOfATour = {
 
 /** Ids of the area's calls. */
 export type CallId = 'duration-types' | 'price-types' | 'ticket-types' | 'cancellation-policy-types' | 'cut-off-types' | 'pickup-types' | 'confirmation-types' | 'for-coupons' | 'set-pick-up' | 'set-days' | 'guides' | 'set-guides' | 'set-physical' | 'price-settings' | 'set-price-settings' | 'booking-process' | 'set-booking-process' | 'cancellation-policy' | 'set-cancellation-policy' | 'traveller-information' | 'set-traveller-information' | 'ticket' | 'set-ticket' | 'language' | 'set-language' | 'currency' | 'set-currency' | 'publish' | 'un-publish' | 'upsell-types' | 'block-day' | 'unblock-day' | 'link-price-category' | 'external' | 'connect' | 'disconnect' | 'set-option-external' | 'option-external-problems' | 'copy' | 'promo' | 'preview' | 'score' | 'publish-warnings' | 'photo' | 'remove-photo' | 'video';
+
+export type LanguageBody = { language?: number | null };
+
+export type CurrencyBody = { currency?: number | null; amounts?: 'convert' | 'keep' | 'remove' | null };
+
+export type BlockDayBody = { date: string; reason?: 'NOT_OPERATING' | 'SOLD_OUT' | 'PRIVATE' | 'MAINTENANCE' | 'WEATHER' | null };
+
+export type UnblockDayBody = { date: string };
+
+export type LinkPriceCategoryBody = { operator_price_category_id?: number | null; is_default?: boolean | null };
+
+export type ExternalBody = { external_type?: string | null; external_product_id?: string | null; title?: string | null; mode?: 'AVAILABILITY' | 'AVAILABILITY_AND_PRICES' | null; categories?: Array<{ price_category_id: number; external_category: string }> | null };
+
+export type OptionExternalBody = { external_rate_id?: string | null };
+
+/** Empty: the other way round than it is. */
+export type PromoBody = { promo?: 0 | 1 | null };
+
+export type VideoBody = { video_url?: string | null };
 
 declare global {
   interface RecordTypes {

@@ -216,6 +216,20 @@ export type Webhooks = {
 /** Ids of the area's calls. */
 export type CallId = 'events' | 'events-of' | 'versions' | 'preview' | 'secrets' | 'roll' | 'log' | 'detail' | 'find' | 'resend' | 'test' | 'check-signature' | 'failed-since' | 'recover' | 'missed-since' | 'replay' | 'runs' | 'stop-run' | 'standing' | 'sink-in' | 'empty-sink';
 
+export type PreviewBody = { events: Array<string>; from: string; to: string; mode?: 'FULL' | 'THIN' | null; personal_data?: boolean | null };
+
+export type RollBody = { overlap: 'NONE' | 'HOUR' | 'DAY' | 'WEEK' };
+
+export type TestBody = { id?: number | null; url: string; type: string; mode?: 'FULL' | 'THIN' | null; personal_data?: boolean | null; headers?: string | null; api_version?: string | null; overrides?: { [name: string]: Json } | null };
+
+export type CheckBody = { secret?: string | null; signature: string; timestamp: string; event_id: string; body: string };
+
+export type AgainBody = { since: string; until?: string | null; count: number; rate?: number | null };
+
+export type InBody = { type?: string | null };
+
+export type EnableBody = { waiting?: number | null; held: 'SEND' | 'SKIP' };
+
 declare global {
   interface RecordTypes {
     webhooks: Webhook;

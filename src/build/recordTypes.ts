@@ -17,6 +17,9 @@ const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 const literal = (value: unknown): string => (typeof value === 'string' ? quoted(value) : JSON.stringify(value));
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ') || 'never';
 
+/** A type that may be empty, said once. */
+const orNull = (type: string): string => (type === 'null' || type.endsWith(' | null') ? type : `${type} | null`);
+
 /** A schema as a type, in one line. What it does not say is any JSON. */
 function typeFor(schema: JsonSchema): string {
   if (schema.const !== undefined) return literal(schema.const);
@@ -46,7 +49,8 @@ function typeFor(schema: JsonSchema): string {
 function objectType({ properties, required = [], additionalProperties }: JsonSchema): string {
   if (!properties) return `{ [name: string]: ${typeof additionalProperties === 'object' ? typeFor(additionalProperties) : 'Json'} }`;
   const members = Object.entries(properties).map(
-    ([name, schema]) => `${member(name)}${required.includes(name) ? '' : '?'}: ${typeFor(schema)}${required.includes(name) ? '' : ' | null'}`,
+    ([name, schema]) =>
+      `${member(name)}${required.includes(name) ? '' : '?'}: ${required.includes(name) ? typeFor(schema) : orNull(typeFor(schema))}`,
   );
   return `{ ${members.join('; ')} }`;
 }
@@ -97,6 +101,12 @@ function namesOf({ resources }: Plugin): Map<Resource, string> {
   );
 }
 
+/** What calls with a `body` take, as it was checked: a type for each file, which several calls may share. */
+const bodyTypes = ({ bodies }: Plugin): string[] =>
+  Object.entries(bodies).map(
+    ([file, schema]) => `${doc('', schema.description)}export type ${pascal(file.replace(/\.schema\.json$/, ''))}Body = ${typeFor(schema)};\n`,
+  );
+
 /** The types of an area's records, codes and calls, as a source file; `undefined` for an area without either. */
 export function typesOf(plugin: Plugin): string | undefined {
   const names = namesOf(plugin);
@@ -110,7 +120,7 @@ export function typesOf(plugin: Plugin): string | undefined {
       : [
           `declare global {\n  interface RecordTypes {\n${Array.from(names, ([resource, name]) => `    ${member(resource.name)}: ${name};`).join('\n')}\n  }\n}\n`,
         ];
-  const body = [...records, ...ids, ...map].join('\n');
+  const body = [...records, ...ids, ...bodyTypes(plugin), ...map].join('\n');
   const head = /\bJson\b/.test(body) ? `import type { Json } from '#core';\n\n` : '';
   return `// Written by npm run check -- --fix, from plugin.json and the schemas. Change those.\n${head}${body}`;
 }

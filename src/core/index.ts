@@ -113,7 +113,7 @@ export type { Filter, ListPageSize, Question } from './question.ts';
 export { fromAddress, toAddress } from './questionAddress.ts';
 export { fieldParam, filtersToWire, flatWire, fromWire, isLinked, isSpecified, readWire, sortOf, toWire } from './questionWire.ts';
 export type { RawQuery, Wire, WireReading, WireTerm } from './questionWire.ts';
-export type { RecordOf } from './records.ts';
+export type { AnswerOf, Draft, QuestionOf, RecordOf, Row } from './records.ts';
 export { createRegistry, quarantine } from './registry.ts';
 export type { Call, CheckSource, Plugin, PluginSource, Problem, Quarantined, Registry, Supplies } from './registry.ts';
 export { isoDay, resolveWord } from './relativeWords.ts';

@@ -60,6 +60,8 @@ export interface Plugin {
   manifest: Manifest;
   resources: Resource[];
   events: DeclaredEvent[];
+  /** What calls with a `body`, moves' forms among them, take: by its file. */
+  bodies: Record<string, JsonSchema>;
   files: Record<string, unknown>;
   supplies: Supplies;
 }
@@ -170,8 +172,14 @@ function readPlugin(source: PluginSource, { check, resolve }: RegistryOptions): 
     });
     return schema ? [{ plugin: manifest.id, name, of: decl.of, schema, ...(older && { older }) }] : [];
   });
+  const bodies = Object.fromEntries(
+    [...new Set(Object.values(callsIn(manifest)).flatMap(({ body }) => body ?? []))].flatMap((file) => {
+      const schema = inlined(file);
+      return schema ? [[file, schema]] : [];
+    }),
+  );
   if (problems.length > 0) return { problems };
-  return { plugin: { id: manifest.id, manifest, resources, events, files: source.files, supplies: source.supplies } };
+  return { plugin: { id: manifest.id, manifest, resources, events, bodies, files: source.files, supplies: source.supplies } };
 }
 
 /** What is known of a plugin that is left out. */

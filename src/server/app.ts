@@ -1,5 +1,5 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { ResolveFile, Viewer } from '#core';
+import type { Viewer } from '#core';
 import { flushHits } from './addresses/hits.ts';
 import { addRoute, readerInfo } from './calls/addRoute.ts';
 import { smallBody } from './calls/bodyLimits.ts';
@@ -52,8 +52,6 @@ export interface AppParts extends AppContext {
   auth: AuthPort;
   /** Calls to the outside. Default: made by the settings. */
   outside?: Outside;
-  /** Finds the shared schema files that bodies' schemas refer to. Default: there are none. */
-  resolve?: ResolveFile;
   /** Whose `X-Forwarded-…` headers are believed. Default nobody's. */
   trustProxy?: Settings['trustProxy'];
   /** Further routes of the API, below the core's own and before the plugins'. */
@@ -112,16 +110,14 @@ export function apiIn(app: FastifyInstance): Api {
 export function apiOf(parts: AppParts): Api {
   const { registry, db } = parts;
   const registered = registerAreas(registry, parts.areas ?? {}, { outside: parts.outside ?? createOutside({ settings: parts.settings }) });
-  const resolve = parts.resolve ?? (() => undefined);
   const models = modelsOf(registry);
   const live = createLive({ context: parts, registry, models }, { viewersNow: parts.auth.viewersNow, clock: parts.clock });
   return {
     context: parts,
     registry,
     registered,
-    resolve,
     models,
-    calls: declaredRoutes(registry, registered, resolve),
+    calls: declaredRoutes(registry, registered),
     cache: createCache(registry),
     counts: createCounts(),
     queries: new Map(),

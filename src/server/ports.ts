@@ -1,4 +1,4 @@
-import type { DeclaredEvent, FieldErrors, Json, RecordOf, Resource, WireRecord } from '#core';
+import type { AnswerOf, DeclaredEvent, Draft, FieldErrors, Json, QuestionOf, RecordOf, Resource, WireRecord } from '#core';
 import type { SessionsPort } from './auth/sessionsPort.ts';
 import type { RaiseOptions } from './events/raise.ts';
 import type { WordFile } from './i18n.ts';
@@ -24,7 +24,7 @@ export interface Ports {
    * Asks another area what `asks` of the manifest names, `<plugin>.<word>`; `undefined`: the area is not there. What is asked and answered its `offers` say.
    * Throws where the manifest does not name it.
    */
-  ask: <Answer extends Json>(name: `${string}.${string}`, question: Json) => Promise<Answer | undefined>;
+  ask: <Name extends `${string}.${string}`>(name: Name, question: QuestionOf<Name>) => Promise<AnswerOf<Name> | undefined>;
   /** Records of a resource in nearly the same words as a text, the most alike first, within the reader's scope: for a hint before something is written twice. */
   alike: <Name extends string>(resource: Name, asked: AskedAlike<RecordOf<Name>>) => Promise<Alike[]>;
   /**
@@ -97,17 +97,21 @@ export interface Records<R = WireRecord> {
    * `fixed`: x-readonly fields that the area sets itself, beside a body that is checked. `trusted` may set x-readonly fields and skips validation and hooks: for records
    * an area makes itself.
    */
-  create(body: WireRecord, options?: { fixed?: WireRecord; trusted?: boolean }): Promise<R & { id: number }>;
+  create(body: Draft<R>, options?: { fixed?: WireRecord; trusted?: boolean }): Promise<R & { id: number; version: number }>;
   /**
    * Merges at top level. `trusted` may set x-readonly fields and skips validation and hooks: for an area's own transitions. `version`: of the record the
    * change was made upon; another one is a 412.
    */
-  update(id: number, patch: WireRecord, options?: { trusted?: boolean; action?: string; version?: number }): Promise<R & { id: number }>;
+  update(
+    id: number,
+    patch: Draft<R>,
+    options?: { trusted?: boolean; action?: string; version?: number },
+  ): Promise<R & { id: number; version: number }>;
   remove(id: number): Promise<void>;
   /** Makes a person's move of the lifecycle, as its call does, whoever may: lock, state, refusal, write, audit, timeline. */
-  move(id: number, move: string, values?: WireRecord): Promise<WireRecord & { id: number; version: number }>;
+  move(id: number, move: string, values?: WireRecord): Promise<R & { id: number; version: number }>;
   /** The record, where the move may be made with it at this moment; else throws the refusal. */
-  movable(id: number, move: string): Promise<WireRecord & { id: number; version: number }>;
+  movable(id: number, move: string): Promise<R & { id: number; version: number }>;
   /** Writes down what has happened by itself until a moment, to at most so many records; answers to how many, and which of them were left out. The core's own job does. */
   settle(until: { now: Date; limit: number; except?: readonly number[] }): Promise<{ count: number; leftOut: LeftOut[] }>;
   /** Of a resource that is published: makes a record what others read, as it is now, whoever may. */

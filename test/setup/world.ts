@@ -10,7 +10,7 @@ import type { Db } from '../../src/server/db/Db.ts';
 import { quote } from '../../src/server/db/names.ts';
 import { createTranslator, wordFiles, type Locales } from '../../src/server/i18n.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { registryOf, resolveCommon } from './areas.ts';
+import { registryOf } from './areas.ts';
 import { tablesFor } from './keptTables.ts';
 import { once } from './once.ts';
 import { noteRaised } from './raised.ts';
@@ -135,7 +135,6 @@ export async function createWorld(db: Db, { plugins, areas = {}, start = '2026-0
     now: () => new Date(nowMs),
     translator: translatorOf(registry),
     wordFiles: () => wordFiles(ours(), registry),
-    resolve: resolveCommon,
     sendMail: async (mail) => {
       mails.push(mail);
     },

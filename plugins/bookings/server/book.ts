@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { fieldErrors, percentOf, WaypostError, type Json, type Money, type WireRecord } from '#core';
+import { fieldErrors, percentOf, WaypostError, type AnswerOf, type Json, type Money, type WireRecord } from '#core';
 import type { CallContext, CallHandler } from '#server';
 import { asksFirst, respondBy, type Answering } from './answerBy.ts';
 import { none, shownAs, soldTerms, termsOf } from './terms.ts';
@@ -24,30 +24,11 @@ interface Wish {
   paid?: boolean | null;
 }
 
-interface Line {
-  kind: 'travellers' | 'unit' | 'upsell' | 'discount' | 'coupon';
-  id: number;
-  name?: string;
-  quantity: number;
-  unit: number;
-}
-/** What `departures.price` answers. */
-interface Price {
-  why: string | null;
-  gaps: string[];
-  currency_id: number | null;
-  travellers: number;
-  booked: string;
-  option_id: number | null;
-  start_time: string | null;
-  starts_at: string | null;
-  lines: Line[];
-  total: number;
-  coupons?: Array<{ id: number; code: string; ok: boolean; off: number; says: string[] }>;
-}
+type Price = AnswerOf<'departures.price'>;
+type Line = Price['lines'][number];
 
 async function priceOf(call: CallContext, wish: Wish): Promise<Price & { currency_id: number; starts_at: string }> {
-  const price = (await call.ask('departures.price', {
+  const price = await call.ask('departures.price', {
     product_id: wish.product_id,
     option_id: wish.option_id ?? null,
     date: wish.date,
@@ -58,7 +39,7 @@ async function priceOf(call: CallContext, wish: Wish): Promise<Price & { currenc
     email: wish.leader_email,
     ...(wish.language && { language: wish.language }),
     ...(wish.payment_method_id && { payment_method_id: wish.payment_method_id }),
-  })) as unknown as Price | undefined;
+  });
   if (!price) throw new WaypostError('Unavailable', call.t('text.noDepartures'));
   const [wrong] = [price.why, ...price.gaps].filter((each) => each !== null);
   if (wrong !== undefined) throw new WaypostError('BadRequest', wrong);
@@ -165,10 +146,10 @@ async function takePlaces(call: CallContext, wish: Wish, { price, booking }: { p
 }
 
 async function reserve(call: CallContext, wish: Wish, { price, booking }: { price: Price; booking: number }): Promise<void> {
-  const coupons = (price.coupons ?? []).map(({ id, code, off }) => ({ id, code, off }));
+  const coupons = (price.coupons ?? []).map(({ id, code, off }) => ({ id: id!, code, off }));
   if (coupons.length === 0) return;
   const question = { booking_id: booking, coupons, currency_id: price.currency_id!, email: wish.leader_email, paid: isPaid(wish, price) };
-  const refused = await call.ask<string | null>('coupons.reserve', question);
+  const refused = await call.ask('coupons.reserve', question);
   if (refused !== null) throw fieldErrors({ coupon_code: [refused ?? call.t('text.noCoupons')] });
 }
 
@@ -189,7 +170,7 @@ async function payable(call: CallContext, { id, payment_method_id: booked = null
   const { payment_method_id: asked } = (call.body ?? {}) as { payment_method_id?: number | null };
   const by = asked ?? booked;
   if (by === booked) return by;
-  const refused = (await call.ask<string[]>('coupons.payable', { booking_id: id, payment_method_id: by })) ?? [];
+  const refused = (await call.ask('coupons.payable', { booking_id: id, payment_method_id: by })) ?? [];
   if (refused.length > 0) throw fieldErrors({ payment_method_id: refused });
   return by;
 }

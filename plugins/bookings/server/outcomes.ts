@@ -1,5 +1,5 @@
-import { isUnscoped, type Json } from '#core';
-import type { OfferHandler } from '#server';
+import { isUnscoped } from '#core';
+import type { RequestContext } from '#server';
 
 interface Asked {
   /** Days, ends included. */
@@ -8,12 +8,29 @@ interface Asked {
   operator?: number | null;
 }
 
+/** How many bookings ended in a way; by operator for whoever works across them. */
+export interface Ended {
+  operator_id?: number | null;
+  status: string | null;
+  decline_reason?: string | null;
+  cancel_reason?: string | null;
+  n: number;
+}
+export interface Outcomes {
+  made: Ended[];
+  /** Those of them that an accepted appeal excuses. */
+  excused: Ended[];
+  travelled: Ended[];
+  /** Amounts in minor units. */
+  refunds: Array<{ operator_id?: number | null; n: number; amount: number }>;
+  waiting: Array<{ operator_id?: number | null; n: number }>;
+}
+
 /**
  * What became of paid bookings, in the reader's scope: rows that count those made in some days (`made`), those of them that are excused (`excused`), those of a day of travel in them (`travelled`), what was refunded of
  * those made (`refunds`, in the smallest unit), and all that wait for an answer (`waiting`). Whoever works across operators has a row for each.
  */
-export const outcomes: OfferHandler = async (question, { read, actor }) => {
-  const { from, to, operator } = question as unknown as Asked;
+export async function outcomes({ from, to, operator }: Asked, { read, actor }: RequestContext): Promise<Outcomes> {
   const isAll = actor !== undefined && isUnscoped(actor.viewer);
   const by = isAll ? (['operator_id'] as const) : ([] as const);
   const paid = { payment_was_made: 1 as const, ...(isAll && typeof operator === 'number' && { operator_id: operator }) };
@@ -32,5 +49,5 @@ export const outcomes: OfferHandler = async (question, { read, actor }) => {
       { where: { ...made, payment_status: ['PARTIALLY_REFUNDED', 'REFUNDED'] }, group: [...by, 'refund.currency_id'] },
     ),
     waiting: await bookings.figures(n, { where: { ...paid, status: 'PENDING' }, group: by }),
-  } as unknown as Json;
-};
+  };
+}

@@ -80,7 +80,7 @@ export const couponFields = [
 
 /** What is paid for, in minor units of the currency of the purchase; of discounts below zero. */
 export interface PriceLine {
-  kind: 'travellers' | 'unit' | 'upsell' | 'discount';
+  kind: 'travellers' | 'unit' | 'upsell' | 'discount' | 'coupon';
   id: number;
   quantity: number;
   amount: number;

@@ -1,5 +1,4 @@
 import type { RequestContext } from '#server';
-import type { Json } from '#core';
 import type { Candidate, Purchase } from '../engine/Coupon.ts';
 import { priceOf, type Priced } from '../engine/price.ts';
 import { failuresIn } from '../engine/trace.ts';
@@ -26,8 +25,25 @@ export async function answered(asked: Asked, codes: readonly string[], { told, i
   return { purchase, priced: priceOf(found, purchase, await converter(asked)), found, unknown };
 }
 
+/** A coupon that was asked for; `id` null: there is none of that code. `off` in minor units, `says` why it is not given, in sentences for staff. */
+export interface CouponTold {
+  id: number | null;
+  code: string;
+  ok: boolean;
+  off: number;
+  title: string | null;
+  says: string[];
+}
+/** What `price` answers. */
+export interface CouponsTold {
+  coupons: CouponTold[];
+  dropsDiscounts: boolean;
+  /** Why the codes are not all given, as everybody may read it; null where they are. */
+  refusal: string | null;
+}
+
 /** Coupons that were asked for, each with why it is not given, in sentences for staff. */
-async function saying(asked: Asked, { priced, found, unknown, purchase }: Answered) {
+async function saying(asked: Asked, { priced, found, unknown, purchase }: Answered): Promise<CouponTold[]> {
   const traces = priced.outcomes.flatMap(({ trace }) => trace);
   const coupons = await Promise.all(
     priced.outcomes.map(async ({ id, code, ok, off, trace }) => {
@@ -43,10 +59,9 @@ async function saying(asked: Asked, { priced, found, unknown, purchase }: Answer
 }
 
 /** Answers `price`. What everybody reads of a refusal is one text, whether there is such a code or not. */
-export async function answerPrice(question: Json, request: RequestContext): Promise<Json> {
-  const { codes, ...told } = question as unknown as Told & { codes: string };
+export async function answerPrice({ codes, ...told }: Told & { codes: string }, request: RequestContext): Promise<CouponsTold> {
   const answer = await answered(request, codesIn(codes), { told });
   const coupons = await saying(request, answer);
   const refusal = coupons.every(({ ok }) => ok) ? null : request.t('text.refused');
-  return { coupons: coupons as unknown as Json, dropsDiscounts: answer.priced.dropsDiscounts, refusal };
+  return { coupons, dropsDiscounts: answer.priced.dropsDiscounts, refusal };
 }

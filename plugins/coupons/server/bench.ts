@@ -1,7 +1,8 @@
 import type { CallContext, CallHandler, RequestContext } from '#server';
-import { cut, fieldErrors, type Day, type Json, type Money, type WireRecord } from '#core';
-import type { Customer, PriceLine } from '../engine/Coupon.ts';
+import { cut, fieldErrors, type AnswerOf, type Day, type Json, type Money, type WireRecord } from '#core';
+import type { Customer } from '../engine/Coupon.ts';
 import { failuresIn } from '../engine/trace.ts';
+import type { TryBody } from '../types.gen.ts';
 import { answered } from './answers.ts';
 import { codesIn, couponsBy, type Stored } from './find.ts';
 import type { Told } from './purchase.ts';
@@ -23,32 +24,19 @@ export interface Given {
   with_codes?: string[] | null;
 }
 
-interface Line extends PriceLine {
-  unit: number;
-  name?: string;
-}
-/** What `departures.price` answers. */
-interface Quoted {
-  why: string | null;
-  gaps: string[];
-  cause: Json;
-  booked: Day;
-  travellers: number;
-  currency_id: number | null;
-  lines: Line[];
-}
+type Quoted = AnswerOf<'departures.price'>;
 
 const kinds: Record<string, Customer['kinds']> = { NEW: ['NEW', 'NEW_TO_OPERATOR'], RETURNING: ['RETURNING'] };
 
 async function quoted(request: RequestContext, given: Given): Promise<Quoted> {
-  const quote = (await request.ask('departures.price', {
+  const quote = await request.ask('departures.price', {
     product_id: given.product_id,
     date: given.date,
     ...(given.start_time && { start_time: given.start_time }),
     ...(given.booked && { booked: given.booked }),
     ages: given.ages.map(Number),
     upsells: (given.upsells ?? []).map((id) => ({ id, quantity: 1 })),
-  })) as unknown as Quoted | undefined;
+  });
   if (!quote) throw fieldErrors({ product_id: [request.t('text.noPrices')] });
   return quote;
 }
@@ -112,13 +100,13 @@ export async function tried(request: RequestContext, coupon: Stored, given: Give
   return { answer, outcome };
 }
 
-const couponOf = async (call: CallContext): Promise<Stored> => {
+const couponOf = async (call: Pick<CallContext, 'records' | 'params' | 'sql'>): Promise<Stored> => {
   const { id } = await call.records('coupons').get(Number(call.params.id));
   return (await couponsBy(call, [id]))[0]!;
 };
 
 /** POST coupons/{id}/try: nothing of it is kept. */
-export const tryIt: CallHandler = async (call) => (await tried(call, await couponOf(call), call.body as unknown as Given)).answer as unknown as Json;
+export const tryIt: CallHandler<TryBody> = async (call) => (await tried(call, await couponOf(call), call.body)).answer;
 
 /** So many scenarios of a coupon are run at each save. */
 const mostScenarios = 20;

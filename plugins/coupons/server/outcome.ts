@@ -1,12 +1,12 @@
 import type { RequestContext } from '#server';
-import { cut, formatMoney, type Json, type WireRecord } from '#core';
+import { cut, formatMoney, type QuestionOf, type WireRecord } from '#core';
 import type { Finding } from '../engine/trace.ts';
 import { sayerFor } from './words.ts';
 
 /** What came of trying a coupon, so that each reader has it in their own language. `cause`: what stands in the way of the purchase itself, as `departures.price` answers it. */
 export type Outcome =
   | { ok: true; off: number; currency_id: number | null }
-  | { ok: false; findings: Finding[]; currencies: { currency: number; budget?: number }; cause: Json; isPriced: boolean };
+  | { ok: false; findings: Finding[]; currencies: { currency: number; budget?: number }; cause: QuestionOf<'departures.say'>; isPriced: boolean };
 
 async function saidOf(request: RequestContext, outcome: Outcome): Promise<string> {
   const { read, ask, locale, t } = request;
@@ -14,7 +14,7 @@ async function saidOf(request: RequestContext, outcome: Outcome): Promise<string
     const [currency] = outcome.currency_id === null ? [] : await read('currencies').rows(['code'], { where: { id: outcome.currency_id } });
     return t('text.wasGiven', { off: formatMoney(outcome.off, currency?.code, locale) });
   }
-  const { why = null, gaps = [] } = ((await ask('departures.say', outcome.cause)) ?? {}) as { why?: string | null; gaps?: string[] };
+  const { why = null, gaps = [] } = (await ask('departures.say', outcome.cause)) ?? {};
   if (why && !outcome.isPriced) return why;
   const { sentence } = await sayerFor(request, outcome.findings, outcome.currencies);
   return [...outcome.findings.map(sentence), ...gaps].join(' ');

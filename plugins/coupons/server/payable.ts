@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { toLocal, type Json, type Money } from '#core';
+import { toLocal, type Money } from '#core';
 import type { Purchase } from '../engine/Coupon.ts';
 import { failuresIn, traceOf } from '../engine/trace.ts';
 import { extrasNamed, extrasOf, linesOf, type Lines } from './booked.ts';
@@ -43,8 +43,7 @@ async function lost(request: RequestContext, coupon: Stored, { was, is }: { was:
 }
 
 /** Answers `payable`: why a booking is not paid by a method, a sentence for each condition of its coupons that holds no longer; what it costs stays as it was. */
-export async function answerPayable(question: Json, request: RequestContext): Promise<Json> {
-  const { booking_id: booking, payment_method_id: payment } = question as unknown as Question;
+export async function answerPayable({ booking_id: booking, payment_method_id: payment }: Question, request: RequestContext): Promise<string[]> {
   const uses = await openUses(request, booking);
   if (uses.length === 0) return [];
   const coupons = await couponsBy(
@@ -52,7 +51,7 @@ export async function answerPayable(question: Json, request: RequestContext): Pr
     uses.map(({ coupon_id: id }) => Number(id)),
   );
   const was = await boughtWith(request, booking, coupons);
-  const told = [];
+  const told: string[] = [];
   for (const coupon of coupons) told.push(...(await lost(request, coupon, { was, is: { ...was, payment } })));
   return told;
 }

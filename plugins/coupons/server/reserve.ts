@@ -1,5 +1,5 @@
 import type { HappenedEvent, RequestContext } from '#server';
-import { convertMoney, endedStates, exchangeFields, type Json, type Money } from '#core';
+import { convertMoney, endedStates, exchangeFields, type Money } from '#core';
 import { customerKey } from './key.ts';
 import { couponsBy } from './find.ts';
 
@@ -74,8 +74,7 @@ async function one(request: RequestContext, { id, code, off }: Reservation['coup
 }
 
 /** Answers `reserve`: all of them, in the order of their ids so that no two bookings wait for each other, or a word of why not, whereupon whoever asked takes everything back. */
-export async function answerReserve(question: Json, request: RequestContext): Promise<Json> {
-  const asked = question as unknown as Reservation;
+export async function answerReserve(asked: Reservation, request: RequestContext): Promise<string | null> {
   for (const coupon of [...asked.coupons].sort((a, b) => a.id - b.id)) if (!(await one(request, coupon, asked))) return request.t('text.refused');
   request.forgetAnswers();
   return null;

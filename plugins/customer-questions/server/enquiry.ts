@@ -3,7 +3,7 @@ import type { CallContext, CallHandler } from '#server';
 import { openQuestion } from './answer.ts';
 
 /** What the area that takes enquiries says of a question: the address of the conversation it became. `undefined`: there is no such area. */
-const asked = ({ ask }: CallContext, id: number) => ask<{ hash: string | null }>('enquiries.question', { id });
+const asked = ({ ask }: CallContext, id: number) => ask('enquiries.question', { id });
 
 /** GET customer-questions/{id}/enquiry: `{ takes, hash }`, whether an area takes it as an enquiry, and the conversation that it is by now. */
 export const enquiry: CallHandler = async (call): Promise<Json> => {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import type { Json } from '#core';
+import  from '#core';
 import type { Reason } from '../engine/explain.ts';
 import type { PartyGap } from '../engine/party.ts';
 import { sentence } from './sentence.ts';
@@ -19,4 +19,4 @@ export const said = ({ t }: Pick<RequestContext, 't'>, { reason, gaps, zone }: C
 });
 
 /** Answers `say`. */
-export const answerSay = async (question: Json, request: RequestContext): Promise<Json> => said(request, question as unknown as Cause);
+export const answerSay = async (cause: Cause, request: RequestContext): Promise<ReturnType<typeof said>> => said(request, cause);

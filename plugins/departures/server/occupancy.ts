@@ -1,10 +1,10 @@
-import { weekdayOf, type Json } from '#core';
-import type { OfferHandler } from '#server';
+import { weekdayOf } from '#core';
+import type { RequestContext } from '#server';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresByTour } from './plans.ts';
 
 /** What can be travelled on a weekday, and what of it is taken. */
-interface Places {
+export interface Places {
   weekday: number;
   departures: number;
   capacity: number;
@@ -38,16 +38,23 @@ const singlesOf = (departures: readonly Departure[], weekday: number): Single[] 
     .filter((each) => counts(each) && weekdayOf(each.date) === weekday)
     .map(({ date, time, capacity, booked }) => ({ date, time, capacity: capacity!, taken: booked }));
 
+interface Asked {
+  products: readonly number[];
+  from: string;
+  to: string;
+  weekday?: number;
+}
+type Occupancy = Record<string, Places[] | Single[]>;
+
 /** So many tours are worked out at a time. */
 const slice = 25;
 
 /** By tour, for each weekday what can be travelled in some days, and what of it is taken, or with a `weekday` the departures themselves; in the reader's scope. */
-export const occupancy: OfferHandler = async (question, ports) => {
-  const { products, from, to, weekday } = question as { products: number[]; from: string; to: string; weekday?: number };
-  const found: Record<string, Places[] | Single[]> = {};
+export async function occupancy({ products, from, to, weekday }: Asked, ports: RequestContext): Promise<Occupancy> {
+  const found: Occupancy = {};
   for (let first = 0; first < products.length; first += slice) {
     const some = await departuresByTour(ports, products.slice(first, first + slice), { from, to });
     for (const [id, departures] of some.found) found[id] = weekday === undefined ? placesOf(departures) : singlesOf(departures, weekday);
   }
-  return found as unknown as Json;
-};
+  return found;
+}

@@ -4,7 +4,6 @@ import type { TourRules } from '../engine/Plan.ts';
 import type { Between } from './plans.ts';
 
 type Holiday = { from: string; to: string };
-type May = { [id: string]: { sell: boolean; holidays: Holiday[] } };
 
 /** The days of a stretch that lie between two others, all ends included. */
 function daysIn({ from, to }: Holiday, between: Between): string[] {
@@ -21,7 +20,7 @@ export async function asSoldBy(
   between: Between,
 ): Promise<(tour: TourRules, operator: number | null) => TourRules> {
   const ids = [...new Set(operators.filter((id) => id !== null))];
-  const may = ids.length === 0 ? undefined : await ask<May>('operators.may', { operators: ids });
+  const may = ids.length === 0 ? undefined : await ask('operators.may', { operators: ids });
   return (tour, operator) => {
     const { sell = true, holidays = [] } = may?.[String(operator)] ?? {};
     const away = holidays.flatMap((holiday) => daysIn(holiday, between)).map((date) => ({ date, reason: 'NOT_OPERATING' }));

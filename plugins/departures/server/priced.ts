@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { toLocal, type Day, type Json } from '#core';
+import { toLocal, type AnswerOf, type Day, type QuestionOf } from '#core';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
 import { explain } from '../engine/explain.ts';
@@ -29,15 +29,7 @@ export interface PriceAsked {
   payment_method_id?: number | null;
 }
 
-/** A coupon that was asked for. `says`: why it is not given, in sentences for staff. */
-export interface CouponTold {
-  id: number | null;
-  code: string;
-  ok: boolean;
-  off: number;
-  title: string | null;
-  says: string[];
-}
+type CouponTold = CouponsTold['coupons'][number];
 
 export interface Priced {
   why: string | null;
@@ -60,9 +52,8 @@ export interface Priced {
 }
 
 /** The discounts that a price has, from whoever has discounts; without, there are none. */
-async function discountsOn({ ask }: RequestContext, question: Record<string, Json>): Promise<DiscountWish[]> {
-  const taken = (await ask('promotions.discounts', question)) as ReadonlyArray<{ id: number; off: number; title: string }> | undefined;
-  return (taken ?? []).map(({ id, off, title }) => ({ id, amount: off, name: title }));
+async function discountsOn({ ask }: RequestContext, question: QuestionOf<'promotions.discounts'>): Promise<DiscountWish[]> {
+  return ((await ask('promotions.discounts', question)) ?? []).map(({ id, off, title }) => ({ id, amount: off, name: title }));
 }
 
 interface Bought {
@@ -72,11 +63,7 @@ interface Bought {
   currency: number | null;
 }
 
-interface CouponsTold {
-  coupons: CouponTold[];
-  dropsDiscounts: boolean;
-  refusal: string | null;
-}
+type CouponsTold = AnswerOf<'coupons.price'>;
 
 /** What codes take off, from whoever has coupons; without, there are none. */
 async function couponsOn(
@@ -87,8 +74,8 @@ async function couponsOn(
   if (asked.codes === undefined || currency === null) return undefined;
   const { product_id, date, codes, email = null, language = null, payment_method_id = null } = asked;
   const who = { language, email, payment_method_id };
-  const question = { codes, product_id, date, booked, currency_id: currency, travellers, ...who, lines: lines as unknown as Json };
-  return (await ask('coupons.price', question)) as unknown as CouponsTold | undefined;
+  const question = { codes, product_id, date, booked, currency_id: currency, travellers, ...who, lines };
+  return ask('coupons.price', question);
 }
 
 /** A quote with what coupons take off, which come last: they go by all that is paid for. */
@@ -108,7 +95,7 @@ function together(party: readonly Travellers[]): Travellers[] {
 /** What a party pays for a departure in the tour's currency, with discounts and coupons, and what stands in the way of it. A tour that the reader does not meet is RecordNotFound. */
 export async function priced(request: RequestContext, asked: PriceAsked): Promise<Priced> {
   const { product_id: id, option_id: option = null, date, start_time: time } = asked;
-  const tour = (await request.records('products').get(id)) as unknown as RecordTypes['products'];
+  const tour = await request.records('products').get(id);
   const plan = await planOf(request, id, { from: date, to: date });
   const at = { date, now: request.now.getTime(), ...(option !== null && { option }) };
   const found = departuresOf(plan, { ...at, from: date, to: date }).find((each) => time === undefined || each.time === time);
@@ -121,9 +108,10 @@ export async function priced(request: RequestContext, asked: PriceAsked): Promis
   // Amounts of another currency are never read as if they were of the tour's: such a departure has no price.
   const isForeign = found?.prices.rows.some((row) => row.price.currency_id !== tour.currency) ?? false;
   const prices = isForeign ? undefined : found?.prices;
-  const price = { amount: prices ? quote(prices, tour, { party }).total : 0, currency_id: tour.currency };
-  const question = { product_id: id, option_id: found?.option ?? null, date, booked, price };
-  const discounts = price.amount === 0 ? [] : await discountsOn(request, question);
+  const amount = prices ? quote(prices, tour, { party }).total : 0;
+  const bought = { product_id: id, option_id: found?.option ?? null, date, booked };
+  const discounts =
+    amount === 0 || tour.currency === null ? [] : await discountsOn(request, { ...bought, price: { amount, currency_id: tour.currency } });
   const bare = prices && quote(prices, tour, { party, upsells: wished, discounts });
   const told = bare && (await couponsOn(request, { asked, booked, travellers, currency: tour.currency }, bare));
   const kept = told?.dropsDiscounts ? quote(prices!, tour, { party, upsells: wished }) : bare;
@@ -155,9 +143,19 @@ export async function priced(request: RequestContext, asked: PriceAsked): Promis
   };
 }
 
+/** What `price` answers; amounts in minor units. */
+export interface PriceTold extends Omit<Priced, 'departure' | 'quote'> {
+  option_id: number | null;
+  start_time: string | null;
+  /** An instant; null: there is no such departure. */
+  starts_at: string | null;
+  lines: Quote['lines'];
+  total: number;
+}
+
 /** Answers `price`, with when the departure starts. */
-export async function answerPrice(question: Json, request: RequestContext): Promise<Json> {
-  const { departure, quote: quoted, ...answer } = await priced(request, question as unknown as PriceAsked);
+export async function answerPrice(question: PriceAsked, request: RequestContext): Promise<PriceTold> {
+  const { departure, quote: quoted, ...answer } = await priced(request, question);
   return {
     ...answer,
     option_id: departure?.option ?? null,
@@ -165,5 +163,5 @@ export async function answerPrice(question: Json, request: RequestContext): Prom
     starts_at: departure ? new Date(departure.start).toISOString() : null,
     lines: quoted?.lines ?? [],
     total: quoted?.total ?? 0,
-  } as unknown as Json;
+  };
 }

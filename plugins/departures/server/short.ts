@@ -1,5 +1,5 @@
-import type { OfferHandler, RequestContext } from '#server';
-import { addDays, dayText, isObject, WaypostError, type Json, type WireRecord } from '#core';
+import type { RequestContext } from '#server';
+import { addDays, dayText, WaypostError, type WireRecord } from '#core';
 import { shortAfter, type Edited, type Short } from '../engine/short.ts';
 import { plansOf } from './plans.ts';
 
@@ -14,11 +14,8 @@ async function shortOf(reads: RequestContext, product: number, edited: Edited): 
 }
 
 /** Which departures to come have more places sold than a changed rule of their tour leaves, in the order of days. */
-export const short: OfferHandler = async (question, ports) => {
-  const { product, resource, id, to } = question as Record<string, Json>;
-  const found = await shortOf(ports, Number(product), { resource: String(resource), id: Number(id), to: isObject(to) ? to : null });
-  return found.map((each): Json => ({ ...each }));
-};
+export const short = ({ product, ...edited }: Edited & { product: number }, ports: RequestContext): Promise<Short[]> =>
+  shortOf(ports, product, edited);
 
 /** A change that departures to come were sold by stays. */
 export async function checkUnsold({ id, product_id: product }: WireRecord & { id: number }, request: RequestContext): Promise<void> {

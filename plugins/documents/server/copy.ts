@@ -1,5 +1,5 @@
 import { WaypostError, type WireRecord } from '#core';
-import type { CallHandler, OfferHandler, RequestContext } from '#server';
+import type { CallHandler, RequestContext } from '#server';
 import { partyOf } from './party.ts';
 import { printed } from './print.ts';
 import type { Acceptance, Version } from '../types.gen.ts';
@@ -43,14 +43,16 @@ async function acceptedCopy(
 }
 
 /** The copy of the version in force for an operator that the reader meets. */
-export const copy: OfferHandler = async (question, request) => {
-  const { kind, operator } = question as { kind: string; operator: number };
+export async function copy(
+  { kind, operator }: { kind: string; operator: number },
+  request: RequestContext,
+): Promise<{ name: string; bytes: string } | null> {
   await request.records('operators').get(operator);
   const { current } = standing(await versionsOf(request, kind), request.now);
   if (!current) return null;
   const { bytes, name } = (await acceptedCopy(request, current, { operator, others: true })) ?? (await makeCopy(request, current, operator));
   return { name, bytes: bytes.toString('base64') };
-};
+}
 
 /** The copy of a version that one has accepted oneself, else the one to read before one does. */
 export const read: CallHandler = async (call) => {

@@ -1,8 +1,14 @@
-import type { OfferHandler } from '#server';
+import type { RequestContext } from '#server';
+
+interface Asked {
+  kind: string;
+  operators: readonly number[];
+  /** An instant. Default: now. */
+  by?: string;
+}
 
 /** Of some operators those for whom nobody accepted what is to be accepted by a moment, nor a later version. */
-export const owed: OfferHandler = async (question, { sql, now }) => {
-  const { kind, operators, by } = question as { kind: string; operators: number[]; by?: string };
+export async function owed({ kind, operators, by }: Asked, { sql, now }: RequestContext): Promise<number[]> {
   const { rows } = await sql<{ operator: number }>(
     `with due as (
       select v.document_id, max(v.effective_at) as effective_at from document_versions v join documents d on d.id = v.document_id
@@ -15,4 +21,4 @@ export const owed: OfferHandler = async (question, { sql, now }) => {
     [kind, by === undefined ? now : new Date(by), operators],
   );
   return rows.map(({ operator }) => operator);
-};
+}

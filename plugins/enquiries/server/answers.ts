@@ -1,5 +1,5 @@
-import { isUnscoped, type Json, type WireRecord } from '#core';
-import type { OfferHandler } from '#server';
+import { isUnscoped, type WireRecord } from '#core';
+import type { RequestContext } from '#server';
 
 interface Asked {
   /** Days, ends included. */
@@ -8,7 +8,7 @@ interface Asked {
   operator?: number | null;
 }
 /** How soon an operator's people answered; hours are the middle one's. `null`: nobody was answered. */
-interface Answers {
+export interface Answers {
   operator_id: number | null;
   asked: number;
   answered: number;
@@ -37,27 +37,26 @@ export function replyMinutes({ created_at: at, first_reply_at: reply }: WireReco
 interface Row {
   operator_id?: number | null;
   created_at: string;
-  first_reply_at: string | null;
-  reply_minutes: number | null;
+  first_reply_at?: string | null;
+  reply_minutes?: number | null;
 }
 
 function answersOf(operator: number | null, rows: readonly Row[], waiting: number): Answers {
   const hours = rows.flatMap(({ created_at: at, first_reply_at: reply }) => (reply ? [(Date.parse(reply) - Date.parse(at)) / hourMs] : []));
-  const withinDay = rows.filter(({ reply_minutes: minutes }) => minutes !== null && minutes <= dayMinutes).length;
+  const withinDay = rows.filter(({ reply_minutes: minutes = null }) => minutes !== null && minutes <= dayMinutes).length;
   return { operator_id: operator, asked: rows.length, answered: hours.length, withinDay, hours: middle(hours), waiting };
 }
 
 /** How soon enquiries of some days were answered first, in the reader's scope: a row for each operator to whoever works across them, else one whose operator is null. */
-export const answers: OfferHandler = async (question, { read, actor }) => {
-  const { from, to, operator } = question as unknown as Asked;
+export async function answers({ from, to, operator }: Asked, { read, actor }: RequestContext): Promise<Answers[]> {
   const isAll = actor !== undefined && isUnscoped(actor.viewer);
   const whose = isAll && typeof operator === 'number' ? { operator_id: operator } : {};
   const by = isAll ? (['operator_id'] as const) : ([] as const);
   const conversations = read('conversations');
-  const rows = (await conversations.rows([...by, 'created_at', 'first_reply_at', 'reply_minutes'], {
+  const rows: Row[] = await conversations.rows([...by, 'created_at', 'first_reply_at', 'reply_minutes'], {
     where: { ...whose, created_at: { from: `${from}T00:00:00.000Z`, to: `${to}T23:59:59.999Z` } },
     limit: most,
-  })) as unknown as Row[];
+  });
   const waits = await conversations.figures({ n: 'count' }, { where: { ...whose, status: 'OPEN', waiting_since: { not: null } }, group: by });
   const waiting = new Map(waits.map((each) => [(each as { operator_id?: number }).operator_id ?? null, Number(each.n)]));
   const ids = new Set([...rows.map((row) => row.operator_id ?? null), ...waiting.keys()]);
@@ -67,5 +66,5 @@ export const answers: OfferHandler = async (question, { read, actor }) => {
       rows.filter((row) => (row.operator_id ?? null) === id),
       waiting.get(id) ?? 0,
     ),
-  ) as unknown as Json;
-};
+  );
+}

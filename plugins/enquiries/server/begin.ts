@@ -38,7 +38,7 @@ export async function countriesOf({ read }: Pick<RequestContext, 'read'>, countr
 }
 
 export const tourOf = async ({ ask }: Pick<RequestContext, 'ask'>, product: number): Promise<Sold | undefined> =>
-  ((await ask<Json>('tours.sold', { product })) ?? undefined) as Sold | undefined;
+  (await ask('tours.sold', { product })) ?? undefined;
 
 const refused = ({ t }: CallContext, field: string, key: string) => fieldErrors({ [field]: [t(`text.${key}`)] });
 

@@ -1,5 +1,5 @@
 import type { Json } from '#core';
-import type { OfferHandler, ReactionHandler, RequestContext } from '#server';
+import type { ReactionHandler, RequestContext } from '#server';
 import { countriesOf, languageOf, make } from './begin.ts';
 import { beginningOf, maskedIn, say, type Written } from './write.ts';
 
@@ -15,10 +15,9 @@ async function hashOf({ sql }: Pick<RequestContext, 'sql'>, question: number): P
 }
 
 /** Whether a customer's question is an enquiry by now: `{ id }` of the question; answers `{ hash }`, null while it is none. */
-export const question: OfferHandler = async (asked, request) => {
-  const { id } = asked as { id: number };
+export async function question({ id }: { id: number }, request: RequestContext): Promise<{ hash: string | null }> {
   return { hash: (await hashOf(request, id)) ?? null };
-};
+}
 
 const textOf = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
 

@@ -89,8 +89,8 @@ async function mailsOf(request: RequestContext, messages: readonly StoredMessage
   const answers = messages.flatMap(({ id, kind }) => (kind === 'STAFF' ? [id] : []));
   if (answers.length === 0 || isTraveller(request)) return new Map();
   const question = { resource: 'conversation-messages', records: answers, mail: 'enquiries.answered' };
-  const became = (await request.ask<Json>('outbox.became', question)) ?? [];
-  return new Map((became as Array<{ record: number; state: string }>).map(({ record, state }) => [record, state === 'sent' ? 'SENT' : 'FAILED']));
+  const became = (await request.ask('outbox.became', question)) ?? [];
+  return new Map(became.map(({ record, state }) => [Number(record), state === 'sent' ? 'SENT' : 'FAILED']));
 }
 
 /** Messages of a conversation as its reader is told them. */

@@ -14,8 +14,7 @@ export async function standOf(ids: readonly number[], { read, ask }: Looking): P
   if (ids.length === 0) return new Map();
   const rows = await read('products').rows(['id', 'status'], { where: { id: [...ids], deleted_at: null } });
   const published = rows.filter(({ status }) => status === 'active').map(({ id }) => Number(id));
-  const next =
-    published.length > 0 ? await ask<Record<string, string | null>>('departures.next', { products: published, days: lookedAheadDays }) : undefined;
+  const next = published.length > 0 ? await ask('departures.next', { products: published, days: lookedAheadDays }) : undefined;
   const states = new Map(rows.map(({ id }): [number, Stands] => [Number(id), 'unpublished']));
   for (const id of published) states.set(id, next === undefined || next[id] ? 'live' : 'no-days');
   return new Map(ids.map((id) => [id, states.get(id) ?? 'gone']));

@@ -1,5 +1,5 @@
 import { fieldErrors, WaypostError, type WireRecord } from '#core';
-import type { ReactionHandler, RequestContext, ServerArea } from '#server';
+import type { ReactionHandler, RequestContext, ResourceHooks } from '#server';
 import { deepest, depthOf, heightOf, withBelow, type Node } from './tree.ts';
 
 /** The categories of a site, as far as their places go. */
@@ -29,7 +29,7 @@ async function withName(record: WireRecord, { read, t }: RequestContext): Promis
   return from === 'CATEGORY' ? { ...record, name_from: 'OWN' } : record;
 }
 
-export const categoryHooks: Parameters<ServerArea['hooks']>[1] = {
+export const categoryHooks: ResourceHooks = {
   async beforeCreate(record, request) {
     await checkParent(record, undefined, request);
     return withName(record, request);

@@ -1,5 +1,5 @@
 import { fieldErrors, type WireRecord } from '#core';
-import type { RequestContext, ServerArea } from '#server';
+import type { RequestContext, ResourceHooks } from '#server';
 import { hostNameOf } from '../hostName.ts';
 
 const siteOf = (record: WireRecord) => Number(record.microsite_id);
@@ -18,7 +18,7 @@ async function takePlace(record: WireRecord & { id: number }, { records }: Reque
   for (const { id } of others) if (id !== record.id) await records('microsite-hosts').update(id, { is_primary: 0 }, { trusted: true });
 }
 
-export const hostHooks: Parameters<ServerArea['hooks']>[1] = {
+export const hostHooks: ResourceHooks = {
   async beforeCreate(record, request) {
     await request.lock('microsites', [siteOf(record)]);
     const [other] = await request.records('microsite-hosts').find({ microsite_id: siteOf(record) }, { limit: 1 });

@@ -1,4 +1,4 @@
-import { isObject, type Json, type WireRecord } from '#core';
+import { type Json, type WireRecord } from '#core';
 import type { CallContext, CallHandler } from '#server';
 import { platformText, shownText, textKeys, type PlatformTexts } from '../texts.ts';
 import { treeOf } from './categories.ts';
@@ -11,8 +11,8 @@ type Pictures = ReadonlyMap<Json, Json>;
 /** Where pictures are, by id; one that is gone is not in it. */
 async function picturesBy({ ask }: CallContext, ids: readonly Json[]): Promise<Pictures> {
   const wanted = [...new Set(ids.filter((id) => typeof id === 'number'))];
-  const found = wanted.length > 0 ? ((await ask<Json[]>('media-library.pictures', { ids: wanted })) ?? []) : [];
-  return new Map(found.flatMap((each): Array<[Json, Json]> => (isObject(each) ? [[each.id ?? null, each.url ?? null]] : [])));
+  const found = wanted.length > 0 ? ((await ask('media-library.pictures', { ids: wanted })) ?? []) : [];
+  return new Map(found.map(({ id, url }) => [id, url]));
 }
 
 const siteWords = ['about', 'categories', 'tours', 'questions', 'book', 'terms'] as const;
@@ -72,7 +72,7 @@ export const preview: CallHandler = async (call) => {
       imprint: site.imprint ?? null,
     },
     logos: { light: pictures.get(site.logo_light_id ?? null) ?? null, dark: pictures.get(site.logo_dark_id ?? null) ?? null },
-    slides: (await call.ask<Json[]>('sliders.active', null)) ?? [],
+    slides: (await call.ask('sliders.active', {})) ?? [],
     texts: await textsOf(call, site, language?.locale),
     categories: tree.map(
       ({ id, parent_id: parent = null, name = null, text = null, depth, picture_id: picture = null }): Json => ({

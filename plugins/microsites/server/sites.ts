@@ -1,5 +1,5 @@
 import { fieldErrors, isObject, type WireRecord } from '#core';
-import type { CallHandler, RequestContext, ServerArea } from '#server';
+import type { CallHandler, RequestContext, ResourceHooks } from '#server';
 import { judge } from '../contrast.ts';
 import { textKeys } from '../texts.ts';
 import { inTreeOrder } from './tree.ts';
@@ -11,7 +11,7 @@ function withDefault(record: WireRecord): WireRecord {
   return typeof first !== 'number' || languages.includes(first) ? record : { ...record, language_ids: [first, ...languages] };
 }
 
-export const siteHooks: Parameters<ServerArea['hooks']>[1] = {
+export const siteHooks: ResourceHooks = {
   beforeCreate: async (record) => withDefault(record),
   beforeUpdate: async (next) => withDefault(next),
   /** Nobody is to come to a site that they cannot read. */

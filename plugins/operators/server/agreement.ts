@@ -8,7 +8,7 @@ const kind = 'SUPPLIER_AGREEMENT';
 export const agreement: CallHandler = async ({ params, records, ask, reply, t }) => {
   const operator = Number(params.id);
   await records('operators').get(operator);
-  const copy = await ask<{ name: string; bytes: string } | null>('documents.copy', { kind, operator });
+  const copy = await ask('documents.copy', { kind, operator });
   if (!copy) throw new WaypostError('RecordNotFound', t('text.noAgreement'));
   reply.header('content-type', 'application/pdf');
   reply.header('content-disposition', `attachment; filename="${copy.name}"`);
@@ -19,7 +19,7 @@ type Ask = Parameters<CallHandler>[0]['ask'];
 
 /** Those of some operators that let the time pass in which they were to accept the agreement, or will have by a moment; nobody, where no area keeps it. */
 export const owing = async (ask: Ask, operators: readonly number[], by?: string): Promise<ReadonlySet<number>> =>
-  new Set((await ask<number[]>('documents.owed', { kind, operators: [...operators], ...(by !== undefined && { by }) })) ?? []);
+  new Set((await ask('documents.owed', { kind, operators, ...(by !== undefined && { by }) })) ?? []);
 
 /** Later than any time that is given for accepting. */
 const ever = '9999-01-01T00:00:00Z';

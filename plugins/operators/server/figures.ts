@@ -1,5 +1,5 @@
 import { convertMoney, exchangeFields, type Json, type Money } from '#core';
-import type { ServerArea } from '#server';
+import type { JobRun } from '#server';
 
 const lookedBackDays = 90;
 const dayMs = 86_400_000;
@@ -13,7 +13,7 @@ interface Figures {
   score: number | null;
   rating: number | null;
 }
-type JobContext = Parameters<Parameters<ServerArea['job']>[1]>[0];
+type JobContext = Parameters<JobRun>[0];
 type Reads = Pick<JobContext, 'read' | 'now'>;
 
 /** The bookings of each operator, and what they came to in the default currency. */

@@ -1,9 +1,7 @@
 import { fieldErrors } from '#core';
-import type { MoveContext, ServerArea } from '#server';
+import type { MoveContext, MoveRefinement } from '#server';
 import { lacking } from '../standing/requirements.ts';
 import { dayOf, factsOf } from './facts.ts';
-
-type Refine = Parameters<ServerArea['move']>[1];
 
 /** Refuses, per field, while something is missing that is wanted before anybody publishes. */
 async function checkWhole(move: MoveContext): Promise<void> {
@@ -12,19 +10,19 @@ async function checkWhole(move: MoveContext): Promise<void> {
 }
 
 /** An operator is looked at once there is all to look at. */
-export const submit: Refine = async (move) => {
+export const submit: MoveRefinement = async (move) => {
   await checkWhole(move);
   return { patch: { submitted_at: move.now.toISOString() } };
 };
 
 /** What changes from then on, the next reviewer is shown. */
-const reviewed: Refine = async ({ now }) => ({ patch: { reviewed_at: now.toISOString() } });
+const reviewed: MoveRefinement = async ({ now }) => ({ patch: { reviewed_at: now.toISOString() } });
 
 /** A decision without a reason leaves none of an earlier one. */
-export const decide: Refine = async ({ now, values }) => ({ patch: { reviewed_at: now.toISOString(), reason: values.reason ?? null } });
+export const decide: MoveRefinement = async ({ now, values }) => ({ patch: { reviewed_at: now.toISOString(), reason: values.reason ?? null } });
 
 /** Nobody is approved who lacks what was asked for. */
-export const approve: Refine = async (move) => {
+export const approve: MoveRefinement = async (move) => {
   await checkWhole(move);
   return reviewed(move);
 };

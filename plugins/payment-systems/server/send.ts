@@ -1,12 +1,10 @@
 import type { Json, Money, WireRecord } from '#core';
-import { isOutsideError, type ServerArea } from '#server';
+import { isOutsideError, type JobContext, type Outside } from '#server';
 import type { PaymentAttempt } from '../types.gen.ts';
 import type { Adapter, AskedStep, Outcome, ProviderCall, Secrets } from './adapters/Adapter.ts';
 import { adapterOf } from './adapters/adapters.ts';
 import { maskedText } from './masked.ts';
 
-type Outside = ServerArea['outside'];
-type JobContext = Parameters<Parameters<ServerArea['job']>[1]>[0];
 type Attempt = PaymentAttempt & { id: number };
 
 /** Steps sent beside each other. */

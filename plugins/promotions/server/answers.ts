@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { toLocal, type Day, type Json, type Money } from '#core';
+import { toLocal, type Day, type Money } from '#core';
 import { discountFields, type Discount } from '../engine/Discount.ts';
 import { holds } from '../engine/holds.ts';
 import { leastFrom } from '../engine/leastFrom.ts';
@@ -16,8 +16,10 @@ interface AskedPurchase {
 }
 
 /** The discounts that a purchase has, each with what it takes off. */
-export async function answerDiscounts(question: Json, { read }: RequestContext): Promise<Json> {
-  const { product_id, option_id: option, date: travel, booked, price } = question as unknown as AskedPurchase;
+export async function answerDiscounts(
+  { product_id, option_id: option, date: travel, booked, price }: AskedPurchase,
+  { read }: RequestContext,
+): Promise<Array<{ id: number; off: number; title: string }>> {
   const rows = await read('product-discounts').rows(discountFields, { where: { product_id, is_enabled: 1 } });
   const taken = best(
     price,
@@ -27,8 +29,10 @@ export async function answerDiscounts(question: Json, { read }: RequestContext):
 }
 
 /** The prices that are less for who books now, by tour; of the others nothing is said. Two questions, however many tours. */
-export async function answerPrices(question: Json, { read, now }: RequestContext): Promise<Json> {
-  const prices = question as unknown as Array<{ id: number; price: Money }>;
+export async function answerPrices(
+  prices: ReadonlyArray<{ id: number; price: Money }>,
+  { read, now }: RequestContext,
+): Promise<Array<{ id: number; amount: number }>> {
   const ids = prices.map(({ id }) => id);
   const rows = await read('product-discounts').rows(discountFields, { where: { product_id: ids, status: 'RUNNING' } });
   if (rows.length === 0) return [];

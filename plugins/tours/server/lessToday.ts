@@ -8,8 +8,8 @@ import type { RequestContext } from '#server';
 export async function lessToday(rows: readonly WireRecord[], { ask }: Pick<RequestContext, 'ask'>): Promise<void> {
   const priced = rows.filter((row) => row.minPrice);
   if (priced.length === 0) return;
-  const question = priced.map(({ id, minPrice }): Json => ({ id: id!, price: minPrice! }));
-  const found = (await ask('promotions.prices-from', question)) as ReadonlyArray<{ id: number; amount: number }> | undefined;
+  const question = priced.map(({ id, minPrice }) => ({ id: Number(id), price: minPrice as unknown as Money }));
+  const found = await ask('promotions.prices-from', question);
   for (const { id, amount } of found ?? [])
     for (const row of priced.filter((each) => each.id === id)) {
       const before = row.minPrice as unknown as Money & { [member: string]: Json };

@@ -1,12 +1,11 @@
 import type { Json, WireRecord } from '#core';
-import type { CallHandler, RequestContext, ServerArea } from '#server';
+import type { CallHandler, RequestContext, ResourceHooks } from '#server';
 import type { Facts, ScoredTour } from '../score/facts.ts';
 import { rules, scoreOf } from '../score/rules.ts';
 import { leastPrice } from './prices.ts';
 
 type Tour = WireRecord & { id: number };
 type Asked = Pick<RequestContext, 'read' | 'sql' | 'ask' | 'now'>;
-type ResourceHooks = Parameters<ServerArea['hooks']>[1];
 const dayMs = 86_400_000;
 const lookedBackDays = 90;
 /** Days within which a tour should be open to be booked. */
@@ -40,7 +39,7 @@ async function wordsOf({ sql }: Asked, id: number): Promise<Pick<Facts, 'transla
 /** Whether travellers can book a tour for a day soon; where no area says so, nothing is held against it. */
 async function isBookable({ ask }: Asked, { id, availability_by: by }: Tour): Promise<boolean> {
   if (!by) return false;
-  const next = await ask<Record<string, string | null>>('departures.next', { products: [id], days: lookedAheadDays });
+  const next = await ask('departures.next', { products: [id], days: lookedAheadDays });
   return next === undefined || Boolean(next[id]);
 }
 

@@ -1,8 +1,7 @@
-import { dayText, WaypostError, type Json, type WireRecord } from '#core';
-import type { RequestContext, ServerArea } from '#server';
+import { dayText, WaypostError, type WireRecord } from '#core';
+import type { RequestContext, ResourceHooks } from '#server';
 import { tourOf } from './score.ts';
 
-type Hooks = Parameters<ServerArea['hooks']>[1];
 type Stored = WireRecord & { id: number };
 type Short = { date: string; sold: number; capacity: number | null };
 
@@ -14,7 +13,7 @@ async function shortOf(resource: string, record: Stored, to: WireRecord | null, 
   const product = await tourOf(request, record);
   if (product === undefined) return [];
   const rule = to && Object.fromEntries(says.flatMap((name) => (name in record || name in to ? [[name, to[name] ?? null]] : [])));
-  return (await request.ask<Short[]>('departures.short', { product, resource, id: record.id, to: rule as Json })) ?? [];
+  return (await request.ask('departures.short', { product, resource, id: record.id, to: rule })) ?? [];
 }
 
 const soldIn = (found: readonly Short[]): number => found.reduce((sum, { sold }) => sum + sold, 0);
@@ -39,7 +38,7 @@ async function warnOfSold(resource: string, next: WireRecord, previous: Stored, 
 }
 
 /** The hooks of a rule that departures are sold by. */
-export const sellsBy = (resource: string, { beforeUpdate, beforeDelete, ...others }: Hooks): Hooks => ({
+export const sellsBy = (resource: string, { beforeUpdate, beforeDelete, ...others }: ResourceHooks): ResourceHooks => ({
   ...others,
   beforeUpdate: async (next, previous, request) => {
     const final = (await beforeUpdate?.(next, previous, request)) ?? next;

@@ -19,7 +19,7 @@ async function unbookable({ id, currency, availability_by: by, minPrice: price }
   if (typeof currency !== 'number') return t('text.warnCurrency');
   if (!by) return t('text.warnAvailability');
   if (!price) return t('text.warnPrice');
-  const next = await ask<Record<string, string | null>>('departures.next', { products: [id], days: lookedAheadDays });
+  const next = await ask('departures.next', { products: [id], days: lookedAheadDays });
   return next === undefined || next[id] ? undefined : t('text.warnDays');
 }
 

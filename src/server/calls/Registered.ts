@@ -1,5 +1,5 @@
-import type { DeclaredTimes, Json, WireRecord } from '#core';
-import type { CallHandler, JobRun, MoveContext, MoveParts, ServerArea, WorkerRun } from '../area.ts';
+import type { DeclaredTimes, WireRecord } from '#core';
+import type { Answerable, CallHandler, JobRun, MoveContext, MoveParts, ServerArea, WorkerRun } from '../area.ts';
 import type { HappenedEvent } from '../events/Reaction.ts';
 import type { FollowedLink } from '../links/FollowedLink.ts';
 import type { Derived } from '../resource/derive.ts';
@@ -45,7 +45,7 @@ export interface Registered {
   /** Work that each node does, beside `jobs`. */
   workers: RegisteredWorker[];
   /** What areas may be asked, by `<plugin>.<word>`. */
-  offers: Map<string, (question: Json, work: Work) => Promise<Json>>;
+  offers: Map<string, (question: object, work: Work) => Promise<Answerable>>;
   /** What happens when a link in a mail is answered, by `<plugin>.<link>`. */
   links: Map<string, (followed: FollowedLink, work: Work) => Promise<boolean>>;
   /** What is looked for in texts. */

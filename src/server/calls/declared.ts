@@ -1,5 +1,4 @@
 import {
-  inlineRefs,
   moveOf,
   partOf,
   publishingOf,
@@ -9,7 +8,6 @@ import {
   type CallDecl,
   type JsonSchema,
   type Registry,
-  type ResolveFile,
 } from '#core';
 import { withPhones } from '#core/phones';
 import { mostBytes as mostPictureBytes } from '../files/taken.ts';
@@ -29,7 +27,7 @@ import type { Registered } from './Registered.ts';
 import { mostBytes } from './upload.ts';
 
 /** The routes of the calls that plugins declare beside their resources' operations, by `<plugin>.<call>`. */
-export function declaredRoutes(registry: Registry, registered: Registered, resolve: ResolveFile): Map<string, RouteSpec> {
+export function declaredRoutes(registry: Registry, registered: Registered): Map<string, RouteSpec> {
   return new Map(
     Array.from(registry.calls, ([key, declared]): [string, RouteSpec] => {
       const { method, path, access, answers, stepUp, limit, key: lets, takes, file, resource = '' } = declared.decl;
@@ -37,7 +35,7 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
       const move = moveOf(manifest, declared.id);
       const step = publishingOf(manifest.resources, declared.id);
       const saved = savedRules(manifest, declared.id);
-      const schema = bodySchema(registry, declared, resolve);
+      const schema = bodySchema(registry, declared);
       const check = schema ? bodyCheck(schema) : answers || method === 'GET' ? undefined : checkEmpty;
       const handle = answers
         ? answersHandler(declared, answers)
@@ -90,9 +88,9 @@ export function declaredRoutes(registry: Registry, registered: Registered, resol
 export const queryOf = ({ answers, query = {} }: CallDecl): QueryDecl => (answers && 'options' in answers ? 'own' : query);
 
 /** The schema a declaration holds a body against; nothing it does not name is let through. */
-function bodySchema(registry: Registry, { plugin, decl }: DeclaredCall, resolve: ResolveFile): JsonSchema | undefined {
-  const file = decl.body && registry.plugins.find((each) => each.id === plugin)?.files[decl.body];
-  return file ? { additionalProperties: false, ...inlineRefs(file as JsonSchema, resolve) } : undefined;
+function bodySchema(registry: Registry, { plugin, decl }: DeclaredCall): JsonSchema | undefined {
+  const body = registry.plugins.find((each) => each.id === plugin)?.bodies[decl.body ?? ''];
+  return body && { additionalProperties: false, ...body };
 }
 
 /** What a call that saves a part takes. */

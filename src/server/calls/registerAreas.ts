@@ -1,5 +1,5 @@
-import { moveOf, publishingOf, type Registry } from '#core';
-import type { ServerArea } from '../area.ts';
+import { moveOf, publishingOf, type Registry, type WireRecord } from '#core';
+import type { CallHandler, Compute, MoveRefinement, OfferHandler, RequestContext, ResourceHooks, ServerArea } from '../area.ts';
 import { timeJobs } from '../lifecycle/moveByTime.ts';
 import { noOutside, type Outside } from '../outside/outside.ts';
 import type { Derived } from '../resource/derive.ts';
@@ -38,6 +38,16 @@ export function registerAreas(registry: Registry, areas: Areas, supplied: Suppli
   return registered;
 }
 
+/** An area's door with records, bodies and questions of no type: what they are, the types of each area say, and the registry's checks hold. */
+interface UntypedArea extends Omit<ServerArea, 'handle' | 'move' | 'hooks' | 'decorate' | 'derive' | 'offer'> {
+  handle(callId: string, handler: CallHandler): void;
+  move(name: string, refine: MoveRefinement): void;
+  hooks(resource: string, hooks: ResourceHooks): void;
+  decorate(resource: string, decorate: (rows: WireRecord[], request: RequestContext) => Promise<void>): void;
+  derive(resource: string, field: string, compute: Compute, options?: { version?: number }): void;
+  offer(word: string, answer: OfferHandler): void;
+}
+
 function areaOf(registry: Registry, plugin: string, { registered, supplied }: { registered: Registered; supplied: Supplied }): ServerArea {
   const { manifest } = registry.plugins.find((each) => each.id === plugin)!;
   const own = (resource: string): void => {
@@ -52,7 +62,7 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
       throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}" twice`);
     return key;
   };
-  return {
+  const area: UntypedArea = {
     handle(callId, handler) {
       const key = `${plugin}.${callId}`;
       if (!registry.calls.has(key)) throw new Error(`plugin "${plugin}": server.ts handles call "${callId}", which its plugin.json does not declare`);
@@ -155,6 +165,7 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
       registered.demos.push({ plugin, generate });
     },
   };
+  return area as ServerArea;
 }
 
 /** The calls that neither answer by themselves nor make a move, and that no server half handles, as `<plugin>.<call>`: their plugin is not complete. */

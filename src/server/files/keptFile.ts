@@ -1,5 +1,3 @@
-import type { Json } from '#core';
-
 /** A file that was sent, as it may be kept: a picture drawn anew, without what it said of where it was taken; its kind by its bytes, its name and ending by that. */
 export interface HarmlessFile extends FileToKeep {
   /** Of a picture, in pixels. */
@@ -22,6 +20,6 @@ export interface KeptFile {
   size: number;
 }
 export interface Prepared {
-  data?: Json;
+  data?: object | null;
   files?: readonly FileToKeep[];
 }

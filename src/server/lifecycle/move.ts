@@ -60,7 +60,7 @@ export async function makeMove(work: Work, model: Model, asked: Asked): Promise<
   );
   await tellMissed(work, model, { stored, seen, missed });
   const entry = { ...timelineValues(work, model, values), ...decl.timeline, ...timeline };
-  await tellOf(work, model, { stored, decl, to, previous: record, values: entry, payload });
+  await tellOf(work, model, { stored, decl, to, previous: record, values: entry, payload: payload as Record<string, Json> });
   return stored;
 }
 

@@ -1,4 +1,4 @@
-import { inlineRefs, partOf, type Call, type JsonSchema } from '#core';
+import { partOf, type Call } from '#core';
 import { queryOf } from '../calls/declared.ts';
 import { partSchema } from '../calls/parts.ts';
 import type { Api } from '../resource/Work.ts';
@@ -6,15 +6,15 @@ import { bodyOf, failures, match, missing, paramsIn, queryParams, stale, text, t
 import { partAnswer } from './schemas.ts';
 
 /** What a declared call takes and answers. */
-export function callOperation({ registry, resolve, models }: Api, { plugin, id, decl }: Call): Operation {
-  const file = decl.body && registry.plugins.find((each) => each.id === plugin)?.files[decl.body];
+export function callOperation({ registry, models }: Api, { plugin, id, decl }: Call): Operation {
+  const declared = registry.plugins.find((each) => each.id === plugin)?.bodies[decl.body ?? ''];
   const resource = models.get(decl.resource ?? '')?.resource;
   const part = partOf(decl);
   const ofPart = resource && part !== undefined ? { schema: partSchema(resource, part), answer: partAnswer(resource, part) } : undefined;
   const answer = decl.file
     ? { description: 'A file.', content: { 'application/octet-stream': {} } }
     : text(ofPart?.answer ?? {}, decl.success ?? (ofPart ? 'The part.' : 'Done.'));
-  const body = file ? inlineRefs(file as JsonSchema, resolve) : decl.method === 'GET' ? undefined : ofPart?.schema;
+  const body = declared ?? (decl.method === 'GET' ? undefined : ofPart?.schema);
   return {
     operationId: `${plugin}.${id}`,
     tags: [plugin],

@@ -5,7 +5,6 @@ import {
   type Json,
   type LiveChange,
   type Registry,
-  type ResolveFile,
   type Translate,
   type Viewer,
   type WireRecord,
@@ -35,8 +34,6 @@ export interface Api {
   queries: Queries;
   /** The bytes of uploaded files. */
   files: FileStore;
-  /** Finds the shared schema files that `$ref`s of bodies name. */
-  resolve: ResolveFile;
   /** The routes of declared calls, by `<plugin>.<call>`: bulk actions carry them out. */
   calls: ReadonlyMap<string, RouteSpec>;
   /** Lets sign-in forget what it remembers of a user who changed. */

@@ -1,4 +1,4 @@
-import { settingsId, settingsName, type Json } from '#core';
+import { settingsId, settingsName, type AnswerOf } from '#core';
 import type { Ports } from '../area.ts';
 import { giveUpKept, openKept } from '../files/keptForGood.ts';
 import { sessionsOf } from '../auth/sessionsPort.ts';
@@ -70,10 +70,10 @@ async function forget(
 }
 
 /** Asks another area, within the same work. */
-async function ask<Answer extends Json>(work: Work, plugin: string, { name, question }: { name: string; question: Json }) {
+async function ask<Name extends string>(work: Work, plugin: string, { name, question }: { name: Name; question: object }) {
   const { manifest } = work.api.registry.plugins.find(({ id }) => id === plugin)!;
   if (!manifest.asks?.includes(name)) throw new Error(`plugin "${plugin}" asks "${name}", which "asks" of its plugin.json does not name`);
-  return (await work.api.registered.offers.get(name)?.(question, work)) as Answer | undefined;
+  return (await work.api.registered.offers.get(name)?.(question, work)) as AnswerOf<Name> | undefined;
 }
 
 /** What a plugin's code reaches beyond itself by, within a piece of work. */

@@ -149,7 +149,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     ...(metrics && { onStall: metrics.onStall }),
   };
   const running: Running = { context, version, startedAt, backup: backups?.health, building };
-  const api = createApp({ ...context, areas: settled.areas, auth, resolve: loaded.resolve, trustProxy: base.settings.trustProxy });
+  const api = createApp({ ...context, areas: settled.areas, auth, trustProxy: base.settings.trustProxy });
   const site = await createSite({
     onCall: (...call) => base.onCall?.(...call),
     metrics,

@@ -140,7 +140,7 @@ const areas = {
     }),
   desks: (area: ServerArea) =>
     area.offer('addresses', async (question) => {
-      asked.push(question);
+      asked.push({ ...question });
       return named;
     }),
 };

@@ -31,7 +31,7 @@ const areas: Areas = {
     });
   },
   shop: (area) => {
-    area.derive('goods', 'left', async ({ name }, { ask }) => (await ask<number>('stock.left', { good: name ?? null })) ?? -1);
+    area.derive('goods', 'left', async ({ name }, { ask }) => (await ask('stock.left', { good: name ?? null })) ?? -1);
     area.hooks('goods', {
       beforeUpdate: async (next, _previous, { ask }) => ({ ...next, name: `${await ask('stock.gone', {})}` }),
     });

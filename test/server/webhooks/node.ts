@@ -7,7 +7,7 @@ import { createTranslator } from '../../../src/server/i18n.ts';
 import { startJobs } from '../../../src/server/jobs/startJobs.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { everyArea, relatedTo } from '../../kit/areas.ts';
-import { registryOf, resolveCommon } from '../../setup/areas.ts';
+import { registryOf } from '../../setup/areas.ts';
 import { readLocales } from '../../setup/world.ts';
 
 const [, , url = '', keys = '', ahead = '0'] = process.argv;
@@ -26,7 +26,6 @@ const app = createApp({
   settings: readSettings({ SECRETS_KEYS: keys }),
   now: () => new Date(Date.now() + aheadMs),
   translator: createTranslator(readLocales(), registry),
-  resolve: resolveCommon,
   sendMail: async () => undefined,
   log: { info: () => undefined, error: (message, error) => console.error(message, error) },
   auth: { registerAuth: () => undefined, isConfirmed: async () => true, resolveActor: async () => undefined },

@@ -1,19 +1,18 @@
 import { WaypostError } from '#core';
-import type { ServerArea } from '#server';
+import type { MoveRefinement, ServerArea } from '#server';
 import { changes } from './change.ts';
 import { isManagers } from './people.ts';
 
-type Refine = Parameters<ServerArea['move']>[1];
 type Follow = Parameters<ServerArea['link']>[1];
 
 /** Who asked for a change confirms it in their mailbox alone, so that a session left open is not enough. */
-export const confirm: Refine = async ({ record, values, actor, now, soon, t }) => {
+export const confirm: MoveRefinement = async ({ record, values, actor, now, soon, t }) => {
   if (actor && actor.viewer.id === record.requested_by) throw new WaypostError('Forbidden', t('text.account.confirmByMail'));
   await soon('accounts');
   return { patch: { confirmed_at: now.toISOString(), confirmed_name: actor?.name ?? values.confirmed_name ?? null } };
 };
 
-export const stop: Refine = async ({ values, actor, now }) => ({
+export const stop: MoveRefinement = async ({ values, actor, now }) => ({
   patch: { ended_at: now.toISOString(), ended_name: actor?.name ?? values.ended_name ?? null },
 });
 

@@ -1,9 +1,9 @@
 import type { Json } from '#core';
-import type { ServerArea } from '#server';
+import type { JobRun } from '#server';
 import { paymentOf, type Told } from './account.ts';
 import { changes } from './change.ts';
 
-type JobContext = Parameters<Parameters<ServerArea['job']>[1]>[0];
+type JobContext = Parameters<JobRun>[0];
 type JobWork = Parameters<Parameters<JobContext['tx']>[0]>[0];
 
 const isDue = ({ state, effective_at: at }: { state: string; effective_at: string }, now: Date): boolean =>

@@ -1,4 +1,4 @@
-import type { OfferHandler, RequestContext } from '#server';
+import type { RequestContext } from '#server';
 
 /** Whether an address is a manager's of an operator. */
 export async function isManagers({ read }: Pick<RequestContext, 'read'>, address: string, operator: number): Promise<boolean> {
@@ -7,9 +7,8 @@ export async function isManagers({ read }: Pick<RequestContext, 'read'>, address
 }
 
 /** Who is told of an operator's account beside its managers. */
-export const accountContact: OfferHandler = async (question, request) => {
-  const { operator: id } = question as { operator: number };
+export async function accountContact({ operator: id }: { operator: number }, request: RequestContext): Promise<Array<{ address: string }>> {
   const [operator] = await request.read('operators').rows(['email'], { where: { id } });
   const address = operator?.email;
   return typeof address !== 'string' || (await isManagers(request, address, id)) ? [] : [{ address }];
-};
+}

@@ -1,6 +1,5 @@
 import { getCountrySpecifications } from 'ibantools';
-import type { Json } from '#core';
-import type { CallContext, CallHandler, OfferHandler } from '#server';
+import type { CallContext, CallHandler, RequestContext } from '#server';
 import { schemes, type SchemeId } from '../../account/schemes.ts';
 import { hasAccount, opened, paymentOf, told } from './account.ts';
 import { changes } from './change.ts';
@@ -59,7 +58,7 @@ export const account: CallHandler = async (call) => {
     schemes: schemesFor(await countryOf(call, operator.country_id)),
     change: waiting ? shown(waiting) : null,
     past,
-  } as unknown as Json;
+  };
 };
 
 type Change = Awaited<ReturnType<ReturnType<typeof changesOf>['get']>>;
@@ -77,9 +76,9 @@ export const accountInFull: CallHandler = async ({ params, records, openSecret, 
 };
 
 /** Where an operator is paid, in full, within the reader's scope; null where it has given no account. The audit tells who asked. */
-export const paidTo: OfferHandler = async (question, { records, openSecret }) => {
-  const operator = await records('operators').get((question as { operator: number }).operator);
+export async function paidTo({ operator: id }: { operator: number }, { records, openSecret }: RequestContext): Promise<object | null> {
+  const operator = await records('operators').get(id);
   if (!hasAccount(operator)) return null;
   const [iban, local] = [await openSecret('operators', operator.id, 'iban'), await openSecret('operators', operator.id, 'account')];
-  return { ...told(paymentOf(operator)), ...opened({ iban, account: local }) } as unknown as Json;
-};
+  return { ...told(paymentOf(operator)), ...opened({ iban, account: local }) };
+}

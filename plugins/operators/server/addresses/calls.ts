@@ -20,7 +20,7 @@ const shown = ({ email, kinds, state, confirmed_at, failed_at, mailed }: Listed)
 export const notifications: CallHandler = async (call) => {
   const { id } = await call.records('operators').get(Number(call.params.id));
   const addresses = await listedOf(call, id);
-  const sent = (await call.ask<Json[]>('outbox.sent', { operator: id, mails })) ?? null;
+  const sent = (await call.ask('outbox.sent', { operator: id, mails })) ?? null;
   return { addresses: addresses.map(shown), sent };
 };
 

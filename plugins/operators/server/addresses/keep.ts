@@ -1,4 +1,4 @@
-import type { LinkHandler, OfferHandler, ReactionHandler, ServerArea } from '#server';
+import type { JobRun, LinkHandler, ReactionHandler, RequestContext } from '#server';
 import { restMs } from './limit.ts';
 import { listedOf, localesOf } from './listed.ts';
 import { write } from './write.ts';
@@ -33,19 +33,21 @@ export const confirmAddress: LinkHandler = async ({ recordId: id, payload }, { r
 };
 
 /** Who is written to about something: those of an operator's addresses for it that are confirmed. */
-export const addresses: OfferHandler = async (question, request) => {
-  const { operator, about } = question as { operator: number; about: string };
+export async function addresses(
+  { operator, about }: { operator: number; about: string },
+  request: RequestContext,
+): Promise<Array<{ address: string; language: string | null }>> {
   const confirmed = (await listedOf(request, operator)).filter(({ state, kinds }) => state === 'CONFIRMED' && kinds.includes(about));
   const locales = await localesOf(request, confirmed);
   return confirmed.map(({ email, language_id: language }) => ({ address: email, language: locales.get(language ?? 0) ?? null }));
-};
+}
 
 const dayMs = 86_400_000;
 const lookedBackDays = 7;
 const hourMs = 3_600_000;
 
 /** Takes over which addresses nobody takes mails at, and forgets those that were taken out over an hour ago. */
-export const followAddresses: Parameters<ServerArea['job']>[1] = async ({ ask, tx, now }) => {
+export const followAddresses: JobRun = async ({ ask, tx, now }) => {
   const failed = (await ask('outbox.refused', { since: new Date(now.getTime() - lookedBackDays * dayMs).toISOString() })) ?? [];
   await tx(async ({ sql }) => {
     await sql(

@@ -1,5 +1,5 @@
 import { fieldErrors, type WireRecord } from '#core';
-import type { RequestContext, ServerArea } from '#server';
+import type { RequestContext, ResourceHooks } from '#server';
 import { hasNew, inTheWay } from '../../engine/appeals.ts';
 
 /** The other appeals there are for a booking. */
@@ -26,7 +26,7 @@ async function operatorOf({ read, t }: RequestContext, { operator_id: own, booki
 }
 
 /** One appeal at a time for each booking, by its operator, and one more with new proof after a refusal. */
-export const filing: Parameters<ServerArea['hooks']>[1] = {
+export const filing: ResourceHooks = {
   beforeCreate: async (appeal, request) => {
     const booking = Number(appeal.booking_id);
     await request.lock('bookings', [booking]);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { WaypostError, type WireRecord } from '#core';
-import { asAttachment, type CallContext, type CallHandler, type JobContext, type RequestContext, type ServerArea } from '#server';
+import { asAttachment, type CallContext, type CallHandler, type JobContext, type RequestContext, type ResourceHooks } from '#server';
 import { operatorOf } from '../sales/scope.ts';
 import { giveUpPieces } from './begin.ts';
 import { types, type Format } from './contents.ts';
@@ -42,6 +42,6 @@ export async function forgetExports({ sql, records, now }: JobContext): Promise<
 }
 
 /** What is kept of an export goes with it. */
-export const forgetting: Parameters<ServerArea['hooks']>[1] = {
+export const forgetting: ResourceHooks = {
   beforeDelete: ({ id }: { id: number }, request: RequestContext) => giveUpPieces(request, id),
 };

@@ -8,15 +8,8 @@ import { answersIn, outcomesOf, total, type Answers, type Outcomes } from './out
 const toursShown = 40;
 const usualAhead = 28;
 
-interface Places {
-  weekday: number;
-  departures: number;
-  capacity: number;
-  taken: number;
-}
-
 /** Of the tours on sale, those of a page from 1 on: the last one where there are not so many. */
-async function occupancyOf({ read, ask, query }: CallContext, { to: from, ahead: to, operator }: Asked): Promise<Json> {
+async function occupancyOf({ read, ask, query }: CallContext, { to: from, ahead: to, operator }: Asked) {
   const where = { status: 'active' as const, ...(operator !== null && { operator_id: operator }) };
   const all = await read('products').count(where);
   const pages = Math.max(1, Math.ceil(all / toursShown));
@@ -30,8 +23,7 @@ async function occupancyOf({ read, ask, query }: CallContext, { to: from, ahead:
   const ids = tours.map(({ id }) => Number(id));
   const found = await ask('departures.occupancy', { products: ids, from, to });
   if (found === undefined) return null;
-  const days = found as unknown as Record<string, Places[]>;
-  return { all, page, pages, from, to, tours: tours.map((tour) => ({ ...tour, days: days[String(tour.id)] ?? [] })) } as unknown as Json;
+  return { all, page, pages, from, to, tours: tours.map((tour) => ({ ...tour, days: found[String(tour.id)] ?? [] })) };
 }
 
 /** GET report/departures: what a number of how full a tour is is made of: its departures of one weekday in the days ahead. */
@@ -40,7 +32,7 @@ export const departuresBehind: CallHandler = async (call) => {
   const [product, weekday] = [Number(call.query.product), Number(call.query.weekday)];
   const isKnown = Number.isSafeInteger(product) && (await call.read('products').count({ id: product })) > 0;
   if (!isKnown || !Number.isInteger(weekday)) return [];
-  const found = (await call.ask('departures.occupancy', { products: [product], from, to, weekday })) as Record<string, Json> | undefined;
+  const found = await call.ask('departures.occupancy', { products: [product], from, to, weekday });
   return found?.[String(product)] ?? [];
 };
 

@@ -37,7 +37,7 @@ async function knownIn(call: CallContext, span: Span, ids: readonly number[]): P
   return {
     outcomes: await outcomesOf(call, span),
     answers: await answersIn(call, span),
-    ratings: (await call.ask('reviews.ratings', { from, to, operator })) as unknown as Rating[] | undefined,
+    ratings: await call.ask('reviews.ratings', { from, to, operator }),
     revenue: await revenueIn(call, span, ids),
   };
 }

@@ -1,8 +1,7 @@
 import { can, fieldErrors, isUnscoped, WaypostError, type WireRecord } from '#core';
-import type { RequestContext, ServerArea } from '#server';
+import type { RequestContext, ResourceHooks } from '#server';
 import { presetIn } from '../../engine/presets.ts';
 
-type Hooks = Parameters<ServerArea['hooks']>[1];
 /** So many one person keeps. */
 const most = 100;
 
@@ -21,7 +20,7 @@ function checkOwner({ actor, t }: RequestContext, { owner_id: owner }: WireRecor
 }
 
 /** Saved reports belong to who made them. */
-export const saving: Hooks = {
+export const saving: ResourceHooks = {
   beforeCreate: async (report, request) => {
     const owner = request.actor!.viewer.id;
     if ((await request.read('saved-reports').count({ owner_id: owner })) >= most)
@@ -39,7 +38,7 @@ export const saving: Hooks = {
 };
 
 /** Somebody has a report sent to themselves: one that moves along with the days, since any other would say the same each time. */
-export const subscribing: Hooks = {
+export const subscribing: ResourceHooks = {
   beforeCreate: async (mail, request) => {
     const report = await request.records('saved-reports').get(Number(mail.report_id));
     if (!presetIn(new URLSearchParams(String(report.query)).get('period'))) throw fieldErrors({ report_id: [request.t('text.saved.fixedDays')] });

@@ -1,5 +1,5 @@
 import { fieldErrors, WaypostError, type Money, type WireRecord } from '#core';
-import type { RequestContext, ServerArea } from '#server';
+import type { RequestContext, ResourceHooks } from '#server';
 import { figuresOf, type Whose } from './reckon.ts';
 
 /** The statement that an adjustment is of, which is open, until the write is over. */
@@ -23,7 +23,7 @@ async function follow(adjustment: WireRecord, request: RequestContext): Promise<
 }
 
 /** Adjustments of an open statement alone, in its currency; what is payable follows. */
-export const adjusting: Parameters<ServerArea['hooks']>[1] = {
+export const adjusting: ResourceHooks = {
   beforeCreate: check,
   afterCreate: follow,
   beforeUpdate: async (next, previous, request) => check({ ...previous, ...next }, request),
