@@ -1,5 +1,4 @@
 import type { RequestContext } from '#server';
-import  from '#core';
 import type { Reason } from '../engine/explain.ts';
 import type { PartyGap } from '../engine/party.ts';
 import { sentence } from './sentence.ts';
