@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler, RequestContext } from '#server';
-import { cut, fieldErrors, type AnswerOf, type Day, type Json, type WireRecord } from '#core';
+import { cut, fieldErrors, type AnswerOf, type Day, type Money, type WireRecord } from '#core';
 import type { Customer } from '../engine/Coupon.ts';
 import { failuresIn } from '../engine/trace.ts';
 import type { TryBody } from '../types.gen.ts';
