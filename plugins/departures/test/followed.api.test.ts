@@ -121,6 +121,7 @@ await withEngines('the places of a booking', (test, engine) => {
         const bare = await booked(world, tour);
         // What a first night works out of each booking has the places follow.
         await turn(world);
+        world.pass(24 * 60 * minute);
         await world.db.query("update bookings set status = 'CANCELLED' where id = $1", [ended.id]);
         await world.db.query("update bookings set travel_date = '2026-07-02' where id = $1", [elsewhere.id]);
         await world.db.query('update bookings set pax = 3 where id = $1', [fewer.id]);
