@@ -1,4 +1,6 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
+import type { Json } from '#core';
+
 /** A code that makes a booking cost less, for whom its conditions hold. */
 export type Coupon = {
   id: number;
@@ -46,7 +48,7 @@ export type Coupon = {
   /** None means all. */
   weekdays: Array<1 | 2 | 3 | 4 | 5 | 6 | 7> | null;
   /** None means that it holds for everybody. */
-  conditions: {  } | null;
+  conditions: { [name: string]: Json } | null;
   stacking: CouponStacking;
   tags: Array<string> | null;
   /** Two coupons are given together where each names a tag of the other. */
@@ -115,7 +117,7 @@ export type Scenario = {
   expects_off: { amount: number; currency_id: number } | null;
   passes: boolean | null;
   /** What came of it, as codes. */
-  outcome: {  } | null;
+  outcome: { [name: string]: Json } | null;
   told: string | null;
   ran_at: string | null;
 };

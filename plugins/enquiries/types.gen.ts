@@ -1,4 +1,6 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
+import type { Json } from '#core';
+
 /** What a traveller and an operator write to each other about a tour or a booking. */
 export type Conversation = {
   id: number;
@@ -46,9 +48,9 @@ export type Conversation = {
   countries?: Array<string> | null;
   /** Each word of its messages once, the latest first, without contact data: what the search looks into. */
   words?: string | null;
-  firstMessage?: {  } | null;
-  files?: Array<{  }> | null;
-  customerProfile?: {  } | null;
+  firstMessage?: { [name: string]: Json } | null;
+  files?: Array<{ [name: string]: Json }> | null;
+  customerProfile?: { [name: string]: Json } | null;
 };
 export type ConversationStatus = 'OPEN' | 'WAITING' | 'SNOOZED' | 'RESOLVED';
 export type ConversationLanguage = 'en' | 'he' | 'ru' | 'de' | 'es' | 'fr';

@@ -88,7 +88,7 @@ export interface Http {
   /** Sends a GET before anybody asks for it: the next `get` of the same within five seconds has its answer. Resolves when it is there, or is not to be had. */
   ahead(path: string, options?: CallOptions): Promise<void>;
   /** What `ahead` brought, if it is there and nobody has it yet. */
-  arrived(path: string, options?: CallOptions): Answer | undefined;
+  arrived<T = unknown>(path: string, options?: CallOptions): Answer<T> | undefined;
   /** A download; `name` is what the server suggests. */
   getFile(path: string, options?: CallOptions): Promise<FileAnswer>;
   publicGet<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
@@ -215,7 +215,7 @@ export function createHttp(ports: HttpPorts): Http {
       return early === undefined ? call<T>('GET', path, options) : early.catch(() => call<T>('GET', path, options));
     },
     ahead: (path, options) => headStart.begin(keyOf(path, options), call('GET', path, { ...options, waits: false })),
-    arrived: (path, options) => headStart.peek(keyOf(path, options)),
+    arrived: <T>(path: string, options?: CallOptions) => headStart.peek(keyOf(path, options)) as Answer<T> | undefined,
     publicGet: (path, options) => call('GET', path, { ...options, anonymous: true }),
     post: write('POST'),
     patch: write('PATCH'),

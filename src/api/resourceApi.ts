@@ -1,4 +1,4 @@
-import { withSearchAndSort, type Resource, type WireRecord } from '#core';
+import { withSearchAndSort, type Draft, type Resource, type WireRecord } from '#core';
 import { pathOf, type PathParams } from './pathOf.ts';
 import type { Answer, CallOptions, Http } from './http.ts';
 import { pagination, type Pagination } from './pagination.ts';
@@ -28,23 +28,24 @@ export interface ListParams {
   /** Wants the exact total where the API caps it; like `fields` left out where the API is known to know nothing of it. */
   exactCount?: boolean;
 }
-export interface RecordList extends Pagination {
-  rows: WireRecord[];
+export interface RecordList<R extends object = WireRecord> extends Pagination {
+  rows: R[];
 }
 export type RecordId = number | string;
 type Common = Pick<CallOptions, 'signal' | 'currency' | 'language'>;
 
-export interface ResourceApi {
+/** `R`: a record as its area's types say it, or the fields of it that are asked for; by default any record. */
+export interface ResourceApi<R extends object = WireRecord> {
   /** In the reader's language unless the options say otherwise; every other call is in the default one. */
-  list(params?: ListParams, options?: Common): Promise<RecordList>;
+  list(params?: ListParams, options?: Common): Promise<RecordList<R>>;
   /** The call that `list` would send. */
   listCall(params: ListParams): { path: string; query: Query; anonymous?: true };
   /** The list where its call was sent ahead and the answer is there. */
-  arrived(params: ListParams): RecordList | undefined;
-  get(id: RecordId, params?: { expand?: readonly string[]; fields?: readonly string[] }, options?: Common): Promise<WireRecord>;
+  arrived(params: ListParams): RecordList<R> | undefined;
+  get(id: RecordId, params?: { expand?: readonly string[]; fields?: readonly string[] }, options?: Common): Promise<R>;
   /** The created record; where the answer has no body, what was sent. */
-  create(body: WireRecord, options?: Common & Pick<CallOptions, 'idempotencyKey'>): Promise<WireRecord>;
-  update(id: RecordId, body: WireRecord, options?: Common & Pick<CallOptions, 'version' | 'idempotencyKey' | 'redirects'>): Promise<WireRecord>;
+  create(body: Draft<R>, options?: Common & Pick<CallOptions, 'idempotencyKey'>): Promise<Draft<R>>;
+  update(id: RecordId, body: Draft<R>, options?: Common & Pick<CallOptions, 'version' | 'idempotencyKey' | 'redirects'>): Promise<Draft<R>>;
   /** The entry of the history that undoes the delete, where the API keeps one (header `X-Audit-Id`). */
   remove(id: RecordId, options?: Common & Pick<CallOptions, 'version'>): Promise<{ auditId: string | undefined }>;
 }
@@ -54,7 +55,7 @@ const firstPerPage = 20;
 const reported = new WeakMap<Http, Map<string, number>>();
 
 /** Binds a declared resource's calls. `params` fill a nested collection: `microsites/{micrositeId}/categories`. */
-export function createResourceApi(http: Http, resource: BoundResource, params: PathParams = {}): ResourceApi {
+export function createResourceApi<R extends object = WireRecord>(http: Http, resource: BoundResource, params: PathParams = {}): ResourceApi<R> {
   const listPath = pathOf(resource.listPath, params);
   const collection = pathOf(resource.collection, params);
   const createPath = pathOf(resource.createPath ?? resource.collection, params);
@@ -69,7 +70,7 @@ export function createResourceApi(http: Http, resource: BoundResource, params: P
 
   return {
     async list(wanted = {}, options) {
-      const answer = await http.get(listPath, { language: 'reader', ...access, ...options, query: queryOf(wanted) });
+      const answer = await http.get<R[]>(listPath, { language: 'reader', ...access, ...options, query: queryOf(wanted) });
       if (!isRecordList(answer.body)) throw http.unreadable(answer);
       const page = pagination(answer.headers, answer.body.length);
       if (wanted.perPage !== 'All' && 'x-pagination-per-page' in answer.headers && page.perPage > 0) sizes.set(listPath, page.perPage);
@@ -77,17 +78,17 @@ export function createResourceApi(http: Http, resource: BoundResource, params: P
     },
     listCall: (wanted) => ({ path: listPath, query: queryOf(wanted), ...access }),
     arrived(wanted) {
-      const { body, headers } = http.arrived(listPath, { language: 'reader', query: queryOf(wanted) }) ?? {};
+      const { body, headers } = http.arrived<R[]>(listPath, { language: 'reader', query: queryOf(wanted) }) ?? {};
       return headers && isRecordList(body) ? { rows: body, ...pagination(headers, body.length) } : undefined;
     },
     async get(id, { expand = [], fields } = {}, options) {
       const query = http.lacks('lists')
         ? listed('expand', specifiedOf(expand, resource.expandOne))
         : { ...listed('expand', expand), ...listed('fields', fields) };
-      return recordOf(http, await http.get(itemPath(id), { ...options, query }));
+      return recordOf(http, await http.get<R>(itemPath(id), { ...options, query }));
     },
-    create: async (body, options) => recordOf(http, await http.post(createPath, body, options), body),
-    update: async (id, body, options) => recordOf(http, await http[method](itemPath(id), body, options), { id, ...body }),
+    create: async (body, options) => recordOf(http, await http.post<Draft<R>>(createPath, body, options), body),
+    update: async (id, body, options) => recordOf(http, await http[method]<Draft<R>>(itemPath(id), body, options), { id, ...body }),
     remove: async (id, options) => ({ auditId: (await http.delete(itemPath(id), options)).headers['x-audit-id'] }),
   };
 }
@@ -119,7 +120,7 @@ function listQuery(resource: BoundResource, params: ListParams): Query {
 
 const listed = (name: string, words: readonly string[] | undefined): Query => (words?.length ? { [name]: words.join(',') } : {});
 
-function recordOf(http: Http, answer: Answer, fallback?: WireRecord): WireRecord {
+function recordOf<R>(http: Http, answer: Answer<R>, fallback?: R): R {
   if (isRecord(answer.body)) return answer.body;
   if (answer.body === undefined && fallback) return fallback;
   throw http.unreadable(answer);

@@ -47,8 +47,9 @@ function typeFor(schema: JsonSchema): string {
 }
 
 function objectType({ properties, required = [], additionalProperties }: JsonSchema): string {
-  if (!properties) return `{ [name: string]: ${typeof additionalProperties === 'object' ? typeFor(additionalProperties) : 'Json'} }`;
-  const members = Object.entries(properties).map(
+  if (Object.keys(properties ?? {}).length === 0 && additionalProperties !== false)
+    return `{ [name: string]: ${typeof additionalProperties === 'object' ? typeFor(additionalProperties) : 'Json'} }`;
+  const members = Object.entries(properties ?? {}).map(
     ([name, schema]) =>
       `${member(name)}${required.includes(name) ? '' : '?'}: ${required.includes(name) ? typeFor(schema) : orNull(typeFor(schema))}`,
   );

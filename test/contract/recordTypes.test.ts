@@ -92,4 +92,8 @@ test('codes are a union with a name of its own, within something they stand wher
   assert.match(text, `export type OddThingState = 'on' | 'off';`);
 });
 
+test('an object of no declared members holds any JSON', () => {
+  assert.match(typesWith({ rules: field('object', { properties: {} }) }), '\n  rules: { [name: string]: Json } | null;\n');
+});
+
 test.run();
