@@ -21,6 +21,7 @@ import type { Actor, AppContext } from './context.ts';
 import type { Db } from './db/Db.ts';
 import type { Clock } from './db/maintenance.ts';
 import { reactionsOf } from './events/Reaction.ts';
+import { followers } from './followers.ts';
 import { storeOf } from './files/stores/storeOf.ts';
 import { createLive } from './live/createLive.ts';
 import { openApiRoute } from './openapi/openapi.ts';
@@ -116,6 +117,7 @@ export function apiOf(parts: AppParts): Api {
     context: parts,
     registry,
     registered,
+    followers,
     models,
     calls: declaredRoutes(registry, registered),
     cache: createCache(registry),

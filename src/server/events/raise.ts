@@ -67,11 +67,11 @@ export async function raiseChange(
   work: Work,
   model: Model,
   change: Change,
-  { record, changed, undoable = false }: { record: Happened; changed?: string[]; undoable?: boolean },
+  { record, changed, undoable = false }: { record: Happened; changed?: readonly string[] | undefined; undoable?: boolean },
 ): Promise<void> {
   const name = changeEvent(model.resource.name, change);
   if (work.api.reactions.to(name).length === 0) return;
-  await write(work, model, { name, record, payload: { id: record.id, ...(changed && { changed }) }, undoable });
+  await write(work, model, { name, record, payload: { id: record.id, ...(changed && { changed: [...changed] }) }, undoable });
 }
 
 function checkPayload(work: Work, name: string, payload: Record<string, Json>): void {

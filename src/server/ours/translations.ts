@@ -1,7 +1,7 @@
 import { can, type Json, type WireRecord } from '#core';
 import { allLanguages } from '../auth/languages.ts';
 import { answerJson, type Answer } from '../calls/Answer.ts';
-import { keepAddresses } from '../addresses/keepAddresses.ts';
+import { follow } from '../resource/follow.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { largestBody } from '../calls/bodyLimits.ts';
 import { idParam } from '../calls/ids.ts';
@@ -82,7 +82,7 @@ async function write(work: Work, { params, body, headers }: Call): Promise<Answe
   });
   problems.throwAny();
   for (const each of wanted) await setWords(work, model, { record, ...each });
-  await keepAddresses(work, model, record);
+  await follow(work, model, { kind: 'translated', record });
   await keepRecordTexts(work, model, [record.id]);
   await rederive(work, work.due, model, [record.id]);
   return answerJson(await translationsOf(work, model, record));

@@ -4,21 +4,18 @@ import { json } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { resetSequences } from '../db/resetSequences.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import { keepAddresses } from '../addresses/keepAddresses.ts';
-import { raiseChange } from '../events/raise.ts';
 import { withdrawEvents } from '../events/withdraw.ts';
 import { operatorOf, tell, told } from '../resource/audit.ts';
 import { bringLive } from '../publish/publish.ts';
 import { checkRefs } from '../resource/checkRefs.ts';
 import { checkCurrencies } from '../resource/currencies.ts';
 import { asRefusal } from '../resource/dbRefusal.ts';
-import { keepDerived } from '../resource/derive.ts';
+import { follow } from '../resource/follow.ts';
 import { hooksOf } from '../resource/hooks.ts';
 import { storedRecord } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
 import { resourceName } from '../resource/recordName.ts';
 import type { Image } from '../resource/remove.ts';
-import { markRollups } from '../resource/rollup/keep.ts';
 import { checkInScope } from '../resource/scopeFields.ts';
 import { wireSql } from '../resource/Source.ts';
 import { linkSpecsOf } from '../resource/tableSpec.ts';
@@ -73,11 +70,7 @@ async function bringBack(work: Work, { model, id, image, untold }: Back): Promis
   await checkInScope(work, model, { id, fields: [] });
   const written = await storedRecord(work, model, id);
   await tell(work, model, { action: 'undo', id, after: told(model, written), operatorId: operatorOf(model, written) });
-  const stored = await keepDerived(work, model, written);
-  if (!untold) await raiseChange(work, model, 'created', { record: stored });
-  markRollups(work, model, { after: stored });
-  await keepAddresses(work, model, stored);
-  work.written.push({ resource: model.resource.name, id, change: 'created' });
+  await follow(work, model, { kind: 'created', record: written, untold });
 }
 
 /**

@@ -1,13 +1,11 @@
 import { addressesIn, erasedFields, isWaypostError, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import { raiseChange } from '../events/raise.ts';
 import { operatorOf, tell } from '../resource/audit.ts';
-import { keepDerived } from '../resource/derive.ts';
+import { follow } from '../resource/follow.ts';
 import { holds } from '../resource/holds.ts';
 import { storedRecords, type Stored } from '../resource/item.ts';
 import { removeRecord } from '../resource/remove.ts';
-import { markRollups } from '../resource/rollup/keep.ts';
 import type { Work } from '../resource/Work.ts';
 import { updateRow } from '../resource/writeRow.ts';
 import { closeAccount } from './account.ts';
@@ -109,7 +107,7 @@ async function emptyHidden(work: Work, { model, decl, fields }: Person, stored: 
 
 /** Empties the person's fields of a record; what its area derives, what others keep from it and who listens follow. */
 async function empty(work: Work, { model, decl, fields }: Person, stored: Stored, address: string | undefined): Promise<void> {
-  const { name, schema, table } = model.resource;
+  const { schema, table } = model.resource;
   const { id } = stored;
   const changes = { ...erasedFields(decl, schema, stored, address), ...decl.set };
   await updateRow(work, model, id, changes);
@@ -119,8 +117,5 @@ async function empty(work: Work, { model, decl, fields }: Person, stored: Stored
   if (table === 'users') await closeAccount(work, id);
   if (table === 'outbox_mails') await emptyMails(work.db, 'id = $1', { params: [id], addresses: 'all' });
   const [written] = await storedRecords(work, model, [id], { asWritten: true });
-  const after = await keepDerived(work, model, written!);
-  await raiseChange(work, model, 'updated', { record: after, changed: Object.keys(changes) });
-  markRollups(work, model, { before: stored, after });
-  work.written.push({ resource: name, id, change: 'updated' });
+  await follow(work, model, { kind: 'updated', record: written!, before: stored, changed: Object.keys(changes) });
 }

@@ -1,12 +1,11 @@
 import { publicationField, publishingSteps, type PublishingStep } from '#core';
-import { keepAddresses } from '../addresses/keepAddresses.ts';
 import { quote } from '../db/names.ts';
 import { operatorOf, tell } from '../resource/audit.ts';
 import { asRefusal } from '../resource/dbRefusal.ts';
 import { hooksOf } from '../resource/hooks.ts';
 import { storedRecord, type Stored } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
-import { raiseChange } from '../events/raise.ts';
+import { follow } from '../resource/follow.ts';
 import { refusal, type Work } from '../resource/Work.ts';
 import { dropPlan } from './plans.ts';
 import { keepVersion, putLive, takeAway } from './versions.ts';
@@ -20,11 +19,8 @@ export async function publishRecord(work: Work, model: Model, id: number, { step
   if (step === 'publish') await putOut(work, model, record, versionId);
   else if (!(await takeAway(work, model, id))) throw refusal(work, 'Conflict', 'notLive');
   await work.db.query('delete from publication_plans where resource = $1 and record_id = $2 and step = $3', [model.resource.name, id, step]);
-  await keepAddresses(work, model, record);
   await tell(work, model, { action: step, id, operatorId: operatorOf(model, record) });
-  await raiseChange(work, model, step === 'publish' ? 'went-live' : 'went-offline', { record });
-  work.written.push({ resource: model.resource.name, id, change: 'updated' });
-  return record;
+  return follow(work, model, { kind: step === 'publish' ? 'went-live' : 'went-offline', record });
 }
 
 async function putOut(work: Work, model: Model, record: Stored, planned: number | undefined): Promise<void> {

@@ -19,6 +19,7 @@ import type { FileStore } from '../files/stores/FileStore.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Live } from '../live/Live.ts';
 import type { Counts } from './counts.ts';
+import type { Follower } from './follow.ts';
 import type { Model, Models } from './Model.ts';
 import type { Queries } from './rememberedQuery.ts';
 import type { Due } from './rollup/keep.ts';
@@ -29,6 +30,8 @@ export interface Api {
   registry: Registry;
   models: Models;
   registered: Registered;
+  /** What follows writes, in order. */
+  followers: readonly Follower[];
   cache: AnswerCache;
   counts: Counts;
   queries: Queries;

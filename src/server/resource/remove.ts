@@ -1,22 +1,18 @@
 import { isWaypostError, WaypostError, type Json } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import { dropAddresses } from '../addresses/keepAddresses.ts';
 import { operatorOf, tell } from './audit.ts';
-import { raiseChange } from '../events/raise.ts';
 import { releaseFile } from '../files/release.ts';
-import { leaveTraces } from '../personal/leaveTraces.ts';
 import { asRefusal } from './dbRefusal.ts';
 import { checkRecordLocked } from './checkLocked.ts';
 import { checkVersion } from './etag.ts';
-import { scopeValues } from '../live/written.ts';
 import { withdraw } from '../publish/publish.ts';
+import { follow } from './follow.ts';
 import { hooksOf } from './hooks.ts';
 import { storedRecord } from './item.ts';
 import type { Model } from './Model.ts';
 import { checkNotOwed } from './owed.ts';
 import { checkUnused, isUsed } from './references.ts';
-import { markRollups } from './rollup/keep.ts';
 import { parted } from './secrets.ts';
 import { linkSpecsOf } from './tableSpec.ts';
 import type { Work } from './Work.ts';
@@ -47,12 +43,7 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
   else await erase(work, model, id);
   if (model.resource.table === 'files') await releaseFile(work, { ...image.row, ...image.secrets });
   await tell(work, model, { action: 'delete', id, before: image as unknown as Json, operatorId: operatorOf(model, stored) });
-  await leaveTraces(work, model, id);
-  const { version: _version, ...gone } = stored;
-  await raiseChange(work, model, 'deleted', { record: gone, undoable: true });
-  await dropAddresses(work, model, id);
-  markRollups(work, model, { before: stored });
-  work.written.push({ resource: model.resource.name, id, change: 'deleted', gone: scopeValues(model, stored) });
+  await follow(work, model, { kind: 'deleted', record: stored, undoable: true });
   await hooks.afterDelete?.(stored);
 }
 

@@ -22,19 +22,17 @@ import { checkLocked } from './checkLocked.ts';
 import { checkRefs } from './checkRefs.ts';
 import { checkCurrencies } from './currencies.ts';
 import { currencyMoved, withoutAmounts } from './currencyMoved.ts';
-import { raise, raiseChange } from '../events/raise.ts';
+import { raise } from '../events/raise.ts';
 import { asRefusal } from './dbRefusal.ts';
-import { keepAddresses } from '../addresses/keepAddresses.ts';
 import { keepDerived } from './derive.ts';
+import { follow } from './follow.ts';
 import { hooksOf } from './hooks.ts';
 import { checkPartVersions, checkVersion, checkWithin, partsNamed } from './etag.ts';
 import { storedRecord, type Stored } from './item.ts';
 import type { Model } from './Model.ts';
 import { withStoredParts } from './nested.ts';
 import { isKept, nextVersions, versionsIn } from './partVersions.ts';
-import { leftScope } from '../live/written.ts';
 import { removeRecord } from './remove.ts';
-import { markRollups } from './rollup/keep.ts';
 import { changesSensitive, checkConfirmed } from './stepUp.ts';
 import { checkInScope } from './scopeFields.ts';
 import { validateMerged } from './validate.ts';
@@ -212,18 +210,7 @@ async function storeChanges(
   await tellWords(work, model, { id: previous.id, ...wordChanges, operatorId });
   if (Object.keys(changes).length > 0) await tell(work, model, { action, id: previous.id, ...diff, operatorId });
   // What follows from the record is no change of anybody's, and comes back by itself with an undo.
-  const stored = await keepDerived(work, model, written);
-  if (!untold) await raiseChange(work, model, 'updated', { record: stored, changed: Object.keys(diff.after), undoable });
-  markRollups(work, model, { before: previous, after: stored });
-  await keepAddresses(work, model, stored);
-  work.written.push({
-    resource: model.resource.name,
-    id: previous.id,
-    change: 'updated',
-    ...leftScope(model, previous, stored),
-    ...(at !== undefined && { at }),
-  });
-  return stored;
+  return follow(work, model, { kind: 'updated', record: written, before: previous, changed: Object.keys(diff.after), untold, undoable, at });
 }
 
 /** A part that was saved as it was has a version from then on; the record is as it was. */

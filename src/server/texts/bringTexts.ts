@@ -1,5 +1,5 @@
 import { can, type Json, type WireRecord } from '#core';
-import { keepAddresses } from '../addresses/keepAddresses.ts';
+import { follow } from '../resource/follow.ts';
 import { json } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
@@ -159,7 +159,7 @@ async function setAllWords(work: Work, model: Model, { brought, language }: Omit
     [json(rows), language.id, work.now],
   );
   await tellAll(work, model, { brought, language });
-  if (model.resource.decl.addresses) for (const { record } of brought) await keepAddresses(work, model, record);
+  if (model.resource.decl.addresses) for (const { record } of brought) await follow(work, model, { kind: 'translated', record });
   await rederive(
     work,
     work.due,

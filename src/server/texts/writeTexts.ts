@@ -1,5 +1,5 @@
 import { blockWords, can, fieldErrors, isObject, isWaypostError, WaypostError, type Json, type WireRecord } from '#core';
-import { keepAddresses } from '../addresses/keepAddresses.ts';
+import { follow } from '../resource/follow.ts';
 import { FieldProblems } from '../resource/FieldProblems.ts';
 import { storedRecord, type Stored } from '../resource/item.ts';
 import type { Model } from '../resource/Model.ts';
@@ -73,7 +73,7 @@ async function setTexts(work: Work, model: Model, { record, language, texts }: T
   if (own.length === 0) return;
   const present = inBlocks.length > 0 ? await storedRecord(work, model, record.id) : record;
   await setWords(work, model, { record: present, language, texts: Object.fromEntries(own) });
-  await keepAddresses(work, model, present);
+  await follow(work, model, { kind: 'translated', record: present });
   await rederive(work, work.due, model, [record.id]);
 }
 
