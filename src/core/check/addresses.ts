@@ -1,7 +1,7 @@
 import { addressPattern } from '../addresses.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { ownRefOf, typeOf, type JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** Why records cannot have public addresses as their resource says. That the fields exist is checked elsewhere. */
 export function addressProblems({ name, addresses, single }: ResourceDecl, { properties = {} }: JsonSchema): Finding[] {

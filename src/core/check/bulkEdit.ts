@@ -1,7 +1,7 @@
 import { operations, type ResourceDecl } from '../resourceDecl.ts';
 import { systemFields } from '../fields.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** What is wrong with the fields a list offers to set on many records at once. That they exist is checked elsewhere. */
 export function bulkEditProblems({ api, form, list, unique = [] }: ResourceDecl, { properties = {} }: JsonSchema): Finding[] {

@@ -40,6 +40,7 @@ import { totalsProblems } from './totals.ts';
 import { publishingProblems } from './publishing.ts';
 import { unreadProblems } from './unread.ts';
 import { countProblems, optionsProblems, viewProblems } from './views.ts';
+import type { Finding } from './Finding.ts';
 
 const [checkManifest, checkField] = [metaCheck(pluginMeta), metaCheck(fieldMeta)];
 
@@ -47,9 +48,6 @@ const [checkManifest, checkField] = [metaCheck(pluginMeta), metaCheck(fieldMeta)
 export interface CheckContext extends Icons {
   resolve: ResolveFile;
 }
-
-/** A problem of one declaration: where, what, and in which file if not in the manifest. */
-export type Finding = [pointer: string, message: string, file?: string];
 
 /** Checks one plugin by itself: meta-schemas, strict schemas, names, supplied keys. All problems at once. */
 export const checkSource =

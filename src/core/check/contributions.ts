@@ -3,7 +3,7 @@ import type { Manifest } from '../manifest.ts';
 import { paramsOf } from '../routes.ts';
 import type { PartDecl } from '../screenDecl.ts';
 import { isOwnPart } from '../screens.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { addedPartProblems } from './screens.ts';
 import { partSays } from './steps.ts';
 import { needsList, viewHasList } from './views.ts';

@@ -5,7 +5,7 @@ import type { Plugin, Problem } from '../registry.ts';
 import { resolveDates } from '../relativeDates.ts';
 import type { Resource } from '../resource.ts';
 import { isObject, type Json, type JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { createCompiler } from './compiler.ts';
 
 const demoFile = 'demo.json';

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { nearest } from '../names/nearest.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { branchErrors } from './branchErrors.ts';
 
 /** Errors of a meta-schema in words, each once; of a oneOf, those of the branch that was meant, or else that came closest. */

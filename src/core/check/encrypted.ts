@@ -1,6 +1,6 @@
 import type { ResourceDecl } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 const isEncrypted = (schema: JsonSchema): boolean => schema['x-secret'] === 'encrypted';
 

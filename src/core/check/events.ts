@@ -2,7 +2,7 @@ import { changes, wordOf } from '../events.ts';
 import type { EventDecl, Manifest } from '../manifest.ts';
 import { payloadOn } from '../olderPayload.ts';
 import type { Json, JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { createCompiler } from './compiler.ts';
 
 /** What is wrong with the events an area declares, beside their names: words of the core's, and payloads without a valid example. `schemaOf` answers a sound schema with its refs inlined. */

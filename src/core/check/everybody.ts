@@ -1,6 +1,6 @@
 import { typeOf, type JsonSchema } from '../schema.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** Why the field a scope names in `everybody` cannot say that a record is everybody's. That it exists is checked elsewhere. */
 export function everybodyProblems({ scope }: ResourceDecl, { properties = {} }: JsonSchema): Finding[] {

@@ -2,7 +2,7 @@ import { kindOf } from '../kinds.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { fieldOf } from '../fields.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** What of `facts` does not fit the record: amounts that are no money, lines without the members they name, paths that begin at no field. */
 export function factsProblems({ facts, lifecycle }: ResourceDecl, schema: JsonSchema): Finding[] {

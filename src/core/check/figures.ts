@@ -4,7 +4,7 @@ import { fieldOf } from '../fields.ts';
 import { resolveResource } from '../resource.ts';
 import type { FigureDecl, ResourceDecl } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { whereProblems } from './views.ts';
 
 const numbers: readonly FieldKind[] = ['integer', 'number', 'money'];

@@ -2,7 +2,7 @@ import { kindOf, type FieldKind } from '../kinds.ts';
 import { fieldOf } from '../fields.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 const grouping: readonly FieldKind[] = ['code', 'flag', 'relation', 'date', 'instant'];
 

@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** Letters, digits, `-`, `_`, `~`, and classes and repetitions of them, from beginning to end: nothing that an address would have to write otherwise. */
 const safePattern = /^\^(?:[\w~-]|\[[\w~-]+\]|[(][?]:|[()+*?]|\{\d+(?:,\d*)?\})+\$$/;

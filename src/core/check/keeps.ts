@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** Why the field a resource names in `keeps` cannot say since when a record is out of sight. That it exists is checked elsewhere. */
 export function keepsProblems({ keeps }: ResourceDecl, schema: JsonSchema): Finding[] {

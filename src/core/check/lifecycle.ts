@@ -4,7 +4,7 @@ import type { EventDecl } from '../manifest.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { systemFields } from '../fields.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** What a lifecycle is held against beside its own resource: the plugin's other resources, its files and events. */
 export interface Around {

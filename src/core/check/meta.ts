@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { createCompiler } from './compiler.ts';
 import { described } from './described.ts';
 

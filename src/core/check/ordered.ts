@@ -1,7 +1,7 @@
 import { orderOfList } from '../ordered.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { typeOf, type JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** Why a list cannot be put in order as it says. That the fields exist is checked elsewhere. */
 export function orderedProblems(decl: ResourceDecl, { properties = {} }: JsonSchema): Finding[] {

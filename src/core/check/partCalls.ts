@@ -2,7 +2,7 @@ import type { Manifest } from '../manifest.ts';
 import type { Named } from '../names/ofResource.ts';
 import { partOf, partVersionsOf, versionsField } from '../partVersions.ts';
 import { paramsOf } from '../routes.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** What is wrong with the calls that answer a part, beyond the part's name: they are about one record, and take or answer its fields alone. */
 export function partCallProblems({ calls = {} }: Manifest): Finding[] {

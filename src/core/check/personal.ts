@@ -1,7 +1,7 @@
 import { addressPlace, erasedId, erasedValue, fieldsOfPerson, isPersonal, personsOf, type PersonDecl } from '../personal.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { isObject, refOf, typeOf, type JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { createCompiler } from './compiler.ts';
 
 /** Why what a resource says of people's data cannot be carried out. That plain names exist is checked elsewhere. */

@@ -1,7 +1,7 @@
 import { publishingFields } from '../publishing.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** Why the records of a resource cannot be published. */
 export function publishingProblems(decl: ResourceDecl, { properties = {} }: JsonSchema): Finding[] {

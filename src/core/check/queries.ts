@@ -1,5 +1,5 @@
 import type { ResourceDecl } from '../resourceDecl.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 const words = { unlinked: ['of', 'by', 'from'], linked: ['of', 'by'] } as const;
 const all = words.unlinked;

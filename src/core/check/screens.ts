@@ -6,7 +6,7 @@ import { partPath, placeIdOf } from '../screens.ts';
 import { fieldsIn } from '../rules.ts';
 import type { JsonSchema } from '../schema.ts';
 import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { createCompiler } from './compiler.ts';
 import { stepProblems } from './steps.ts';
 import { metaCheck } from './meta.ts';

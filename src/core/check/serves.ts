@@ -1,7 +1,7 @@
 import type { ResourceDecl } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
 import { servedWords } from '../served.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** Whether a resource that serves the marketplace has the fields others rely upon. */
 export function servesProblems({ serves, schema: file }: ResourceDecl, schema: JsonSchema): Finding[] {

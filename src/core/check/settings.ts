@@ -2,7 +2,7 @@ import { isEvery, settingsOfTimes, type TimesWord } from '../jobs.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Named } from '../names/ofResource.ts';
 import { createCompiler } from './compiler.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { isZone } from '../closedSets.ts';
 import { cronProblem } from './jobs.ts';
 

@@ -2,7 +2,7 @@ import { kindOf } from '../kinds.ts';
 import { resolveResource } from '../resource.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { whereProblems } from './views.ts';
 
 /** Why a field cannot be kept from some until its record says more: it is a text by itself, which no order, search or name gives away. */

@@ -1,6 +1,6 @@
 import type { PartDecl, RecordScreenDecl } from '../screenDecl.ts';
 import { isOwnPart, partKindOf } from '../screens.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** A part, with where it stands. */
 type Placed = readonly [part: PartDecl, pointer: string, file?: string];

@@ -2,7 +2,7 @@ import { isPersons, moveOf } from '../lifecycle.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Mention } from '../names/mentions.ts';
 import type { PluginSource } from '../registry.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { jobSupplyProblems, offerSupplyProblems, workerSupplyProblems } from './jobs.ts';
 
 /** Nothing is supplied that nothing names, and every call that neither has `answers` nor makes a move has a handler. */

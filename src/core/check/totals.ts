@@ -2,7 +2,7 @@ import { kindOf, type FieldKind } from '../kinds.ts';
 import { fieldOf } from '../fields.ts';
 import type { ResourceDecl, TotalKind } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 const numbers: readonly FieldKind[] = ['integer', 'number', 'money'];
 const ordered: readonly FieldKind[] = [...numbers, 'date', 'instant'];

@@ -2,7 +2,7 @@ import { unreadField } from '../fields.ts';
 import { kindOf } from '../kinds.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 
 /** Why the field a resource names in `unread` cannot say what is to be read last. That it exists is checked elsewhere. */
 export function unreadProblems({ unread, schema: file, single }: ResourceDecl, { properties = {} }: JsonSchema): Finding[] {

@@ -8,7 +8,7 @@ import { fieldOf } from '../fields.ts';
 import { resolveResource, type Resource } from '../resource.ts';
 import type { Json, JsonSchema } from '../schema.ts';
 import { countedBy } from '../views.ts';
-import type { Finding } from './checkSource.ts';
+import type { Finding } from './Finding.ts';
 import { createCompiler } from './compiler.ts';
 
 /** What is wrong with the views of a resource, and with the parameters their questions go out by. That the fields exist is checked elsewhere. */
