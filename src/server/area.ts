@@ -1,4 +1,4 @@
-import type { RecordOf, Row } from '#core';
+import type { RecordOf, Row, WireRecord } from '#core';
 import type { Prepared } from './files/keptFile.ts';
 import type { LinkHandler } from './links/FollowedLink.ts';
 import type { Outside } from './outside/outside.ts';
@@ -36,7 +36,7 @@ export interface ServerArea {
    * What a call that writes works out before its transaction begins, in which others would wait for it: documents, and whatever else takes a while. The handler has it as
    * `prepared`, with the files kept for good; where it throws, they are not. It may run again, so it changes nothing.
    */
-  prepare(callId: string, prepare: (call: CallContext) => Promise<Prepared>): void;
+  prepare<Body extends object = WireRecord>(callId: string, prepare: (call: CallContext<Body>) => Promise<Prepared>): void;
   /** What a person's move of an own resource (`<resource>.<move>`) needs beyond its declaration: it may refuse with a `WaypostError`, and add to what is written. */
   move<Name extends string>(name: `${Name}.${string}`, refine: MoveRefinement<RecordOf<Name>>): void;
   /** Rules around the writes of an own resource. */

@@ -17,7 +17,7 @@ import {
 import { Empty, Page, useEvent, type VirtualListHandle } from '#ui';
 import { ConversationList } from './list/ConversationList.tsx';
 import { ThreadPane, type ThreadHandle } from './thread/ThreadPane.tsx';
-import type { Conversation } from './types.ts';
+import type { Conversation } from '../answers.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
 import { useMoves } from './useMoves.ts';
 

@@ -4,16 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
 import { instantText, Loaded, tellError, tellSuccess, useLoad, useScreen, type PageProps, type Screen } from '#resource';
 import { AppButton, Confirm, Empty, Modal } from '#ui';
+import type { IssuedKey, Key } from '../answers.ts';
 
-interface Key {
-  id: number;
-  last4: string;
-  created_at: string;
-  last_used_at: string | null;
-  valid_until: string | null;
-  /** Of a new one. */
-  text?: string;
-}
 type Doing = 'issue-key' | 'roll-key' | 'revoke-key';
 
 /** The keys by which a mail gateway is known: a new one is shown once, and an old one ends. */
@@ -25,17 +17,14 @@ export default function Keys({ part, params }: PageProps): ReactNode {
 function useKeys({ runtime, bundle, words }: Screen, gateway: number) {
   const calls = bundle.manifest.calls!;
   const [busy, setBusy] = useState<Doing>();
-  const load = useLoad(
-    `mail-gateways/${gateway}/keys`,
-    async () => (await callApi(runtime.http, calls.keys!, { id: gateway })).body as unknown as Key[],
-  );
+  const load = useLoad(`mail-gateways/${gateway}/keys`, async () => (await callApi<Key[]>(runtime.http, calls.keys!, { id: gateway })).body);
   /** Answers what was issued; nothing where it failed, which was said. */
-  async function perform(id: Doing, keyId?: number): Promise<Key | undefined> {
+  async function perform(id: Doing, keyId?: number): Promise<IssuedKey | undefined> {
     setBusy(id);
     try {
-      const { body } = await callApi(runtime.http, calls[id]!, { id: gateway, ...(keyId !== undefined && { keyId }) });
+      const { body } = await callApi<IssuedKey | undefined>(runtime.http, calls[id]!, { id: gateway, ...(keyId !== undefined && { keyId }) });
       tellSuccess(runtime.stores, words.call(id, 'success') ?? '', words);
-      return body as unknown as Key | undefined;
+      return body;
     } catch (error) {
       tellError(runtime.stores, error, words);
       return undefined;

@@ -1,6 +1,6 @@
 import { callApi } from '#api';
 import { useLoad, type Load, type Screen } from '#resource';
-import type { Whole } from './types.ts';
+import type { Whole } from '../answers.ts';
 
 const staffs = ['booking', 'product', 'customerProfile', 'otherBookings', 'reply'];
 const travellers = ['booking', 'product'];

@@ -13,7 +13,7 @@ export async function checkAssignee({ records, t }: Looking, operator: Json | un
   const [user] = typeof assignee === 'number' ? await records('users').find({ id: assignee }) : [];
   const isTheirs = user !== undefined && (isUnscoped(user) || (can(user, 'staff') && user.operator_id === operator));
   if (!isTheirs || !user.is_enabled) throw fieldErrors({ assignee_id: [t('text.notTheirs')] });
-  return user as unknown as Person;
+  return user;
 }
 
 interface Given {

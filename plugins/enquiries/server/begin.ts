@@ -1,18 +1,9 @@
-import { can, cut, fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
+import { can, cut, fieldErrors, WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler, RequestContext } from '#server';
+import type { BeginBody, Conversation, ConversationLanguage } from '../types.gen.ts';
 import { newHash } from './codes.ts';
 import { isTraveller } from './sides.ts';
 import { beginningOf, maskedIn, say, type Written } from './write.ts';
-
-interface Asked {
-  product_id?: number;
-  booking_id?: number;
-  message: string;
-  subject?: string;
-  traveller_name?: string;
-  traveller_email?: string;
-  language?: string;
-}
 
 /** What a tour's area tells of one that is offered. */
 export interface Sold {
@@ -21,29 +12,30 @@ export interface Sold {
   country: number | null;
 }
 
-type Start = Omit<WireRecord, 'hash' | 'status'>;
+type Call = CallContext<BeginBody>;
+type Start = Omit<Partial<Conversation>, 'hash' | 'status'>;
 
 /** Countries whose people write in a language, as far as it says so. */
-const homes: Record<string, string[]> = { he: ['IL'], ru: ['RU'], de: ['DE', 'AT'], es: ['ES', 'MX'], fr: ['FR'], en: ['GB', 'US'] };
+const homes: Record<ConversationLanguage, string[]> = { he: ['IL'], ru: ['RU'], de: ['DE', 'AT'], es: ['ES', 'MX'], fr: ['FR'], en: ['GB', 'US'] };
 
 /** The languages that travellers are written to in. */
-const languages = ['en', 'he', 'ru', 'de', 'es', 'fr'];
-export const languageOf = (...wished: ReadonlyArray<Json | undefined>): string =>
+const languages = ['en', 'he', 'ru', 'de', 'es', 'fr'] as const;
+export const languageOf = (...wished: ReadonlyArray<Json | undefined>): ConversationLanguage =>
   wished.map((each) => languages.find((known) => typeof each === 'string' && (each === known || each.startsWith(`${known}-`)))).find(Boolean) ?? 'en';
 
 /** ISO codes of the countries whose phone numbers are written in a conversation: the tour's, and those the language says. */
-export async function countriesOf({ read }: Pick<RequestContext, 'read'>, country: number | null, language: string): Promise<string[]> {
+export async function countriesOf({ read }: Pick<RequestContext, 'read'>, country: number | null, language: ConversationLanguage): Promise<string[]> {
   const [found] = country === null ? [] : await read('countries').rows(['iso_code'], { where: { id: country } });
-  return [...new Set([...(found?.iso_code ? [found.iso_code] : []), ...(homes[language] ?? [])])];
+  return [...new Set([...(found?.iso_code ? [found.iso_code] : []), ...homes[language]])];
 }
 
 export const tourOf = async ({ ask }: Pick<RequestContext, 'ask'>, product: number): Promise<Sold | undefined> =>
   (await ask('tours.sold', { product })) ?? undefined;
 
-const refused = ({ t }: CallContext, field: string, key: string) => fieldErrors({ [field]: [t(`text.${key}`)] });
+const refused = ({ t }: Call, field: string, key: string) => fieldErrors({ [field]: [t(`text.${key}`)] });
 
 /** A conversation about a booking: with whoever made it. */
-async function aboutBooking(call: CallContext, id: number, language: string | undefined): Promise<Start> {
+async function aboutBooking(call: Call, id: number, language: BeginBody['language']): Promise<Start> {
   const [booking] = await call.records('bookings').find({ id });
   if (!booking) throw refused(call, 'booking_id', 'noBooking');
   const sold = await tourOf(call, booking.product_id);
@@ -64,7 +56,7 @@ async function aboutBooking(call: CallContext, id: number, language: string | un
 }
 
 /** What a tour is asked about, by whoever may ask: a customer about one that is offered, staff about their operator's own. */
-async function aboutTour(call: CallContext, id: number, language: string): Promise<Start> {
+async function aboutTour(call: Call, id: number, language: ConversationLanguage): Promise<Start> {
   const sold = await tourOf(call, id);
   const isMet = sold !== undefined && (isTraveller(call) || (await call.records('products').find({ id })).length > 0);
   if (!isMet) throw refused(call, 'product_id', 'noTour');
@@ -77,21 +69,22 @@ async function aboutTour(call: CallContext, id: number, language: string): Promi
 }
 
 /** Whom staff write to without a booking. */
-function writtenTo(call: CallContext, { traveller_name: name, traveller_email: email }: Asked): Start {
+function writtenTo(call: Call, { traveller_name: name, traveller_email: email }: BeginBody): Start {
   if (!email) throw refused(call, 'traveller_email', 'needed');
   return { traveller_name: name ?? email.split('@')[0]!, traveller_email: email };
 }
 
-async function startOf(call: CallContext, asked: Asked): Promise<Start> {
+async function startOf(call: Call, asked: BeginBody): Promise<Start> {
   const actor = call.actor!;
-  if (asked.booking_id !== undefined) return aboutBooking(call, asked.booking_id, asked.language);
+  if (typeof asked.booking_id === 'number') return aboutBooking(call, asked.booking_id, asked.language);
   const traveller = isTraveller(call);
   const language = languageOf(asked.language, actor.locale, call.locale);
-  if (traveller && asked.product_id === undefined) throw refused(call, 'product_id', 'needed');
+  const product = asked.product_id ?? undefined;
+  if (traveller && product === undefined) throw refused(call, 'product_id', 'needed');
   const operator = actor.viewer.operatorId;
   if (!traveller && operator === undefined && !can(actor.viewer, 'admin')) throw new WaypostError('Forbidden', call.t('api:forbidden'));
-  const tour = asked.product_id === undefined ? { operator_id: operator ?? null, countries: await countriesOf(call, null, language) } : {};
-  const about = asked.product_id === undefined ? tour : await aboutTour(call, asked.product_id, language);
+  const tour = product === undefined ? { operator_id: operator ?? null, countries: await countriesOf(call, null, language) } : {};
+  const about = product === undefined ? tour : await aboutTour(call, product, language);
   const person = traveller
     ? { customer_id: actor.viewer.id, traveller_name: cut(actor.name, 120), traveller_email: actor.email }
     : writtenTo(call, asked);
@@ -99,31 +92,30 @@ async function startOf(call: CallContext, asked: Asked): Promise<Start> {
 }
 
 /** The conversation about a booking that is not resolved, under lock. */
-async function openAbout({ records }: CallContext, booking: Json | undefined): Promise<Written | undefined> {
+async function openAbout({ records }: Call, booking: number | null | undefined): Promise<Written | undefined> {
   if (typeof booking !== 'number') return undefined;
   const [found] = await records('conversations').find({ booking_id: booking, status: { not: 'RESOLVED' } }, { sort: '-id', limit: 1 });
-  return found && ((await records('conversations').get(found.id, { lock: true })) as unknown as Written);
+  return found && records('conversations').get(found.id, { lock: true });
 }
 
 /** Makes a conversation in which nobody has said anything yet. */
-export async function make({ records }: Pick<RequestContext, 'records'>, start: Start): Promise<Written> {
-  const made = await records('conversations').create({ channel: 'SITE', ...start, status: 'OPEN', hash: newHash() }, { trusted: true });
-  return made as unknown as Written;
+export function make({ records }: Pick<RequestContext, 'records'>, start: Start): Promise<Written> {
+  return records('conversations').create({ channel: 'SITE', ...start, status: 'OPEN', hash: newHash() }, { trusted: true });
 }
 
 /** What a conversation is about, where nobody said. */
-const subjectOf = (start: Start, asked: Asked): string => {
-  const masked = maskedIn(start as unknown as Written, asked.subject ?? '').text.trim();
-  return masked || String(start.product_name ?? '') || beginningOf(maskedIn(start as unknown as Written, asked.message).text, 80);
+const subjectOf = (start: Start, asked: BeginBody): string => {
+  const masked = maskedIn(start, asked.subject ?? '').text.trim();
+  return masked || start.product_name || beginningOf(maskedIn(start, asked.message).text, 80);
 };
 
 /** POST conversations: a customer asks about a tour or a booking of theirs; staff write first to a traveller. */
-export const begin: CallHandler = async (call) => {
-  const asked = call.body as unknown as Asked;
+export const begin: CallHandler<BeginBody> = async (call) => {
+  const asked = call.body;
   const text = asked.message.replace(/\r\n?/g, '\n').trim();
   if (text === '') throw refused(call, 'message', 'empty');
   const start = await startOf(call, asked);
-  if (start.booking_id) await call.lock('bookings', [Number(start.booking_id)]);
+  if (start.booking_id) await call.lock('bookings', [start.booking_id]);
   const conversation = (await openAbout(call, start.booking_id)) ?? (await make(call, { ...start, subject: subjectOf(start, asked) }));
   const actor = call.actor!;
   const kind = isTraveller(call) ? 'TRAVELLER' : 'STAFF';
@@ -133,9 +125,9 @@ export const begin: CallHandler = async (call) => {
 };
 
 /** A conversation as its reader meets it. */
-async function shownAfter({ read }: CallContext, id: number): Promise<Json> {
+async function shownAfter({ read }: Call, id: number) {
   const [shown] = await read('conversations').rows(['id', 'hash', 'subject', 'status', 'booking_id', 'product_id', 'language', 'messages_count'], {
     where: { id },
   });
-  return shown as unknown as Json;
+  return shown;
 }

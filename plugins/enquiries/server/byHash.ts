@@ -1,9 +1,10 @@
-import { can, WaypostError, type Json, type WireRecord } from '#core';
-import type { CallContext, CallHandler } from '#server';
-import { openTo, type Met } from './confirmed.ts';
+import { can, WaypostError } from '#core';
+import type { CallContext } from '#server';
+import type { Beside, Whole } from '../answers.ts';
+import { openTo } from './confirmed.ts';
 import { decorate } from './decorate.ts';
 import { messagesIn, tell } from './messages.ts';
-import { hideReached } from './profile.ts';
+import { reachedHidden } from './profile.ts';
 import { replyValues } from './replyValues.ts';
 import { isTraveller } from './sides.ts';
 import type { Written } from './write.ts';
@@ -50,11 +51,10 @@ const bookingFields = [
   ...['travel_date', 'start_time', 'timezone', 'starts_at', 'pax', 'total', 'language', 'respond_by', 'created_at'],
 ] as const;
 
-async function booking({ call, conversation, isOpen }: Reading): Promise<Json> {
+async function booking({ call, conversation, isOpen }: Reading): Promise<Beside['booking']> {
   const id = conversation.booking_id;
   const [found] = id ? await call.read('bookings').rows(bookingFields, { where: { id } }) : [];
-  if (found) hideReached(found as unknown as Json, isOpen || isTraveller(call));
-  return (found ?? null) as unknown as Json;
+  return found ? reachedHidden(found, isOpen || isTraveller(call)) : null;
 }
 
 const productFields = [
@@ -71,36 +71,37 @@ const productFields = [
   'ratingStats',
 ] as const;
 
-async function product({ call, conversation }: Reading): Promise<WireRecord | null> {
+async function product({ call, conversation }: Reading) {
   const id = conversation.product_id;
   const [found] = id ? await call.read('products').rows(productFields, { where: { id } }) : [];
-  return (found ?? null) as unknown as WireRecord | null;
+  return found ?? null;
 }
 
 const mostOthers = 20;
 
 /** What else this traveller booked, as far as the reader meets it. */
-async function otherBookings({ call, conversation }: Reading): Promise<Json> {
+async function otherBookings({ call, conversation }: Reading): Promise<Beside['otherBookings']> {
   const { customer_id, traveller_email: email, booking_id } = conversation;
   const way = customer_id ? { customer_id } : email ? { leader_email: email } : undefined;
   if (!way) return [];
   const rows = await call
     .read('bookings')
     .rows(['id', 'code', 'product_name', 'travel_date', 'status', 'total'], { where: way, sort: '-travel_date', limit: mostOthers + 1 });
-  return rows.filter(({ id }) => id !== booking_id).slice(0, mostOthers) as unknown as Json;
+  return rows.filter(({ id }) => id !== booking_id).slice(0, mostOthers);
 }
 
 /** What `expand` may name beside what lists take. */
-const expands: Record<string, (reading: Reading) => Promise<Json>> = {
+const expands: { [Name in Exclude<keyof Beside, 'customerProfile'>]: (reading: Reading) => Promise<Beside[Name]> } = {
   booking,
-  product: async (reading) => (await product(reading)) as Json,
-  messages: async ({ call, conversation }) => tell(call, conversation as unknown as Met, await messagesIn(call, conversation.id)),
+  product,
+  messages: async ({ call, conversation }) => tell(call, conversation, await messagesIn(call, conversation.id)),
   rating: async ({ conversation }) => conversation.rating ?? null,
   reviewsCount: async (reading) => (await product(reading))?.reviewsCount ?? null,
   ratingStats: async (reading) => (await product(reading))?.ratingStats ?? null,
   otherBookings,
   reply: replyValues,
 };
+const isOwn = (name: string): name is keyof typeof expands => Object.hasOwn(expands, name);
 const decorated = ['firstMessage', 'files', 'customerProfile'];
 
 function wantedIn({ query, t }: CallContext): string[] {
@@ -114,20 +115,20 @@ function wantedIn({ query, t }: CallContext): string[] {
         .filter(Boolean),
     ),
   ];
-  const unknown = names.find((name) => !decorated.includes(name) && !Object.hasOwn(expands, name));
+  const unknown = names.find((name) => !decorated.includes(name) && !isOwn(name));
   if (unknown !== undefined) throw new WaypostError('BadRequest', t('api:unknownExpand', { name: unknown.slice(0, 60) }));
   return names;
 }
 
 /** GET conversations/by-hash/{hash}: the conversation, with what is asked for. */
-export const byHash: CallHandler = async (call) => {
+export async function byHash(call: CallContext): Promise<Whole> {
   const names = wantedIn(call);
-  const conversation = (await call.records('conversations').get(Number(call.params.id))) as unknown as Written;
+  const conversation = await call.records('conversations').get(Number(call.params.id));
   const fields = can(call.actor?.viewer, 'staff') ? [...common, ...staffs] : common;
-  const [shown] = (await call.read('conversations').rows(fields, { where: { id: conversation.id } })) as unknown as WireRecord[];
-  const isOpen = (await openTo(call, [conversation as unknown as Met])).has(conversation.id);
-  const row: WireRecord = { ...shown! };
-  for (const name of names) row[name] = Object.hasOwn(expands, name) ? await expands[name]!({ call, conversation, isOpen }) : null;
+  const [shown] = await call.read('conversations').rows(fields, { where: { id: conversation.id } });
+  const isOpen = (await openTo(call, [conversation])).has(conversation.id);
+  const row: Whole = { ...shown! };
+  for (const name of names) Object.assign(row, { [name]: isOwn(name) ? await expands[name]({ call, conversation, isOpen }) : null });
   await decorate(names.some((name) => decorated.includes(name)) ? [row] : [], call);
-  return row as Json;
-};
+  return row;
+}

@@ -5,7 +5,7 @@ import { isTraveller, readsAll } from './sides.ts';
 /** States of a booking from which on both know how to reach each other. */
 const known = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 
-export type Met = Pick<Conversation, 'booking_id' | 'customer_id' | 'traveller_email'> & { id: number; operator_id: number | null };
+export type Met = Pick<Conversation, 'id' | 'operator_id' | 'booking_id' | 'customer_id' | 'traveller_email'>;
 
 /** Addresses as they are written in bookings. */
 const written = (email: string): string[] => [...new Set([email, email.toLowerCase()])];
@@ -13,7 +13,7 @@ const written = (email: string): string[] => [...new Set([email, email.toLowerCa
 /** Whether a booking of this traveller with this operator is confirmed. */
 export async function isConfirmed({ records }: Pick<RequestContext, 'records'>, conversation: Met): Promise<boolean> {
   const { operator_id, customer_id, traveller_email: email, booking_id } = conversation;
-  if (operator_id === null) return false;
+  if (typeof operator_id !== 'number') return false;
   const ways = [
     ...(booking_id ? [{ id: booking_id }] : []),
     ...(customer_id ? [{ customer_id }] : []),

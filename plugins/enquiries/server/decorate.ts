@@ -1,6 +1,7 @@
-import type { Json, WireRecord } from '#core';
+import type { WireRecord } from '#core';
 import type { RequestContext } from '#server';
-import { openTo, type Met } from './confirmed.ts';
+import type { MessageFile } from '../answers.ts';
+import { openTo } from './confirmed.ts';
 import { tell, toldFile, type StoredMessage } from './messages.ts';
 import { profileOf } from './profile.ts';
 import { isTraveller } from './sides.ts';
@@ -26,7 +27,7 @@ async function storedOf({ sql }: RequestContext, rows: readonly Row[]): Promise<
 }
 
 async function withProfiles(request: RequestContext, rows: readonly Row[], stored: ReadonlyMap<number, Written>): Promise<void> {
-  const open = await openTo(request, [...stored.values()] as unknown as Met[]);
+  const open = await openTo(request, [...stored.values()]);
   for (const row of rows) {
     const conversation = stored.get(row.id!);
     row.customerProfile = conversation ? profileOf(request, conversation, open.has(conversation.id)) : null;
@@ -38,14 +39,14 @@ async function withFirst(request: RequestContext, rows: readonly Row[], stored: 
   const first = new Map(found.map((message) => [message.conversation_id, message]));
   for (const row of rows) {
     const [conversation, message] = [stored.get(row.id!), first.get(row.id!)];
-    row.firstMessage = conversation && message ? (await tell(request, conversation as unknown as Met, [message]))[0]! : null;
+    row.firstMessage = conversation && message ? (await tell(request, conversation, [message]))[0]! : null;
   }
 }
 
 async function withFiles(request: RequestContext, rows: readonly Row[], stored: ReadonlyMap<number, Written>): Promise<void> {
   const kinds = isTraveller(request) ? ['TRAVELLER', 'STAFF'] : ['TRAVELLER', 'STAFF', 'NOTE'];
   const { rows: found } = await request.sql<Parameters<typeof toldFile>[0] & { conversation_id: number }>(filesSql, [[...stored.keys()], kinds]);
-  const files = new Map<number, Json[]>();
+  const files = new Map<number, MessageFile[]>();
   for (const file of found) files.set(file.conversation_id, [...(files.get(file.conversation_id) ?? []), toldFile(file)]);
   for (const row of rows) row.files = files.get(row.id!) ?? [];
 }

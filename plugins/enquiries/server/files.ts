@@ -1,7 +1,7 @@
-import { WaypostError, type Json } from '#core';
+import { WaypostError } from '#core';
 import { asAttachment, type CallContext, type CallHandler, type JobContext, type Prepared } from '#server';
 import type { File as ConversationFile, MessageKind } from '../types.gen.ts';
-import { isConfirmed, type Met } from './confirmed.ts';
+import { isConfirmed } from './confirmed.ts';
 import { toldFile } from './messages.ts';
 import { isTraveller } from './sides.ts';
 
@@ -9,8 +9,6 @@ import { isTraveller } from './sides.ts';
 const mostBytes = 10 * 1024 * 1024;
 const mostWaiting = 10;
 const unsentMs = 86_400_000;
-
-type Waiting = ConversationFile & { id: number };
 
 async function checkWaiting({ sql, actor, t }: CallContext, conversation: number): Promise<void> {
   const { rows } = await sql<{ n: number }>(
@@ -28,9 +26,9 @@ export async function prepareUpload(call: CallContext): Promise<Prepared> {
     throw new WaypostError('PayloadTooLarge', call.t('api:fileTooLarge', { most: mostBytes / 1024 / 1024 }));
   const { width, height, ...file } = await call.harmless({ office: true });
   const isPlain = width !== undefined || file.type === 'application/pdf';
-  if (!isPlain && !(await isConfirmed(call, conversation as unknown as Met))) throw new WaypostError('UnsupportedMediaType', call.t('text.fileKind'));
+  if (!isPlain && !(await isConfirmed(call, conversation))) throw new WaypostError('UnsupportedMediaType', call.t('text.fileKind'));
   const size = width === undefined ? {} : { width, height: height! };
-  return { data: { name: file.name, type: file.type, ...size } as { [key: string]: Json }, files: [file] };
+  return { data: { name: file.name, type: file.type, ...size }, files: [file] };
 }
 
 /** POST conversations/{hash}/files: keeps a file until it is sent with a message. */
@@ -42,17 +40,17 @@ export const keepUpload: CallHandler = async (call) => {
     {
       conversation_id: conversation.id,
       user_id: call.actor!.viewer.id,
-      ...(data as { [key: string]: Json }),
+      ...data,
       size: files[0]!.size,
       kept: files[0]!.id,
     },
     { trusted: true },
   );
   call.reply.status(201);
-  return toldFile(made as unknown as Waiting);
+  return toldFile(made);
 };
 
-interface Found extends Waiting {
+interface Found extends ConversationFile {
   kind: MessageKind | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '#core';
 import type { ReactionHandler, RequestContext } from '#server';
 import { countriesOf, languageOf, make } from './begin.ts';
-import { beginningOf, maskedIn, say, type Written } from './write.ts';
+import { beginningOf, maskedIn, say } from './write.ts';
 
 /** The first message of an enquiry that was a question has this for an id, so that it is one once. */
 const messageId = (question: number): string => `customer-question-${question}`;
@@ -30,7 +30,7 @@ export const takeQuestion: ReactionHandler = async ({ recordId, payload }, conte
   // What was erased meanwhile is nobody's any more.
   if (name === '' || text === '') return;
   const start = { countries: await countriesOf(context, null, language), language };
-  const masked = (words: string) => maskedIn(start as unknown as Written, words).text;
+  const masked = (words: string) => maskedIn(start, words).text;
   const conversation = await make(context, {
     ...start,
     channel: 'QUESTION',

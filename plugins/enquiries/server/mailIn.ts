@@ -1,38 +1,23 @@
-import { WaypostError, type Json } from '#core';
+import { WaypostError } from '#core';
 import type { CallContext, CallHandler, FileToKeep, Prepared, ReactionHandler, RequestContext } from '#server';
+import type { File as ConversationFile, MailInBody } from '../types.gen.ts';
 import { isConfirmed, type Met } from './confirmed.ts';
 import { writtenIn } from './mailText.ts';
 import { tokenIn } from './replyAddress.ts';
 import { say, type Written } from './write.ts';
 
-interface Mail {
-  to: string;
-  from: string;
-  fromName?: string;
-  text?: string;
-  html?: string;
-  messageId: string;
-  autoSubmitted?: string;
-  attachments?: Array<{ name: string; content: string }>;
-}
-interface KeptFile {
-  name: string;
-  type: string;
-  size: number;
-  width?: number;
-  height?: number;
-  kept: number;
-}
-type Found = Met & Pick<Written, 'traveller_email'>;
+type Call = CallContext<MailInBody>;
+type KeptFile = Pick<ConversationFile, 'name' | 'type' | 'size'> & { width?: number; height?: number; kept: number };
+type Found = Met & Pick<Written, 'version'>;
 
 const mostFiles = 10;
 const mostBytes = 10 * 1024 * 1024;
 
 /** Nobody reads what answers by itself. */
-const isAutomatic = ({ autoSubmitted = 'no' }: Mail): boolean => autoSubmitted.trim().toLowerCase() !== 'no';
+const isAutomatic = ({ autoSubmitted }: MailInBody): boolean => (autoSubmitted ?? 'no').trim().toLowerCase() !== 'no';
 
 /** The conversation a mail answers, whoever hands it over. */
-async function meant({ sql, t }: Pick<RequestContext, 'sql' | 't'>, { to }: Mail): Promise<Found> {
+async function meant({ sql, t }: Pick<RequestContext, 'sql' | 't'>, { to }: MailInBody): Promise<Found> {
   const token = tokenIn(to);
   const { rows } = token
     ? await sql<Found>('select id, version, operator_id, booking_id, customer_id, traveller_email from conversations where reply_token = $1', [token])
@@ -47,15 +32,15 @@ const isKnown = async ({ sql }: Pick<RequestContext, 'sql'>, id: string): Promis
 type Attached = FileToKeep & { width?: number; height?: number };
 
 /** A file of a mail as it may be kept; what is none that is taken is left out, since nobody is there to be told. */
-async function attached(call: CallContext, { name, content }: { name: string; content: string }): Promise<Attached | undefined> {
+async function attached(call: Call, { name, content }: { name: string; content: string }): Promise<Attached | undefined> {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length === 0 || bytes.length > mostBytes) return undefined;
   return call.harmless({ of: { name, bytes } }).catch(() => undefined);
 }
 
 /** Looks at the files of a mail before anybody waits for that. */
-export async function prepareMail(call: CallContext): Promise<Prepared> {
-  const mail = call.body as unknown as Mail;
+export async function prepareMail(call: Call): Promise<Prepared> {
+  const mail = call.body;
   await meant(call, mail);
   if (isAutomatic(mail) || (await isKnown(call, mail.messageId))) return {};
   const files: Attached[] = [];
@@ -67,8 +52,8 @@ export async function prepareMail(call: CallContext): Promise<Prepared> {
 }
 
 /** POST conversations/mail-in: takes over a mail, once. What comes of it is done afterwards, as nobody. */
-export const mailIn: CallHandler = async (call) => {
-  const mail = call.body as unknown as Mail;
+export const mailIn: CallHandler<MailInBody> = async (call) => {
+  const mail = call.body;
   const conversation = await meant(call, mail);
   const { data, files } = call.prepared!;
   const text = writtenIn(mail);
@@ -77,25 +62,24 @@ export const mailIn: CallHandler = async (call) => {
     await call.giveUp(files.map(({ id }) => id));
     return { taken: false };
   }
-  const told = ((data ?? []) as unknown as KeptFile[]).map((file, i) => ({ ...file, size: files[i]!.size, kept: files[i]!.id }));
-  await call.raise('enquiry.mailed', conversation as never, {
-    payload: { message_id: mail.messageId, from: mail.from, from_name: mail.fromName ?? '', text, files: told as unknown as Json },
+  const told = ((data ?? []) as Array<Pick<KeptFile, 'name' | 'type' | 'width' | 'height'>>).map((file, i) => ({
+    ...file,
+    size: files[i]!.size,
+    kept: files[i]!.id,
+  }));
+  await call.raise('enquiry.mailed', conversation, {
+    payload: { message_id: mail.messageId, from: mail.from, from_name: mail.fromName ?? '', text, files: told },
   });
   call.reply.status(202);
   return { taken: true };
 };
 
-interface Mailed {
-  message_id: string;
-  from: string;
-  from_name?: string;
-  text: string;
-  files?: KeptFile[];
-}
+/** The payload of `enquiry.mailed`, which its schema holds. */
+type Mailed = { message_id: string; from: string; from_name?: string; text: string; files?: KeptFile[] };
 
 /** Before a booking is confirmed only pictures and PDF pass. */
 async function passing(context: RequestContext, conversation: Written, files: readonly KeptFile[]): Promise<KeptFile[]> {
-  if (await isConfirmed(context, conversation as unknown as Met)) return [...files];
+  if (await isConfirmed(context, conversation)) return [...files];
   const isPlain = ({ type }: KeptFile) => type.startsWith('image/') || type === 'application/pdf';
   await context.giveUp(files.filter((file) => !isPlain(file)).map(({ kept }) => kept));
   return files.filter(isPlain);
@@ -103,12 +87,12 @@ async function passing(context: RequestContext, conversation: Written, files: re
 
 /** Says in the conversation what came by mail. */
 export const takeMail: ReactionHandler = async ({ recordId, payload }, context) => {
-  const { message_id, from, from_name, text, files = [] } = payload as unknown as Mailed;
-  const conversation = (await context.records('conversations').get(recordId, { lock: true })) as unknown as Written;
+  const { message_id, from, from_name, text, files = [] } = payload as Mailed;
+  const conversation = await context.records('conversations').get(recordId, { lock: true });
   if (await isKnown(context, message_id)) return context.giveUp(files.map(({ kept }) => kept));
   const made: number[] = [];
   for (const file of await passing(context, conversation, files))
-    made.push((await context.records('conversation-files').create({ ...file, conversation_id: recordId } as never, { trusted: true })).id);
+    made.push((await context.records('conversation-files').create({ ...file, conversation_id: recordId }, { trusted: true })).id);
   if (text === '' && made.length === 0) return undefined;
   const byStranger = from.toLowerCase() !== (conversation.traveller_email ?? '').toLowerCase();
   const name = from_name?.trim() || (byStranger ? from : (conversation.traveller_name ?? from));

@@ -31,7 +31,7 @@ export function textOfHtml(html: string): string {
 const hebrewQuote = /\n(?:\u200f|\u202b)?(?:בתאריך|ב-?יום|‫ב)[^\n]{5,200}(?:כתב|כתבה|מאת)[^\n]{0,200}:?\s*\n[\s\S]*$/u;
 
 /** What somebody wrote in a mail, without what it answers and without their signature. */
-export function writtenIn({ text, html }: { text?: string | undefined; html?: string | undefined }): string {
+export function writtenIn({ text, html }: { text?: string | null; html?: string | null }): string {
   const whole = (text?.trim() ? text.slice(0, longest) : textOfHtml(html ?? '')).replace(/\r\n?/g, '\n');
   const own = new EmailReplyParser().read(whole.replace(hebrewQuote, '\n')).getVisibleText();
   return cut(own.trim(), most);

@@ -1,11 +1,11 @@
 import { WaypostError, type Json } from '#core';
-import type { CallHandler, RequestContext } from '#server';
-import type { File as ConversationFile, Message } from '../types.gen.ts';
+import type { CallContext, RequestContext } from '#server';
+import type { Message, MessageFile } from '../answers.ts';
+import type { File as StoredFile, Message as StoredMessage } from '../types.gen.ts';
 import { openTo, type Met } from './confirmed.ts';
 import { isTraveller } from './sides.ts';
 
-export type StoredMessage = Message & { id: number; created_at: string };
-type StoredFile = ConversationFile & { id: number };
+export type { StoredMessage };
 
 /** So many messages are answered at once. */
 export const most = 200;
@@ -38,7 +38,14 @@ export async function messagesIn(
 const fileColumns = 'id, message_id, name, type, size, width, height';
 
 /** A file as it is told of. */
-export const toldFile = ({ id, name, type, size, width, height }: StoredFile): Json => ({
+export const toldFile = ({
+  id,
+  name,
+  type,
+  size,
+  width,
+  height,
+}: Pick<StoredFile, 'id' | 'name' | 'type' | 'size' | 'width' | 'height'>): MessageFile => ({
   id,
   name,
   type,
@@ -46,8 +53,8 @@ export const toldFile = ({ id, name, type, size, width, height }: StoredFile): J
   ...(width && height ? { width, height } : {}),
 });
 
-async function filesOf({ sql }: Pick<RequestContext, 'sql'>, messages: readonly number[]): Promise<Map<number, Json[]>> {
-  const files = new Map<number, Json[]>();
+async function filesOf({ sql }: Pick<RequestContext, 'sql'>, messages: readonly number[]): Promise<Map<number, MessageFile[]>> {
+  const files = new Map<number, MessageFile[]>();
   if (messages.length === 0) return files;
   const { rows } = await sql<StoredFile>(`select ${fileColumns} from conversation_files where message_id = any($1::bigint[]) order by id`, [
     messages,
@@ -57,17 +64,17 @@ async function filesOf({ sql }: Pick<RequestContext, 'sql'>, messages: readonly 
 }
 
 /** What a line about the conversation itself says. */
-const eventOf = ({ state, snoozed_until, assigned, assignee_name }: StoredMessage): Json =>
+const eventOf = ({ state, snoozed_until, assigned, assignee_name }: StoredMessage): NonNullable<Message['event']> =>
   assigned ? { what: 'ASSIGNED', to: assignee_name ?? null } : { what: state ?? null, ...(snoozed_until && { until: snoozed_until }) };
 
 interface Telling {
   mails: ReadonlyMap<number, 'SENT' | 'FAILED'>;
   isOpen: boolean;
   toTraveller: boolean;
-  files: Map<number, Json[]>;
+  files: Map<number, MessageFile[]>;
 }
 
-function told(message: StoredMessage, { isOpen, toTraveller, files, mails }: Telling): Json {
+function told(message: StoredMessage, { isOpen, toTraveller, files, mails }: Telling): Message {
   const { id, kind, author_id, author_name, text, masked, hidden, language, by_stranger, created_at } = message;
   return {
     id,
@@ -94,7 +101,7 @@ async function mailsOf(request: RequestContext, messages: readonly StoredMessage
 }
 
 /** Messages of a conversation as its reader is told them. */
-export async function tell(request: RequestContext, conversation: Met, messages: readonly StoredMessage[]): Promise<Json[]> {
+export async function tell(request: RequestContext, conversation: Met, messages: readonly StoredMessage[]): Promise<Message[]> {
   const isOpen = (await openTo(request, [conversation])).has(conversation.id);
   const files = await filesOf(
     request,
@@ -113,7 +120,7 @@ function numberIn(query: Record<string, Json>, name: string, t: RequestContext['
 }
 
 /** GET conversations/messagies/{hash}: the last messages, those before one, or those after one. */
-export const messages: CallHandler = async (call) => {
+export async function messages(call: CallContext): Promise<Message[]> {
   const conversation = await call.records('conversations').get(Number(call.params.id));
   const { query, t } = call;
   const asked = { before: numberIn(query, 'before', t), after: numberIn(query, 'after', t) };
@@ -122,5 +129,5 @@ export const messages: CallHandler = async (call) => {
   const isMore = found.length > limit;
   if (isMore) call.reply.header('x-has-more', '1');
   const shown = !isMore ? found : asked.after === undefined ? found.slice(1) : found.slice(0, limit);
-  return tell(call, conversation as unknown as Met, shown);
-};
+  return tell(call, conversation, shown);
+}

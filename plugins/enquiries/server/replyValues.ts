@@ -1,34 +1,30 @@
-import type { Json, WireRecord } from '#core';
 import type { CallContext } from '#server';
 import type { Written } from './write.ts';
 
 /** The first of a name's words; what is written as one word is the name. */
-const firstOf = (name: Json | undefined): string | undefined => (typeof name === 'string' ? name.trim().split(/\s+/)[0] || undefined : undefined);
+const firstOf = (name: string | null | undefined): string | undefined => name?.trim().split(/\s+/)[0] || undefined;
 
-const dayIn = (locale: string, day: Json | undefined): string | undefined => {
-  const date = typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : undefined;
+const dayIn = (locale: string, day: string | null | undefined): string | undefined => {
+  const date = day ? new Date(`${day}T00:00:00Z`) : undefined;
   return date && !Number.isNaN(date.getTime()) ? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(date) : undefined;
 };
 
-const timeIn = (locale: string, time: Json | undefined): string | undefined => {
-  const date = typeof time === 'string' ? new Date(`2000-01-01T${time.slice(0, 5)}:00Z`) : undefined;
+const timeIn = (locale: string, time: string | null | undefined): string | undefined => {
+  const date = time ? new Date(`2000-01-01T${time.slice(0, 5)}:00Z`) : undefined;
   return date && !Number.isNaN(date.getTime()) ? new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(date) : undefined;
 };
 
 /** By the terms that the booking was sold under; of one without any, and of a tour that nobody booked, as the tour is now. */
-const meetingPoint = (sold: WireRecord | undefined): string | undefined => {
-  const [point] = (sold?.meeting_points ?? []) as Array<{ title?: string; address?: string }>;
-  return [point?.title, point?.address].filter(Boolean).join(', ') || undefined;
-};
+const meetingPoint = (points: ReadonlyArray<{ title?: string | null; address?: string | null }> | null | undefined): string | undefined =>
+  [points?.[0]?.title, points?.[0]?.address].filter(Boolean).join(', ') || undefined;
 
 /** What a saved reply may name, in the language of the conversation; what is not known is absent. */
-export async function replyValues({ call, conversation }: { call: CallContext; conversation: Written }): Promise<Json> {
+export async function replyValues({ call, conversation }: { call: CallContext; conversation: Written }): Promise<Record<string, string>> {
   const { language, traveller_name: name, booking_id, product_id, operator_id } = conversation;
   const locale = language ?? 'en';
-  const one = async (resource: string, id: number | null | undefined) =>
-    id ? ((await call.records(resource).find({ id }, { limit: 1 }))[0] as WireRecord | undefined) : undefined;
+  const one = async <Name extends string>(resource: Name, id: number | null | undefined) =>
+    id ? (await call.records(resource).find({ id }, { limit: 1 }))[0] : undefined;
   const [booking, product, operator] = [await one('bookings', booking_id), await one('products', product_id), await one('operators', operator_id)];
-  const sold = (booking?.terms ?? product) as WireRecord | undefined;
   const values = {
     'traveller.first_name': firstOf(name),
     'traveller.name': name,
@@ -36,9 +32,9 @@ export async function replyValues({ call, conversation }: { call: CallContext; c
     'product.title': booking?.sold_as ?? product?.name ?? conversation.product_name,
     'departure.date': dayIn(locale, booking?.travel_date),
     'departure.time': timeIn(locale, booking?.moved_start_time ?? booking?.start_time),
-    meeting_point: meetingPoint(sold),
+    meeting_point: meetingPoint((booking?.terms ?? product)?.meeting_points),
     'agent.first_name': firstOf(call.actor?.name),
     'operator.name': operator?.name,
   };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Json;
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

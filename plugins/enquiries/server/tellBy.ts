@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { isConfirmed, type Met } from './confirmed.ts';
+import { isConfirmed } from './confirmed.ts';
 import { replyAddress } from './replyAddress.ts';
 import type { StoredMessage } from './messages.ts';
 import type { Saying, Written } from './write.ts';
@@ -17,7 +17,7 @@ interface Said {
 
 /** Words of a message as they go by mail, and the names of its files. */
 async function contentOf(context: Telling, { conversation, message, saying }: Said): Promise<{ text?: string; file_names?: string }> {
-  const isOpen = await isConfirmed(context, conversation as unknown as Met);
+  const isOpen = await isConfirmed(context, conversation);
   const text = (isOpen ? message.text : message.masked)?.replaceAll('⟦hidden⟧', '[…]');
   const { rows } = await context.sql<{ name: string }>('select name from conversation_files where id = any($1::bigint[]) order by id', [
     saying.files ?? [],
@@ -31,9 +31,13 @@ async function tellTraveller(context: Telling, said: Said): Promise<void> {
   const { traveller_email, traveller_name, language, subject, product_name } = conversation;
   const address = await replyAddress(context, conversation.id);
   const about = { traveller_email, traveller_name: traveller_name ?? '', language: language ?? 'en', subject, product_name: product_name ?? '' };
-  await context.raise('enquiry.answered', { ...message, operator_id: conversation.operator_id ?? null } as never, {
-    payload: { ...about, agent: saying.author.name, ...(await contentOf(context, said)), ...(address && { reply_to: address }) },
-  });
+  await context.raise(
+    'enquiry.answered',
+    { ...message, operator_id: conversation.operator_id ?? null },
+    {
+      payload: { ...about, agent: saying.author.name, ...(await contentOf(context, said)), ...(address && { reply_to: address }) },
+    },
+  );
 }
 
 async function tellOperator(context: Telling, said: Said): Promise<void> {
@@ -43,7 +47,7 @@ async function tellOperator(context: Telling, said: Said): Promise<void> {
   await context.sql('update conversations set told_at = $2 where id = $1', [conversation.id, context.now]);
   const { traveller_name, subject, product_name, booking_code } = conversation;
   const about = { traveller_name: traveller_name ?? '', subject, product_name: product_name ?? '', booking_code: booking_code ?? '' };
-  await context.raise('enquiry.written', conversation as never, { payload: { ...about, ...(await contentOf(context, said)) } });
+  await context.raise('enquiry.written', conversation, { payload: { ...about, ...(await contentOf(context, said)) } });
 }
 
 /** Has the other side told by mail of what was said to it. */

@@ -5,7 +5,7 @@ import type { StoredMessage } from './messages.ts';
 import { tellBy } from './tellBy.ts';
 import { keepWords } from './words.ts';
 
-export type Written = Conversation & { id: number };
+export type Written = Conversation;
 
 /** Something to be said in a conversation. */
 export interface Saying {
@@ -45,7 +45,7 @@ function patchOf(conversation: Written, { kind, last, now }: { kind: Saying['kin
 }
 
 /** Contact data of a text hidden as the conversation knows its countries and its booking. */
-export const maskedIn = ({ countries, booking_code }: Pick<Written, 'countries' | 'booking_code'>, text: string) =>
+export const maskedIn = ({ countries, booking_code }: Partial<Pick<Conversation, 'countries' | 'booking_code'>>, text: string) =>
   maskContacts(text, { countries: countries ?? [], keep: booking_code ? [booking_code] : [] });
 
 /** Says something in a conversation that is under lock. A note leaves no trace in it, since whoever must not read it reads that. */
@@ -75,7 +75,7 @@ export async function say(context: Writing, conversation: Written, saying: Sayin
       action: 'message',
     });
     await keepWords(context, conversation.id, [masked]);
-    await tellBy(context, { conversation, message: message as unknown as StoredMessage, saying });
+    await tellBy(context, { conversation, message, saying });
   }
-  return message as unknown as StoredMessage;
+  return message;
 }

@@ -42,6 +42,16 @@ await areaTests(
       assert.equal((await thread(world, 'operator', hash)).at(-1)!.author, { id: world.users.operator, name: 'operator', side: 'staff' });
     });
 
+    test('takes null for what is not there', async (world) => {
+      const asked = { message: 'Hello', traveller_email: 'noa@example.org', product_id: null, booking_id: null, subject: null, language: null };
+      const begun = await world.as('operator').post('conversations', asked);
+      assert.is(begun.status, 201, begun.text);
+      const { hash } = await conversation(world);
+      await write(world, 'operator', hash, 'Hello');
+      const written = await write(world, 'customer', hash, { message: 'Hi', note: null, files: null, after: null, also: null, until: null });
+      assert.is(written.status, 201, written.text);
+    });
+
     test('somebody else’s conversation is none', async (world) => {
       const { hash } = await conversation(world);
       const calls = {

@@ -1,5 +1,5 @@
 import type { DeclaredTimes, WireRecord } from '#core';
-import type { Answerable, CallHandler, JobRun, MoveContext, MoveParts, ServerArea, WorkerRun } from '../area.ts';
+import type { Answerable, CallContext, CallHandler, JobRun, MoveContext, MoveParts, Prepared, ServerArea, WorkerRun } from '../area.ts';
 import type { HappenedEvent } from '../events/Reaction.ts';
 import type { FollowedLink } from '../links/FollowedLink.ts';
 import type { Derived } from '../resource/derive.ts';
@@ -29,7 +29,7 @@ export interface Registered {
   /** By `<plugin>.<call>`. */
   handlers: Map<string, CallHandler>;
   /** By `<plugin>.<call>`. */
-  preparers: Map<string, Parameters<ServerArea['prepare']>[1]>;
+  preparers: Map<string, (call: CallContext) => Promise<Prepared>>;
   /** By `<resource>.<move>`. */
   moves: Map<string, (work: Work, made: Pick<MoveContext, 'record' | 'values'>) => Promise<MoveParts | undefined>>;
   /** By resource: the area's rules for one piece of work. */

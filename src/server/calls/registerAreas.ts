@@ -1,5 +1,15 @@
 import { moveOf, publishingOf, type Registry, type WireRecord } from '#core';
-import type { CallHandler, Compute, MoveRefinement, OfferHandler, RequestContext, ResourceHooks, ServerArea } from '../area.ts';
+import type {
+  CallContext,
+  CallHandler,
+  Compute,
+  MoveRefinement,
+  OfferHandler,
+  Prepared,
+  RequestContext,
+  ResourceHooks,
+  ServerArea,
+} from '../area.ts';
 import { timeJobs } from '../lifecycle/moveByTime.ts';
 import { noOutside, type Outside } from '../outside/outside.ts';
 import type { Derived } from '../resource/derive.ts';
@@ -39,8 +49,9 @@ export function registerAreas(registry: Registry, areas: Areas, supplied: Suppli
 }
 
 /** An area's door with records, bodies and questions of no type: what they are, the types of each area say, and the registry's checks hold. */
-interface UntypedArea extends Omit<ServerArea, 'handle' | 'move' | 'hooks' | 'decorate' | 'derive' | 'offer'> {
+interface UntypedArea extends Omit<ServerArea, 'handle' | 'prepare' | 'move' | 'hooks' | 'decorate' | 'derive' | 'offer'> {
   handle(callId: string, handler: CallHandler): void;
+  prepare(callId: string, prepare: (call: CallContext) => Promise<Prepared>): void;
   move(name: string, refine: MoveRefinement): void;
   hooks(resource: string, hooks: ResourceHooks): void;
   decorate(resource: string, decorate: (rows: WireRecord[], request: RequestContext) => Promise<void>): void;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { CellValue, dayText, hrefOf, instantText, type Screen } from '#resource';
 import { Panel } from '#ui';
-import type { BookingBrief, Whole } from '../types.ts';
+import type { BookingBrief, Whole } from '../../answers.ts';
 
 interface BesideProps {
   screen: Screen;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Words } from '#resource';
 import { HiddenPlaces } from '../thread/HiddenPlaces.tsx';
-import type { Conversation } from '../types.ts';
+import type { Conversation } from '../../answers.ts';
 import { initialsOf } from '../usePeople.ts';
 import { sinceText, toneOf } from '../waiting.ts';
 

@@ -4,7 +4,7 @@ import { hrefsOf, type ListModel } from '#resource';
 import { AppButton, Empty, Failure, VirtualList, type VirtualListHandle } from '#ui';
 import { useTranslation } from 'react-i18next';
 import { messagesOf } from '#resource';
-import type { Conversation } from '../types.ts';
+import type { Conversation } from '../../answers.ts';
 import { useNames } from '../usePeople.ts';
 import { useNow } from '../useNow.ts';
 import { ConversationCard } from './ConversationCard.tsx';

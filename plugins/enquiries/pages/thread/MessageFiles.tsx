@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tellError, useRuntime, type Words } from '#resource';
 import { Modal } from '#ui';
-import type { MessageFile } from '../types.ts';
+import type { MessageFile } from '../../answers.ts';
 import { filePath, useFileUrl } from './useFileUrl.ts';
 
 interface FilesProps {

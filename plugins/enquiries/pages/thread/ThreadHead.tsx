@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AlsoHere, instantText, StatusTag, type Screen } from '#resource';
 import { AppButton, ButtonLink, MenuButton, type MenuEntry } from '#ui';
 import { snoozeTimes } from '../snoozeTimes.ts';
-import type { Whole } from '../types.ts';
+import type { Whole } from '../../answers.ts';
 import type { Moves } from '../useMoves.ts';
 import { usePeople } from '../usePeople.ts';
 import { SnoozeDialog } from './SnoozeDialog.tsx';

@@ -5,7 +5,7 @@ import { Loaded, messagesOf, SidePanel, useRead, type Screen } from '#resource';
 import { Callout } from '@blueprintjs/core';
 import { AppButton, ButtonLink, Failure, Loader, Thread, useEvent, type ThreadMessage } from '#ui';
 import { Beside } from '../beside/Beside.tsx';
-import type { Whole } from '../types.ts';
+import type { Whole } from '../../answers.ts';
 import { useConversation } from '../useConversation.ts';
 import type { Moves } from '../useMoves.ts';
 import { shownMessage } from './shownMessage.tsx';

@@ -3,7 +3,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReplyComposer, type Screen } from '#resource';
 import { AppButton } from '#ui';
-import type { Whole } from '../types.ts';
+import type { Whole } from '../../answers.ts';
 import { HiddenPlaces } from './HiddenPlaces.tsx';
 import type { Sending, ToSend } from './useSending.ts';
 import { filePath } from './useFileUrl.ts';

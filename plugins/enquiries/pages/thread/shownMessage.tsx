@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { instantText, type Words } from '#resource';
 import type { ThreadMessage } from '#ui';
-import type { Message } from '../types.ts';
+import type { Message } from '../../answers.ts';
 import { HiddenPlaces } from './HiddenPlaces.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 

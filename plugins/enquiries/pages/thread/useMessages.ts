@@ -3,7 +3,7 @@ import { callApi } from '#api';
 import type { LiveChanges } from '#core';
 import type { Screen } from '#resource';
 import { useEvent } from '#ui';
-import type { Message } from '../types.ts';
+import type { Message } from '../../answers.ts';
 
 /** So many are fetched at a time. */
 const atOnce = 50;

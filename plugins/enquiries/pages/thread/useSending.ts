@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { callApi, isApiError, randomKey } from '#api';
 import { recordsWritten, tellError, type Screen } from '#resource';
-import type { Message } from '../types.ts';
+import type { Message } from '../../answers.ts';
 import type { Messages } from './useMessages.ts';
 
 export interface Outgoing {
