@@ -18,8 +18,8 @@ import { tidy } from './server/tidy.ts';
 
 const enabling =
   (is_enabled: 0 | 1): CallHandler =>
-  async ({ records, params }) =>
-    (await records('coupons').update(Number(params.id), { is_enabled })) as never;
+  ({ records, params }) =>
+    records('coupons').update(Number(params.id), { is_enabled });
 
 export default (area: ServerArea): void => {
   area.hooks('coupons', { beforeCreate, beforeUpdate, afterUpdate, beforeDelete });

@@ -25,7 +25,7 @@ export const meet = (a: Compared, b: Compared): boolean =>
 
 /** How one stands to another: together, or which of them is had where both are asked for. */
 export function standing(own: Compared, other: Compared): Standing {
-  if (combine(own as Coupon, other as Coupon)) return 'TOGETHER';
+  if (combine(own, other)) return 'TOGETHER';
   const [mine, theirs] = [own.priority ?? 0, other.priority ?? 0];
   return mine > theirs || (mine === theirs && own.id < other.id) ? 'FIRST' : 'SECOND';
 }

@@ -8,7 +8,7 @@ import { Cost90 } from './Cost90.tsx';
 import { Others } from './Others.tsx';
 import { Result } from './Result.tsx';
 import { Scenarios } from './Scenarios.tsx';
-import { useBench, type Amount, type Bench as BenchState } from './useBench.ts';
+import { useBench, type Amount, type Bench as BenchState, type Extra } from './useBench.ts';
 
 const sections = [
   {
@@ -76,10 +76,10 @@ function Purchase({ bench: { screen, given, setGiven, extras } }: { bench: Bench
   return <SchemaForm schema={schema} sections={sections} value={given} onChange={setGiven} label={label} idPrefix="coupons-bench" headingLevel={4} />;
 }
 
-const none: Array<{ id: number; title: string }> = [];
+const none: Extra[] = [];
 const codes = ['NEW', 'RETURNING', 'BY_EMAIL'];
 
-function useGivenLabel(offered: ReadonlyArray<{ id: number; title: string }>): (path: string) => FieldLabel {
+function useGivenLabel(offered: readonly Extra[]): (path: string) => FieldLabel {
   const { t, i18n } = useTranslation('coupons');
   return useCallback(
     (path: string): FieldLabel => {

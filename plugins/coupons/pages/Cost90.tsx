@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#resource';
 import { Panel, Stat, Stats } from '#ui';
-import type { Amount, Bench, Costs } from './useBench.ts';
+import type { Costs } from '../answers.ts';
+import type { Amount, Bench } from './useBench.ts';
 
 /** What a coupon would have cost in the last 90 days, had everybody used it. */
 export function Cost90({ bench: { costs }, money }: { bench: Bench; money: Amount }): ReactNode {

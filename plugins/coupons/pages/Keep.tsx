@@ -5,7 +5,8 @@ import { createResourceApi } from '#api';
 import type { Json } from '#core';
 import { indexed, tellError, tellSuccess } from '#resource';
 import { AppButton } from '#ui';
-import type { Bench, Tried } from './useBench.ts';
+import type { Tried } from '../answers.ts';
+import type { Bench } from './useBench.ts';
 
 /** Keeps what was tried as a scenario that expects what came of it now. */
 export function Keep({

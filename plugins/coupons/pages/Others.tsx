@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { hrefOf, Loaded } from '#resource';
 import { Panel } from '#ui';
-import type { Bench, Conflicts } from './useBench.ts';
+import type { Conflicts } from '../answers.ts';
+import type { Bench } from './useBench.ts';
 
 const intents = { TOGETHER: 'success', FIRST: 'none', SECOND: 'warning' } as const;
 

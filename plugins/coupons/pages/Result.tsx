@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#forms';
 import { Panel } from '#ui';
+import type { Tried } from '../answers.ts';
 import { Keep } from './Keep.tsx';
 import { Trace } from './Trace.tsx';
-import type { Amount, Bench, Tried } from './useBench.ts';
+import type { Amount, Bench } from './useBench.ts';
 
 /** What came of trying: whether it is given, line by line, and every condition. */
 export function Result({ tried, bench, money, coupon }: { tried: Tried; bench: Bench; money: Amount; coupon: number }): ReactNode {

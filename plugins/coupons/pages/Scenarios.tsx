@@ -5,7 +5,8 @@ import { createResourceApi } from '#api';
 import type { WireRecord } from '#core';
 import { CellValue, indexed, Loaded, tellError } from '#resource';
 import { Panel } from '#ui';
-import type { Bench, KeptScenario } from './useBench.ts';
+import type { Scenario } from '../types.gen.ts';
+import type { Bench } from './useBench.ts';
 
 /** Purchases kept with the coupon, each with whether it still comes out as expected. */
 export function Scenarios({ bench }: { bench: Bench }): ReactNode {
@@ -30,7 +31,7 @@ export function Scenarios({ bench }: { bench: Bench }): ReactNode {
 }
 
 interface RowsProps {
-  rows: readonly KeptScenario[];
+  rows: readonly Scenario[];
   bench: Bench;
   run: (work: () => Promise<unknown>) => Promise<void>;
 }
@@ -74,12 +75,7 @@ function Rows({ rows, bench: { screen, setGiven }, run }: RowsProps): ReactNode 
               </td>
               <td dir="auto">{told}</td>
               <td className="coupons-number">
-                <Button
-                  icon="play"
-                  variant="minimal"
-                  aria-label={t('text.bench.load', { title })}
-                  onClick={() => setGiven(filled(given as unknown as WireRecord))}
-                />
+                <Button icon="play" variant="minimal" aria-label={t('text.bench.load', { title })} onClick={() => setGiven(filled(given))} />
                 <Button
                   icon="trash"
                   variant="minimal"
@@ -95,4 +91,4 @@ function Rows({ rows, bench: { screen, setGiven }, run }: RowsProps): ReactNode 
   );
 }
 
-const filled = (given: WireRecord): WireRecord => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+const filled = (given: Scenario['given']): WireRecord => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));

@@ -1,7 +1,7 @@
 import { Icon } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Told } from './useBench.ts';
+import type { Told } from '../answers.ts';
 
 /** Every condition of a coupon in a sentence, met or not; groups with what they hold. */
 export function Trace({ trace }: { trace: readonly Told[] }): ReactNode {

@@ -1,34 +1,20 @@
 import type { CallContext, CallHandler, RequestContext } from '#server';
-import { cut, fieldErrors, type AnswerOf, type Day, type Money, type WireRecord } from '#core';
+import { cut, fieldErrors, type AnswerOf, type Money, type WireRecord } from '#core';
+import type { Tried } from '../answers.ts';
 import type { Customer } from '../engine/Coupon.ts';
 import { failuresIn } from '../engine/trace.ts';
-import type { TryBody } from '../types.gen.ts';
+import type { Scenario, TryBody } from '../types.gen.ts';
 import { answered } from './answers.ts';
 import { codesIn, couponsBy, type Stored } from './find.ts';
 import type { Told } from './purchase.ts';
 import type { Outcome } from './outcome.ts';
 import { sayerFor } from './words.ts';
 
-/** A purchase to try a coupon with. */
-export interface Given {
-  product_id: number;
-  date: Day;
-  start_time?: string | null;
-  booked?: Day | null;
-  ages: string[];
-  upsells?: number[] | null;
-  customer?: 'NEW' | 'RETURNING' | 'BY_EMAIL' | null;
-  email?: string | null;
-  language?: string | null;
-  payment_method_id?: number | null;
-  with_codes?: string[] | null;
-}
-
 type Quoted = AnswerOf<'departures.price'>;
 
 const kinds: Record<string, Customer['kinds']> = { NEW: ['NEW', 'NEW_TO_OPERATOR'], RETURNING: ['RETURNING'] };
 
-async function quoted(request: RequestContext, given: Given): Promise<Quoted> {
+async function quoted(request: RequestContext, given: TryBody): Promise<Quoted> {
   const quote = await request.ask('departures.price', {
     product_id: given.product_id,
     date: given.date,
@@ -41,7 +27,7 @@ async function quoted(request: RequestContext, given: Given): Promise<Quoted> {
   return quote;
 }
 
-const told = (given: Given, { booked, travellers, currency_id, lines }: Quoted): Told => ({
+const told = (given: TryBody, { booked, travellers, currency_id, lines }: Quoted): Told => ({
   product_id: given.product_id,
   date: given.date,
   booked,
@@ -55,7 +41,7 @@ const told = (given: Given, { booked, travellers, currency_id, lines }: Quoted):
 });
 
 /** A coupon tried with a purchase: what it takes off each line, and each condition with what it needed and what it had. */
-export async function tried(request: RequestContext, coupon: Stored, given: Given) {
+export async function tried(request: RequestContext, coupon: Stored, given: TryBody) {
   const quote = await quoted(request, given);
   const codes = [coupon.code, ...codesIn((given.with_codes ?? []).join(' '))];
   // A coupon of single codes is tried as if one of them were free.
@@ -74,7 +60,7 @@ export async function tried(request: RequestContext, coupon: Stored, given: Give
   const outcome: Outcome = own.ok
     ? { ok: true, off: own.off, currency_id: quote.currency_id }
     : { ok: false, findings, currencies, cause: quote.cause, isPriced: paid.length > 0 };
-  const answer = {
+  const answer: Tried = {
     why: quote.why,
     gaps: quote.gaps,
     currency_id: quote.currency_id,
@@ -121,11 +107,9 @@ interface Judged {
   told: string | null;
 }
 
-async function judged(request: RequestContext, coupon: Stored, scenario: WireRecord): Promise<Judged> {
-  const { expects } = scenario;
-  const off = scenario.expects_off as Money | null | undefined;
+async function judged(request: RequestContext, coupon: Stored, { given, expects, expects_off: off }: Scenario): Promise<Judged> {
   try {
-    const { outcome } = await tried(request, coupon, scenario.given as unknown as Given);
+    const { outcome } = await tried(request, coupon, given);
     return { passes: outcome.ok === (expects === 'GIVEN') && (!off || !outcome.ok || isSame(off, outcome)), outcome, told: null };
   } catch (error) {
     return { passes: false, outcome: null, told: cut(String((error as Error).message), 500) };
@@ -138,7 +122,7 @@ export async function runScenarios(request: RequestContext, id: number): Promise
   const [coupon] = scenarios.length > 0 ? await couponsBy(request, [id]) : [];
   let failing = 0;
   for (const scenario of coupon ? scenarios : []) {
-    const { passes, outcome, told: words } = await judged(request, coupon!, scenario as unknown as WireRecord);
+    const { passes, outcome, told: words } = await judged(request, coupon!, scenario);
     failing += Number(!passes);
     const values = [scenario.id, passes, words, request.now, outcome && JSON.stringify(outcome)];
     await request.sql('update coupon_scenarios set passes = $2, told = $3, ran_at = $4, outcome = $5 where id = $1', values);

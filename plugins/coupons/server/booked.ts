@@ -1,11 +1,10 @@
 import type { RequestContext } from '#server';
-import type { Money } from '#core';
+import type { RecordOf } from '#core';
 import type { Coupon, PriceLine } from '../engine/Coupon.ts';
 import { childrenOf, type Node } from '../engine/Node.ts';
 
-type Line = { kind?: string; name?: string; quantity: number; price: Money };
-/** The price of a booking as it keeps it. */
-export type Lines = readonly Line[];
+type Booking = RecordOf<'bookings'>;
+type Line = NonNullable<Booking['price_lines']>[number];
 /** The extra of a tour that a line is of; 0: it has none of that name. */
 export type ExtraOf = (tour: number, line: Line) => number;
 
@@ -38,7 +37,7 @@ export async function extrasOf({ read }: Pick<RequestContext, 'read'>, tours: re
 }
 
 /** What was paid for with a booking, before anything came off it. */
-export function linesOf({ total, price_lines: lines }: { total: Money; price_lines: Lines | null }, extra: (line: Line) => number): PriceLine[] {
+export function linesOf({ total, price_lines: lines }: Pick<Booking, 'total' | 'price_lines'>, extra: (line: Line) => number): PriceLine[] {
   const paid = (lines ?? []).filter(({ kind, price }) => kind !== 'DISCOUNT' && kind !== 'COUPON' && price.amount >= 0);
   if (paid.length === 0) return [{ kind: 'travellers', id: 0, quantity: 1, amount: total.amount }];
   return paid.map((line, id) => ({

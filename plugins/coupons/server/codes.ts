@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallHandler, JobContext } from '#server';
 import { fieldErrors, WaypostError } from '#core';
+import type { MakeCodesBody } from '../types.gen.ts';
 
 /** Letters and digits that nobody takes for each other: without 0, O, 1, I and L. */
 export const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -14,9 +15,9 @@ const randomCode = (prefix: string, places: number): string =>
   prefix + Array.from({ length: places }, () => letters[randomInt(letters.length)]).join('');
 
 /** POST coupons/{id}/codes: leaves the work to a job, so that nobody waits for it. */
-export const makeCodes: CallHandler = async (call) => {
+export const makeCodes: CallHandler<MakeCodesBody> = async (call) => {
   const coupon = await call.records('coupons').get(Number(call.params.id), { lock: true });
-  const { count, prefix, places } = call.body as { count: number; prefix?: string | null; places?: number | null };
+  const { count, prefix, places } = call.body;
   if (coupon.many_codes !== true) throw new WaypostError('BadRequest', call.t('text.noSingleCodes'));
   const have = Number(coupon.codes ?? 0) + Number(coupon.codes_to_make ?? 0);
   if (have + count > mostCodes) throw fieldErrors({ count: [call.t('text.tooManyCodes', { most: mostCodes, have })] });

@@ -1,8 +1,9 @@
-import type { CallHandler, RequestContext } from '#server';
-import { addDays, toLocal, type Json, type Money } from '#core';
+import type { CallContext, RequestContext } from '#server';
+import { addDays, toLocal, type RecordOf } from '#core';
+import type { Costs } from '../answers.ts';
 import type { Coupon } from '../engine/Coupon.ts';
 import { priceOf } from '../engine/price.ts';
-import { extrasNamed, extrasOf, linesOf, type ExtraOf, type Lines } from './booked.ts';
+import { extrasNamed, extrasOf, linesOf, type ExtraOf } from './booked.ts';
 import { couponsBy } from './find.ts';
 import { converter } from './purchase.ts';
 
@@ -26,7 +27,7 @@ const fields = [
   'leader_email',
 ] as const;
 
-type Row = Record<(typeof fields)[number], Json>;
+type Row = Pick<RecordOf<'bookings'>, (typeof fields)[number]>;
 
 /** The facts of tours that conditions ask of, of all that were booked. */
 async function toursOf({ read }: Pick<RequestContext, 'read'>, ids: readonly number[]) {
@@ -36,11 +37,7 @@ async function toursOf({ read }: Pick<RequestContext, 'read'>, ids: readonly num
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface Cost {
-  currency_id: number;
-  bookings: number;
-  less: number;
-}
+type Cost = Costs['costs'][number];
 
 /** As if it had been open all that time, without limits: its windows are left out, and whoever booked counts as known by nothing but this booking. */
 const asOpen = (coupon: Coupon): Coupon => ({
@@ -62,7 +59,7 @@ const asOpen = (coupon: Coupon): Coupon => ({
  * GET coupons/{id}/cost: what it would have cost in the last 90 days. How many bookings there were, and what they came to, is counted in SQL; the newest of them are then read
  * a slice at a time and priced by the engine, so that memory and time have bounds however many there are.
  */
-export const cost: CallHandler = async (call) => {
+export const cost = async (call: CallContext): Promise<Costs> => {
   const { id } = await call.records('coupons').get(Number(call.params.id));
   const coupon = asOpen((await couponsBy(call, [id]))[0]!);
   const from = `${addDays(call.now.toISOString().slice(0, 10), -days)}T00:00:00.000Z`;
@@ -78,21 +75,21 @@ export const cost: CallHandler = async (call) => {
   let looked = 0;
   let below: number | undefined;
   while (looked < Math.min(bookings, mostLooked)) {
-    const rows = (await call.read('bookings').rows(fields, {
-      where: { ...where, ...(below !== undefined && { id: { to: below - 1 } }) } as never,
+    const rows = await call.read('bookings').rows(fields, {
+      where: { ...where, ...(below !== undefined && { id: { to: below - 1 } }) },
       sort: '-id',
       limit: slice,
-    })) as unknown as Row[];
+    });
     if (rows.length === 0) break;
-    const booked = [...new Set(rows.map((row) => Number(row.product_id)))];
+    const booked = [...new Set(rows.map((row) => row.product_id))];
     const [tours, extraOf] = [await toursOf(call, booked), await extrasOf(call, booked, extrasNamed([coupon]))];
-    for (const row of rows) add(costs, { row, coupon, convert, extraOf, tour: tours.get(Number(row.product_id)) });
+    for (const row of rows) add(costs, { row, coupon, convert, extraOf, tour: tours.get(row.product_id) });
     looked += rows.length;
-    below = Number(rows.at(-1)!.id);
+    below = rows.at(-1)!.id;
   }
   const share = looked === 0 ? 0 : bookings / looked;
   const reckoned = [...costs.values()].map((each) => ({ ...each, bookings: Math.round(each.bookings * share), less: Math.round(each.less * share) }));
-  return { days, bookings, looked, costs: reckoned.sort((a, b) => b.bookings - a.bookings || a.currency_id - b.currency_id) as unknown as Json };
+  return { days, bookings, looked, costs: reckoned.sort((a, b) => b.bookings - a.bookings || a.currency_id - b.currency_id) };
 };
 
 interface Past {
@@ -106,24 +103,26 @@ interface Past {
 }
 
 function add(costs: Map<number, Cost>, { row, coupon, convert, extraOf, tour }: Past): void {
-  const total = row.total as unknown as Money;
-  const email = typeof row.leader_email === 'string' ? row.leader_email.toLowerCase() : null;
+  const { total } = row;
   const { outcomes, off } = priceOf(
     [{ coupon, code: coupon.code, byCustomer: 0, today: 0, isFree: true }],
     {
-      booked: toLocal(String(row.created_at), String(row.timezone ?? 'UTC')).slice(0, 10),
-      travel: String(row.travel_date),
+      booked: toLocal(row.created_at, row.timezone ?? 'UTC').slice(0, 10),
+      travel: row.travel_date,
       currency: total.currency_id,
-      lines: linesOf({ total, price_lines: row.price_lines as unknown as Lines | null }, (line) => extraOf(Number(row.product_id), line)),
-      travellers: Number(row.pax),
-      product: Number(row.product_id),
+      lines: linesOf(row, (line) => extraOf(row.product_id, line)),
+      travellers: row.pax,
+      product: row.product_id,
       operator: tour?.operator_id ?? null,
       city: tour?.city_id ?? null,
       country: tour?.country_id ?? null,
       categories: [...(tour?.typeCategories ?? []), ...(tour?.themeCategories ?? [])],
-      language: row.language as string | null,
-      payment: row.payment_method_id === null ? null : Number(row.payment_method_id),
-      customer: { kinds: row.customer_id === null ? ['NEW', 'NEW_TO_OPERATOR'] : ['RETURNING'], domain: email?.split('@')[1] ?? null },
+      language: row.language,
+      payment: row.payment_method_id ?? null,
+      customer: {
+        kinds: row.customer_id === null ? ['NEW', 'NEW_TO_OPERATOR'] : ['RETURNING'],
+        domain: row.leader_email?.toLowerCase().split('@')[1] ?? null,
+      },
     },
     convert,
   );

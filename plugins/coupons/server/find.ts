@@ -1,9 +1,10 @@
 import type { RequestContext } from '#server';
 import type { Candidate, Coupon } from '../engine/Coupon.ts';
+import type { Coupon as CouponRecord } from '../types.gen.ts';
 import { customerKey } from './key.ts';
 
 type Reads = Pick<RequestContext, 'sql'>;
-export type Stored = Coupon & { title: string; status: string };
+export type Stored = Coupon & Pick<CouponRecord, 'title' | 'status'>;
 
 /** So many codes a booking may bring along. */
 const mostCodes = 5;

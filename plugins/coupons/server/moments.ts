@@ -1,19 +1,18 @@
-import { addDays, type WireRecord } from '#core';
-import type { Coupon } from '../engine/Coupon.ts';
+import { addDays } from '#core';
+import type { Coupon, CouponStatus } from '../types.gen.ts';
 
 export interface Moments {
   starts_at: string | null;
   ends_at: string | null;
-  status: 'PLANNED' | 'ACTIVE' | 'USED_UP' | 'EXPIRED' | 'DISABLED';
+  status: CouponStatus;
 }
 
 const midnight = (day: string): string => `${day}T00:00:00.000Z`;
-const isUsedUp = ({ max_uses: most, uses, budget, spent }: Coupon): boolean =>
+const isUsedUp = ({ max_uses: most, uses, budget, spent }: Partial<Coupon>): boolean =>
   (most !== null && most !== undefined && (uses ?? 0) >= most) || (budget ? (spent?.amount ?? 0) >= budget.amount : false);
 
 /** From when until when a coupon can be had (UTC, since it is of no one place), and what it is at this moment. */
-export function moments(record: WireRecord, now: Date): Moments {
-  const coupon = record as unknown as Coupon;
+export function moments(coupon: Partial<Coupon>, now: Date): Moments {
   const last = [coupon.booking_to, coupon.travel_to].filter((day) => day !== null && day !== undefined).sort()[0];
   const starts_at = coupon.booking_from ? midnight(coupon.booking_from) : null;
   const ends_at = last === undefined ? null : midnight(addDays(last, 1));

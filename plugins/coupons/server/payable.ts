@@ -1,8 +1,8 @@
 import type { RequestContext } from '#server';
-import { toLocal, type Money } from '#core';
+import { toLocal } from '#core';
 import type { Purchase } from '../engine/Coupon.ts';
 import { failuresIn, traceOf } from '../engine/trace.ts';
-import { extrasNamed, extrasOf, linesOf, type Lines } from './booked.ts';
+import { extrasNamed, extrasOf, linesOf } from './booked.ts';
 import { couponsBy, type Stored } from './find.ts';
 import { purchaseOf } from './purchase.ts';
 import { openUses } from './reserve.ts';
@@ -16,19 +16,19 @@ interface Question {
 /** A booking as it was bought with coupons: its customer by what they had booked until then. */
 async function boughtWith(request: RequestContext, id: number, coupons: readonly Stored[]): Promise<Purchase> {
   const booking = await request.records('bookings').get(id);
-  const { product_id: tour, timezone, total, leader_email: email, created_at: at } = booking as unknown as Record<string, string> & { total: Money };
-  const extraOf = await extrasOf(request, [Number(tour)], extrasNamed(coupons));
-  const lines = linesOf({ total, price_lines: booking.price_lines as unknown as Lines | null }, (line) => extraOf(Number(tour), line));
+  const { product_id: tour, timezone, created_at: at } = booking;
+  const extraOf = await extrasOf(request, [tour], extrasNamed(coupons));
+  const lines = linesOf(booking, (line) => extraOf(tour, line));
   return purchaseOf(request, {
-    product_id: Number(tour),
-    date: String(booking.travel_date),
-    booked: toLocal(at!, timezone ?? 'UTC').slice(0, 10),
-    currency_id: total.currency_id,
+    product_id: tour,
+    date: booking.travel_date,
+    booked: toLocal(at, timezone ?? 'UTC').slice(0, 10),
+    currency_id: booking.total.currency_id,
     lines,
-    travellers: Number(booking.pax),
-    language: booking.language as string | null,
-    payment_method_id: (booking.payment_method_id as number | null | undefined) ?? null,
-    email: email ?? null,
+    travellers: booking.pax,
+    language: booking.language,
+    payment_method_id: booking.payment_method_id ?? null,
+    email: booking.leader_email,
     before: id,
   });
 }

@@ -33,10 +33,10 @@ async function kindsOf(
     leader_email: [...new Set([email, normal(email)])],
     payment_was_made: 1,
   };
-  if ((await read('bookings').count(where as never)) === 0) return ['NEW', 'NEW_TO_OPERATOR'];
+  if ((await read('bookings').count(where)) === 0) return ['NEW', 'NEW_TO_OPERATOR'];
   if (operator === null) return ['RETURNING'];
   const [tours] = [await read('products').rows(['id'], { where: { operator_id: operator } })];
-  const theirs = await read('bookings').count({ ...where, product_id: tours.map(({ id }) => id) } as never);
+  const theirs = await read('bookings').count({ ...where, product_id: tours.map(({ id }) => id) });
   return theirs === 0 ? ['RETURNING', 'NEW_TO_OPERATOR'] : ['RETURNING'];
 }
 

@@ -1,9 +1,10 @@
 import type { RequestContext } from '#server';
-import { fieldErrors, WaypostError, type Json, type Money, type WireRecord } from '#core';
-import type { Coupon } from '../engine/Coupon.ts';
+import { fieldErrors, WaypostError, type Row, type WireRecord } from '#core';
 import { nodeProblem } from '../engine/Node.ts';
+import type { Coupon } from '../types.gen.ts';
 import { spentOf } from './spent.ts';
 
+type Written = Partial<Coupon> & WireRecord;
 type Asked = Pick<RequestContext, 't' | 'sql' | 'records' | 'read'>;
 const days = ['booking_from', 'booking_to', 'travel_from', 'travel_to'] as const;
 
@@ -11,14 +12,14 @@ const refuse = (field: string, message: string): never => {
   throw fieldErrors({ [field]: [message] });
 };
 
-function checkWindows(coupon: Coupon, t: Asked['t']): void {
+function checkWindows(coupon: Written, t: Asked['t']): void {
   for (const field of days) if (coupon[field] && !/^20\d\d-/.test(coupon[field])) refuse(field, t('text.strangeDay'));
   if (coupon.booking_from && coupon.travel_to && coupon.travel_to < coupon.booking_from) refuse('travel_to', t('text.nobodyCould'));
 }
 
-function checkAmounts(coupon: Coupon, t: Asked['t']): void {
+function checkAmounts(coupon: Written, t: Asked['t']): void {
   for (const field of ['amount', 'min_amount', 'max_discount', 'budget'] as const) {
-    const money = coupon[field] as Money | null | undefined;
+    const money = coupon[field];
     const least = field === 'amount' && coupon.value_type === 'PRICE' ? 0 : 1;
     if (money && money.amount < least) refuse(field, t('text.notPositive'));
   }
@@ -38,7 +39,7 @@ async function checkCode({ sql, t }: Asked, code: string): Promise<void> {
 }
 
 /** Extras that were chosen now are there; what is stored already may stay. */
-async function checkExtras({ read, t }: Asked, { upsell_ids: ids }: Coupon, before: Coupon['upsell_ids']): Promise<void> {
+async function checkExtras({ read, t }: Asked, { upsell_ids: ids }: Written, before: Coupon['upsell_ids']): Promise<void> {
   const fresh = (ids ?? []).filter((id) => !before?.includes(id));
   if (fresh.length > 0 && (await read('product-upsells').count({ id: fresh })) < fresh.length) refuse('upsell_ids', t('text.extraGone'));
 }
@@ -54,42 +55,40 @@ const types: Array<[field: string, of: string[]]> = [
 ];
 
 /** What a coupon of its kind has no use for is empty. */
-function plain(record: WireRecord): WireRecord {
+function plain(record: Written): Written {
   const unused = types.filter(([, of]) => !of.includes(String(record.value_type))).map(([field]) => [field, null]);
   const alone = record.stacking === 'EXCLUSIVE' ? { tags: null, combines_with: null } : {};
   const isEmpty = record.conditions !== null && typeof record.conditions === 'object' && Object.keys(record.conditions).length === 0;
   return { ...record, ...Object.fromEntries(unused), ...alone, ...(isEmpty && { conditions: null }), code: String(record.code).toUpperCase() };
 }
 
-async function checked(record: WireRecord, request: Asked, before: Coupon['upsell_ids'] = null): Promise<WireRecord> {
-  const next = plain(record);
-  const coupon = next as unknown as Coupon;
+async function checked(record: Written, request: Asked, before: Coupon['upsell_ids'] = null): Promise<Written> {
+  const coupon = plain(record);
   checkWindows(coupon, request.t);
   checkAmounts(coupon, request.t);
-  checkConditions(next.conditions, request.t);
+  checkConditions(coupon.conditions, request.t);
   await checkExtras(request, coupon, before);
-  await checkCode(request, coupon.code);
-  return next;
+  await checkCode(request, String(coupon.code));
+  return coupon;
 }
 
-export const beforeCreate = (record: WireRecord, request: RequestContext): Promise<WireRecord> => checked(record, request);
+export const beforeCreate = (record: Written, request: RequestContext): Promise<Written> => checked(record, request);
 /** What was spent is told in the currency of the budget, and counted again where that is another one now. */
-async function withBudget(next: WireRecord, previous: WireRecord, request: RequestContext): Promise<WireRecord> {
-  const [budget, before] = [next.budget, previous.budget] as unknown as Array<Money | null | undefined>;
-  if (budget?.currency_id === before?.currency_id) return next;
-  return { ...next, spent: budget ? ({ ...(await spentOf(Number(previous.id), budget, request)) } as Json) : null };
+async function withBudget(next: Written, previous: Row<Coupon>, request: RequestContext): Promise<Written> {
+  const { budget } = next;
+  if (budget?.currency_id === previous.budget?.currency_id) return next;
+  return { ...next, spent: budget ? { ...(await spentOf(previous.id, budget, request)) } : null };
 }
 
-export const beforeUpdate = async (next: WireRecord, previous: WireRecord, request: RequestContext): Promise<WireRecord> =>
-  withBudget(await checked(next, request, (previous as unknown as Coupon).upsell_ids), previous, request);
+export const beforeUpdate = async (next: Written, previous: Row<Coupon>, request: RequestContext): Promise<Written> =>
+  withBudget(await checked(next, request, previous.upsell_ids), previous, request);
 
 /** So many single codes go along at once. */
 const mostDeleted = 1000;
 
 /** What was had stays told: a coupon that was used is disabled instead. One that goes takes along what only it has. */
-export async function beforeDelete(record: WireRecord & { id: number }, { t, sql }: RequestContext): Promise<void> {
-  const { rows } = await sql('select 1 from coupon_redemptions where coupon_id = $1 limit 1', [record.id]);
-  if (rows.length > 0 || Number(record.codes ?? 0) > mostDeleted) throw new WaypostError('Conflict', t('text.wasUsed', { code: record.code }));
-  for (const table of ['coupon_scenarios', 'coupon_batches', 'coupon_codes'] as const)
-    await sql(`delete from ${table} where coupon_id = $1`, [record.id]);
+export async function beforeDelete({ id, code, codes }: Row<Coupon>, { t, sql }: RequestContext): Promise<void> {
+  const { rows } = await sql('select 1 from coupon_redemptions where coupon_id = $1 limit 1', [id]);
+  if (rows.length > 0 || (codes ?? 0) > mostDeleted) throw new WaypostError('Conflict', t('text.wasUsed', { code }));
+  for (const table of ['coupon_scenarios', 'coupon_batches', 'coupon_codes'] as const) await sql(`delete from ${table} where coupon_id = $1`, [id]);
 }

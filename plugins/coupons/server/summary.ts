@@ -1,16 +1,16 @@
 import type { RequestContext } from '#server';
-import { formatMoney, type Money, type WireRecord } from '#core';
+import { formatMoney, type Money, type Row } from '#core';
 import type { Coupon } from '../engine/Coupon.ts';
 import { leavesOf } from '../engine/Node.ts';
-
-type Shown = Partial<Coupon> & { used?: string; summary?: string; id: number };
+import type { Coupon as CouponRecord } from '../types.gen.ts';
+import { couponsBy } from './find.ts';
 
 interface Said {
   money: (of: Money) => string;
   extra: (id: number) => string;
 }
 
-function valueOf(coupon: Partial<Coupon>, { t, locale }: RequestContext, { money, extra }: Said): string {
+function valueOf(coupon: Coupon, { t, locale }: RequestContext, { money, extra }: Said): string {
   const { value_type: type, percent, amount, buy, free, upsell_ids: extras } = coupon;
   if (type === 'PERCENT')
     return t('text.summary.percent', {
@@ -21,25 +21,6 @@ function valueOf(coupon: Partial<Coupon>, { t, locale }: RequestContext, { money
   return t(type === 'PRICE' ? 'text.summary.price' : 'text.summary.amount', { value: amount ? money(amount) : '' });
 }
 
-const fields = [
-  'id',
-  'value_type',
-  'percent',
-  'amount',
-  'buy',
-  'free',
-  'upsell_ids',
-  'min_amount',
-  'max_discount',
-  'max_uses',
-  'uses',
-  'budget',
-  'spent',
-  'product_ids',
-  'conditions',
-  'many_codes',
-] as const;
-
 /** What the extras are called that coupons give for nothing. */
 async function extraNames({ read }: RequestContext, ids: number[]): Promise<Said['extra']> {
   const rows = ids.length === 0 ? [] : await read('product-upsells').rows(['id', 'title'], { where: { id: ids } });
@@ -48,17 +29,20 @@ async function extraNames({ read }: RequestContext, ids: number[]): Promise<Said
 }
 
 /** Says each coupon in a sentence, and how much of it is used: one question for all rows, and none where nobody asks. */
-export async function withWords(rows: WireRecord[], request: RequestContext): Promise<void> {
+export async function withWords(rows: Array<Row<CouponRecord>>, request: RequestContext): Promise<void> {
   const asked = rows.filter((row) => 'summary' in row || 'used' in row);
   if (asked.length === 0) return;
   const { t, locale, read } = request;
-  const coupons = await read('coupons').rows(fields, { where: { id: asked.map(({ id }) => Number(id)) } });
+  const coupons = await couponsBy(
+    request,
+    asked.map(({ id }) => id),
+  );
   const codes = new Map((await read('currencies').rows(['id', 'code'])).map(({ id, code }) => [id, code]));
   const money = ({ amount, currency_id: id }: Money) => formatMoney(amount, codes.get(id), locale);
-  const extra = await extraNames(request, [...new Set(coupons.flatMap(({ upsell_ids: ids }) => (ids as number[] | null) ?? []))]);
+  const extra = await extraNames(request, [...new Set(coupons.flatMap(({ upsell_ids: ids }) => ids ?? []))]);
   const number = (count: number) => count.toLocaleString(locale);
-  for (const row of asked as unknown as Shown[]) {
-    const coupon = coupons.find(({ id }) => id === row.id) as unknown as Coupon | undefined;
+  for (const row of asked) {
+    const coupon = coupons.find(({ id }) => id === row.id);
     if (!coupon) continue;
     const { max_uses: most, uses, budget, spent, min_amount: min, max_discount: cap, product_ids: tours, conditions } = coupon;
     const parts = [

@@ -1,16 +1,9 @@
 import type { RequestContext } from '#server';
-import { formatMoney, type WireRecord } from '#core';
+import { formatMoney } from '#core';
+import type { Told } from '../answers.ts';
 import type { Finding, Had, Trace, What } from '../engine/trace.ts';
 
 type Asked = Pick<RequestContext, 'read' | 't' | 'locale'>;
-
-/** A trace as staff read it: each finding in one sentence. */
-export interface Told {
-  kind: 'leaf' | 'all' | 'any' | 'not';
-  ok: boolean;
-  text: string;
-  children?: Told[];
-}
 
 const named = {
   tours: 'products',
@@ -41,9 +34,10 @@ async function namesFor({ read }: Asked, findings: readonly Finding[]): Promise<
       .filter(({ what }) => isNamed(what) && named[what] === resource)
       .flatMap(({ need, had }) => [...(need.one_of ?? []), ...listOf(had)]);
     if (ids.length === 0) continue;
-    const field = resource === 'product-upsells' ? 'title' : 'name';
-    const rows = (await read(resource).rows(['id', field] as never, { where: { id: [...new Set(ids)] } as never })) as unknown as WireRecord[];
-    for (const row of rows) names.set(`${resource} ${String(row.id)}`, String(row[field]));
+    const reading = { where: { id: [...new Set(ids)] } };
+    if (resource === 'product-upsells')
+      for (const { id, title } of await read(resource).rows(['id', 'title'], reading)) names.set(`${resource} ${id}`, title);
+    else for (const { id, name } of await read(resource).rows(['id', 'name'], reading)) names.set(`${resource} ${id}`, name);
   }
   return (what, id) => names.get(`${named[what]} ${id}`) ?? `#${id}`;
 }
