@@ -5,7 +5,7 @@ import { createErrors, type OwnTexts } from './errorFrom.ts';
 import { fileName } from './fileName.ts';
 import { createHeadStart } from './headStart.ts';
 import { defaultLock, type Lock } from './lock.ts';
-import type { CacheClearPort, ConfirmationPort, FeaturesPort, LocalePort, SessionPort, WritesPort } from './ports.ts';
+import type { CacheClearPort, ConfirmationPort, FeaturesPort, LocalePort, SessionPort } from './ports.ts';
 import { queryString, type Query } from './queryString.ts';
 import { randomKey } from './randomKey.ts';
 import { createRefresh } from './refresh.ts';
@@ -25,7 +25,8 @@ export interface HttpPorts {
   /** Sent as `X-Currency`; default 2. */
   currency?: () => number;
   cacheClear?: CacheClearPort;
-  writes?: WritesPort;
+  /** Sent as `X-Tab` with what writes, where the API tells changes: the tab knows its own by it. */
+  tab?: string;
   /** Asked where a call wants the password first. Default: nobody, and such a call fails. */
   confirmation?: ConfirmationPort;
   /** Default: none, so that no header goes out which the contract does not know. */
@@ -156,25 +157,18 @@ export function createHttp(ports: HttpPorts): Http {
 
   function headersOf(method: Method, options: CallOptions): Record<string, string> {
     const keyed = method === 'POST' && !options.anonymous && options.bearer === undefined && features?.has('idempotency-key');
+    const told = method !== 'GET' && ports.tab && features?.has('live');
     const matched = options.version !== undefined && features?.has('if-match');
     return {
       ...commonHeaders(options),
       ...(keyed && { 'Idempotency-Key': options.idempotencyKey ?? randomKey() }),
       ...(options.redirects === false && { 'X-Redirects': 'none' }),
+      ...(told && { 'X-Tab': ports.tab }),
       ...(matched && { 'If-Match': `"${options.version}"` }),
     };
   }
 
-  async function run(method: Method, path: string, sent: Send & { options?: CallOptions }): Promise<WireAnswer> {
-    const ended = method === 'GET' ? undefined : ports.writes?.began(path);
-    try {
-      return await carryOut(method, path, sent);
-    } finally {
-      ended?.();
-    }
-  }
-
-  async function carryOut(method: Method, path: string, { options = {}, ...rest }: Send & { options?: CallOptions }): Promise<WireAnswer> {
+  async function run(method: Method, path: string, { options = {}, ...rest }: Send & { options?: CallOptions }): Promise<WireAnswer> {
     const headers = { ...headersOf(method, options), ...(rest.file && { Accept: '*/*' }) };
     const request: WireRequest = {
       method,

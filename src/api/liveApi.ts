@@ -19,9 +19,6 @@ export interface LiveApi {
 }
 
 const presence = '-/presence';
-/** Whether a call only says who has which record open: it changes no record. */
-export const isPresence = (path: string): boolean => path.startsWith(presence);
-
 export function createLiveApi(http: Http): LiveApi {
   return {
     async ask(from, signal) {

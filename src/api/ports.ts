@@ -27,11 +27,7 @@ export interface ConfirmationPort {
 export interface CacheClearPort {
   written(path: string): void;
 }
-/** Told of every write while it is under way. */
-export interface WritesPort {
-  /** Answers what is called when it is over, however it ended. */
-  began(path: string): () => void;
-}
+
 /** What the API offers beyond the contract: `if-match`, `idempotency-key`, `lists`, and the names of its `-/` calls. */
 export interface FeaturesPort {
   has(feature: string): boolean;

@@ -11,6 +11,8 @@ export interface LiveChange {
   version?: number;
   by?: { id: number; name: string };
   own?: true;
+  /** Of one's own: the browser tab it was made in, as its `X-Tab` said. */
+  tab?: string;
 }
 /** So much happened to a resource that it is not told one by one. */
 interface ManyChanges {

@@ -93,6 +93,8 @@ export interface RequestInfo {
   address?: string;
   /** `false`: addresses that change by it lead nowhere on, since whoever asks says so. */
   redirects?: false;
+  /** The browser tab that asks, by a name that it made up. */
+  tab?: string;
   /** What it makes comes out of a file. */
   imports?: true;
   /** Set where their password was typed a moment before they asked for what is done later. */

@@ -3,7 +3,6 @@ import { subscribe } from 'valtio/vanilla';
 import {
   createCacheClear,
   createHttp,
-  isPresence,
   createSessionApi,
   getCapabilities,
   isApiError,
@@ -64,7 +63,7 @@ export function createShell({
     warned: (sentences) => {
       for (const text of sentences) stores.notices.push({ kind: 'warning', text });
     },
-    writes: { began: (path) => (isPresence(path) ? () => undefined : stores.live.writing()) },
+    tab: stores.live.tab,
     cacheClear: { written: (path) => cacheClear.written(path) },
   });
   const sessionApi = createSessionApi(http);

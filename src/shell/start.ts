@@ -3,6 +3,7 @@ import '../ui/ui.css';
 import './shell.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { randomKey } from '#api';
 import { browserStorage, connectStores, createStores } from '#state';
 // Not through the door, which would bring all of Blueprint to the sign-in page.
 import { screenKinds } from '../resource/screenKinds.ts';
@@ -25,7 +26,7 @@ export interface StartOptions extends Pick<ShellOptions, 'index' | 'imports' | '
 /** Starts the application in a window: what the build made of the plugins comes in, everything else is made and wired here, the one composition root. */
 export async function start({ loadNamespace, window, root, ...made }: StartOptions): Promise<void> {
   const { document } = window;
-  const stores = createStores({ storage: browserStorage() });
+  const stores = createStores({ storage: browserStorage(), tab: randomKey() });
   const { locale, theme } = stores;
   const firstLanguage = locale.language();
   connectStores(stores, window);

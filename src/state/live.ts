@@ -21,28 +21,22 @@ export interface LiveStore {
   /** The records that are open in this tab; `follow` hears of every change of them. */
   opened(): readonly OpenRecord[];
   follow(listener: (record: OpenRecord, isOpen: boolean) => void): () => void;
-  /** A write of this tab is under way until what this answers is called. */
-  writing(): () => void;
-  /** Whether a change of one's own that is told now may be this tab's: it writes, or has written a moment ago. */
-  isWriting(): boolean;
+  /** The name of this tab, as its writes say it. */
+  readonly tab: string;
   /** Who else has a record open: the same list as long as it says the same. */
   here(resource: string, id: number): readonly Present[];
   /** Forgets who is where: another user is told anew. */
   clear(): void;
 }
 
-/** So long after a write was answered its change may still be told, ms. */
-const toldLateMs = 10_000;
 const nobody: readonly Present[] = [];
 const keyOf = (resource: string, id: number): string => `${resource}/${id}`;
 
-export function createLive(now: () => number = Date.now): LiveStore {
+export function createLive(tab = ''): LiveStore {
   const listeners = new Set<(told: Told) => void>();
   const followers = new Set<(record: OpenRecord, isOpen: boolean) => void>();
   const here = new Map<string, readonly Present[]>();
   const open = new Set<OpenRecord>();
-  let writes = 0;
-  let writtenMs = Number.NEGATIVE_INFINITY;
   const say = (record: OpenRecord, isOpen: boolean) => {
     for (const each of [...followers]) each(record, isOpen);
   };
@@ -77,14 +71,7 @@ export function createLive(now: () => number = Date.now): LiveStore {
     },
     opened: () => [...open],
     follow: (listener) => adding(followers, listener),
-    writing() {
-      writes += 1;
-      return () => {
-        writes -= 1;
-        writtenMs = now();
-      };
-    },
-    isWriting: () => writes > 0 || now() - writtenMs < toldLateMs,
+    tab,
     here: (resource, id) => here.get(keyOf(resource, id)) ?? nobody,
     clear: () => here.clear(),
   };

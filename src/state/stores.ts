@@ -47,10 +47,12 @@ export interface StoresOptions {
   storage: KeyStore;
   drafts?: DraftStore;
   timer?: Timer;
+  /** What this tab is called towards the API. */
+  tab?: string;
 }
 
 /** Makes one of each. */
-export function createStores({ storage, drafts: device, timer }: StoresOptions): Stores {
+export function createStores({ storage, drafts: device, timer, tab }: StoresOptions): Stores {
   const locale = createLocale({ storage });
   const drafts = createDrafts({ ...(device && { store: device }) });
   return {
@@ -66,7 +68,7 @@ export function createStores({ storage, drafts: device, timer }: StoresOptions):
     lists: createListPlaces(),
     drafts,
     waiting: createWaiting(drafts),
-    live: createLive(),
+    live: createLive(tab),
     memoryOf: (area) => createAreaMemory(storage, area),
   };
 }

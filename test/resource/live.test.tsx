@@ -217,9 +217,7 @@ test('a change that this tab made is told nobody: the form builds on it and what
     await fire.type(title(), 'Mine');
     await settle();
     record.now = { ...record.now, version: 2 };
-    const over = world.stores.live.writing();
-    over();
-    await tell(world, change(1, 'updated', { own: true }));
+    await tell(world, change(1, 'updated', { own: true, tab: 'mine' }));
     await pass();
     assert.equal([document.querySelector('.wp-others'), title().value], [null, 'Mine']);
     world.on(({ method, body }) => (method === 'PATCH' ? { body: { ...record.now, ...(body as object), version: 3 } } : undefined));
@@ -233,7 +231,7 @@ test('a change that another tab of the same person made is told', () =>
     const world = await editing({ now: things()[0]! });
     await fire.type(title(), 'Mine');
     await settle();
-    await tell(world, change(1, 'updated', { own: true }));
+    await tell(world, change(1, 'updated', { own: true, tab: 'other' }));
     await pass();
     assert.match(document.querySelector('.wp-others')!.textContent!, /You changed this elsewhere/);
   }));

@@ -81,7 +81,7 @@ export function createWorld(
   registry: Registry,
   { role = 'admin', offers = ['if-match', 'idempotency-key', 'lists'], clients = {}, device = memoryDraftStore() }: WorldOptions = {},
 ): World {
-  const stores = createStores({ storage: memoryStorage(), drafts: device, timer: { set: () => 0, clear: () => undefined } });
+  const stores = createStores({ storage: memoryStorage(), drafts: device, tab: 'mine', timer: { set: () => 0, clear: () => undefined } });
   stores.features.set(offers);
   const handlers: Handler[] = [];
   const sent: Sent[] = [];

@@ -79,9 +79,9 @@ export function OthersChange({ screen, id, version = 0, isChanged, hear, reload,
           listen();
           meet(change);
         };
-        if (change === 'perhaps' || !change.own) return meetIt();
-        const isOfThisTab = runtime.stores.live.isWriting();
-        timers.add(setTimeout(isOfThisTab ? () => meetOwn(change) : meetIt, ownMs));
+        const isOfThisTab = change !== 'perhaps' && change.own === true && change.tab === runtime.stores.live.tab;
+        if (isOfThisTab) timers.add(setTimeout(() => meetOwn(change), ownMs));
+        else meetIt();
       });
       return () => {
         stop();

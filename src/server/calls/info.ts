@@ -4,10 +4,14 @@ import type { Actor, RequestInfo } from '../context.ts';
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
+/** Whether a text may name a tab. */
+export const isTab = (text: string): boolean => /^[\w-]{1,40}$/.test(text);
+
 /** What a request asked for beside its parameters. */
 export function infoOf(request: FastifyRequest, actor: Actor | undefined): RequestInfo {
   const currency = first(request.headers['x-currency']) ?? '';
   const language = first(request.headers['x-language'])?.trim();
+  const tab = first(request.headers['x-tab']);
   return {
     actor,
     locale: actor?.locale ?? askedLocale(request.headers),
@@ -15,6 +19,7 @@ export function infoOf(request: FastifyRequest, actor: Actor | undefined): Reque
     currencyId: /^[1-9]\d{0,8}$/.test(currency) ? Number(currency) : undefined,
     requestId: request.id,
     address: request.ip,
+    ...(tab !== undefined && isTab(tab) && { tab }),
     ...(first(request.headers['x-redirects']) === 'none' && { redirects: false as const }),
   };
 }

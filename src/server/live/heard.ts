@@ -64,7 +64,7 @@ function toldOf({ row, now, before }: Heard, scope: Predicate, { sessionId, view
     change: !isMet ? 'deleted' : row.change === 'deleted' ? 'updated' : row.change,
     ...(isMet && now.version !== null && { version: now.version }),
     ...(row.user_id !== null && { by: { id: row.user_id, name: row.user_name ?? '' } }),
-    ...(row.session_id !== null && row.session_id === sessionId && { own: true }),
+    ...(row.session_id !== null && row.session_id === sessionId && { own: true, ...(row.tab !== null && { tab: row.tab }) }),
   };
 }
 

@@ -26,15 +26,15 @@ function changesOf({ api, written }: Work): Written[] {
   return [...byRecord.values()];
 }
 
-const insert = `insert into live_changes (resource, record_id, change, gone, user_id, user_name, session_id, at)
-  select r.resource, r.record_id, r.change, r.gone, r.user_id, r.user_name, r.session_id, $2
-  from jsonb_to_recordset($1::jsonb) as r (resource text, record_id bigint, change text, gone jsonb, user_id bigint, user_name text, session_id bigint)`;
+const insert = `insert into live_changes (resource, record_id, change, gone, user_id, user_name, session_id, tab, at)
+  select r.resource, r.record_id, r.change, r.gone, r.user_id, r.user_name, r.session_id, r.tab, $2
+  from jsonb_to_recordset($1::jsonb) as r (resource text, record_id bigint, change text, gone jsonb, user_id bigint, user_name text, session_id bigint, tab text)`;
 
 /** Keeps for those who listen what some work has changed, in its transaction: one statement, whatever there is. */
 export async function keepChanges(tx: Db, works: readonly Work[]): Promise<void> {
   const rows = works.flatMap((work) => {
-    const { actor } = work.info;
-    const by = { user_id: actor?.viewer.id, user_name: actor?.name, session_id: actor?.sessionId };
+    const { actor, tab } = work.info;
+    const by = { user_id: actor?.viewer.id, user_name: actor?.name, session_id: actor?.sessionId, tab };
     return changesOf(work).map(({ resource, id, change, gone }) => ({ resource, record_id: id, change, gone, ...by }));
   });
   if (rows.length > 0) await tx.query(insert, [json(rows), works[0]!.now]);

@@ -17,6 +17,8 @@ export interface NumberedRow {
   user_id: number | null;
   user_name: string | null;
   session_id: number | null;
+  /** In which it was made; absent: by no browser, or one that does not say. */
+  tab: string | null;
 }
 
 /** The number given last, and the highest that was forgotten. */
@@ -30,7 +32,7 @@ export const headOf = async (db: Db): Promise<Head> => (await db.query<Head>('se
 /** The first changes above a number. */
 export async function changesAfter(db: Db, seq: number, limit: number): Promise<NumberedRow[]> {
   const { rows } = await db.query<NumberedRow>(
-    `select id, seq, resource, record_id, change, gone is not null as has_gone, user_id, user_name, session_id
+    `select id, seq, resource, record_id, change, gone is not null as has_gone, user_id, user_name, session_id, tab
     from live_changes where seq > $1 order by seq limit ${limit}`,
     [seq],
   );

@@ -2,6 +2,7 @@ import type { Json } from '#core';
 import { answerJson, noContent, type Answer } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
+import { isTab } from '../calls/info.ts';
 import { isMet } from '../ours/audited.ts';
 import { readableModel } from '../ours/history.ts';
 import { bodyRecord, checkKnown } from '../resource/checkBody.ts';
@@ -70,7 +71,7 @@ const noPlace = (work: Work, { why }: NoPlaceError) =>
     : refusal(work, 'Unavailable', 'unavailable.away', { details: { retryAfterS: 3 } });
 
 function tabOf(work: Work, value: unknown): string {
-  if (typeof value === 'string' && /^[\w-]{1,40}$/.test(value)) return value;
+  if (typeof value === 'string' && isTab(value)) return value;
   throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'tab' } });
 }
 

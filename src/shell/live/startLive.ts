@@ -1,4 +1,4 @@
-import { createLiveApi, createLiveStream, randomKey, StreamRefused, type OpenStream } from '#api';
+import { createLiveApi, createLiveStream, StreamRefused, type OpenStream } from '#api';
 import { realTimer } from '#core';
 import type { Shell } from '../Shell.ts';
 import { connectLive, type TabMessage } from './connectLive.ts';
@@ -55,7 +55,7 @@ export function startLive(shell: Shell, user: number): () => void {
   const isShared = locks() !== undefined && typeof BroadcastChannel === 'function';
   const stops = [
     recount(shell),
-    sayPresence(stores.live, api, { tab: randomKey(), timer: realTimer, isSignedIn: () => stores.session.tokens() !== undefined }),
+    sayPresence(stores.live, api, { tab: stores.live.tab, timer: realTimer, isSignedIn: () => stores.session.tokens() !== undefined }),
     connectLive({
       store: stores.live,
       api,
