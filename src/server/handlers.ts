@@ -1,4 +1,4 @@
-import type { Draft, Json, Row, WireRecord } from '#core';
+import type { Draft, Json, RecordOf, Row, WireRecord } from '#core';
 import type { Upload } from './calls/upload.ts';
 import type { AppContext, RequestInfo } from './context.ts';
 import type { HappenedEvent } from './events/Reaction.ts';
@@ -31,7 +31,7 @@ export interface RequestContext extends RequestInfo, Ports {
   /** Has a mail sent after the transaction is committed, and again where that fails. Within a write only. */
   sendMail: AppContext['sendMail'];
   /** What the audit tells of own records, the newest write first: give only ids and members that the reader may know of. */
-  history: (resource: string, asked: AskedWrites) => Promise<ToldWrite[]>;
+  history: <Name extends string>(resource: Name, asked: AskedWrites) => Promise<Array<ToldWrite<RecordOf<Name>>>>;
   /**
    * Has a declared `bulk` action or move of an own resource carried out on some records as the reader's job, from this transaction's commit on: as `POST -/bulk` does, and
    * followed at `-/bulk/{id}` by the id it answers. A reader with too many jobs is TooManyRequests. Within a write of a person's only.

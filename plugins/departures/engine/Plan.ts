@@ -1,10 +1,6 @@
 // What the availability of a tour is worked out from. All days are local ones of the tour (`2026-07-01`), all times its wall clock's (`09:30`).
 
-export interface Money {
-  /** Minor units. */
-  amount: number;
-  currency_id: number;
-}
+import type { Money } from '#core';
 
 /** What a price category pays each; with tiers, in a party of that many of it. */
 export interface CategoryPrice {
@@ -69,22 +65,11 @@ export interface OptionRule {
   >;
 }
 
-/** A change to what the rules say, for a stretch of days, one option or all, one start or all. What it leaves empty stays as it is. */
-export interface ExceptionRule extends Days {
-  id: number;
-  option_id: number | null;
-  start_time: string | null;
-  closed: boolean | null;
-  reason: string | null;
-  capacity: number | null;
-  prices: readonly CategoryPrice[] | null;
-  /** More or less than the price, in per cent. */
-  price_percent: number | null;
-  /** The times it starts at on these days, instead of those of the rules. */
-  start_times: readonly string[] | null;
-  /** Made for one departure: it beats all that were made for stretches, and an opening one makes the departure where no rule does. */
-  by_hand: boolean | null;
-}
+/**
+ * A change to what the rules say, for a stretch of days, one option or all, one start or all. What it leaves empty stays as it is; its start times stand instead of those of the rules.
+ * One made by hand for a departure beats all that were made for stretches, and an opening one makes the departure where no rule does.
+ */
+export type ExceptionRule = Omit<RecordTypes['departure-exceptions'], 'version' | 'created_at' | 'updated_at' | 'product_id' | 'batch'>;
 
 /** The places taken of one departure. */
 export interface TakenRow {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { addDays, type Day } from '#core';
 import { CellValue, dayText, type Screen } from '#resource';
 import { AppButton, Empty } from '#ui';
-import { agendaDays, spanOf, type DepartureRow, type Look } from './useCalendar.ts';
+import type { DepartureRow } from '../answers.ts';
+import { agendaDays, spanOf, type Look } from './useCalendar.ts';
 
 interface AgendaProps {
   at: Look;

@@ -7,7 +7,8 @@ import { dayText, hrefOf, Loaded, useRuntime, type Screen } from '#resource';
 import { AppButton, Empty, Panel, Panels } from '#ui';
 import { ChangePanel } from './ChangePanel.tsx';
 import { spanOf, TourGrid, type Area } from './TourGrid.tsx';
-import { useAllTours, windowDays, type TourRow, type Window } from './useAllTours.ts';
+import type { TourRow, Window } from '../answers.ts';
+import { useAllTours, windowDays } from './useAllTours.ts';
 import type { Look } from './useCalendar.ts';
 
 /** All tours beside each other, a fortnight or more at once: what is left on each day. A stretch of cells is changed together. */

@@ -6,6 +6,7 @@ import { isoDay, type Day, type JsonSchema } from '#core';
 import { SchemaForm } from '#forms';
 import { Loaded, ResourceServices, type PageProps, type Screen } from '#resource';
 import { AppButton, Calendar, Empty, Page, Panel, Panels, Toolbar } from '#ui';
+import type { DepartureRow } from '../answers.ts';
 import { Agenda } from './Agenda.tsx';
 import { AllTours } from './AllTours.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -14,7 +15,7 @@ import { DayPanel } from './DayPanel.tsx';
 import { DepartureLine } from './DepartureLine.tsx';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { Simulator } from './Simulator.tsx';
-import { spanOf, useDepartures, useLook, useSpan, views, type DepartureRow, type Look, type View } from './useCalendar.ts';
+import { spanOf, useDepartures, useLook, useSpan, views, type Look, type View } from './useCalendar.ts';
 
 /** What of a tour can be booked when: a month, a week or a list of days, and changes to as many of them as one picks. */
 export default function CalendarPage({ plugin }: PageProps): ReactNode {

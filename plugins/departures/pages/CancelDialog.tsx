@@ -4,8 +4,8 @@ import type { JsonSchema, WireRecord } from '#core';
 import { SchemaForm } from '#forms';
 import { CellValue, dayText, hrefsOf, Loaded, useLabelOf, useScreen, type Screen } from '#resource';
 import { AppButton, ButtonLink, Modal, TaskProgress } from '#ui';
-import type { DepartureRow } from './useCalendar.ts';
-import { useCancel, type CancelPort, type Touched } from './useCancel.ts';
+import type { DepartureRow, Touched } from '../answers.ts';
+import { useCancel, type CancelPort } from './useCancel.ts';
 
 const none = {};
 const sections = [{ id: 'why', fields: ['reason', 'note'] }];

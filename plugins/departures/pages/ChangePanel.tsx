@@ -6,7 +6,8 @@ import { SchemaForm } from '#forms';
 import { CellValue, dayText, useCurrencyUi, useLabelOf, useScreen, type Screen, type Words } from '#resource';
 import { AppButton, useSame } from '#ui';
 import type { Picked } from './CalendarPage.tsx';
-import { useChange, type Preview, type Shown } from './useChange.ts';
+import type { Preview, Shown } from '../answers.ts';
+import { useChange } from './useChange.ts';
 
 const fields = ['date_from', 'date_to', 'weekdays', 'start_time', 'sale', 'reason', 'capacity', 'price_percent', 'prices', 'start_times'];
 const sections = [{ id: 'change', fields }];

@@ -4,7 +4,7 @@ import type { Screen } from '#resource';
 import { AppButton } from '#ui';
 import { DepartureLine } from './DepartureLine.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import type { DepartureRow } from './useCalendar.ts';
+import type { DepartureRow } from '../answers.ts';
 
 interface DayPanelProps {
   screen: Screen;

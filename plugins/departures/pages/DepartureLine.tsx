@@ -2,7 +2,7 @@ import { Icon } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from '#resource';
-import type { DepartureRow } from './useCalendar.ts';
+import type { DepartureRow } from '../answers.ts';
 
 /** A departure in a line: when, how many of its places are taken, and why it cannot be booked. */
 export function DepartureLine({ row, screen: { words } }: { row: DepartureRow; screen: Screen }): ReactNode {

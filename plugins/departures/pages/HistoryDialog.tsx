@@ -1,18 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
-import type { Day } from '#core';
 import { dayText, instantText, Loaded, useLoad, type Screen } from '#resource';
 import { Empty, Modal } from '#ui';
-import type { DepartureRow } from './useCalendar.ts';
-
-interface Entry {
-  at: string;
-  by: string | null;
-  text: string;
-  from?: Day;
-  to?: Day;
-}
+import type { DepartureRow, Entry } from '../answers.ts';
 
 /** Who changed what of a departure and when, the newest first. */
 export function HistoryDialog({ screen, tour, row, onClose }: { screen: Screen; tour: number; row: DepartureRow; onClose: () => void }): ReactNode {

@@ -5,7 +5,8 @@ import { SchemaForm } from '#forms';
 import { dayText, Loaded, useLabelOf, useScreen, type Screen } from '#resource';
 import { AppButton, Modal } from '#ui';
 import type { Picked } from './CalendarPage.tsx';
-import { useSeason, type SeasonSeen } from './useSeason.ts';
+import type { SeasonSeen } from '../answers.ts';
+import { useSeason } from './useSeason.ts';
 
 const none = {};
 const fields = ['date_from', 'date_to', 'weeks'];

@@ -5,23 +5,7 @@ import { callApi } from '#api';
 import { can, type Day, type JsonSchema, type WireRecord } from '#core';
 import { SchemaForm, useLabels, type FieldLabel } from '#forms';
 import { CellValue, indexed, Loaded, useLoad, type Load, type Screen } from '#resource';
-import type { QuoteLine } from '../engine/quote.ts';
-import type { DepartureRow } from './useCalendar.ts';
-
-interface Quoted {
-  currency_id: number | null;
-  lines: QuoteLine[];
-  total: number;
-}
-interface Simulated {
-  why: string | null;
-  gaps: string[];
-  /** What can be added to the tour. */
-  extras: Array<{ id: number; title: string }>;
-  quote?: Quoted;
-  reader?: Quoted;
-  coupons?: Array<{ code: string; ok: boolean; says: string[] }>;
-}
+import type { DepartureRow, Quoted, Simulated } from '../answers.ts';
 
 const allDay = 'all-day';
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { addDays, type Day } from '#core';
 import { dayText, type Screen } from '#resource';
-import type { Cell, Window } from './useAllTours.ts';
+import type { Window } from '../answers.ts';
+import type { DayCell } from '../engine/window.ts';
 
 /** A cell by its tour, as it stands in the list, and its day. */
 interface At {
@@ -111,7 +112,7 @@ function DayHead({ day, locale }: { day: Day; locale: string }): ReactNode {
 }
 
 interface CellProps {
-  cell: Cell;
+  cell: DayCell;
   at: At;
   isCursor: boolean;
   isPicked: boolean;
@@ -123,7 +124,7 @@ const states = ['none', 'available', 'limited', 'sold-out', 'closed', 'over'] as
 
 function GridCell({ cell: [left, capacity, taken, state], at, isCursor, isPicked, name, onPick }: CellProps): ReactNode {
   const { t, i18n } = useTranslation('departures');
-  const word = states[state]!;
+  const word = states[state];
   const shown =
     state === 0
       ? ''

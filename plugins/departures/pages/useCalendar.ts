@@ -1,25 +1,9 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { callApi } from '#api';
-import { addDays, firstWeekdayOf, isoDay, weekOf, weeksOfMonth, type Day, type Money } from '#core';
+import { addDays, firstWeekdayOf, isoDay, weekOf, weeksOfMonth, type Day } from '#core';
 import { useLoad, useScreen, type Load, type Screen } from '#resource';
-
-/** A departure as its call answers it. */
-export interface DepartureRow {
-  option: number | null;
-  date: Day;
-  time: string | null;
-  capacity: number | null;
-  booked: number;
-  held: number;
-  left: number | null;
-  from: number | null;
-  prices: ReadonlyArray<{ price_category_id: number; price: Money }>;
-  state: 'AVAILABLE' | 'LIMITED' | 'FREESALE' | 'SOLD_OUT' | 'CLOSED';
-  isMoved: boolean;
-  why: string | null;
-  code: string | null;
-}
+import type { DepartureRow } from '../answers.ts';
 
 export const views = ['month', 'week', 'agenda'] as const;
 export type View = (typeof views)[number];

@@ -1,18 +1,8 @@
 import { useState } from 'react';
 import { callApi, createKeyring, createOursApi, createResourceApi, isAborted, isLost, type Http } from '#api';
-import { fieldParam, type Money, type WireRecord } from '#core';
+import { fieldParam, type WireRecord } from '#core';
 import { messagesOf, recordsWritten, useLoad, type Load, type Screen } from '#resource';
-import type { DepartureRow } from './useCalendar.ts';
-
-/** Whom it touches that a departure is cancelled, as its call answers it. */
-export interface Touched {
-  bookings: number;
-  travellers: number;
-  refunds: readonly Money[];
-  refused: ReadonlyArray<{ id: number; code: string; message: string }>;
-  refusedCount: number;
-  holds: number;
-}
+import type { Cancelled, DepartureRow, Touched } from '../answers.ts';
 
 /** Where it stands: asked about, under way, over. */
 export type CancelState =
@@ -79,8 +69,7 @@ export function useCancel(asked: Asked): CancelPort {
     };
     setState({ step: 'starting' });
     try {
-      const send = (idempotencyKey: string) =>
-        callApi<{ job: number | null; bookings: number }>(http, calls.cancel!, { id: tour }, body, { idempotencyKey });
+      const send = (idempotencyKey: string) => callApi<Cancelled>(http, calls.cancel!, { id: tour }, body, { idempotencyKey });
       const { job, bookings } = (await keyring.send({ tour, ...body }, send)).body;
       if (job !== null) await follow(http, job, (done, total) => setState({ step: 'working', done, total }));
       setState({ step: 'over', bookings, failed: bookings === 0 ? 0 : await failedOf(asked) });

@@ -2,30 +2,8 @@ import { useState } from 'react';
 import { callApi } from '#api';
 import type { WireRecord } from '#core';
 import { recordsWritten, tellCallFailure, tellSuccess, useLoad, type Load, type Screen } from '#resource';
+import type { Preview } from '../answers.ts';
 import { takeBack } from './takeBack.ts';
-
-/** What a change would do, as its call answers it. */
-export interface Preview {
-  tours: number;
-  departures: number;
-  taken: number;
-  seats: number;
-  short: number;
-  rows: ReadonlyArray<{
-    currency_id: number | null;
-    date: string;
-    time: string | null;
-    option: number | null;
-    seats: number;
-    now: Shown | null;
-    then: Shown | null;
-  }>;
-}
-export interface Shown {
-  capacity: number | null;
-  from: number | null;
-  closed: boolean;
-}
 
 export interface ChangePort {
   preview: Load<Preview>;

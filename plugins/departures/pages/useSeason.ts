@@ -2,19 +2,8 @@ import { useState } from 'react';
 import { callApi } from '#api';
 import type { WireRecord } from '#core';
 import { messagesOf, recordsWritten, tellSuccess, useLoad, type Load, type Screen } from '#resource';
+import type { SeasonSeen } from '../answers.ts';
 import { takeBack } from './takeBack.ts';
-
-interface Span {
-  date_from: string;
-  date_to: string;
-}
-/** What it would come to that a season is copied, as its call answers it. */
-export interface SeasonSeen {
-  count: number;
-  there: number;
-  departures: { now: number; then: number };
-  rows: ReadonlyArray<{ kind: 'schedule' | 'interval' | 'exception'; id: number; now: Span; then: Span; isThere: boolean }>;
-}
 
 export interface SeasonPort {
   seen: Load<SeasonSeen>;
@@ -24,7 +13,7 @@ export interface SeasonPort {
   apply: () => Promise<boolean>;
 }
 
-const nothing: SeasonSeen = { count: 0, there: 0, departures: { now: 0, then: 0 }, rows: [] };
+const nothing: SeasonSeen = { from: '', to: '', count: 0, there: 0, departures: { now: 0, then: 0 }, rows: [] };
 
 /** What copying a season would do, and doing it; it can be taken back from its notice. */
 export function useSeason(screen: Screen, tour: number, { date_from, date_to, weeks = 52 }: WireRecord): SeasonPort {

@@ -1,5 +1,7 @@
-import type { CallContext, CallHandler } from '#server';
-import { cut, fieldErrors, WaypostError, type Json, type WireRecord } from '#core';
+import type { CallContext } from '#server';
+import { cut, fieldErrors, WaypostError } from '#core';
+import type { Cancelled, NamedBooking, Touched } from '../answers.ts';
+import type { CancelBody } from '../types.gen.ts';
 import { affectedBy, refundsOf, type Affected, type Booked } from './affected.ts';
 import { numberIn } from './given.ts';
 import { placeAsked } from './placeAsked.ts';
@@ -19,24 +21,24 @@ async function touched(call: CallContext, place: Place): Promise<Affected> {
   return found;
 }
 
-const named = ({ id, code, leader_name, pax, status, total }: Booked): Record<string, Json> => ({
+const named = ({ id, code, leader_name, pax, status, total }: Booked): NamedBooking => ({
   id,
   code,
   leader_name,
   pax,
   status,
-  total: { ...total },
+  total,
 });
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
 
 /** What it would come to that a departure is cancelled: bookings and travellers, what is paid back by currency, and which bookings cannot be declined and why. Nothing is written. */
-export const lookAtCancel: CallHandler = async (call) => {
+export const lookAtCancel = async (call: CallContext): Promise<Touched> => {
   const { date, time } = call.query;
   const { able, refused, holds, departure } = await touched(call, await placeAsked(call, { date, time, option: numberIn(call, 'option') ?? null }));
   return {
     bookings: able.length,
     travellers: sum(able.map(({ pax }) => pax)),
-    refunds: refundsOf(able).map((each) => ({ ...each })),
+    refunds: refundsOf(able),
     first: able.slice(0, mostNamed).map(named),
     refused: refused.slice(0, mostNamed).map(({ booking, message }) => ({ ...named(booking), message })),
     refusedCount: refused.length,
@@ -47,25 +49,21 @@ export const lookAtCancel: CallHandler = async (call) => {
 };
 
 /** The reason in the words of changes, which know fewer. */
-const closedFor = (reason: string): string => (reason === 'WEATHER' ? 'WEATHER' : 'NOT_OPERATING');
+const closedFor = (reason: Why['reason']) => (reason === 'WEATHER' ? 'WEATHER' : 'NOT_OPERATING');
 
 /** Why it is cancelled, as bookings are told. */
-interface Why {
-  reason: string;
-  note: string | null;
-}
+type Why = Pick<RecordTypes['departure-tasks'], 'reason' | 'note'>;
 
-function whyOf({ body, t }: CallContext): Why {
-  for (const name of ['reason', 'bookings'])
-    if (body[name] === undefined || body[name] === null) throw fieldErrors({ [name]: [t('validation:required')] });
-  const reason = String(body.reason);
-  const note = (typeof body.note === 'string' && cut(body.note.trim(), mostNote)) || null;
+function whyOf({ body: { reason, bookings, note: said }, t }: CallContext<CancelBody>): Why {
+  if (!reason) throw fieldErrors({ reason: [t('validation:required')] });
+  if (typeof bookings !== 'number') throw fieldErrors({ bookings: [t('validation:required')] });
+  const note = cut((said ?? '').trim(), mostNote) || null;
   if (reason === 'OTHER' && note === null) throw fieldErrors({ note: [t('text.sayOther')] });
   return { reason, note };
 }
 
 /** Closes a departure by a change made by hand, unless the last one has closed it for that reason. */
-async function close(call: CallContext, { start_time: time, date, ...place }: Place, reason: string): Promise<void> {
+async function close(call: CallContext, { start_time: time, date, ...place }: Place, reason: 'WEATHER' | 'NOT_OPERATING'): Promise<void> {
   const records = call.records('departure-exceptions');
   const row = { ...place, date_from: date, date_to: date, start_time: time, by_hand: true };
   const [last] = await records.find(row, { sort: '-id', limit: 1 });
@@ -78,7 +76,7 @@ async function tasksFor(call: CallContext, place: Place, { able, why }: { able: 
   const known = new Map((await records.find({ booking_id: able.map(({ id }) => id) })).map((task) => [task.booking_id, task.id]));
   const ids: number[] = [];
   for (const { id } of able) {
-    const task = { ...place, ...why, booking_id: id, status: 'WAITING', problem: null } as unknown as WireRecord;
+    const task = { ...place, ...why, booking_id: id, status: 'WAITING' as const, problem: null };
     const old = known.get(id);
     ids.push(old === undefined ? (await records.create(task, { trusted: true })).id : (await records.update(old, task, { trusted: true })).id);
   }
@@ -95,9 +93,9 @@ async function lockPlaces(call: CallContext, place: Place): Promise<void> {
  * Cancels a departure: it is closed, holds without a booking give their places back, and a job declines its bookings and pays all of it back. Another number of bookings than was said is a
  * Conflict, and nothing is done.
  */
-export const cancelDeparture: CallHandler = async (call) => {
+export const cancelDeparture = async (call: CallContext<CancelBody>): Promise<Cancelled> => {
   const { date, start_time: time, option_id: option, bookings } = call.body;
-  const place = await placeAsked(call, { date, time, option: typeof option === 'number' ? option : null });
+  const place = await placeAsked(call, { date, time, option: option ?? null });
   const why = whyOf(call);
   await call.lock('products', [place.product_id]);
   await lockPlaces(call, place);

@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler } from '#server';
-import { cut, isWaypostError, type Json } from '#core';
+import { cut, isWaypostError } from '#core';
 import { refundableOf } from './affected.ts';
 
 type Task = RecordTypes['departure-tasks'];
@@ -28,8 +28,8 @@ async function problemOf(work: () => Promise<void>): Promise<string | undefined>
 export const carryOut: CallHandler = async (call) => {
   const tasks = call.records('departure-tasks');
   const task = await tasks.get(Number(call.params.id), { lock: true });
-  if (task.status === 'DONE') return task as unknown as Json;
+  if (task.status === 'DONE') return task;
   const problem = await problemOf(() => fellThrough(call, task));
   const outcome = problem === undefined ? { status: 'DONE', problem: null } : { status: 'FAILED', problem: cut(problem, 500) };
-  return (await tasks.update(task.id, outcome, { trusted: true, action: 'carry-out' })) as unknown as Json;
+  return tasks.update(task.id, outcome, { trusted: true, action: 'carry-out' });
 };

@@ -1,35 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContext, CallHandler } from '#server';
-import { daysBetween, fieldErrors, isDay, isObject, type Json, WaypostError, type WireRecord } from '#core';
+import { daysBetween, fieldErrors, isDay, isObject, type Json, WaypostError } from '#core';
+import type { Preview, Shown } from '../answers.ts';
 import { changesOf, type Changed } from '../engine/changes.ts';
 import type { Departure } from '../engine/Departure.ts';
 import type { ExceptionRule } from '../engine/Plan.ts';
+import type { ChangeBody } from '../types.gen.ts';
 import { jsonIn } from './given.ts';
 import { checkClock, plansOf } from './plans.ts';
 
 /** What is changed of which departures: an exception for each of some tours. */
 type Wish = Omit<ExceptionRule, 'id'> & { product_ids: number[] };
 
-const says = ['closed', 'capacity', 'prices', 'price_percent', 'start_times'] as const;
 const mostDays = 366 * 2;
 
-function wishOf(body: WireRecord, { t }: Pick<CallContext, 't'>): Wish {
-  const given = (name: string) => (body[name] === undefined || body[name] === '' ? null : body[name]);
-  const rule = Object.fromEntries(
-    ['option_id', 'date_from', 'date_to', 'weekdays', 'start_time', 'reason', 'by_hand', ...says].map((name) => [name, given(name)]),
-  ) as unknown as Omit<ExceptionRule, 'id'>;
-  const { date_from: from, date_to: to } = rule;
-  for (const name of ['date_from', 'date_to'] as const) if (!isDay(rule[name])) throw fieldErrors({ [name]: [t('validation:format_date')] });
-  if (to! < from!) throw fieldErrors({ date_to: [t('validation:ends_before')] });
-  if (daysBetween(from!, to!) > mostDays) throw fieldErrors({ date_to: [t('text.tooManyDays', { count: mostDays })] });
-  if (says.every((name) => rule[name] === null)) throw fieldErrors({ closed: [t('text.noChange')] });
-  return { ...rule, reason: rule.closed ? rule.reason : null, product_ids: (body.product_ids as number[] | undefined) ?? [] };
+function wishOf(asked: Partial<ChangeBody>, { t }: Pick<CallContext, 't'>): Wish {
+  const { date_from: from, date_to: to, product_ids = [] } = asked;
+  if (!isDay(from)) throw fieldErrors({ date_from: [t('validation:format_date')] });
+  if (!isDay(to)) throw fieldErrors({ date_to: [t('validation:format_date')] });
+  const { option_id = null, weekdays = null, start_time = null, reason = null, by_hand = null } = asked;
+  const { closed = null, capacity = null, prices = null, price_percent = null, start_times = null } = asked;
+  const said = { closed, capacity, prices, price_percent, start_times };
+  if (to < from) throw fieldErrors({ date_to: [t('validation:ends_before')] });
+  if (daysBetween(from, to) > mostDays) throw fieldErrors({ date_to: [t('text.tooManyDays', { count: mostDays })] });
+  if (Object.values(said).every((each) => each === null)) throw fieldErrors({ closed: [t('text.noChange')] });
+  return { ...said, date_from: from, date_to: to, option_id, weekdays, start_time, by_hand, reason: closed ? reason : null, product_ids };
 }
 
 /** One made for a single departure beats those made for stretches. */
 const isByHand = ({ by_hand: byHand, date_from: from, date_to: to, start_time: time }: Wish) => byHand === true || (from === to && time !== null);
 
-const shownOf = (departure: Departure | undefined): Json =>
+const shownOf = (departure: Departure | undefined): Shown | null =>
   departure ? { capacity: departure.capacity, from: departure.from, closed: departure.why?.code === 'closed', left: departure.left } : null;
 
 /** So many of the departures that change are shown one by one. */
@@ -44,9 +45,9 @@ interface Seen {
 }
 
 /** What a change would do, before it is made: how many departures it touches, how many places of them are booked or held, and the first of them, now and then. */
-export const lookAtChange: CallHandler = async (call) => {
+export const lookAtChange = async (call: CallContext): Promise<Preview> => {
   const wish = wishOf(parsed(call), call);
-  const [from, to] = [wish.date_from!, wish.date_to!];
+  const [from, to] = [wish.date_from, wish.date_to];
   const plans = await plansOf(call, wish.product_ids, { from, to });
   const tours = await call.read('products').rows(['id', 'currency'], { where: { id: wish.product_ids } });
   const currencies = new Map(tours.map(({ id, currency }) => [id, currency ?? null]));
@@ -65,7 +66,7 @@ export const lookAtChange: CallHandler = async (call) => {
   return summary(seen);
 };
 
-function summary(seen: readonly Seen[]): Json {
+function summary(seen: readonly Seen[]): Preview {
   const all = seen.flatMap(({ changed, ...tour }) => changed.map((each) => ({ ...tour, ...each })));
   const taken = all.filter(({ before }) => before && before.booked + before.held > 0);
   const short = taken.filter(({ before, after }) => !after || (after.capacity !== null && after.capacity < before!.booked + before!.held));
@@ -87,10 +88,13 @@ function summary(seen: readonly Seen[]): Json {
 const whole = (value: Json) => typeof value === 'number' && Number.isSafeInteger(value);
 const lists = ['product_ids', 'weekdays', 'prices', 'start_times'];
 const wholes = ['option_id', 'capacity', 'price_percent'];
+const flags = ['closed', 'by_hand'];
+const texts = ['start_time', 'reason'];
 
 /** Whether a member of a change is of the type that the call which makes it asks for. */
-function isFit([name, value]: [string, Json | undefined]): boolean {
-  if (value === undefined || value === null) return true;
+function isFit([name, value]: [string, Json]): boolean {
+  if (flags.includes(name)) return typeof value === 'boolean';
+  if (texts.includes(name)) return typeof value === 'string';
   if (wholes.includes(name)) return whole(value);
   if (!lists.includes(name)) return true;
   if (!Array.isArray(value) || value.length > 500) return false;
@@ -99,20 +103,22 @@ function isFit([name, value]: [string, Json | undefined]): boolean {
 }
 
 /** The change as a reading call has it: one parameter of JSON. */
-function parsed(call: CallContext): WireRecord {
+function parsed(call: CallContext): Partial<ChangeBody> {
   const change = jsonIn(call, 'change');
-  const wrong = isObject(change) ? Object.entries(change).find((each) => !isFit(each))?.[0] : 'change';
-  if (wrong !== undefined || !isObject(change)) throw fieldErrors({ [wrong ?? 'change']: [call.t('validation:type_other')] });
-  return change;
+  if (!isObject(change)) throw fieldErrors({ change: [call.t('validation:type_other')] });
+  const said = Object.entries(change).filter(([, value]) => value !== null && value !== '');
+  const wrong = said.find((each) => !isFit(each));
+  if (wrong) throw fieldErrors({ [wrong[0]]: [call.t('validation:type_other')] });
+  return Object.fromEntries(said);
 }
 
 /** Makes a change: one row for each tour, all or none, which one word takes back together. */
-export const change: CallHandler = async (call) => {
-  const { product_ids: products, ...rule } = wishOf(call.body, call);
-  const { by_hand: _byHand, ...given } = rule as unknown as WireRecord;
+export const change: CallHandler<ChangeBody> = async (call) => {
+  const wish = wishOf(call.body, call);
+  const { product_ids: products, by_hand: _byHand, ...given } = wish;
   const batch = randomUUID();
   const records = call.records('departure-exceptions');
-  const fixed = { by_hand: isByHand({ ...rule, product_ids: products }), batch };
+  const fixed = { by_hand: isByHand(wish), batch };
   for (const product_id of products) {
     await call.records('products').get(product_id);
     await records.create({ ...given, product_id }, { fixed });

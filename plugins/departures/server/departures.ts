@@ -1,5 +1,6 @@
-import type { CallHandler } from '#server';
-import { addDays, daysBetween, fieldErrors, isDay, type Json } from '#core';
+import type { CallContext, CallHandler } from '#server';
+import { addDays, daysBetween, fieldErrors, isDay } from '#core';
+import type { DepartureRow } from '../answers.ts';
 import { dayText } from '../engine/days.ts';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
@@ -10,10 +11,8 @@ import { sentence } from './sentence.ts';
 
 const mostDays = 366;
 
-type Call = Parameters<CallHandler>[0];
-
 /** The days a call asks for: by default a month from today, at most a year. */
-export function daysAsked({ query, now, t }: Call, most: number = mostDays): { from: string; to: string } {
+export function daysAsked({ query, now, t }: CallContext, most: number = mostDays): { from: string; to: string } {
   const from = query.from ?? now.toISOString().slice(0, 10);
   const to = query.to ?? (isDay(from) ? addDays(from, 30) : from);
   if (!isDay(from)) throw fieldErrors({ from: [t('validation:format_date')] });
@@ -23,7 +22,7 @@ export function daysAsked({ query, now, t }: Call, most: number = mostDays): { f
   return { from, to };
 }
 
-export function optionAsked(call: Call): { option?: number } {
+export function optionAsked(call: CallContext): { option?: number } {
   const option = numberIn(call, 'option');
   return option === undefined ? {} : { option };
 }
@@ -40,7 +39,7 @@ function instantOf(ms: number): string {
 }
 
 /** Its members one by one: to copy the rest of an object costs ten times as much, and a year has a thousand of them. */
-const wire = (each: Departure, say: (why: NonNullable<Departure['why']>) => string): Json => ({
+const wire = (each: Departure, say: (why: NonNullable<Departure['why']>) => string): DepartureRow => ({
   option: each.option,
   date: each.date,
   time: each.time,
@@ -54,13 +53,13 @@ const wire = (each: Departure, say: (why: NonNullable<Departure['why']>) => stri
   state: each.state,
   starts_at: instantOf(each.start),
   cut_off_at: instantOf(each.cutOff),
-  prices: each.prices.rows as unknown as Json,
+  prices: each.prices.rows,
   why: each.why ? say(each.why) : null,
   code: each.why?.code ?? null,
 });
 
 /** The departures of a tour, day by day, each with what is left of it and why it cannot be booked. */
-export const departures: CallHandler = async (call) => {
+export const departures = async (call: CallContext): Promise<DepartureRow[]> => {
   const days = daysAsked(call);
   const plan = await planOf(call, Number(call.params.id), days);
   const found = departuresOf(plan, { ...days, ...optionAsked(call), now: call.now.getTime() });

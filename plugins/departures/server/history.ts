@@ -1,33 +1,23 @@
-import type { CallContext, CallHandler, ToldWrite } from '#server';
-import type { Json, WireRecord } from '#core';
+import type { CallContext, ToldWrite } from '#server';
+import type { Entry } from '../answers.ts';
 import { covers, dayNumber, stretchOf, weekdayOf } from '../engine/days.ts';
 import type { ExceptionRule } from '../engine/Plan.ts';
 import { numberIn } from './given.ts';
 import { placeAsked } from './placeAsked.ts';
 import type { Place } from './seats.ts';
 
-/** Something that happened to a departure. */
-interface Entry {
-  at: string;
-  /** `null`: it happened by itself. */
-  by: string | null;
-  text: string;
-  /** Days that a change was for, where that were several. */
-  from?: string;
-  to?: string;
-}
-
 const most = 200;
 
-const isFor = ({ option_id: option, date, start_time: time }: Place, rule: ExceptionRule): boolean => {
+const isFor = ({ option_id: option, date, start_time: time }: Place, rule: Partial<ExceptionRule>): boolean => {
   const day = dayNumber(date);
-  const meets = covers(stretchOf(rule), day, weekdayOf(day));
+  const { date_from = null, date_to = null, weekdays = null } = rule;
+  const meets = covers(stretchOf({ date_from, date_to, weekdays }), day, weekdayOf(day));
   return meets && (rule.option_id ?? option) === option && (rule.start_time ?? time) === time;
 };
 
 /** What a change says, in the reader's words. */
-function saidBy({ t }: CallContext, rule: WireRecord): string {
-  const { closed, reason, capacity, prices, price_percent: percent, start_times: times } = rule as unknown as Partial<ExceptionRule>;
+function saidBy({ t }: CallContext, rule: Partial<ExceptionRule>): string {
+  const { closed, reason, capacity, prices, price_percent: percent, start_times: times } = rule;
   const why = reason ? t(`resources.departure-exceptions.fields.reason.enum.${reason}`) : undefined;
   const parts = [
     closed === true && (why ? t('text.history.closedFor', { reason: why }) : t('text.isClosed')),
@@ -40,9 +30,9 @@ function saidBy({ t }: CallContext, rule: WireRecord): string {
   return parts.filter(Boolean).join(', ');
 }
 
-type Say = (write: ToldWrite) => Omit<Entry, 'at' | 'by'> | undefined;
+type Say<R> = (write: ToldWrite<R>) => Omit<Entry, 'at' | 'by'> | undefined;
 
-const entriesOf = (writes: readonly ToldWrite[], say: Say): Entry[] =>
+const entriesOf = <R>(writes: ReadonlyArray<ToldWrite<R>>, say: Say<R>): Entry[] =>
   writes.flatMap((write) => {
     const said = say(write);
     return said ? [{ at: write.at, by: write.user?.name ?? null, ...said }] : [];
@@ -52,11 +42,11 @@ const entriesOf = (writes: readonly ToldWrite[], say: Say): Entry[] =>
 async function changesAt(call: CallContext, place: Place): Promise<Entry[]> {
   const { product_id: product, date } = place;
   const there = await call.records('departure-exceptions').find({ product_id: product, date_from: { to: date }, date_to: { from: date } });
-  const ids = there.filter((each) => isFor(place, each as unknown as ExceptionRule)).map(({ id }) => id);
+  const ids = there.filter((each) => isFor(place, each)).map(({ id }) => id);
   const writes = await call.history('departure-exceptions', { ids, gone: { product_id: product } });
   const gone = new Map(writes.flatMap(({ action, before, recordId }) => (action === 'delete' ? [[recordId, before]] : [])));
-  const isAbout = (id: number) => ids.includes(id) || (gone.has(id) && isFor(place, gone.get(id) as unknown as ExceptionRule));
-  const spanOf = ({ date_from: from, date_to: to }: WireRecord) =>
+  const isAbout = (id: number) => ids.includes(id) || (gone.has(id) && isFor(place, gone.get(id)!));
+  const spanOf = ({ date_from: from, date_to: to }: Partial<ExceptionRule>) =>
     typeof from === 'string' && typeof to === 'string' && from.slice(0, 10) !== to.slice(0, 10)
       ? { from: from.slice(0, 10), to: to.slice(0, 10) }
       : {};
@@ -99,10 +89,9 @@ async function tasksAt(call: CallContext, place: Place): Promise<Entry[]> {
 }
 
 /** Who changed what of a departure and when, the newest first: changes made and taken back, places held and booked, bookings that were cancelled with it. */
-export const history: CallHandler = async (call) => {
+export const history = async (call: CallContext): Promise<Entry[]> => {
   const { date, time } = call.query;
   const place = await placeAsked(call, { date, time, option: numberIn(call, 'option') ?? null });
   const all = [...(await changesAt(call, place)), ...(await holdsAt(call, place)), ...(await tasksAt(call, place))];
-  const entries = all.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, most);
-  return entries as unknown as Json;
+  return all.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, most);
 };

@@ -1,4 +1,4 @@
-import { addDays, endedStates, type Json, type WireRecord } from '#core';
+import { addDays, endedStates } from '#core';
 import type { CallHandler, JobContext } from '#server';
 
 type Mismatch = Pick<
@@ -85,7 +85,7 @@ export async function checkPlaces({ sql, read, records, tx, now, log }: JobConte
     const told = work.records('place-mismatches');
     const known = await told.find({});
     for (const each of known) if (!wanted.delete(keyOf(each))) await told.remove(each.id);
-    for (const each of wanted.values()) await told.create(each as unknown as WireRecord, { trusted: true });
+    for (const each of wanted.values()) await told.create(each, { trusted: true });
   });
   if (wanted.size > 0) log.info(`bookings and places that disagree: ${wanted.size} more`);
 }
@@ -96,5 +96,5 @@ export const releasePlaces: CallHandler = async (call) => {
   const { id, hold_id: hold } = await told.get(Number(call.params.id), { lock: true });
   if (typeof hold === 'number') await call.records('seat-holds').move(hold, 'cancel');
   await told.remove(id);
-  return { id } as Json;
+  return { id };
 };

@@ -1,5 +1,6 @@
-import type { CallContext, CallHandler } from '#server';
+import type { CallContext } from '#server';
 import { exchangeFields, fieldErrors, isDay, rateBetween, type Day, type Json } from '#core';
+import type { Simulated } from '../answers.ts';
 import { converted, type Quote } from '../engine/quote.ts';
 import { optionAsked } from './departures.ts';
 import { countsIn, listIn } from './given.ts';
@@ -35,7 +36,7 @@ function paymentAsked({ query: { payment } }: CallContext): { payment_method_id?
 }
 
 /** What a party would pay for a departure, line by line, in the tour's currency and in that of the call, and what is missing for it. */
-export const simulate: CallHandler = async (call) => {
+export const simulate = async (call: CallContext): Promise<Simulated> => {
   const { date, time } = call.query;
   await call.records('products').get(Number(call.params.id));
   if (!isDay(date)) throw fieldErrors({ date: [call.t('validation:required')] });
@@ -56,17 +57,21 @@ export const simulate: CallHandler = async (call) => {
     why: answer.why,
     gaps: answer.gaps,
     unpriced: answer.unpriced,
-    extras: answer.extras as unknown as Json,
-    ...(answer.coupons && { coupons: answer.coupons as unknown as Json }),
+    extras: answer.extras,
+    ...(answer.coupons && { coupons: answer.coupons }),
     ...(answer.quote && (await inCurrencies(call, answer, answer.quote))),
   };
 };
 
-async function inCurrencies({ read, currencyId }: CallContext, { currency_id: own }: Priced, quoted: Quote): Promise<Record<string, Json>> {
-  const here = { currency_id: own, lines: quoted.lines as unknown as Json, total: quoted.total };
+async function inCurrencies(
+  { read, currencyId }: CallContext,
+  { currency_id: own }: Priced,
+  quoted: Quote,
+): Promise<Pick<Simulated, 'quote' | 'reader'>> {
+  const here = { currency_id: own, lines: quoted.lines, total: quoted.total };
   if (own === null || currencyId === undefined || currencyId === own) return { quote: here };
   const rate = rateBetween(own, currencyId, await read('currencies').rows(exchangeFields));
   if (rate === undefined) return { quote: here };
   const { lines, total } = converted(quoted, rate);
-  return { quote: here, reader: { currency_id: currencyId, lines: lines as unknown as Json, total } };
+  return { quote: here, reader: { currency_id: currencyId, lines: lines, total } };
 }

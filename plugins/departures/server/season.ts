@@ -1,5 +1,6 @@
 import type { CallContext, CallHandler } from '#server';
 import { daysBetween, fieldErrors, isDay, type Json, WaypostError, type WireRecord } from '#core';
+import type { SeasonSeen } from '../answers.ts';
 import { departuresOf } from '../engine/departures.ts';
 import type { Plan } from '../engine/Plan.ts';
 import { dayAfter, seasonRows, withSeason, type Season, type SeasonRow } from '../engine/season.ts';
@@ -36,7 +37,7 @@ async function lookedAt(call: CallContext, season: Season): Promise<Looked> {
 }
 
 /** What it would come to that a season of a tour is copied a year on: each rule where it is and where it would be, those that are there already, and how many departures that makes. */
-export const lookAtSeason: CallHandler = async (call) => {
+export const lookAtSeason = async (call: CallContext): Promise<SeasonSeen> => {
   await call.records('products').get(Number(call.params.id));
   const season = seasonIn(call.query, call);
   const { plan, rows, fresh } = await lookedAt(call, season);
@@ -47,7 +48,7 @@ export const lookAtSeason: CallHandler = async (call) => {
     count: fresh.length,
     there: rows.length - fresh.length,
     departures: { now: departuresOf(plan, days).length, then: departuresOf(withSeason(plan, fresh), days).length },
-    rows: rows.slice(0, mostNamed).map((row) => ({ ...row, now: { ...row.now }, then: { ...row.then } })),
+    rows: rows.slice(0, mostNamed),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { CallHandler, MoveContext, MoveParts, RequestContext } from '#server';
-import { endedStates, fieldErrors, isDay, WaypostError, type Json, type WireRecord } from '#core';
+import { endedStates, fieldErrors, isDay, WaypostError, type WireRecord } from '#core';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
 import { planOf } from './plans.ts';
@@ -88,8 +88,8 @@ const after = ({ now }: RequestContext, minutes: number): string => new Date(now
 
 /** The rules of holds: a new one takes its places, for whoever creates it and by whatever way. */
 export const holds = {
-  async beforeCreate(record: WireRecord, request: RequestContext): Promise<WireRecord> {
-    const { party, minutes } = record as unknown as Hold;
+  async beforeCreate(record: Partial<Hold> & WireRecord, request: RequestContext): Promise<WireRecord> {
+    const { party = [], minutes } = record;
     const place = placeOf(record);
     const seats = seatsOf(party);
     const departure = await bookable(request, place, seats);
@@ -130,7 +130,7 @@ export const extend: CallHandler = async (request) => {
   const expires = after(request, Number(request.body.minutes ?? defaultMinutes));
   const most = Date.parse(String(hold.created_at)) + mostMinutes * 60_000;
   if (Date.parse(expires) > most) throw fieldErrors({ minutes: [request.t('text.tooLong', { count: mostMinutes })] });
-  if (expires <= String(hold.expires_at)) return hold as Json;
+  if (expires <= String(hold.expires_at)) return hold;
   return records.update(hold.id, { expires_at: expires }, { trusted: true, action: 'extend' });
 };
 
@@ -144,7 +144,7 @@ export const moveHold: CallHandler = async (request) => {
   await checkNotOfBooking(request, hold);
   if (typeof request.body.date !== 'string') throw fieldErrors({ date: [request.t('validation:required')] });
   const place = { ...placeOf({ ...request.body, product_id: hold.product_id! }) };
-  if (isSame(place, hold)) return hold as Json;
+  if (isSame(place, hold)) return hold;
   const seats = Number(hold.seats);
   const id = await takeAt(request, place, { departure: await bookable(request, place, seats), seats });
   const { option_id, date, start_time } = place;

@@ -1,5 +1,5 @@
-import type { CallHandler } from '#server';
-import type { Json } from '#core';
+import type { CallContext } from '#server';
+import type { Window } from '../answers.ts';
 import { cellsOf } from '../engine/window.ts';
 import { daysAsked } from './departures.ts';
 import { numberIn } from './given.ts';
@@ -11,7 +11,7 @@ const mostPages = 2000;
 const mostDays = 62;
 
 /** The tours of a page, in scope, each with its days: what is left, taken, closed, and from how much. */
-export const calendar: CallHandler = async (call) => {
+export const calendar = async (call: CallContext): Promise<Window> => {
   const days = daysAsked(call, mostDays);
   const page = Math.min(numberIn(call, 'page') ?? 1, mostPages);
   const operator = numberIn(call, 'operatorId');
@@ -30,7 +30,7 @@ export const calendar: CallHandler = async (call) => {
   );
   const shown = tours.flatMap((tour) => {
     const departures = found.get(tour.id);
-    return departures ? [{ ...tour, cells: cellsOf(departures, days) as unknown as Json }] : [];
+    return departures ? [{ ...tour, cells: cellsOf(departures, days) }] : [];
   });
   const nameOf = (id: number) => tours.find((tour) => tour.id === id)?.name ?? null;
   return { ...days, total, tours: shown, left_out: leftOut.map(({ id, message }) => ({ id, name: nameOf(id), message })) };

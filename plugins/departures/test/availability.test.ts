@@ -24,7 +24,7 @@ const often = <T>(random: Random, value: () => T): T | null => (random() < 0.6 ?
 
 const zones = ['Europe/Rome', 'America/Sao_Paulo', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca', 'UTC'];
 const times = ['00:30', '02:30', '09:00', '14:30', '23:45'];
-const week = [1, 2, 3, 4, 5, 6, 7];
+const week = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The days around which everything happens: Rome's clocks change on the last Sunday. */
 const first = dayNumber('2026-03-20');
 const span = 16;
@@ -50,9 +50,7 @@ function tourIn(random: Random): TourRules {
     cut_off_minutes: often(random, () => int(random, 3000)),
     cut_off_fixed_time: often(random, () => pick(random, times)),
     cut_off_days_before: often(random, () => int(random, 3)),
-    opening_hours: often(random, () =>
-      some(random, week).map((weekday) => ({ weekday: weekday as 1, from: '08:15', to: pick(random, ['18:45', '02:30']) })),
-    ),
+    opening_hours: often(random, () => some(random, week).map((weekday) => ({ weekday, from: '08:15', to: pick(random, ['18:45', '02:30']) }))),
     min_advance_days: often(random, () => int(random, 3)),
     max_advance_days: often(random, () => 4 + int(random, 9)),
     blockedDays: often(random, () => [{ date: dayText(first + int(random, span)), reason: 'WEATHER' }]),
@@ -61,9 +59,11 @@ function tourIn(random: Random): TourRules {
   };
 }
 
-const exceptionIn = (random: Random, id: number): ExceptionRule => ({
+const exceptionIn = (random: Random, id: number, from = first + int(random, span)): ExceptionRule => ({
   id,
-  ...daysIn(random),
+  date_from: dayText(from),
+  date_to: dayText(from + int(random, span)),
+  weekdays: often(random, () => some(random, week)),
   option_id: often(random, () => pick(random, [10, 11])),
   start_time: often(random, () => pick(random, times)),
   closed: pick(random, [true, false, null]),

@@ -1,10 +1,10 @@
-import { isObject, type Json, type WireRecord } from '#core';
+import { isObject, type Json, type RecordOf, type WireRecord } from '#core';
 import { json } from '../db/Db.ts';
 import { auditColumns, imageOf, presentRow, type Audited } from '../ours/audited.ts';
 import { modelFor, type Work } from './Work.ts';
 
 /** What the audit tells of a write. */
-export interface ToldWrite {
+export interface ToldWrite<R = WireRecord> {
   recordId: number;
   /** An instant. */
   at: string;
@@ -13,8 +13,8 @@ export interface ToldWrite {
   /** `null`: it happened by itself. */
   user: { id: number; name: string } | null;
   /** The members that were other before; of a deletion the whole record. */
-  before: WireRecord;
-  after: WireRecord;
+  before: Partial<R> & WireRecord;
+  after: Partial<R> & WireRecord;
 }
 
 /** Whose writes are asked for: of records that are there by their ids, and of some that are gone by what they said. */
@@ -28,21 +28,22 @@ export interface AskedWrites {
 const most = 200;
 const membersOf = (value: Json): WireRecord => (isObject(value) ? value : {});
 
-const toldOf = (row: Audited): ToldWrite => ({
+const toldOf = <R>(row: Audited): ToldWrite<R> => ({
   recordId: row.record_id,
   at: row.at,
   action: row.action,
   user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
-  before: (imageOf(row)?.row as WireRecord | undefined) ?? membersOf(row.before),
-  after: membersOf(row.after),
+  // What was stored was held against the schema that the types are made from.
+  before: ((imageOf(row)?.row as WireRecord | undefined) ?? membersOf(row.before)) as Partial<R> & WireRecord,
+  after: membersOf(row.after) as Partial<R> & WireRecord,
 });
 
 /** What the audit tells of an area's own records, the newest write first. Whether the reader may know of them is the area's to say: it gives ids, and members of what is gone, that it found in scope. */
-export async function writesOf(
+export async function writesOf<Name extends string>(
   work: Work,
   plugin: string,
-  { resource, ids, gone, limit = most }: AskedWrites & { resource: string },
-): Promise<ToldWrite[]> {
+  { resource, ids, gone, limit = most }: AskedWrites & { resource: Name },
+): Promise<Array<ToldWrite<RecordOf<Name>>>> {
   const model = modelFor(work, resource);
   if (model.resource.plugin !== plugin) throw new Error(`plugin "${plugin}" asks for the history of ${resource}, which is not its own`);
   const { rows } = await work.db.query<Audited>(
