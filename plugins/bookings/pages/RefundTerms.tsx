@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useCurrencies } from '#forms';
 import { instantText, Loaded, moneyText, type Screen } from '#resource';
 import { Panel } from '#ui';
-import { useQuote, type Booking, type Quote } from './useBooking.ts';
+import type { Quote } from '../answers.ts';
+import { useQuote, type Booking } from './useBooking.ts';
 
 /** What a refund comes to now, in a sentence, and when that changes. */
 function useTerms(quote: Quote, booking: Booking): { due: string; change: string | undefined; left: string | undefined } {

@@ -1,23 +1,12 @@
 import { callApi } from '#api';
-import { can, type Json, type Money, type WireRecord } from '#core';
+import { can, type WireRecord } from '#core';
 import { actionsFor, actionsOf, readRecord, useLoad, type Load, type Screen, type TimelineEntry } from '#resource';
+import type { Quote } from '../answers.ts';
 import type { Booking as BookingRecord, BookingEvent as EventRecord } from '../types.gen.ts';
 
 export type BookingEvent = TimelineEntry & EventRecord;
 /** A booking with everything its page shows. */
 export type Booking = WireRecord & BookingRecord & { events?: BookingEvent[] | null };
-/** How the money of a booking stands, and what is due now (GET bookings/{id}/refund-quote). */
-export interface Quote {
-  basis: 'POLICY' | 'FULL' | 'GOODWILL' | 'UNKNOWN';
-  percent: number;
-  amount: Money & { [key: string]: Json };
-  paid: Money;
-  returned: Money;
-  refundable: Money;
-  until?: string;
-  nextPercent?: number;
-}
-
 const parts = ['travellers', 'price_lines', 'notes', 'terms', 'events'];
 
 /** The booking; again after each action. What was there stays on screen until then. */

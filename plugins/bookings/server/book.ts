@@ -1,33 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { fieldErrors, percentOf, WaypostError, type AnswerOf, type Json, type Money, type WireRecord } from '#core';
+import { fieldErrors, percentOf, WaypostError, type AnswerOf, type Draft, type Money } from '#core';
 import type { CallContext, CallHandler } from '#server';
+import type { BookBody, Booking, PaidBody } from '../types.gen.ts';
 import { asksFirst, respondBy, type Answering } from './answerBy.ts';
 import { none, shownAs, soldTerms, termsOf } from './terms.ts';
 
 /** How long a booking waits for its payment. Coupons reserve longer than that. */
 const minutesToPay = 15;
 
-interface Wish {
-  product_id: number;
-  option_id?: number | null;
-  date: string;
-  start_time?: string | null;
-  party: Array<{ price_category_id: number; quantity: number }>;
-  upsells?: Array<{ id: number; quantity: number }> | null;
-  leader_name: string;
-  leader_email: string;
-  leader_phone?: string | null;
-  language?: string | null;
-  notes?: string | null;
-  coupon_code?: string | null;
-  payment_method_id?: number | null;
-  paid?: boolean | null;
-}
-
 type Price = AnswerOf<'departures.price'>;
 type Line = Price['lines'][number];
 
-async function priceOf(call: CallContext, wish: Wish): Promise<Price & { currency_id: number; starts_at: string }> {
+async function priceOf(call: CallContext, wish: BookBody): Promise<Price & { currency_id: number; starts_at: string }> {
   const price = await call.ask('departures.price', {
     product_id: wish.product_id,
     option_id: wish.option_id ?? null,
@@ -50,7 +34,7 @@ async function priceOf(call: CallContext, wish: Wish): Promise<Price & { currenc
 }
 
 /** A code that is not given stops the booking, with why, so that nobody pays more than they were told. */
-function checkCoupons({ t }: CallContext, { coupon_code: code }: Wish, { coupons }: Price): void {
+function checkCoupons({ t }: CallContext, { coupon_code: code }: BookBody, { coupons }: Price): void {
   if (!code?.trim()) return;
   if (!coupons) throw fieldErrors({ coupon_code: [t('text.noCoupons')] });
   const refused = coupons.filter(({ ok }) => !ok);
@@ -59,15 +43,15 @@ function checkCoupons({ t }: CallContext, { coupon_code: code }: Wish, { coupons
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-async function freeCode({ sql }: CallContext): Promise<string> {
+async function freeCode({ sql }: Pick<CallContext, 'sql'>): Promise<string> {
   const code = `WP-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`;
   const { rows } = await sql('select 1 from bookings where code = $1', [code]);
-  return rows.length === 0 ? code : freeCode({ sql } as CallContext);
+  return rows.length === 0 ? code : freeCode({ sql });
 }
 
-const kindOf = (kind: Line['kind']) => kind.toUpperCase();
+const kindOf = (kind: Line['kind']) => kind.toUpperCase() as Uppercase<Line['kind']>;
 
-const linesOf = ({ lines, currency_id }: Price): Json =>
+const linesOf = ({ lines, currency_id }: Price): Booking['price_lines'] =>
   lines.map(({ kind, id, name, quantity, unit }) => ({
     kind: kindOf(kind),
     ...((kind === 'travellers' || kind === 'unit') && { price_category_id: id }),
@@ -77,7 +61,7 @@ const linesOf = ({ lines, currency_id }: Price): Json =>
   }));
 
 /** What a booking is once it is paid: a request where it was sold as one that is answered first, else confirmed. */
-export function paidState(tour: Answering, { startMs, now }: { startMs: number; now: Date }): WireRecord {
+export function paidState(tour: Answering, { startMs, now }: { startMs: number; now: Date }): Partial<Booking> {
   const times = { createdMs: now.getTime(), startMs };
   const asks = asksFirst(tour, times);
   return {
@@ -89,7 +73,7 @@ export function paidState(tour: Answering, { startMs, now }: { startMs: number; 
   };
 }
 
-const unpaid = (startMs: number, now: Date): WireRecord => ({
+const unpaid = (startMs: number, now: Date): Partial<Booking> => ({
   payment_was_made: 0,
   payment_status: null,
   status: 'PENDING',
@@ -99,18 +83,17 @@ const unpaid = (startMs: number, now: Date): WireRecord => ({
 type Tour = RecordTypes['products'];
 
 /** Whether nothing is left to be paid: it has been, or it costs nothing. */
-const isPaid = ({ paid: said }: Wish, { total }: Price): boolean => said === true || total === 0;
+const isPaid = ({ paid: said }: BookBody, { total }: Price): boolean => said === true || total === 0;
 
 async function rowOf(
   call: CallContext,
-  wish: Wish,
+  wish: BookBody,
   { tour, price, code }: { tour: Tour; price: Price & { starts_at: string }; code: string },
-): Promise<WireRecord> {
+): Promise<Draft<Booking>> {
   const { now } = call;
   const shown = await shownAs(call, { tour, option: price.option_id, locale: wish.language ?? null });
   const startMs = Date.parse(price.starts_at);
   const total: Money = { amount: price.total, currency_id: price.currency_id! };
-  const percent = Number((tour as { commission_percent?: number | null }).commission_percent ?? 0);
   return {
     code,
     product_id: wish.product_id,
@@ -130,14 +113,14 @@ async function rowOf(
     total: { ...total },
     payment_method_id: wish.payment_method_id ?? null,
     channel: 'BACK_OFFICE',
-    commission: { ...total, amount: percentOf(total.amount, percent) },
+    commission: { ...total, amount: percentOf(total.amount, tour.commission_percent ?? 0) },
     confirmation_type: tour.confirmation_type,
-    terms: soldTerms(tour as unknown as WireRecord, shown),
-    ...(isPaid(wish, price) ? paidState(tour as Answering, { startMs, now }) : unpaid(startMs, now)),
+    terms: soldTerms(tour, shown),
+    ...(isPaid(wish, price) ? paidState(tour, { startMs, now }) : unpaid(startMs, now)),
   };
 }
 
-async function takePlaces(call: CallContext, wish: Wish, { price, booking }: { price: Price; booking: number }): Promise<void> {
+async function takePlaces(call: CallContext, wish: BookBody, { price, booking }: { price: Price; booking: number }): Promise<void> {
   const holds = call.records('seat-holds');
   const place = { product_id: wish.product_id, option_id: price.option_id, date: wish.date, start_time: price.start_time };
   const { id } = await holds.create({ ...place, party: wish.party, reference: `booking-${booking}` });
@@ -145,7 +128,7 @@ async function takePlaces(call: CallContext, wish: Wish, { price, booking }: { p
   await holds.move(id, 'confirm');
 }
 
-async function reserve(call: CallContext, wish: Wish, { price, booking }: { price: Price; booking: number }): Promise<void> {
+async function reserve(call: CallContext, wish: BookBody, { price, booking }: { price: Price; booking: number }): Promise<void> {
   const coupons = (price.coupons ?? []).map(({ id, code, off }) => ({ id: id!, code, off }));
   if (coupons.length === 0) return;
   const question = { booking_id: booking, coupons, currency_id: price.currency_id!, email: wish.leader_email, paid: isPaid(wish, price) };
@@ -154,21 +137,20 @@ async function reserve(call: CallContext, wish: Wish, { price, booking }: { pric
 }
 
 /** POST bookings: priced, its places taken and its coupons reserved in one transaction, or nothing at all. */
-export const book: CallHandler = async (call) => {
-  const wish = call.body as unknown as Wish;
-  const tour = (await call.records('products').get(wish.product_id)) as unknown as Tour;
+export const book: CallHandler<BookBody> = async (call) => {
+  const wish = call.body;
+  const tour = await call.records('products').get(wish.product_id);
   const price = await priceOf(call, wish);
   const { id } = await call.records('bookings').create(await rowOf(call, wish, { tour, price, code: await freeCode(call) }), { trusted: true });
   await takePlaces(call, wish, { price, booking: id });
   await reserve(call, wish, { price, booking: id });
   call.reply.status(201);
-  return (await call.records('bookings').get(id)) as unknown as Json;
+  return call.records('bookings').get(id);
 };
 
 /** By which method a booking is paid. Its price stands: a method that a coupon of it does not hold for pays nothing, and says why. */
-async function payable(call: CallContext, { id, payment_method_id: booked = null }: { id: number; payment_method_id?: number | null }) {
-  const { payment_method_id: asked } = (call.body ?? {}) as { payment_method_id?: number | null };
-  const by = asked ?? booked;
+async function payable(call: CallContext<PaidBody>, { id, payment_method_id: booked = null }: Booking) {
+  const by = call.body.payment_method_id ?? booked;
   if (by === booked) return by;
   const refused = (await call.ask('coupons.payable', { booking_id: id, payment_method_id: by })) ?? [];
   if (refused.length > 0) throw fieldErrors({ payment_method_id: refused });
@@ -176,15 +158,15 @@ async function payable(call: CallContext, { id, payment_method_id: booked = null
 }
 
 /** POST bookings/{id}/paid: a booking that waited for its payment has it. */
-export const paid: CallHandler = async (call) => {
+export const paid: CallHandler<PaidBody> = async (call) => {
   const bookings = call.records('bookings');
   const booking = await bookings.get(Number(call.params.id), { lock: true });
   const { id, status, payment_was_made: made, starts_at: starts, confirmation_type } = booking;
   if (made === 1 || status !== 'PENDING') throw new WaypostError('BadRequest', call.t('text.notToBePaid'));
-  const by = await payable(call, booking as unknown as { id: number; payment_method_id?: number | null });
+  const by = await payable(call, booking);
   const state = paidState(
-    { ...none, ...(await termsOf(call, booking as unknown as WireRecord)), confirmation_type: confirmation_type ?? null },
+    { ...none, ...(await termsOf(call, booking)), confirmation_type: confirmation_type ?? null },
     { startMs: Date.parse(starts), now: call.now },
   );
-  return (await bookings.update(id, { ...state, payment_method_id: by }, { trusted: true, action: 'paid' })) as unknown as Json;
+  return bookings.update(id, { ...state, payment_method_id: by }, { trusted: true, action: 'paid' });
 };

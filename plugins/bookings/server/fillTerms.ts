@@ -1,4 +1,3 @@
-import type { WireRecord } from '#core';
 import type { JobContext } from '#server';
 import { soldFields, soldTerms } from './terms.ts';
 
@@ -12,7 +11,7 @@ export async function fillTerms({ sql, read }: JobContext): Promise<void> {
       [after],
     );
     const tours = await read('products').rows(['id', ...soldFields], { where: { id: rows.map((row) => row.product_id) } });
-    const byId = new Map(tours.map((tour) => [tour.id, tour as unknown as WireRecord]));
+    const byId = new Map(tours.map((tour) => [tour.id, tour]));
     for (const { id, product_id: product, product_name: title } of rows) {
       const tour = byId.get(product);
       const terms = tour && soldTerms(tour, { title, option: null, language: null });

@@ -1,36 +1,11 @@
 import { percentOf, type Money } from '#core';
+import type { Quote } from '../answers.ts';
+import type { SoldTerms } from './terms.ts';
 
 /** Cancellation terms, as a booking was sold under them. */
-export interface Policy {
-  policy_type: string | null;
-  cancellation_tiers: Tier[] | null;
-}
+export type Policy = Required<Pick<SoldTerms, 'policy_type' | 'cancellation_tiers'>>;
 /** Refund from so many days before the start; `days_to` is where the next tier begins. */
-export interface Tier {
-  days_from: number;
-  days_to?: number | null;
-  refund_percent: number;
-}
-
-/**
- * What decides an amount: the policy; all of it, since the operator withdrew or had not accepted yet; good will after the start, and once the policy has been settled; or staff, where
- * nobody knows the policy.
- */
-export type Basis = 'POLICY' | 'FULL' | 'GOODWILL' | 'UNKNOWN';
-/** How a booking's money stands, and what is due of it now. */
-export interface Quote {
-  basis: Basis;
-  percent: number;
-  /** What is due now, beside what was paid back before. */
-  amount: Money;
-  paid: Money;
-  returned: Money;
-  /** What can still be paid back. */
-  refundable: Money;
-  /** Until when this percentage holds, and what comes then; absent where nothing changes any more. */
-  until?: string;
-  nextPercent?: number;
-}
+export type Tier = NonNullable<SoldTerms['cancellation_tiers']>[number];
 
 const dayMs = 86_400_000;
 const untilDays = (days: number): Tier[] => [

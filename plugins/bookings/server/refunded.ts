@@ -1,17 +1,19 @@
-import { fieldErrors, type Json, type Money, type WireRecord } from '#core';
+import { fieldErrors, type Draft, type Money } from '#core';
 import type { CallContext, MoveContext, MoveParts, RequestContext } from '#server';
+import type { Quote } from '../answers.ts';
+import type { Booking } from '../types.gen.ts';
 import { noteOf } from './note.ts';
-import { quoteOf, type Quote, type Quoted } from './refund.ts';
+import { quoteOf } from './refund.ts';
 import { termsOf } from './terms.ts';
 
 const isMoney = (value: unknown): value is Money => typeof (value as Money | null)?.amount === 'number';
 
 /** How the money of a booking stands at this moment, by its terms. */
-const quoteFor = async (request: Pick<RequestContext, 'now' | 'records'>, booking: WireRecord): Promise<Quote> =>
-  quoteOf(booking as unknown as Quoted, await termsOf(request, booking), request.now);
+const quoteFor = async (request: Pick<RequestContext, 'now' | 'records'>, booking: Booking): Promise<Quote> =>
+  quoteOf(booking, await termsOf(request, booking), request.now);
 
 /** The amount asked for, or the one that is due; refused in its field where nobody knows what is due, where it is more than is left or in another currency. */
-function amountOf({ values: { amount: asked }, t }: MoveContext, { basis, amount: due, refundable }: Quote): Money {
+function amountOf({ values: { amount: asked }, t }: MoveContext<Booking>, { basis, amount: due, refundable }: Quote): Money {
   const amount = isMoney(asked) ? asked : due;
   const wrong = (key: string) => fieldErrors({ amount: [t(`text.${key}`)] });
   if (basis === 'UNKNOWN' && !isMoney(asked) && refundable.amount > 0) throw wrong('termsUnknown');
@@ -21,7 +23,7 @@ function amountOf({ values: { amount: asked }, t }: MoveContext, { basis, amount
 }
 
 /** Whether another amount than is due is paid back, which needs a note; so does any, where nobody knows what is due. */
-function isOverride({ values, t }: MoveContext, quote: Quote, amount: Money): boolean {
+function isOverride({ values, t }: MoveContext<Booking>, quote: Quote, amount: Money): boolean {
   const overridden = amount.amount !== quote.amount.amount;
   const needsNote = overridden || (quote.basis === 'UNKNOWN' && quote.refundable.amount > 0);
   if (needsNote && noteOf(values) === null) throw fieldErrors({ note: [t('text.noteNeeded')] });
@@ -32,7 +34,7 @@ function isOverride({ values, t }: MoveContext, quote: Quote, amount: Money): bo
 const reasonOf = ({ basis }: Quote, overridden: boolean): string => (overridden && (basis === 'POLICY' || basis === 'FULL') ? 'OVERRIDE' : basis);
 
 /** What a booking holds of its money once some of it is paid back; `undefined` where it was never paid. */
-function moneyAfter({ paid, returned }: Quote, { amount, currency_id }: Money): { patch: WireRecord; left: Money } {
+function moneyAfter({ paid, returned }: Quote, { amount, currency_id }: Money): { patch: Draft<Booking>; left: Money } {
   const total = returned.amount + amount;
   const left = { amount: paid.amount - total, currency_id };
   const status = total === 0 ? 'PAID' : left.amount === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
@@ -43,7 +45,7 @@ function moneyAfter({ paid, returned }: Quote, { amount, currency_id }: Money): 
  * POST bookings/refunded/{id}. Another amount than is due, and good will after the start, need a note. As long as something is left of what was paid the booking stays as it is,
  * and can be refunded again.
  */
-export async function refunded(move: MoveContext): Promise<MoveParts> {
+export async function refunded(move: MoveContext<Booking>): Promise<MoveParts<Booking>> {
   const { record: booking, values, t } = move;
   const quote = await quoteFor(move, booking);
   const amount = amountOf(move, quote);
@@ -59,7 +61,7 @@ export async function refunded(move: MoveContext): Promise<MoveParts> {
 }
 
 /** POST bookings/{id}/cancel: the traveller does not come. Blames nobody, and gives back what the terms of the sale give, which may be nothing. */
-export async function cancelled(move: MoveContext): Promise<MoveParts> {
+export async function cancelled(move: MoveContext<Booking>): Promise<MoveParts<Booking>> {
   const { record: booking, values } = move;
   const quote = await quoteFor(move, booking);
   const amount = amountOf(move, quote);
@@ -74,9 +76,9 @@ export async function cancelled(move: MoveContext): Promise<MoveParts> {
 }
 
 /** GET bookings/{id}/refund-quote: how a booking's money stands, what a refund or the traveller's cancellation would come to now, and when that changes. */
-export async function refundQuote(call: CallContext): Promise<Json> {
+export async function refundQuote(call: CallContext): Promise<Quote> {
   const bookings = call.records('bookings');
   const id = Number(call.params.id);
   const { status } = await bookings.get(id);
-  return (await quoteFor(call, await bookings.movable(id, status === 'PENDING' ? 'cancel' : 'refund'))) as unknown as Json;
+  return quoteFor(call, await bookings.movable(id, status === 'PENDING' ? 'cancel' : 'refund'));
 }

@@ -1,8 +1,10 @@
-import type { Json, WireRecord } from '#core';
 import type { RequestContext } from '#server';
+import type { Booking } from '../types.gen.ts';
 import type { Answering } from './answerBy.ts';
 import type { Policy } from './refund.ts';
 
+/** What a booking keeps of its tour. */
+export type SoldTerms = NonNullable<Booking['terms']>;
 /** The terms a booking was sold under. */
 export type Terms = Policy & Pick<Answering, 'manual_confirmation_period' | 'response_deadline_hours'>;
 
@@ -22,19 +24,18 @@ export const soldFields = [
   'pickup_additional_info',
 ] as const;
 
+type Sold = Partial<Pick<RecordTypes['products'], (typeof soldFields)[number]>>;
+
 /** Of a list of places, what a traveller reads. */
-const placesOf = (value: Json | undefined, names: readonly string[]): Json =>
-  Array.isArray(value)
-    ? value.map(
-        (each) => Object.fromEntries(Object.entries(each as WireRecord).filter(([name, part]) => names.includes(name) && part != null)) as Json,
-      )
-    : null;
+const placesOf = <Place extends object>(places: readonly Place[] | null | undefined, names: readonly string[]): Array<Partial<Place>> | null =>
+  places?.map((each) => Object.fromEntries(Object.entries(each).filter(([name, part]) => names.includes(name) && part != null)) as Partial<Place>) ??
+  null;
 
 /** The terms of a tour, as a booking keeps them: what there is of them. */
-export function soldTerms(tour: WireRecord, shown: { title: Json; option: Json; language: Json }): { [name: string]: Json } {
-  const all: Record<string, Json> = {
+export function soldTerms(tour: Sold, shown: Pick<SoldTerms, 'title' | 'option' | 'language'>): SoldTerms {
+  const all: SoldTerms = {
     ...shown,
-    ...Object.fromEntries(soldFields.map((name) => [name, (tour[name] ?? null) as Json])),
+    ...Object.fromEntries(soldFields.map((name) => [name, tour[name] ?? null])),
     meeting_points: placesOf(tour.meeting_points, ['title', 'address', 'description']),
     pickup_places: placesOf(tour.pickup_places, ['name', 'address', 'minutes_before']),
   };
@@ -45,9 +46,12 @@ export function soldTerms(tour: WireRecord, shown: { title: Json; option: Json; 
 export const none: Terms = { policy_type: null, cancellation_tiers: null, manual_confirmation_period: null, response_deadline_hours: null };
 
 /** The terms of a booking: those it was sold under; until an old booking has them, those of its tour as it is today; `undefined` where the tour is gone, too. */
-export async function termsOf({ records }: Pick<RequestContext, 'records'>, { terms, product_id: id }: WireRecord): Promise<Terms | undefined> {
-  const [tour] = !terms && typeof id === 'number' ? await records('products').find({ id }) : [];
-  const known = (terms ?? tour) as unknown as Partial<Terms> | undefined;
+export async function termsOf(
+  { records }: Pick<RequestContext, 'records'>,
+  { terms, product_id: id }: Pick<Booking, 'terms' | 'product_id'>,
+): Promise<Terms | undefined> {
+  const [tour] = terms ? [] : await records('products').find({ id });
+  const known = terms ?? tour;
   return known && { ...none, ...known };
 }
 

@@ -165,7 +165,7 @@ function booked(world: World, plan: Plan, index: number): Booked {
     total: { ...priced.total },
     commission: { amount: percentOf(priced.total.amount, product.commission_percent), currency_id: priced.total.currency_id },
     confirmation_type: product.confirmation_type,
-    terms: soldTerms(product as unknown as WireRecord, { title: product.name, option: null, language: 'en' }),
+    terms: soldTerms(product, { title: product.name, option: null, language: 'en' }),
     respond_by: asked ? new Date(respondBy(product, made)).toISOString() : null,
     payment_was_made: 1,
     payment_status: 'PAID',

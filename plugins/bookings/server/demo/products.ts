@@ -1,11 +1,10 @@
 import type { DemoContext } from '#server';
 import type { Money } from '#core';
 import type { Dice } from './dice.ts';
-import type { Tier } from '../refund.ts';
 import { soldFields } from '../terms.ts';
 
 /** What a booking takes from the tour it is of. */
-export interface Product {
+export interface Product extends Pick<RecordTypes['products'], 'manual_confirmation_period' | 'policy_type' | 'cancellation_tiers'> {
   id: number;
   name: string;
   status: string;
@@ -16,10 +15,7 @@ export interface Product {
   price_type: string;
   prices: Array<{ price_category_id: number; price: Money }>;
   confirmation_type: string;
-  manual_confirmation_period: number | null;
   response_deadline_hours: number;
-  policy_type: string;
-  cancellation_tiers: Tier[] | null;
   commission_percent: number;
 }
 
