@@ -1,22 +1,4 @@
-import type { Day, Money } from '#core';
-
-/** A discount as its record says it. All days are the tour's own, ends included; what is empty holds for all. */
-export interface Discount {
-  id: number;
-  value_type: 'PERCENT' | 'FIXED';
-  percent: number | null;
-  amount: Money | null;
-  kind: 'STANDARD' | 'EARLY_BIRD' | 'LAST_MINUTE';
-  days: number | null;
-  booking_from: Day | null;
-  booking_to: Day | null;
-  travel_from: Day | null;
-  travel_to: Day | null;
-  /** 1 Monday to 7 Sunday. */
-  weekdays: readonly number[] | null;
-  option_ids: readonly number[] | null;
-  is_combinable: boolean | null;
-}
+import type { Discount as DiscountRecord } from '../types.gen.ts';
 
 /** The fields that make a discount, as they are read. */
 export const discountFields = [
@@ -38,6 +20,11 @@ export const discountFields = [
   'is_enabled',
   'status',
 ] as const;
+
+/** A discount with what people and time say of it. */
+export type Known = Pick<DiscountRecord, (typeof discountFields)[number]>;
+/** What of a discount it takes off by. All days are the tour's own, ends included; what is empty holds for all. */
+export type Discount = Omit<Known, 'product_id' | 'title' | 'is_enabled' | 'status'>;
 
 /** How many days before one travels it is booked, ends included. */
 export interface Lead {

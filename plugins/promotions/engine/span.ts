@@ -1,7 +1,8 @@
 import { addDays, wallToInstant, type Day } from '#core';
+import type { DiscountStatus } from '../types.gen.ts';
 import { leadOf, type Discount } from './Discount.ts';
 
-type Windows = Pick<Discount, 'kind' | 'days' | 'booking_from' | 'booking_to' | 'travel_from' | 'travel_to'>;
+export type Windows = Pick<Discount, 'kind' | 'days' | 'booking_from' | 'booking_to' | 'travel_from' | 'travel_to'>;
 
 const later = (a: Day | null, b: Day | null): Day | null => (a === null || (b !== null && b > a) ? b : a);
 const earlier = (a: Day | null, b: Day | null): Day | null => (a === null || (b !== null && b < a) ? b : a);
@@ -20,7 +21,7 @@ const midnight = (day: Day, zone: string): string => new Date(wallToInstant(Date
 export interface Moments {
   starts_at: string | null;
   ends_at: string | null;
-  status: 'SCHEDULED' | 'RUNNING' | 'OVER' | 'DISABLED';
+  status: DiscountStatus;
 }
 
 /** From when until when it can be had, on the clocks of the tour, and what that makes of it at a moment. */

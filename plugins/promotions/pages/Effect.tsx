@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { useCurrencies } from '#forms';
 import { hrefOf, Loaded, moneyText, type PageProps, type Screen } from '#resource';
 import { Panel, Stat, Stats } from '#ui';
-import type { Conflict } from '../engine/conflicts.ts';
+import type { Costs, NamedConflict } from '../answers.ts';
 import type { Cost } from '../engine/replay.ts';
-import { useEffectOf, type Costs } from './useEffectOf.ts';
+import { useEffectOf } from './useEffectOf.ts';
 
 /** What a discount comes to: in a sentence, what is in its way, and what it would have cost. */
 export default function Effect({ part }: PageProps): ReactNode {
@@ -31,7 +31,7 @@ export default function Effect({ part }: PageProps): ReactNode {
   );
 }
 
-function InTheWay({ conflict: { id, title, why, percent }, screen }: { conflict: Conflict & { title: string }; screen: Screen }): ReactNode {
+function InTheWay({ conflict: { id, title, why, percent }, screen }: { conflict: NamedConflict; screen: Screen }): ReactNode {
   const { t, i18n } = useTranslation('promotions');
   const href = hrefOf(screen.runtime, { to: 'record', resource: 'product-discounts', record: { id } });
   const share = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format((percent ?? 0) / 100);

@@ -1,6 +1,6 @@
-import type { CallContext, CallHandler } from '#server';
-import { addDays, convertMoney, exchangeFields, toLocal, type Json, type Money } from '#core';
-import type { Discount } from '../engine/Discount.ts';
+import type { CallContext } from '#server';
+import { addDays, convertMoney, exchangeFields, toLocal, type Money } from '#core';
+import type { Costs } from '../answers.ts';
 import { replay, type Made } from '../engine/replay.ts';
 
 const lookedBackDays = 90;
@@ -8,13 +8,7 @@ const lookedBackDays = 90;
 const standing = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW'] as const;
 
 /** What was paid for the tour itself, where the lines say so. */
-function paidOf({
-  total,
-  price_lines: lines,
-}: {
-  total: Money;
-  price_lines?: ReadonlyArray<{ kind?: string | null; quantity: number; price: Money }> | null;
-}): Money {
+function paidOf({ total, price_lines: lines }: Pick<RecordTypes['bookings'], 'total' | 'price_lines'>): Money {
   const own = (lines ?? []).filter(({ kind }) => kind !== 'UPSELL').reduce((sum, { quantity, price }) => sum + quantity * price.amount, 0);
   return own > 0 ? { ...total, amount: Math.min(own, total.amount) } : total;
 }
@@ -32,10 +26,10 @@ async function bookingsOf({ read, now }: CallContext, tour: number): Promise<Mad
 }
 
 /** What a discount would have cost, had it run during the last 90 days, by currency. */
-export const cost: CallHandler = async (call) => {
+export const cost = async (call: CallContext): Promise<Costs> => {
   const discount = await call.records('product-discounts').get(Number(call.params.id));
   const made = await bookingsOf(call, discount.product_id);
   const rates = await call.read('currencies').rows(exchangeFields);
-  const costs = replay(discount as unknown as Discount, made, (amount, to) => convertMoney(amount, to, rates));
-  return { days: lookedBackDays, bookings: made.length, costs: costs as unknown as Json };
+  const costs = replay(discount, made, (amount, to) => convertMoney(amount, to, rates));
+  return { days: lookedBackDays, bookings: made.length, costs };
 };

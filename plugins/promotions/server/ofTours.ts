@@ -1,14 +1,11 @@
 import type { RequestContext } from '#server';
 import type { Money } from '#core';
-import { discountFields, type Discount } from '../engine/Discount.ts';
+import { discountFields, type Known } from '../engine/Discount.ts';
 import { conflictsOf, type Conflict } from '../engine/conflicts.ts';
-
-/** A discount with what people and time say of it. */
-export type Known = Discount & { product_id: number; title: string; is_enabled: 0 | 1; status: string | null };
 
 /** The discounts of some tours. */
 export async function discountsOf({ read }: Pick<RequestContext, 'read'>, tours: readonly number[]): Promise<Known[]> {
-  return (await read('product-discounts').rows(discountFields, { where: { product_id: [...tours] }, sort: 'id' })) as Known[];
+  return read('product-discounts').rows(discountFields, { where: { product_id: [...tours] }, sort: 'id' });
 }
 
 /** A price to weigh discounts by where the tour has none. */

@@ -1,8 +1,9 @@
 import type { RequestContext } from '#server';
-import { fieldErrors, type Money, type WireRecord } from '#core';
-import type { Discount } from '../engine/Discount.ts';
-import { spanOf } from '../engine/span.ts';
+import { fieldErrors, type WireRecord } from '#core';
+import { spanOf, type Windows } from '../engine/span.ts';
+import type { Discount } from '../types.gen.ts';
 
+type Written = Partial<Discount> & WireRecord;
 type Asked = Pick<RequestContext, 'read' | 't'>;
 const days = ['booking_from', 'booking_to', 'travel_from', 'travel_to'] as const;
 
@@ -11,46 +12,44 @@ const refuse = (field: string, message: string): never => {
 };
 
 /** Windows leave a day on which somebody could book. */
-function checkWindows(record: WireRecord, { t }: Asked): void {
-  const discount = record as unknown as Discount;
+function checkWindows(discount: Written, { t }: Asked): void {
   for (const field of days) if (discount[field] && !/^20\d\d-/.test(discount[field])) refuse(field, t('text.strangeDay'));
   const { from, to } = spanOf(windowsOf(discount));
   if (from && to && to < from) refuse(discount.travel_to ? 'travel_to' : 'booking_to', t('text.nobodyCould'));
 }
 
 /** A record before it is stored lacks what is empty. */
-const windowsOf = ({ kind, days: ahead, ...discount }: Discount): Parameters<typeof spanOf>[0] => ({
-  kind,
-  days: ahead ?? null,
-  booking_from: discount.booking_from ?? null,
-  booking_to: discount.booking_to ?? null,
-  travel_from: discount.travel_from ?? null,
-  travel_to: discount.travel_to ?? null,
-});
+const windowsOf = ({
+  kind = 'STANDARD',
+  days: ahead = null,
+  booking_from = null,
+  booking_to = null,
+  travel_from = null,
+  travel_to = null,
+}: Written): Windows => ({ kind, days: ahead, booking_from, booking_to, travel_from, travel_to });
 
 /** An amount takes something off, and options are the tour's. */
-async function checkTour({ product_id: id, amount, option_ids: options }: WireRecord, { read, t }: Asked): Promise<void> {
-  const fixed = (amount ?? undefined) as Money | undefined;
-  if (fixed && fixed.amount <= 0) refuse('amount', t('text.nothingOff'));
-  const wanted = (options ?? []) as number[];
+async function checkTour({ product_id: id, amount, option_ids: options }: Written, { read, t }: Asked): Promise<void> {
+  if (amount && amount.amount <= 0) refuse('amount', t('text.nothingOff'));
+  const wanted = options ?? [];
   if (wanted.length === 0) return;
   const own = await read('product-options').count({ id: wanted, product_id: Number(id) });
   if (own < wanted.length) refuse('option_ids', t('text.otherOptions'));
 }
 
 /** What a discount of its kind has no use for is empty. */
-const plain = (record: WireRecord): WireRecord => ({
+const plain = (record: Written): Written => ({
   ...record,
   [record.value_type === 'PERCENT' ? 'amount' : 'percent']: null,
   ...(record.kind === 'STANDARD' && { days: null }),
 });
 
-async function checked(record: WireRecord, request: Asked): Promise<WireRecord> {
+async function checked(record: Written, request: Asked): Promise<Written> {
   const next = plain(record);
   checkWindows(next, request);
   await checkTour(next, request);
   return next;
 }
 
-export const beforeCreate = (record: WireRecord, request: RequestContext): Promise<WireRecord> => checked(record, request);
-export const beforeUpdate = (next: WireRecord, _previous: WireRecord, request: RequestContext): Promise<WireRecord> => checked(next, request);
+export const beforeCreate = (record: Written, request: RequestContext): Promise<Written> => checked(record, request);
+export const beforeUpdate = (next: Written, _previous: WireRecord, request: RequestContext): Promise<Written> => checked(next, request);

@@ -66,7 +66,7 @@ export function someDiscount(next: (most: number) => number, id: number, within:
     booking_to: maybe(day()),
     travel_from: maybe(day()),
     travel_to: maybe(day()),
-    weekdays: maybe([1, 2, 3, 4, 5, 6, 7].filter(() => next(3) === 0)),
+    weekdays: maybe(([1, 2, 3, 4, 5, 6, 7] as const).filter(() => next(3) === 0)),
     option_ids: next(6) === 0 ? [1 + next(2)] : null,
     is_combinable: next(2) === 0,
   };

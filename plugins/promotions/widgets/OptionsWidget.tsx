@@ -3,13 +3,11 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createResourceApi } from '#api';
+import type { RecordOf } from '#core';
 import { useNeighbour } from '#forms';
 import { indexed, useLoad, useRuntime, type Load } from '#resource';
 
-interface Option {
-  id: number;
-  title: string;
-}
+type Option = Pick<RecordOf<'product-options'>, 'id' | 'title'>;
 
 /** The options of a tour; none while no tour is chosen. */
 function useOptions(tour: number | undefined): Load<Option[]> {
@@ -17,8 +15,8 @@ function useOptions(tour: number | undefined): Load<Option[]> {
   return useLoad<Option[]>(`products/${tour ?? ''}/options#titles`, async () => {
     const resource = indexed(runtime, 'product-options');
     if (tour === undefined || !resource) return [];
-    const { rows } = await createResourceApi(runtime.http, resource, { productId: tour }).list({ perPage: 'All', fields: ['id', 'title'] });
-    return rows as unknown as Option[];
+    const { rows } = await createResourceApi<Option>(runtime.http, resource, { productId: tour }).list({ perPage: 'All', fields: ['id', 'title'] });
+    return rows;
   });
 }
 
