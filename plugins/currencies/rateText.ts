@@ -1,5 +1,5 @@
 import { changeText } from '#core';
-import type { Rate } from './api.ts';
+import type { Rate } from './answers.ts';
 import { changeOf, parseRate, type Edit } from './pages/edits.ts';
 
 /** A rate as people read it: six figures that count. */

@@ -1,6 +1,6 @@
 import type { ServerArea } from '#server';
 import { makeRates } from './server/demo.ts';
-import { defaultCode, history, readRates, sources } from './server/read.ts';
+import { defaultCode, history, ratesOf, sources } from './server/read.ts';
 import { beforeCreate, beforeDelete, beforeUpdate, signed } from './server/rules.ts';
 import { saveRates } from './server/saveRates.ts';
 
@@ -9,7 +9,7 @@ export default (area: ServerArea): void => {
   area.hooks('currency-rates', { beforeCreate: signed });
   area.handle('sources', sources);
   area.handle('default-currency-code', defaultCode);
-  area.handle('exchange-rates', readRates);
+  area.handle('exchange-rates', ratesOf);
   area.handle('save-exchange-rates', saveRates);
   area.handle('rate-history', history);
   area.demo(makeRates);

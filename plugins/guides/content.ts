@@ -1,36 +1,8 @@
-import { isObject, type Json, type WireRecord } from '#core';
+import type { Guide } from './types.gen.ts';
 
 /** A block of a guide as it is stored: one flat object, told apart by its kind. */
-export interface Block {
-  kind: string;
-  text?: string | null;
-  title?: string | null;
-  quote?: string | null;
-  said_by?: string | null;
-  pictures?: Picture[] | null;
-  product_ids?: number[] | null;
-  city_id?: number | null;
-  category_id?: number | null;
-  operator_id?: number | null;
-  by?: string | null;
-  limit?: number | null;
-  faq_ids?: number[] | null;
-  place?: { lat: number; lng: number } | null;
-}
-
-export interface Picture {
-  id?: number | null;
-  url?: string | null;
-  width?: number | null;
-  height?: number | null;
-  alt?: string | null;
-  caption?: string | null;
-  focal?: { x?: number; y?: number } | null;
-}
-
-/** The blocks of a guide. */
-export const blocksOf = (value: Json | undefined): Block[] =>
-  Array.isArray(value) ? value.filter(isObject).map((each) => each as unknown as Block) : [];
+export type Block = NonNullable<Guide['blocks']>[number];
+export type Picture = NonNullable<Block['pictures']>[number];
 
 /** The tours that blocks name one by one, and those that their texts show as cards. */
 export function toursNamed(blocks: readonly Block[]): number[] {
@@ -54,13 +26,13 @@ export function wordsIn(texts: ReadonlyArray<string | null | undefined>): number
   return spaced + Math.ceil(unspaced / 2);
 }
 
+type Words = Partial<Pick<Guide, 'title' | 'lead' | 'blocks'>>;
+
 /** How many words a guide has. */
-export const wordCount = ({ title, lead, blocks }: WireRecord): number =>
-  wordsIn(
-    [title, lead, ...blocksOf(blocks).flatMap((each) => [each.title, each.text, each.quote])].map((each) => (typeof each === 'string' ? each : '')),
-  );
+export const wordCount = ({ title, lead, blocks }: Words): number =>
+  wordsIn([title, lead, ...(blocks ?? []).flatMap((each) => [each.title, each.text, each.quote])]);
 
 const wordsAMinute = 220;
 
 /** How many minutes it takes to read a guide, one at least. */
-export const minutesOf = (guide: WireRecord): number => Math.max(1, Math.round(wordCount(guide) / wordsAMinute));
+export const minutesOf = (guide: Words): number => Math.max(1, Math.round(wordCount(guide) / wordsAMinute));

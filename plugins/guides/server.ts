@@ -14,7 +14,7 @@ export default (area: ServerArea): void => {
   area.on('tour-changed', tourChanged);
   area.hooks('guide-categories', {
     beforeCreate: checkParent,
-    beforeUpdate: (next, previous, request) => checkParent({ ...next, id: previous.id }, request),
+    beforeUpdate: (next, _previous, request) => checkParent(next, request),
   });
   area.decorate('guide-themes', withGuides);
   area.handle('tours', tours);

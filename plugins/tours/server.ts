@@ -48,7 +48,7 @@ export default (area: ServerArea): void => {
   area.hooks('product-to-operator-price-categories', { afterDelete: keepDefault });
   for (const below of bookedBy) area.hooks(below, followed);
   area.derive('products', 'progress', progress);
-  area.derive('products', 'hasReviews', ({ reviewsCount }) => (Number(reviewsCount ?? 0) > 0 ? 1 : 0));
+  area.derive('products', 'hasReviews', ({ reviewsCount }) => ((reviewsCount ?? 0) > 0 ? 1 : 0));
   area.derive('products', 'score', score);
   area.derive('products', 'minPrice', leastPrice, { version: 3 });
   area.decorate('products', async (rows, request) => {
@@ -58,7 +58,7 @@ export default (area: ServerArea): void => {
   });
   area.decorate('operator-price-categories', withTours);
   area.derive('availability-intervals', 'title', daysOf);
-  area.derive('product-schedule-prices', 'amount', ({ price }) => (price as { amount: number } | null)?.amount ?? null);
+  area.derive('product-schedule-prices', 'amount', ({ price }) => price?.amount ?? null);
   area.move('products.publish', checkOperator);
   area.offer('lacking', lacking);
   area.offer('sold', sold);

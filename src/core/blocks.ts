@@ -45,17 +45,21 @@ export const hasBlockWords = (schema: JsonSchema): boolean =>
     (Object.values(schema.properties ?? {}).some(hasBlockWords) || (schema.items !== undefined && hasBlockWords(schema.items))));
 
 /** A field's value as it reads in another language than the default one: each text of a block in that language, where there is one. */
-export function blocksIn(schema: JsonSchema, value: Json, locale: string): Json {
+export const blocksIn = <T extends Json>(schema: JsonSchema, value: T, locale: string): T =>
+  // Words take the place of words, so the shape stays.
+  inLanguage(schema, value, locale) as T;
+
+function inLanguage(schema: JsonSchema, value: Json, locale: string): Json {
   if (Array.isArray(value)) {
     const names = localizedMembers(schema);
-    return value.map((each) => (schema.items ? blocksIn(schema.items, inLocale(each, names, locale), locale) : each));
+    return value.map((each) => (schema.items ? inLanguage(schema.items, inLocale(each, names, locale), locale) : each));
   }
   if (!isObject(value)) return value;
   const said = schema['x-words'] === true ? inLocale(value, localizedMembers(schema), locale) : value;
   return Object.fromEntries(
     Object.entries(said as WireRecord).map(([name, each]) => {
       const child = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties![name] : undefined;
-      return [name, child ? blocksIn(child, each as Json, locale) : (each as Json)];
+      return [name, child ? inLanguage(child, each as Json, locale) : (each as Json)];
     }),
   );
 }

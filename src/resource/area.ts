@@ -27,18 +27,21 @@ export interface PluginBundle {
 
 /** A plugin's browser half: the default export of `client.tsx`. Keys are the ones its manifest and schemas name. */
 export interface ClientHalf {
-  pages?: Record<string, () => Promise<{ default: ComponentType<PageProps> }>>;
+  pages?: Record<string, () => Promise<{ default: PageOfArea }>>;
   /** Cells of lists. One in the column that names a record links to it by itself. */
   cells?: Record<string, ComponentType<CellProps>>;
   widgets?: Record<string, ComponentType<never>>;
 }
 
 /** What a page of a plugin gets: the parameters of its address, and, where it is a part of a record's screen, what it is a part of, with the way to have its record read again; of a step, how to say that it is saved (`register`). */
-export interface PageProps {
+export interface PageProps<R extends object = WireRecord> {
   params: Record<string, string>;
   plugin: string;
-  part?: Pick<PartProps, 'record' | 'isShown' | 'onMark' | 'reload' | 'register'>;
+  /** `R`: the type of the record, as its area says it. */
+  part?: Pick<PartProps, 'isShown' | 'onMark' | 'reload' | 'register'> & { record: R };
 }
+/** A page, of whatever record the declaration makes it a part of. */
+type PageOfArea = { draw(props: PageProps): ReactNode }['draw'];
 export interface CellProps {
   value: unknown;
   record: WireRecord & { id: number };

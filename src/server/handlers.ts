@@ -2,6 +2,7 @@ import type { Draft, Json, RecordOf, Row, WireRecord } from '#core';
 import type { Upload } from './calls/upload.ts';
 import type { AppContext, RequestInfo } from './context.ts';
 import type { HappenedEvent } from './events/Reaction.ts';
+import type { ToldFile } from './files/FileRow.ts';
 import type { FileToKeep, HarmlessFile, KeptFile } from './files/keptFile.ts';
 import type { KeyOwner } from './keys/keysPort.ts';
 import type { AskedWrites, ToldWrite } from './resource/historyPort.ts';
@@ -74,7 +75,7 @@ export interface CallContext<Body extends object = WireRecord> extends RequestCo
   /** Whose key let the caller in, where the call asks for one (`key`). */
   keyOwner?: KeyOwner | undefined;
   /** The picture that was sent to a call that `takes` one, as a file is told: it is kept once the transaction is committed. Absent: none was sent. */
-  picture?: { [member: string]: Json } | undefined;
+  picture?: ToldFile | undefined;
   /**
    * The file that was sent, made harmless: throws in words where there is none, or it is none of the kinds that are taken (pictures, PDF, plain text, CSV, with `office` documents of offices without
    * programs in them). `of`: another file than the one sent. It takes a while, so call it from `area.prepare`.
@@ -111,7 +112,7 @@ export interface ResourceHooks<R = WireRecord> {
   /** Also judges a deleted record that an undo brings back; what it returns is not written then. */
   beforeCreate?(record: Partial<R> & WireRecord, request: RequestContext): Promise<Draft<R>>;
   afterCreate?(record: Row<R>, request: RequestContext): Promise<void>;
-  beforeUpdate?(next: Partial<R> & WireRecord, previous: Row<R>, request: RequestContext): Promise<Draft<R>>;
+  beforeUpdate?(next: Row<R>, previous: Row<R>, request: RequestContext): Promise<Draft<R>>;
   afterUpdate?(next: Row<R>, previous: Row<R>, request: RequestContext): Promise<void>;
   beforeDelete?(record: Row<R>, request: RequestContext): Promise<void>;
   /**

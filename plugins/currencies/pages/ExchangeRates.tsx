@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { DraftNotice, hrefsOf, Loaded, useScreen, type PageProps } from '#resource';
 import { ButtonLink, Confirm, Empty, Page, SaveBar } from '#ui';
-import type { Rate } from '../api.ts';
+import type { Rate } from '../answers.ts';
 import { typedText } from '../rateText.ts';
 import { isoDay, staleDays } from './edits.ts';
 import { RateGrid } from './RateGrid.tsx';

@@ -3,7 +3,7 @@ import type { ClipboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeText } from '#core';
 import { dayText } from '#resource';
-import type { Rate, Source } from '../api.ts';
+import type { Rate, Source } from '../answers.ts';
 import { rateText } from '../rateText.ts';
 import { ageInDays, beforeOf, isoDay, isSharp, shown, type Edit, type EditField } from './edits.ts';
 import type { RateForm } from './useRateForm.ts';

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeText } from '#core';
 import { dayText, instantText, Loaded, useLoad } from '#resource';
-import type { PastRate, RatesApi, Source } from '../api.ts';
+import type { PastRate, Source } from '../answers.ts';
+import type { RatesApi } from '../api.ts';
 import { rateText } from '../rateText.ts';
 
 interface HistoryProps {

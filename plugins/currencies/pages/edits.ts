@@ -1,13 +1,10 @@
 import { daysBetween, type FieldErrors } from '#core';
-import type { Rate, RateItem } from '../api.ts';
+import type { Rate, RateItem } from '../answers.ts';
 
 /** What was typed over one currency's rate, as text. */
-export interface Edit {
-  rate?: string;
-  rate_date?: string;
-  source?: string;
-}
-export type Edits = Record<number, Edit>;
+export type Edit = { rate?: string; rate_date?: string; source?: string };
+/** By the id of the currency. */
+export type Edits = Record<string, Edit>;
 export type EditField = keyof Edit;
 /** Messages by currency and field. */
 export type RateErrors = Record<number, Partial<Record<EditField, string>>>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#api';
 import { recordsWritten, tellError, tellSuccess, useDraft, type DraftPort, type Screen } from '#resource';
 import { useEvent, useLeaveGuard } from '#ui';
-import type { Rate } from '../api.ts';
+import type { Rate } from '../answers.ts';
 import { changeOf, errorsByRow, isoDay, isSharp, itemsOf, parseRate, shown, withEdit, type EditField, type Edits, type RateErrors } from './edits.ts';
 import type { Rates } from './useRates.ts';
 
@@ -37,7 +37,7 @@ export function useRateForm(screen: Screen, { loaded: { value: rows = [] }, api 
   const wasChanged = useRef(false);
   const keep = useEvent(() => {
     // Nothing was typed yet: what an earlier visit left is not to be thrown away.
-    if (isChanged || wasChanged.current) draft.keep(isChanged ? { edits: edits as never } : {}, undefined);
+    if (isChanged || wasChanged.current) draft.keep(isChanged ? { edits } : {}, undefined);
     wasChanged.current = isChanged;
   });
   useEffect(

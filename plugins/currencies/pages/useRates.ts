@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea, useLoad, useRuntime, type Load } from '#resource';
-import { ratesApi, type Rate, type RatesApi, type Source } from '../api.ts';
+import type { Rate, Source } from '../answers.ts';
+import { ratesApi, type RatesApi } from '../api.ts';
 
 export interface Rates {
   loaded: Load<Rate[]>;

@@ -1,5 +1,6 @@
-import { fieldOf, type Json } from '#core';
-import type { CallHandler, RequestContext } from '#server';
+import { fieldOf } from '#core';
+import type { CallContext, CallHandler, RequestContext } from '#server';
+import type { LastChange, PastRate, Rate } from '../answers.ts';
 import { defaultCurrency } from './defaultCurrency.ts';
 
 const mostKept = 90;
@@ -15,13 +16,6 @@ export const defaultCode: CallHandler = async (call) => {
   return { id: found?.id ?? null, code: found?.code ?? null };
 };
 
-interface LastChange {
-  [name: string]: Json;
-  /** The rate before. */
-  before: Json;
-  changed_by: Json;
-  changed_at: Json;
-}
 const unchanged: LastChange = { before: null, changed_by: null, changed_at: null };
 
 /** Who set the present rate of each currency, when, and over which one. */
@@ -35,11 +29,10 @@ async function changes({ sql }: RequestContext): Promise<Map<number, LastChange>
 }
 
 /** Every currency with its present rate: how much of it one unit of the default currency is worth. */
-export async function ratesOf(request: RequestContext): Promise<Json[]> {
+export async function ratesOf(request: RequestContext): Promise<Rate[]> {
   const base = await defaultCurrency(request);
   const [currencies, last] = [await request.records('currencies').find({}, { sort: 'code' }), await changes(request)];
-  return currencies.map((currency): Json => {
-    const { id, version = null, code = null, name = null, digits = null, is_enabled = null, source = null, rate = null, rate_date = null } = currency;
+  return currencies.map(({ id, version, code, name, digits, is_enabled, source, rate, rate_date }) => {
     const own = { id, version, code, name, digits, is_enabled, source };
     return id === base?.id
       ? { ...own, is_default: 1, rate: 1, rate_date: null, ...unchanged }
@@ -47,14 +40,12 @@ export async function ratesOf(request: RequestContext): Promise<Json[]> {
   });
 }
 
-export const readRates: CallHandler = ratesOf;
-
 /** The rates a currency has had, newest first. */
-export const history: CallHandler = async ({ sql, records, params }) => {
+export async function history({ sql, records, params }: CallContext): Promise<PastRate[]> {
   const { id } = await records('currencies').get(Number(params.id));
-  const { rows } = await sql<{ [name: string]: Json }>(
+  const { rows } = await sql<PastRate>(
     `select id, rate, rate_date, source, changed_by, created_at as changed_at from currency_rates where currency_id = $1 order by id desc limit ${mostKept}`,
     [id],
   );
   return rows;
-};
+}

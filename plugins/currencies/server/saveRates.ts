@@ -1,22 +1,17 @@
 import { fieldErrors, type FieldErrors } from '#core';
 import type { CallContext, CallHandler } from '#server';
-import type { Currency } from '../types.gen.ts';
+import type { Currency, ExchangeRatesBody, ExchangeRateSource } from '../types.gen.ts';
 import { defaultCurrency } from './defaultCurrency.ts';
 import { ratesOf } from './read.ts';
 
-interface Item {
-  id: number;
-  rate: number;
-  rate_date?: string;
-  source?: string;
-  version?: number;
-}
+type Item = ExchangeRatesBody['items'][number];
+type Call = CallContext<ExchangeRatesBody>;
 interface Change {
   at: string;
   item: Item;
   currency: Currency;
   rate_date: string;
-  source: string;
+  source: ExchangeRateSource;
 }
 
 const dayMs = 86_400_000;
@@ -34,7 +29,7 @@ function changesOf(items: readonly Item[], currencies: ReadonlyMap<number, Curre
   });
 }
 
-function unknownErrors({ t }: CallContext, items: readonly Item[], currencies: ReadonlyMap<number, Currency>): FieldErrors {
+function unknownErrors({ t }: Call, items: readonly Item[], currencies: ReadonlyMap<number, Currency>): FieldErrors {
   const seen = new Set<number>();
   const errors: FieldErrors = {};
   for (const [i, { id }] of items.entries()) {
@@ -46,11 +41,11 @@ function unknownErrors({ t }: CallContext, items: readonly Item[], currencies: R
 }
 
 /** The rate of the default currency is one, days to come have no rate, and nobody saves over a rate they have not seen. */
-function changeErrors({ t, now }: CallContext, changes: readonly Change[], defaultId: number | undefined): FieldErrors {
+function changeErrors({ t, now }: Call, changes: readonly Change[], defaultId: number | undefined): FieldErrors {
   const lastDay = dayOf(new Date(now.getTime() + dayMs));
   const errors: FieldErrors = {};
   for (const { at, item, currency, rate_date } of changes) {
-    if (item.version !== undefined && item.version !== currency.version)
+    if (typeof item.version === 'number' && item.version !== currency.version)
       errors[`${at}.rate`] = [t('text.rate-changed', { code: currency.code, rate: currency.rate })];
     else if (currency.id === defaultId && item.rate !== 1) errors[`${at}.rate`] = [t('text.default-is-one', { code: currency.code })];
     if (rate_date > lastDay) errors[`${at}.rate_date`] = [t('text.day-to-come')];
@@ -63,14 +58,14 @@ const refuse = (errors: FieldErrors) => {
 };
 
 /** Locks what is named, in the order of ids, so that two grids saved at once wait for each other. */
-async function locked({ lock, records }: CallContext, ids: readonly number[]): Promise<Map<number, Currency>> {
+async function locked({ lock, records }: Call, ids: readonly number[]): Promise<Map<number, Currency>> {
   await lock('currencies', ids);
   return new Map((await records('currencies').find({ id: [...ids] })).map((each) => [each.id, each]));
 }
 
 /** Saves the grid: every rate that changed becomes the currency's present one, and a line of its history. */
-export const saveRates: CallHandler = async (call) => {
-  const items = call.body.items as unknown as Item[];
+export const saveRates: CallHandler<ExchangeRatesBody> = async (call) => {
+  const { items } = call.body;
   const currencies = await locked(
     call,
     items.map((item) => item.id),

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Rate } from '../api.ts';
+import type { Rate } from '../answers.ts';
 import { beforeOf, changeOf, errorsByRow, isSharp, itemsOf, parseRate, staleDays, withEdit } from '../pages/edits.ts';
 
 const rate = (id: number, more: Partial<Rate> = {}): Rate => ({
@@ -8,11 +8,13 @@ const rate = (id: number, more: Partial<Rate> = {}): Rate => ({
   version: 4,
   code: 'EUR',
   name: 'Euro',
+  digits: 2,
   is_default: 0,
   is_enabled: 1,
   rate: 0.9,
   rate_date: '2026-03-01',
   source: 'ECB',
+  before: null,
   changed_by: null,
   changed_at: null,
   ...more,

@@ -20,7 +20,8 @@ import {
   type Screen,
 } from '#resource';
 import { AppButton, Confirm, Page, useEvent, useLeaveGuard } from '#ui';
-import { useVersions, type Whole } from './useVersions.ts';
+import type { Version } from '../types.gen.ts';
+import { useVersions } from './useVersions.ts';
 
 /** Publishing a version of a document: the words of the latest one to begin with, changed, and published for good. */
 export default function NewVersion({ params }: PageProps): ReactNode {
@@ -38,7 +39,7 @@ export default function NewVersion({ params }: PageProps): ReactNode {
 
 const order = ['label', 'effective_at', 'summary', 'texts'];
 
-function firstOf(latest: Whole | undefined): WireRecord {
+function firstOf(latest: Version | undefined): WireRecord {
   const texts = (latest?.texts ?? [{ locale: 'en', title: '', text: '' }]).map(({ locale, title, text }) => ({
     locale: locale ?? 'en',
     title: title ?? '',
@@ -72,7 +73,7 @@ function asked({ properties = {} }: JsonSchema, reader: string): JsonSchema {
   };
 }
 
-function Publish({ screen, latest, document }: { screen: Screen; latest: Whole | undefined; document: number }): ReactNode {
+function Publish({ screen, latest, document }: { screen: Screen; latest: Version | undefined; document: number }): ReactNode {
   const { t } = useTranslation('documents');
   const { bundle, resource, runtime, words } = screen;
   const schema = useMemo(() => asked(resource.schema, words.locale), [resource.schema, words.locale]);

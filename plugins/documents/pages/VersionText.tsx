@@ -6,23 +6,23 @@ import { callForFile } from '#api';
 import { RichTextView } from '#forms';
 import { Loaded, tellError, useScreen, type PageProps, type Screen } from '#resource';
 import { AppButton, Toolbar, TextDifference } from '#ui';
-import type { Version as Published } from '../types.gen.ts';
+import type { Version } from '../types.gen.ts';
 import { hand } from './hand.ts';
-import { useVersions, type Whole } from './useVersions.ts';
+import { useVersions } from './useVersions.ts';
 
 /** What a version says, in each of its languages: as it was published, as PDF, and beside another version. */
-export default function VersionText({ part, params }: PageProps): ReactNode {
+export default function VersionText({ part, params }: PageProps<Version>): ReactNode {
   const screen = useScreen({ resource: 'document-versions', params });
-  const record = part!.record as unknown as Whole;
+  const { record } = part!;
   const versions = useVersions(screen, record.document_id);
   return <Loaded of={versions}>{(all) => <TextOf screen={screen} version={all.find(({ id }) => id === record.id) ?? record} others={all} />}</Loaded>;
 }
 
-type Text = Published['texts'][number];
-const textIn = ({ texts }: Whole, locale: string): Text | undefined => texts.find((each) => each.locale === locale);
+type Text = Version['texts'][number];
+const textIn = ({ texts }: Version, locale: string): Text | undefined => texts.find((each) => each.locale === locale);
 const nameOf = (locale: string, reader: string) => new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale;
 
-function TextOf({ screen, version, others }: { screen: Screen; version: Whole; others: readonly Whole[] }): ReactNode {
+function TextOf({ screen, version, others }: { screen: Screen; version: Version; others: readonly Version[] }): ReactNode {
   const { t } = useTranslation('documents');
   const { words, runtime, bundle } = screen;
   const locales = version.texts.map((each) => each.locale ?? 'en');

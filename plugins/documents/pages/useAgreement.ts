@@ -1,22 +1,7 @@
 import { callApi, callForFile } from '#api';
 import { tellError, tellSuccess, useLoad, useScreen, type Load, type Screen } from '#resource';
+import type { Agreement, VersionTold } from '../answers.ts';
 import { hand } from './hand.ts';
-
-/** A version as `documents/in-force/{kind}` tells it. */
-export interface Version {
-  version_id: number;
-  label: string;
-  summary: string | null;
-  effective_at: string;
-  accept_by: string;
-  accepted: Array<{ user_id: number; name: string; accepted_at: string; sha256: string }>;
-  /** Of the copy to read, for those of the operator who have not accepted it. */
-  sha256?: string;
-}
-export interface Agreement {
-  current: Version | null;
-  coming: Version | null;
-}
 
 const kind = 'SUPPLIER_AGREEMENT';
 const none = {};
@@ -25,15 +10,15 @@ const none = {};
 export function useAgreement(operator: number): {
   load: Load<Agreement>;
   screen: Screen;
-  download: (version: Version) => Promise<void>;
-  accept: (version: Version, name: string) => Promise<boolean>;
+  download: (version: VersionTold) => Promise<void>;
+  accept: (version: VersionTold, name: string) => Promise<boolean>;
 } {
   const screen = useScreen({ resource: 'document-versions', params: none });
   const { runtime, bundle, words } = screen;
   const calls = bundle.manifest.calls!;
   const load = useLoad(
     `documents/in-force#${operator}`,
-    async () => (await callApi(runtime.http, calls['in-force']!, { kind, operator })).body as unknown as Agreement,
+    async () => (await callApi<Agreement>(runtime.http, calls['in-force']!, { kind, operator })).body,
   );
   const tried = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {

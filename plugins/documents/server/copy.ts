@@ -16,7 +16,7 @@ export interface Copy {
 async function localeOf({ actor, locale, records }: RequestContext, operator: number): Promise<string> {
   if (actor?.viewer.operatorId === operator) return locale;
   const [first] = await records('users').find({ operator_id: operator, role: 'manager' }, { limit: 1 });
-  return (first as { locale?: string | null } | undefined)?.locale ?? 'en';
+  return first?.locale ?? 'en';
 }
 
 const nameOf = ({ label }: Version, operator: number): string => `agreement-${label}-${operator}.pdf`;

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { WaypostError, type Json } from '#core';
-import type { CallHandler, RequestContext } from '#server';
+import { WaypostError } from '#core';
+import type { CallContext, RequestContext } from '#server';
+import type { Agreement, VersionTold } from '../answers.ts';
 import { makeCopy } from './copy.ts';
 import type { Acceptance, Version } from '../types.gen.ts';
 import { acceptancesOf, operatorOf, standing, versionsOf } from './versions.ts';
 
-const told = ({ user_id, name, accepted_at, locale, sha256 }: Acceptance): Json => ({ user_id, name, accepted_at, locale, sha256 });
+const told = ({ user_id, name, accepted_at, locale, sha256 }: Acceptance) => ({ user_id, name, accepted_at, locale, sha256 });
 
 /** A version as an operator meets it: what was accepted, and for those of its people who have not accepted it, the SHA-256 of the copy to read. */
-async function versionFor(request: RequestContext, version: Version, operator: number): Promise<Json> {
+async function versionFor(request: RequestContext, version: Version, operator: number): Promise<VersionTold> {
   const accepted: Acceptance[] = await acceptancesOf(request, operator, [version]);
   const viewer = request.actor?.viewer;
   const isAsked = viewer?.operatorId === operator && !accepted.some(({ user_id }) => user_id === viewer.id);
@@ -17,7 +18,7 @@ async function versionFor(request: RequestContext, version: Version, operator: n
   return {
     version_id: id,
     label,
-    summary: summary ?? null,
+    summary,
     published_at,
     effective_at,
     accept_by,
@@ -27,7 +28,7 @@ async function versionFor(request: RequestContext, version: Version, operator: n
 }
 
 /** The version in force of a kind of document, and the one to come, for an operator. */
-export const inForce: CallHandler = async (call) => {
+export async function inForce(call: CallContext): Promise<Agreement> {
   const operator = operatorOf(call, call.query.operator);
   await call.records('operators').get(operator);
   const { current, coming } = standing(await versionsOf(call, call.params.kind!), call.now);
@@ -36,4 +37,4 @@ export const inForce: CallHandler = async (call) => {
     current: current ? await versionFor(call, current, operator) : null,
     coming: coming ? await versionFor(call, coming, operator) : null,
   };
-};
+}

@@ -2,32 +2,8 @@ import type { TFunction } from 'i18next';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import type { Money } from '#core';
 import { RichTextView } from '#forms';
+import type { Previewed } from '../answers.ts';
 import type { Block, Picture } from '../content.ts';
-
-export interface PreviewedTour {
-  id: number;
-  name: string | null;
-  cover: Picture | null;
-  city_id: number | null;
-  minPrice: Money | null;
-  rating: number | null;
-  reviewsCount: number | null;
-}
-
-/** A guide with all that its blocks show now, in one language. */
-export interface Previewed {
-  title: string;
-  lead: string | null;
-  author: string | null;
-  minutes: number | null;
-  category_id: number | null;
-  theme_ids: number[] | null;
-  hero: Picture | null;
-  blocks: Block[];
-  tours: PreviewedTour[];
-  faqs: Array<{ id: number; question: string; answer: string }>;
-  names: Record<'cities' | 'categories' | 'themes', Record<string, string>>;
-}
 
 interface Shown {
   guide: Previewed;

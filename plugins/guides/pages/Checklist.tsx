@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '#resource';
 import { Empty, Panel, Panels, Stat, Stats } from '#ui';
+import type { Guide } from '../types.gen.ts';
 import { checksOf, headingsOf, type Check } from '../checks.ts';
 
 /** What a guide has and lacks as it is saved, and its outline. */
-export default function Checklist({ part }: PageProps): ReactNode {
+export default function Checklist({ part }: PageProps<Guide>): ReactNode {
   const { t, i18n } = useTranslation('guides');
   if (!part) return null;
   const { record } = part;
   const headings = headingsOf(record.blocks);
-  const figure = (value: unknown) => Number(value ?? 0).toLocaleString(i18n.language);
+  const figure = (value: number | null) => (value ?? 0).toLocaleString(i18n.language);
   return (
     <>
       <Stats label={t('resources.guides.parts.checklist')}>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { EditPage, hrefOf, useRuntime, type PageProps } from '#resource';
-import { useTours, type NamedTour } from './useTours.ts';
+import type { NamedTour } from '../answers.ts';
+import { useTours } from './useTours.ts';
 
 /** A guide, and above it what of it is no longer on sale. */
 export default function Guide({ params, search }: PageProps & { search?: string }): ReactNode {

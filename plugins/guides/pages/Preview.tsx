@@ -6,15 +6,17 @@ import { callApi } from '#api';
 import { useCurrencies } from '#forms';
 import { Loaded, moneyText, useLoad, useScreen, type PageProps } from '#resource';
 import { Toolbar } from '#ui';
-import { Article, type Previewed } from './Article.tsx';
+import type { Previewed } from '../answers.ts';
+import type { Guide } from '../types.gen.ts';
+import { Article } from './Article.tsx';
 
 const locales = { en: 'English', he: 'עברית', ru: 'Русский', de: 'Deutsch', es: 'Español', fr: 'Français' } as const;
 const widths = { phone: 360, tablet: 768, screen: 1280 } as const;
 type Width = keyof typeof widths;
 
 /** The guide as its readers see it: in any language, as wide as a phone, a tablet or a screen. */
-export default function Preview({ part, params }: PageProps): ReactNode {
-  return part ? <PreviewOf id={String(part.record.id)} version={Number(part.record.version)} params={params} /> : null;
+export default function Preview({ part, params }: PageProps<Guide>): ReactNode {
+  return part ? <PreviewOf id={String(part.record.id)} version={part.record.version} params={params} /> : null;
 }
 
 function PreviewOf({ id, version, params }: { id: string; version: number; params: Record<string, string> }): ReactNode {

@@ -4,13 +4,7 @@ import { Link } from 'wouter';
 import { callApi } from '#api';
 import { hrefOf, Loaded, useLoad, useScreen, type PageProps } from '#resource';
 import { Empty } from '#ui';
-
-interface RelatedGuide {
-  id: number;
-  title: string;
-  minutes: number | null;
-  themes: string[];
-}
+import type { RelatedGuide } from '../answers.ts';
 
 /** The guides that are offered to readers of this one, with the themes they share. */
 export default function Related({ part, params }: PageProps): ReactNode {

@@ -1,12 +1,6 @@
 import { callApi } from '#api';
 import { useLoad, useScreen, type Load } from '#resource';
-
-/** A tour that a guide names, and how it stands. */
-export interface NamedTour {
-  id: number;
-  name: string | null;
-  stands: 'live' | 'gone' | 'unpublished' | 'no-days';
-}
+import type { NamedTour } from '../answers.ts';
 
 const none = {};
 

@@ -1,10 +1,11 @@
-import { fieldErrors, type WireRecord } from '#core';
+import { fieldErrors } from '#core';
 import type { RequestContext } from '#server';
+import type { GuideCategory } from '../types.gen.ts';
 
 /** A category stands at the top or below one that does: two levels, and no circle. */
-export async function checkParent(record: WireRecord, { read, t }: RequestContext): Promise<WireRecord> {
+export async function checkParent(record: Partial<GuideCategory>, { read, t }: RequestContext): Promise<Partial<GuideCategory>> {
   const { id, parent_id: parent } = record;
-  if (typeof parent !== 'number') return withoutId(record);
+  if (typeof parent !== 'number') return record;
   const refuse = (key: string) => {
     throw fieldErrors({ parent_id: [t(key)] });
   };
@@ -12,9 +13,5 @@ export async function checkParent(record: WireRecord, { read, t }: RequestContex
   const [above] = await read('guide-categories').rows(['parent_id'], { where: { id: parent } });
   if (above?.parent_id) refuse('text.tooDeep');
   if (typeof id === 'number' && (await read('guide-categories').count({ parent_id: id })) > 0) refuse('text.hasBelow');
-  return withoutId(record);
-}
-
-function withoutId({ id: _id, ...record }: WireRecord): WireRecord {
   return record;
 }

@@ -1,6 +1,8 @@
-import { blocksIn, isObject, type Json, type WireRecord } from '#core';
+import { blocksIn, type RecordOf } from '#core';
 import type { CallContext } from '#server';
-import { blocksOf, toursNamed, type Block } from '../content.ts';
+import type { Previewed, PreviewedTour } from '../answers.ts';
+import { toursNamed, type Block } from '../content.ts';
+import type { Guide } from '../types.gen.ts';
 import { standOf } from './offSale.ts';
 
 /** What readers see of a tour. */
@@ -13,7 +15,7 @@ const lookedAt = 40;
 /** The tours that a rule finds: published, bookable, in its order. */
 async function byRule(block: Block, call: CallContext): Promise<number[]> {
   const { city_id: city, category_id: category, operator_id: operator, limit } = block;
-  const sort = orders[block.by as keyof typeof orders] ?? orders.BOOKED;
+  const sort = orders[block.by ?? 'BOOKED'];
   const where = {
     status: 'active',
     deleted_at: null,
@@ -21,7 +23,7 @@ async function byRule(block: Block, call: CallContext): Promise<number[]> {
     ...(typeof operator === 'number' && { operator_id: operator }),
     ...(typeof category === 'number' && { themeCategories: [category] }),
   };
-  const ids = (await call.read('products').rows(['id'], { where, sort, limit: lookedAt })).map(({ id }) => Number(id));
+  const ids = (await call.read('products').rows(['id'], { where, sort, limit: lookedAt })).map(({ id }) => id);
   const stands = await standOf(ids, call);
   return ids.filter((id) => stands.get(id) === 'live').slice(0, limit ?? 6);
 }
@@ -29,27 +31,30 @@ async function byRule(block: Block, call: CallContext): Promise<number[]> {
 async function namesOf(
   call: CallContext,
   resource: 'cities' | 'guide-categories' | 'guide-themes',
-  ids: readonly unknown[],
-): Promise<Record<string, Json>> {
-  const known = [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
+  ids: ReadonlyArray<number | null>,
+): Promise<Record<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return {};
-  const name = resource === 'cities' ? 'name' : 'title';
-  const rows = (await call.read<string>(resource).rows(['id', name], { where: { id: known } })) as Array<Record<string, Json>>;
-  return Object.fromEntries(rows.map((row) => [String(row.id), row[name] ?? null]));
+  const where = { id: known };
+  const named =
+    resource === 'cities'
+      ? (await call.read(resource).rows(['id', 'name'], { where })).map(({ id, name }) => [id, name])
+      : (await call.read(resource).rows(['id', 'title'], { where })).map(({ id, title }) => [id, title]);
+  return Object.fromEntries(named);
 }
 
 /** The guide as it is stored, its words in the language asked for as far as there are any. */
-async function inLanguage(call: CallContext): Promise<{ guide: WireRecord; blocks: Block[] }> {
+async function inLanguage(call: CallContext): Promise<{ guide: Guide; blocks: Block[] }> {
   const id = Number(call.params.id);
   const { resource, get } = call.records('guides');
   const guide = await get(id);
   const [words] = await call.read('guides').rows(['title', 'lead', 'author'], { where: { id } });
-  const blocks = blocksIn(resource.schema.properties!.blocks!, guide.blocks as Json, call.contentLanguage ?? '');
-  return { guide: { ...(guide as unknown as WireRecord), ...words }, blocks: blocksOf(blocks) };
+  const blocks = blocksIn(resource.schema.properties!.blocks!, guide.blocks ?? [], call.contentLanguage ?? '');
+  return { guide: { ...guide, ...words }, blocks };
 }
 
 /** GET guides/{id}/preview: a guide as its readers see it, in the language asked for, with the tours and answers that it shows now. */
-export async function preview(call: CallContext): Promise<Json> {
+export async function preview(call: CallContext): Promise<Previewed> {
   const { guide, blocks } = await inLanguage(call);
   const ruled = await Promise.all(blocks.map((block) => (block.kind === 'TOURS_BY_RULE' ? byRule(block, call) : [])));
   const named = toursNamed(blocks);
@@ -60,9 +65,9 @@ export async function preview(call: CallContext): Promise<Json> {
   const faqs = faqIds.length > 0 ? await call.read('faqs').rows(['id', 'question', 'answer'], { where: { id: faqIds } }) : [];
   return {
     ...guide,
-    blocks: blocks.map((block, at) => ({ ...block, ...(block.kind === 'TOURS_BY_RULE' && { product_ids: ruled[at]! }) })) as unknown as Json,
-    tours: tours.map((tour) => ({ ...tour, cover: coverOf(tour.productPhotos as Json), productPhotos: null })) as unknown as Json,
-    faqs: faqs as unknown as Json,
+    blocks: blocks.map((block, at) => ({ ...block, ...(block.kind === 'TOURS_BY_RULE' && { product_ids: ruled[at]! }) })),
+    tours: tours.map((tour) => ({ ...tour, cover: coverOf(tour.productPhotos), productPhotos: null })),
+    faqs,
     names: {
       cities: await namesOf(
         call,
@@ -70,12 +75,10 @@ export async function preview(call: CallContext): Promise<Json> {
         tours.map((tour) => tour.city_id),
       ),
       categories: await namesOf(call, 'guide-categories', [guide.category_id]),
-      themes: await namesOf(call, 'guide-themes', (guide.theme_ids as number[] | null) ?? []),
+      themes: await namesOf(call, 'guide-themes', guide.theme_ids ?? []),
     },
   };
 }
 
-function coverOf(photos: Json): Json {
-  const all = (Array.isArray(photos) ? photos : []).filter(isObject) as WireRecord[];
-  return (all.find((each) => each.is_cover === true) ?? all[0] ?? null) as Json;
-}
+const coverOf = (photos: RecordOf<'products'>['productPhotos']): PreviewedTour['cover'] =>
+  photos?.find((each) => each.is_cover) ?? photos?.[0] ?? null;

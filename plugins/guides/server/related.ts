@@ -1,10 +1,10 @@
-import type { Json } from '#core';
 import type { CallContext } from '#server';
+import type { RelatedGuide } from '../answers.ts';
 
 const most = 8;
 
 /** GET guides/{id}/related: guides that share themes with one, those that share the most first, those of its category before others. */
-export async function related({ records, read, sql, params }: CallContext): Promise<Json> {
+export async function related({ records, read, sql, params }: CallContext): Promise<RelatedGuide[]> {
   const { id, category_id } = await records('guides').get(Number(params.id));
   const { rows } = await sql<{ id: number; shared: number[] }>(
     `select g.id, jsonb_agg(g.theme) as shared from (
@@ -21,6 +21,6 @@ export async function related({ records, read, sql, params }: CallContext): Prom
   return rows.flatMap((each) =>
     titles
       .filter((guide) => guide.id === each.id)
-      .map((guide) => ({ ...guide, themes: themes.filter((theme) => each.shared.includes(Number(theme.id))).map((theme) => theme.title) })),
+      .map((guide) => ({ ...guide, themes: themes.filter((theme) => each.shared.includes(theme.id)).map((theme) => theme.title) })),
   );
 }

@@ -9,8 +9,8 @@ const open = (guide: Parameters<typeof checksOf>[0]) =>
     .map(({ id }) => id);
 
 test('the checklist names what a guide lacks', () => {
-  const text = { kind: 'TEXT', text: `<h2>One &amp; two</h2><p>${'word '.repeat(300)}</p><h3>Below</h3>` };
-  const whole = { hero: { url: '/x', alt: 'The sea' }, lead: 'Go.', blocks: [text, { kind: 'TOURS', product_ids: [1] }] };
+  const text = { kind: 'TEXT' as const, text: `<h2>One &amp; two</h2><p>${'word '.repeat(300)}</p><h3>Below</h3>` };
+  const whole = { hero: { url: '/x', alt: 'The sea' }, lead: 'Go.', blocks: [text, { kind: 'TOURS' as const, product_ids: [1] }] };
   assert.equal(open(whole), []);
   assert.equal(open({}), ['hero', 'heroAlt', 'lead', 'words', 'leads']);
   assert.equal(open({ ...whole, blocks: [...whole.blocks, { kind: 'PICTURES', pictures: [{ url: '/y' }] }] }), ['alts']);

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { durationText, longMinutes, type Money } from '#core';
-import type { Previewed } from './usePreview.ts';
+import type { Previewed } from '../answers.ts';
 
+/** Where a tour begins has a title, where one is picked up a name. */
+interface Place {
+  name?: string;
+  title?: string;
+  address?: string | null;
+  description?: string | null;
+}
 interface PreviewArticleProps {
   tour: Previewed;
   locale: string;
@@ -20,7 +27,7 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
   const names = (ids: readonly number[] | null) => (ids ?? []).flatMap((id) => tour.names.categories[id] ?? []);
   const each = (list: Previewed['included']) =>
     (list ?? []).map(({ category_id: id, note }) => [tour.names.categories[id], note].filter(Boolean).join(': '));
-  const places = (list: Previewed['meeting_points']) =>
+  const places = (list: readonly Place[] | null | undefined) =>
     (list ?? []).map(({ name, title: called, address, description }) => [called ?? name, address, description].filter(Boolean).join(', '));
   const section = (field: string, content: ReactNode) => (
     <section>

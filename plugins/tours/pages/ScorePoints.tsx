@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { ScorePoint } from './useScore.ts';
+import type { ScorePoint } from '../answers.ts';
 
 interface ScorePointsProps {
   points: readonly ScorePoint[];

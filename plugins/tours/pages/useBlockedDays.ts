@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { callApi, createResourceApi } from '#api';
-import { can } from '#core';
+import { can, type RecordOf } from '#core';
 import { recordsWritten, tellError, useLoad, useScreen, type Words } from '#resource';
-
-export interface BlockedDay {
-  date: string;
-  reason?: string | null;
-}
+import type { BlockedDay } from '../answers.ts';
 
 export interface BlockedDaysPort {
   /** In order; `undefined` until they are there. */
@@ -30,8 +26,11 @@ export function useBlockedDays(id: number): BlockedDaysPort {
   const calls = bundle.manifest.calls!;
   const [saving, setSaving] = useState(false);
   const { value, error, reload } = useLoad(`products/${id}/blockedDays`, async () => {
-    const { blockedDays } = await createResourceApi(http, resource).get(id, { fields: ['id', 'blockedDays'], expand: ['blockedDays'] });
-    return (blockedDays ?? []) as unknown as BlockedDay[];
+    const { blockedDays } = await createResourceApi<RecordOf<'products'>>(http, resource).get(id, {
+      fields: ['id', 'blockedDays'],
+      expand: ['blockedDays'],
+    });
+    return blockedDays ?? [];
   });
   const send = async (call: 'block-day' | 'unblock-day', body: { date: string; reason?: string }): Promise<boolean> => {
     setSaving(true);

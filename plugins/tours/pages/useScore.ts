@@ -1,27 +1,13 @@
 import { callApi } from '#api';
 import { hrefOf, useLoad, useScreen, type Load } from '#resource';
-
-/** A rule of the score: its points, and whether they are earned. */
-export interface ScorePoint {
-  id: string;
-  points: number;
-  step: string | null;
-  done: boolean;
-}
-export interface Score {
-  score: number;
-  points: ScorePoint[];
-}
+import type { Score, ScorePoint } from '../answers.ts';
 
 const none = {};
 
 /** The score of a tour as it is now, and where each of its points is earned. */
 export function useScore(id: number): { load: Load<Score>; preview: string | undefined; hrefOf: (point: ScorePoint) => string | undefined } {
   const { runtime, bundle, resource } = useScreen({ resource: 'products', params: none });
-  const load = useLoad(
-    `products/${id}/score`,
-    async () => (await callApi(runtime.http, bundle.manifest.calls!.score!, { id })).body as unknown as Score,
-  );
+  const load = useLoad(`products/${id}/score`, async () => (await callApi<Score>(runtime.http, bundle.manifest.calls!.score!, { id })).body);
   const to = ({ step }: ScorePoint) =>
     step === null
       ? hrefOf(runtime, { to: 'list', resource: 'bookings' })

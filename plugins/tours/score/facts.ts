@@ -7,10 +7,10 @@ export interface ScoredTour {
   highlights: string[] | null;
   included: unknown[] | null;
   excluded: unknown[] | null;
-  productDays: Array<{ stops?: Array<{ title: string }> | null }> | null;
-  meeting_points: Array<{ coordinates?: unknown }> | null;
+  productDays?: Array<{ stops?: Array<{ title: string }> | null }> | null;
+  meeting_points?: Array<{ coordinates?: unknown }> | null;
   pickup_type: string | null;
-  pickup_places: unknown[] | null;
+  pickup_places?: unknown[] | null;
   guide_types: string[] | null;
   guide_languages: unknown[] | null;
   physical_difficulty_category_id: number | null;

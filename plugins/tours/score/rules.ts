@@ -9,7 +9,7 @@ export interface ScoreRule {
   isKept: (facts: Facts) => boolean;
 }
 
-const count = (list: readonly unknown[] | null): number => list?.length ?? 0;
+const count = (list: readonly unknown[] | null | undefined): number => list?.length ?? 0;
 const length = (text: string | null): number => text?.trim().length ?? 0;
 /** A word in the name is held against a tour that has one. */
 const isNamed = ({ tour }: Facts): boolean => length(tour.name) > 0;
@@ -26,7 +26,7 @@ export const rules: readonly ScoreRule[] = [
   { id: 'cover', points: 3, step: 'photos', isKept: ({ tour }) => tour.productPhotos?.some((photo) => photo.is_cover === true) === true },
   { id: 'video', points: 3, step: 'photos', isKept: ({ tour }) => length(tour.video_url) > 0 },
   { id: 'meeting', points: 6, step: 'pick-up', isKept: ({ tour }) => isMet(tour) },
-  { id: 'stops', points: 6, step: 'days', isKept: ({ tour }) => tour.productDays?.some(({ stops }) => count(stops ?? null) > 0) === true },
+  { id: 'stops', points: 6, step: 'days', isKept: ({ tour }) => tour.productDays?.some(({ stops }) => count(stops) > 0) === true },
   { id: 'guide', points: 4, step: 'guides', isKept: ({ tour }) => count(tour.guide_languages) > 0 || isUnguided(tour.guide_types) },
   { id: 'included', points: 6, step: 'included', isKept: ({ tour }) => count(tour.included) >= 3 && count(tour.excluded) >= 1 },
   { id: 'description', points: 8, step: 'unique', isKept: ({ tour }) => length(tour.description_why_unique) >= 300 },

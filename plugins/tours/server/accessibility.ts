@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server';
-import { fieldErrors, type WireRecord } from '#core';
+import { fieldErrors } from '#core';
+import type { Tour } from '../types.gen.ts';
 
 const field = 'accessibilityCategories';
 const denial = 'not-';
@@ -14,8 +15,12 @@ function contradictionIn(chosen: ReadonlyArray<{ slug: string; name: string }>):
 }
 
 /** What is not accessible is not said to be accessible too. What was so before stays as it is. */
-export async function checkAccessibility(next: WireRecord, previous: WireRecord, { records, t }: RequestContext): Promise<void> {
-  const ids = (next[field] ?? []) as number[];
+export async function checkAccessibility(
+  next: Pick<Tour, typeof field>,
+  previous: Pick<Tour, typeof field>,
+  { records, t }: RequestContext,
+): Promise<void> {
+  const ids = next[field] ?? [];
   if (ids.length < 2 || JSON.stringify(ids) === JSON.stringify(previous[field] ?? [])) return;
   const found = contradictionIn(await records('categories').find({ id: ids }));
   if (found) throw fieldErrors({ [field]: [t('text.contradicts', found)] });

@@ -55,7 +55,7 @@ async function copyBelow(
 ): Promise<void> {
   const records = request.records(resource);
   for (const row of await records.find({ [by]: ids.from })) {
-    const own = { ...plain(row as unknown as WireRecord), ...Object.fromEntries(without.map((field) => [field, null])), [by]: ids.to };
+    const own = { ...plain(row), ...Object.fromEntries(without.map((field) => [field, null])), [by]: ids.to };
     const made = await records.create(own, { trusted: true });
     await request.copies.words(resource, { from: row.id, to: made.id });
     for (const each of below) await copyBelow(request, each, { from: row.id, to: made.id });
@@ -67,13 +67,10 @@ export const copy: CallHandler = async (call) => {
   const products = call.records('products');
   const product = await products.get(Number(call.params.id), { lock: true });
   const name = product.name && (await call.copies.name('products', 'name', product.name));
-  const made = await products.create(
-    { ...plain(product as unknown as WireRecord), ...anew, name, created_by: call.actor?.viewer.id ?? null },
-    { trusted: true },
-  );
+  const made = await products.create({ ...plain(product), ...anew, name, created_by: call.actor?.viewer.id ?? null }, { trusted: true });
   await call.copies.words('products', { from: product.id, to: made.id }, 'name');
   for (const each of all) await copyBelow(call, each, { from: product.id, to: made.id });
-  const { reference_code: code = null } = await withCode(made as unknown as WireRecord, call);
+  const { reference_code: code = null } = await withCode(made, call);
   if (code !== null) await products.update(made.id, { reference_code: code }, { trusted: true });
   call.reply.status(201);
   return products.get(made.id);

@@ -22,16 +22,16 @@ export async function lacking(
 ): Promise<Array<Pick<Tour, 'id' | 'name' | 'operator_id'> & { lacks: Lack[] }>> {
   const where = { status: 'active' as const, ...(typeof operator === 'number' && { operator_id: operator }) };
   const tours = await read('products').rows(['id', 'name', 'operator_id', 'productPhotos'], { where, sort: 'name', limit: most });
-  const ids = tours.map(({ id }) => Number(id));
+  const ids = tours.map(({ id }) => id);
   const spoken = (await translations.languages()).filter(({ is_enabled: enabled }) => enabled === 1);
   const known = await languagesOf({ sql }, ids);
   const next = await ask('departures.next', { products: ids, days: lookedAheadDays });
   return tours.flatMap(({ id, name, operator_id, productPhotos: photos }) => {
-    const missing = spoken.filter((language) => !known.get(Number(id))?.includes(language.id)).map(({ locale }) => locale);
+    const missing = spoken.filter((language) => !known.get(id)?.includes(language.id)).map(({ locale }) => locale);
     const lacks: Lack[] = [
-      ...(((photos as unknown[] | null)?.length ?? 0) < fewPhotos ? [{ what: 'photos' as const, part: 'photos' }] : []),
+      ...((photos?.length ?? 0) < fewPhotos ? [{ what: 'photos' as const, part: 'photos' }] : []),
       ...(missing.length > 0 ? [{ what: 'translation' as const, languages: missing }] : []),
-      ...(next && !next[Number(id)] ? [{ what: 'availability' as const, part: 'availability' }] : []),
+      ...(next && !next[id] ? [{ what: 'availability' as const, part: 'availability' }] : []),
     ];
     return lacks.length === 0 ? [] : [{ id, name, operator_id, lacks }];
   });

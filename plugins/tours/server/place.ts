@@ -1,8 +1,8 @@
 import type { RequestContext } from '#server';
-import type { WireRecord } from '#core';
+import type { Tour } from '../types.gen.ts';
 
 /** What a city says of a tour that is in it, as far as nobody has said otherwise: its country, and the zone of its clocks. A zone that the city before had said goes with it. */
-export async function withPlace(next: WireRecord, previous: WireRecord, { records }: RequestContext): Promise<WireRecord> {
+export async function withPlace(next: Tour, previous: Tour, { records }: RequestContext): Promise<Tour> {
   const { city_id: id, country_id: country, timezone } = next;
   const before = previous.city_id;
   if (typeof id !== 'number' || id === before) return next;

@@ -1,59 +1,8 @@
-import { convertMoney, exchangeFields, WaypostError, type Json, type Money, type WireRecord } from '#core';
-import type { CallHandler, RequestContext } from '#server';
+import { convertMoney, exchangeFields, WaypostError, type Money } from '#core';
+import type { CallContext, RequestContext } from '#server';
+import type { Previewed } from '../answers.ts';
+import { shownFields } from '../shownFields.ts';
 import { lessToday } from './lessToday.ts';
-
-/** What travellers are shown of a tour. */
-const shown = [
-  'id',
-  'name',
-  'short_description',
-  'status',
-  'city_id',
-  'duration_type',
-  'duration_value',
-  'duration_value_to',
-  'duration_unit',
-  'start_times',
-  'private_tour',
-  'skip_the_line',
-  'max_travelers_in_shared_tour',
-  'productPhotos',
-  'video_url',
-  'themeCategories',
-  'typeCategories',
-  'highlights',
-  'description_why_unique',
-  'groupEnjoyCategories',
-  'travelerEnjoyCategories',
-  'included',
-  'excluded',
-  'productDays',
-  'pickup_type',
-  'pickup_places',
-  'pickup_additional_info',
-  'meeting_points',
-  'dropoff_type',
-  'guide_types',
-  'guide_languages',
-  'physical_difficulty_category_id',
-  'accessibilityCategories',
-  'healthRestrictionCategories',
-  'min_age',
-  'other_restrictions',
-  'what_to_bring',
-  'know_before_you_go',
-  'not_allowed',
-  'price_type',
-  'prices',
-  'confirmation_type',
-  'policy_type',
-  'cancellation_tiers',
-  'ticket_type',
-  'minPrice',
-  'minPriceBefore',
-  'rating',
-  'reviewsCount',
-] as const;
 
 type Names = Record<string, string>;
 
@@ -79,29 +28,29 @@ const categoryKeys = [
 
 async function namesOf({ read }: RequestContext, resource: 'categories' | 'price-categories' | 'cities', ids: readonly number[]): Promise<Names> {
   if (ids.length === 0) return {};
-  const rows = (await read(resource).rows(['id', 'name'], { where: { id: [...new Set(ids)] } })) as Array<{ id: number; name: string }>;
+  const rows = await read(resource).rows(['id', 'name'], { where: { id: [...new Set(ids)] } });
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 
 /** A tour as travellers read it, in the language and currency of the call: its words with those of the default language where it lacks them, and the names of all it names. */
-export const preview: CallHandler = async (call) => {
+export async function preview(call: CallContext): Promise<Previewed> {
   const { read, params, currencyId, t } = call;
-  const [tour] = (await read('products').rows([...shown], { where: { id: Number(params.id) } })) as unknown as WireRecord[];
+  const [tour] = await read('products').rows(shownFields, { where: { id: Number(params.id) } });
   if (!tour) throw new WaypostError('RecordNotFound', t('api:recordNotFound'));
   await lessToday([tour], call);
   const rates = await read('currencies').rows(exchangeFields);
-  const inTheirs = (price: unknown): Json =>
-    (price && currencyId !== undefined ? convertMoney(price as Money, currencyId, rates) : ((price as Json | undefined) ?? null)) as Json;
+  const inTheirs = <P extends Money | null>(price: P): P | Money =>
+    price && currencyId !== undefined ? convertMoney(price, currencyId, rates) : price;
   const upsells = await read('product-upsells').rows(['title', 'description', 'type', 'price'], {
     where: { product_id: Number(params.id) },
     sort: 'id',
   });
-  const priced = (rows: unknown): Json => ((rows ?? []) as Array<{ price: Json }>).map((row) => ({ ...row, price: inTheirs(row.price) }));
+  const priced = <R extends { price: Money }>(rows: readonly R[]) => rows.map((row) => ({ ...row, price: inTheirs(row.price) }));
   return {
     ...tour,
     minPrice: inTheirs(tour.minPrice),
     minPriceBefore: inTheirs(tour.minPriceBefore),
-    prices: priced(tour.prices),
+    prices: priced(tour.prices ?? []),
     upsells: priced(upsells),
     names: {
       categories: await namesOf(call, 'categories', idsUnder(tour, categoryKeys)),
@@ -109,4 +58,4 @@ export const preview: CallHandler = async (call) => {
       cities: await namesOf(call, 'cities', idsUnder(tour, ['city_id'])),
     },
   };
-};
+}

@@ -1,12 +1,10 @@
-import type { Json, Money, WireRecord } from '#core';
+import type { Money } from '#core';
 import type { RequestContext } from '#server';
+import type { Availability, Tour } from '../types.gen.ts';
 
-interface Price {
-  price: Money;
-}
 type Asked = Pick<RequestContext, 'sql'>;
 
-const pricesIn = (prices: unknown): Money[] => ((prices ?? []) as Price[]).map(({ price }) => price);
+const pricesIn = (prices: Tour['prices']): Money[] => (prices ?? []).map(({ price }) => price);
 
 /**
  * The least of some prices in a currency that anybody has to pay: where infants go free, the tour is none that costs nothing. Amounts of other currencies cannot be held against
@@ -20,7 +18,7 @@ function leastOf(prices: readonly Money[], currency: number | null): Money | und
 
 /** What is paid for the options of a tour at their times. */
 async function pricesOfOptions({ sql }: Asked, id: number): Promise<Money[]> {
-  const { rows } = await sql<{ prices: Json }>(
+  const { rows } = await sql<Pick<Availability, 'prices'>>(
     `select i.prices from availability_interval_items i join availability_intervals v on v.id = i.interval_id
       join product_options o on o.id = v.option_id where o.product_id = $1 and i.prices is not null`,
     [id],
@@ -30,24 +28,26 @@ async function pricesOfOptions({ sql }: Asked, id: number): Promise<Money[]> {
 
 /** What is paid for a tour by its schedules. */
 async function pricesOfSchedules({ sql }: Asked, id: number): Promise<Money[]> {
-  const { rows } = await sql<{ price: Json }>(
+  const { rows } = await sql<{ price: Money }>(
     'select p.price from product_schedule_prices p join product_schedules s on s.id = p.schedule_id where s.product_id = $1',
     [id],
   );
-  return rows.map(({ price }) => price as unknown as Money);
+  return rows.map(({ price }) => price);
 }
 
 /** Whether anything of a tour is priced in another currency than its own, at which it is not sold. */
-export async function hasForeignPrices({ id, prices, currency }: WireRecord & { id: number }, asked: Asked): Promise<boolean> {
-  const { rows } = await asked.sql<{ price: Json }>('select price from product_upsells where product_id = $1 and price is not null', [id]);
-  const extras = rows.map(({ price }) => price as unknown as Money);
+export async function hasForeignPrices({ id, prices, currency }: Pick<Tour, 'id' | 'prices' | 'currency'>, asked: Asked): Promise<boolean> {
+  const { rows } = await asked.sql<{ price: Money }>('select price from product_upsells where product_id = $1 and price is not null', [id]);
+  const extras = rows.map(({ price }) => price);
   const all = [...pricesIn(prices), ...(await pricesOfOptions(asked, id)), ...(await pricesOfSchedules(asked, id)), ...extras];
   return typeof currency === 'number' && all.some(({ currency_id: other }) => other !== currency);
 }
 
+type Priced = Pick<Tour, 'id' | 'availability_by' | 'prices' | 'currency'>;
+
 /** What a tour costs at least: by what it is booked by, else by the prices it has itself. In its own currency. */
-export async function leastPrice({ id, availability_by: by, prices, currency }: WireRecord & { id: number }, asked: Asked): Promise<Json> {
+export async function leastPrice({ id, availability_by: by, prices, currency }: Priced, asked: Asked): Promise<Money | null> {
   const booked = by === 'OPTIONS' ? await pricesOfOptions(asked, id) : await pricesOfSchedules(asked, id);
   const own = typeof currency === 'number' ? currency : null;
-  return (leastOf(booked, own) ?? leastOf(pricesIn(prices), own) ?? null) as Json;
+  return leastOf(booked, own) ?? leastOf(pricesIn(prices), own) ?? null;
 }

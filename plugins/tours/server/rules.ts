@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server';
 import { fieldErrors, type WireRecord } from '#core';
+import type { Tour } from '../types.gen.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { checkLimits } from './limits.ts';
 import { withDefaults } from './operator.ts';
@@ -13,7 +14,7 @@ export async function beforeCreate(product: WireRecord, request: RequestContext)
 }
 
 /** What goes together does, photos are pictures that were sent here, and what has a name has a code. */
-export async function beforeUpdate(next: WireRecord, previous: WireRecord, request: RequestContext): Promise<WireRecord> {
+export async function beforeUpdate(next: Tour, previous: Tour, request: RequestContext): Promise<Tour> {
   const { t } = request;
   checkLimits(next, previous, { t });
   await checkAccessibility(next, previous, request);
@@ -22,19 +23,10 @@ export async function beforeUpdate(next: WireRecord, previous: WireRecord, reque
 }
 
 /** A photo as a tour has it: its address and measures are the server's word. */
-export interface Photo {
-  id: number;
-  url: string;
-  caption?: string | null;
-  alt?: string | null;
-  is_cover?: boolean | null;
-  sort?: number | null;
-  width?: number | null;
-  height?: number | null;
-}
+export type Photo = NonNullable<Tour['productPhotos']>[number];
 
 /** The photos of a tour, in order. */
-export const photosOf = ({ productPhotos }: WireRecord): Photo[] => (productPhotos ?? []) as unknown as Photo[];
+export const photosOf = ({ productPhotos }: Pick<Tour, 'productPhotos'>): Photo[] => productPhotos ?? [];
 
 /** Whether an address is that of a picture that was sent here: it holds a key that only those know who were told of it. */
 const isOurs = ({ id, url }: Photo): boolean => new RegExp(`^/api/v1/-/files/${id}/[0-9a-f]{32}/\\d+/[^/?#]+$`).test(url);

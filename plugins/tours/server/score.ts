@@ -1,10 +1,11 @@
-import type { Json, WireRecord } from '#core';
-import type { CallHandler, RequestContext, ResourceHooks } from '#server';
-import type { Facts, ScoredTour } from '../score/facts.ts';
+import type { WireRecord } from '#core';
+import type { CallContext, RequestContext, ResourceHooks } from '#server';
+import type { Score } from '../answers.ts';
+import type { Facts } from '../score/facts.ts';
 import { rules, scoreOf } from '../score/rules.ts';
+import type { Tour } from '../types.gen.ts';
 import { leastPrice } from './prices.ts';
 
-type Tour = WireRecord & { id: number };
 type Asked = Pick<RequestContext, 'read' | 'sql' | 'ask' | 'now'>;
 const dayMs = 86_400_000;
 const lookedBackDays = 90;
@@ -13,16 +14,16 @@ const lookedAheadDays = 90;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Shares of an operator's bookings of the last 90 days that fell through by the operator's doing. */
-async function fellThrough({ read, now }: Asked, operator: Json): Promise<Pick<Facts, 'cancelled' | 'missed'>> {
-  if (typeof operator !== 'number') return { cancelled: 0, missed: 0 };
+async function fellThrough({ read, now }: Asked, operator: number | null): Promise<Pick<Facts, 'cancelled' | 'missed'>> {
+  if (operator === null) return { cancelled: 0, missed: 0 };
   const travelled = { from: dayOf(now.getTime() - lookedBackDays * dayMs), to: dayOf(now.getTime()) };
   // By its tours: whose a booking is, not everybody who reads of it may know.
-  const tours = (await read('products').rows(['id'], { where: { operator_id: operator } })).map(({ id }) => Number(id));
+  const tours = (await read('products').rows(['id'], { where: { operator_id: operator } })).map(({ id }) => id);
   const groups = await read('bookings').figures(
     { n: 'count' },
     { where: { product_id: tours, travel_date: travelled, payment_was_made: 1 }, group: ['status', 'cancel_reason'] },
   );
-  const countOf = (is: (group: (typeof groups)[number]) => boolean) => groups.filter(is).reduce((sum, { n }) => sum + Number(n), 0);
+  const countOf = (is: (group: (typeof groups)[number]) => boolean) => groups.filter(is).reduce((sum, { n }) => sum + n, 0);
   const all = countOf(() => true) || 1;
   return {
     cancelled: countOf(({ status }) => status === 'DECLINED') / all,
@@ -48,7 +49,7 @@ export async function factsOf(tour: Tour, asked: Asked): Promise<Facts> {
   const { city_id: city, operator_id: operator } = tour;
   const cities = typeof city === 'number' ? await asked.read('cities').rows(['name'], { where: { id: city } }) : [];
   return {
-    tour: tour as unknown as ScoredTour,
+    tour,
     city: cities[0]?.name ?? null,
     ...(await wordsOf(asked, tour.id)),
     isBookable: await isBookable(asked, tour),
@@ -60,12 +61,12 @@ export async function factsOf(tour: Tour, asked: Asked): Promise<Facts> {
 export const score = async (tour: Tour, asked: Asked): Promise<number> => scoreOf(await factsOf(tour, asked));
 
 /** The score of a tour as it is now, and for each rule its points, the step it belongs to, and whether it is kept. */
-export const scorePoints: CallHandler = async (call) => {
-  const tour = (await call.records('products').get(Number(call.params.id))) as unknown as Tour;
+export async function scorePoints(call: CallContext): Promise<Score> {
+  const tour = await call.records('products').get(Number(call.params.id));
   const facts = await factsOf(tour, call);
-  const points = rules.map(({ id, points, step, isKept }): Json => ({ id, points, step: step ?? null, done: isKept(facts) }));
+  const points = rules.map(({ id, points, step, isKept }) => ({ id, points, step: step ?? null, done: isKept(facts) }));
   return { score: scoreOf(facts), points };
-};
+}
 
 /** The tour that a record below tours belongs to. */
 export async function tourOf({ sql }: RequestContext, record: WireRecord): Promise<number | undefined> {
@@ -82,7 +83,7 @@ export async function tourOf({ sql }: RequestContext, record: WireRecord): Promi
 /** What a tour is booked by has changed: its score and its least price are those of now. Nobody changed the tour itself, so its version stays. */
 async function follow(record: WireRecord, request: RequestContext): Promise<void> {
   const id = await tourOf(request, record);
-  const [tour] = id === undefined ? [] : ((await request.records('products').find({ id })) as unknown as Tour[]);
+  const [tour] = id === undefined ? [] : await request.records('products').find({ id });
   if (!tour) return;
   const [points, least] = [await score(tour, request), await leastPrice(tour, request)];
   if (points === tour.score && JSON.stringify(least) === JSON.stringify(tour.minPrice)) return;

@@ -22,7 +22,8 @@ export function RoleWidget({
   rawErrors,
 }: WidgetProps): ReactNode {
   const { viewer } = useRuntime();
-  const words = (options.enumNames ?? {}) as unknown as Record<string, string>;
+  const { enumNames: named } = options;
+  const words: Record<string, string> = !named || Array.isArray(named) ? {} : named;
   const aria = { 'aria-invalid': rawErrors !== undefined };
   if (!isUnscoped(viewer)) return <InputGroup {...aria} id={id} fill readOnly value={words[String(value)] ?? String(value ?? '')} />;
   return (

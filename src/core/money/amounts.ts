@@ -1,10 +1,10 @@
 // The arithmetic of amounts. An amount is a whole number of minor units; everything here is exact and answers whole numbers.
 
 /** An amount of money on the wire: integer minor units (cents, agorot, fils) and the currency's id. */
-export interface Money {
+export type Money = {
   amount: number;
   currency_id: number;
-}
+};
 
 function sameCurrency(a: Money, b: Money): void {
   if (a.currency_id !== b.currency_id)

@@ -1,5 +1,6 @@
+import type { ToldFile } from '../files/FileRow.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Access, Json } from '#core';
+import type { Access } from '#core';
 import type { RawQuery } from '../resource/listQuery.ts';
 import type { Work } from '../resource/Work.ts';
 import type { KeyOwner } from '../keys/keysPort.ts';
@@ -21,7 +22,7 @@ export interface Call {
   /** Whose key let the caller in. */
   keyOwner?: KeyOwner | undefined;
   /** The picture sent, once it is kept. */
-  picture?: { [member: string]: Json } | undefined;
+  picture?: ToldFile | undefined;
 }
 
 /** A route of the API. Its handler runs after the access was checked; a write's inside one transaction. */

@@ -1,4 +1,4 @@
-import { isUnscoped, type Json } from '#core';
+import { isUnscoped } from '#core';
 import type { Work } from '../resource/Work.ts';
 import type { Focal } from './pictures.ts';
 
@@ -22,8 +22,21 @@ export const fileColumns = 'id, key, name, type, size, width, height, hash, alt,
 export const addressOf = ({ id, key, name, width }: FileRow, size: string = width === null ? 'file' : '800'): string =>
   `/api/v1/-/files/${id}/${key}/${size}/${encodeURIComponent(name)}`;
 
+/** A file as it is told; of a picture, width and height in pixels. */
+export type ToldFile = {
+  id: number;
+  url: string;
+  name: string;
+  type: string;
+  size: number;
+  width?: number;
+  height?: number;
+  alt?: string;
+  focal?: Focal;
+};
+
 /** A file as it is told. Pictures have the address of their middle size; another size (320, 1600, cover) stands in its place. */
-export function wire(row: FileRow): { [member: string]: Json } {
+export function wire(row: FileRow): ToldFile {
   const { id, name, type, size, width, height, alt, focal } = row;
   const told = { id, url: addressOf(row), name, type, size };
   return width === null ? told : { ...told, width, height: height!, ...(alt !== null && { alt }), ...(focal && { focal: { ...focal } }) };

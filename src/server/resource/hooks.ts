@@ -8,7 +8,7 @@ import type { Work } from './Work.ts';
 export interface BoundHooks {
   beforeCreate?(record: WireRecord): Promise<WireRecord>;
   afterCreate?(record: Stored): Promise<void>;
-  beforeUpdate?(next: WireRecord, previous: Stored): Promise<WireRecord>;
+  beforeUpdate?(next: Stored, previous: Stored): Promise<WireRecord>;
   afterUpdate?(next: Stored, previous: Stored): Promise<void>;
   beforeDelete?(record: Stored): Promise<void>;
   afterDelete?(record: Stored): Promise<void>;
