@@ -1,14 +1,14 @@
-import type { Json } from '#core';
 import type { CallHandler, RequestContext } from '#server';
+import type { CategoryNode } from '../answers.ts';
 
 const shown = ['id', 'redId', 'name', 'slug', 'position', 'is_visible', 'version'] as const;
 
 /** The categories below one, or below none, each with those below it, in the language asked for. */
-async function nested({ read }: RequestContext, root: number | null): Promise<Json[]> {
+async function nested({ read }: RequestContext, root: number | null): Promise<CategoryNode[]> {
   const all = await read('categories').rows(shown, { sort: ['position', 'name'] });
-  const byParent = new Map<Json, typeof all>();
+  const byParent = new Map<number | null, typeof all>();
   for (const row of all) byParent.set(row.redId, [...(byParent.get(row.redId) ?? []), row]);
-  const below = (parent: Json): Json[] => (byParent.get(parent) ?? []).map((row): Json => ({ ...row, children: below(row.id) }));
+  const below = (parent: number | null): CategoryNode[] => (byParent.get(parent) ?? []).map((row) => ({ ...row, children: below(row.id) }));
   return below(root);
 }
 

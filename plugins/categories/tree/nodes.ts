@@ -1,9 +1,7 @@
-import type { Category } from '../types.gen.ts';
+import type { CategoryNode } from '../answers.ts';
 
-/** A category as `categories-tree` answers it. */
-export interface CategoryNode extends Pick<Category, 'id' | 'version' | 'redId' | 'name' | 'slug' | 'position' | 'is_visible'> {
-  children: CategoryNode[];
-}
+export type { CategoryNode };
+
 /** Where a category stands: below which, and at which place among its siblings, from one. */
 export interface Place {
   redId: number | null;

@@ -14,7 +14,8 @@ import {
   type Screen,
 } from '#resource';
 import { AppButton, ButtonLink, Panel, Thread } from '#ui';
-import { useQuestion, type Question, type WholeQuestion } from './useQuestion.ts';
+import type { CustomerQuestion } from '../types.gen.ts';
+import { useQuestion, type WholeQuestion } from './useQuestion.ts';
 
 /** One question: what was asked, in its own direction, and the answer, which goes out by mail. Around it is the record's usual screen. */
 export default function QuestionPage({ params, plugin }: PageProps): ReactNode {
@@ -31,9 +32,9 @@ export default function QuestionPage({ params, plugin }: PageProps): ReactNode {
   );
 }
 
-const isOpen = ({ status }: Question): boolean => status === 'ASKED' || status === 'CLOSED';
+const isOpen = ({ status }: CustomerQuestion): boolean => status === 'ASKED' || status === 'CLOSED';
 
-function Words({ screen, question }: { screen: Screen; question: Question }): ReactNode {
+function Words({ screen, question }: { screen: Screen; question: CustomerQuestion }): ReactNode {
   const { t } = useTranslation('customer-questions');
   const { words } = screen;
   const asked = { id: 'asked', kind: 'other', author: question.name, at: question.created_at, body: question.message } as const;

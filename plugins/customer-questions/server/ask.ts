@@ -1,16 +1,17 @@
-import { cut, type WireRecord } from '#core';
+import { cut } from '#core';
 import type { CallHandler } from '#server';
+import type { AskBody } from '../types.gen.ts';
 
 const locales = ['en', 'he', 'ru', 'de', 'es', 'fr'];
 
 /** The language somebody asked in, as far as we have words in it; else the one their browser wants. */
-function languageOf(wished: unknown, locale: string): string {
-  const short = typeof wished === 'string' ? wished.toLowerCase().split(/[-_]/)[0]! : '';
+function languageOf(wished: string | null | undefined, locale: string): string {
+  const short = wished?.toLowerCase().split(/[-_]/)[0] ?? '';
   return locales.includes(short) ? short : locale;
 }
 
 /** Words without blanks around them; nothing where there are none. */
-const trimmed = (value: WireRecord[string]): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+const trimmed = (value: string | null | undefined): string | null => value?.trim() || null;
 
 /** What a message is about, where nobody said: its beginning. */
 const beginning = (message: string): string => {
@@ -22,7 +23,7 @@ const beginning = (message: string): string => {
  * POST customer-questions, by anybody: a question from the contact form of a site. What fills in the field that people do not see is a program; it is
  * answered like everybody and nothing is kept.
  */
-export const ask: CallHandler = async ({ body, records, locale, reply }) => {
+export const ask: CallHandler<AskBody> = async ({ body, records, locale, reply }) => {
   reply.status(201);
   const [name, message] = [trimmed(body.name), trimmed(body.message)];
   if (trimmed(body.website) !== null || name === null || message === null) return { status: true };
@@ -30,7 +31,7 @@ export const ask: CallHandler = async ({ body, records, locale, reply }) => {
     {
       name,
       message,
-      email: String(body.email).trim(),
+      email: body.email.trim(),
       phone: trimmed(body.phone),
       subject: trimmed(body.subject) ?? beginning(message),
       page: trimmed(body.page),

@@ -5,11 +5,7 @@ import { callApi } from '#api';
 import type { CallDecl } from '#core';
 import { useNeighbour } from '#forms';
 import { hrefOf, useLoad, useRuntime } from '#resource';
-
-interface Alike {
-  id: number;
-  question: string;
-}
+import type { AlikeQuestion } from '../answers.ts';
 
 const call: CallDecl = { method: 'GET', path: 'faqs/similar', access: 'admin' };
 const pauseMs = 400;
@@ -45,7 +41,10 @@ function Similar({ text, but }: { text: string; but: number | undefined }): Reac
   const { t } = useTranslation('faqs');
   const runtime = useRuntime();
   const asked = { text, ...(but !== undefined && { but: String(but) }) };
-  const { value } = useLoad(`faqs/similar?${new URLSearchParams(asked)}`, async () => (await callApi<Alike[]>(runtime.http, call, asked)).body);
+  const { value } = useLoad(
+    `faqs/similar?${new URLSearchParams(asked)}`,
+    async () => (await callApi<AlikeQuestion[]>(runtime.http, call, asked)).body,
+  );
   if (!value || value.length === 0) return null;
   return (
     <div className="faq-alike" role="status">

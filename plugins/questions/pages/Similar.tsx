@@ -3,19 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
 import { Loaded, StatusTag, useLoad } from '#resource';
 import { AppButton, Panel } from '#ui';
+import type { AlikeQuestion } from '../answers.ts';
 import type { Taken } from './Answer.tsx';
 import type { ShownProps } from './QuestionPanel.tsx';
 import { mergeInto } from './useSend.ts';
-
-interface Alike {
-  id: number;
-  text: string;
-  language: string | null;
-  product_id: number | null;
-  product_name: string | null;
-  status: string;
-  answer: string | null;
-}
 
 interface SimilarProps extends ShownProps {
   onTake: (taken: Taken) => void;
@@ -27,7 +18,7 @@ export function Similar(props: SimilarProps): ReactNode {
   const { t } = useTranslation('questions');
   const call = screen.bundle.manifest.calls!.similar!;
   const id = String(question.id);
-  const similar = useLoad(`questions/similar/${id}`, async () => (await callApi<Alike[]>(screen.runtime.http, call, { id })).body);
+  const similar = useLoad(`questions/similar/${id}`, async () => (await callApi<AlikeQuestion[]>(screen.runtime.http, call, { id })).body);
   return (
     <Panel title={t('text.similar')} level={3}>
       <Loaded of={similar}>
@@ -49,7 +40,7 @@ export function Similar(props: SimilarProps): ReactNode {
   );
 }
 
-function One({ screen, question, other, onTake, onOpen }: SimilarProps & { other: Alike }): ReactNode {
+function One({ screen, question, other, onTake, onOpen }: SimilarProps & { other: AlikeQuestion }): ReactNode {
   const { t } = useTranslation('questions');
   const [busy, setBusy] = useState(false);
   const { words } = screen;

@@ -1,14 +1,15 @@
-import { fieldErrors, WaypostError, type Json } from '#core';
+import { fieldErrors, WaypostError } from '#core';
 import type { CallContext } from '#server';
+import type { AnswerBody } from '../types.gen.ts';
 import { answerTo, tellAnswer, waitingBehind } from './answers.ts';
 import { checkContacts } from './checkContacts.ts';
 
 /** POST questions/answer/{id}: the one answer to a question, given or written anew; `publish` has both stand on the page of the tour. */
-export async function answer(call: CallContext): Promise<Json> {
+export async function answer(call: CallContext<AnswerBody>) {
   const { records, now, actor, body, params, t } = call;
   const question = await records('questions').get(Number(params.id), { lock: true });
   if (question.status === 'MERGED') throw new WaypostError('Conflict', t('text.answerThere'));
-  const text = String(body.text).trim();
+  const text = body.text.trim();
   if (text.length < 2) throw fieldErrors({ text: [t('text.noAnswer')] });
   const isPublic = question.status === 'PUBLISHED' || body.publish === true;
   if (isPublic) checkContacts(call, text);
@@ -24,7 +25,7 @@ export async function answer(call: CallContext): Promise<Json> {
 }
 
 /** Writes the answer down; what it was before, if there was one. */
-async function keep(call: CallContext, id: number, text: string): Promise<string | undefined> {
+async function keep(call: CallContext<AnswerBody>, id: number, text: string): Promise<string | undefined> {
   const known = await answerTo(call, id);
   const answers = call.records('question-answers');
   const author_id = call.actor?.viewer.id ?? null;

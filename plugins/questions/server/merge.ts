@@ -1,6 +1,7 @@
 import { fieldErrors } from '#core';
 import type { MoveContext, ReactionHandler } from '#server';
-import { answerTo, tellAnswer, type Asked } from './answers.ts';
+import type { Question } from '../types.gen.ts';
+import { answerTo, tellAnswer } from './answers.ts';
 
 /** So many steps lead from a merged question to the one that stays: more would be a circle. */
 const mostSteps = 20;
@@ -18,7 +19,7 @@ export const tellMerged: ReactionHandler = async ({ recordId }, request) => {
   const questions = request.records('questions');
   const [merged] = await questions.find({ id: recordId });
   if (merged?.status !== 'MERGED') return;
-  let target: Asked | undefined = merged;
+  let target: Question | undefined = merged;
   for (let steps = 0; target?.status === 'MERGED' && target.merged_into !== null && steps < mostSteps; steps++)
     [target] = await questions.find({ id: target.merged_into });
   const [own, answer] = [await answerTo(request, merged.id), target && (await answerTo(request, target.id))];

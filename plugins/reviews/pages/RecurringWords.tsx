@@ -4,13 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
 import { fromStart } from '#core';
 import { Loaded, useLoad } from '#resource';
+import type { WordsAnswer } from '../answers.ts';
 import type { FiguresProps } from './Figures.tsx';
-
-interface WordsAnswer {
-  language: string | null;
-  languages: Array<{ language: string; count: number }>;
-  words: Array<{ word: string; count: number }>;
-}
 
 /** Words that recur in the newest reviews of one language; one that is pressed is searched for. */
 export function RecurringWords({ screen, product, address }: FiguresProps): ReactNode {

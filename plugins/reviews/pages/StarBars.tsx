@@ -3,14 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
 import { fromStart, withFilter } from '#core';
 import { Loaded, useLoad } from '#resource';
+import type { StarsAnswer } from '../answers.ts';
 import { Stars } from '../cells/Stars.tsx';
 import type { FiguresProps } from './Figures.tsx';
-
-interface StarsAnswer {
-  count: number;
-  average: number | null;
-  stars: Record<string, number>;
-}
 
 const ratings = [5, 4, 3, 2, 1] as const;
 

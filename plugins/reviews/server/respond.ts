@@ -1,14 +1,17 @@
-import { fieldErrors, WaypostError, type Json } from '#core';
+import { fieldErrors, WaypostError } from '#core';
 import { contactsIn, type CallContext } from '#server';
+import type { ResponseBody, Review } from '../types.gen.ts';
 
 /** For so long after it was given an answer may still be changed, ms. */
 const editableMs = 24 * 3_600_000;
 const leastLetters = 20;
 
+type Given = Pick<Review, 'id' | 'response' | 'responded_at' | 'answered'>;
+
 /** POST reviews/response/{id}: the one answer to a review. Whoever wrote the review hears of it when it is given, and not of changes within the day. */
-export async function respond({ params, body, records, raise, now, actor, t }: CallContext): Promise<Json> {
+export async function respond({ params, body, records, raise, now, actor, t }: CallContext<ResponseBody>): Promise<Given> {
   const review = await records('reviews').get(Number(params.id), { lock: true });
-  const text = String(body.text ?? '').trim();
+  const text = (body.text ?? '').trim();
   if (text.length < leastLetters) throw fieldErrors({ text: [t('text.tooShort', { least: leastLetters })] });
   const found = contactsIn(text);
   if (found.length > 0) throw fieldErrors({ text: [t('text.contacts', { found: found.join(', ') })] });

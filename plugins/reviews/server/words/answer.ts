@@ -1,7 +1,7 @@
-import type { Json } from '#core';
-import type { CallContext, CallHandler } from '#server';
+import type { CallContext } from '#server';
+import type { WordsAnswer } from '../../answers.ts';
 import { productIn } from '../stars.ts';
-import { recurring, type Recurring } from './recurring.ts';
+import { recurring } from './recurring.ts';
 
 /** As many of the newest reviews are read. */
 const mostRead = 1000;
@@ -10,9 +10,9 @@ const mostKept = 200;
 
 interface Counted {
   atMs: number;
-  languages: Array<{ language: string; count: number }>;
+  languages: WordsAnswer['languages'];
   texts: ReadonlyMap<string, readonly string[]>;
-  words: Map<string, Recurring[]>;
+  words: Map<string, WordsAnswer['words']>;
 }
 
 async function read({ read: reading, now }: CallContext, product: number | undefined): Promise<Counted> {
@@ -34,9 +34,9 @@ function languageIn({ query, locale }: CallContext, { texts, languages }: Counte
 }
 
 /** GET reviews/words: words that recur in the newest reviews of a tour (`productId`), or of all that the reader meets, in one language. Kept for a minute for all who meet the same. */
-export function wordsAnswer(): CallHandler {
+export function wordsAnswer(): (call: CallContext) => Promise<WordsAnswer> {
   const kept = new Map<string, Counted>();
-  return async (call): Promise<Json> => {
+  return async (call) => {
     const product = productIn(call);
     const { operatorId = 0, role } = call.actor!.viewer;
     const key = `${role} ${operatorId} ${product ?? 0}`;
@@ -49,6 +49,6 @@ export function wordsAnswer(): CallHandler {
     if (language === undefined) return { languages: [], language: null, words: [] };
     const words = counted.words.get(language) ?? recurring(counted.texts.get(language) ?? [], language);
     counted.words.set(language, words);
-    return { languages: counted.languages, language, words: words.map((each) => ({ ...each })) };
+    return { languages: counted.languages, language, words };
   };
 }

@@ -1,10 +1,5 @@
+import type { Recurring } from '../../answers.ts';
 import { folded, stopWordsOf } from './stopWords.ts';
-
-/** A word as most write it, and in how many texts it stands. */
-export interface Recurring {
-  word: string;
-  count: number;
-}
 
 const most = 30;
 const leastLetters = 3;
