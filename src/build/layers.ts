@@ -42,12 +42,15 @@ export interface Breach {
   message: string;
 }
 
+/** `answers.ts` holds types alone: what the server half answers, as the client half reads it. */
+const serverParts: ReadonlySet<string> = new Set(['server.ts', 'server', 'answers.ts']);
+
 const layerOf = (file: string): string | undefined => {
   const [top, second, ...rest] = file.split('/');
   if (top === 'schemas') return 'schemas';
   if (top === 'src') return rest.length > 0 ? second : second === 'main.tsx' ? 'main' : undefined;
   if (top !== 'plugins' || rest[0] === 'test') return undefined;
-  return rest.join('/') === 'server.ts' || rest[0] === 'server' ? 'plugin-server' : 'plugin-client';
+  return serverParts.has(rest[0] ?? '') ? 'plugin-server' : 'plugin-client';
 };
 
 /** Every module a source file imports, type-only ones and dynamic ones included. */
