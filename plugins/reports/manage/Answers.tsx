@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { hrefOf, useRuntime } from '#resource';
 import { Panel, Stat, Stats } from '#ui';
-import type { Answered, Managed } from './types.ts';
+import type { Answered, Managed } from '../answers.ts';
 import { enquiriesOf } from './ways.ts';
 
 /** So many operators are shown, those first who take longest. */

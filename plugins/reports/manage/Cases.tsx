@@ -4,21 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { dayText, hrefOf, Loaded, StatusTag, useRuntime, useScreen } from '#resource';
 import { ButtonLink } from '#ui';
+import type { Case } from '../answers.ts';
 import { Behind } from '../shared/Behind.tsx';
 import { useReport } from '../shared/useReport.ts';
 
 const none = {};
-
-/** A booking that counts among an operator's cancellations, and the last appeal for it. */
-interface Case {
-  id: number;
-  code: string;
-  product_name: string | null;
-  travel_date: string | null;
-  decline_reason: string;
-  appeal: { id: number; state: string } | null;
-  mayAppeal: boolean;
-}
 
 /** The bookings that an operator's cancellations are made of, each with the way to appeal for it. */
 export function Cases({ operator, onHide }: { operator: number; onHide: () => void }): ReactNode {

@@ -3,15 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { dayText, hrefOf, Loaded, useRuntime } from '#resource';
+import type { Single } from '../answers.ts';
 import { Behind } from '../shared/Behind.tsx';
 import { useReport } from '../shared/useReport.ts';
-
-export interface Single {
-  date: string;
-  time: string | null;
-  capacity: number;
-  taken: number;
-}
 
 interface Of {
   product: number;

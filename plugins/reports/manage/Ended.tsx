@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { dayText, hrefOf, useLabelOf, useScreen } from '#resource';
 import { Panel } from '#ui';
-import type { Managed, Reason } from './types.ts';
+import type { Managed, Reason } from '../answers.ts';
 import { withinDays } from './ways.ts';
 
 const none = {};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefOf, useRuntime } from '#resource';
 import { ButtonLink, Panel } from '#ui';
-import type { Lacking } from './types.ts';
+import type { Lacking } from '../answers.ts';
 
 /** Tours that are on sale and lack something, each with the way to where it is put right. */
 export function LackingTours({ lacking }: { lacking: Lacking[] }): ReactNode {

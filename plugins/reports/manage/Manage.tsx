@@ -12,7 +12,7 @@ import { Ended } from './Ended.tsx';
 import { LackingTours } from './LackingTours.tsx';
 import { Occupancy } from './Occupancy.tsx';
 import { Refunds } from './Refunds.tsx';
-import type { Managed } from './types.ts';
+import type { Managed } from '../answers.ts';
 
 /** What one acts on: how full tours are, what tours on sale lack, what waits and how soon it is answered, what falls through and why, what is taken back. */
 export default function Manage(): ReactNode {

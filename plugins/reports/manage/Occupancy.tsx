@@ -9,7 +9,7 @@ import { useBehind } from '../shared/useBehind.ts';
 import { Pages } from '../shared/Pages.tsx';
 import { useParam } from '../shared/useReport.ts';
 import { Departures } from './Departures.tsx';
-import type { Occupied, Places } from './types.ts';
+import type { Occupied, Places } from '../answers.ts';
 
 /** The shades of a cell, from empty to full. */
 const shades = 5;

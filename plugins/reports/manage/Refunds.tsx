@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useCurrencies } from '#forms';
 import { hrefOf, moneyText, useRuntime } from '#resource';
 import { Panel } from '#ui';
-import type { Managed } from './types.ts';
+import type { Managed } from '../answers.ts';
 import { takenBack } from './ways.ts';
 
 /** What was taken back of sales on these days, by currency: every number leads to exactly the facts that say so. */

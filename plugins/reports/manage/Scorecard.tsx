@@ -7,28 +7,13 @@ import { addDays, daysBetween } from '#core';
 import { useCurrencies } from '#forms';
 import { dayText, hrefOf, Loaded, moneyText, ResourceServices, useRuntime } from '#resource';
 import { Empty, Page, Panel, Toolbar } from '#ui';
+import type { Cards, Measure } from '../answers.ts';
 import { useBehind } from '../shared/useBehind.ts';
 import { OperatorChoice } from '../shared/Choices.tsx';
 import { useParam, useReport } from '../shared/useReport.ts';
 import { Ways } from '../shared/Ways.tsx';
 import { Cases } from './Cases.tsx';
 import { rowsOf, stepOf, type Way } from './ways.ts';
-
-export interface Measure {
-  id: string;
-  value: number | null;
-  cases: number | null;
-  of: number | null;
-  before: number | null;
-  bound?: number;
-  excused?: number;
-  ok: boolean | null;
-}
-interface Cards {
-  from: string;
-  to: string;
-  operators: Array<{ id: number; name: string; measures: Measure[] }>;
-}
 
 /** How operators do in the last 90 days: each measure with its formula, what makes it, how it was before, and what to do next. */
 export default function Scorecard(): ReactNode {

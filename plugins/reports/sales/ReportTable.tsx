@@ -9,7 +9,8 @@ import { changeInHundred } from '../engine/periods.ts';
 import { references } from './references.ts';
 import { useMoney } from './useMoney.ts';
 import { factsHref } from './factsHref.ts';
-import { figures, titles, type Look, type Part, type Report, type ReportRow } from './useReport.ts';
+import { figures, titles, type Look } from './useReport.ts';
+import type { Part, Report, ReportRow } from '../answers.ts';
 import { periodText } from './words.ts';
 
 /** The names of what a report is told apart by. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Chart, type ChartSeries } from '#ui';
 import { useMoney } from './useMoney.ts';
 import { factsHref } from './factsHref.ts';
-import type { Look, Report } from './useReport.ts';
+import type { Report } from '../answers.ts';
+import type { Look } from './useReport.ts';
 import { periodText } from './words.ts';
 
 /** Revenue as a green line, travellers as a dashed blue one, bookings as orange bars. Amounts are drawn in whole units of their currency, and told to the cent. */

@@ -6,7 +6,8 @@ import type { Period } from '../engine/periods.ts';
 import { factsHref } from './factsHref.ts';
 import { Change, Figure } from './ReportTable.tsx';
 import { useMoney } from './useMoney.ts';
-import { figures, titles, type Look, type Report } from './useReport.ts';
+import { figures, titles, type Look } from './useReport.ts';
+import type { Report } from '../answers.ts';
 
 /** What a period comes to: revenue, bookings and travellers, each beside the other period and with its change. */
 export function Summary({ report, at }: { report: Report; at: Look }): ReactNode {

@@ -1,5 +1,6 @@
 import { units, type Period } from '../engine/periods.ts';
-import type { Look, Report } from './useReport.ts';
+import type { Report } from '../answers.ts';
+import type { Look } from './useReport.ts';
 
 interface Part {
   /** What the row is of; absent: the whole period. */

@@ -1,6 +1,7 @@
 import { isDay, toLocal, type Day, type Money } from '#core';
+import type { Part, Report, ReportRow, Sums } from '../answers.ts';
 import { changeOf, comparedWith, elapsedUntil, unitFor, withinBucket, type Period, type Unit } from '../engine/periods.ts';
-import type { Look, Part, Report, ReportRow, Sums } from './useReport.ts';
+import type { Look } from './useReport.ts';
 
 interface Told {
   bookingsCount: number;

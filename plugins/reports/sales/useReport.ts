@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import { callApi } from '#api';
 import { isDay, isoDay, type Day } from '#core';
 import { useLoad, type Load, type Screen } from '#resource';
+import type { Report } from '../answers.ts';
 import { comparedWith, comparisons, elapsedUntil, unitFor, units, type Comparison, type Period, type Unit } from '../engine/periods.ts';
 import { presetIn, presetPeriods, type PresetId } from '../engine/presets.ts';
 import { specifiedReport, type Specified } from './specified.ts';
@@ -39,36 +40,6 @@ export interface Look extends Period {
   constant: boolean;
   /** `-`: those that have none. */
   filters: Partial<Record<FilterName, string>>;
-}
-
-export interface Sums {
-  facts: number;
-  bookings: number;
-  travelers: number;
-  income: number;
-}
-export interface Part {
-  now: Sums;
-  before: Sums;
-  changes: Record<'bookings' | 'travelers' | 'income', number | null>;
-}
-export interface ReportRow extends Part {
-  key: string | number | null;
-  days: Period | null;
-  daysBefore: Period | null;
-}
-export interface Report {
-  by: Grouping;
-  axis: 'SALE' | 'TRAVEL';
-  zone: string;
-  currency_id: number;
-  period: Period;
-  before: Period;
-  until: Day | null;
-  rows: ReportRow[];
-  total: Part;
-  /** A file of so many rows is made while one waits. */
-  directRows?: number;
 }
 
 const among = <T extends string>(all: readonly T[], word: string | null, usual: T): T => all.find((each) => each === word) ?? usual;

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { can, isUnscoped } from '#core';
 import { messagesOf, useRuntime, useScreen } from '#resource';
 import { AppButton, Modal } from '#ui';
-import type { SavedReport, Saving } from './useSaved.ts';
+import type { SavedReport } from '../types.gen.ts';
+import type { Saving } from './useSaved.ts';
 
-type Shared = SavedReport['shared'];
+type Shared = NonNullable<SavedReport['shared']>;
 const none = {};
 
 /** With whom the reader may share: a manager with the operator's people, whoever works across operators with everyone. */

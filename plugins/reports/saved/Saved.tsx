@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useRuntime, useScreen } from '#resource';
 import { later, MenuButton, type MenuEntry } from '#ui';
 import { queryOf, type Look } from '../sales/useReport.ts';
-import { useSaved, type SavedReport, type Saving } from './useSaved.ts';
+import type { SavedReport } from '../types.gen.ts';
+import { useSaved, type Saving } from './useSaved.ts';
 
 const KeepDialog = /* @__PURE__ */ later(async () => (await import('./KeepDialog.tsx')).KeepDialog);
 const none = {};

@@ -1,35 +1,19 @@
-import { createResourceApi, type ResourceApi } from '#api';
-import { can } from '#core';
+import { createResourceApi } from '#api';
+import { can, type Draft } from '#core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { indexed, tellError, tellSuccess, useLoad, useRuntime, type Load, type Screen } from '#resource';
+import type { ReportByMail, SavedReport } from '../types.gen.ts';
 
-/** A report kept under a name. */
-export interface SavedReport {
-  id: number;
-  name: string;
-  query: string;
-  shared: 'OWN' | 'OPERATOR' | 'EVERYONE';
-  owner_id: number;
-}
-/** A saved report that the reader gets by mail. */
-export interface ReportMail {
-  id: number;
-  report_id: number;
-  every: 'WEEK' | 'MONTH';
-  /** The day of the next mail, and where it goes. */
-  next_on?: string | null;
-  address?: string | null;
-}
 export interface Saving {
   reports: Load<SavedReport[]>;
-  mails: Load<ReportMail[]>;
+  mails: Load<ReportByMail[]>;
   isMine: (report: SavedReport) => boolean;
   /** Throws what kept it from being saved. */
   keep: (report: Pick<SavedReport, 'name' | 'query' | 'shared'>) => Promise<void>;
   remove: (report: SavedReport) => Promise<void>;
   /** When the reader gets a report by mail; `undefined`: not any more. A notice says what follows. */
-  send: (report: SavedReport, every: ReportMail['every'] | undefined) => Promise<void>;
+  send: (report: SavedReport, every: ReportByMail['every'] | undefined) => Promise<void>;
 }
 
 const most = 200;
@@ -37,9 +21,9 @@ const most = 200;
 const isolated = (value: string): string => `\u2068${value}\u2069`;
 
 /** When a report comes by mail for the first time, and where to. */
-function comesText({ name }: SavedReport, { next_on: day, address }: ReportMail, { t, locale }: { t: TFunction<'reports'>; locale: string }): string {
+function comesText({ name }: SavedReport, { next_on: day, address }: Draft<ReportByMail>, { t, locale }: { t: TFunction<'reports'>; locale: string }): string {
   const words = day ? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)) : '–';
-  return t('text.saved.comes', { name, day: words, address: isolated(address ?? '–') });
+  return t('text.saved.comes', { name, day: words, address: isolated(String(address ?? '–')) });
 }
 
 /** Saved reports that the reader sees, and those that they get by mail. An admin meets everybody's own ones too, which are none of theirs. */
@@ -47,17 +31,17 @@ export function useSaved({ words }: Screen): Saving | undefined {
   const { t, i18n } = useTranslation('reports');
   const runtime = useRuntime();
   const { viewer, http, stores } = runtime;
-  const [reportsOf, mailsOf] = [indexed(runtime, 'saved-reports'), indexed(runtime, 'report-mails')].map(
-    (found) => found && createResourceApi(http, found),
-  ) as [ResourceApi | undefined, ResourceApi | undefined];
+  const [saved, mailed] = [indexed(runtime, 'saved-reports'), indexed(runtime, 'report-mails')];
+  const reportsOf = saved && createResourceApi<SavedReport>(http, saved);
+  const mailsOf = mailed && createResourceApi<ReportByMail>(http, mailed);
   const own = viewer?.id ?? 0;
   const reports = useLoad(`saved-reports?#${own}`, async () => {
     const { rows } = (await reportsOf?.list({ perPage: most, sort: 'name' })) ?? { rows: [] };
-    return (rows as unknown as SavedReport[]).filter(({ owner_id: owner, shared }) => owner === own || shared !== 'OWN');
+    return rows.filter(({ owner_id: owner, shared }) => owner === own || shared !== 'OWN');
   });
   const mails = useLoad(`report-mails?#${own}`, async () => {
     const { rows } = (await mailsOf?.list({ perPage: most, filters: { user_id: own } })) ?? { rows: [] };
-    return rows as unknown as ReportMail[];
+    return rows;
   });
   if (!reportsOf || !mailsOf || !can(viewer, 'staff')) return undefined;
   const told = async (work: () => Promise<unknown>) => {
@@ -83,7 +67,7 @@ export function useSaved({ words }: Screen): Saving | undefined {
       told(async () => {
         const had = mailOf(report);
         if (had) await mailsOf.remove(String(had.id));
-        const made = every && ((await mailsOf.create({ report_id: report.id, every })) as unknown as ReportMail);
+        const made = every && (await mailsOf.create({ report_id: report.id, every }));
         tellSuccess(stores, made ? comesText(report, made, { t, locale: i18n.language }) : t('text.saved.stopped', { name: report.name }), words);
       }),
   };

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Money } from '#core';
 import { useCurrencies } from '#forms';
-import { moneyText, useRuntime, type CellProps } from '#resource';
+import { isMoneyValue, moneyText, useRuntime, type CellProps } from '#resource';
 import { figureIn } from '../engine/figures.ts';
 import { figureHref } from './figureHref.ts';
 
@@ -11,8 +10,8 @@ export function FigureCell({ value, record, field, words }: CellProps): ReactNod
   const runtime = useRuntime();
   const currencies = useCurrencies();
   const known = currencies.state === 'ready' ? currencies.value : [];
-  if (!value) return null;
-  const text = <span dir="ltr">{moneyText(value as unknown as Money, known, words.locale)}</span>;
+  if (!isMoneyValue(value)) return null;
+  const text = <span dir="ltr">{moneyText(value, known, words.locale)}</span>;
   const href = figureHref(runtime, record.id, figureIn(field));
   return href === undefined ? text : <Link href={href}>{text}</Link>;
 }

@@ -8,7 +8,7 @@ import { figureIn } from '../engine/figures.ts';
 import { Pages } from '../shared/Pages.tsx';
 import { useParam } from '../shared/useReport.ts';
 import { Adjustments, Rows } from './Rows.tsx';
-import type { Found } from './types.ts';
+import type { Found } from '../answers.ts';
 
 const none = {};
 
@@ -72,7 +72,7 @@ interface ShownProps {
 
 function Shown({ found, figure, currency, page, onPage }: ShownProps): ReactNode {
   const { t } = useTranslation('reports');
-  const { adjustments = [], total, pages } = found;
+  const { adjustments, total, pages } = found;
   const count = total + adjustments.length;
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { dayText, hrefOf, useRuntime } from '#resource';
-import type { Adjustment, Found, Line } from './types.ts';
+import type { Adjusted, Found, Line } from '../answers.ts';
 import { useMoney } from '../sales/useMoney.ts';
 
 const words = ['day', 'booking', 'kind', 'tour'] as const;
@@ -76,7 +76,7 @@ function Amounts({ of: { net, commission }, money }: { of: { net: number; commis
   ));
 }
 
-export function Adjustments({ adjustments, currency }: { adjustments: Adjustment[]; currency: number }): ReactNode {
+export function Adjustments({ adjustments, currency }: { adjustments: Adjusted[]; currency: number }): ReactNode {
   const { t } = useTranslation('reports');
   const inCurrency = useMoney();
   const money = (amount: number) => inCurrency(amount, currency);

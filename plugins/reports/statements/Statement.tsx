@@ -2,8 +2,8 @@ import '../reports.css';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
-import { can, type Money } from '#core';
-import { ResourceServices, tellError, useScreen, type PageProps } from '#resource';
+import { can } from '#core';
+import { isMoneyValue, ResourceServices, tellError, useScreen, type PageProps } from '#resource';
 import { AppButton, Stat, Stats } from '#ui';
 import { figures, type Figure } from '../engine/figures.ts';
 import { Account } from './Account.tsx';
@@ -32,8 +32,8 @@ function OfStatement({ part }: PageProps): ReactNode {
   const money = useMoney();
   const load = useLines(id, Number(record.version));
   const shown = (name: Figure) => {
-    const value = load.value?.figures?.[name] ?? (record[name] as unknown as Money | null | undefined);
-    return value ? money(value.amount, value.currency_id) : '–';
+    const value = load.value?.figures[name] ?? record[name];
+    return isMoneyValue(value) ? money(value.amount, value.currency_id) : '–';
   };
   const wayTo = (name: Figure) => {
     const href = figureHref(runtime, id, name);

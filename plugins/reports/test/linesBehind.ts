@@ -1,7 +1,7 @@
 // The lines behind a statement's figures, reckoned another way.
 import type { AreaWorld } from '#test';
 import type { Figure } from '../engine/figures.ts';
-import type { Found } from '../statements/types.ts';
+import type { Found } from '../answers.ts';
 
 /** What the lines behind a figure come to. */
 export function comesTo(figure: Figure, { lines, adjustments = [] }: Found): number {

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openScreen, reset } from '#test/screen';
-import type { Managed } from '../manage/types.ts';
+import type { Managed } from '../answers.ts';
 import { rowsOf, stepOf } from '../manage/ways.ts';
 
 test.after.each(reset);

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { areaTests, type AreaWorld } from '#test';
 import { figures } from '../engine/figures.ts';
-import type { Found } from '../statements/types.ts';
+import type { Found } from '../answers.ts';
 import { readPdf } from '../../../test/server/pdf/read.ts';
 import { isThorough, leave } from '../../../test/setup/thorough.ts';
 import { comesTo, counted } from './linesBehind.ts';

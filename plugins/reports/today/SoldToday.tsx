@@ -4,7 +4,8 @@ import { dayText, Loaded } from '#resource';
 import { Panel, Stat, Stats } from '#ui';
 import { useMoney } from '../sales/useMoney.ts';
 import { factsHref } from '../sales/factsHref.ts';
-import { figures, titles, type Report } from '../sales/useReport.ts';
+import type { Report } from '../answers.ts';
+import { figures, titles } from '../sales/useReport.ts';
 import { useReport } from '../shared/useReport.ts';
 
 /** What was sold on the day that it is by the clock of the reports, each number with the way to what makes it. */

@@ -13,7 +13,7 @@ type Others = Awaited<ReturnType<typeof othersFor>>;
 /** After a refusal there is something new to be shown. */
 function checkProof({ t }: RequestContext, { proof }: WireRecord, others: Others): void {
   const refused = others.filter(({ state }) => state === 'REFUSED');
-  const shown = refused.flatMap((each) => each.proof as unknown as number[]);
+  const shown = refused.flatMap((each) => each.proof);
   if (refused.length > 0 && !hasNew(proof as number[], shown)) throw fieldErrors({ proof: [t('text.appeals.nothingNew')] });
 }
 

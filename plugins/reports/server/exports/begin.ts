@@ -2,6 +2,7 @@ import { fieldErrors, WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler, MoveContext, MoveParts, Prepared } from '#server';
 import { dimensions } from '../sales/asked.ts';
 import { countBookings, countFacts, type Filing } from '../sales/rows.ts';
+import type { ExportBody } from '../../types.gen.ts';
 import { contentsOf, type Contents, type Kind } from './contents.ts';
 import { directRows } from './directRows.ts';
 
@@ -12,12 +13,8 @@ const mostWaiting = 5;
 export const rowsOf = (asking: Filing, kind: Kind, { reckoning }: Contents, most: number): Promise<number> =>
   (kind === 'FACTS' ? countFacts : countBookings)(asking, reckoning, most);
 
-interface Wanted {
-  kind: Kind;
-  format: string;
-  query: string;
-}
-const askingOf = (call: CallContext, { format, query }: Wanted): Filing => ({
+type Wanting = CallContext<ExportBody>;
+const askingOf = (call: Wanting, { format, query }: ExportBody): Filing => ({
   ...call,
   query: { ...Object.fromEntries(new URLSearchParams(query)), format },
 });
@@ -25,14 +22,14 @@ const askingOf = (call: CallContext, { format, query }: Wanted): Filing => ({
 const known: readonly string[] = ['type', 'fromDate', 'toDate', 'constant', ...dimensions];
 
 /** The question of a file is refused where it holds what no question has: the file would be of more than was asked for. */
-function checkQuestion({ t }: CallContext, { query }: Wanted): void {
+function checkQuestion({ t }: Wanting, { query }: ExportBody): void {
   const unknown = [...new URLSearchParams(query).keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) throw fieldErrors({ query: [t('api:unknownParam', { name: unknown })] });
 }
 
 /** What is to be looked up before anything is written: whether the file is a large one, and what it is called. */
-export async function prepareExport(call: CallContext): Promise<Prepared> {
-  const wanted = call.body as unknown as Wanted;
+export async function prepareExport(call: Wanting): Promise<Prepared> {
+  const wanted = call.body;
   checkQuestion(call, wanted);
   const asking = askingOf(call, wanted);
   const contents = await contentsOf(asking, wanted.kind);
@@ -41,16 +38,16 @@ export async function prepareExport(call: CallContext): Promise<Prepared> {
   return { data: { isLarge, name: contents.name, operator: contents.reckoning.operator ?? null } };
 }
 
-async function checkRoom({ read, t }: CallContext, owner: number): Promise<void> {
+async function checkRoom({ read, t }: Wanting, owner: number): Promise<void> {
   const waiting = await read('report-exports').count({ owner_id: owner, state: ['WAITING', 'RUNNING'] });
   if (waiting >= mostWaiting) throw new WaypostError('TooManyRequests', t('text.kept.tooMany', { most: mostWaiting }));
 }
 
 /** POST report-exports: has a large file made and kept, and answers its id; `null` for one that is small enough to be asked for at once. */
-export const beginExport: CallHandler = async (call): Promise<Json> => {
+export const beginExport: CallHandler<ExportBody> = async (call): Promise<Json> => {
   const { isLarge, name, operator } = call.prepared!.data as { isLarge: boolean; name: string; operator: number | null };
   if (!isLarge) return { id: null };
-  const { kind, format, query } = call.body as unknown as Wanted;
+  const { kind, format, query } = call.body;
   const owner = call.actor!.viewer.id;
   await checkRoom(call, owner);
   const row = { name, kind, format, query, state: 'WAITING', done: 0, size: 0, turns: 0, owner_id: owner, operator_id: operator };

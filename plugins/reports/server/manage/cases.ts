@@ -1,5 +1,5 @@
-import type { Json } from '#core';
 import type { CallContext, CallHandler } from '#server';
+import type { Case } from '../../answers.ts';
 import { inTheWay, ownReasons } from '../../engine/appeals.ts';
 import { askedOf } from './asked.ts';
 import { rollingDays } from './scorecard.ts';
@@ -13,7 +13,7 @@ async function appealsFor({ read }: CallContext, ids: readonly number[]) {
 }
 
 /** GET report/scorecard/cases: the bookings that an operator’s cancellations are made of, each with its last appeal and whether there may be another. */
-export const cases: CallHandler = async (call) => {
+export const cases: CallHandler = async (call): Promise<Case[]> => {
   const { from, to, operator } = askedOf(call, { period: rollingDays });
   const rows = await call.read('bookings').rows(['id', 'code', 'product_name', 'travel_date', 'decline_reason'], {
     where: {
@@ -38,5 +38,5 @@ export const cases: CallHandler = async (call) => {
       appeal: last ? { id: last.id, state: last.state } : null,
       mayAppeal: inTheWay(own.map(({ state }) => String(state))) === undefined,
     };
-  }) as unknown as Json;
+  });
 };

@@ -1,19 +1,4 @@
-/** How an operator does in one respect. A share or an average is of `of` cases, of which `cases` make it; too few say nothing. */
-export interface Measure {
-  id: 'cancelled' | 'missed' | 'hours' | 'withinDay' | 'rating' | 'revenue';
-  /** What it comes to: a share, hours, stars, or minor units; null: there is not enough to say. */
-  value: number | null;
-  cases: number | null;
-  of: number | null;
-  /** The same of the 90 days before; null: there is not enough to say. */
-  before: number | null;
-  /** The bound that is to be kept; absent: none is. */
-  bound?: number;
-  /** Cases that do not count, since an appeal was accepted; absent: none can be. */
-  excused?: number;
-  /** `null`: there is not enough to say, or no bound. */
-  ok: boolean | null;
-}
+import type { Measure } from '../../answers.ts';
 
 /** Fewer cases say nothing. */
 export const fewest = 20;

@@ -1,5 +1,5 @@
-import type { Json } from '#core';
 import type { CallContext, CallHandler } from '#server';
+import type { Managed, Occupied, Reason, Single, TakenBack } from '../../answers.ts';
 import { operatorOf } from '../sales/scope.ts';
 import { askedOf, type Asked } from './asked.ts';
 import { answersIn, outcomesOf, total, type Answers, type Outcomes } from './outcomes.ts';
@@ -9,7 +9,7 @@ const toursShown = 40;
 const usualAhead = 28;
 
 /** Of the tours on sale, those of a page from 1 on: the last one where there are not so many. */
-async function occupancyOf({ read, ask, query }: CallContext, { to: from, ahead: to, operator }: Asked) {
+async function occupancyOf({ read, ask, query }: CallContext, { to: from, ahead: to, operator }: Asked): Promise<Occupied | null> {
   const where = { status: 'active' as const, ...(operator !== null && { operator_id: operator }) };
   const all = await read('products').count(where);
   const pages = Math.max(1, Math.ceil(all / toursShown));
@@ -23,17 +23,17 @@ async function occupancyOf({ read, ask, query }: CallContext, { to: from, ahead:
   const ids = tours.map(({ id }) => Number(id));
   const found = await ask('departures.occupancy', { products: ids, from, to });
   if (found === undefined) return null;
-  return { all, page, pages, from, to, tours: tours.map((tour) => ({ ...tour, days: found[String(tour.id)] ?? [] })) };
+  return { all, page, pages, from, to, tours: tours.map((tour) => ({ ...tour, days: (found[String(tour.id)] ?? []).filter((day) => 'weekday' in day) })) };
 }
 
 /** GET report/departures: what a number of how full a tour is is made of: its departures of one weekday in the days ahead. */
-export const departuresBehind: CallHandler = async (call) => {
+export const departuresBehind: CallHandler = async (call): Promise<Single[]> => {
   const { to: from, ahead: to } = askedOf(call, { period: 30, ahead: usualAhead });
   const [product, weekday] = [Number(call.query.product), Number(call.query.weekday)];
   const isKnown = Number.isSafeInteger(product) && (await call.read('products').count({ id: product })) > 0;
   if (!isKnown || !Number.isInteger(weekday)) return [];
   const found = await call.ask('departures.occupancy', { products: [product], from, to, weekday });
-  return found?.[String(product)] ?? [];
+  return (found?.[String(product)] ?? []).filter((departure) => 'date' in departure);
 };
 
 const sumOf = (rows: readonly Answers[], member: 'asked' | 'answered' | 'withinDay' | 'waiting') => rows.reduce((sum, row) => sum + row[member], 0);
@@ -45,7 +45,7 @@ async function namesOf({ read }: CallContext, rows: readonly Answers[]): Promise
 }
 
 /** What waits for an answer, and how soon enquiries got theirs: a row for each operator, the slowest first. */
-async function answersTold(call: CallContext, rows: readonly Answers[] | undefined, outcomes: Outcomes | undefined): Promise<Json> {
+async function answersTold(call: CallContext, rows: readonly Answers[] | undefined, outcomes: Outcomes | undefined): Promise<Managed['answers']> {
   const names = await namesOf(call, rows ?? []);
   const slowest = [...(rows ?? [])]
     .sort((a, b) => (b.hours ?? 0) - (a.hours ?? 0))
@@ -56,14 +56,8 @@ async function answersTold(call: CallContext, rows: readonly Answers[] | undefin
     asked: rows ? sumOf(rows, 'asked') : null,
     answered: rows ? sumOf(rows, 'answered') : null,
     withinDay: rows ? sumOf(rows, 'withinDay') : null,
-    operators: slowest as unknown as Json,
+    operators: slowest,
   };
-}
-
-interface Reason {
-  status: string;
-  reason: string | null;
-  n: number;
 }
 
 /** Bookings made in the period that fell through, by what became of them and why, most first. One that was declined stays so once its money is paid back. */
@@ -79,12 +73,6 @@ function reasonsOf({ made }: Outcomes): Reason[] {
   return [...found.values()].sort((a, b) => b.n - a.n);
 }
 
-interface TakenBack {
-  currency_id: number;
-  n: number;
-  amount: number;
-}
-
 /** What was taken back of sales on some days, less what was kept of it, as its facts say, by currency. */
 async function takenBack(call: CallContext, { from, to, operator }: Asked): Promise<TakenBack[]> {
   const { rows } = await call.sql<TakenBack>(
@@ -97,7 +85,7 @@ async function takenBack(call: CallContext, { from, to, operator }: Asked): Prom
 }
 
 /** GET report/manage: what one acts on, of `period` days back and `ahead` days to come. What an area that is not there would say is null. */
-export const manage: CallHandler = async (call) => {
+export const manage: CallHandler = async (call): Promise<Managed> => {
   const asked = askedOf(call, { period: 30, ahead: usualAhead });
   const outcomes = await outcomesOf(call, asked);
   return {
@@ -106,7 +94,7 @@ export const manage: CallHandler = async (call) => {
     lacking: (await call.ask('tours.lacking', { operator: asked.operator })) ?? null,
     answers: await answersTold(call, await answersIn(call, asked), outcomes),
     made: outcomes ? total(outcomes.made) : null,
-    reasons: outcomes ? (reasonsOf(outcomes) as unknown as Json) : null,
-    refunds: (await takenBack(call, asked)) as unknown as Json,
+    reasons: outcomes ? reasonsOf(outcomes) : null,
+    refunds: await takenBack(call, asked),
   };
 };

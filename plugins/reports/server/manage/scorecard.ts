@@ -1,8 +1,9 @@
-import { addDays, daysBetween, isUnscoped, type Json } from '#core';
+import { addDays, daysBetween, isUnscoped } from '#core';
 import type { CallContext, CallHandler } from '#server';
+import type { Cards, Measure } from '../../answers.ts';
 import { askedOf, type Asked } from './asked.ts';
 import { ownReasons } from '../../engine/appeals.ts';
-import { middleMeasure, revenueMeasure, shareMeasure, type Measure, type Middle, type Share } from './measures.ts';
+import { middleMeasure, revenueMeasure, shareMeasure, type Middle, type Share } from './measures.ts';
 import { answersIn, outcomesOf, total, type Answers, type Ended, type Outcomes } from './outcomes.ts';
 
 /** So many days back a scorecard looks. */
@@ -96,7 +97,7 @@ async function operatorsOf({ read, actor }: CallContext, { operator }: Asked): P
 }
 
 /** GET report/scorecard: how each operator that the reader meets does in the last 90 days, beside the 90 before. Those with something to put right come first. */
-export const scorecard: CallHandler = async (call) => {
+export const scorecard: CallHandler = async (call): Promise<Cards> => {
   const asked = askedOf(call, { period: rollingDays });
   const length = daysBetween(asked.from, asked.to) + 1;
   const earlier = { ...asked, from: addDays(asked.from, -length), to: addDays(asked.to, -length) };
@@ -106,5 +107,5 @@ export const scorecard: CallHandler = async (call) => {
   const [now, before] = [await knownIn(call, asked, ids), await knownIn(call, earlier, ids)];
   const cards = operators.map(({ id, name }) => ({ id, name, measures: measuresOf(factsOf(now, id, isAll), factsOf(before, id, isAll)) }));
   const wrong = ({ measures }: { measures: Measure[] }) => measures.filter(({ ok }) => ok === false).length;
-  return { from: asked.from, to: asked.to, operators: cards.sort((a, b) => wrong(b) - wrong(a)) } as unknown as Json;
+  return { from: asked.from, to: asked.to, operators: cards.sort((a, b) => wrong(b) - wrong(a)) };
 };

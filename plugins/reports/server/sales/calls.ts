@@ -1,4 +1,5 @@
 import type { CallHandler } from '#server';
+import type { Report } from '../../answers.ts';
 import { unitFor } from '../../engine/periods.ts';
 import { directRows } from '../exports/directRows.ts';
 import { askedOf, axisOf, periodOf } from './asked.ts';
@@ -44,13 +45,13 @@ export const sales: CallHandler = async (call) => {
 };
 
 /** GET reports/sales: the same told apart by anything there is, held against any other period. */
-export const groups: CallHandler = async (call) => ({
-  ...(compareWire(await compare(call, askedOf(call))) as object),
+export const groups: CallHandler = async (call): Promise<Report> => ({
+  ...compareWire(await compare(call, askedOf(call))),
   directRows: await directRows(call),
 });
 
 /** GET report/today: what was sold so far on this day of the reports' zone, held against the whole day before. */
-export const today: CallHandler = async (call) => {
+export const today: CallHandler = async (call): Promise<Report> => {
   const day = dayIn(await zoneOf(call), call.now);
   const period = { from: day, to: day };
   return compareWire(await compare(call, { axis: 'SALE', period, by: 'day', compare: 'previous', constant: false, filters: {} }));

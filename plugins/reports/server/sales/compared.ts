@@ -1,8 +1,9 @@
-import { toLocal, type Json, type Viewer } from '#core';
+import { toLocal, type Viewer } from '#core';
 import type { RequestContext } from '#server';
 import { bucketsOf, changeOf, comparedWith, elapsedUntil, units, withinBucket, type Period, type Unit } from '../../engine/periods.ts';
+import type { Part, Report, Sums } from '../../answers.ts';
 import type { Asked, Dimension } from './asked.ts';
-import { nothing, sumsOfBoth, totalOf, type Reckoning, type Row, type Sums } from './sums.ts';
+import { nothing, sumsOfBoth, totalOf, type Reckoning, type Row } from './sums.ts';
 import { operatorOf } from './scope.ts';
 import { worthOf, type Worth } from './worth.ts';
 
@@ -30,7 +31,7 @@ export interface Compared {
   /** The last day of sale that counts in the other period, while this one is not over. */
   until?: string | undefined;
   rows: ComparedRow[];
-  total: { now: Sums; before: Sums };
+  total: Omit<Part, 'changes'>;
 }
 
 const isUnit = (by: Unit | Dimension): by is Unit => (units as readonly string[]).includes(by);
@@ -89,22 +90,16 @@ export async function compare(call: Asking, asked: Asked): Promise<Compared> {
 }
 
 /** Changes of sums in a hundred, `null` where there is no base. */
-export const changesOf = ({
-  now,
-  before,
-}: {
-  now: Sums;
-  before: Sums;
-}): { bookings: number | null; travelers: number | null; income: number | null } => ({
+export const changesOf = ({ now, before }: Omit<Part, 'changes'>): Part['changes'] => ({
   bookings: changeOf(now.bookings, before.bookings),
   travelers: changeOf(now.travelers, before.travelers),
   income: changeOf(now.income, before.income),
 });
 
 /** A report as it goes out. */
-export const compareWire = ({ asked, worth, zone, before, until, rows, total }: Compared): Json => {
+export const compareWire = ({ asked, worth, zone, before, until, rows, total }: Compared): Report => {
   const told = ({ facts, bookings, travelers, income }: Sums) => ({ facts, bookings, travelers, income });
-  const part = ({ now, before: then }: { now: Sums; before: Sums }) => ({
+  const part = ({ now, before: then }: Omit<Part, 'changes'>): Part => ({
     now: told(now),
     before: told(then),
     changes: changesOf({ now, before: then }),

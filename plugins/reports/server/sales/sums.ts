@@ -1,16 +1,10 @@
 import { addDays, daysBetween, type Day } from '#core';
 import type { RequestContext } from '#server';
 import { partsOf, units, type Period, type Unit } from '../../engine/periods.ts';
+import type { Sums } from '../../answers.ts';
 import { dimensions, type Asked, type Dimension } from './asked.ts';
 import type { Worth } from './worth.ts';
 
-/** What facts come to. Amounts in minor units of the currency asked for. */
-export interface Sums {
-  facts: number;
-  bookings: number;
-  travelers: number;
-  income: number;
-}
 export type Row = Sums & { key: string | number | null };
 
 export const nothing: Sums = { facts: 0, bookings: 0, travelers: 0, income: 0 };

@@ -1,4 +1,4 @@
-import { formatMoney, isRole, isUnscoped, ownsOnly, type Day, type Json, type Viewer, type WireRecord } from '#core';
+import { formatMoney, isRole, isUnscoped, ownsOnly, type Day, type Json, type Viewer } from '#core';
 import type { JobContext } from '#server';
 import { changeInHundred } from '../../engine/periods.ts';
 import { presetIn, presetPeriods } from '../../engine/presets.ts';
@@ -110,7 +110,7 @@ export const mailing =
       const payload = await payloadOf(job, due, { receiver, today });
       await job.tx(async ({ records, raise }) => {
         const mail = await records('report-mails').update(due.id, { sent_on: today }, { trusted: true });
-        await raise('report.due', mail as unknown as WireRecord & { id: number }, { payload });
+        await raise('report.due', mail, { payload });
       });
     });
   };

@@ -1,10 +1,11 @@
 import { WaypostError } from '#core';
 import type { MoveContext, MoveParts } from '#server';
+import type { Statement } from '../../types.gen.ts';
 import { figuresOf, takesFrom, unsettled, type Whose } from './reckon.ts';
 import { isOver } from './months.ts';
 
 /** A statement is closed once its month is over, and those before it are. */
-async function checkTurn({ sql, settings, now, t }: MoveContext, { id, operator_id, currency_id, ends_on }: Whose): Promise<void> {
+async function checkTurn({ sql, settings, now, t }: MoveContext<Statement>, { id, operator_id, currency_id, ends_on }: Whose): Promise<void> {
   const { zone = 'UTC' } = await settings<{ zone?: string }>();
   if (!isOver(zone, now, ends_on)) throw new WaypostError('BadRequest', t('text.statements.notOver'));
   const earlier = await sql<{ code: string }>(
@@ -16,8 +17,8 @@ async function checkTurn({ sql, settings, now, t }: MoveContext, { id, operator_
 }
 
 /** What it is made of is written down for good: whatever is told of these days afterwards stands in a later month. */
-export async function close(move: MoveContext): Promise<MoveParts> {
-  const whose = move.record as unknown as Whose;
+export async function close(move: MoveContext<Statement>): Promise<MoveParts<Statement>> {
+  const { record: whose } = move;
   await checkTurn(move, whose);
   const at = move.now.toISOString();
   await move.sql(`insert into statement_facts (statement_id, fact_id, version, created_at, updated_at) select $5, f.id, 1, $6, $6 ${unsettled}`, [

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { formatMoney } from '#core';
 import { asAttachment, csvStream, isolated, type CallContext, type CallHandler, type PdfBlock, type SheetCell } from '#server';
 import { figures as names, type Figure } from '../../engine/figures.ts';
-import { adjustmentsOf, allLines, linesOf, statementOf, totalsOf, type Line } from './lines.ts';
+import { adjustmentsOf, allLines, linesOf, statementOf, totalsOf } from './lines.ts';
+import type { Line } from '../../answers.ts';
 import { figuresOf, type Whose } from './reckon.ts';
 
 interface Told {

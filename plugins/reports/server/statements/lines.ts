@@ -1,20 +1,7 @@
 import type { CallHandler, RequestContext } from '#server';
+import type { Adjusted, Found, Line } from '../../answers.ts';
 import { figureIn, type Figure } from '../../engine/figures.ts';
 import { back, factsOf, figuresOf, type Whose } from './reckon.ts';
-
-/** What happened to one booking at one moment, as a statement tells it; amounts in the smallest unit of its currency. */
-export interface Line {
-  record_id: number;
-  code: string;
-  kind: string;
-  day: string;
-  travel_date: string | null;
-  product_id: number | null;
-  tour: string;
-  travellers: number;
-  net: number;
-  commission: number;
-}
 
 const pageSize = 100;
 
@@ -86,8 +73,8 @@ export async function* allLines(request: RequestContext, whose: Whose): AsyncGen
 }
 
 /** What a statement has more or less, beside what was sold. */
-export async function adjustmentsOf({ sql }: Pick<RequestContext, 'sql'>, { id }: Whose): Promise<Array<{ reason: string; amount: number }>> {
-  const { rows } = await sql<{ reason: string; amount: number }>(
+export async function adjustmentsOf({ sql }: Pick<RequestContext, 'sql'>, { id }: Whose): Promise<Adjusted[]> {
+  const { rows } = await sql<Adjusted>(
     `select reason, (amount ->> 'amount')::bigint as amount from statement_adjustments where statement_id = $1 order by id`,
     [id],
   );
@@ -113,7 +100,7 @@ export async function totalsOf(
  * GET statements/{id}/lines: what a figure of it is made of (`of`; without, all), a hundred lines at a time from `page` 1 on; `{ lines, total, pages, net, commission, adjustments,
  * figures }`, where `net` and `commission` are those of all pages, and `figures` what the statement comes to now: that of an open one is stored once an hour.
  */
-export const statementLines: CallHandler = async (call) => {
+export const statementLines: CallHandler = async (call): Promise<Found> => {
   const whose = await statementOf(call, Number(call.params.id));
   const figure = figureIn(call.query.of);
   const totals = await totalsOf(call, whose, figure);
@@ -125,5 +112,5 @@ export const statementLines: CallHandler = async (call) => {
     lines: await linesOf(call, whose, { limit: pageSize, offset: (page - 1) * pageSize, figure }),
     adjustments: figure === 'adjustments' || figure === 'payable' ? await adjustmentsOf(call, whose) : [],
     figures: await figuresOf(call.sql, whose, call.now),
-  } as never;
+  };
 };

@@ -52,9 +52,9 @@ async function open({ records }: JobWork, wanted: Wanted, code: string): Promise
 /** What is still open, as it is now. */
 export async function reckonAnew({ sql, records }: Pick<JobWork, 'sql' | 'records'>, whose: Whose, now: Date): Promise<void> {
   const { reckoned_at: at, ...figures } = await figuresOf(sql, whose, now);
-  const stored = (await records('statements').get(whose.id, { lock: true })) as unknown as Record<string, unknown>;
+  const stored: Record<string, unknown> = await records('statements').get(whose.id, { lock: true });
   if (Object.entries(figures).every(([name, value]) => isSame(stored[name], value))) return;
-  await records('statements').update(whose.id, { ...figures, reckoned_at: at! }, { trusted: true });
+  await records('statements').update(whose.id, { ...figures, reckoned_at: at }, { trusted: true });
 }
 
 const isSame = (one: unknown, other: unknown): boolean => {

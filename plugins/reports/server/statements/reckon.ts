@@ -1,5 +1,6 @@
-import type { Json, WireRecord } from '#core';
+import type { Money } from '#core';
 import type { RequestContext } from '#server';
+import type { Figure } from '../../engine/figures.ts';
 
 /** Whose statement, of what. */
 export interface Whose {
@@ -72,11 +73,11 @@ async function adjustedBy(sql: Sql, id: number): Promise<number> {
 }
 
 /** A statement's figures as they are to stand: they foot to its facts and adjustments. */
-export async function figuresOf(sql: Sql, whose: Whose, now: Date): Promise<WireRecord> {
+export async function figuresOf(sql: Sql, whose: Whose, now: Date): Promise<Record<Figure, Money> & { bookings: number; reckoned_at: string }> {
   const { bookings, sales, refunds, commission } = await sumsOf(sql, whose);
   const adjustments = await adjustedBy(sql, whose.id);
   // Less than nothing of nothing is nothing.
-  const money = (amount: number): Json => ({ amount: amount === 0 ? 0 : amount, currency_id: whose.currency_id });
+  const money = (amount: number): Money => ({ amount: amount === 0 ? 0 : amount, currency_id: whose.currency_id });
   return {
     bookings,
     sales: money(sales),
