@@ -6,27 +6,13 @@ import { callApi } from '#api';
 import type { WireRecord } from '#core';
 import { instantText, Loaded, StatusTag, tellError, tellSuccess, useLoad, useScreen, type PageProps } from '#resource';
 import { AppButton, ButtonLink, Empty, Page, Panel, useFocusBack } from '#ui';
-import { Exchange, type ToldExchange } from './Exchange.tsx';
+import type { Detail, ToldAttempt } from '../answers.ts';
+import { Exchange } from './Exchange.tsx';
 import { fromNow } from './fromNow.ts';
 import { Outcome } from './TestBench.tsx';
 
-interface Attempt {
-  id: number;
-  no: number;
-  cause: string;
-  started_at: string;
-  code: number | null;
-  error: string | null;
-  next_at: string | null;
-  permanent: boolean;
-  exchange: ToldExchange;
-}
-interface Whole {
+interface Whole extends Detail {
   log: WireRecord & { id: number };
-  body: string | null;
-  /** The record it is about, in words. */
-  about: string;
-  attempts: Attempt[];
 }
 
 function useDelivery(params: PageProps['params']) {
@@ -36,7 +22,7 @@ function useDelivery(params: PageProps['params']) {
   const load = useLoad<Whole>(`webhook-logs/${id}/whole`, async () => {
     const [log, detail] = await Promise.all([
       runtime.http.get<Whole['log']>(`manage-webhooks/log/${id}`, { query: { expand: 'webhook' } }),
-      callApi<Omit<Whole, 'log'>>(runtime.http, bundle.manifest.calls!.detail!, { id }),
+      callApi<Detail>(runtime.http, bundle.manifest.calls!.detail!, { id }),
     ]);
     return { log: log.body, ...detail.body };
   });
@@ -137,7 +123,7 @@ function Facts({ log, screen: { words } }: { log: Whole['log']; screen: ReturnTy
   );
 }
 
-function Attempts({ attempts, body }: { attempts: readonly Attempt[]; body: string | null }): ReactNode {
+function Attempts({ attempts, body }: { attempts: readonly ToldAttempt[]; body: string | null }): ReactNode {
   const { t, i18n } = useTranslation('webhooks');
   const at = (instant: string) => momentText(instant, i18n.language);
   return (

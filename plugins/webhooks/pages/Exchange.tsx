@@ -1,21 +1,10 @@
 import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Exchange as ToldExchange } from '../answers.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { curlOf } from './curlOf.ts';
 import { JsonView } from './JsonView.tsx';
-
-/** What was sent and what came back. */
-export interface ToldExchange {
-  url: string;
-  request: Record<string, string>;
-  address?: string;
-  times?: Partial<Record<'dns' | 'connect' | 'tls' | 'answer' | 'whole', number>>;
-  headers?: Record<string, string>;
-  body?: string;
-  isCut?: boolean;
-  problem?: string;
-}
 
 /** A request and its answer, with headers that fold, how long each part took, and the request as a command. */
 export function Exchange({ exchange, body }: { exchange: ToldExchange; body: string | null }): ReactNode {

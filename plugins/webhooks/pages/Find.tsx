@@ -4,19 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'wouter';
 import { instantText, Loaded, StatusTag, useLoad, useRuntime, useScreen } from '#resource';
 import { AppButton, Empty, Panel } from '#ui';
+import type { Finding, FoundDelivery } from '../answers.ts';
 import { spanOf, spans, type Span } from './spans.ts';
 
-interface Hit {
-  id: number;
-  type: string;
-  subject: string;
-  state: string;
-  occurred_at: string;
-}
-interface Answer {
-  found: Hit[];
-  capped: boolean;
-}
 const none = {};
 const leastChars = 2;
 
@@ -77,7 +67,7 @@ function Found({ id, text, span }: { id: number; text: string; span: Span }): Re
   const { http } = useRuntime();
   const load = useLoad(
     `webhooks/${id}/find/${span}/${text}`,
-    async () => (await http.get<Answer>(`manage-webhooks/${id}/find`, { query: { text, ...spanOf(span) } })).body,
+    async () => (await http.get<Finding>(`manage-webhooks/${id}/find`, { query: { text, ...spanOf(span) } })).body,
   );
   return (
     <div aria-live="polite" className="webhooks-told">
@@ -93,7 +83,7 @@ function Found({ id, text, span }: { id: number; text: string; span: Span }): Re
   );
 }
 
-function Hits({ id, hits }: { id: number; hits: readonly Hit[] }): ReactNode {
+function Hits({ id, hits }: { id: number; hits: readonly FoundDelivery[] }): ReactNode {
   const { i18n } = useTranslation('webhooks');
   const { words } = useScreen({ resource: 'webhook-logs', params: none });
   return (

@@ -3,14 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText, tellError, useRuntime, useScreen, type PageProps } from '#resource';
 import { AppButton, Panel } from '#ui';
+import type { CheckedSignature, ToldSecret } from '../answers.ts';
 import { CopyButton } from './CopyButton.tsx';
 
-interface Secret {
-  id: number;
-  secret: string;
-  created_at: string;
-  not_after: string | null;
-}
 const none = {};
 
 /** The secrets that sign, shown when they are asked for, and a check of what a receiver got. */
@@ -29,7 +24,7 @@ function useAsk() {
   const { words } = useScreen({ resource: 'webhooks', params: none });
   return async <T,>(path: string, body?: object): Promise<T | undefined> => {
     try {
-      return (await http.post<T>(path, body as never)).body;
+      return (await http.post<T>(path, body)).body;
     } catch (error) {
       tellError(stores, error, words);
       return undefined;
@@ -40,9 +35,9 @@ function useAsk() {
 function Secrets({ id, version }: { id: number; version: unknown }): ReactNode {
   const { t, i18n } = useTranslation('webhooks');
   const ask = useAsk();
-  const [shown, setShown] = useState<{ version: unknown; secrets: Secret[] }>();
+  const [shown, setShown] = useState<{ version: unknown; secrets: ToldSecret[] }>();
   const show = async () => {
-    const secrets = await ask<Secret[]>(`manage-webhooks/${id}/secrets`);
+    const secrets = await ask<ToldSecret[]>(`manage-webhooks/${id}/secrets`);
     if (secrets) setShown({ version, secrets });
   };
   return (
@@ -73,7 +68,7 @@ function Check({ id }: { id: number }): ReactNode {
   const { t } = useTranslation('webhooks');
   const ask = useAsk();
   const [given, setGiven] = useState({ event_id: '', timestamp: '', signature: '', body: '', secret: '' });
-  const [told, setTold] = useState<{ valid: boolean; fault: string | null }>();
+  const [told, setTold] = useState<CheckedSignature>();
   const change = (name: string, value: string) => {
     setTold(undefined);
     setGiven({ ...given, [name]: value });

@@ -8,7 +8,8 @@ import { takesType } from '../engine/match.ts';
 import { Exchange } from './Exchange.tsx';
 import { membersOf, overridesOf } from './members.ts';
 import { Overrides } from './Overrides.tsx';
-import { useEvents, type ToldEvent } from './useEvents.ts';
+import type { ToldEvent } from '../answers.ts';
+import { useEvents } from './useEvents.ts';
 import { useTest } from './useTest.ts';
 
 /** Sends an example of an event to an address, and shows the whole exchange. `patterns`: the events to choose from, all where it is empty. */

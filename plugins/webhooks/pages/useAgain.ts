@@ -1,24 +1,12 @@
 import { useState } from 'react';
 import { tellError, useLoad, useRuntime, useScreen } from '#resource';
+import type { CountedAgain, ToldRun } from '../answers.ts';
 import type { Period } from './spans.ts';
 
-export interface Run {
-  id: number;
-  kind: string;
-  since: string | null;
-  until: string | null;
-  /** So many a second. */
-  rate: number | null;
-  state: 'RUNNING' | 'DONE' | 'STOPPED';
-  total: number;
-  done: number;
-}
 export type Way = 'recover' | 'replay';
 /** What would be sent again, before anybody says that it shall. */
-export interface Counted extends Period {
+export interface Counted extends Period, CountedAgain {
   way: Way;
-  count: number;
-  capped: boolean;
 }
 const none = {};
 
@@ -28,7 +16,7 @@ export function useAgain(id: number) {
   const { words } = useScreen({ resource: 'webhooks', params: none });
   const [counted, setCounted] = useState<Counted>();
   const [isBusy, setBusy] = useState(false);
-  const runs = useLoad(`webhooks/${id}/runs`, async () => (await http.get<Run[]>(`manage-webhooks/${id}/runs`)).body);
+  const runs = useLoad(`webhooks/${id}/runs`, async () => (await http.get<ToldRun[]>(`manage-webhooks/${id}/runs`)).body);
   const trying = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
@@ -42,7 +30,7 @@ export function useAgain(id: number) {
   const count = (way: Way, period: Period) =>
     trying(async () => {
       const path = `manage-webhooks/${id}/${way === 'recover' ? 'failed' : 'missed'}-since/${encodeURIComponent(period.since)}`;
-      const { body } = await http.get<Pick<Counted, 'count' | 'capped'>>(path, { query: period.until === undefined ? {} : { until: period.until } });
+      const { body } = await http.get<CountedAgain>(path, { query: period.until === undefined ? {} : { until: period.until } });
       setCounted({ way, ...period, ...body });
     });
   const begin = ({ way, since, until, count: n }: Counted, rate: number | undefined) =>

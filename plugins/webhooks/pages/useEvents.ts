@@ -1,19 +1,6 @@
-import type { Json } from '#core';
 import { useLoad, useRuntime, type Load } from '#resource';
 import { useTranslation } from 'react-i18next';
-
-/** An event as it is told to receivers. */
-export interface ToldEvent {
-  name: string;
-  group: string;
-  area: string;
-  title: string;
-  description: string;
-  /** Members that are personal data. */
-  personal: string[];
-  schema: Json;
-  example: Json;
-}
+import type { ToldEvent } from '../answers.ts';
 
 /** Every event there is, in the reader's language. */
 export function useEvents(): Load<ToldEvent[]> {

@@ -2,15 +2,9 @@ import { useState } from 'react';
 import { isApiError } from '#api';
 import type { FieldErrors, WireRecord } from '#core';
 import { tellError, useRuntime, useScreen } from '#resource';
+import type { Tested } from '../answers.ts';
 import type { Payload } from '../engine/patched.ts';
-import type { ToldExchange } from './Exchange.tsx';
 
-export interface Tested {
-  code: number | null;
-  error: string | null;
-  body: string;
-  exchange: ToldExchange;
-}
 const none = {};
 const own = 'overrides.';
 

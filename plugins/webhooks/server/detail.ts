@@ -1,21 +1,10 @@
-import { WaypostError, type Json } from '#core';
+import { WaypostError } from '#core';
 import type { CallContext, CallHandler, Outside } from '#server';
+import type { Detail, ToldAttempt } from '../answers.ts';
 import { bodyOf, firstVersion, type Message, type Variant } from '../engine/envelope.ts';
-import { looksPermanent, type ErrorClass } from '../engine/errors.ts';
+import { looksPermanent } from '../engine/errors.ts';
 import { aboutBy } from './about.ts';
-import type { Exchange } from './deliver/Outcome.ts';
 import { withNextTry, withStanding } from './standing.ts';
-
-interface AttemptRow {
-  id: number;
-  no: number;
-  cause: string;
-  started_at: string;
-  code: number | null;
-  error: ErrorClass | null;
-  next_at: string | null;
-  exchange: Exchange;
-}
 
 const mostTold = 100;
 
@@ -35,10 +24,10 @@ export const log: CallHandler = async (call) => {
   const found = await call.records('webhook-logs').get(Number(call.params.id));
   await withNextTry([found], call);
   const isWhole = [call.query.expand].flat().some((each) => String(each).split(',').includes('webhook'));
-  if (!isWhole) return found as Json;
+  if (!isWhole) return found;
   const webhook = await call.records('webhooks').get(Number(found.webhook_id));
   await withStanding([webhook], call);
-  return { ...found, webhook } as Json;
+  return { ...found, webhook };
 };
 
 /** What a delivery is about, in words: the kind of record and its number. */
@@ -51,13 +40,13 @@ function aboutOf({ declaredEvents, t }: CallContext, type: string, subject: stri
 /** GET manage-webhooks/log/{id}/detail: what is sent, and every attempt with what came back, the latest first. */
 export const detailBy =
   (outside: Outside): CallHandler =>
-  async (call) => {
+  async (call): Promise<Detail> => {
     const { id, type, subject } = await call.records('webhook-logs').get(Number(call.params.id));
-    const { rows } = await call.sql<AttemptRow>(
+    const { rows } = await call.sql<Omit<ToldAttempt, 'permanent'>>(
       `select id, no, cause, started_at, code, error, next_at, exchange from webhook_attempts where log_id = $1 order by id desc limit ${mostTold}`,
       [id],
     );
-    const attempts = rows.map((row) => ({ ...row, permanent: looksPermanent(row.code) })) as unknown as Json;
+    const attempts = rows.map((row) => ({ ...row, permanent: looksPermanent(row.code) }));
     return { body: (await bodyNow(outside, call, id)) ?? null, about: aboutOf(call, String(type), String(subject)), attempts };
   };
 
@@ -74,5 +63,5 @@ export const resendBy =
     );
     if (count === 0) throw new WaypostError('Conflict', call.t('text.notNow'));
     await call.soon('deliver');
-    return (await call.records('webhook-logs').get(id)) as never;
+    return call.records('webhook-logs').get(id);
   };

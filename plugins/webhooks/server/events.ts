@@ -1,10 +1,11 @@
 import { WaypostError, type DeclaredEvent, type Json } from '#core';
 import type { CallContext, CallHandler } from '#server';
+import type { ToldEvent } from '../answers.ts';
 
 const groupOf = (name: string): string => name.slice(0, name.indexOf('.'));
 
 /** An event as receivers read of it: what it is, the schema of its data, and an example. */
-function told({ name, plugin, of, schema }: DeclaredEvent, { t }: CallContext): { [member: string]: Json } {
+function told({ name, plugin, of, schema }: DeclaredEvent, { t }: CallContext): ToldEvent {
   const { examples = [], ...rest } = schema as { examples?: Json[] } & Record<string, Json>;
   const personal = Object.entries(schema.properties ?? {}).flatMap(([member, each]) => (each['x-personal'] ? [member] : []));
   return {
@@ -20,18 +21,17 @@ function told({ name, plugin, of, schema }: DeclaredEvent, { t }: CallContext): 
   };
 }
 
-const inOrder = (a: { [member: string]: Json }, b: { [member: string]: Json }): number =>
-  String(a.area).localeCompare(String(b.area)) || String(a.name).localeCompare(String(b.name));
+const inOrder = (a: ToldEvent, b: ToldEvent): number => a.area.localeCompare(b.area) || a.name.localeCompare(b.name);
 
 /** GET manage-webhooks/events: every event there is, by area. */
-export const events: CallHandler = async (call) =>
+export const events: CallHandler = async (call): Promise<ToldEvent[]> =>
   call
     .declaredEvents()
     .map((event) => told(event, call))
     .sort(inOrder);
 
 /** GET manage-webhooks/events/{suffix}: those of a group (`booking`), or the one of that name. */
-export const eventsOf: CallHandler = async (call) => {
+export const eventsOf: CallHandler = async (call): Promise<ToldEvent[]> => {
   const suffix = String(call.params.suffix);
   const found = call.declaredEvents().filter(({ name }) => name === suffix || groupOf(name) === suffix);
   if (found.length === 0) throw new WaypostError('RecordNotFound', call.t('text.noEvent', { name: suffix }));

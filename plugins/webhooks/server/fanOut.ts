@@ -1,5 +1,6 @@
 import { isPersonal, payloadOn, type DeclaredEvent, type Json, type JsonSchema } from '#core';
 import type { HappenedEvent, ManyReactionHandler, RequestContext } from '#server';
+import type { Message } from '../engine/envelope.ts';
 import { wants } from '../engine/match.ts';
 import { Collecting } from './Collecting.ts';
 import { KnownEndpoints, type Endpoint } from './KnownEndpoints.ts';
@@ -17,8 +18,14 @@ const pick = (payload: Record<string, Json>, keep: (name: string) => boolean): R
 const addressIn = (people: Record<string, Json>): string | null =>
   (Object.values(people).find((each) => typeof each === 'string' && /^[^\s@]+@[^\s@]+$/.test(each)) as string | undefined)?.slice(0, 254) ?? null;
 
-/** An event as it is kept for delivery. */
-export function messageOf(event: HappenedEvent, declared: DeclaredEvent): Record<string, Json> {
+/** An event as it is kept for delivery. `email`: whose data it has, if anybody's. */
+export interface KeptMessage extends Message {
+  subject: string;
+  people: string;
+  email: string | null;
+}
+
+export function messageOf(event: HappenedEvent, declared: DeclaredEvent): KeptMessage {
   const personal = personalMembers(declared.schema);
   const people = pick(event.payload, (name) => personal.has(name));
   return {
@@ -40,7 +47,7 @@ const columns =
   'event_id text, type text, subject text, resource text, record_id bigint, record_version bigint, occurred_at timestamptz, data text, people text, previous text, email text';
 const names = 'event_id, type, subject, resource, record_id, record_version, occurred_at, data, people, previous, email';
 
-async function keepMessages(sql: Sql, messages: Array<Record<string, Json>>, now: Date): Promise<Map<string, number>> {
+async function keepMessages(sql: Sql, messages: readonly KeptMessage[], now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; event_id: string }>(
     `insert into webhook_messages (${names}, created_at, updated_at) select ${names}, $2::timestamptz, $2 from jsonb_to_recordset($1::jsonb) as given (${columns})
      on conflict (event_id, occurred_at) do nothing returning id, event_id`,
@@ -100,9 +107,9 @@ export function createFanOut(): ManyReactionHandler {
     const takesHeld = await collecting.among(sql, endpoints, now);
     const takes = endpoints.filter(({ id, state }) => state === 'ACTIVE' || takesHeld.has(id));
     const logs = told.flatMap(({ event, found, message }): NewLogs[] => {
-      const message_id = ids.get(String(message.event_id));
+      const message_id = ids.get(message.event_id);
       if (message_id === undefined) return [];
-      const { event_id, type, subject, occurred_at } = message as unknown as NewLogs;
+      const { event_id, type, subject, occurred_at } = message;
       return [{ message_id, event_id, type, subject, occurred_at, ...takers(takes, found, event.payload) }];
     });
     collecting.add(logs);

@@ -1,14 +1,7 @@
-import { WaypostError, type Json } from '#core';
+import { WaypostError } from '#core';
 import type { CallContext, CallHandler } from '#server';
+import type { Finding, FoundDelivery } from '../answers.ts';
 import { spanOf } from './span.ts';
-
-interface Found {
-  id: number;
-  type: string;
-  subject: string;
-  state: string;
-  occurred_at: string;
-}
 
 /** Deliveries a statement looks into, a search looks into, and a search answers. */
 const slice = 1000;
@@ -23,9 +16,9 @@ const sliceSql = `with looked as (
     looked.occurred_at between $3 and $5 and coalesce(m.event_id = $4 or strpos(lower(m.data), lower($4)) > 0 or (w.personal_data and strpos(lower(m.people), lower($4)) > 0), false) as hit
   from looked join webhooks w on w.id = $1 left join webhook_messages m on m.id = looked.message_id and m.occurred_at = looked.occurred_at order by looked.id desc`;
 
-type Looked = Found & { hit: boolean };
+type Looked = FoundDelivery & { hit: boolean };
 
-const withoutHit = ({ hit: _hit, ...found }: Looked): Found => found;
+const withoutHit = ({ hit: _hit, ...found }: Looked): FoundDelivery => found;
 
 function wordsOf({ query, t }: CallContext): string {
   const text = String(query.text ?? '').trim();
@@ -37,11 +30,11 @@ function wordsOf({ query, t }: CallContext): string {
  * GET manage-webhooks/{id}/find?text=…&since=…&until=…: deliveries of an endpoint whose event has an id or words in its data, the latest first. No index serves it, since that would be written with every
  * delivery: it looks into twenty thousand at most, a thousand at a time. `capped`: there may be more.
  */
-export const find: CallHandler = async (call) => {
+export const find: CallHandler = async (call): Promise<Finding> => {
   const { id } = await call.records('webhooks').get(Number(call.params.id));
   const text = wordsOf(call);
   const { since, until } = spanOf(call, call.query);
-  const found: Found[] = [];
+  const found: FoundDelivery[] = [];
   let below: number | null = null;
   for (let looked = 0; looked < mostLooked && found.length < mostFound; looked += slice) {
     const { rows }: { rows: Looked[] } = await call.sql<Looked>(sliceSql, [id, below, since, text, until]);
@@ -52,7 +45,7 @@ export const find: CallHandler = async (call) => {
   return answer(found, true);
 };
 
-const answer = (found: readonly Found[], capped: boolean): Json => ({
-  found: found.slice(0, mostFound) as unknown as Json,
+const answer = (found: readonly FoundDelivery[], capped: boolean): Finding => ({
+  found: found.slice(0, mostFound),
   capped: capped || found.length > mostFound,
 });

@@ -1,5 +1,6 @@
 import { payloadOn, type Json } from '#core';
-import type { CallContext, RequestContext } from '#server';
+import type { RequestContext } from '#server';
+import type { CountedAgain } from '../answers.ts';
 import { firstVersion } from '../engine/envelope.ts';
 import { wants, type Wishes } from '../engine/match.ts';
 
@@ -54,7 +55,7 @@ export async function missedSlice(
   return { wanted: wanted.slice(0, most), next: isCut ? wanted[most - 1]!.id : rows.at(-1)?.id, looked: rows.length };
 }
 
-export async function missedIn(call: CallContext, webhook: number, span: Span): Promise<{ count: number; capped: boolean }> {
+export async function missedIn(call: Missing, webhook: number, span: Span): Promise<CountedAgain> {
   let count = 0;
   let cursor: number | undefined = 0;
   for (let looked = 0; cursor !== undefined && looked < mostLooked; ) {

@@ -1,10 +1,9 @@
-import type { Json } from '#core';
 import type { JobContext, JobWork, RequestContext, WorkerContext } from '#server';
+import type { SendingAgain, SendingAgainKind as Kind } from '../types.gen.ts';
 import { keepLogs, type NewLogs } from './fanOut.ts';
 import { missedSlice, type Missing } from './missed.ts';
 
 type Sql = RequestContext['sql'];
-type Kind = 'RECOVER' | 'REPLAY' | 'HELD' | 'DROP';
 
 interface Run {
   id: number;
@@ -27,14 +26,14 @@ const secondMs = 1000;
 export async function begin(
   { records, soon }: Pick<RequestContext, 'records' | 'soon'>,
   run: { webhook_id: number; kind: Kind; since?: Date; until: Date; total: number; rate?: number },
-): Promise<Json> {
+): Promise<SendingAgain> {
   const { since, until, ...rest } = run;
   const made = await records('webhook-runs').create(
     { ...rest, ...(since && { since: since.toISOString() }), until: until.toISOString(), state: 'RUNNING', done: 0, cursor: 0 },
     { trusted: true },
   );
   await soon(run.rate === undefined ? 'send-again' : 'pace');
-  return made as never;
+  return made;
 }
 
 interface Turn {

@@ -1,8 +1,10 @@
 import type { CallHandler, RequestContext } from '#server';
+import type { ToldSecret } from '../answers.ts';
 import { newSecret } from '../engine/sign.ts';
+import type { RollBody } from '../types.gen.ts';
 
 const hourMs = 3_600_000;
-const overlaps: Record<string, number> = { NONE: 0, HOUR: hourMs, DAY: 24 * hourMs, WEEK: 168 * hourMs };
+const overlaps: Record<RollBody['overlap'], number> = { NONE: 0, HOUR: hourMs, DAY: 24 * hourMs, WEEK: 168 * hourMs };
 
 interface Row {
   id: number;
@@ -20,7 +22,7 @@ export async function goodSecrets({ sql, now }: Pick<RequestContext, 'sql' | 'no
 }
 
 /** POST manage-webhooks/{id}/secrets: the secrets that sign now, in clear. Whoever asks has typed their password, and the audit says so. */
-export const secrets: CallHandler = async (call) => {
+export const secrets: CallHandler = async (call): Promise<ToldSecret[]> => {
   const { id } = await call.records('webhooks').get(Number(call.params.id));
   const rows = await goodSecrets(call, id);
   return Promise.all(
@@ -34,14 +36,14 @@ export const secrets: CallHandler = async (call) => {
 };
 
 /** POST manage-webhooks/{id}/roll: a new secret signs at once; the present one goes on signing for as long as asked, an older one no longer. */
-export const roll: CallHandler = async (call) => {
+export const roll: CallHandler<RollBody> = async (call) => {
   const record = await call.records('webhooks').get(Number(call.params.id), { lock: true });
   const [present, ...older] = await goodSecrets(call, record.id);
-  const until = new Date(call.now.getTime() + overlaps[String(call.body.overlap)]!);
+  const until = new Date(call.now.getTime() + overlaps[call.body.overlap]);
   const ends = async (rows: readonly Row[], at: Date) =>
     call.sql('update webhook_secrets set not_after = $2, updated_at = $3 where id = any($1::bigint[])', [rows.map(({ id }) => id), at, call.now]);
   await ends(older, call.now);
   if (present) await ends([present], until);
   await call.records('webhook-secrets').create({ webhook_id: record.id, secret: newSecret() }, { trusted: true });
-  return call.records('webhooks').get(record.id) as never;
+  return call.records('webhooks').get(record.id);
 };

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { fieldErrors, isObject, type DeclaredEvent } from '#core';
-import type { CallContext, CallHandler, Outside, Prepared } from '#server';
+import type { CallContext, CallHandler, Outside, Prepared, RequestContext } from '#server';
+import type { CheckedSignature, Tested } from '../answers.ts';
 import { headersIn } from '../engine/address.ts';
 import { bodyOf, versionsOf, type Message } from '../engine/envelope.ts';
 import { patched, type Payload } from '../engine/patched.ts';
 import { faultOf, newSecret } from '../engine/sign.ts';
-import { asJson } from './deliver/Outcome.ts';
 import { post } from './deliver/send.ts';
 import { messageOf } from './fanOut.ts';
+import type { CheckBody, TestBody } from '../types.gen.ts';
 import { addressProblem, reachOf } from './rules.ts';
 import { goodSecrets } from './secrets.ts';
 
@@ -16,23 +17,23 @@ const firstExample = ({ schema }: DeclaredEvent): Payload => ((schema.examples ?
 /** The example of an event, or another payload of it, as it would be sent. */
 export function exampleOf(event: DeclaredEvent, now: Date, example: Payload = firstExample(event)): Message {
   const happened = { id: '', name: event.name, resource: event.of, recordId: 1, version: 1, at: now.toISOString(), payload: example };
-  return { ...(messageOf(happened, event) as unknown as Message), event_id: `msg_test_${randomBytes(12).toString('hex')}` };
+  return { ...messageOf(happened, event), event_id: `msg_test_${randomBytes(12).toString('hex')}` };
 }
 
-async function secretsFor(call: CallContext, webhook: number | undefined): Promise<string[]> {
+async function secretsFor(call: RequestContext, webhook: number | undefined): Promise<string[]> {
   if (webhook === undefined) return [newSecret()];
   const rows = await goodSecrets(call, webhook);
   return Promise.all(rows.map(async ({ id }) => (await call.openSecret('webhook-secrets', id, 'secret')) ?? ''));
 }
 
 /** The further headers that a webhook has, which go to its own address alone. */
-async function headersOf(call: CallContext, saved: { id: number; url: string } | undefined, url: string): Promise<string> {
+async function headersOf(call: RequestContext, saved: { id: number; url: string } | undefined, url: string): Promise<string> {
   return saved?.url === url ? ((await call.openSecret('webhooks', saved.id, 'headers')) ?? '') : '';
 }
 
 /** The example with what was set by hand, which has to fit the event's schema: what does not is told at its place. */
-function payloadFor(event: DeclaredEvent, overrides: unknown, { payloadErrors }: CallContext): Payload {
-  const payload = patched(firstExample(event), isObject(overrides) ? (overrides as Payload) : {});
+function payloadFor(event: DeclaredEvent, overrides: Payload | null | undefined, { payloadErrors }: RequestContext): Payload {
+  const payload = patched(firstExample(event), overrides ?? {});
   const wrong = Object.entries(payloadErrors(event, payload));
   if (wrong.length > 0) throw fieldErrors(Object.fromEntries(wrong.map(([at, texts]) => [`overrides.${at}`, texts])));
   return payload;
@@ -41,36 +42,37 @@ function payloadFor(event: DeclaredEvent, overrides: unknown, { payloadErrors }:
 /** Sends an event's example, with values set by hand where that is wished, and before anything is saved where that is too, and answers the whole exchange. It is tried once and kept nowhere. */
 export const prepareTest =
   (outside: Outside) =>
-  async (call: CallContext): Promise<Prepared> => {
+  async (call: CallContext<TestBody>): Promise<Prepared> => {
     const { url, type, mode, personal_data: isPersonal, api_version: version, headers, id, overrides } = call.body;
     const event = call.declaredEvents().find(({ name }) => name === type);
-    if (!event) throw fieldErrors({ type: [call.t('text.noEvent', { name: String(type) })] });
+    if (!event) throw fieldErrors({ type: [call.t('text.noEvent', { name: type })] });
     const reach = await reachOf(call);
-    const problem = addressProblem(outside, String(url), reach);
+    const problem = addressProblem(outside, url, reach);
     if (problem) throw fieldErrors({ url: [call.t(`text.address.${problem}`)] });
     const saved = typeof id === 'number' ? await call.records('webhooks').get(id) : undefined;
-    const own = headersIn(typeof headers === 'string' ? headers : await headersOf(call, saved, String(url)));
+    const own = headersIn(typeof headers === 'string' ? headers : await headersOf(call, saved, url));
     if (!own) throw fieldErrors({ headers: [call.t('text.headers')] });
     const message = exampleOf(event, call.now, payloadFor(event, overrides, call));
     const api_version = typeof version === 'string' ? version : versionsOf(call.declaredEvents())[0]!;
     const body = bodyOf(message, { mode: mode === 'THIN' ? 'THIN' : 'FULL', personal_data: isPersonal === true, api_version }, { event });
     const { exchange, ...sent } = await post(
       outside,
-      { ...reach, url: String(url), secrets: await secretsFor(call, saved?.id), id: message.event_id, body, headers: own },
+      { ...reach, url, secrets: await secretsFor(call, saved?.id), id: message.event_id, body, headers: own },
       call.now,
     );
-    return { data: { code: sent.code ?? null, error: sent.error ?? null, body, exchange: asJson(exchange) } };
+    const data: Tested = { code: sent.code ?? null, error: sent.error ?? null, body, exchange };
+    return { data };
   };
 
 /** POST manage-webhooks/test */
 export const test: CallHandler = async ({ prepared }) => prepared!.data;
 
 /** POST manage-webhooks/{id}/check-signature: whether a receiver would take what it was sent, and why not: by a secret that is given, or by the webhook's own. */
-export const checkSignature: CallHandler = async (call) => {
+export const checkSignature: CallHandler<CheckBody> = async (call): Promise<CheckedSignature> => {
   const { id } = await call.records('webhooks').get(Number(call.params.id));
-  const { secret, signature, timestamp, event_id: eventId, body } = call.body as Record<string, string>;
+  const { secret, signature, timestamp, event_id: eventId, body } = call.body;
   const secrets = secret ? [secret] : await secretsFor(call, id);
-  const faults = secrets.map((each) => faultOf({ secret: each, id: eventId!, timestamp: timestamp!, signature: signature!, body: body! }, call.now));
+  const faults = secrets.map((each) => faultOf({ secret: each, id: eventId, timestamp, signature, body }, call.now));
   const fault = faults.includes(undefined) ? undefined : (faults.find((each) => each === 'late') ?? faults[0]);
   return { valid: fault === undefined, fault: fault ?? null };
 };

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#resource';
 import { takesType } from '../engine/match.ts';
-import { useEvents, type ToldEvent } from '../pages/useEvents.ts';
+import type { ToldEvent } from '../answers.ts';
+import { useEvents } from '../pages/useEvents.ts';
 
 interface Choosing {
   value: readonly string[];

@@ -5,14 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNeighbour } from '#forms';
 import { Loaded, useLoad, useRuntime } from '#resource';
 import { AppButton } from '#ui';
+import type { Changed } from '../answers.ts';
 import { pretty } from '../pages/pretty.ts';
-
-interface Changed {
-  name: string;
-  title: string;
-  before: string;
-  after: string;
-}
 
 const versionsThere = (http: ReturnType<typeof useRuntime>['http']) => async () =>
   (await http.get<Array<{ version: string }>>('manage-webhooks/versions')).body.map(({ version }) => version);

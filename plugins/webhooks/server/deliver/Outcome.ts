@@ -1,18 +1,5 @@
-import type { Json } from '#core';
+import type { Exchange } from '../../answers.ts';
 import type { ErrorClass } from '../../engine/errors.ts';
-
-/** What was sent and what came back, as people read it afterwards. Times in ms. */
-export interface Exchange {
-  url: string;
-  request: Record<string, string>;
-  address?: string;
-  times?: Record<string, number>;
-  headers?: Record<string, string>;
-  body?: string;
-  isCut?: boolean;
-  /** What went wrong without an answer, in the port's words. */
-  problem?: string;
-}
 
 /** What came of an attempt. */
 export interface Outcome {
@@ -32,5 +19,3 @@ export interface Outcome {
   wish?: 'abort-message' | 'disable';
   exchange: Exchange;
 }
-
-export const asJson = (exchange: Exchange): Json => exchange as unknown as Json;

@@ -1,10 +1,9 @@
-import type { Json } from '#core';
 import type { WorkerContext } from '#server';
 import { afterAttempt, type Breaker } from '../../engine/breaker.ts';
 import type { ErrorClass } from '../../engine/errors.ts';
 import { afterOutcome, type Failing } from '../../engine/health.ts';
 import { mostAttempts, nextAttempt } from '../../engine/schedule.ts';
-import { asJson, type Outcome } from './Outcome.ts';
+import type { Outcome } from './Outcome.ts';
 import { tellOf, type Turned } from './tell.ts';
 
 type Sql = WorkerContext['sql'];
@@ -123,7 +122,7 @@ function reckon(known: Map<number, Standing>, outcomes: readonly Outcome[], now:
   return { standings: known, turned };
 }
 
-function byHour(outcomes: readonly Outcome[]): Json {
+function byHour(outcomes: readonly Outcome[]): Array<{ webhook_id: number; ok: number; failed: number }> {
   const found = new Map<number, { webhook_id: number; ok: number; failed: number }>();
   for (const { webhook, error } of outcomes) {
     const each = found.get(webhook) ?? { webhook_id: webhook, ok: 0, failed: 0 };
@@ -167,7 +166,7 @@ export async function finish({ tx, time }: WorkerContext, outcomes: readonly Out
   });
 }
 
-const attemptRow = ({ log: log_id, webhook: webhook_id, no, cause, started, code, error, exchange }: Outcome, next_at: string | null): Json => ({
+const attemptRow = ({ log: log_id, webhook: webhook_id, no, cause, started, code, error, exchange }: Outcome, next_at: string | null): object => ({
   log_id,
   webhook_id,
   no,
@@ -176,7 +175,7 @@ const attemptRow = ({ log: log_id, webhook: webhook_id, no, cause, started, code
   code: code ?? null,
   error: error ?? null,
   next_at,
-  exchange: asJson(exchange),
+  exchange,
 });
 
 /** How an endpoint does, in a word. */

@@ -1,11 +1,12 @@
 import { isOutsideError, type Outside } from '#server';
+import type { Exchange } from '../../answers.ts';
 import { headersIn } from '../../engine/address.ts';
 import { outsideErrorClass, statusError, type ErrorClass } from '../../engine/errors.ts';
 import { retryAfterMs } from '../../engine/schedule.ts';
 import { signedHeaders } from '../../engine/sign.ts';
 import type { Claimed } from './claim.ts';
 import type { Endpoint } from './endpoints.ts';
-import type { Exchange, Outcome } from './Outcome.ts';
+import type { Outcome } from './Outcome.ts';
 
 const connectMs = 5_000;
 const wholeMs = 15_000;
