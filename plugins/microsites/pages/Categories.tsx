@@ -6,7 +6,8 @@ import { createResourceApi } from '#api';
 import { ButtonLink, Empty, Page } from '#ui';
 import { CategoryRow } from './CategoryRow.tsx';
 import { DeleteCategory } from './DeleteCategory.tsx';
-import { movedIn, useCategories, type CategoryNode } from './useCategories.ts';
+import type { CategoryNode } from '../answers.ts';
+import { movedIn, useCategories } from './useCategories.ts';
 
 /** The categories of a microsite as a tree: below its record, or at an address of their own. */
 export default function Categories({ part, params }: PageProps): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { hrefOf, type Screen } from '#resource';
-import type { CategoryNode } from './useCategories.ts';
+import type { CategoryNode } from '../answers.ts';
 
 interface CategoryRowProps {
   screen: Screen;

@@ -6,7 +6,7 @@ import { Loaded, tellSuccess, type Screen } from '#resource';
 import { AppButton, Empty, Panel } from '#ui';
 import type { Products } from './Narrowing.tsx';
 import { TourLine } from './TourLine.tsx';
-import type { Chosen } from './useProducts.ts';
+import type { Chosen } from '../answers.ts';
 
 const idsOf = (tours: readonly Chosen[]) => tours.map(({ productId }) => productId);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteConfirm, type Screen } from '#resource';
-import type { CategoryNode } from './useCategories.ts';
+import type { CategoryNode } from '../answers.ts';
 
 /** Asks before a category goes, and says how much goes with it. */
 export function DeleteCategory({ screen, node, onDone }: { screen: Screen; node: CategoryNode; onDone: () => void }): ReactNode {

@@ -6,7 +6,8 @@ import { SchemaForm, type SchemaFormHandle } from '#forms';
 import { Loaded, ResourceServices, useScreen, type PageProps, type Screen } from '#resource';
 import { AppButton } from '#ui';
 import { FaqsElsewhere } from './FaqsElsewhere.tsx';
-import { useFaqs, type Faq, type Language } from './useFaqs.ts';
+import type { ContentLanguage } from './useContentLanguages.ts';
+import { useFaqs, type Faq } from './useFaqs.ts';
 
 /** Questions and answers of a category, language by language: added, changed where they stand, put in order, and saved together. */
 export default function Faqs({ part, params, plugin }: PageProps): ReactNode {
@@ -41,7 +42,7 @@ interface TypedProps {
   screen: Screen;
   category: number;
   faqs: ReturnType<typeof useFaqs>;
-  languages: readonly Language[];
+  languages: readonly ContentLanguage[];
 }
 
 function Typed({ screen, category, faqs, languages }: TypedProps): ReactNode {
@@ -84,6 +85,7 @@ function Typed({ screen, category, faqs, languages }: TypedProps): ReactNode {
         ref={form}
         schema={schema}
         sections={[{ id: 'faqs', fields: ['faqs'] }]}
+        // A member that is undefined is none to a form, which JSON has no type for.
         value={{ faqs: (faqs.value[chosen] ?? []) as unknown as Json[] }}
         onChange={change}
         label={(path) => (path.startsWith('faqs.') ? { title: screen.words.field(path.slice('faqs.'.length)) } : undefined)}

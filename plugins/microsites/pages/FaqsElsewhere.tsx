@@ -4,20 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { createResourceApi } from '#api';
 import { indexed, Loaded, useLoad, type Screen } from '#resource';
 import { AppButton, Modal } from '#ui';
+import type { AddedFaqs } from '../answers.ts';
 import type { Faq, useFaqWrite } from './useFaqs.ts';
+import type { Category, Microsite } from '../types.gen.ts';
 
-interface Result {
-  category_id: number;
-  success: boolean;
-  added?: number;
-  had?: number;
-  errors?: string[];
-}
-interface Category {
-  id: number;
-  name: string | null;
-  microsite_id: number;
-}
 interface FaqsElsewhereProps {
   screen: Screen;
   own: number;
@@ -31,18 +21,20 @@ interface FaqsElsewhereProps {
 export function FaqsElsewhere({ screen: { runtime }, own, language, faqs, write, onClose }: FaqsElsewhereProps): ReactNode {
   const { t } = useTranslation('microsites');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [results, setResults] = useState<readonly Result[] | undefined>(undefined);
+  const [results, setResults] = useState<readonly AddedFaqs[] | undefined>(undefined);
   const [isRunning, setRunning] = useState(false);
-  const list = <T,>(name: string, sort: string) =>
-    createResourceApi(runtime.http, indexed(runtime, name)!)
-      .list({ perPage: 'All', sort, fields: name === 'microsites' ? ['id', 'name'] : ['id', 'name', 'microsite_id'] })
-      .then(({ rows }) => rows as unknown as T[]);
-  const sites = useLoad('microsites#names', () => list<{ id: number; name: string | null }>('microsites', 'name'));
-  const categories = useLoad('microsite-categories#names', () => list<Category>('microsite-categories', 'sort'));
+  const sites = useLoad('microsites#names', async () => {
+    const api = createResourceApi<Pick<Microsite, 'id' | 'name'>>(runtime.http, indexed(runtime, 'microsites')!);
+    return (await api.list({ perPage: 'All', sort: 'name', fields: ['id', 'name'] })).rows;
+  });
+  const categories = useLoad('microsite-categories#names', async () => {
+    const api = createResourceApi<Pick<Category, 'id' | 'name' | 'microsite_id'>>(runtime.http, indexed(runtime, 'microsite-categories')!);
+    return (await api.list({ perPage: 'All', sort: 'sort', fields: ['id', 'name', 'microsite_id'] })).rows;
+  });
   const send = async () => {
     setRunning(true);
     const body = { category_ids: [...chosen], faqs: faqs.map(({ question = '', answer = '' }) => ({ language_id: language, question, answer })) };
-    const answer = await write<{ results: Result[] }>('create-faqs', {}, body);
+    const answer = await write<{ results: AddedFaqs[] }>('create-faqs', {}, body);
     if (answer) setResults(answer.results);
     setRunning(false);
   };
@@ -99,7 +91,7 @@ export function FaqsElsewhere({ screen: { runtime }, own, language, faqs, write,
   );
 }
 
-function Outcome({ result }: { result: Result | undefined }): ReactNode {
+function Outcome({ result }: { result: AddedFaqs | undefined }): ReactNode {
   const { t } = useTranslation('microsites');
   if (!result) return null;
   return (

@@ -1,7 +1,8 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place, useProducts } from './useProducts.ts';
+import type { Place } from '../answers.ts';
+import type { useProducts } from './useProducts.ts';
 
 export type Products = ReturnType<typeof useProducts>;
 

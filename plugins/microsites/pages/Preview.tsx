@@ -1,11 +1,10 @@
 import { HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createSessionApi } from '#api';
-import { Loaded, useLoad, useScreen, type PageProps } from '#resource';
+import { Loaded, useScreen, type PageProps } from '#resource';
 import { Frame } from './Frame.tsx';
 import { SitePreview } from './SitePreview.tsx';
-import type { Language } from './useFaqs.ts';
+import { useContentLanguages, type ContentLanguage } from './useContentLanguages.ts';
 import { usePreview } from './usePreview.ts';
 
 const widths = ['360', '768', '1280'] as const;
@@ -29,10 +28,7 @@ function Of({
   params: Record<string, string>;
 }): ReactNode {
   const screen = useScreen({ resource: 'microsites', params });
-  const all = useLoad<Language[]>(
-    'languages#of-content',
-    async () => (await createSessionApi(screen.runtime.http).getLanguages()) as unknown as Language[],
-  );
+  const all = useContentLanguages(screen);
   return (
     <Loaded of={all}>
       {(known) => {
@@ -46,7 +42,7 @@ function Of({
 interface ShownProps {
   screen: ReturnType<typeof useScreen>;
   site: number;
-  languages: readonly Language[];
+  languages: readonly ContentLanguage[];
   first: number;
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { RichTextView } from '#forms';
 import { isDark } from './previewTheme.ts';
-import type { PreviewFaq, PreviewOfSite, PreviewTour } from './usePreview.ts';
+import { isObject } from '#core';
+import type { StoredFaq, TourCard } from '../answers.ts';
+import type { PreviewOfSite } from './usePreview.ts';
 
 type Words = PreviewOfSite['words'];
 
@@ -73,20 +75,21 @@ function HomePart({ part, of, words }: { part: string; of: PreviewOfSite; words:
     );
   if (part === 'SLIDER') return <Slides of={of} />;
   if (part !== 'PRODUCTS') return null;
-  const tours = new Map(Object.values(of.products).flatMap((all) => all.map((tour): [number, PreviewTour] => [tour.id, tour])));
+  const tours = new Map(Object.values(of.products).flatMap((all) => all.map((tour): [number, TourCard] => [tour.id, tour])));
   return <Tours tours={[...tours.values()].slice(0, mostOnHome)} words={words} />;
 }
 
 /** The first slide stands for all: nothing moves in a preview. */
 function Slides({ of: { slides } }: { of: PreviewOfSite }): ReactNode {
-  const slide = slides.find(({ photo }) => typeof photo?.url === 'string');
-  if (!slide) return null;
+  const slide = slides.find(({ photo }) => isObject(photo) && typeof photo.url === 'string');
+  if (!isObject(slide?.photo)) return null;
+  const heading = typeof slide.heading === 'string' ? slide.heading : '';
   return (
     <section className="slide">
-      <img src={String(slide.photo?.url)} alt={slide.heading ?? ''} />
-      {slide.heading !== null && (
+      <img src={String(slide.photo.url)} alt={heading} />
+      {heading !== '' && (
         <p>
-          <strong>{slide.heading}</strong>
+          <strong>{heading}</strong>
         </p>
       )}
     </section>
@@ -136,7 +139,7 @@ function Categories({ of, ids, words }: { of: PreviewOfSite; ids: readonly numbe
   );
 }
 
-function Tours({ tours, words }: { tours: readonly PreviewTour[]; words: Words }): ReactNode {
+function Tours({ tours, words }: { tours: readonly TourCard[]; words: Words }): ReactNode {
   if (tours.length === 0) return null;
   return (
     <section>
@@ -157,7 +160,7 @@ function Tours({ tours, words }: { tours: readonly PreviewTour[]; words: Words }
   );
 }
 
-function Questions({ faqs, of: { words, locale } }: { faqs: readonly PreviewFaq[]; of: PreviewOfSite }): ReactNode {
+function Questions({ faqs, of: { words, locale } }: { faqs: readonly StoredFaq[]; of: PreviewOfSite }): ReactNode {
   if (faqs.length === 0) return null;
   return (
     <section>

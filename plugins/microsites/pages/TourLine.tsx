@@ -8,7 +8,7 @@ interface TourLineProps {
   city: string | null;
   photo: string | null;
   /** As the tour has it; one that is sold says nothing. */
-  status: string;
+  status: string | null;
   isChecked: boolean;
   isDisabled?: boolean;
   onCheck: (isChecked: boolean) => void;

@@ -1,29 +1,16 @@
 import { useSnapshot } from 'valtio';
 import { callApi } from '#api';
 import { useLoad, type Load, type Screen } from '#resource';
-
-export interface CategoryNode {
-  id: number;
-  version: number;
-  microsite_id: number;
-  parent_id: number | null;
-  name: string | null;
-  name_from: string | null;
-  slug: string;
-  is_visible: 0 | 1 | null;
-  depth: number;
-  products_count: number;
-  faqs_count: number;
-}
+import type { CategoryNode } from '../answers.ts';
 
 /** The categories of a site, each followed by those below it, in the reader's language. */
 export function useCategories({ runtime, bundle }: Screen, site: number): Load<CategoryNode[]> & { key: string } {
   const { language } = useSnapshot(runtime.stores.locale.state);
   const key = `microsite-categories#of ${site} ${language}`;
   const load = useLoad<CategoryNode[]>(key, async () => {
-    const answer = await callApi(runtime.http, bundle.manifest.calls!.categories!, { id: site }, undefined, { language: 'reader' });
+    const answer = await callApi<CategoryNode[]>(runtime.http, bundle.manifest.calls!.categories!, { id: site }, undefined, { language: 'reader' });
     if (!Array.isArray(answer.body)) throw runtime.http.unreadable(answer);
-    return answer.body as CategoryNode[];
+    return answer.body;
   });
   return { ...load, key };
 }

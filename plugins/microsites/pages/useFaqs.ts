@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
-import { callApi, createSessionApi, isAborted, isApiError } from '#api';
+import { callApi, isAborted, isApiError } from '#api';
 import { isObject } from '#core';
 import { recordsWritten, tellSuccess, useLoad, type Screen } from '#resource';
 import { useLeaveGuard } from '#ui';
+import type { StoredFaq } from '../answers.ts';
+import { useContentLanguages } from './useContentLanguages.ts';
 
 export interface Faq {
   id?: number;
@@ -11,14 +13,8 @@ export interface Faq {
 }
 /** By the id of their language. */
 export type ByLanguage = Readonly<Record<number, readonly Faq[]>>;
-export interface Language {
-  id: number;
-  name: string;
-  locale: string;
-}
-type Stored = Required<Faq> & { language_id: number };
 
-const byLanguage = (stored: readonly Stored[]): ByLanguage => {
+const byLanguage = (stored: readonly StoredFaq[]): ByLanguage => {
   const all: Record<number, Faq[]> = {};
   for (const { language_id: language, id, question, answer } of stored) (all[language] ??= []).push({ id, question, answer });
   return all;
@@ -67,13 +63,10 @@ const languagesIn = (...lists: readonly ByLanguage[]): number[] => [...new Set(l
 export function useFaqs(screen: Screen, category: number) {
   const { runtime, bundle } = screen;
   const load = useLoad(`microsite-category-faq/by-category/${category}`, async () => {
-    const answer = await callApi<Stored[]>(runtime.http, bundle.manifest.calls!.faqs!, { categoryId: category });
+    const answer = await callApi<StoredFaq[]>(runtime.http, bundle.manifest.calls!.faqs!, { categoryId: category });
     return byLanguage(Array.isArray(answer.body) ? answer.body : []);
   });
-  const languages = useLoad<Language[]>(
-    'languages#of-content',
-    async () => (await createSessionApi(runtime.http).getLanguages()) as unknown as Language[],
-  );
+  const languages = useContentLanguages(screen);
   const [typed, setTyped] = useState<ByLanguage | undefined>(undefined);
   const [isSaving, setSaving] = useState(false);
   const write = useFaqWrite(screen);
@@ -85,7 +78,7 @@ export function useFaqs(screen: Screen, category: number) {
     const faqs = Object.entries(now).flatMap(([language, all]) =>
       all.map(({ id, question = '', answer = '' }) => ({ ...(id !== undefined && { id }), language_id: Number(language), question, answer })),
     );
-    const saved = await write<{ faqs: Stored[] }>('save-faqs', { id: category }, { faqs, languages: languagesIn(now, load.value ?? {}) });
+    const saved = await write<{ faqs: StoredFaq[] }>('save-faqs', { id: category }, { faqs, languages: languagesIn(now, load.value ?? {}) });
     if (saved) {
       runtime.stores.rowCache.set(`microsite-category-faq/by-category/${category}`, byLanguage(saved.faqs));
       setTyped(undefined);

@@ -3,24 +3,8 @@ import { useSnapshot } from 'valtio';
 import { callApi, createResourceApi } from '#api';
 import type { WireRecord } from '#core';
 import { indexed, recordsWritten, tellError, useLoad, type Load, type Screen } from '#resource';
-
-/** A tour of a category; `status` is `gone` where there is none any more. */
-export interface Chosen {
-  id: number;
-  productId: number;
-  name: string | null;
-  status: string;
-  city: string | null;
-  country_id?: number | null;
-  city_id?: number | null;
-  photo: string | null;
-}
-
-export interface Place {
-  id: number;
-  name: string | null;
-  count: number;
-}
+import type { Chosen, Place } from '../answers.ts';
+import type { ChangeProductsBody } from '../types.gen.ts';
 
 /** What narrows both lists. */
 export interface Narrowed {
@@ -28,12 +12,6 @@ export interface Narrowed {
   city: number | undefined;
   search: string;
   page: number;
-}
-
-export interface Change {
-  add?: number[];
-  remove?: number[];
-  order?: number[];
 }
 
 const perPage = 25;
@@ -54,7 +32,7 @@ export function useProducts(screen: Screen, category: number) {
     country === undefined ? [] : call('cities', { id: country }),
   );
   const offered = useOffered(screen, narrowed, { language, cities: cities.value?.map(({ id }) => id) ?? [] });
-  const change = async (wanted: Change): Promise<boolean> => {
+  const change = async (wanted: ChangeProductsBody): Promise<boolean> => {
     setBusy(true);
     try {
       await call('change-products', { categoryId: category }, wanted);

@@ -1,4 +1,3 @@
-import type { WireRecord } from '#core';
 import type { CallContext, CallHandler } from '#server';
 
 const longestKey = 110;
@@ -52,7 +51,7 @@ const kept = [
 /** Copies a microsite with its categories, tours, questions and look. Its addresses stay with the original, since a host leads to one site. */
 export const copy: CallHandler = async (call) => {
   const sites = call.records('microsites');
-  const site = (await sites.get(Number(call.params.id), { lock: true })) as unknown as WireRecord & { id: number };
+  const site = await sites.get(Number(call.params.id), { lock: true });
   const row = Object.fromEntries(Object.entries(site).filter(([field, value]) => !kept.includes(field) && !field.startsWith('_') && value !== null));
   const name = await call.copies.name('microsites', 'name', String(site.name));
   const made = await sites.create({ ...row, name, slug: await freeSlug(call, String(site.slug)) });

@@ -1,12 +1,9 @@
-import { placeStep, type Json, type WireRecord } from '#core';
+import { placeStep } from '#core';
 import type { CallContext, CallHandler, RequestContext } from '#server';
+import type { AddedFaqs, RefusedFaqs, StoredFaq } from '../answers.ts';
+import type { CreateFaqsBody, FaqChangeBody, FaqsBody } from '../types.gen.ts';
 
-interface Faq {
-  id?: number;
-  language_id: number;
-  question: string;
-  answer: string;
-}
+type Faq = Omit<StoredFaq, 'id' | 'microsite_category_id' | 'sort'> & { id?: number };
 
 const shown = ['id', 'microsite_category_id', 'language_id', 'question', 'answer', 'sort'] as const;
 
@@ -14,13 +11,13 @@ const shown = ['id', 'microsite_category_id', 'language_id', 'question', 'answer
 export const faqsIn = ({ read }: Pick<RequestContext, 'read'>, categories: readonly number[]) =>
   read('microsite-category-faq').rows(shown, { where: { microsite_category_id: [...categories] }, sort: ['language_id', 'sort', 'id'] });
 
-export const faqsOf: CallHandler = async (call) => {
+export const faqsOf: CallHandler = async (call): Promise<StoredFaq[]> => {
   const { id } = await call.records('microsite-categories').get(Number(call.query.categoryId));
-  return faqsIn(call, [id]) as Promise<Json>;
+  return faqsIn(call, [id]);
 };
 
 /** A write that is refused says so with each reason; nothing of it is kept. */
-function refused({ reply }: CallContext, errors: string[]): Json {
+function refused({ reply }: Pick<CallContext, 'reply'>, errors: string[]): RefusedFaqs {
   reply.status(400);
   return { success: false, message: errors[0] ?? null, errors };
 }
@@ -38,35 +35,31 @@ function problemsOf(faqs: readonly Faq[], known: ReadonlySet<number>, { t }: Req
 
 const languagesOf = async ({ translations }: RequestContext) => new Set((await translations.languages()).map(({ id }) => id));
 
-const faqsFrom = (body: WireRecord): Faq[] =>
-  ((Array.isArray(body.faqs) ? body.faqs : []) as unknown as Faq[]).map(({ question = '', answer = '', ...rest }) => ({
-    ...rest,
-    question: question.trim(),
-    answer,
-  }));
+const faqsFrom = (faqs: FaqsBody['faqs']): Faq[] =>
+  faqs.map(({ id, language_id, question, answer }) => ({ ...(typeof id === 'number' && { id }), language_id, question: (question ?? '').trim(), answer: answer ?? '' }));
 
 /** The languages whose lists a save replaces: those it has questions in, and those it names. */
-const replacedBy = (body: WireRecord, wanted: readonly Faq[]): Set<number> =>
-  new Set([...wanted.map(({ language_id: language }) => language), ...((body.languages ?? []) as number[])]);
+const replacedBy = ({ languages }: FaqsBody, wanted: readonly Faq[]): Set<number> =>
+  new Set([...wanted.map(({ language_id: language }) => language), ...(languages ?? [])]);
 
 /**
  * The lists of a category in one language or more: questions that are no longer in them go, others are changed or come, each at its place among those of
  * its language. Other languages keep theirs.
  */
-export const saveFaqs: CallHandler = async (call) => {
+export const saveFaqs: CallHandler<FaqsBody> = async (call) => {
   const { id: category } = await call.records('microsite-categories').get(Number(call.params.id), { lock: true });
-  const [wanted, before] = [faqsFrom(call.body), await faqsIn(call, [category])];
+  const [wanted, before] = [faqsFrom(call.body.faqs), await faqsIn(call, [category])];
   const strangers = wanted.some(({ id }) => id !== undefined && !before.some((each) => each.id === id));
   const errors = [...problemsOf(wanted, await languagesOf(call), call), ...(strangers ? [call.t('text.faq-gone')] : [])];
   if (errors.length > 0) return refused(call, errors);
   const kept = new Set(wanted.map(({ id }) => id));
   const replaced = replacedBy(call.body, wanted);
   for (const { id, language_id: language } of before)
-    if (!kept.has(id) && replaced.has(Number(language))) await call.records('microsite-category-faq').remove(id);
+    if (!kept.has(id) && replaced.has(language)) await call.records('microsite-category-faq').remove(id);
   const ids: number[] = [];
   for (const faq of wanted) ids.push(await put(call, category, faq, before));
   await inPlace(call, ids);
-  return { success: true, faqs: (await faqsIn(call, [category])) as Json };
+  return { success: true, faqs: await faqsIn(call, [category]) };
 };
 
 type Before = Awaited<ReturnType<typeof faqsIn>>;
@@ -87,21 +80,21 @@ const inPlace = ({ sql }: RequestContext, ids: readonly number[]) =>
   );
 
 /** The same questions for many categories, of whatever microsites: `results` says of each how many came, how many it had already, or why none did. */
-export const createFaqs: CallHandler = async (call) => {
-  const faqs = faqsFrom(call.body);
+export const createFaqs: CallHandler<CreateFaqsBody> = async (call) => {
+  const faqs = faqsFrom(call.body.faqs);
   const errors = problemsOf(faqs, await languagesOf(call), call);
   if (errors.length > 0) return refused(call, errors);
-  const wanted = (call.body.category_ids as number[]) ?? [];
+  const wanted = call.body.category_ids;
   const there = new Set((await call.read('microsite-categories').rows(['id'], { where: { id: wanted } })).map(({ id }) => id));
   const before = await faqsIn(call, [...there]);
-  const results: Json[] = [];
+  const results: AddedFaqs[] = [];
   for (const id of wanted)
     results.push(there.has(id) ? await addTo(call, id, faqs, before) : { category_id: id, success: false, errors: [call.t('text.category-gone')] });
-  const problems = results.flatMap((each) => ((each as { errors?: string[] }).errors ?? []) as string[]);
+  const problems = results.flatMap((each) => each.errors ?? []);
   return { success: problems.length === 0, results, ...(problems.length > 0 && { errors: problems }) };
 };
 
-async function addTo(call: CallContext, category: number, faqs: readonly Faq[], before: Before): Promise<Json> {
+async function addTo(call: RequestContext, category: number, faqs: readonly Faq[], before: Before): Promise<AddedFaqs> {
   const own = before.filter((each) => each.microsite_category_id === category);
   const fresh = faqs.filter(({ language_id, question }) => !own.some((each) => each.language_id === language_id && each.question === question));
   const last = Math.max(0, ...own.map(({ sort }) => sort ?? 0));
@@ -115,13 +108,13 @@ async function addTo(call: CallContext, category: number, faqs: readonly Faq[], 
   return { category_id: category, success: true, added: fresh.length, had: faqs.length - fresh.length };
 }
 
-export const updateFaq: CallHandler = async (call) => {
+export const updateFaq: CallHandler<FaqChangeBody> = async (call) => {
   const faqs = call.records('microsite-category-faq');
   const was = await faqs.get(Number(call.params.id), { lock: true });
-  const next = { ...was, ...call.body } as unknown as Faq;
-  const errors = problemsOf([next], await languagesOf(call), call);
+  const { language_id, question, answer } = { ...was, ...call.body };
+  const errors = problemsOf([{ language_id: Number(language_id), question: question ?? '', answer: answer ?? '' }], await languagesOf(call), call);
   if (errors.length > 0) return refused(call, errors);
-  return { success: true, faq: (await faqs.update(was.id, call.body)) as unknown as Json };
+  return { success: true, faq: await faqs.update(was.id, call.body) };
 };
 
 export const deleteFaq: CallHandler = async (call) => {

@@ -4,12 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
 import { useLoad, useScreen } from '#resource';
-
-interface Parent {
-  id: number;
-  name: string | null;
-  depth: number;
-}
+import type { Parent } from '../answers.ts';
 
 /** Where a category may stand: below any of its site but itself and those below it, as deep as there may be. */
 export default function ParentsWidget({ id, label, value, disabled, readonly, options, onChange }: WidgetProps): ReactNode {
@@ -19,8 +14,8 @@ export default function ParentsWidget({ id, label, value, disabled, readonly, op
   const [site = 0, own = 0] = (runtime.address().split('?')[0]!.match(/\d+/g) ?? []).map(Number);
   const { value: parents = [] } = useLoad<Parent[]>(`microsite-categories/available-parents-for-select#${site} ${own}`, async () => {
     const body = { microsite_id: site, ...(own > 0 && { id: own }) };
-    const answer = await callApi(runtime.http, bundle.manifest.calls!['available-parents']!, {}, body, { language: 'reader' });
-    return Array.isArray(answer.body) ? (answer.body as Parent[]) : [];
+    const answer = await callApi<Parent[]>(runtime.http, bundle.manifest.calls!['available-parents']!, {}, body, { language: 'reader' });
+    return Array.isArray(answer.body) ? answer.body : [];
   });
   const isKnown = value === undefined || value === null || parents.some((each) => each.id === value);
   return (
