@@ -30,7 +30,7 @@ export class WaypostError extends Error {
   readonly code: ErrorName;
   readonly fields?: FieldErrors;
   /** Further body members of the answer (the current item of a 412), and seconds for `Retry-After`. */
-  readonly details?: { item?: Json; retryAfterS?: number; [key: string]: Json | undefined };
+  readonly details?: { item?: Json | object; retryAfterS?: number; [key: string]: Json | object | undefined };
 
   constructor(code: ErrorName, message: string, extra: { fields?: FieldErrors; details?: WaypostError['details']; cause?: unknown } = {}) {
     super(message, { cause: extra.cause });

@@ -40,14 +40,18 @@ export type { WordFile } from './i18n.ts';
 export { textStandings } from './texts/standings.ts';
 export type {
   Across,
+  AlikeText,
   AskedTexts,
   BroughtTexts,
   FoundText,
   RecordText,
   TextChanges,
+  TextCount,
+  TextMoment,
   TextOutcome,
   TextRecord,
   TextResource,
   TextStanding,
 } from './texts/TextsPort.ts';
+export type { TextLanguage } from './texts/languages.ts';
 export type { TextTranslator } from './texts/TextTranslator.ts';

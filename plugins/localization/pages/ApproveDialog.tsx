@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordsWritten, tellSuccess, type Screen } from '#resource';
 import { AppButton, Modal, TaskProgress, useEvent } from '#ui';
-import { changeMany, textsFound, type TextOutcome } from './many.ts';
+import type { Queued, Standing } from '../answers.ts';
+import { changeMany, textsFound, type ChangeOutcome } from './many.ts';
 import { Outcomes } from './ReplaceDialog.tsx';
-import type { Standing } from './types.ts';
-import type { Asked, Queued } from './useQueue.ts';
+import type { Asked } from './useQueue.ts';
 import { useWork } from './useWork.ts';
 
 interface ApproveDialogProps {
@@ -108,7 +108,7 @@ function useApproving({ screen, standing, asked, onDone }: ApproveDialogProps) {
   const { t } = useTranslation('localization');
   const [found, setFound] = useState<Sorted>();
   const [share, setShare] = useState<number>();
-  const [outcomes, setOutcomes] = useState<TextOutcome[]>();
+  const [outcomes, setOutcomes] = useState<ChangeOutcome[]>();
   const { busy, problem, begin, stop } = useWork(screen);
   const look = useEvent(() =>
     begin(async (isWanted) => {

@@ -3,22 +3,12 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText, tellError, useLoad, type Screen } from '#resource';
 import { AppButton, Composer, Panel } from '#ui';
-import type { Language } from './types.ts';
+import type { Queued, TextLanguage, ToldComment } from '../answers.ts';
 import { ask } from './useLocalization.ts';
-import type { Queued } from './useQueue.ts';
-
-interface Comment {
-  id: number;
-  body: string;
-  author: string | null;
-  /** Who settled it. */
-  resolved_by: string | null;
-  created_at: string;
-}
 
 interface CommentsProps {
   screen: Screen;
-  language: Language;
+  language: TextLanguage;
   found: Pick<Queued, 'resource' | 'id' | 'path'>;
   inputRef: RefObject<HTMLTextAreaElement | null>;
   /** Something was said or settled: the text's checks are others now. */
@@ -29,14 +19,14 @@ interface CommentsProps {
 export function Comments({ screen, language, found: { resource, id, path }, inputRef, onChanged }: CommentsProps): ReactNode {
   const { t } = useTranslation('localization');
   const languageId = language.id;
-  const loaded = useLoad<Comment[]>(
+  const loaded = useLoad<ToldComment[]>(
     `localization-comments/${languageId}/${resource}/${id}/${path}`,
-    () => ask<Comment[]>(screen, 'comments', { languageId, resource, id, path }),
+    () => ask<ToldComment[]>(screen, 'comments', { languageId, resource, id, path }),
     { follows: false },
   );
-  const [now, setNow] = useState<Comment[]>();
+  const [now, setNow] = useState<ToldComment[]>();
   const comments = now ?? loaded.value ?? [];
-  async function tell(work: () => Promise<Comment[]>): Promise<boolean> {
+  async function tell(work: () => Promise<ToldComment[]>): Promise<boolean> {
     try {
       const next = await work();
       setNow(next);
@@ -47,9 +37,9 @@ export function Comments({ screen, language, found: { resource, id, path }, inpu
       return false;
     }
   }
-  const add = (body: string) => tell(() => ask<Comment[]>(screen, 'add-comment', { languageId }, { resource, id, path, body }));
-  const settle = (comment: Comment) =>
-    tell(() => ask<Comment[]>(screen, 'settle-comment', { languageId, id: comment.id }, { settled: comment.resolved_by === null }));
+  const add = (body: string) => tell(() => ask<ToldComment[]>(screen, 'add-comment', { languageId }, { resource, id, path, body }));
+  const settle = (comment: ToldComment) =>
+    tell(() => ask<ToldComment[]>(screen, 'settle-comment', { languageId, id: comment.id }, { settled: comment.resolved_by === null }));
   return (
     <Panel title={t('text.bench.comments')}>
       <ul className="localization-changes">
@@ -62,7 +52,7 @@ export function Comments({ screen, language, found: { resource, id, path }, inpu
   );
 }
 
-function OneComment({ comment: { body, author, resolved_by, created_at }, onSettle }: { comment: Comment; onSettle: () => void }): ReactNode {
+function OneComment({ comment: { body, author, resolved_by, created_at }, onSettle }: { comment: ToldComment; onSettle: () => void }): ReactNode {
   const { t, i18n } = useTranslation('localization');
   return (
     <li className={resolved_by === null ? undefined : 'localization-ignored'}>

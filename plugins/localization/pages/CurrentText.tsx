@@ -3,24 +3,24 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoad, type Screen } from '#resource';
 import { AppButton, Panel, useEvent, useKeys, useLeaveGuard, type PageKey } from '#ui';
+import type { AlikeText, Offer, Queued, Standing, TextLanguage } from '../answers.ts';
 import { Comments } from './Comments.tsx';
 import { Earlier } from './Earlier.tsx';
 import { isEdited, typed, type Edited } from './edited.ts';
 import { fieldIn, insertWord } from './insert.ts';
-import { Suggestions, type Offer, type Suggestion } from './Suggestions.tsx';
+import { Suggestions } from './Suggestions.tsx';
 import { wordFor } from './TermList.tsx';
 import { useTermsIn } from './terms.tsx';
 import { TextPair } from './TextPair.tsx';
-import type { Language, Standing } from './types.ts';
 import { useKeptText } from './useKeptText.ts';
 import { ask } from './useLocalization.ts';
-import { keyOf, type Queue, type Queued } from './useQueue.ts';
+import { keyOf, type Queue } from './useQueue.ts';
 import { useSaveText } from './useSaveText.ts';
 
 interface CurrentTextProps {
   screen: Screen;
   standing: Standing;
-  language: Language;
+  language: TextLanguage;
   /** Nobody translates into it any more. */
   isGone: boolean;
   queue: Queue;
@@ -58,9 +58,9 @@ export function CurrentText({ screen, standing, language, isGone, queue, found }
   const tokens = useMemo(() => tokensIn(found.source), [found.source]);
   const terms = useTermsIn(found.source, standing.source.locale);
   const words = useMemo(() => [...tokens, ...terms.map(wordFor)], [tokens, terms]);
-  const suggestions = useLoad<Suggestion[]>(
+  const suggestions = useLoad<AlikeText[]>(
     `localization-memory/${language.id}/${found.resource}/${found.id}/${found.path}`,
-    () => ask<Suggestion[]>(screen, 'memory', { languageId: language.id, source: cut(found.source, 500) }),
+    () => ask<AlikeText[]>(screen, 'memory', { languageId: language.id, source: cut(found.source, 500) }),
     { follows: false },
   );
   const offers = useLoad<Offer[]>(

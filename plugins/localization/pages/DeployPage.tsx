@@ -5,28 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { can } from '#core';
 import { instantText, Loaded, recordsWritten, tellError, tellSuccess, useLoad, type PageProps, type Screen } from '#resource';
 import { AppButton, Confirm, Empty, Page, Panel, Panels, TextDifference } from '#ui';
+import type { Deployment, Difference, ShortRelease } from '../answers.ts';
 import { ask, useLocalization } from './useLocalization.ts';
-
-interface Change {
-  locale: string;
-  key: string;
-  before: string | null;
-  now: string | null;
-}
-interface ShortRelease {
-  id: number;
-  number: number;
-  note: string | null;
-  created_at: string;
-}
-interface Deployment {
-  live: ShortRelease | null;
-  languages: Array<{ locale: string; count: number; own: number }>;
-  changes: Change[];
-  blocking: Array<{ locale: string; key: string; checks: string[]; params?: Record<string, Record<string, string | number>> }>;
-  /** Translations of an older source stand in the way, too. */
-  strict: boolean;
-}
 
 /** What sites read, what would become of it, and the way back to what they read before. */
 export default function DeployPage(_props: PageProps): ReactNode {
@@ -61,7 +41,7 @@ export default function DeployPage(_props: PageProps): ReactNode {
 
 const mostShown = 200;
 
-function Changes({ changes }: { changes: readonly Change[] }): ReactNode {
+function Changes({ changes }: { changes: readonly Difference[] }): ReactNode {
   const { t } = useTranslation('localization');
   return (
     <>
@@ -197,7 +177,7 @@ function Releases({ screen, deployment: { live } }: SideProps): ReactNode {
 /** What an earlier release would change, before it goes live again. */
 function GoBack({ screen, release, onClose, onGo }: { screen: Screen; release: ShortRelease; onClose: () => void; onGo: () => void }): ReactNode {
   const { t } = useTranslation('localization');
-  const loaded = useLoad<{ changes: Change[] }>(`localization-releases/${release.id}/values`, () =>
+  const loaded = useLoad<{ changes: Difference[] }>(`localization-releases/${release.id}/values`, () =>
     ask(screen, 'release-values', { id: release.id }),
   );
   return (

@@ -2,20 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText, useLoad, type Screen } from '#resource';
 import { AppButton, Empty, Failure, Loader, Panel, TextDifference } from '#ui';
-import type { Language } from './types.ts';
+import type { Queued, TextLanguage, TextMoment } from '../answers.ts';
 import { ask } from './useLocalization.ts';
-import type { Queued } from './useQueue.ts';
-
-interface Moment {
-  at: string;
-  by: string | null;
-  /** `null`: it was taken back. */
-  text: string | null;
-}
 
 interface EarlierProps {
   screen: Screen;
-  language: Language;
+  language: TextLanguage;
   found: Queued;
   isMarkup: boolean;
   /** What stands there now. */
@@ -57,9 +49,9 @@ function Moments({ screen, language, found: { resource, id, path, text }, isMark
     error,
     loading,
     reload,
-  } = useLoad<Moment[]>(
+  } = useLoad<TextMoment[]>(
     `localization-history/${language.id}/${resource}/${id}/${path}#${text ?? ''}`,
-    () => ask<Moment[]>(screen, 'text-history', { languageId: language.id, resource, id, path }),
+    () => ask<TextMoment[]>(screen, 'text-history', { languageId: language.id, resource, id, path }),
     { follows: false },
   );
   if (error !== undefined && !loading) return <Failure title={t('text.failed')} onRetry={reload} />;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '#api';
 import { Loaded, recordsWritten, ResourceServices, tellError, tellSuccess, useLoad, useRuntime, type PageProps, type Screen } from '#resource';
 import { AppButton, ButtonLink, Empty, Failure, Page, SaveBar, useLeaveGuard } from '#ui';
+import type { ResourceInfo, Standing, TextLanguage, TextRecord, ToldRows } from '../answers.ts';
 import { editedOf, isEdited, isEmpty, typed, type Edited } from './edited.ts';
 import { GoneLanguage } from './GoneLanguage.tsx';
 import { NotHere } from './NotHere.tsx';
@@ -11,10 +12,9 @@ import { RowsEditor } from './RowsEditor.tsx';
 import { WithTerms } from './terms.tsx';
 import { TextPair } from './TextPair.tsx';
 import { ask, askItem, callAt, tellSaid, useLocalization, useStanding, type Failed } from './useLocalization.ts';
-import type { Language, OwnRows, ResourceInfo, Standing, TextRecord } from './types.ts';
 import { useLanguage } from './useLanguage.ts';
 
-type Answer = TextRecord & { success: true; rows?: OwnRows };
+type Answer = TextRecord & { success: true; rows?: ToldRows };
 
 /** One record's texts in a language, side by side with their source. */
 export default function EditorPage({ params, plugin }: PageProps): ReactNode {
@@ -50,7 +50,7 @@ interface OfRecordProps {
   screen: Screen;
   standing: Standing;
   resource: ResourceInfo;
-  language: Language;
+  language: TextLanguage;
   /** Nobody translates into it any more. */
   isGone: boolean;
   id: string;

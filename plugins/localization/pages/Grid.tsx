@@ -5,18 +5,19 @@ import { Link, useSearch } from 'wouter';
 import { callApi } from '#api';
 import { Loaded, recordsWritten, tellError, tellSuccess, useLoad, type Screen } from '#resource';
 import { AppButton, Empty, Page, SaveBar, Toolbar, useLeaveGuard } from '#ui';
+import { isRefused } from './isRefused.ts';
+import type { Refused, ResourceInfo, Saved, Standing, TextLanguage, TextRecord } from '../answers.ts';
 import { GoneLanguage } from './GoneLanguage.tsx';
 import { WithTerms } from './terms.tsx';
 import { TextPair } from './TextPair.tsx';
 import { editedOf, type Edited } from './edited.ts';
 import { ask, callAt, tellSaid } from './useLocalization.ts';
-import type { Language, Outcome, ResourceInfo, Standing, TextRecord } from './types.ts';
 
 interface GridProps {
   screen: Screen;
   standing: Standing;
   resource: ResourceInfo;
-  language: Language;
+  language: TextLanguage;
   /** Nobody translates into it any more. */
   isGone: boolean;
 }
@@ -160,7 +161,7 @@ function Leading({ rows, resource, language }: GridProps & { rows: readonly Text
 function Editable({ screen, standing, resource, language, isGone, rows }: GridProps & { rows: readonly TextRecord[] }): ReactNode {
   const { t } = useTranslation('localization');
   const [edited, setEdited] = useState<Record<number, Edited>>({});
-  const [refused, setRefused] = useState<Record<number, Outcome>>({});
+  const [refused, setRefused] = useState<Record<number, Refused>>({});
   const [saving, setSaving] = useState(false);
   const readOnly = !resource.writable || isGone;
   const changed = rows.flatMap((row) => (edited[row.id] ? [{ id: row.id, ...editedOf(row, edited[row.id]!) }] : []));
@@ -172,12 +173,12 @@ function Editable({ screen, standing, resource, language, isGone, rows }: GridPr
     try {
       const call = callAt(screen, 'PATCH', `localization/{languageId}/${resource.segment}`) ?? 'save-all-others';
       const params = { languageId: language.id, ...(call === 'save-all-others' && { resource: resource.name }) };
-      const { results } = await ask<{ results: Outcome[] }>(screen, call, params, { items: changed });
-      const wrong = results.filter(({ status }) => status !== 'ok' && status !== 'unchanged');
+      const { results } = await ask<Saved>(screen, call, params, { items: changed });
+      const wrong = results.filter(isRefused);
       setRefused(Object.fromEntries(wrong.map((each) => [each.id, each])));
       setEdited((now) => Object.fromEntries(wrong.map(({ id }) => [id, now[id]!])));
       recordsWritten(screen.runtime.stores);
-      for (const message of new Set(wrong.flatMap(({ message = '' }) => message))) tellSaid(screen, message);
+      for (const message of new Set(wrong.map(({ message }) => message))) tellSaid(screen, message);
       if (wrong.length === 0) tellSuccess(screen.runtime.stores, t(`calls.${call}.success`), screen.words);
     } catch (error) {
       tellError(screen.runtime.stores, error, screen.words);
@@ -200,7 +201,7 @@ function Editable({ screen, standing, resource, language, isGone, rows }: GridPr
                 language={language}
                 edited={edited[row.id] ?? {}}
                 readOnly={readOnly}
-                errors={refused[row.id]?.errors?.[text.path] ?? (refused[row.id] && !refused[row.id]!.errors ? [refused[row.id]!.message ?? ''] : [])}
+                errors={refused[row.id]?.errors?.[text.path] ?? (refused[row.id] && !refused[row.id]!.errors ? [refused[row.id]!.message] : [])}
                 onChange={(change) => set(row.id, change)}
               />
             ))}

@@ -2,10 +2,10 @@ import { Icon } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton } from '#ui';
+import type { Issue } from '../answers.ts';
 import { checkSource } from '../checks/sources.ts';
 import { useIssues } from './useIssues.ts';
 import type { TextPairProps } from './TextPair.tsx';
-import type { Issue } from './types.ts';
 
 type IssuesProps = TextPairProps & { value: string; onType: (text: string) => void };
 

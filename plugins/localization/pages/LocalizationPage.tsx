@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { Loaded, ResourceServices, type PageProps, type Screen } from '#resource';
+import type { Standing } from '../answers.ts';
 import { Grid } from './Grid.tsx';
 import { Matrix } from './Matrix.tsx';
 import { NotHere } from './NotHere.tsx';
-import type { Standing } from './types.ts';
 import { useLanguage } from './useLanguage.ts';
 import { useLocalization, useStanding } from './useLocalization.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { can } from '#core';
 import { hrefsOf, type Screen } from '#resource';
 import { ButtonLink, Page, Stat, Stats } from '#ui';
-import type { Count, Language, Standing } from './types.ts';
+import type { Standing, TextCount, TextLanguage } from '../answers.ts';
 
 interface MatrixProps {
   screen: Screen;
@@ -82,7 +82,7 @@ export function Matrix({ screen, standing }: MatrixProps): ReactNode {
   );
 }
 
-const sum = (counts: readonly Count[], { id }: Language): Pick<Count, 'total' | 'done'> =>
+const sum = (counts: readonly TextCount[], { id }: TextLanguage): Pick<TextCount, 'total' | 'done'> =>
   counts
     .filter(({ language_id }) => language_id === id)
     .reduce((all, { total, done }) => ({ total: all.total + total, done: all.done + done }), { total: 0, done: 0 });
@@ -94,9 +94,9 @@ function usePercent(): (value: number) => string {
 }
 
 /** Whole percent, and 100 only where nothing is left. */
-export const percentOf = ({ total, done }: Pick<Count, 'total' | 'done'>): number => (total === 0 ? 100 : Math.floor((100 * done) / total));
+export const percentOf = ({ total, done }: Pick<TextCount, 'total' | 'done'>): number => (total === 0 ? 100 : Math.floor((100 * done) / total));
 
-function Cell({ count, href, label }: { count: Count | undefined; href: string; label: string }): ReactNode {
+function Cell({ count, href, label }: { count: TextCount | undefined; href: string; label: string }): ReactNode {
   const { t } = useTranslation('localization');
   const inPercent = usePercent();
   if (!count) return <span className="wp-quiet">—</span>;

@@ -3,13 +3,13 @@ import { useId, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeDirection } from '#forms';
 import { AppButton } from '#ui';
+import type { TextLanguage } from '../answers.ts';
 import { formsIn, lackingForms, samplesOf, shifted, withAllForms, withForm, type Form, type Forms } from './pluralForms.ts';
-import type { Language } from './types.ts';
 
 interface PluralFormsProps {
   source: string;
   value: string;
-  language: Language;
+  language: TextLanguage;
   readOnly: boolean;
   onType: (text: string) => void;
 }

@@ -3,10 +3,10 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordsWritten, tellSuccess, type Screen } from '#resource';
 import { AppButton, Modal, TaskProgress, TextDifference } from '#ui';
-import { changeMany, textsFound, type TextOutcome } from './many.ts';
+import type { Queued, Standing } from '../answers.ts';
+import { changeMany, textsFound, type ChangeOutcome } from './many.ts';
 import { asMarkup, replacedIn, type Wanted } from './replacing.ts';
-import type { Standing } from './types.ts';
-import { keyOf, type Asked, type Queued } from './useQueue.ts';
+import { keyOf, type Asked } from './useQueue.ts';
 import { useWork } from './useWork.ts';
 
 interface ReplaceDialogProps {
@@ -113,7 +113,7 @@ function OneChange({ change: { text, next, isMarkup }, isLeft, onLeave }: { chan
 }
 
 /** How many were done, and of the others why not. */
-export function Outcomes({ outcomes, unreached }: { outcomes: readonly TextOutcome[]; unreached: number }): ReactNode {
+export function Outcomes({ outcomes, unreached }: { outcomes: readonly ChangeOutcome[]; unreached: number }): ReactNode {
   const { t } = useTranslation('localization');
   const refused = outcomes.filter(({ refused: why }) => why !== undefined);
   return (
@@ -149,7 +149,7 @@ function useReplacing({ screen, standing, asked, onDone }: ReplaceDialogProps, w
   const [found, setFound] = useState<Found>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [share, setShare] = useState<number>();
-  const [outcomes, setOutcomes] = useState<TextOutcome[]>();
+  const [outcomes, setOutcomes] = useState<ChangeOutcome[]>();
   const { busy, problem, begin, stop } = useWork(screen);
   const infos = useMemo(() => new Map(standing.resources.map((resource) => [resource.name, resource])), [standing]);
   const changesIn = (texts: readonly Queued[]): Change[] =>

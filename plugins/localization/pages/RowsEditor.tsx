@@ -4,25 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { localeDirection, RichTextInput, RichTextView } from '#forms';
 import { recordsWritten, tellError, tellSuccess, type Screen } from '#resource';
 import { AppButton, Panel, useLeaveGuard } from '#ui';
+import type { RowOutcome, SavedRows, TextLanguage, ToldRows } from '../answers.ts';
 import { ask } from './useLocalization.ts';
-import type { Language, OwnRows } from './types.ts';
 
 interface RowsEditorProps {
   screen: Screen;
-  source: Language;
-  language: Language;
+  source: TextLanguage;
+  language: TextLanguage;
   id: number;
-  rows: OwnRows;
+  rows: ToldRows;
   readOnly: boolean;
 }
 /** A row as it is edited; `removed`: it goes when it is saved. */
 type Row = Record<string, string | number | boolean | null>;
-interface RowOutcome {
-  status: string;
-  message?: string;
-  errors?: Record<string, string[]>;
-}
-
 /** Questions that have a language each: those of the source to look at, and this language's own to be written. */
 export function RowsEditor({ screen, source, language, id, rows, readOnly }: RowsEditorProps): ReactNode {
   const { t } = useTranslation('localization');
@@ -35,7 +29,7 @@ export function RowsEditor({ screen, source, language, id, rows, readOnly }: Row
   const set = (at: number, field: string, value: string) => setTyped(shown.map((row, i) => (i === at ? { ...row, [field]: value } : row)));
   const save = async () => {
     try {
-      const answer = await ask<{ success: boolean; results: RowOutcome[] }>(
+      const answer = await ask<SavedRows>(
         screen,
         'save-rows',
         { languageId: language.id, id },

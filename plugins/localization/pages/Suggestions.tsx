@@ -2,33 +2,13 @@ import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton, Panel, TextDifference } from '#ui';
-import type { Language } from './types.ts';
-
-/** What the same or a similar source was translated as. */
-export interface Suggestion {
-  source: string;
-  text: string;
-  /** 0 to 100. */
-  score: number;
-  resource: string;
-}
-
-/** What a file had for a text, or a machine makes of it. */
-export interface Offer {
-  id?: number;
-  kind: 'kept' | 'machine';
-  text: string;
-  /** What the source said then; of a machine the present one. */
-  source: string | null;
-  /** Who sent the file, or the machine's own name. */
-  by: string | null;
-}
+import type { AlikeText, Offer, TextLanguage } from '../answers.ts';
 
 interface SuggestionsProps {
-  suggestions: readonly Suggestion[];
+  suggestions: readonly AlikeText[];
   offers: readonly Offer[];
   source: string;
-  language: Language;
+  language: TextLanguage;
   /** Absent: the text cannot be changed. */
   onTake: ((text: string) => void) | undefined;
 }

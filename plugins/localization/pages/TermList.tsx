@@ -2,12 +2,12 @@ import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton } from '#ui';
+import type { TextLanguage } from '../answers.ts';
 import type { Term } from '../checks/glossary.ts';
-import type { Language } from './types.ts';
 
 interface TermListProps {
   terms: readonly Term[];
-  language: Language;
+  language: TextLanguage;
   /** The key of each, where there is one. */
   keys?: readonly (string | undefined)[];
   /** Absent: nothing can be inserted. */

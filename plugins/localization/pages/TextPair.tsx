@@ -3,6 +3,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeDirection, RichTextInput, RichTextView } from '#forms';
 import { AppButton, TextDifference } from '#ui';
+import type { FieldInfo, Text, TextLanguage } from '../answers.ts';
 import { typed, type Edited } from './edited.ts';
 import { insertWord } from './insert.ts';
 import { Issues, SourceIssues } from './Issues.tsx';
@@ -10,15 +11,14 @@ import { Overtaken } from './Overtaken.tsx';
 import { PluralForms } from './PluralForms.tsx';
 import { TermList } from './TermList.tsx';
 import { useMarkedTerms, useTermsIn } from './terms.tsx';
-import type { FieldInfo, Language, State, Text } from './types.ts';
 
 export interface TextPairProps {
   /** What the record is called. */
   name: string;
   text: Text;
   info: FieldInfo;
-  source: Language;
-  language: Language;
+  source: TextLanguage;
+  language: TextLanguage;
   edited: Edited;
   readOnly: boolean;
   errors: readonly string[];
@@ -39,7 +39,7 @@ export function TextPair(props: TextPairProps): ReactNode {
   const value = edited.texts?.[path] ?? text.text ?? '';
   const type = (next: string) => onChange((now) => typed(now, text, next));
   const state = edited.states?.[path] ?? text.state;
-  const setState = (next: State) => onChange((now) => ({ ...now, states: { ...now.states, [path]: next } }));
+  const setState = (next: 'reviewed' | 'needs_work') => onChange((now) => ({ ...now, states: { ...now.states, [path]: next } }));
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLDivElement>(null);
   const terms = useTermsIn(text.source, source.locale);
@@ -109,7 +109,7 @@ export function TextPair(props: TextPairProps): ReactNode {
 }
 
 /** The source in a field that reads the other way: its signs stay where they belong. */
-const shownIn = (dir: string, words: string, { locale }: Language): string => (localeDirection(locale) === dir ? words : `\u2068${words}\u2069`);
+const shownIn = (dir: string, words: string, { locale }: TextLanguage): string => (localeDirection(locale) === dir ? words : `\u2068${words}\u2069`);
 
 function Input({
   name,

@@ -1,4 +1,4 @@
-import type { Changes, State, Text, TextRecord } from './types.ts';
+import type { Text, TextChanges, TextRecord } from '../answers.ts';
 
 /** What a text said, and which source stood beside it, when somebody began to edit it. */
 export interface Base {
@@ -10,13 +10,13 @@ export interface Base {
 export interface Edited {
   texts?: Record<string, string>;
   bases?: Record<string, Base>;
-  states?: Record<string, State>;
+  states?: NonNullable<TextChanges['states']>;
   unchanged?: string[];
   ignore?: Record<string, Record<string, string | null>>;
 }
 
 /** The changes to send: with what stood there when it was edited, so that nobody's words are overwritten unseen, and which source was in front of the translator. */
-export function editedOf(record: TextRecord, { texts = {}, bases = {}, states, unchanged, ignore }: Edited): Changes {
+export function editedOf(record: TextRecord, { texts = {}, bases = {}, states, unchanged, ignore }: Edited): TextChanges {
   const paths = Object.keys(texts);
   const baseOf = (path: string) => bases[path] ?? asBase(record.texts.find((each) => each.path === path)!);
   return {

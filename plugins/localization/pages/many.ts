@@ -1,7 +1,8 @@
 import type { Screen } from '#resource';
-import type { Changes, Outcome } from './types.ts';
+import type { Queued, Saved, TextChanges, TextOutcome } from '../answers.ts';
+import { isRefused } from './isRefused.ts';
 import { ask } from './useLocalization.ts';
-import { keyOf, type Asked, type Queued } from './useQueue.ts';
+import { keyOf, type Asked } from './useQueue.ts';
 
 const page = 200;
 const recordsAtOnce = 50;
@@ -20,16 +21,16 @@ export async function* textsFound(screen: Screen, { languageId, ...rest }: Asked
 /** What becomes of one text. */
 export interface TextChange {
   text: Queued;
-  changes: Changes;
+  changes: TextChanges;
 }
 /** What came of it: the text as it is now, or why it was refused. */
-export interface TextOutcome {
+export interface ChangeOutcome {
   text: Queued;
   now?: Queued;
   refused?: string;
 }
 
-const joined = (a: Changes, b: Changes): Changes => ({
+const joined = (a: TextChanges, b: TextChanges): TextChanges => ({
   ...a,
   ...b,
   ...((a.texts || b.texts) && { texts: { ...a.texts, ...b.texts }, was: { ...a.was, ...b.was }, seen: { ...a.seen, ...b.seen } }),
@@ -38,7 +39,7 @@ const joined = (a: Changes, b: Changes): Changes => ({
 
 interface RecordChange {
   id: number;
-  changes: Changes;
+  changes: TextChanges;
   of: TextChange[];
 }
 
@@ -74,14 +75,14 @@ export async function changeMany(
   screen: Screen,
   languageId: number,
   { changes, onShare, isWanted }: Following & { changes: readonly TextChange[] },
-): Promise<TextOutcome[]> {
-  const outcomes: TextOutcome[] = [];
+): Promise<ChangeOutcome[]> {
+  const outcomes: ChangeOutcome[] = [];
   for (const [resource, own] of byResource(changes)) {
     const records = byRecord(own);
     for (let at = 0; at < records.length && isWanted(); at += recordsAtOnce) {
       const some = records.slice(at, at + recordsAtOnce);
       const items = some.map(({ id, changes: all }) => ({ id, ...all }));
-      const { results } = await ask<{ results: Outcome[] }>(screen, 'save-all-others', { languageId, resource }, { items });
+      const { results } = await ask<Saved>(screen, 'save-all-others', { languageId, resource }, { items });
       const byId = new Map(results.map((each) => [each.id, each]));
       outcomes.push(...some.flatMap(({ id, of }) => of.map(({ text }) => outcomeOf(text, byId.get(id)!))));
       onShare(outcomes.length / changes.length);
@@ -90,8 +91,8 @@ export async function changeMany(
   return outcomes;
 }
 
-function outcomeOf(text: Queued, { status, message = '', errors, item }: Outcome): TextOutcome {
-  if (status !== 'ok' && status !== 'unchanged') return { text, refused: errors?.[text.path]?.join(' ') ?? message };
-  const now = item?.texts.find(({ path }) => path === text.path);
+function outcomeOf(text: Queued, outcome: TextOutcome): ChangeOutcome {
+  if (isRefused(outcome)) return { text, refused: outcome.errors?.[text.path]?.join(' ') ?? outcome.message };
+  const now = outcome.item.texts.find(({ path }) => path === text.path);
   return { text, ...(now && { now: { ...text, ...now } }) };
 }

@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import { useLoad, type Screen } from '#resource';
+import type { TextLanguage } from '../answers.ts';
 import { findTerms, type Term } from '../checks/glossary.ts';
-import type { Language } from './types.ts';
 import { ask } from './useLocalization.ts';
 
 const none: readonly Term[] = [];
 const Terms = createContext<readonly Term[]>(none);
 
 /** What the glossary says in a language, for all texts below. */
-export function WithTerms({ screen, language, children }: { screen: Screen; language: Language; children: ReactNode }): ReactNode {
+export function WithTerms({ screen, language, children }: { screen: Screen; language: TextLanguage; children: ReactNode }): ReactNode {
   const { value = none } = useLoad<Term[]>(`localization-terms/in/${language.id}`, () =>
     ask<Term[]>(screen, 'glossary', { languageId: language.id }),
   );

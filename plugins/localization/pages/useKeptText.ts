@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRuntime } from '#resource';
 import type { DraftKey } from '#state';
+import type { Queued, TextLanguage } from '../answers.ts';
 import type { Edited } from './edited.ts';
-import type { Language } from './types.ts';
-import type { Queued } from './useQueue.ts';
 
 /** What was typed into a text and not saved, kept on the device from the first letter on: it stands there again after a reload, against what the text said then. `refused`: what was to become of it when it could not be saved. */
-export function useKeptText(found: Queued, language: Language, refused?: Edited): [Edited, (change: (now: Edited) => Edited) => void, boolean] {
+export function useKeptText(found: Queued, language: TextLanguage, refused?: Edited): [Edited, (change: (now: Edited) => Edited) => void, boolean] {
   const { viewer, stores } = useRuntime();
   const { drafts } = stores;
   const [edited, setEdited] = useState<Edited>(refused ?? {});

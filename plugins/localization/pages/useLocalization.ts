@@ -1,7 +1,7 @@
 import { callApi, isApiError } from '#api';
 import { isObject } from '#core';
 import { useLoad, useScreen, type Load, type Screen } from '#resource';
-import type { Standing } from './types.ts';
+import type { Standing } from '../answers.ts';
 
 const none = {};
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { messagesOf, recordsWritten, type Screen } from '#resource';
 import { useEvent } from '#ui';
+import type { Queued } from '../answers.ts';
 import type { Edited } from './edited.ts';
-import type { Text } from './types.ts';
 import { ask, tellSaid } from './useLocalization.ts';
 import { useSaves, type Saves } from './useSaves.ts';
 
@@ -13,7 +13,6 @@ export interface Asked {
   standing: string;
   query: string;
 }
-export type Queued = Text & { resource: string; id: number; place: number; name: string };
 
 export const keyOf = ({ resource, id, place }: Queued): string => `${resource}:${id}:${place}`;
 

@@ -1,12 +1,13 @@
 import { messagesOf, type Screen } from '#resource';
+import type { Queued, Saved, TextChanges, TextLanguage } from '../answers.ts';
 import { editedOf, isEdited, type Edited } from './edited.ts';
-import type { Changes, Language, Outcome } from './types.ts';
+import { isRefused } from './isRefused.ts';
 import { ask } from './useLocalization.ts';
-import type { Queue, Queued } from './useQueue.ts';
+import type { Queue } from './useQueue.ts';
 
 interface Saving {
   screen: Screen;
-  language: Language;
+  language: TextLanguage;
   queue: Queue;
   found: Queued;
   edited: Edited;
@@ -17,14 +18,14 @@ interface Saving {
 /** Saves the text in front of the translator; the next one stands there meanwhile. What somebody else wrote is shown beside what was typed. */
 export function useSaveText({ screen, language, queue, found, edited, onSaved }: Saving): { save: (more?: Edited) => void; next: () => void } {
   const next = () => queue.go(queue.at + 1);
-  async function send(changes: Changes): Promise<readonly string[] | undefined> {
+  async function send(changes: TextChanges): Promise<readonly string[] | undefined> {
     try {
       const params = { languageId: language.id, resource: found.resource };
-      const { results } = await ask<{ results: Outcome[] }>(screen, 'save-all-others', params, { items: [{ id: found.id, ...changes }] });
-      const { status, message = '', errors, item } = results[0]!;
-      const now = item?.texts.find(({ path }) => path === found.path);
+      const { results } = await ask<Saved>(screen, 'save-all-others', params, { items: [{ id: found.id, ...changes }] });
+      const outcome = results[0]!;
+      const now = outcome.item?.texts.find(({ path }) => path === found.path);
       if (now) queue.put({ ...found, ...now });
-      if (status !== 'ok' && status !== 'unchanged') return errors?.[found.path] ?? [message];
+      if (isRefused(outcome)) return outcome.errors?.[found.path] ?? [outcome.message];
       onSaved();
       return undefined;
     } catch (error) {

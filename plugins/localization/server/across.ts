@@ -1,4 +1,5 @@
-import type { Across, RequestContext, TextRecord } from '#server';
+import type { Across, RequestContext } from '#server';
+import type { TextRecord } from '../answers.ts';
 
 /** So long a text waits for a translation before it is said. */
 const longDays = 90;

@@ -1,4 +1,4 @@
-import { cut, isWaypostError, WaypostError, type Json } from '#core';
+import { cut, isWaypostError, WaypostError } from '#core';
 import { textStandings, type AskedTexts, type CallContext, type CallHandler, type RequestContext, type TextStanding } from '#server';
 import { mapped, offered, type Mapped } from './mapping.ts';
 
@@ -46,11 +46,10 @@ export function askedTexts(call: CallContext): Omit<AskedTexts, 'after' | 'limit
 
 /** An answer that says whether it worked: a failure is marked as one, with what it says. */
 export const marked =
-  (handler: (call: CallContext) => Promise<{ [name: string]: Json }>): CallHandler =>
+  (handler: (call: CallContext) => Promise<object>): CallHandler =>
   async (call) => {
     try {
-      const answer: { [name: string]: Json } = { success: true, ...(await handler(call)) };
-      return answer;
+      return { success: true, ...(await handler(call)) };
     } catch (error) {
       if (!isWaypostError(error)) throw error;
       call.reply.status(error.status);

@@ -1,4 +1,4 @@
-import { WaypostError, type Json } from '#core';
+import { WaypostError } from '#core';
 import type { CallHandler, Checking, JobContext } from '#server';
 import type { Term } from '../checks/glossary.ts';
 import { glossaryNames } from '../checks/issues.ts';
@@ -38,11 +38,11 @@ export async function termsIn({ sql }: Pick<Checking, 'sql'>, languages: readonl
 }
 
 /** GET localization-glossary/{languageId}: the terms that hold in a language. */
-export const glossary: CallHandler = async (call) => {
+export const glossary: CallHandler = async (call): Promise<Term[]> => {
   const id = languageIdOf(call);
   const { others } = await call.texts.languages();
   if (!others.some((language) => language.id === id)) throw new WaypostError('RecordNotFound', call.t('api:recordNotFound'));
-  return (await termsIn(call, [id])).get(id) as unknown as Json;
+  return (await termsIn(call, [id])).get(id) ?? [];
 };
 
 const page = 100;

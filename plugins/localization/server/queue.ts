@@ -1,5 +1,6 @@
-import { WaypostError, type Json } from '#core';
+import { WaypostError } from '#core';
 import type { CallContext, CallHandler } from '#server';
+import type { Queued } from '../answers.ts';
 import { askedTexts, numberOf } from './asked.ts';
 import { withAcross } from './across.ts';
 import { withAbout } from './rooms.ts';
@@ -15,8 +16,8 @@ function afterOf({ query: { after }, t }: CallContext) {
 }
 
 /** GET localization-texts/{languageId}: texts of a language over all resources, one after the other, as far as they are asked for. */
-export const queue: CallHandler = async (call) => {
+export const queue: CallHandler = async (call): Promise<Queued[]> => {
   const limit = Math.min(most, numberOf(call, 'limit') ?? 50);
   const found = await call.texts.find({ ...askedTexts(call), after: afterOf(call), limit });
-  return (await withAcross(call, await withAbout(call, found))) as unknown as Json;
+  return withAcross(call, await withAbout(call, found));
 };

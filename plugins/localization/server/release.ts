@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '#server';
+import type { Difference } from '../answers.ts';
 
 /** The values of one language: a text for each key, the source's where there is no translation. */
 export type Values = Record<string, string>;
@@ -93,14 +94,6 @@ export function bundlesOf(slices: readonly Slice[], { source, others: languages 
 
 export const contentOf = ({ values }: Bundle): string => JSON.stringify(values);
 export const shaOf = (content: string): string => createHash('sha256').update(content).digest('hex');
-
-/** A key whose value differs between two releases; `null`: it has none. */
-export interface Difference {
-  locale: string;
-  key: string;
-  before: string | null;
-  now: string | null;
-}
 
 /** What becomes of each value, by locale and key. */
 export function differences(before: Record<string, Values>, now: Record<string, Values>): Difference[] {

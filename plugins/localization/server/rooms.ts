@@ -1,5 +1,6 @@
 import type { WireRecord } from '#core';
-import type { Checking, FoundText, RequestContext, TextRecord, TextToCheck } from '#server';
+import type { Checking, FoundText, RequestContext, TextToCheck } from '#server';
+import type { About, Queued, TextRecord } from '../answers.ts';
 import type { Room } from '../checks/Checked.ts';
 import { variables } from './mapping.ts';
 
@@ -41,18 +42,12 @@ export async function recheckRoom(next: WireRecord & { id: number }, previous: W
   if (limits.some((name) => (next[name] ?? null) !== (previous[name] ?? null))) await texts.recheck(variables, [next.id]);
 }
 
-/** What is said of a text beside its source: the note for translators, and its room. */
-export interface About {
-  note: string | null;
-  room: Room;
-}
-
 async function aboutOf(ports: Pick<Checking, 'sql'>, ids: readonly number[]): Promise<Map<number, About>> {
   return new Map((await rowsOf(ports, ids)).map((row) => [row.id, { note: row.description, room: roomOf(row) }]));
 }
 
 /** Texts with what variables say of theirs. */
-export async function withAbout(ports: Pick<Checking, 'sql'>, texts: readonly FoundText[]): Promise<Array<FoundText & { about?: About }>> {
+export async function withAbout(ports: Pick<Checking, 'sql'>, texts: readonly FoundText[]): Promise<Queued[]> {
   const own = await aboutOf(
     ports,
     texts.flatMap(({ resource, id }) => (resource === variables ? [id] : [])),
@@ -60,10 +55,8 @@ export async function withAbout(ports: Pick<Checking, 'sql'>, texts: readonly Fo
   return texts.map((text) => (text.resource === variables && own.has(text.id) ? { ...text, about: own.get(text.id)! } : text));
 }
 
-type Told = Omit<TextRecord, 'texts'> & { texts: Array<TextRecord['texts'][number] & { about?: About }> };
-
 /** The same for records of a resource. */
-export async function recordsWithAbout(ports: Pick<Checking, 'sql'>, resource: string, records: readonly TextRecord[]): Promise<Told[]> {
+export async function recordsWithAbout(ports: Pick<Checking, 'sql'>, resource: string, records: readonly TextRecord[]): Promise<TextRecord[]> {
   if (resource !== variables) return [...records];
   const own = await aboutOf(
     ports,

@@ -1,5 +1,6 @@
-import type { Json } from '#core';
+import { WaypostError } from '#core';
 import type { CallHandler, RequestContext, TextResource } from '#server';
+import type { ResourceInfo, Standing } from '../answers.ts';
 import { mapped, offered, segmentOf, weights } from './mapping.ts';
 
 /** Words of another area's declaration, in the reader's language; `undefined` where there are none. */
@@ -9,7 +10,7 @@ function wordsOf({ t }: Pick<RequestContext, 't'>, plugin: string, key: string):
 }
 
 /** A resource with its own words, and where it is edited. */
-export function toldResource(request: RequestContext, { name, plugin, fields, writable }: TextResource): { [name: string]: Json } {
+export function toldResource(request: RequestContext, { name, plugin, fields, writable }: TextResource): ResourceInfo {
   const segment = segmentOf(name);
   const of = `resources.${name}`;
   const title = wordsOf(request, plugin, `${of}.plural`) ?? wordsOf(request, plugin, 'title') ?? name;
@@ -21,15 +22,16 @@ export function toldResource(request: RequestContext, { name, plugin, fields, wr
 }
 
 /** GET localization-standing: the languages, the resources with their fields, and how many texts stand how. */
-export const standing: CallHandler = async (call) => {
+export const standing: CallHandler = async (call): Promise<Standing> => {
   const resources = offered(call.texts.resources());
   const { source, others } = await call.texts.languages();
+  if (!source) throw new WaypostError('RecordNotFound', call.t('api:recordNotFound'));
   const names = new Set(resources.map(({ name }) => name));
   const counts = (await call.texts.counts({ weights })).filter(({ resource }) => names.has(resource));
   return {
-    source: source as unknown as Json,
-    languages: others as unknown as Json,
+    source,
+    languages: others,
     resources: resources.map((each) => toldResource(call, each)),
-    counts: counts as unknown as Json,
+    counts,
   };
 };

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
 import { tellCallFailure, type Screen } from '#resource';
 import { AppButton, Panel } from '#ui';
+import type { Standing } from '../../answers.ts';
 import { standings } from '../Grid.tsx';
-import type { Standing } from '../types.ts';
 import { hand } from './hand.ts';
 
 const formats = ['xliff', 'csv', 'json', 'nested'] as const;

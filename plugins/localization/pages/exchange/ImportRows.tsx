@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded, useLoad, type Screen } from '#resource';
 import { AppButton, Empty, Panel, TextDifference } from '#ui';
-import type { Standing } from '../types.ts';
+import type { Import, ImportRow, Standing } from '../../answers.ts';
+import { outcomes } from '../../importing.ts';
 import { ask } from '../useLocalization.ts';
-import { outcomes, type Import, type ImportRow } from './types.ts';
 
 interface ImportRowsProps {
   screen: Screen;

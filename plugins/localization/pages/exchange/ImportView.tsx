@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded, recordsWritten, tellError, type Screen } from '#resource';
 import { AppButton, Panel, TaskProgress } from '#ui';
-import type { Standing } from '../types.ts';
+import type { Import, Standing } from '../../answers.ts';
+import { rules, type Rule } from '../../importing.ts';
 import { ask } from '../useLocalization.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { isBusy } from './isBusy.ts';
-import { rules, type Import, type Rule } from './types.ts';
 import { useImportOf } from './useImportOf.ts';
 
 interface ImportViewProps {

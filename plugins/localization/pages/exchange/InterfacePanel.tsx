@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
 import { Loaded, tellCallFailure, tellError, tellSuccess, useLoad, type Screen } from '#resource';
 import { AppButton, ButtonLink, Panel } from '#ui';
-import type { Standing } from '../types.ts';
+import type { Standing } from '../../answers.ts';
 import { ask } from '../useLocalization.ts';
 import { hand } from './hand.ts';
 

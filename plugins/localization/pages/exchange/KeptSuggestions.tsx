@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Loaded, tellError, tellSuccess, useLoad, type Screen } from '#resource';
 import { AppButton, Empty, Panel, TextDifference } from '#ui';
-import type { Outcome, Standing } from '../types.ts';
+import type { KeptSuggestion, Saved, Standing } from '../../answers.ts';
+import { isRefused } from '../isRefused.ts';
 import { ask, tellSaid } from '../useLocalization.ts';
-import type { KeptSuggestion } from './types.ts';
 
 interface KeptProps {
   screen: Screen;
@@ -53,10 +53,10 @@ function KeptRow({ screen, standing, row, onDone }: KeptProps & { row: KeptSugge
     }
   };
   const take = async () => {
-    const { results } = await ask<{ results: Outcome[] }>(screen, 'take-suggestion', { id: row.id });
-    const { status, message = '', errors } = results[0]!;
-    if (status === 'ok' || status === 'unchanged') tellSuccess(screen.runtime.stores, t('calls.take-suggestion.success'), screen.words);
-    else tellSaid(screen, Object.values(errors ?? {}).flat()[0] ?? message);
+    const { results } = await ask<Saved>(screen, 'take-suggestion', { id: row.id });
+    const outcome = results[0]!;
+    if (isRefused(outcome)) tellSaid(screen, Object.values(outcome.errors ?? {}).flat()[0] ?? outcome.message);
+    else tellSuccess(screen.runtime.stores, t('calls.take-suggestion.success'), screen.words);
   };
   const drop = async () => {
     await ask(screen, 'drop-suggestion', { id: row.id });

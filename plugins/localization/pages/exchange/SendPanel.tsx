@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordsWritten, tellError, type Screen } from '#resource';
 import { AppButton, Panel, TaskProgress } from '#ui';
-import type { Standing } from '../types.ts';
+import type { Standing } from '../../answers.ts';
 import { packed } from './packed.ts';
 
 interface SendPanelProps {

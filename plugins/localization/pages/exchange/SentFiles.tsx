@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { instantText, Loaded, useLoad, type Screen } from '#resource';
 import { Empty, Panel } from '#ui';
-import type { Standing } from '../types.ts';
+import type { SentFile, Standing } from '../../answers.ts';
 import { ask } from '../useLocalization.ts';
-import type { SentFile } from './types.ts';
 
 const intents = { failed: 'danger', done: 'success', running: 'primary', stopped: 'warning', checking: 'none', ready: 'primary' } as const;
 

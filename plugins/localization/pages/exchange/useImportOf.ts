@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import type { Import } from '../../answers.ts';
 import { isBusy } from './isBusy.ts';
 import { useLoad, type Load, type Screen } from '#resource';
 import { ask } from '../useLocalization.ts';
-import type { Import } from './types.ts';
 
 /** While it goes on it is asked for again, ms. */
 const againMs = 700;

@@ -1,7 +1,9 @@
-import { WaypostError, type Json } from '#core';
+import { WaypostError } from '#core';
 import type { BroughtTexts, CallContext, CallHandler, TextRecord } from '#server';
+import type { Import, ImportRow } from '../../answers.ts';
+import type { Rule } from '../../importing.ts';
 import { groupsOf } from './groupsOf.ts';
-import { isTaken, judged, type Judged, type Rule } from './judge.ts';
+import { isTaken, judged, type Judged } from './judge.ts';
 import { keyOf } from './Unit.ts';
 
 interface Part {
@@ -14,13 +16,8 @@ interface Part {
   state: string;
 }
 
-interface Result {
-  saved: number;
-  left: number;
-  suggested: number;
-  gone: number;
-  refused: number;
-  errors: Json[];
+interface Result extends Record<keyof Import['result'], number> {
+  errors: ImportRow[];
 }
 
 /** POST localization-import-parts/{id}/bring-in: writes a part of a file, each text held once more against what stands there by now. */
@@ -73,7 +70,7 @@ async function written(call: CallContext, part: Part): Promise<Result> {
     gone,
     refused: errors.length,
     left: part.units.length - taken - older.length - gone - errors.length,
-    errors: errors.map((each) => ({ ...each, resource: part.resource, ...textOf(part, each) })) as unknown as Json[],
+    errors: errors.map((each) => ({ ...each, resource: part.resource, ...textOf(part, each) })),
   };
 }
 

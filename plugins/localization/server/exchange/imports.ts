@@ -1,36 +1,30 @@
 import { cut, WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler, Prepared } from '#server';
+import type { Import, ImportRow, SentFile } from '../../answers.ts';
+import { outcomes, rules } from '../../importing.ts';
+import type { ApplyBody } from '../../types.gen.ts';
 import { numberOf } from '../asked.ts';
 import { spokenIn } from './exportTexts.ts';
-import { outcomes, rules, type Judged } from './judge.ts';
-import type { Counts } from './look.ts';
+import type { Judged } from './judge.ts';
 
 const most = 50;
 
-interface Import {
-  id: number;
-  language_id: number;
-  name: string;
-  made_by: string | null;
-  state: 'checking' | 'ready' | 'running' | 'stopped' | 'done' | 'failed';
+type Row = Omit<SentFile, 'counts' | 'message'> & {
   problem: { code: string; params: Record<string, Json> } | null;
-  counts: Counts | null;
-  rule: string | null;
-  job_id: number | null;
+  counts: SentFile['counts'] | null;
   file_id: number;
-  created_at: string;
-}
+};
 const columns = 'id, language_id, name, made_by, state, problem, counts, rule, job_id, file_id, created_at';
 
 /** What is wrong with a file, in the reader's words. */
-const told = ({ t }: Pick<CallContext, 't'>, { problem, file_id: _file, ...row }: Import): { [name: string]: Json } => ({
-  ...(row as unknown as { [name: string]: Json }),
-  counts: (row.counts ?? {}) as Json,
+const told = ({ t }: Pick<CallContext, 't'>, { problem, file_id: _file, ...row }: Row): SentFile => ({
+  ...row,
+  counts: row.counts ?? {},
   ...(problem && { message: t(`text.exchange.problems.${problem.code}`, problem.params) }),
 });
 
-async function importOf({ sql, params, t }: CallContext, { lock = false } = {}): Promise<Import> {
-  const { rows } = await sql<Import>(`select ${columns} from localization_imports where id = $1${lock ? ' for update' : ''}`, [Number(params.id)]);
+async function importOf({ sql, params, t }: Pick<CallContext, 'sql' | 'params' | 't'>, { lock = false } = {}): Promise<Row> {
+  const { rows } = await sql<Row>(`select ${columns} from localization_imports where id = $1${lock ? ' for update' : ''}`, [Number(params.id)]);
   if (!rows[0]) throw new WaypostError('RecordNotFound', t('api:recordNotFound'));
   return rows[0];
 }
@@ -56,27 +50,27 @@ export const receiveImport: CallHandler = async (call) => {
 };
 
 /** GET localization-imports: the files of late. */
-export const listImports: CallHandler = async (call) => {
-  const { rows } = await call.sql<Import>(`select ${columns} from localization_imports order by id desc limit 20`);
+export const listImports: CallHandler = async (call): Promise<SentFile[]> => {
+  const { rows } = await call.sql<Row>(`select ${columns} from localization_imports order by id desc limit 20`);
   return rows.map((row) => told(call, row));
 };
 
 const results = ['saved', 'left', 'suggested', 'gone', 'refused'] as const;
 
 /** GET localization-imports/{id}: how far a file is, and what came of it. */
-export const getImport: CallHandler = async (call) => {
+export const getImport: CallHandler = async (call): Promise<Import> => {
   const found = await importOf(call);
   const sums = results.map((name) => `coalesce(sum((result->>'${name}')::int), 0)::int as ${name}`).join(', ');
-  const { rows } = await call.sql<Record<string, number>>(
+  const { rows } = await call.sql<Pick<Import, 'parts' | 'over'> & Import['result']>(
     `select count(*)::int as parts, (count(*) filter (where is_over))::int as over, ${sums} from localization_import_parts where import_id = $1`,
     [found.id],
   );
-  const { parts = 0, over = 0, ...result } = rows[0]!;
+  const { parts, over, ...result } = rows[0]!;
   return { ...told(call, found), parts, over, result };
 };
 
 /** GET localization-imports/{id}/rows?outcome=&page=: texts that something would become of, some at a time. */
-export const importRows: CallHandler = async (call) => {
+export const importRows: CallHandler = async (call): Promise<ImportRow[]> => {
   const { id } = await importOf(call);
   const outcome = [...outcomes, 'failing', 'refused'].find((each) => each === call.query.outcome);
   if (outcome === undefined) throw new WaypostError('BadRequest', call.t('api:badValue', { name: 'outcome' }));
@@ -88,11 +82,11 @@ export const importRows: CallHandler = async (call) => {
     where p.import_id = $1 and (p.outcomes->>$2) is not null and ${isIt} order by p.place, u.at limit ${most} offset $3`,
     [id, outcome, offset],
   );
-  return rows.map(({ value }) => value) as unknown as Json;
+  return rows.map(({ value }) => value);
 };
 
-async function refusedRows({ sql }: CallContext, id: number, offset: number): Promise<Json> {
-  const { rows } = await sql<{ value: Json }>(
+async function refusedRows({ sql }: CallContext, id: number, offset: number): Promise<ImportRow[]> {
+  const { rows } = await sql<{ value: ImportRow }>(
     `select u.value from localization_import_parts p cross join lateral jsonb_array_elements(coalesce(p.result->'errors', '[]'::jsonb)) as u (value)
     where p.import_id = $1 and (p.result->>'refused')::int > 0 order by p.place limit ${most} offset $2`,
     [id, offset],
@@ -101,7 +95,7 @@ async function refusedRows({ sql }: CallContext, id: number, offset: number): Pr
 }
 
 /** POST localization-imports/{id}/apply: has the file brought in by a rule, or goes on with what a stop left. */
-export const applyImport: CallHandler = async (call) => {
+export const applyImport: CallHandler<ApplyBody> = async (call) => {
   const { id, state } = await importOf(call, { lock: true });
   if (state !== 'ready' && state !== 'stopped') throw new WaypostError('Conflict', call.t('text.exchange.notReady'));
   const rule = rules.find((each) => each === (call.body.rule ?? 'safe'));

@@ -1,11 +1,8 @@
 import type { RecordText, TextResource } from '#server';
 import type { Issue } from '../../checks/Checked.ts';
 import { errorsIn } from '../../checks/checkText.ts';
+import type { Outcome, Rule } from '../../importing.ts';
 import { digestOf, type Spoken, type Unit, type UnitState } from './Unit.ts';
-
-/** What would become of a text of a file. `conflict`: somebody wrote it since the file was made. `stale`: its source says something else now. */
-export const outcomes = ['new', 'changed', 'conflict', 'stale', 'unknown', 'invalid', 'unchanged', 'empty'] as const;
-export type Outcome = (typeof outcomes)[number];
 
 export interface Judged extends Unit {
   outcome: Outcome;
@@ -63,10 +60,6 @@ export function judged(unit: Unit, place: Place): Judged {
   const outcome = outcomeOf(unit, now);
   return { ...told, outcome, failing: outcome === 'new' || outcome === 'changed' || outcome === 'conflict' ? failingIn(unit, place) : [] };
 }
-
-/** Which texts are written: those that nobody wrote meanwhile, only where there is none, not where one was reviewed, or all. */
-export const rules = ['safe', 'empty', 'unreviewed', 'all'] as const;
-export type Rule = (typeof rules)[number];
 
 /** Whether a rule has a text written. */
 export function isTaken({ outcome, stateNow }: Pick<Judged, 'outcome' | 'stateNow'>, rule: Rule): boolean {

@@ -1,6 +1,7 @@
 import type { JobContext, TextResource } from '#server';
+import type { SentFile } from '../../answers.ts';
 import { offered } from '../mapping.ts';
-import { judged, type Judged, type Outcome } from './judge.ts';
+import { judged, type Judged } from './judge.ts';
 import { partsOf } from './partsOf.ts';
 import { readUnits } from './readUnits.ts';
 import { FileProblem, keyOf, type Spoken, type Unit } from './Unit.ts';
@@ -9,7 +10,7 @@ import { FileProblem, keyOf, type Spoken, type Unit } from './Unit.ts';
 const lookSize = 200;
 const keptDays = 30;
 
-export type Counts = Partial<Record<Outcome | 'failing' | 'read', number>>;
+type Counts = SentFile['counts'];
 
 interface Begun {
   id: number;

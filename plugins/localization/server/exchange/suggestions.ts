@@ -1,35 +1,15 @@
-import { WaypostError, type Json } from '#core';
+import { WaypostError } from '#core';
 import type { CallContext, CallHandler } from '#server';
+import type { KeptSuggestion, Offer, PresentText, Saved } from '../../answers.ts';
 import { languageIdOf, numberOf, resourceNamed } from '../asked.ts';
 import { told } from '../records.ts';
 import { groupsOf } from './groupsOf.ts';
 
-/** Something a text may be translated as. `by`: who says so; absent: it was in a file that was brought in. */
-interface Suggestion {
-  id?: number;
-  kind: 'kept' | 'machine';
-  text: string;
-  /** What the source said then. */
-  source: string | null;
-  by: string | null;
-  /** 0 to 100. */
-  confidence?: number;
-}
-
-interface Kept {
-  id: number;
-  language_id: number;
-  resource: string;
-  record_id: number;
-  path: string;
-  text: string;
-  source: string | null;
-  made_by: string | null;
-}
+type Kept = Omit<KeptSuggestion, keyof PresentText>;
 const columns = 'id, language_id, resource, record_id, path, text, source, made_by';
 
 /** GET localization-suggestions/{languageId}?resource=&id=&path=: what files had for a text, and what machines make of it. Nothing is written. */
-export const suggestions: CallHandler = async (call) => {
+export const suggestions: CallHandler = async (call): Promise<Offer[]> => {
   const [id, path, languageId] = [numberOf(call, 'id'), call.query.path, languageIdOf(call)];
   if (id === undefined || typeof path !== 'string' || typeof call.query.resource !== 'string')
     throw new WaypostError('BadRequest', call.t('api:badValue', { name: id === undefined ? 'id' : 'path' }));
@@ -40,11 +20,11 @@ export const suggestions: CallHandler = async (call) => {
     `select ${columns} from localization_suggestions where language_id = $1 and resource = $2 and record_id = $3 and path = $4 order by id desc limit 10`,
     [languageId, of, id, path],
   );
-  const kept = rows.map((row): Suggestion => ({ id: row.id, kind: 'kept', text: row.text, source: row.source, by: row.made_by }));
-  return [...kept, ...(await fromMachines(call, { of, field: text.field, source: text.source }))] as unknown as Json;
+  const kept = rows.map((row): Offer => ({ id: row.id, kind: 'kept', text: row.text, source: row.source, by: row.made_by }));
+  return [...kept, ...(await fromMachines(call, { of, field: text.field, source: text.source }))];
 };
 
-async function fromMachines(call: CallContext, { of, field, source }: { of: string; field: string; source: string }): Promise<Suggestion[]> {
+async function fromMachines(call: CallContext, { of, field, source }: { of: string; field: string; source: string }): Promise<Offer[]> {
   const { source: from, others } = await call.texts.languages();
   const to = others.find(({ id }) => id === languageIdOf(call));
   const isMarkup =
@@ -54,7 +34,7 @@ async function fromMachines(call: CallContext, { of, field, source }: { of: stri
       ?.fields.find((each) => each.field === field)?.isMarkup ?? false;
   if (!from || !to) return [];
   const answers = await call.texts.translate({ from: from.locale, to: to.locale, texts: [{ text: source, isMarkup }] });
-  return answers.flatMap(({ by, texts: [one] }): Suggestion[] =>
+  return answers.flatMap(({ by, texts: [one] }): Offer[] =>
     one ? [{ kind: 'machine', by, text: one.text, source, confidence: one.confidence }] : [],
   );
 }
@@ -62,25 +42,19 @@ async function fromMachines(call: CallContext, { of, field, source }: { of: stri
 const most = 50;
 
 /** GET localization-kept: what files had for texts whose source has changed, the newest first. */
-export const keptSuggestions: CallHandler = async (call) => {
+export const keptSuggestions: CallHandler = async (call): Promise<KeptSuggestion[]> => {
   const [languageId, page] = [numberOf(call, 'languageId'), numberOf(call, 'page') ?? 1];
   const { rows } = await call.sql<Kept>(
     `select ${columns} from localization_suggestions where $1::bigint is null or language_id = $1 order by id desc limit ${most} offset $2`,
     [languageId ?? null, (page - 1) * most],
   );
   const present = await presentOf(call, rows);
-  return rows.map((row) => ({ ...row, ...present.get(row.id) })) as unknown as Json;
+  return rows.map((row) => ({ ...row, ...present.get(row.id) }));
 };
 
-interface Present {
-  name: string;
-  present: string;
-  now: string | null;
-}
-
 /** What the texts of some suggestions say now; those that are gone have nothing. */
-async function presentOf({ texts }: CallContext, rows: readonly Kept[]): Promise<Map<number, Present>> {
-  const found = new Map<number, Present>();
+async function presentOf({ texts }: CallContext, rows: readonly Kept[]): Promise<Map<number, PresentText>> {
+  const found = new Map<number, PresentText>();
   const known = new Set(texts.resources().map(({ name }) => name));
   const groups = groupsOf(
     rows.filter(({ resource }) => known.has(resource)),
@@ -108,7 +82,7 @@ async function keptOf({ sql, params, t }: CallContext): Promise<Kept> {
 const forget = ({ sql }: CallContext, id: number) => sql('delete from localization_suggestions where id = $1', [id]);
 
 /** POST localization-kept/{id}/take: saves what a file had as the translation, for the source as it is now. */
-export const takeSuggestion: CallHandler = async (call) => {
+export const takeSuggestion: CallHandler = async (call): Promise<Saved> => {
   const { id, resource, record_id, path, text, language_id } = await keptOf(call);
   const outcomes = await call.texts.writeMany(resource, language_id, [{ id: record_id, texts: { [path]: text }, origin: 'import' }]);
   const [outcome] = outcomes;

@@ -1,5 +1,5 @@
 import { createTwoFilesPatch } from 'diff';
-import { WaypostError, type Json, type Tree } from '#core';
+import { WaypostError, type Tree } from '#core';
 import { asAttachment, type CallContext, type CallHandler, type WordFile } from '#server';
 import { languageIdOf } from '../asked.ts';
 import { isPlural, unfolded } from './plurals.ts';
@@ -45,7 +45,7 @@ export const interfaceChange: CallHandler = async (call) => {
   }
   call.reply.header('content-type', 'text/x-patch; charset=utf-8');
   call.reply.header('content-disposition', asAttachment(`interface-${language.locale}.patch`));
-  return Buffer.from(change) as unknown as Json;
+  return Buffer.from(change);
 };
 
 async function rowsOf({ sql }: Pick<CallContext, 'sql'>, namespace: string, languageId: number): Promise<Row[]> {
