@@ -12,7 +12,7 @@ import { pseudoTranslator } from './server/exchange/pseudo.ts';
 import { dropSuggestion, keptSuggestions, suggestions, takeSuggestion } from './server/exchange/suggestions.ts';
 import { askForInterface, interfaceChange, interfaceStanding } from './server/interface/change.ts';
 import { readInterface } from './server/interface/read.ts';
-import { variables } from './server/mapping.ts';
+import { mapped, variables } from './server/mapping.ts';
 import { memory } from './server/memory.ts';
 import { queue } from './server/queue.ts';
 import { fixed, getOf, listOf, named, saveAllOf, saveOf } from './server/records.ts';
@@ -21,55 +21,20 @@ import { saveRows } from './server/rows.ts';
 import { standing } from './server/standing.ts';
 import { saveValues, values } from './server/values.ts';
 
+/** The calls of the specification, by its segments: all records, one of those that have a page of their own, many of the others. FAQ categories have both. */
+function handleSpecified(area: ServerArea): void {
+  for (const [segment, { param }] of Object.entries(mapped)) {
+    const [id, of] = [segment.replaceAll('_', '-'), fixed(segment)];
+    area.handle(`list-${id}`, listOf(of));
+    if (param === undefined) area.handle(`save-all-${id}`, saveAllOf(of));
+    if (param === undefined && segment !== 'faq-categories') continue;
+    area.handle(`get-${id}`, getOf(of));
+    area.handle(`save-${id}`, saveOf(of));
+  }
+}
+
 export default (area: ServerArea): void => {
-  area.handle('list-categories', listOf(fixed('categories')));
-  area.handle('list-countries', listOf(fixed('countries')));
-  area.handle('list-cities', listOf(fixed('cities')));
-  area.handle('list-faqs', listOf(fixed('faqs')));
-  area.handle('list-faq-categories', listOf(fixed('faq-categories')));
-  area.handle('list-tours', listOf(fixed('tours')));
-  area.handle('list-sliders', listOf(fixed('sliders')));
-  area.handle('list-menus', listOf(fixed('menus')));
-  area.handle('list-product-types', listOf(fixed('product_types')));
-  area.handle('list-price-categories', listOf(fixed('price_categories')));
-  area.handle('list-operator-price-categories', listOf(fixed('operator_price_categories')));
-  area.handle('list-documents', listOf(fixed('documents')));
-  area.handle('list-company-types', listOf(fixed('company-types')));
-  area.handle('list-guide-themes', listOf(fixed('guide-themes')));
-  area.handle('list-guide-categories', listOf(fixed('guide-categories')));
-  area.handle('list-guides', listOf(fixed('guides')));
-  area.handle('list-microsites', listOf(fixed('microsites')));
-  area.handle('list-microsite-categories', listOf(fixed('microsite-categories')));
-  area.handle('get-countries', getOf(fixed('countries')));
-  area.handle('save-countries', saveOf(fixed('countries')));
-  area.handle('get-cities', getOf(fixed('cities')));
-  area.handle('save-cities', saveOf(fixed('cities')));
-  area.handle('get-faqs', getOf(fixed('faqs')));
-  area.handle('save-faqs', saveOf(fixed('faqs')));
-  area.handle('get-faq-categories', getOf(fixed('faq-categories')));
-  area.handle('save-faq-categories', saveOf(fixed('faq-categories')));
-  area.handle('get-tours', getOf(fixed('tours')));
-  area.handle('save-tours', saveOf(fixed('tours')));
-  area.handle('get-sliders', getOf(fixed('sliders')));
-  area.handle('save-sliders', saveOf(fixed('sliders')));
-  area.handle('get-documents', getOf(fixed('documents')));
-  area.handle('save-documents', saveOf(fixed('documents')));
-  area.handle('get-guide-categories', getOf(fixed('guide-categories')));
-  area.handle('save-guide-categories', saveOf(fixed('guide-categories')));
-  area.handle('get-guides', getOf(fixed('guides')));
-  area.handle('save-guides', saveOf(fixed('guides')));
-  area.handle('get-microsites', getOf(fixed('microsites')));
-  area.handle('save-microsites', saveOf(fixed('microsites')));
-  area.handle('get-microsite-categories', getOf(fixed('microsite-categories')));
-  area.handle('save-microsite-categories', saveOf(fixed('microsite-categories')));
-  area.handle('save-all-categories', saveAllOf(fixed('categories')));
-  area.handle('save-all-faq-categories', saveAllOf(fixed('faq-categories')));
-  area.handle('save-all-menus', saveAllOf(fixed('menus')));
-  area.handle('save-all-product-types', saveAllOf(fixed('product_types')));
-  area.handle('save-all-price-categories', saveAllOf(fixed('price_categories')));
-  area.handle('save-all-operator-price-categories', saveAllOf(fixed('operator_price_categories')));
-  area.handle('save-all-company-types', saveAllOf(fixed('company-types')));
-  area.handle('save-all-guide-themes', saveAllOf(fixed('guide-themes')));
+  handleSpecified(area);
   area.handle('save-rows', saveRows('microsite-categories'));
   area.handle('list-others', listOf(named));
   area.handle('save-all-others', saveAllOf(named));
