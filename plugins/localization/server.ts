@@ -12,7 +12,7 @@ import { pseudoTranslator } from './server/exchange/pseudo.ts';
 import { dropSuggestion, keptSuggestions, suggestions, takeSuggestion } from './server/exchange/suggestions.ts';
 import { askForInterface, interfaceChange, interfaceStanding } from './server/interface/change.ts';
 import { readInterface } from './server/interface/read.ts';
-import { mapped, variables } from './server/mapping.ts';
+import { variables } from './server/mapping.ts';
 import { memory } from './server/memory.ts';
 import { queue } from './server/queue.ts';
 import { fixed, getOf, listOf, named, saveAllOf, saveOf } from './server/records.ts';
@@ -21,20 +21,16 @@ import { saveRows } from './server/rows.ts';
 import { standing } from './server/standing.ts';
 import { saveValues, values } from './server/values.ts';
 
-/** The calls of the specification, by its segments: all records, one of those that have a page of their own, many of the others. FAQ categories have both. */
-function handleSpecified(area: ServerArea): void {
-  for (const [segment, { param }] of Object.entries(mapped)) {
-    const [id, of] = [segment.replaceAll('_', '-'), fixed(segment)];
-    area.handle(`list-${id}`, listOf(of));
-    if (param === undefined) area.handle(`save-all-${id}`, saveAllOf(of));
-    if (param === undefined && segment !== 'faq-categories') continue;
-    area.handle(`get-${id}`, getOf(of));
-    area.handle(`save-${id}`, saveOf(of));
-  }
-}
+/** Segments of the specification whose records have a page each, and those whose records are edited as a grid: FAQ categories have the calls of both. */
+const singles = 'countries cities faqs faq-categories tours sliders documents guide-categories guides microsites microsite-categories'.split(' ');
+const grids = 'categories faq-categories menus product_types price_categories operator_price_categories company-types guide-themes'.split(' ');
+const idOf = (segment: string): string => segment.replaceAll('_', '-');
 
 export default (area: ServerArea): void => {
-  handleSpecified(area);
+  for (const each of new Set([...singles, ...grids])) area.handle(`list-${idOf(each)}`, listOf(fixed(each)));
+  for (const each of singles) area.handle(`get-${idOf(each)}`, getOf(fixed(each)));
+  for (const each of singles) area.handle(`save-${idOf(each)}`, saveOf(fixed(each)));
+  for (const each of grids) area.handle(`save-all-${idOf(each)}`, saveAllOf(fixed(each)));
   area.handle('save-rows', saveRows('microsite-categories'));
   area.handle('list-others', listOf(named));
   area.handle('save-all-others', saveAllOf(named));

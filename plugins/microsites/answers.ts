@@ -3,10 +3,11 @@ import type { TextKey } from './texts.ts';
 import type { Category, Microsite, Question } from './types.gen.ts';
 
 /** GET microsite-categories of a site: a category, followed by those below it. `depth`: from 1. */
-export interface CategoryNode extends Pick<
-  Category,
-  'id' | 'version' | 'microsite_id' | 'parent_id' | 'category_id' | 'name_from' | 'name' | 'slug' | 'is_visible' | 'picture_id' | 'text' | 'sort'
-> {
+export interface CategoryNode
+  extends Pick<
+    Category,
+    'id' | 'version' | 'microsite_id' | 'parent_id' | 'category_id' | 'name_from' | 'name' | 'slug' | 'is_visible' | 'picture_id' | 'text' | 'sort'
+  > {
   depth: number;
   products_count: number;
   faqs_count: number;

@@ -29,12 +29,7 @@ export function RowsEditor({ screen, source, language, id, rows, readOnly }: Row
   const set = (at: number, field: string, value: string) => setTyped(shown.map((row, i) => (i === at ? { ...row, [field]: value } : row)));
   const save = async () => {
     try {
-      const answer = await ask<SavedRows>(
-        screen,
-        'save-rows',
-        { languageId: language.id, id },
-        { [rows.name]: shown },
-      );
+      const answer = await ask<SavedRows>(screen, 'save-rows', { languageId: language.id, id }, { [rows.name]: shown });
       setResults(answer.results);
       recordsWritten(stores);
       if (!answer.success) return;

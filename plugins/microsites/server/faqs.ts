@@ -36,7 +36,12 @@ function problemsOf(faqs: readonly Faq[], known: ReadonlySet<number>, { t }: Req
 const languagesOf = async ({ translations }: RequestContext) => new Set((await translations.languages()).map(({ id }) => id));
 
 const faqsFrom = (faqs: FaqsBody['faqs']): Faq[] =>
-  faqs.map(({ id, language_id, question, answer }) => ({ ...(typeof id === 'number' && { id }), language_id, question: (question ?? '').trim(), answer: answer ?? '' }));
+  faqs.map(({ id, language_id, question, answer }) => ({
+    ...(typeof id === 'number' && { id }),
+    language_id,
+    question: (question ?? '').trim(),
+    answer: answer ?? '',
+  }));
 
 /** The languages whose lists a save replaces: those it has questions in, and those it names. */
 const replacedBy = ({ languages }: FaqsBody, wanted: readonly Faq[]): Set<number> =>

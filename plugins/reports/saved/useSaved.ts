@@ -21,7 +21,11 @@ const most = 200;
 const isolated = (value: string): string => `\u2068${value}\u2069`;
 
 /** When a report comes by mail for the first time, and where to. */
-function comesText({ name }: SavedReport, { next_on: day, address }: Draft<ReportByMail>, { t, locale }: { t: TFunction<'reports'>; locale: string }): string {
+function comesText(
+  { name }: SavedReport,
+  { next_on: day, address }: Draft<ReportByMail>,
+  { t, locale }: { t: TFunction<'reports'>; locale: string },
+): string {
   const words = day ? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)) : '–';
   return t('text.saved.comes', { name, day: words, address: isolated(String(address ?? '–')) });
 }

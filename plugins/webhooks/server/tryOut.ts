@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fieldErrors, isObject, type DeclaredEvent } from '#core';
+import { fieldErrors, type DeclaredEvent } from '#core';
 import type { CallContext, CallHandler, Outside, Prepared, RequestContext } from '#server';
 import type { CheckedSignature, Tested } from '../answers.ts';
 import { headersIn } from '../engine/address.ts';

@@ -23,7 +23,14 @@ async function occupancyOf({ read, ask, query }: CallContext, { to: from, ahead:
   const ids = tours.map(({ id }) => Number(id));
   const found = await ask('departures.occupancy', { products: ids, from, to });
   if (found === undefined) return null;
-  return { all, page, pages, from, to, tours: tours.map((tour) => ({ ...tour, days: (found[String(tour.id)] ?? []).filter((day) => 'weekday' in day) })) };
+  return {
+    all,
+    page,
+    pages,
+    from,
+    to,
+    tours: tours.map((tour) => ({ ...tour, days: (found[String(tour.id)] ?? []).filter((day) => 'weekday' in day) })),
+  };
 }
 
 /** GET report/departures: what a number of how full a tour is is made of: its departures of one weekday in the days ahead. */
