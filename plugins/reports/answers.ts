@@ -62,9 +62,9 @@ export interface Found {
   pages: number;
   net: number;
   commission: number;
-  adjustments: Adjusted[];
+  adjustments?: Adjusted[];
   /** What the statement comes to now: an open one is kept as it was within the last hour. */
-  figures: Record<Figure, Money>;
+  figures?: Record<Figure, Money>;
 }
 
 /** GET report/manage; `null` where the area that knows is not there. */

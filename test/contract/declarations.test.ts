@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { transform } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freeKinds, roles, servedWords, type JsonSchema, type Manifest, type Mention } from '#core';
@@ -42,6 +43,21 @@ test('lets each layer import only what the table allows', () => {
     layerBreaches(root).map(({ file, imports, message }) => `${file} imports ${imports}: ${message}`),
     [],
   );
+});
+
+test('keeps types alone in the answers of an area, so that no server code is bundled for browsers', async () => {
+  const told = filesBelow('plugins').filter((file) => /^plugins\/[^/]+\/answers\.ts$/.test(file));
+  for (const file of told)
+    assert.is(
+      (
+        await transform(readFileSync(path.join(root, file), 'utf8'), {
+          loader: 'ts',
+          tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+        })
+      ).code,
+      '',
+      file,
+    );
 });
 
 test('sees type-only, dynamic and re-exported imports', () => {

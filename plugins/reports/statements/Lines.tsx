@@ -72,7 +72,7 @@ interface ShownProps {
 
 function Shown({ found, figure, currency, page, onPage }: ShownProps): ReactNode {
   const { t } = useTranslation('reports');
-  const { adjustments, total, pages } = found;
+  const { adjustments = [], total, pages } = found;
   const count = total + adjustments.length;
   return (
     <>

@@ -32,7 +32,7 @@ function OfStatement({ part }: PageProps): ReactNode {
   const money = useMoney();
   const load = useLines(id, Number(record.version));
   const shown = (name: Figure) => {
-    const value = load.value?.figures[name] ?? record[name];
+    const value = load.value?.figures?.[name] ?? record[name];
     return isMoneyValue(value) ? money(value.amount, value.currency_id) : '–';
   };
   const wayTo = (name: Figure) => {
