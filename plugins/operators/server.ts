@@ -17,7 +17,7 @@ import { standing } from './server/standing.ts';
 
 export default (area: ServerArea): void => {
   area.hooks('operators', { beforeCreate, beforeUpdate, afterUpdate: tellGiven, beforeDelete });
-  area.derive('operators', 'email', ({ contactData }) => (contactData as { email?: string | null } | null)?.email ?? null);
+  area.derive('operators', 'email', ({ contactData }) => contactData?.email ?? null);
   area.move('operators.submit', submit);
   area.move('operators.approve', approve);
   for (const move of ['ask-changes', 'reject', 'suspend'] as const) area.move(`operators.${move}`, decide);

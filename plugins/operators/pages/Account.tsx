@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { recordMatches } from '#core';
 import { Loaded, ResourceServices, type PageProps } from '#resource';
 import { AppButton, Panel, regainFocus } from '#ui';
+import type { Typed } from '../account/schemes.ts';
+import type { Account as Known } from '../answers.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountPast } from './AccountPast.tsx';
 import { AccountChange } from './AccountChange.tsx';
-import { useAccount, type Account as Known, type InFull } from './useAccount.ts';
+import { useAccount } from './useAccount.ts';
 
 type Part = NonNullable<PageProps['part']>;
 
@@ -63,7 +65,7 @@ interface NowProps extends Pick<WholeProps, 'known' | 'screen' | 'inFull'> {
 /** The account as it is. Its number stands in full until one looks elsewhere. */
 function Now({ known: { account }, screen, inFull, isShown, onChange }: NowProps): ReactNode {
   const { t } = useTranslation('operators');
-  const [full, setFull] = useState<InFull>();
+  const [full, setFull] = useState<Typed>();
   useEffect(
     function hideAgain() {
       if (!isShown || !account) setFull(undefined);

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLabelOf, type Screen } from '#resource';
-import { partIds, schemeOf, type PartId } from '../account/schemes.ts';
-import type { InFull, ToldAccount } from './useAccount.ts';
+import { partIds, schemeOf, type PartId, type Typed } from '../account/schemes.ts';
+import type { ToldAccount } from '../answers.ts';
 
 interface FactsProps {
   account: ToldAccount;
   screen: Screen;
   /** Its parts, where they are shown in full. */
-  full?: InFull | undefined;
+  full?: Typed | undefined;
 }
 
 /** As people write it: in groups of four. */

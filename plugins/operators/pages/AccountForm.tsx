@@ -6,7 +6,8 @@ import { changesOf, SchemaForm, type SchemaFormHandle } from '#forms';
 import { useLabelOf, type Screen } from '#resource';
 import { AppButton, Panel, useEvent, useLeaveGuard } from '#ui';
 import { partIds, schemeOf, type SchemeId } from '../account/schemes.ts';
-import type { Account, useAccount } from './useAccount.ts';
+import type { Account } from '../answers.ts';
+import type { useAccount } from './useAccount.ts';
 
 interface FormProps extends Pick<ReturnType<typeof useAccount>, 'save' | 'saving'> {
   known: Account;

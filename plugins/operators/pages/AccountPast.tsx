@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText, type Screen } from '#resource';
 import { Panel } from '#ui';
+import type { Happened } from '../answers.ts';
 import { isolated } from './isolated.ts';
-import type { Happened } from './useAccount.ts';
 
 /** What happened to the account: who gave, changed, stopped and saw it. */
 export function AccountPast({ past, screen: { words } }: { past: readonly Happened[]; screen: Screen }): ReactNode {

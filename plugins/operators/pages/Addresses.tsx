@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText, Loaded, StatusTag, useLabelOf, useScreen, type PageProps, type Screen } from '#resource';
 import { AppButton, Panel } from '#ui';
+import type { Address } from '../answers.ts';
 import { SentMails } from './SentMails.tsx';
-import { useNotifications, type Address, type ByHand } from './useNotifications.ts';
+import { useNotifications, type ByHand } from './useNotifications.ts';
 
 /** How it stands with the addresses an operator is written to at, and what was sent. */
 export default function Addresses({ part }: PageProps): ReactNode {

@@ -2,14 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Json } from '#core';
 import { CellValue, changeRows, instantText, Loaded, useLabelOf, type ChangeRow, type PageProps, type Screen } from '#resource';
+import type { Changes as Told } from '../answers.ts';
 import { useOperatorCall } from './useOperatorCall.ts';
 import './standing.css';
-
-interface Told {
-  /** An instant; `null`: it was never submitted. */
-  since: string | null;
-  changes: Record<string, { before: Json; after: Json; at: string; user: string | null }>;
-}
 
 /** What whoever reviews an operator has not seen yet: what was changed since the last review, or since it was submitted. */
 export default function Changes({ part }: PageProps): ReactNode {

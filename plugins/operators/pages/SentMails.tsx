@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '#resource';
 import { Panel } from '#ui';
-import type { SentMail } from './useNotifications.ts';
+import type { SentMail } from '../answers.ts';
 
 interface SentProps {
   sent: readonly SentMail[];
@@ -26,12 +26,12 @@ export function SentMails({ sent, locale, kindOf }: SentProps): ReactNode {
   );
 }
 
-const intents: Record<SentMail['state'], Intent> = { waiting: 'warning', sending: 'primary', sent: 'success', failed: 'danger' };
+const intents: Record<NonNullable<SentMail['state']>, Intent> = { waiting: 'warning', sending: 'primary', sent: 'success', failed: 'danger' };
 
 function Mail({ mail, locale, kindOf }: Omit<SentProps, 'sent'> & { mail: SentMail }): ReactNode {
   const { t } = useTranslation('operators');
   const { subject, to, kind, state, reason, at, next } = mail;
-  const about = kind === null ? t(`text.sentKind.${mail.mail.slice(mail.mail.indexOf('.') + 1)}`) : kindOf(kind);
+  const about = kind === null ? t(`text.sentKind.${mail.mail?.slice(mail.mail.indexOf('.') + 1)}`) : kindOf(kind);
   const isOpen = reason !== null && state !== 'sent';
   return (
     <li>
@@ -48,9 +48,11 @@ function Mail({ mail, locale, kindOf }: Omit<SentProps, 'sent'> & { mail: SentMa
           </span>
         )}
       </div>
-      <Tag minimal intent={intents[state]}>
-        {t(`text.sentState.${state}`)}
-      </Tag>
+      {state && (
+        <Tag minimal intent={intents[state]}>
+          {t(`text.sentState.${state}`)}
+        </Tag>
+      )}
     </li>
   );
 }

@@ -1,47 +1,11 @@
 import { useState } from 'react';
 import { callApi, createResourceApi, isApiError } from '#api';
-import type { FieldErrors, WireRecord } from '#core';
+import type { FieldErrors, Json, WireRecord } from '#core';
 import { recordsWritten, tellError, tellSuccess, type Load, type Screen } from '#resource';
 import { useEvent } from '#ui';
-import type { PartId, SchemeId } from '../account/schemes.ts';
+import type { Typed } from '../account/schemes.ts';
+import type { Account } from '../answers.ts';
 import { useOperatorCall } from './useOperatorCall.ts';
-
-/** An account as it is told: all but its number. */
-export interface ToldAccount {
-  scheme: SchemeId;
-  holder?: string;
-  bank_name?: string;
-  bic?: string;
-  ending?: string;
-}
-/** A change that waits. */
-export interface Change extends WireRecord {
-  id: number;
-  state: 'WAITING' | 'CONFIRMED';
-  requested_by: number | null;
-  requested_name: string | null;
-  confirmed_name: string | null;
-  created_at: string;
-  effective_at: string;
-  lapses_at: string;
-}
-export interface Happened {
-  at: string;
-  what: string;
-  who: string | null;
-  ending?: string | null;
-}
-/** What `operators/{id}/account` answers. */
-export interface Account {
-  account: ToldAccount | null;
-  begun: Partial<ToldAccount>;
-  currency_id: number | null;
-  /** The kinds of account, the likeliest first. */
-  schemes: SchemeId[];
-  change: Change | null;
-  past: Happened[];
-}
-export type InFull = Partial<Record<PartId, string>>;
 
 const section = 'payment.';
 
@@ -49,8 +13,8 @@ interface UsedAccount {
   load: Load<Account>;
   screen: Screen;
   /** Saves what was filled in; answers what is wrong with it, by field, or nothing where it was taken. */
-  save: (payment: WireRecord, done: string) => Promise<FieldErrors | undefined>;
-  inFull: () => Promise<InFull | undefined>;
+  save: (payment: Json, done: string) => Promise<FieldErrors | undefined>;
+  inFull: () => Promise<Typed | undefined>;
   saving: boolean;
 }
 
@@ -66,10 +30,10 @@ export function useAccount(record: WireRecord, reload: (() => void) | undefined)
     const found = isApiError(error) && error.kind === 'fields' ? Object.entries(error.fields) : [];
     return Object.fromEntries(found.map(([path, messages]) => [path.startsWith(section) ? path.slice(section.length) : '', messages]));
   };
-  const save = useEvent(async (payment: WireRecord, done: string): Promise<FieldErrors | undefined> => {
+  const save = useEvent(async (payment: Json, done: string): Promise<FieldErrors | undefined> => {
     setSaving(true);
     try {
-      await createResourceApi(http, resource).update(id, { payment: payment as never });
+      await createResourceApi(http, resource).update(id, { payment });
       tellSuccess(stores, done, words);
       recordsWritten(stores);
       reload?.();
@@ -82,7 +46,7 @@ export function useAccount(record: WireRecord, reload: (() => void) | undefined)
   });
   const inFull = useEvent(async () => {
     try {
-      const { body } = await callApi<InFull>(http, bundle.manifest.calls!['account-in-full']!, { id });
+      const { body } = await callApi<Typed>(http, bundle.manifest.calls!['account-in-full']!, { id });
       load.reload();
       return body;
     } catch (error) {

@@ -1,34 +1,7 @@
 import { callApi } from '#api';
 import type { WireRecord } from '#core';
 import { tellCallFailure, tellSuccess, useLoad, useScreen, type Load, type Screen } from '#resource';
-import type { NotificationAddressState } from '../types.gen.ts';
-
-/** As `operators/{id}/notifications` tells it; instants are ISO. */
-export interface Address {
-  email: string;
-  kinds: string[];
-  state: NotificationAddressState;
-  confirmed_at: string | null;
-  failed_at: string | null;
-  mailed_at: string | null;
-}
-export interface SentMail {
-  /** `<plugin>.<id>`. */
-  mail: string;
-  kind: string | null;
-  subject: string;
-  to: string;
-  state: 'waiting' | 'sending' | 'sent' | 'failed';
-  reason: 'ADDRESS' | 'REFUSED' | 'SERVER' | null;
-  at: string;
-  /** When it is tried again. */
-  next: string | null;
-}
-interface Notifications {
-  addresses: Address[];
-  /** `null`: no area tells. */
-  sent: SentMail[] | null;
-}
+import type { Notifications } from '../answers.ts';
 
 /** What is sent to an address by hand. */
 export type ByHand = 'confirm-address' | 'test-address';
@@ -46,7 +19,7 @@ export function useNotifications({ id, version }: WireRecord): {
   const calls = bundle.manifest.calls!;
   const load = useLoad(
     `operators/${String(id)}/notifications#${String(version)}`,
-    async () => (await callApi(runtime.http, calls.notifications!, { id: Number(id) })).body as unknown as Notifications,
+    async () => (await callApi<Notifications>(runtime.http, calls.notifications!, { id: Number(id) })).body,
   );
   const send = async (call: ByHand, email: string) => {
     try {

@@ -10,7 +10,7 @@ export function useOperatorCall<T>(call: 'standing' | 'changes' | 'account', { i
   const { runtime, bundle } = screen;
   const load = useLoad(
     `operators/${String(id)}/${call}#${String(version)}`,
-    async () => (await callApi(runtime.http, bundle.manifest.calls![call]!, { id: Number(id) })).body as unknown as T,
+    async () => (await callApi<T>(runtime.http, bundle.manifest.calls![call]!, { id: Number(id) })).body,
   );
   return { load, screen };
 }

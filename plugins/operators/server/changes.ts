@@ -1,20 +1,11 @@
-import type { Json, WireRecord } from '#core';
-import type { CallHandler, RequestContext } from '#server';
-
-type Told = Awaited<ReturnType<RequestContext['history']>>[number];
+import type { CallContext, ToldWrite } from '#server';
+import type { Change, Changes } from '../answers.ts';
 
 /** Members that follow from what happens: nobody typed them. */
 const followed = new Set(['status', 'reason', 'submitted_at', 'reviewed_at', 'email', 'tours_count', 'version', 'updated_at']);
 
-interface Change {
-  before: Json;
-  after: Json;
-  at: string;
-  user: string | null;
-}
-
 /** Per field what it was before the first of some writes and is after the last; what came back to what it was is none. Newest write first. */
-function joined(writes: readonly Told[]): Record<string, Change> {
+function joined(writes: readonly ToldWrite[]): Record<string, Change> {
   const changes: Record<string, Change> = {};
   for (const { before, after, at, user } of writes)
     for (const field of Object.keys({ ...before, ...after }).filter((each) => !followed.has(each))) {
@@ -28,11 +19,10 @@ function joined(writes: readonly Told[]): Record<string, Change> {
  * GET operators/{id}/changes: what is other than at the last review, or since it was submitted where nobody has reviewed it: `{ since, changes: { [field]: { before,
  * after, at, user } } }`. Of what was never submitted nothing is told.
  */
-export const changes: CallHandler = async (call) => {
-  const { id, ...record } = await call.records('operators').get(Number(call.params.id));
-  const { reviewed_at: reviewed, submitted_at: submitted } = record as WireRecord;
-  const since = (reviewed ?? submitted ?? null) as string | null;
+export const changes = async (call: CallContext): Promise<Changes> => {
+  const { id, reviewed_at: reviewed, submitted_at: submitted } = await call.records('operators').get(Number(call.params.id));
+  const since = reviewed ?? submitted ?? null;
   if (since === null) return { since, changes: {} };
   const writes = (await call.history('operators', { ids: [id] })).filter(({ at }) => Date.parse(at) > Date.parse(since));
-  return { since, changes: joined(writes) as unknown as Json };
+  return { since, changes: joined(writes) };
 };

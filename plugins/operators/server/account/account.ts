@@ -1,17 +1,9 @@
 import type { Json, WireRecord } from '#core';
-import { partIds, type PartId, type SchemeId, type Typed } from '../../account/schemes.ts';
+import { partIds, type PartId, type Typed } from '../../account/schemes.ts';
+import type { ToldAccount } from '../../answers.ts';
 
-/** What is told of an account: all but its number and what names its bank. */
-export interface Told {
-  scheme: SchemeId;
-  holder?: string;
-  bank_name?: string;
-  bic?: string;
-  /** The end of its number. */
-  ending?: string;
-}
 /** An operator's `payment`, as it is stored or was asked for. */
-export type Payment = Partial<Told> & { currency_id?: number } & Typed;
+export type Payment = Partial<ToldAccount> & { currency_id?: number } & Typed;
 /** Where the number is kept: an IBAN by itself, the parts of a local account as JSON. */
 export type Sealed = { iban: string | null; account: string | null };
 
@@ -24,7 +16,7 @@ const there = <K extends string>(from: WireRecord, names: readonly K[]): Partial
   >;
 
 export const paymentOf = ({ payment }: WireRecord): Payment => (payment ?? {}) as Payment;
-export const told = (payment: Payment): Partial<Told> => there(payment as WireRecord, members) as Partial<Told>;
+export const told = (payment: Payment): Partial<ToldAccount> => there(payment as WireRecord, members) as Partial<ToldAccount>;
 export const typedIn = (payment: Payment): Typed => there(payment as WireRecord, partIds) as Typed;
 
 /** Whether an operator has an account, as it is stored. */

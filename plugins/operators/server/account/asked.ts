@@ -2,19 +2,20 @@ import { fieldErrors, type FieldErrors, type WireRecord } from '#core';
 import type { RequestContext } from '#server';
 import { endingOf, isBic, plain, wrongParts } from '../../account/checks.ts';
 import { schemeOf, type SchemeId, type Typed } from '../../account/schemes.ts';
-import { hasAccount, paymentOf, told, toSeal, typedIn, type Payment, type Sealed, type Told } from './account.ts';
+import type { ToldAccount } from '../../answers.ts';
+import { hasAccount, paymentOf, told, toSeal, typedIn, type Payment, type Sealed } from './account.ts';
 
 /** The account that a body asks for. `sealed` is absent where its number stays as it is. */
 export interface Asked {
-  account: Told;
+  account: ToldAccount;
   sealed?: Sealed;
 }
 type Says = Pick<RequestContext, 't'>;
 
-const same = (a: Partial<Told>, b: Partial<Told>): boolean => JSON.stringify(a) === JSON.stringify(b);
+const same = (a: Partial<ToldAccount>, b: Partial<ToldAccount>): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What of `payment` is missing, or cannot be: by dotted path. */
-function problems(account: Told, typed: Typed | undefined, { t }: Says): FieldErrors {
+function problems(account: ToldAccount, typed: Typed | undefined, { t }: Says): FieldErrors {
   const scheme = schemeOf(account.scheme);
   const parts = Object.entries(typed ? wrongParts(scheme, typed) : {}).map(([id, wrong]): [string, string] => {
     const { example } = scheme.parts.find((part) => part.id === id) ?? {};
@@ -31,7 +32,7 @@ function schemeIn(payment: Payment, typed: Typed, now: SchemeId | undefined): Sc
   return payment.scheme ?? (typed.iban === undefined ? now : 'IBAN');
 }
 
-function checked(account: Told, typed: Typed | undefined, says: Says): void {
+function checked(account: ToldAccount, typed: Typed | undefined, says: Says): void {
   const errors = problems(account, typed, says);
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
 }
@@ -53,9 +54,9 @@ export function askedFor(next: WireRecord, previous: WireRecord, says: Says): As
     const account = { ...told(payment), scheme, ...(now.ending && { ending: now.ending }) };
     if (same(told(account), told({ ...now, scheme }))) return undefined;
     checked(account, undefined, says);
-    return { account: told(account) as Told };
+    return { account: told(account) as ToldAccount };
   }
   const account = { ...told(payment), scheme, ending: endingOf(schemeOf(scheme), typed) };
   checked(account, typed, says);
-  return { account: told(account) as Told, sealed: toSeal(typed) };
+  return { account: told(account) as ToldAccount, sealed: toSeal(typed) };
 }

@@ -1,4 +1,4 @@
-import type { Json, WireRecord } from '#core';
+import type { WireRecord } from '#core';
 import type { RequestContext } from '#server';
 import { hasAccount, paymentOf, told } from './account.ts';
 import { askedFor, type Asked } from './asked.ts';
@@ -30,7 +30,7 @@ async function ask({ account, sealed }: Asked, operator: Operator, request: Requ
     {
       operator_id: operator.id,
       operator_name: operator.name ?? '',
-      payment: account as unknown as Json,
+      payment: account,
       ending: account.ending ?? null,
       ...sealed,
       requested_by: actor?.viewer.id ?? null,
@@ -50,10 +50,10 @@ export async function withAccount(next: WireRecord, previous: WireRecord, reques
   const asked = askedFor(next, previous, request);
   if (!asked && !hasAccount(previous)) return next;
   const { currency_id: currency } = paymentOf(next);
-  const paidIn = currency === undefined ? {} : { currency_id: currency };
-  if (asked && !hasAccount(previous)) return { ...next, ...asked.sealed, payment: { ...asked.account, ...paidIn } as unknown as Json };
+  const paidIn: { currency_id?: number } = currency === undefined ? {} : { currency_id: currency };
+  if (asked && !hasAccount(previous)) return { ...next, ...asked.sealed, payment: { ...asked.account, ...paidIn } };
   if (asked) await ask(asked, previous as Operator, request);
-  return { ...next, payment: { ...told(paymentOf(previous)), ...paidIn } as unknown as Json };
+  return { ...next, payment: { ...told(paymentOf(previous)), ...paidIn } };
 }
 
 /** Has everybody told that an operator has an account, where it had none. */

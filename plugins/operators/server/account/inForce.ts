@@ -1,6 +1,5 @@
-import type { Json } from '#core';
 import type { JobRun } from '#server';
-import { paymentOf, type Told } from './account.ts';
+import { paymentOf } from './account.ts';
 import { changes } from './change.ts';
 
 type JobContext = Parameters<JobRun>[0];
@@ -18,9 +17,9 @@ async function bring({ records, lock, openSecret, raise }: JobWork, id: number, 
   if (!isDue(change, now)) return;
   const [iban = null, account = null] = await Promise.all((['iban', 'account'] as const).map((field) => openSecret(changes, id, field)));
   const { currency_id: currency } = paymentOf(await records('operators').get(change.operator_id));
-  const payment = { ...(change.payment as unknown as Told), ...(currency !== undefined && { currency_id: currency }) };
+  const payment = { ...change.payment, ...(currency !== undefined && { currency_id: currency }) };
   const isNew = iban !== null || account !== null;
-  await records('operators').update(change.operator_id, { payment: payment as unknown as Json, ...(isNew && { iban, account }) }, { trusted: true });
+  await records('operators').update(change.operator_id, { payment, ...(isNew && { iban, account }) }, { trusted: true });
   const patch = { state: 'IN_FORCE', iban: null, account: null, ended_at: now.toISOString() };
   await raise('account.changed', await records(changes).update(id, patch, { trusted: true }));
 }

@@ -1,6 +1,8 @@
 import { getCountrySpecifications } from 'ibantools';
-import type { CallContext, CallHandler, RequestContext } from '#server';
-import { schemes, type SchemeId } from '../../account/schemes.ts';
+import type { CallContext, RequestContext } from '#server';
+import { schemes, type SchemeId, type Typed } from '../../account/schemes.ts';
+import type { Account, Happened, ToldAccount, ToldChange } from '../../answers.ts';
+import type { AccountChange } from '../../types.gen.ts';
 import { hasAccount, opened, paymentOf, told } from './account.ts';
 import { changes } from './change.ts';
 
@@ -22,14 +24,6 @@ const waits = new Set(['WAITING', 'CONFIRMED']);
 /** So much of what happened to it is told. */
 const most = 20;
 
-/** What happened to an operator's account. `GIVEN`: the first one; `REVEALED`: somebody had it shown; else what became of a change. */
-interface Happened {
-  at: string;
-  what: string;
-  who: string | null;
-  ending?: string | null;
-}
-
 /** Who gave the first account and who had it shown, as the audit tells. */
 async function audited(call: CallContext, id: number): Promise<Happened[]> {
   const writes = await call.history('operators', { ids: [id] });
@@ -41,7 +35,7 @@ async function audited(call: CallContext, id: number): Promise<Happened[]> {
 }
 
 /** GET operators/{id}/account: the account money is paid to but for its number, the change that waits, and what happened to it, the newest first. */
-export const account: CallHandler = async (call) => {
+export const account = async (call: CallContext): Promise<Account> => {
   const operator = await call.records('operators').get(Number(call.params.id));
   const asked = await call.records(changes).find({ operator_id: operator.id }, { sort: '-id', limit: most });
   const { currency_id: currency = null } = paymentOf(operator);
@@ -52,7 +46,6 @@ export const account: CallHandler = async (call) => {
   const waiting = asked.find(({ state }) => waits.has(state));
   return {
     account: hasAccount(operator) ? { scheme: 'IBAN', ...told(paymentOf(operator)) } : null,
-    // Of what was written down before there was an account, the form begins with it.
     begun: told(paymentOf(operator)),
     currency_id: currency,
     schemes: schemesFor(await countryOf(call, operator.country_id)),
@@ -61,14 +54,14 @@ export const account: CallHandler = async (call) => {
   };
 };
 
-type Change = Awaited<ReturnType<ReturnType<typeof changesOf>['get']>>;
-const changesOf = ({ records }: CallContext) => records(changes);
-
 /** A change as its page has it: without what it is sealed for. */
-const shown = ({ iban: _iban, account: _account, ...change }: Change): object => change;
+const shown = ({ iban: _iban, account: _account, payment, ...change }: AccountChange): ToldChange => ({
+  ...change,
+  payment: told(paymentOf({ payment })) as ToldAccount,
+});
 
 /** GET operators/{id}/account/in-full: the account as it was given, by part. The audit tells who asked. */
-export const accountInFull: CallHandler = async ({ params, records, openSecret, reply }) => {
+export const accountInFull = async ({ params, records, openSecret, reply }: CallContext): Promise<Typed> => {
   const { id } = await records('operators').get(Number(params.id));
   reply.header('cache-control', 'no-store');
   const [iban, local] = [await openSecret('operators', id, 'iban'), await openSecret('operators', id, 'account')];

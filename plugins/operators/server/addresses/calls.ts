@@ -1,4 +1,5 @@
-import { fieldErrors, WaypostError, type Json } from '#core';
+import { fieldErrors, WaypostError } from '#core';
+import type { Address, Notifications } from '../../answers.ts';
 import type { CallContext, CallHandler } from '#server';
 import { checkRest } from './limit.ts';
 import { listedOf, type Listed } from './listed.ts';
@@ -7,7 +8,7 @@ import { write } from './write.ts';
 /** Mails of this area to addresses, which have no kind. */
 const mails = ['operators.confirm-address', 'operators.test'];
 
-const shown = ({ email, kinds, state, confirmed_at, failed_at, mailed }: Listed): Json => ({
+const shown = ({ email, kinds, state, confirmed_at, failed_at, mailed }: Listed): Address => ({
   email,
   kinds,
   state,
@@ -17,7 +18,7 @@ const shown = ({ email, kinds, state, confirmed_at, failed_at, mailed }: Listed)
 });
 
 /** GET operators/{id}/notifications: how it stands with the operator's addresses, and what was sent; `sent` is `null` where no area tells. */
-export const notifications: CallHandler = async (call) => {
+export const notifications = async (call: CallContext): Promise<Notifications> => {
   const { id } = await call.records('operators').get(Number(call.params.id));
   const addresses = await listedOf(call, id);
   const sent = (await call.ask('outbox.sent', { operator: id, mails })) ?? null;
