@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { hrefsOf, StatusTag, useScreen, type Screen } from '#resource';
 import { AppButton, ButtonLink, Panel } from '#ui';
 import type { TestStep } from '../steps.ts';
-import type { Attempt, Run } from './useTest.ts';
+import type { PaymentAttempt } from '../types.gen.ts';
+import type { Run } from './useTest.ts';
 
 interface StepProps {
   step: TestStep;
@@ -38,11 +39,11 @@ export function StepPanel({ step, test: { attempts, running, one } }: StepProps)
 
 const none = {};
 
-function Came({ attempt, step }: { attempt: Attempt; step: TestStep }): ReactNode {
+function Came({ attempt, step }: { attempt: PaymentAttempt; step: TestStep }): ReactNode {
   const { t } = useTranslation('payment-systems');
   const screen = useScreen({ resource: 'payment-attempts', params: none });
   const { words } = screen;
-  const href = hrefsOf(screen).edit(attempt as never);
+  const href = hrefsOf(screen).edit(attempt);
   const { state, code, reference, took_ms: took, sent, answered } = attempt;
   const asWanted = state === step.wanted;
   return (

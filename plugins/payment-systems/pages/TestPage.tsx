@@ -1,13 +1,14 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JsonSchema, Money, WireRecord } from '#core';
+import type { JsonSchema, WireRecord } from '#core';
 import { SchemaForm, type SchemaFormHandle } from '#forms';
 import { hrefsOf, Loaded, ResourceServices, useScreen, type PageProps, type Screen } from '#resource';
 import { AppButton, ButtonLink, Empty, Page } from '#ui';
 import { testSteps } from '../steps.ts';
 import { StepPanel } from './StepPanel.tsx';
-import { useTest, useTested, type Method, type Tested } from './useTest.ts';
+import type { PaymentMethod } from '../types.gen.ts';
+import { useTest, useTested, type Tested } from './useTest.ts';
 
 const none = {};
 
@@ -53,7 +54,7 @@ const firstAmount = 12_500;
 
 interface StepsProps {
   screen: Screen;
-  method: Method;
+  method: PaymentMethod;
   currency: number | undefined;
   choice: ReactNode;
 }
@@ -72,7 +73,7 @@ function Steps({ screen, method, currency, choice }: StepsProps): ReactNode {
     }),
     [],
   );
-  const amountNow = () => (form.current?.flush() ?? value).amount as unknown as Money;
+  const amountNow = () => (form.current?.flush() ?? value).amount;
   const test = useTest(screen, { method: method.id, amountNow });
   const isRunning = test.running !== undefined;
   return (

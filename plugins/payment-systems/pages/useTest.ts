@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { callApi, createResourceApi } from '#api';
-import type { Money } from '#core';
+import type { Json, RecordOf } from '#core';
 import { indexed, tellCallFailure, useLoad, type Load, type Screen } from '#resource';
+import type { Tried } from '../answers.ts';
 import { isOver, testSteps, type TestStep } from '../steps.ts';
 import type { PaymentAttempt, PaymentMethod } from '../types.gen.ts';
 
-export type Method = PaymentMethod & { id: number };
-export type Attempt = PaymentAttempt & { id: number };
 export interface Tested {
-  methods: Method[];
+  methods: PaymentMethod[];
   /** What amounts are in where the method says nothing. */
   currency: number | undefined;
 }
@@ -16,12 +15,13 @@ export interface Tested {
 /** Methods that can be tried out: those with a provider, in test mode. */
 export const useTested = ({ runtime, words }: Screen): Load<Tested> =>
   useLoad(`payment-method-admins/tested#${words.locale}`, async () => {
-    const listed = async (name: string) => (await createResourceApi(runtime.http, indexed(runtime, name)!).list({ perPage: 'All' })).rows;
+    const listed = async <Name extends 'payment-methods' | 'currencies'>(name: Name) =>
+      (await createResourceApi<RecordOf<Name>>(runtime.http, indexed(runtime, name)!).list({ perPage: 'All' })).rows;
     const [methods, currencies] = await Promise.all([listed('payment-methods'), listed('currencies')]);
     const currency = currencies.find((each) => each.is_default === 1) ?? currencies[0];
     return {
-      methods: (methods as unknown as Method[]).filter(({ adapter, mode }) => adapter && mode === 'TEST'),
-      currency: currency?.id as number | undefined,
+      methods: methods.filter(({ adapter, mode }) => adapter && mode === 'TEST'),
+      currency: currency?.id,
     };
   });
 
@@ -31,7 +31,7 @@ const mostPolls = 100;
 
 export interface Run {
   /** What came of each step so far. */
-  attempts: Readonly<Partial<Record<TestStep['id'], Attempt>>>;
+  attempts: Readonly<Partial<Record<TestStep['id'], PaymentAttempt>>>;
   /** The step under way. */
   running: TestStep['id'] | undefined;
   one: (step: TestStep) => Promise<void>;
@@ -41,7 +41,7 @@ export interface Run {
 interface Tested1 {
   method: number;
   /** What is asked for now, with what was typed a moment ago. */
-  amountNow: () => Money;
+  amountNow: () => Json | undefined;
 }
 
 /** Goes through steps with a method's provider: each is asked for by a call, and its attempt is looked at until it is over. */
@@ -57,10 +57,10 @@ export function useTest({ runtime, bundle, words }: Screen, { method, amountNow 
     };
   }, []);
 
-  async function followed(id: number): Promise<Attempt> {
-    const api = createResourceApi(http, indexed(runtime, 'payment-attempts')!);
+  async function followed(id: number): Promise<PaymentAttempt> {
+    const api = createResourceApi<PaymentAttempt>(http, indexed(runtime, 'payment-attempts')!);
     for (let polls = 0; ; polls++) {
-      const attempt = (await api.get(id, { expand: ['sent', 'answered'] })) as unknown as Attempt;
+      const attempt = await api.get(id, { expand: ['sent', 'answered'] });
       if (isOver(attempt) || isGone.current || polls > mostPolls) return attempt;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
@@ -70,7 +70,7 @@ export function useTest({ runtime, bundle, words }: Screen, { method, amountNow 
     setRunning(id);
     const before = after && known[after];
     const body = { step, amount: amountNow(), ...(card !== undefined && { card }), ...(before && { of: before.id }) };
-    const { body: made } = await callApi<{ id: number }>(http, bundle.manifest.calls!.try!, { id: method }, body);
+    const { body: made } = await callApi<Tried>(http, bundle.manifest.calls!.try!, { id: method }, body);
     const next = { ...known, [id]: await followed(made.id) };
     setAttempts(next);
     return next;

@@ -1,6 +1,6 @@
-import type { Money, WireRecord } from '#core';
+import type { Money } from '#core';
 import type { RequestContext } from '#server';
-import type { PaymentAttempt } from '../types.gen.ts';
+import type { PaymentAttempt, PaymentMethod } from '../types.gen.ts';
 import type { Step } from './adapters/Adapter.ts';
 
 /** A step that is to be sent. */
@@ -22,16 +22,16 @@ export const final = ['APPROVED', 'DECLINED', 'TIMED_OUT', 'FAILED'];
 /** Writes a step down to be sent, in the transaction of what asked for it, and has the job that sends it come at once. */
 export async function addAttempt(
   { records, soon, now }: Pick<RequestContext, 'records' | 'soon' | 'now'>,
-  method: WireRecord & { id: number },
+  method: PaymentMethod,
   { amount, ...wanted }: Wanted,
-): Promise<PaymentAttempt & { id: number }> {
+): Promise<PaymentAttempt> {
   const made = await records('payment-attempts').create(
     {
       ...wanted,
       amount: { amount: amount.amount, currency_id: amount.currency_id },
       method_id: method.id,
-      adapter: method.adapter!,
-      mode: method.mode!,
+      adapter: method.adapter,
+      mode: method.mode,
       state: 'WAITING',
       tries: 0,
       due_at: now.toISOString(),

@@ -1,4 +1,4 @@
-import { WaypostError, type Json, type Money } from '#core';
+import { WaypostError, type Money } from '#core';
 import type { CallContext, HappenedEvent, RequestContext } from '#server';
 import type { PaymentAttempt } from '../types.gen.ts';
 import { adapterOf } from './adapters/adapters.ts';
@@ -19,7 +19,8 @@ async function captureFor({ records }: RequestContext, booking: number): Promise
  */
 export async function refundBooking({ id, recordId, payload }: HappenedEvent, request: RequestContext): Promise<void> {
   const { records } = request;
-  const amount = (payload.amount ?? payload.refund) as unknown as Money | null | undefined;
+  // As the schemas of the events say.
+  const amount = (payload.amount ?? payload.refund) as Money | null | undefined;
   const capture = amount && amount.amount > 0 ? await captureFor(request, recordId) : undefined;
   if (!amount || !capture) return;
   const method = await records('payment-methods').get(capture.method_id);
@@ -29,11 +30,11 @@ export async function refundBooking({ id, recordId, payload }: HappenedEvent, re
 }
 
 /** POST payment-attempts/{id}/retry: the same refund with the same key, for one that nobody answered or that could not be sent. */
-export async function retryRefund({ records, params, soon, now, t }: CallContext): Promise<Json> {
+export async function retryRefund({ records, params, soon, now, t }: CallContext): Promise<PaymentAttempt> {
   const attempts = records('payment-attempts');
   const { id, origin, state } = await attempts.get(Number(params.id), { lock: true });
   if (origin !== 'BOOKING' || !['TIMED_OUT', 'FAILED'].includes(state)) throw new WaypostError('BadRequest', t('text.notTriedAgain'));
   const waiting = await attempts.update(id, { state: 'WAITING', tries: 0, due_at: now.toISOString() }, { trusted: true, action: 'retry' });
   await soon('send');
-  return waiting as unknown as Json;
+  return waiting;
 }

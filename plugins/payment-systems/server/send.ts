@@ -1,11 +1,9 @@
-import type { Json, Money, WireRecord } from '#core';
+import type { Json } from '#core';
 import { isOutsideError, type JobContext, type Outside } from '#server';
 import type { PaymentAttempt } from '../types.gen.ts';
 import type { Adapter, AskedStep, Outcome, ProviderCall, Secrets } from './adapters/Adapter.ts';
 import { adapterOf } from './adapters/adapters.ts';
 import { maskedText } from './masked.ts';
-
-type Attempt = PaymentAttempt & { id: number };
 
 /** Steps sent beside each other. */
 const atOnce = 10;
@@ -54,9 +52,9 @@ async function perform(job: JobContext, outside: Outside, id: number): Promise<v
   await write(job, attempt, told);
 }
 
-async function sendStep(job: JobContext, outside: Outside, attempt: Attempt): Promise<Told> {
+async function sendStep(job: JobContext, outside: Outside, attempt: PaymentAttempt): Promise<Told> {
   const method = await job.records('payment-methods').get(attempt.method_id);
-  const adapter = adapterOf(attempt as unknown as WireRecord);
+  const adapter = adapterOf(attempt);
   if (!adapter || method.adapter !== attempt.adapter) return failed('no_provider');
   // What was asked for as a test must never become a payment, nor the other way round.
   if (method.mode !== attempt.mode || !adapter.modes.includes(attempt.mode)) return failed('other_mode');
@@ -65,8 +63,8 @@ async function sendStep(job: JobContext, outside: Outside, attempt: Attempt): Pr
   return ask(outside, adapter, { asked: await askedBy(job, attempt), secrets });
 }
 
-async function askedBy({ records }: JobContext, { step, amount, key, charge, card }: Attempt): Promise<AskedStep> {
-  const { amount: minor, currency_id } = amount as Money;
+async function askedBy({ records }: JobContext, { step, amount, key, charge, card }: PaymentAttempt): Promise<AskedStep> {
+  const { amount: minor, currency_id } = amount;
   const [currency] = await records('currencies').find({ id: currency_id });
   return { step, amount: minor, currency: String(currency?.code), key, ...(charge && { charge }), ...(card && { card }) };
 }
@@ -128,7 +126,7 @@ async function ask(outside: Outside, adapter: Adapter, { asked, secrets }: { ask
 }
 
 /** A step that may be tried again waits for it, where it is about a booking: a test shows what happened. */
-async function write({ records, now }: JobContext, { id, origin, tries }: Attempt, { outcome, ...told }: Told): Promise<void> {
+async function write({ records, now }: JobContext, { id, origin, tries }: PaymentAttempt, { outcome, ...told }: Told): Promise<void> {
   const { state, code } = outcome;
   const count = tries ?? 1;
   const isAgain = outcome.again === true && origin === 'BOOKING' && count < mostTries;

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#core';
+import type { Json } from '#core';
 import type { Adapter } from './Adapter.ts';
 import { sandboxAdapter } from './sandboxAdapter.ts';
 
@@ -6,4 +6,5 @@ import { sandboxAdapter } from './sandboxAdapter.ts';
 const adapters: Readonly<Record<string, Adapter>> = { SANDBOX: sandboxAdapter };
 
 /** The adapter of a method; `undefined`: it has none, and its money moves by hand. */
-export const adapterOf = ({ adapter }: WireRecord): Adapter | undefined => (typeof adapter === 'string' ? adapters[adapter] : undefined);
+export const adapterOf = ({ adapter }: { adapter?: Json | undefined }): Adapter | undefined =>
+  typeof adapter === 'string' ? adapters[adapter] : undefined;

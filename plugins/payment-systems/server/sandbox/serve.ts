@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Json } from '#core';
 import type { CallContext, CallHandler } from '#server';
+import type { SandboxBody, SandboxEntry } from '../../types.gen.ts';
 import type { Step } from '../adapters/Adapter.ts';
 import { isLate, refusalOf, type Judged } from './verdict.ts';
 
@@ -13,24 +14,11 @@ const steps: Record<string, { step: Step; prefix: string }> = {
   refund: { step: 'REFUND', prefix: 're_' },
 };
 
-interface Asked {
-  idempotency_key: string;
-  amount: number;
-  currency: string;
-  card?: string;
-  charge?: string;
-}
-interface Entry {
-  step: Step;
-  charge: string;
-  amount: number;
-  status: number;
-  answer: string;
-}
+type Entry = Pick<SandboxEntry, 'step' | 'charge' | 'amount' | 'status' | 'answer'>;
 
 /** What is known of a payment, under lock, so that two refunds at once do not both have what is left. */
-async function ledgerOf({ sql }: CallContext, method: number, charge: string | undefined): Promise<Judged['charge']> {
-  if (charge === undefined) return undefined;
+async function ledgerOf({ sql }: CallContext, method: number, charge: string | null | undefined): Promise<Judged['charge']> {
+  if (!charge) return undefined;
   const {
     rows: [made],
   } = await sql<{ amount: number; currency: string }>(
@@ -60,7 +48,7 @@ async function entryOf({ sql }: CallContext, method: number, key: string): Promi
 async function decide(
   call: CallContext,
   method: number,
-  { step, prefix, asked }: { step: Step; prefix: string; asked: Asked },
+  { step, prefix, asked }: { step: Step; prefix: string; asked: SandboxBody },
 ): Promise<Entry | undefined> {
   const ledger = await ledgerOf(call, method, asked.charge);
   const refusal = refusalOf({ step, amount: asked.amount, currency: asked.currency, card: asked.card, charge: ledger });
@@ -96,13 +84,12 @@ const refused = ({ reply }: CallContext, status: number, code: string): Json => 
 };
 
 /** POST payment-sandbox/{step}: a provider of our own, for whoever has the key of a payment method. */
-export const sandbox: CallHandler = async (call) => {
-  const { keys, params, body, reply } = call;
+export const sandbox: CallHandler<SandboxBody> = async (call) => {
+  const { keys, params, body: asked, reply } = call;
   const known = steps[params.step ?? ''];
   if (!known) return refused(call, 404, 'unknown_step');
-  const owner = await keys.find(String(body.key));
+  const owner = await keys.find(asked.key);
   if (owner?.resource !== 'payment-methods') return refused(call, 403, 'invalid_key');
-  const asked = body as unknown as Asked;
   const earlier = await entryOf(call, owner.id, asked.idempotency_key);
   const entry = earlier ?? (await decide(call, owner.id, { ...known, asked })) ?? (await entryOf(call, owner.id, asked.idempotency_key));
   if (!entry || entry.step !== known.step || entry.amount !== asked.amount) return refused(call, 422, 'idempotency_mismatch');

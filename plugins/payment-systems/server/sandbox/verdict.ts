@@ -5,7 +5,7 @@ export interface Judged {
   step: Step;
   amount: number;
   currency: string;
-  card?: string | undefined;
+  card?: string | null | undefined;
   /** Absent: there is no such payment. */
   charge?: { amount: number; currency: string; captured: number; refunded: number } | undefined;
 }
@@ -20,8 +20,8 @@ const lateEnd = 8;
 const endsIn = (amount: number, end: number) => amount > 100 && amount % 100 === end;
 
 /** The same is always decided the same: by test card, by what is left of the payment, by the last two digits of the amount. */
-export function refusalOf({ step, amount, currency, card = '', charge }: Judged): Refusal {
-  if (step === 'AUTHORISE') return cards[card] ?? (endsIn(amount, declinedEnd) ? 'amount_declined' : undefined);
+export function refusalOf({ step, amount, currency, card, charge }: Judged): Refusal {
+  if (step === 'AUTHORISE') return cards[card ?? ''] ?? (endsIn(amount, declinedEnd) ? 'amount_declined' : undefined);
   if (!charge) return 'unknown_charge';
   if (charge.currency !== currency) return 'other_currency';
   const left = step === 'CAPTURE' ? charge.amount - charge.captured : charge.captured - charge.refunded;
