@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are dear and many cells want the same. */
+/** Formatters are dear and many cells want the same. One without a zone keeps the zone it was made in, which a device on the way changes. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
+  const key = `${locale} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, known);
   return known;

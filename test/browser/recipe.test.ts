@@ -33,7 +33,7 @@ test('makes an area whose records belong to operators, up to one that an operato
   }
   const end = said.indexOf('}[') + 1;
   const [made, listed] = [JSON.parse(said.slice(0, end)) as WireRecord, JSON.parse(said.slice(end)) as WireRecord[]];
-  assert.equal([made.summary, typeof made.operator_id], ['A lost paddle', 'number']);
+  assert.equal([made.summary, typeof made.operator_id], ['A lost paddle', 'number'], said);
   assert.equal(new Set(listed.map(({ operator_id }) => operator_id)), new Set([made.operator_id]));
   assert.is(listed[0]?.id, made.id);
   const { plugins } = (await (await fetch(`${waypost.url}/health`)).json()) as { plugins: Array<{ id: string; state: string; problems: object[] }> };
