@@ -21,10 +21,16 @@ const steps: Step[] = [...readFileSync('plugins/README.md', 'utf8').matchAll(/<!
 const asTyped = (text: string, url: string) =>
   text.replaceAll('npm run ', `"${process.execPath}" build.mjs `).replaceAll(' -- ', ' ').replaceAll('localhost:3000', url.replace('http://', ''));
 
+/** A call waits half a minute for an area that is being built; a slow machine takes longer. */
+async function isServed(url: string): Promise<void> {
+  while ([404, 503].includes((await fetch(url)).status));
+}
+
 test('makes an area whose records belong to operators, up to one that an operator wrote', async () => {
   const waypost = await startWaypost({ root: await checkout() });
   let said = '';
   for (const { file, text } of steps) {
+    if (file === undefined && text.includes('/incidents')) await isServed(`${waypost.url}/api/v1/incidents`);
     if (file === undefined) said = execFileSync('bash', ['-ec', asTyped(text, waypost.url)], { cwd: waypost.root, encoding: 'utf8' });
     else {
       mkdirSync(path.dirname(path.join(waypost.root, file)), { recursive: true });

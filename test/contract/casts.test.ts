@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
 /** So many may be left: lower it, never raise it. A comment beside each says why the types cannot. */
-const most = 30;
+const most = 5;
 
 const isLeftOut = (name: string) => /(^|\/)((test|demo|node_modules)\/|demo\w*\.ts$)|types\.gen\.ts$|\.d\.ts$/.test(name);
 const files = readdirSync('plugins', { recursive: true })
