@@ -9,8 +9,6 @@ export interface BandsDecl {
   /** The stretch that matters; without `most` it has no end. */
   least: number;
   most?: number;
-  /** Whether a number that no row covers is an error; else it is only shown. */
-  whole?: true;
   /** A field whose value must not fall while the numbers rise. */
   rises?: string;
   /** The end that the drawing runs to; default `most`. */
@@ -72,15 +70,8 @@ export function bandsProblems(decl: BandsDecl, rows: readonly WireRecord[], path
     key: 'bands_overlap',
     params: { row: other + 1 },
   }));
-  const gaps = decl.whole && rows.length > 0 ? gapsIn(decl, rows).map(({ from, to }) => gapProblem(path, from, to)) : [];
-  return [...backwards, ...overlaps, ...gaps, ...fallsIn(decl, rows, path)];
+  return [...backwards, ...overlaps, ...fallsIn(decl, rows, path)];
 }
-
-const gapProblem = (path: string, from: number, to: number): RowProblem => ({
-  path,
-  key: to === Infinity ? 'bands_gapFrom' : from === to ? 'bands_gapAt' : 'bands_gap',
-  params: { from, to },
-});
 
 function fallsIn(decl: BandsDecl, rows: readonly WireRecord[], path: string): RowProblem[] {
   const { rises } = decl;

@@ -45,11 +45,10 @@ export interface MoveDecl {
   from: string[];
   to: string;
   /**
-   * Absent: a person's. `at`: instants of the record, of which the first to come moves it. `event`: an event that moves it, where its state is one of
-   * `from` then; of another resource's record, `record` is the member of its payload that holds the id. `ended`: a relation of the record, whose record comes into a
-   * state that is `ended`: the move is made in that transaction, whoever or whatever ended it.
+   * Absent: a person's. `at`: instants of the record, of which the first to come moves it. `ended`: a relation of the record, whose record comes into a state that is
+   * `ended`: the move is made in that transaction, whoever or whatever ended it.
    */
-  by?: { at: string | string[] } | { event: string; record?: string } | { ended: string };
+  by?: { at: string | string[] } | { ended: string };
   /** The record must match this schema too, whatever its state. */
   when?: JsonSchema;
   /** English refusal where the state does not allow the move: `{{name}}`, `{{state}}`; default: a sentence of these and the title. */

@@ -119,15 +119,12 @@ export interface EventDecl {
   older?: OlderDecl[];
 }
 
-/** How the payload was before a day (`YYYY-MM-DD`), and of what its members are made now: `made` names members of the form that came next, absent ones have the same name. */
+/** How the payload was before a day (`YYYY-MM-DD`), and of what its members are made now: `made` names members of the form that came next, or paths in it with dots; absent ones have the same name. */
 export interface OlderDecl {
   before: string;
   schema: string;
-  made?: Record<string, MadeOf>;
+  made?: Record<string, string>;
 }
-/** A path in the newer payload, with dots; or one with what its values were called. */
-export type MadeOf = string | { of: string; values: Record<string, string> };
-
 /** Whom another area names: its offer is asked `{ operator, about }` and answers `[{ address, name?, language? }]`. `role`: who gets it where nobody is named; default nobody. */
 export interface AskedRecipients {
   asks: string;

@@ -1,5 +1,4 @@
 import type { DeclaredEvent, OlderForm } from './events.ts';
-import type { MadeOf } from './manifest.ts';
 import { isObject, type Json } from './schema.ts';
 
 type Payload = Record<string, Json>;
@@ -10,16 +9,10 @@ function valueAt(payload: Payload, path: string): Json | undefined {
   return found;
 }
 
-function made(payload: Payload, of: MadeOf): Json | undefined {
-  if (typeof of === 'string') return valueAt(payload, of);
-  const value = valueAt(payload, of.of);
-  return typeof value === 'string' ? (of.values[value] ?? value) : value;
-}
-
-const inForm = (payload: Payload, { schema, made: of = {} }: OlderForm): Payload =>
+const inForm = (payload: Payload, { schema, made = {} }: OlderForm): Payload =>
   Object.fromEntries(
     Object.keys(schema.properties ?? {}).flatMap((name) => {
-      const value = made(payload, of[name] ?? name);
+      const value = valueAt(payload, made[name] ?? name);
       return value === undefined ? [] : [[name, value]];
     }),
   );

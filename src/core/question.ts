@@ -105,9 +105,7 @@ export function isSetFilter(word: string): Filter | undefined {
 
 /** The fields a list may be filtered by: those of its filter bar, then those only a declared parameter names, and whether a record is unread and how it is published where it may be. */
 export function filterFields({ decl }: Pick<Resource, 'decl'>): string[] {
-  const declared = Object.values(decl.query ?? {}).flatMap(({ field, as }) =>
-    as === 'ignored' || as === 'unlinked' || as === 'linked' ? [] : [field],
-  );
+  const declared = Object.values(decl.query ?? {}).flatMap(({ field, as }) => (as === 'unlinked' || as === 'linked' ? [] : [field]));
   const told = [...(decl.unread === undefined ? [] : [unreadField]), ...(decl.publishing ? [publicationField] : [])];
   return [...new Set([...(decl.list?.filters ?? []), ...declared, ...told])];
 }

@@ -22,7 +22,7 @@ const nameOf = (field: string) => (reserved.has(field) ? `~${field}` : field);
 /**
  * Reads the query part of a list's address. A filter stands there under its field's name; what a bare word means is for the field to say, any other kind of filter
  * has a suffix (`rank.from`, `rank.to`, `name.is`, `code.has`, `notes.set`). Names of the list call's declared parameters are understood too. `view` stands for the
- * filters and the search words of a declared view; what is said beside it counts more, and is no longer that view. Nothing else is read, so that a stray parameter of a mail
+ * filters of a declared view; what is said beside it counts more, and is no longer that view. Nothing else is read, so that a stray parameter of a mail
  * programme breaks nothing.
  */
 export function fromAddress(resource: Asked, search: string): Question {
@@ -33,8 +33,8 @@ export function fromAddress(resource: Asked, search: string): Question {
   });
   const view = viewQuestion(resource, params.get('view') ?? '');
   const filters = { ...declaredIn(params, resource), ...Object.fromEntries(own) };
-  const words = params.get('query') ?? view?.search;
-  const isView = view !== undefined && Object.keys(filters).length === 0 && (view.search === undefined || view.search === words);
+  const words = params.get('query');
+  const isView = view !== undefined && Object.keys(filters).length === 0;
   const sort = params.get('sort') ?? view?.sort;
   const group = groupIn(params.get('group'), resource, view?.group);
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(params.get('month') ?? '')?.[0];
@@ -95,10 +95,9 @@ function declaredIn(params: URLSearchParams, resource: Asked): Question['filters
 export function toAddress(resource: Asked, { view: id = '', search, filters, sort, group, shape, month, page = 1, perPage }: Question): string {
   const params = new URLSearchParams();
   const declared = viewQuestion(resource, id);
-  const searches = declared?.search === undefined || declared.search === search;
-  const view = declared && searches && isSame(declared.filters, filters) ? declared : undefined;
+  const view = declared && isSame(declared.filters, filters) ? declared : undefined;
   if (view) params.set('view', id);
-  if (search && search !== view?.search) params.set('query', search);
+  if (search) params.set('query', search);
   if (!view) for (const field of filterFields(resource)) if (filters[field]) append(params, resource, field, filters[field]);
   if (sort && sort !== view?.sort) params.set('sort', sort);
   if (group !== view?.group) params.set('group', group ?? '');

@@ -222,8 +222,6 @@ function filterOf(as: WireTerm['as'], texts: readonly string[]): WireTerm['filte
           .map((each) => each.trim())
           .filter(Boolean),
       );
-    case 'ignored':
-      return undefined;
     case 'equals':
     case 'array':
     case 'unlinked':

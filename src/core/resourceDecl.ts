@@ -143,7 +143,7 @@ export interface ApiDecl {
 /** A query parameter of the list call: what it compares, and how. */
 export interface QueryDecl {
   field: string;
-  as?: 'equals' | 'comma-list' | 'array' | 'is-set' | 'from' | 'to' | 'contains' | 'ignored' | 'unlinked' | 'linked';
+  as?: 'equals' | 'comma-list' | 'array' | 'is-set' | 'from' | 'to' | 'contains' | 'unlinked' | 'linked';
   fields?: string[];
   /** Of `unlinked`: the resource of the links, its field that leads here, and the one that holds the id given. Of `linked`: the resource that has these in a set, and its field that is given. */
   of?: string;
@@ -190,10 +190,8 @@ export type ViewShape = 'table' | 'cards' | { calendar: string };
 /** A named question. Tabs, bell and counters that name it all open exactly what they counted. */
 export interface ViewDecl {
   title: string;
-  /** By field; all must hold. Absent where it only searches. */
+  /** By field; all must hold. Default: all records. */
   where?: Where;
-  /** Words searched for, which the list's search shows. */
-  search?: string;
   /** Field, or -field for descending; default: the list's. */
   sort?: string;
   /** One of `list.groups` that it is grouped by; default: none. */

@@ -60,7 +60,6 @@ export interface PageScreenDecl {
   name?: string;
   /** Groups of cards that it shows in places of its own. Absent: cards stand above it. */
   cards?: string[];
-  layout?: 'plain';
   /** It stays as it is from one of its addresses to another. */
   stays?: true;
 }
@@ -110,18 +109,16 @@ export interface FieldsPart extends CommonPart {
   copies?: true;
 }
 
-/** The records of a resource that point here by a field. `at`: the place their screens are at. */
+/** The records of a resource that point here by a field. */
 export interface ListPart extends CommonPart {
   list: string;
   by: string;
-  at?: string;
 }
 
-/** The records of a resource that point here by a field, in one table to type in. `at`: the place that leads to them. */
+/** The records of a resource that point here by a field, in one table to type in. */
 export interface RowsPart extends CommonPart {
   rows: string;
   by: string;
-  at?: string;
   /** Their fields shown, in order, also such as cannot be typed; default: all that can be typed. */
   columns?: string[];
   /** A field with a whole number that holds a row's place, from 0: rows are put in order by hand. */

@@ -18,7 +18,6 @@ export function filtersOf(where: Where): Filters {
 function filterOf(value: WhereValue): Filter | undefined {
   if (Array.isArray(value)) return anyOf(value.map(String));
   if (typeof value !== 'object') return anyOf([String(value)]);
-  if ('contains' in value) return { kind: 'contains', text: value.contains };
   if ('is-set' in value) return { kind: 'is-set', set: value['is-set'] };
   const text = (end: string | number | undefined) => (end === undefined ? undefined : String(end));
   return rangeOf({ from: text(value.from), to: text(value.to) });
@@ -28,8 +27,8 @@ function filterOf(value: WhereValue): Filter | undefined {
 export function viewQuestion({ decl }: Pick<Resource, 'decl'>, id: string): Question | undefined {
   const view = Object.hasOwn(decl.views ?? {}, id) ? decl.views?.[id] : undefined;
   if (!view) return undefined;
-  const { where = {}, search, sort, group } = view;
-  return { view: id, filters: filtersOf(where), ...(search && { search }), ...(sort && { sort }), ...(group && { group }) };
+  const { where = {}, sort, group } = view;
+  return { view: id, filters: filtersOf(where), ...(sort && { sort }), ...(group && { group }) };
 }
 
 /** The figures below a list: those of the view that is open, else the list's own. */

@@ -1,11 +1,10 @@
-/** What a view asks of a field: a value, one of several, bounds, a part of a text, or whether there is a value. Relative words (`@me`, `@today`, `@last30`, `@next7`) move along. */
+/** What a view asks of a field: a value, one of several, bounds, or whether there is a value. Relative words (`@me`, `@today`, `@last30`, `@next7`) move along. */
 export type WhereValue =
   | string
   | number
   | boolean
   | Array<string | number | boolean>
   | { from?: string | number; to?: string | number }
-  | { contains: string }
   | { 'is-set': boolean };
 
 /** What a view asks, by field; all must hold. */

@@ -60,13 +60,6 @@ test('problems stand on the field that mends them: an overlap, an end before its
   );
 });
 
-test('a number that no row covers is an error only where all must be covered', () => {
-  assert.equal(said(ages, rows([0, 12])), []);
-  assert.equal(said({ ...ages, whole: true }, rows([0, 12], [14, 98])), ['rows bands_gapAt', 'rows bands_gapAt']);
-  assert.equal(said({ ...days, whole: true }, rows([0, 12])), ['rows bands_gapFrom']);
-  assert.equal(said({ ...days, whole: true }, []), []);
-});
-
 test('rows are found however deep they stand', () => {
   const deep: JsonSchema = { type: 'object', properties: { prices: { type: 'array', items: schema(ages) } } };
   const found = rowProblems(deep, { prices: [{ rows: [] }, { rows: rows([0, 5], [5, 9]) }] });

@@ -278,9 +278,6 @@ test('finds events that nobody declares, that are another’s to raise, and reco
     `${at0}/moves/go/raises`,
     'names event "step.made"; one of this plugin about permits is needed; there are: permit.given',
   );
-  only(found({ by: { event: 'step.made' } }), `${at0}/moves/go/by`, 'say in "record" which member of its payload holds the id');
-  for (const by of [{ event: 'step.made', record: 'permit_id' }, { event: 'permit.given' }, { event: 'permits.updated' }])
-    assert.equal(found({ by, when: { required: ['holder'] } }), []);
   assert.equal(found({ raises: 'permit.given' }), []);
 });
 

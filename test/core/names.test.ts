@@ -531,12 +531,6 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { manifest: { screens: [part({ list: 'things', by: 'above' })] } },
   ],
   [
-    'a list at no place',
-    { manifest: { screens: [part({ list: 'things', by: 'above', at: 'below' })] } },
-    '/screens/0/parts/0/at names place "below"; things has: things',
-    { manifest: { screens: [part({ list: 'things', by: 'above', at: 'things' })] } },
-  ],
-  [
     'a tab without a title',
     { manifest: { screens: [{ ...part({ fields: ['rank'] }), as: 'tabs' }] } },
     '/screens/0/parts/0 lacks "title", which the rail shows',

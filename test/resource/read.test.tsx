@@ -14,7 +14,7 @@ const letters = area(
   {
     unread: 'came_at',
     list: { filters: ['title'] },
-    views: { named: { title: 'Named', where: { title: { contains: 'a' } } }, fresh: { title: 'Fresh', where: { unread: true } } },
+    views: { named: { title: 'Named', where: { title: 'a' } }, fresh: { title: 'Fresh', where: { unread: true } } },
   },
   { came_at: { type: 'string', format: 'date-time', title: 'Came' } },
 );

@@ -51,7 +51,7 @@ function fieldProblems({ field, states }: LifecycleDecl, { properties = {} }: Js
 function idleWords(id: string, move: MoveDecl, hasTimeline: boolean): Finding[] {
   const persons = (
     ['when', 'refusal', 'unmet', 'complete', 'call', 'access', 'form', 'confirm', 'done', 'icon', 'intent', 'bulk', 'undo'] as const
-  ).filter((key) => !isPersons(move) && move[key] !== undefined && !(key === 'when' && 'event' in move.by!));
+  ).filter((key) => !isPersons(move) && move[key] !== undefined);
   return [
     ...persons.map((key): Finding => [`/moves/${id}/${key}`, 'says something of a person, and this move is made by itself: leave it out']),
     ...(move.call && move.access ? [[`/moves/${id}/access`, `is said by call "${move.call}" already: leave it out`] as Finding] : []),
@@ -73,21 +73,12 @@ function clashes(resource: ResourceDecl, { id, move }: { id: string; move: MoveD
   ];
 }
 
-/** An event raised is the plugin's own and about this resource; one that moves names the record, where it is about another resource. */
-function eventProblems(resource: string, { id, move: { by, raises } }: { id: string; move: MoveDecl }, { events }: Around): Finding[] {
+/** An event raised is the plugin's own and about this resource. */
+function eventProblems(resource: string, { id, move: { raises } }: { id: string; move: MoveDecl }, { events }: Around): Finding[] {
   const own = Object.keys(events).filter((name) => events[name]!.of === resource);
-  const needsRecord =
-    by &&
-    'event' in by &&
-    by.record === undefined &&
-    !own.includes(by.event) &&
-    (events[by.event] !== undefined || !by.event.startsWith(`${resource}.`));
   return [
     ...(raises && !own.includes(raises)
       ? [[`/moves/${id}/raises`, `names event "${raises}"; one of this plugin about ${resource} is needed; there are: ${listed(own)}`] as Finding]
-      : []),
-    ...(needsRecord
-      ? [[`/moves/${id}/by`, 'is an event about another resource: say in "record" which member of its payload holds the id'] as Finding]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { kindOf, type FieldKind } from '../kinds.ts';
 import type { CallDecl, Manifest } from '../manifest.ts';
 import type { ResourceDecl, Where, WhereValue } from '../resourceDecl.ts';
-import { filterFields, plainKind } from '../question.ts';
+import { filterFields } from '../question.ts';
 import { isOwnParam } from '../questionWire.ts';
 import { isMovingDay } from '../relativeWords.ts';
 import { fieldOf } from '../fields.ts';
@@ -19,11 +19,8 @@ export function viewProblems(decl: ResourceDecl, schema: JsonSchema): Finding[] 
     .map((name): Finding => [`/query/${name}`, 'is a parameter that every list call has: choose another name']);
   return [
     ...taken,
-    ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, search, group, bell, shape }]): Finding[] => [
+    ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, group, bell, shape }]): Finding[] => [
       ...whereProblems(resource, where, `/views/${id}/where`),
-      ...(search !== undefined && decl.list?.search?.length === 0
-        ? [[`/views/${id}/search`, 'searches a list that looks into no field: leave it out'] as Finding]
-        : []),
       ...(group !== undefined && fieldOf(resource, group) && !decl.list?.groups?.includes(group)
         ? [[`/views/${id}/group`, `groups by ${group}, which the list does not offer: name it in list.groups`] as Finding]
         : []),
@@ -78,7 +75,6 @@ function whereProblem(resource: Resource, field: string, value: WhereValue): str
   if (!schema || !kind) return [];
   if (typeof value !== 'object') return oneDay(kind, value) ?? misfits(schema, [value]);
   if (Array.isArray(value)) return misfits(schema, value);
-  if ('contains' in value) return plainKind(resource, field) === 'contains' ? [] : [`looks for a part of ${field}, which is no text`];
   if ('is-set' in value) return [];
   const ends = [value.from, value.to].filter((end) => end !== undefined);
   return ranged.includes(kind) ? misfits(schema, ends) : [`sets bounds to ${field}, whose values have no order`];

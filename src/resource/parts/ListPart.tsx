@@ -7,13 +7,13 @@ import type { PartProps } from './PartProps.ts';
 
 /** The records of another resource that point here; a new one points here from the start. */
 export function ListPart({ part, record, screen: { runtime } }: PartProps<ListDecl>): ReactNode {
-  const parent = indexed(runtime, part.list)?.places[part.at ?? part.list]?.parent;
+  const parent = indexed(runtime, part.list)?.places[part.list]?.parent;
   const id = record.id ?? null;
   const only = useMemo(() => ({ [part.by]: id }), [part.by, id]);
   const params = useMemo((): Record<string, string> => (parent ? { [parent.param]: String(id) } : {}), [parent, id]);
   return (
     <InOrder resource={part.list}>
-      <ListPage resource={part.list} at={part.at} params={params} only={only} embedded={part.id} />
+      <ListPage resource={part.list} params={params} only={only} embedded={part.id} />
     </InOrder>
   );
 }

@@ -29,12 +29,11 @@ export function RowsPart(props: PartProps<RowsDecl>): ReactNode {
 /** With calls, words and client half of the area whose records they are. */
 function Within(props: PartProps<RowsDecl>): ReactNode {
   const { part, record, screen } = props;
-  const at = part.at ?? part.rows;
-  const parent = indexed(screen.runtime, part.rows)?.places[at]?.parent;
+  const parent = indexed(screen.runtime, part.rows)?.places[part.rows]?.parent;
   const id = record.id ?? null;
   const { params: outer } = screen;
   const params = useMemo((): Record<string, string> => (parent ? { ...outer, [parent.param]: String(id) } : outer), [outer, parent, id]);
-  const own = useScreen({ resource: part.rows, at: part.at, params });
+  const own = useScreen({ resource: part.rows, params });
   return (
     <ResourceServices plugin={own.bundle.id}>
       <Rows {...props} own={own} />

@@ -1,5 +1,4 @@
 import { everyDeclared, everyEvent, type Json, type Registry } from '#core';
-import { movesByEvent } from '../lifecycle/moveByEvent.ts';
 import type { Registered } from '../calls/Registered.ts';
 import { mailReaction, mailsOf } from '../mails/mailReactions.ts';
 import type { Work } from '../resource/Work.ts';
@@ -37,7 +36,7 @@ export interface Reactions {
   keys: readonly string[];
 }
 
-/** Gathers what the areas of a registry do after events: their own code, the moves that events make, and their mails. */
+/** Gathers what the areas of a registry do after events: their own code and their mails. */
 export function reactionsOf(registry: Registry, registered: Registered): Reactions {
   const byKey = new Map<string, Reaction>();
   const byEvent = new Map<string, Reaction[]>();
@@ -51,9 +50,6 @@ export function reactionsOf(registry: Registry, registered: Registered): Reactio
       const reaction = byKey.get(key) ?? registeredReaction(registered, key);
       if (reaction) add(event, reaction);
     }
-  }
-  for (const { id, resources } of registry.plugins) {
-    for (const { event, move, run } of resources.flatMap(movesByEvent)) add(event, { key: `${id}.${move}`, run });
   }
   for (const mail of mailsOf(registry)) add(mail.event.name, mailReaction(mail));
   const toEvery = byEvent.get(everyEvent) ?? [];

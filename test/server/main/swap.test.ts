@@ -518,7 +518,7 @@ test('a migration that nobody runs is named, and what is added to an area that i
     const contributes = [{ to: '/spaceships', card: 'all' }];
     await reload(server, {
       ...fish,
-      resource: { ...fish.resource, paths: '/fish', views: { all: { title: 'All', search: 'a' } } },
+      resource: { ...fish.resource, paths: '/fish', views: { all: { title: 'All' } } },
       manifest: { contributes },
     });
     assert.equal(

@@ -24,7 +24,7 @@ function changed(area: PluginSource): PluginSource {
   const form = {
     before: '2027-01-15',
     schema: 'failing.first.event.json',
-    made: { name: 'title', why: { of: 'error', values: { TLS: 'CERTIFICATE' } } },
+    made: { name: 'title', why: 'error' },
   };
   return {
     ...area,
@@ -45,7 +45,7 @@ await withEngines('versions of what webhooks are sent', (test, engine) => {
       async (inner) => {
         const world = worldOf(inner, 'webhooks');
         got.length = 0;
-        const pinned = await webhook(world, { events, api_version: '2026-11-01', filter: [{ path: 'why', is: 'EQUALS', value: 'CERTIFICATE' }] });
+        const pinned = await webhook(world, { events, api_version: '2026-11-01', filter: [{ path: 'why', is: 'EQUALS', value: 'TLS' }] });
         const newest = await webhook(world, { events, personal_data: true });
         assert.is(at((await world.as('admin').get(`manage-webhooks/${newest}`)).body, 'api_version'), '2027-01-15');
         await raise(world, { error: 'TLS' });
@@ -54,7 +54,7 @@ await withEngines('versions of what webhooks are sent', (test, engine) => {
         const told = got.map(({ body }) => JSON.parse(body) as { version: string; data: Record<string, string> });
         assert.equal(
           told.filter(({ version }) => version === '2026-11-01').map(({ data }) => data),
-          [{ name: 'Accounting', why: 'CERTIFICATE' }],
+          [{ name: 'Accounting', why: 'TLS' }],
         );
         assert.equal(
           told.filter(({ version }) => version === '2027-01-15').map(({ data }) => data.error),
