@@ -2,7 +2,6 @@ import type { ServerArea, Offered } from '#server';
 import { book, paid } from './server/book.ts';
 import { decline } from './server/decline.ts';
 import { movedStart, soldAs } from './server/derived.ts';
-import { generateBookings } from './server/demo/generate.ts';
 import { fillTerms } from './server/fillTerms.ts';
 import { outcomes } from './server/outcomes.ts';
 import { cancelled, refunded, refundQuote } from './server/refunded.ts';
@@ -20,7 +19,6 @@ export default (area: ServerArea): void => {
   area.derive('bookings', 'moved_start_time', movedStart);
   area.derive('bookings', 'sold_as', soldAs);
   area.job('fill-terms', fillTerms);
-  area.demo(generateBookings);
 };
 
 declare global {

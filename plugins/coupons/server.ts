@@ -5,7 +5,6 @@ import { check } from './server/check.ts';
 import { makeBatches, makeCodes } from './server/codes.ts';
 import { conflicts } from './server/conflicts.ts';
 import { cost } from './server/cost.ts';
-import { generateCoupons } from './server/demo.ts';
 import { extras } from './server/extras.ts';
 import { moments } from './server/moments.ts';
 import { withOutcomes } from './server/outcome.ts';
@@ -45,7 +44,6 @@ export default (area: ServerArea): void => {
   area.on('follow', follow);
   area.job('make-codes', makeBatches);
   area.job('tidy', tidy);
-  area.demo(generateCoupons);
 };
 
 declare global {

@@ -1,5 +1,4 @@
 import type { ServerArea } from '#server';
-import { makeRates } from './server/demo.ts';
 import { defaultCode, history, ratesOf, sources } from './server/read.ts';
 import { beforeCreate, beforeDelete, beforeUpdate, signed } from './server/rules.ts';
 import { saveRates } from './server/saveRates.ts';
@@ -12,5 +11,4 @@ export default (area: ServerArea): void => {
   area.handle('exchange-rates', ratesOf);
   area.handle('save-exchange-rates', saveRates);
   area.handle('rate-history', history);
-  area.demo(makeRates);
 };

@@ -1,7 +1,6 @@
 import type { ServerArea } from '#server';
 import { answer } from './server/answer.ts';
 import { ask } from './server/ask.ts';
-import { makeQuestions } from './server/demo.ts';
 import { enquiry, handOver } from './server/enquiry.ts';
 
 export default (area: ServerArea): void => {
@@ -9,5 +8,4 @@ export default (area: ServerArea): void => {
   area.handle('answer', answer);
   area.handle('enquiry', enquiry);
   area.handle('hand-over', handOver);
-  area.demo(makeQuestions);
 };

@@ -3,7 +3,6 @@ import { cancelDeparture, lookAtCancel } from './server/cancel.ts';
 import { carryOut } from './server/carryOut.ts';
 import { answerSay } from './server/cause.ts';
 import { change, lookAtChange, undoChange } from './server/changes.ts';
-import { generateHolds } from './server/demo.ts';
 import { departures, why } from './server/departures.ts';
 import { exceptions } from './server/exceptions.ts';
 import { history } from './server/history.ts';
@@ -45,7 +44,6 @@ export default (area: ServerArea): void => {
   area.offer('price', answerPrice);
   area.offer('say', answerSay);
   area.offer('short', short);
-  area.demo(generateHolds);
 };
 
 declare global {

@@ -4,7 +4,6 @@ import { afterUpdate, assign, beforeUpdate } from './server/assign.ts';
 import { begin } from './server/begin.ts';
 import { byHash } from './server/byHash.ts';
 import { decorate } from './server/decorate.ts';
-import { generate } from './server/demo/generate.ts';
 import { question, takeQuestion } from './server/fromQuestion.ts';
 import { issueKey, keys, revokeKey, rollKey } from './server/gateways.ts';
 import { mailIn, prepareMail, takeMail } from './server/mailIn.ts';
@@ -41,7 +40,6 @@ export default (area: ServerArea): void => {
   area.handle('issue-key', issueKey);
   area.handle('roll-key', rollKey);
   area.handle('revoke-key', revokeKey);
-  area.demo(generate);
 };
 
 declare global {

@@ -1,7 +1,6 @@
 import type { ServerArea } from '#server';
 import { minutesOf, wordCount } from './content.ts';
 import { checkParent } from './server/categories.ts';
-import { generateGuides } from './server/demo.ts';
 import { offSale, tourChanged, tours } from './server/offSale.ts';
 import { preview } from './server/preview.ts';
 import { related } from './server/related.ts';
@@ -20,5 +19,4 @@ export default (area: ServerArea): void => {
   area.handle('tours', tours);
   area.handle('related', related);
   area.handle('preview', preview);
-  area.demo(generateGuides);
 };

@@ -2,7 +2,6 @@ import type { ServerArea } from '#server';
 import { availableParents, categoriesOf } from './server/categories.ts';
 import { categoryHooks, followCategory, withNames } from './server/categoryRules.ts';
 import { copy } from './server/copy.ts';
-import { generate } from './server/demo.ts';
 import { createFaqs, deleteFaq, faqsOf, saveFaqs, updateFaq } from './server/faqs.ts';
 import { hostHooks } from './server/hosts.ts';
 import { contrastFailures, resetTexts, siteHooks, withCounts } from './server/sites.ts';
@@ -34,5 +33,4 @@ export default (area: ServerArea): void => {
   area.handle('create-faqs', createFaqs);
   area.handle('update-faq', updateFaq);
   area.handle('delete-faq', deleteFaq);
-  area.demo(generate);
 };

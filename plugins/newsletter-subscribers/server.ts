@@ -1,5 +1,4 @@
 import type { ServerArea } from '#server';
-import { makeSubscribers } from './server/demo.ts';
 import { addCounts, withoutTag } from './server/tags.ts';
 import { stateOf, unsubscribe } from './server/state.ts';
 
@@ -8,5 +7,4 @@ export default (area: ServerArea): void => {
   area.handle('unsubscribe', unsubscribe);
   area.decorate('newsletter-tags', addCounts);
   area.hooks('newsletter-tags', { beforeDelete: withoutTag });
-  area.demo(makeSubscribers);
 };

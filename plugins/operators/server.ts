@@ -1,7 +1,6 @@
 import type { ServerArea, Offered } from '#server';
 import { tellGiven } from './server/account/change.ts';
 import { answered, confirm, stop } from './server/account/decided.ts';
-import { makeAccounts } from './server/account/demo.ts';
 import { bringIntoForce } from './server/account/inForce.ts';
 import { accountContact } from './server/account/people.ts';
 import { account, accountInFull, paidTo } from './server/account/shown.ts';
@@ -30,7 +29,6 @@ export default (area: ServerArea): void => {
   area.handle('standing', standing);
   area.handle('changes', changes);
   area.handle('get-supplier-agreement', agreement);
-  area.demo(makeAccounts);
   area.offer('paid-to', paidTo);
   area.offer('may', may);
   area.offer('defaults', defaults);

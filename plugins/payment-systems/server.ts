@@ -1,5 +1,4 @@
 import type { ServerArea } from '#server';
-import { makeCharges } from './server/demo.ts';
 import { addTypes, beforeUpdate, types } from './server/methods.ts';
 import { refundBooking, retryRefund } from './server/refund.ts';
 import { replay } from './server/replay.ts';
@@ -17,5 +16,4 @@ export default (area: ServerArea): void => {
   area.handle('sandbox', sandbox);
   area.on('refund', refundBooking);
   area.job('send', sendDue(area.outside));
-  area.demo(makeCharges);
 };

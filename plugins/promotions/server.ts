@@ -4,7 +4,6 @@ import { conflicts } from './server/conflicts.ts';
 import { copy } from './server/copy.ts';
 import { cost } from './server/cost.ts';
 import { withWords } from './server/decorate.ts';
-import { generateDiscounts } from './server/demo.ts';
 import { moments } from './server/moments.ts';
 import { beforeCreate, beforeUpdate } from './server/rules.ts';
 
@@ -18,7 +17,6 @@ export default (area: ServerArea): void => {
   area.handle('conflicts', conflicts);
   area.handle('cost', cost);
   area.handle('copy', copy);
-  area.demo(generateDiscounts);
 };
 
 declare global {

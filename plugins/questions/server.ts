@@ -1,6 +1,5 @@
 import type { ServerArea } from '#server';
 import { answer } from './server/answer.ts';
-import { generateQuestions } from './server/demo/generate.ts';
 import { makeFaq, atTheEnd } from './server/faq.ts';
 import { merge, tellMerged } from './server/merge.ts';
 import { publish } from './server/publish.ts';
@@ -14,5 +13,4 @@ export default (area: ServerArea): void => {
   area.handle('similar', similar);
   area.handle('make-faq', makeFaq);
   area.hooks('product-faqs', { beforeCreate: atTheEnd });
-  area.demo(generateQuestions);
 };

@@ -7,7 +7,6 @@ import { bookingsExport, salesExport } from './server/exports/direct.ts';
 import { exportFile, forgetExports, forgetting } from './server/exports/fetch.ts';
 import { makeExports } from './server/exports/make.ts';
 import { departuresBehind, manage } from './server/manage/report.ts';
-import { makeAppeals } from './server/demo/appeals.ts';
 import { cases } from './server/manage/cases.ts';
 import { scorecard } from './server/manage/scorecard.ts';
 import { groups, sales, today } from './server/sales/calls.ts';
@@ -33,7 +32,6 @@ export default (area: ServerArea): void => {
   area.handle('export-file', exportFile);
   area.move('report-exports.cancel', cancelExport);
   area.worker('exports', makeExports);
-  area.demo(makeAppeals);
   area.job('forget-exports', forgetExports);
   area.hooks('report-exports', forgetting);
   area.hooks('statement-adjustments', adjusting);

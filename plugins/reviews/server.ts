@@ -1,5 +1,4 @@
 import type { ServerArea, Offered } from '#server';
-import { generateReviews } from './server/demo/generate.ts';
 import { afterCreate, beforeCreate } from './server/give.ts';
 import { ratings } from './server/ratings.ts';
 import { respond } from './server/respond.ts';
@@ -11,7 +10,6 @@ export default (area: ServerArea): void => {
   area.handle('respond', respond);
   area.handle('stars', starsOf);
   area.handle('words', wordsAnswer());
-  area.demo(generateReviews);
   area.offer('ratings', ratings);
 };
 

@@ -3,7 +3,6 @@ import { beforeCreate, beforeDelete, setActive } from './server/active.ts';
 import { withPhotos } from './server/photos.ts';
 import { activeSlides } from './server/activeSlides.ts';
 import { checkSlide } from './server/slide.ts';
-import { generateSlides } from './server/demo/generate.ts';
 
 export default (area: ServerArea): void => {
   area.hooks('sliders', { beforeCreate, beforeDelete });
@@ -14,7 +13,6 @@ export default (area: ServerArea): void => {
   });
   area.offer('active', activeSlides);
   area.decorate('slider-photos', withPhotos);
-  area.demo(generateSlides);
 };
 
 declare global {

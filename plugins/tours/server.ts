@@ -6,7 +6,6 @@ import { blockDay, unblockDay } from './server/blockedDays.ts';
 import { checkOption } from './server/bookedBy.ts';
 import { copy } from './server/copy.ts';
 import { inCurrency } from './server/currency.ts';
-import { generateTours } from './server/demo.ts';
 import { connect, disconnect, external, optionProblems, setOptionExternal } from './server/external.ts';
 import { lacking } from './server/lacking.ts';
 import { withLanguages } from './server/languages.ts';
@@ -82,7 +81,6 @@ export default (area: ServerArea): void => {
   area.handle('preview', preview);
   area.handle('score', scorePoints);
   area.handle('publish-warnings', publishWarnings);
-  area.demo(generateTours);
 };
 
 declare global {

@@ -1,6 +1,5 @@
 import type { ServerArea } from '#server';
 import { block, signOut, unblock } from './server/access.ts';
-import { makeUsers } from './server/demo.ts';
 import { invite } from './server/invite.ts';
 import { addLastSeen } from './server/lastSeen.ts';
 import { afterCreate, beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
@@ -12,5 +11,4 @@ export default (area: ServerArea): void => {
   area.handle('unblock', unblock);
   area.handle('sign-out', signOut);
   area.decorate('users', addLastSeen);
-  area.demo(makeUsers);
 };

@@ -16,6 +16,7 @@ export const allowed: Record<string, readonly string[]> = {
   main: ['shell', 'virtual'],
   'plugin-client': ['core', 'api', 'state', 'ui', 'forms', 'resource'],
   'plugin-server': ['core', 'server'],
+  'plugin-demo': ['core', 'server'],
 };
 
 /** Of the package's doors, those that an area may import: by one of its halves, or by its tests. */
@@ -42,15 +43,21 @@ export interface Breach {
   message: string;
 }
 
-/** `answers.ts` holds types alone: what the server half answers, as the client half reads it. */
-const serverParts: ReadonlySet<string> = new Set(['server.ts', 'server', 'answers.ts']);
+/** What of an area is of another layer than the client half. `answers.ts` holds types alone: what the server half answers, as the client half reads it. */
+const areaLayers: Readonly<Record<string, string>> = {
+  'server.ts': 'plugin-server',
+  server: 'plugin-server',
+  'answers.ts': 'plugin-server',
+  'demo.ts': 'plugin-demo',
+  demo: 'plugin-demo',
+};
 
 const layerOf = (file: string): string | undefined => {
   const [top, second, ...rest] = file.split('/');
   if (top === 'schemas') return 'schemas';
   if (top === 'src') return rest.length > 0 ? second : second === 'main.tsx' ? 'main' : undefined;
   if (top !== 'plugins' || rest[0] === 'test') return undefined;
-  return serverParts.has(rest[0] ?? '') ? 'plugin-server' : 'plugin-client';
+  return areaLayers[rest[0] ?? ''] ?? 'plugin-client';
 };
 
 /** Every module a source file imports, type-only ones and dynamic ones included. */
@@ -95,6 +102,7 @@ function breachOf(file: string, wanted: string): Breach | undefined {
     return { file, imports: wanted, message: `only ${owned[target.package]!.join(', ')} may import it` };
   if (target.plugin && target.plugin !== own)
     return { file, imports: wanted, message: own ? 'an area refers to another by id, through the registry' : 'no layer points at a plugin' };
+  if (target.layer === 'plugin-demo' && layer !== target.layer) return { file, imports: wanted, message: 'only demo data may import demo data' };
   if (target.layer === undefined || target.layer === layer || (target.plugin === own && own !== undefined)) return undefined;
   return allowed[layer]?.includes(target.layer)
     ? undefined

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
-import type { ServerArea } from '#server';
+import type { DemoContext, ServerArea } from '#server';
 import { bundled } from './bundled.ts';
 import { signatureOf, writeWhole } from './files.ts';
 import { codeSignature } from './known.ts';
@@ -46,14 +46,24 @@ const doors: Plugin = {
 };
 
 type Area = (area: ServerArea) => void;
-const loadedAreas = new Map<string, Area>();
+type Generator = (context: DemoContext) => Promise<void>;
+const loaded = new Map<string, unknown>();
 
-async function bundleArea(root: string, id: string, outfile: string): Promise<void> {
+/** A module of an area that is bundled by itself. */
+interface Entry {
+  id: string;
+  /** Its file in the area's folder. */
+  file: 'server.ts' | 'demo.ts';
+}
+
+const fileOf = (root: string, { id, file }: Entry): string => path.join(root, 'plugins', id, file);
+
+async function bundle(root: string, entry: Entry, outfile: string): Promise<void> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,
     write: false,
-    entryPoints: [path.join(root, 'plugins', id, 'server.ts')],
+    entryPoints: [fileOf(root, entry)],
     outfile,
     bundle: true,
     packages: 'external',
@@ -68,21 +78,23 @@ async function bundleArea(root: string, id: string, outfile: string): Promise<vo
   await writeWhole(outputFiles);
 }
 
-/** The half of a folder as it is now: from this process, from the bundle an earlier one left, or bundled anew. */
-async function loadArea(root: string, id: string): Promise<Area> {
-  const file = `${id}-${signatureOf(path.join(root, 'plugins', id))}-${codeSignature(root)}.mjs`;
+/** What a module exports by default, as it is now: from this process, from the bundle an earlier one left, or bundled anew. */
+async function load<T>(root: string, entry: Entry): Promise<T> {
+  const name = entry.id + (entry.file === 'demo.ts' ? '.demo' : '');
+  const file = `${name}-${signatureOf(path.dirname(fileOf(root, entry)))}-${codeSignature(root)}.mjs`;
   const outfile = path.join(root, 'dist/areas', file);
-  const earlier = loadedAreas.get(outfile);
-  if (earlier) return earlier;
-  if (!existsSync(outfile)) await bundleArea(root, id, outfile);
-  const { default: area } = (await import(pathToFileURL(outfile).href)) as { default: Area };
-  loadedAreas.set(outfile, area);
-  await removeOlder(path.join(root, 'dist/areas'), id, file);
-  return area;
+  if (loaded.has(outfile)) return loaded.get(outfile) as T;
+  if (!existsSync(outfile)) await bundle(root, entry, outfile);
+  const { default: found } = (await import(pathToFileURL(outfile).href)) as { default: T };
+  loaded.set(outfile, found);
+  await removeOlder(path.join(root, 'dist/areas'), name, file);
+  return found;
 }
 
-async function removeOlder(folder: string, id: string, kept: string): Promise<void> {
-  const old = (await readdir(folder)).filter((file) => file !== kept && new RegExp(`^${id}(-[0-9a-f]{16}){1,2}\\.mjs$`).test(file));
+async function removeOlder(folder: string, name: string, kept: string): Promise<void> {
+  const old = (await readdir(folder)).filter(
+    (file) => file !== kept && new RegExp(`^${name.replace('.', '\\.')}(-[0-9a-f]{16}){1,2}\\.mjs$`).test(file),
+  );
   await Promise.all(old.map((file) => rm(path.join(folder, file), { force: true })));
 }
 
@@ -92,10 +104,10 @@ export async function loadAreas(root: string, ids: readonly string[]): Promise<{
   const failed: Record<string, Error> = {};
   await Promise.all(
     ids
-      .filter((id) => existsSync(path.join(root, 'plugins', id, 'server.ts')))
+      .filter((id) => existsSync(fileOf(root, { id, file: 'server.ts' })))
       .map(async (id) => {
         try {
-          areas[id] = await loadArea(root, id);
+          areas[id] = await load<Area>(root, { id, file: 'server.ts' });
         } catch (error) {
           failed[id] = error instanceof Error ? error : new Error(String(error));
         }
@@ -103,3 +115,12 @@ export async function loadAreas(root: string, ids: readonly string[]): Promise<{
   );
   return { areas, failed };
 }
+
+/** The `demo.ts` of each plugin that has one, by id: bundled and loaded only when called. */
+export const demosOf = (root: string, ids: readonly string[]): Record<string, () => Promise<Generator>> =>
+  Object.fromEntries(
+    ids
+      .map((id): Entry => ({ id, file: 'demo.ts' }))
+      .filter((entry) => existsSync(fileOf(root, entry)))
+      .map((entry) => [entry.id, () => load<Generator>(root, entry)]),
+  );

@@ -7,7 +7,7 @@ import { signatureOf } from './files.ts';
 import { areaFolders } from './plugins.ts';
 import { PageMaker, readStamp, stampOf, writeStamp } from './pages.ts';
 import { loadRegistry, problemLine } from './registry.ts';
-import { buildServer, loadAreas } from './serverLib.ts';
+import { buildServer, demosOf, loadAreas } from './serverLib.ts';
 
 const pluginSignature = (root: string) => signatureOf(path.join(root, 'plugins'));
 
@@ -46,7 +46,17 @@ function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; chang
       loadAreas(root, sound),
       isFirst ? pages.guess(() => ({ registry: read.registry, kept: [] }), { resolve, signatures }) : undefined,
     ]);
-    return { sources, resolve, found, standing, versions, areas, failed, pages: (served) => pages.make(served, { resolve, signatures }) };
+    return {
+      sources,
+      resolve,
+      found,
+      standing,
+      versions,
+      areas,
+      demos: demosOf(root, sound),
+      failed,
+      pages: (served) => pages.make(served, { resolve, signatures }),
+    };
   };
   const changed = async () => {
     const now = await folderSignatures(root);

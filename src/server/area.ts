@@ -2,7 +2,6 @@ import type { RecordOf, Row, WireRecord } from '#core';
 import type { Prepared } from './files/keptFile.ts';
 import type { LinkHandler } from './links/FollowedLink.ts';
 import type { Outside } from './outside/outside.ts';
-import type { DemoContext } from './seed/DemoContext.ts';
 import type { TextCheck } from './texts/TextCheck.ts';
 import type { TextTranslator } from './texts/TextTranslator.ts';
 import type {
@@ -25,7 +24,7 @@ export type * from './ports.ts';
 
 /**
  * What a plugin's `server.ts` is given: `export default (area: ServerArea) => void`.
- * It registers handlers, hooks, jobs and generated demo data by name; it never sees routes, sessions or SQL of others.
+ * It registers handlers, hooks and jobs by name; it never sees routes, sessions or SQL of others.
  */
 export interface ServerArea {
   /** The handler of a declared call without `answers`. Access was checked; records must come through `call.records`. */
@@ -82,6 +81,4 @@ export interface ServerArea {
    * would wait for somebody else's server, but from a job.
    */
   readonly outside: Outside;
-  /** Generated demo rows, after every area's `demo.json`, in the order of relations. */
-  demo(generate: (context: DemoContext) => Promise<void>): void;
 }

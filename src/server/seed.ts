@@ -9,14 +9,14 @@ import { repairRollups } from './resource/rollup/repair.ts';
 import type { StoreSettings } from './files/stores/storeOf.ts';
 import { resetSequences } from './db/resetSequences.ts';
 import { demoKeys, putDemoRows } from './seed/demoRows.ts';
-import { generateDemo, generatorsOf, type Areas } from './seed/generate.ts';
+import { generateDemo, type Demos } from './seed/generate.ts';
 import { addAdmin, addDemoPeople, addLanguages, disableDemoPeople, enablePeople } from './seed/people.ts';
 import type { Keyring } from './secrets/keyring.ts';
 import { checkAdmin, type Settings } from './settings.ts';
 
 export interface SeedOptions {
   registry: Registry;
-  areas: Areas;
+  demos: Demos;
   settings: Pick<Settings, 'demo' | 'admin'> & StoreSettings;
   now: Date;
   scale?: number | undefined;
@@ -81,10 +81,9 @@ async function metDemo(tx: Db): Promise<Map<string, Met | undefined>> {
 }
 
 /** Plugins that have demo data this database has not seen. */
-async function freshPlugins(tx: Db, { registry, areas }: SeedOptions): Promise<Set<string>> {
+async function freshPlugins(tx: Db, { registry, demos }: SeedOptions): Promise<Set<string>> {
   const seen = await metDemo(tx);
-  const generates = (id: string) => areas[id] !== undefined && generatorsOf(areas[id]).length > 0;
-  const hasDemo = (id: string, files: Record<string, unknown>) => files['demo.json'] !== undefined || generates(id);
+  const hasDemo = (id: string, files: Record<string, unknown>) => files['demo.json'] !== undefined || demos[id] !== undefined;
   return new Set(registry.plugins.filter(({ id, files }) => !seen.has(id) && hasDemo(id, files)).map((plugin) => plugin.id));
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transform } from 'esbuild';
@@ -76,6 +76,24 @@ test('leaves code that cannot be parsed to the compiler', () => {
   assert.equal(
     breachesBelow(folder, 'plugins/boats').map(({ file, imports }) => `${file} ${imports}`),
     ['plugins/boats/Page.tsx #server'],
+  );
+  rmSync(folder, { recursive: true });
+});
+
+test('lets nothing of an area but its demo data import that', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waypost-layers-'));
+  mkdirSync(path.join(folder, 'demo'));
+  mkdirSync(path.join(folder, 'test'));
+  writeFileSync(path.join(folder, 'server.ts'), "import '#server'; const late = () => import('./demo.ts'); export default late;");
+  writeFileSync(path.join(folder, 'client.tsx'), "import './demo/names.ts';");
+  writeFileSync(path.join(folder, 'demo.ts'), "import '#server'; import './server.ts'; import './demo/names.ts';");
+  writeFileSync(path.join(folder, 'demo/names.ts'), "import '#ui'; import '../demo.ts';");
+  writeFileSync(path.join(folder, 'test/demo.test.ts'), "import '../demo.ts';");
+  assert.equal(
+    breachesBelow(folder, 'plugins/boats')
+      .map(({ file, imports }) => `${file} ${imports}`)
+      .sort(),
+    ['plugins/boats/client.tsx ./demo/names.ts', 'plugins/boats/demo/names.ts #ui', 'plugins/boats/server.ts ./demo.ts'],
   );
   rmSync(folder, { recursive: true });
 });

@@ -4,15 +4,18 @@ import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { World } from '../../../test/setup/world.ts';
 import { putDemoRows } from '../../../src/server/seed/demoRows.ts';
 import { generateDemo } from '../../../src/server/seed/generate.ts';
-import { codeOf } from '../server/demo/generate.ts';
-import { startInstant } from '../server/demo/calendar.ts';
+import generate, { codeOf } from '../demo.ts';
+import { startInstant } from '../demo/calendar.ts';
 import { options, startMs } from './marketplace.ts';
 
 const now = new Date(startMs);
 
 async function generated({ db, registry }: World, scale?: number): Promise<void> {
   const problems = await putDemoRows(db, { registry, plugins: new Set(registry.plugins.map((plugin) => plugin.id)), now });
-  assert.equal([...problems, ...(await generateDemo(db, { registry, areas: options.areas, plugins: new Set(['bookings']), now, scale }))], []);
+  assert.equal(
+    [...problems, ...(await generateDemo(db, { registry, demos: { bookings: async () => generate }, plugins: new Set(['bookings']), now, scale }))],
+    [],
+  );
 }
 const value = async <T>({ db }: World, sql: string) => (await db.query<{ value: T }>(`select ${sql} as value`)).rows[0]!.value;
 const share = (world: World, where: string) => value<number>(world, `(select avg(case when ${where} then 1.0 else 0 end)::float from bookings)`);

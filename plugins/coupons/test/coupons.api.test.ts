@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { areaTests, at, demoIn, type AreaWorld } from '#test';
-import { generateCoupons } from '../server/demo.ts';
+import generateCoupons from '../demo.ts';
 import { bookingTests } from './bookings.ts';
 import { booking, coupon, euros, sold, wish } from './world.ts';
 

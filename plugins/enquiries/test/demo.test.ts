@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { generate } from '../server/demo/generate.ts';
+import generate from '../demo.ts';
 
 const tables: Record<string, WireRecord[]> = {
   countries: [{ id: 1, iso_code: 'IT' }],

@@ -4,7 +4,7 @@ import type { WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import { conflictsOf } from '../engine/conflicts.ts';
 import type { Discount } from '../engine/Discount.ts';
-import { generateDiscounts } from '../server/demo.ts';
+import generateDiscounts from '../demo.ts';
 
 /** What the demo makes of forty tours, of which every tenth is a draft. */
 async function made(): Promise<WireRecord[]> {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { demoIn, type AreaTest } from '#test';
-import { generateQuestions } from '../server/demo/generate.ts';
+import generateQuestions from '../demo.ts';
 
 export const demoTests = (test: AreaTest): void => {
   test('the demo has 140 questions in several languages, 35 of them unanswered, some alike, and a dozen FAQs', async (world) => {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { demoIn, type AreaTest, type AreaWorld } from '#test';
-import { generateReviews } from '../server/demo/generate.ts';
+import generateReviews from '../demo.ts';
 import { trip, tour } from './world.ts';
 
 const languages = ['en', 'he', 'ru', 'de', 'es', 'fr', 'it'];

@@ -3,9 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { generateSlides } from '../server/demo/generate.ts';
-import { pngOf } from '../server/demo/png.ts';
-import { draw } from '../server/demo/scenery.ts';
+import generateSlides from '../demo.ts';
+import { pngOf } from '../demo/png.ts';
+import { draw } from '../demo/scenery.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 

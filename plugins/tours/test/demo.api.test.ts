@@ -4,6 +4,7 @@ import { withEngines } from '../../../test/setup/database.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import { putDemoRows } from '../../../src/server/seed/demoRows.ts';
 import { generateDemo } from '../../../src/server/seed/generate.ts';
+import generate from '../demo.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { options } from './world.ts';
 
@@ -18,7 +19,10 @@ await withEngines('tours: demo', (test, engine) => {
         const now = new Date(Date.UTC(2026, 5, 1));
         const problems = await putDemoRows(db, { registry, plugins, now });
         assert.equal(
-          [...problems, ...(await generateDemo(db, { registry, areas: options.areas, plugins: new Set(['tours']), now, scale: undefined }))],
+          [
+            ...problems,
+            ...(await generateDemo(db, { registry, demos: { tours: async () => generate }, plugins: new Set(['tours']), now, scale: undefined })),
+          ],
           [],
         );
         const admin = world.as('admin');

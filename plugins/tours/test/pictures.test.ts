@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pictureOf } from '../server/demo/pictures.ts';
+import { pictureOf } from '../demo/pictures.ts';
 
 const demo = JSON.parse(readFileSync('plugins/tours/demo.json', 'utf8')) as { products: Array<{ id: number; reference_code: string }> };
 const { properties } = JSON.parse(readFileSync('plugins/tours/product.schema.json', 'utf8'));

@@ -6,6 +6,7 @@ import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import { putDemoRows } from '../../../src/server/seed/demoRows.ts';
 import { generateDemo } from '../../../src/server/seed/generate.ts';
+import generate from '../demo.ts';
 import { draft, options, whole } from './world.ts';
 
 await withEngines('the steps of a tour', (test, engine) => {
@@ -148,7 +149,7 @@ await withEngines('the steps of a tour', (test, engine) => {
         const all = { registry, plugins: new Set(registry.plugins.map((plugin) => plugin.id)), now: new Date('2026-03-01T10:00:00Z') };
         const problems = [
           ...(await putDemoRows(db, all)),
-          ...(await generateDemo(db, { ...all, areas: options.areas, plugins: new Set(['tours']) })),
+          ...(await generateDemo(db, { ...all, demos: { tours: async () => generate }, plugins: new Set(['tours']) })),
         ];
         assert.equal(problems, []);
         const { rows } = await db.query<{ id: number; status: string; open: number; schedules: number }>(

@@ -5,7 +5,6 @@ import type { FollowedLink } from '../links/FollowedLink.ts';
 import type { Derived } from '../resource/derive.ts';
 import type { BoundHooks } from '../resource/hooks.ts';
 import type { Work } from '../resource/Work.ts';
-import type { DemoContext } from '../seed/DemoContext.ts';
 import type { RegisteredCheck } from '../texts/TextCheck.ts';
 import type { RegisteredTranslator } from '../texts/TextTranslator.ts';
 
@@ -52,7 +51,6 @@ export interface Registered {
   textChecks: RegisteredCheck[];
   /** Who translates texts by a machine. */
   translators: RegisteredTranslator[];
-  demos: Array<{ plugin: string; generate: (context: DemoContext) => Promise<void> }>;
 }
 
 export type Areas = Record<string, (area: ServerArea) => void>;

@@ -41,7 +41,6 @@ export function registerAreas(registry: Registry, areas: Areas, supplied: Suppli
     links: new Map(),
     textChecks: [],
     translators: [],
-    demos: [],
   };
   for (const plugin of registry.plugins) areas[plugin.id]?.(areaOf(registry, plugin.id, { registered, supplied }));
   registered.jobs.push(...registry.plugins.flatMap(timeJobs));
@@ -172,9 +171,6 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
       registered.translators.push({ plugin, by, translate });
     },
     outside: supplied.outside ?? noOutside,
-    demo(generate) {
-      registered.demos.push({ plugin, generate });
-    },
   };
   return area as ServerArea;
 }

@@ -1,5 +1,4 @@
 import type { Problem, Registry, Resource, WireRecord } from '#core';
-import type { ServerArea } from '../area.ts';
 import type { DemoContext } from './DemoContext.ts';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
@@ -13,20 +12,10 @@ import { storeOf, type StoreSettings } from '../files/stores/storeOf.ts';
 import { putPicture } from './putPicture.ts';
 import { seededRandom } from './random.ts';
 
-/** The server halves of plugins, by id. */
-export type Areas = Record<string, (area: ServerArea) => void>;
+/** What a plugin's `demo.ts` exports: it makes demo data beyond the rows of `demo.json`. */
 export type Generator = (context: DemoContext) => Promise<void>;
-
-/** The generators of demo data that a plugin's server half registers; everything else it says is not heard here. */
-export function generatorsOf(area: (area: ServerArea) => void): Generator[] {
-  const found: Generator[] = [];
-  const demo = (generate: Generator) => {
-    found.push(generate);
-  };
-  // Whatever methods an area has, all but one of them hear nothing.
-  area(new Proxy({} as ServerArea, { get: (_, method) => (method === 'demo' ? demo : () => undefined) }));
-  return found;
-}
+/** The generators of plugins, by id. Code is loaded only when a database gets its demo data. */
+export type Demos = Record<string, () => Promise<Generator>>;
 
 function resourceNamed(registry: Registry, name: string): Resource {
   const resource = registry.resources.get(name);
@@ -56,7 +45,7 @@ function contextOf(tx: Db, { registry, now, scale, keyring, settings }: Generati
 
 export interface Generation {
   registry: Registry;
-  areas: Areas;
+  demos: Demos;
   plugins: ReadonlySet<string>;
   now: Date;
   scale?: number | undefined;
@@ -78,17 +67,18 @@ export async function generateDemo(tx: Db, generation: Generation): Promise<Prob
 }
 
 async function generateEach(tx: Db, generation: Generation, tables: readonly string[]): Promise<Problem[]> {
-  const { registry, areas, plugins } = generation;
+  const { registry, demos, plugins } = generation;
   const problems: Problem[] = [];
-  for (const plugin of pluginsByRelations(registry).filter((id) => plugins.has(id) && areas[id])) {
+  for (const plugin of pluginsByRelations(registry).filter((id) => plugins.has(id) && demos[id])) {
     try {
+      const generate = await demos[plugin]!();
       await tx.tx(async (inner) => {
         await resetSequences(inner, tables);
-        for (const generate of generatorsOf(areas[plugin]!)) await generate(contextOf(inner, generation, plugin));
+        await generate(contextOf(inner, generation, plugin));
       });
     } catch (error) {
       const message = `its demo data could not be made: ${error instanceof Error ? error.message : String(error)}`;
-      problems.push({ plugin, file: 'server.ts', pointer: '', message });
+      problems.push({ plugin, file: 'demo.ts', pointer: '', message });
     }
   }
   return problems;

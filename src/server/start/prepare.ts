@@ -66,8 +66,8 @@ export async function prepare(
 ): Promise<void> {
   const db = await openMigrated(settings);
   try {
-    const { registry, areas } = await settle(inBackground(db), loaded, { root });
-    await seed(inBackground(db), { registry, areas, settings, now: new Date(), scale: demoScale, keyring: keyringOf(settings) });
+    const { registry } = await settle(inBackground(db), loaded, { root });
+    await seed(inBackground(db), { registry, demos: loaded.demos, settings, now: new Date(), scale: demoScale, keyring: keyringOf(settings) });
   } finally {
     await db.close();
   }

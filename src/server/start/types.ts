@@ -1,6 +1,7 @@
 import type { PluginSource, Problem, Registry, ResolveFile, Standing } from '#core';
 import type { ServerArea } from '../area.ts';
 import type { Locales } from '../i18n.ts';
+import type { Demos } from '../seed/generate.ts';
 
 /** The plugins as the build read, checked and bundled them. */
 export interface LoadedPlugins {
@@ -13,6 +14,8 @@ export interface LoadedPlugins {
   versions: Record<string, string>;
   /** Server halves by plugin id. */
   areas: Record<string, (area: ServerArea) => void>;
+  /** What makes demo data, by plugin id. */
+  demos: Demos;
   /** Plugins whose server half did not build or load, and why. */
   failed: Record<string, Error>;
   /** Who stays where two plugins claim the same: as it was served last, also before a restart. */

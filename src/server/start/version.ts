@@ -128,7 +128,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
   if (!previous && hasKeys(base.settings)) await checkOpens(db, settled.registry, keyring);
   const seeded = await seed(db, {
     registry: settled.registry,
-    areas: settled.areas,
+    demos: loaded.demos,
     settings: base.settings,
     now: base.now(),
     scale: demoScale,

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { noStanding, type Json, type JsonSchema, type PluginSource } from '#core';
 import { checkSource } from '#core/check';
 import type { Db } from '../../../src/server/db/Db.ts';
+import type { Generator } from '../../../src/server/seed/generate.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { LoadedPlugins } from '../../../src/server/start/types.ts';
 import type { Base } from '../../../src/server/start/version.ts';
@@ -18,6 +19,7 @@ export interface FixturePlugin {
   resource?: Record<string, unknown>;
   manifest?: Record<string, unknown>;
   area?: LoadedPlugins['areas'][string];
+  generate?: Generator;
 }
 
 /** What a server half supplies by each method, as the build reads it off its code. */
@@ -74,6 +76,7 @@ export function loadedOf(root: string, plugins: readonly FixturePlugin[], failed
     resolve,
     found: new Map(sources.map((source) => [source.id, check(source)])),
     areas: Object.fromEntries(plugins.flatMap(({ id, area }) => (area && !failed[id] ? [[id, area]] : []))),
+    demos: Object.fromEntries(plugins.flatMap(({ id, generate }) => (generate ? [[id, async () => generate]] : []))),
     failed,
     standing: noStanding,
     versions: Object.fromEntries(

@@ -33,22 +33,22 @@ const hikes: FixturePlugin = {
   id: 'hikes',
   properties: { name: { type: 'string', title: 'Name' }, place_id: { type: 'integer', title: 'Place', 'x-ref': 'places' } },
   demo: { hikes: [{ name: 'Coast', place_id: 9 }] },
-  area: (area) =>
-    area.demo(async ({ insert, select, random, now: day }) => {
-      const known = await select('places', ['id']);
-      await insert(
-        'hikes',
-        known.map((place) => ({ name: `${day.toISOString().slice(0, 10)} ${Math.floor(random() * 1000)}`, place_id: place.id as Json })),
-      );
-    }),
+  generate: async ({ insert, select, random, now: day }) => {
+    const known = await select('places', ['id']);
+    await insert(
+      'hikes',
+      known.map((place) => ({ name: `${day.toISOString().slice(0, 10)} ${Math.floor(random() * 1000)}`, place_id: place.id as Json })),
+    );
+  },
 };
 
 await withEngines('seed', (test, engine) => {
   /** A start over these plugins: tables, then data. */
   const start = async (db: Db, plugins: FixturePlugin[], env: Record<string, string> = {}): Promise<Seeded> => {
     await migrate(db, coreMigrations);
-    const { registry, areas } = await settle(db, loadedOf('/nowhere', plugins), { root: '/nowhere' });
-    return seed(db, { registry, areas, settings: readSettings(env), now });
+    const loaded = loadedOf('/nowhere', plugins);
+    const { registry } = await settle(db, loaded, { root: '/nowhere' });
+    return seed(db, { registry, demos: loaded.demos, settings: readSettings(env), now });
   };
   const inDatabase = (work: (db: Db) => Promise<void>) => async () => rolledBack(await engine.db(), work);
   const all = async (db: Db, sql: string) => (await db.query(sql)).rows;
@@ -59,10 +59,9 @@ await withEngines('seed', (test, engine) => {
       const album: FixturePlugin = {
         id: 'album',
         properties: { title: { type: 'string', title: 'Title' } },
-        area: (area) =>
-          area.demo(async ({ picture }) => {
-            await picture({ name: 'sea.png', type: 'image/png', bytes: Buffer.from('a picture'), width: 16, height: 6, alt: 'The sea' });
-          }),
+        generate: async ({ picture }) => {
+          await picture({ name: 'sea.png', type: 'image/png', bytes: Buffer.from('a picture'), width: 16, height: 6, alt: 'The sea' });
+        },
       };
       const { problems } = await start(db, [album], { FILES_STORE: 'database' });
       assert.equal(problems, []);
@@ -158,7 +157,7 @@ await withEngines('seed', (test, engine) => {
             { id: 2, name: 'B' },
           ],
         },
-        area: (area) => area.demo(async ({ insert }) => void (await insert('boats', [{ name: 'C' }, { id: 1, name: 'A again' }]))),
+        generate: async ({ insert }) => void (await insert('boats', [{ name: 'C' }, { id: 1, name: 'A again' }])),
       };
       assert.equal((await start(db, [sized])).problems, []);
       assert.equal(

@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { endpointsOfResource } from '#core';
 import { loadRegistry } from '../../../src/build/registry.ts';
-import { buildServer, loadAreas } from '../../../src/build/serverLib.ts';
+import { buildServer, demosOf, loadAreas } from '../../../src/build/serverLib.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { emptyMemory } from '../../setup/emptyLite.ts';
 import { importData } from '../../../src/server/exchange.ts';
@@ -26,10 +26,9 @@ const { sources, registry, resolve, found, standing } = await loadRegistry(root)
 await buildServer(root);
 
 test('the version before’s data are migrated as they are: everybody signs in, and every list has its rows', async () => {
-  const { areas, failed } = await loadAreas(
-    root,
-    sources.map(({ id }) => id),
-  );
+  const ids = sources.map(({ id }) => id);
+  const { areas, failed } = await loadAreas(root, ids);
+  const demos = demosOf(root, ids);
   const project = projectFolder();
   const folder = path.join(project, 'export');
   mkdirSync(folder);
@@ -42,7 +41,11 @@ test('the version before’s data are migrated as they are: everybody signs in, 
     const browserDir = path.join(project, 'dist');
     const base = { ...baseOf(project, db), root };
     const pages = async () => ({ locales: readLocales(), browserDir });
-    const version = await makeVersion(base, { sources, resolve, found, versions: {}, areas, failed, standing, pages }, { index: async () => '' });
+    const version = await makeVersion(
+      base,
+      { sources, resolve, found, versions: {}, areas, demos, failed, standing, pages },
+      { index: async () => '' },
+    );
     assert.equal(problemLines(version.plugins), []);
     const { port, stop } = await listen({ host: '127.0.0.1', port: 0 }, version.route);
     try {

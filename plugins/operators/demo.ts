@@ -1,8 +1,8 @@
 import type { Json, WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { endingOf } from '../../account/checks.ts';
-import { schemeOf, type SchemeId, type Typed } from '../../account/schemes.ts';
-import { toSeal } from './account.ts';
+import { endingOf } from './account/checks.ts';
+import { schemeOf, type SchemeId, type Typed } from './account/schemes.ts';
+import { toSeal } from './server/account/account.ts';
 
 interface Given {
   scheme: SchemeId;
@@ -59,7 +59,7 @@ function waiting(now: Date): WireRecord {
 }
 
 /** Accounts of some operators, and a change that waits. */
-export async function makeAccounts({ now, insert, select }: DemoContext): Promise<void> {
+export default async function makeAccounts({ now, insert, select }: DemoContext): Promise<void> {
   const operators = await select('operators', ['id', 'name']);
   const rows = operators.flatMap(({ id, name }): WireRecord[] => {
     const given = accounts[Number(id)];

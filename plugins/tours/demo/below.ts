@@ -1,6 +1,6 @@
 import type { Json, Money, WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { daysOf } from '../availability.ts';
+import { daysOf } from '../server/availability.ts';
 
 interface Price {
   price_category_id: number;

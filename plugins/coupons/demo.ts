@@ -1,7 +1,7 @@
 import type { DemoContext } from '#server';
 import { addDays, type Json, type Money, type WireRecord } from '#core';
-import { customerKey } from './key.ts';
-import { moments } from './moments.ts';
+import { customerKey } from './server/key.ts';
+import { moments } from './server/moments.ts';
 
 type Facts = { [name: string]: Json };
 type Span = readonly [from: number | null, to: number | null];
@@ -196,7 +196,7 @@ const drawn = (random: () => number): string => Array.from({ length: 8 }, () => 
 const extrasGiven = 40;
 
 /** Eighteen coupons, single codes of one of them, and what some demo bookings had of others. */
-export async function generateCoupons({ select, insert, now, random }: DemoContext): Promise<void> {
+export default async function generateCoupons({ select, insert, now, random }: DemoContext): Promise<void> {
   const [euro] = (await select('currencies', ['id', 'code'])).filter(({ code }) => code === 'EUR');
   if (!euro) return;
   const currency = Number(euro.id);

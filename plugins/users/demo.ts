@@ -1,6 +1,6 @@
 import type { Role, WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { names, scriptOf, type Script } from './names.ts';
+import { names, scriptOf, type Script } from './demo/names.ts';
 
 const dayMs = 86_400_000;
 /** How many of each role the demo has in all, those who can sign in included. */
@@ -39,7 +39,7 @@ function maker({ random, now }: DemoContext) {
 }
 
 /** Every operator gets a manager, the first ones operators too; the rest are travellers. Most have long set a password, which nobody knows. */
-export async function makeUsers(context: DemoContext): Promise<void> {
+export default async function makeUsers(context: DemoContext): Promise<void> {
   const { insert, letSignIn, select } = context;
   const there = await select('users', ['role', 'operator_id']);
   const operators = (await select('operators', ['id', 'name'])).map(({ id, name }): Linked => ({ id: Number(id), name: String(name) }));

@@ -10,7 +10,7 @@ const chunk = 1000;
 const card = 1;
 
 /** The demo's bookings that can still be refunded were paid by card in the sandbox, so that refunding them goes all the way. */
-export async function makeCharges({ select, insert }: DemoContext): Promise<void> {
+export default async function makeCharges({ select, insert }: DemoContext): Promise<void> {
   const [method] = (await select('payment-methods', ['id', 'type'])).filter(({ type }) => type === card) as Row[];
   if (!method) return;
   const currencies = new Map((await select('currencies', ['id', 'code'])).map(({ id, code }) => [id, String(code)]));

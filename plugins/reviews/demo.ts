@@ -1,13 +1,13 @@
 import type { WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { shortName } from '../shortName.ts';
-import { de } from './said/de.ts';
-import { en } from './said/en.ts';
-import { es } from './said/es.ts';
-import { fr } from './said/fr.ts';
-import { he } from './said/he.ts';
-import { ru } from './said/ru.ts';
-import type { Kind, Said, Tone } from './said/Said.ts';
+import { shortName } from './server/shortName.ts';
+import { de } from './demo/said/de.ts';
+import { en } from './demo/said/en.ts';
+import { es } from './demo/said/es.ts';
+import { fr } from './demo/said/fr.ts';
+import { he } from './demo/said/he.ts';
+import { ru } from './demo/said/ru.ts';
+import type { Kind, Said, Tone } from './demo/said/Said.ts';
 
 /** The demo's own size. */
 const usual = 900;
@@ -124,7 +124,7 @@ async function tripsIn({ select }: DemoContext): Promise<Travelled[]> {
 const countFor = (bookings: number): number => Math.min(bookings, most, Math.max(usual, Math.round(bookings / bookingsEach)));
 
 /** Reviews of trips that took place, one each; where more are wished for than there were trips, others of the same tours have no booking. */
-export async function generateReviews(context: DemoContext): Promise<void> {
+export default async function generateReviews(context: DemoContext): Promise<void> {
   const { now, random, insert, scale } = context;
   const dice = diceOf(random);
   const trips = await tripsIn(context);

@@ -1,12 +1,12 @@
 import { isRole, ownsOnly, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { de } from './said/de.ts';
-import { en } from './said/en.ts';
-import { es } from './said/es.ts';
-import { fr } from './said/fr.ts';
-import { he } from './said/he.ts';
-import { ru } from './said/ru.ts';
-import type { Said } from './said/Said.ts';
+import { de } from './demo/said/de.ts';
+import { en } from './demo/said/en.ts';
+import { es } from './demo/said/es.ts';
+import { fr } from './demo/said/fr.ts';
+import { he } from './demo/said/he.ts';
+import { ru } from './demo/said/ru.ts';
+import type { Said } from './demo/said/Said.ts';
 
 /** The demo's own size. */
 const usual = 140;
@@ -99,7 +99,7 @@ async function worldOf({ select, random, now }: DemoContext): Promise<World> {
 const countFor = (bookings: number): number => Math.min(bookings, most, Math.max(usual, Math.round(bookings / bookingsEach)));
 
 /** Questions about tours in several languages, a quarter of them unanswered, many asked in nearly the same words; and what some tours answer once and for all. */
-export async function generateQuestions(context: DemoContext): Promise<void> {
+export default async function generateQuestions(context: DemoContext): Promise<void> {
   const world = await worldOf(context);
   const count = world.tours.length === 0 ? 0 : context.scale === undefined ? usual : countFor(context.scale);
   const open = Math.round(count * unansweredShare);

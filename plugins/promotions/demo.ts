@@ -1,7 +1,7 @@
 import type { DemoContext } from '#server';
 import { addDays, percentOf, type Money, type WireRecord } from '#core';
-import type { Discount } from '../engine/Discount.ts';
-import { momentsOf } from '../engine/span.ts';
+import type { Discount } from './engine/Discount.ts';
+import { momentsOf } from './engine/span.ts';
 
 /** Days from today, ends included. */
 type Span = readonly [from: number | null, to: number | null];
@@ -75,7 +75,7 @@ function rowOf(sample: Sample, { id, price, zone }: Sold, now: Date): WireRecord
 }
 
 /** Discounts over the first of the published tours, the same ones every time. */
-export async function generateDiscounts({ select, insert, now }: DemoContext): Promise<void> {
+export default async function generateDiscounts({ select, insert, now }: DemoContext): Promise<void> {
   const tours = (await select('products', ['id', 'status', 'minPrice', 'timezone']))
     .filter(({ status, minPrice }) => status !== 'draft' && minPrice)
     .sort((a, b) => Number(a.id) - Number(b.id))

@@ -1,7 +1,7 @@
 import type { DemoContext } from '#server';
 import type { Money } from '#core';
 import type { Dice } from './dice.ts';
-import { soldFields } from '../terms.ts';
+import { soldFields } from '../server/terms.ts';
 
 /** What a booking takes from the tour it is of. */
 export interface Product extends Pick<RecordTypes['products'], 'manual_confirmation_period' | 'policy_type' | 'cancellation_tiers'> {

@@ -7,7 +7,7 @@ import { fields, steps, withCover, type Known } from './demo/steps.ts';
 const filled = 24;
 
 /** Fills in the steps of tours, all of those that are published, of drafts the first few, and what stands below the published. */
-export async function generateTours(context: DemoContext): Promise<void> {
+export default async function generateTours(context: DemoContext): Promise<void> {
   const known = await knownIn(context);
   const all = (await context.select('products', fields)).sort((a, b) => Number(a.id) - Number(b.id));
   const [products, others] = [all.slice(0, filled), all.slice(filled)];

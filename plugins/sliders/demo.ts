@@ -1,9 +1,9 @@
 import type { Json, WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { landscapes } from './landscapes.ts';
-import { pngOf } from './png.ts';
-import { draw } from './scenery.ts';
-import { demoSlides, type DemoSlide } from './slides.ts';
+import { landscapes } from './demo/landscapes.ts';
+import { pngOf } from './demo/png.ts';
+import { draw } from './demo/scenery.ts';
+import { demoSlides, type DemoSlide } from './demo/slides.ts';
 
 const [width, height] = [1600, 600];
 const alts: Record<DemoSlide['scene'], string> = {
@@ -19,7 +19,7 @@ const alts: Record<DemoSlide['scene'], string> = {
 const dayMs = 86_400_000;
 
 /** The slides of the demo's sliders with their pictures, drawn here; a city that is not there is where no slide leads. */
-export async function generateSlides({ insert, select, picture, now }: DemoContext): Promise<void> {
+export default async function generateSlides({ insert, select, picture, now }: DemoContext): Promise<void> {
   const photos = new Map<string, number>();
   for (const [scene, alt] of Object.entries(alts) as Array<[DemoSlide['scene'], string]>)
     photos.set(

@@ -1,13 +1,13 @@
 import { isRole, ownsOnly, percentOf, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { asksFirst, respondBy } from '../answerBy.ts';
-import { dayMs, dayOf, leadMs, startInstant, travelDays } from './calendar.ts';
-import { diceOf, type Dice } from './dice.ts';
-import { eventRow, fateOf, type Fate, type Made } from './fate.ts';
-import { answersOf, noteOf, partySize, priceOf } from './party.ts';
-import { partyOf } from './people.ts';
-import { soldTerms } from '../terms.ts';
-import { shelfOf, type Product, type Shelf } from './products.ts';
+import { asksFirst, respondBy } from './server/answerBy.ts';
+import { dayMs, dayOf, leadMs, startInstant, travelDays } from './demo/calendar.ts';
+import { diceOf, type Dice } from './demo/dice.ts';
+import { eventRow, fateOf, type Fate, type Made } from './demo/fate.ts';
+import { answersOf, noteOf, partySize, priceOf } from './demo/party.ts';
+import { partyOf } from './demo/people.ts';
+import { soldTerms } from './server/terms.ts';
+import { shelfOf, type Product, type Shelf } from './demo/products.ts';
 
 /** The demo's own size. */
 const usual = 2400;
@@ -46,7 +46,7 @@ interface Customer {
  * Bookings of two years back and half a year ahead: seasonal, more on weekends, mostly booked nine days before. Made in batches, so that a million
  * needs no more memory than a thousand.
  */
-export async function generateBookings(context: DemoContext): Promise<void> {
+export default async function generateBookings(context: DemoContext): Promise<void> {
   const world: World = {
     dice: diceOf(context.random),
     nowMs: context.now.getTime(),

@@ -1,11 +1,11 @@
 import type { Json, WireRecord } from '#core';
 import { maskContacts, type DemoContext } from '#server';
-import { replyMinutes } from '../answers.ts';
-import { joined, wordsOf } from '../words.ts';
-import { beginningOf } from '../write.ts';
-import { countriesIn, type Booking, type Person, type Product, worldOf, type World } from './world.ts';
-import type { Dialogue, Line } from './said/Dialogue.ts';
-import { said } from './said/index.ts';
+import { replyMinutes } from './server/answers.ts';
+import { joined, wordsOf } from './server/words.ts';
+import { beginningOf } from './server/write.ts';
+import { countriesIn, type Booking, type Person, type Product, worldOf, type World } from './demo/world.ts';
+import type { Dialogue, Line } from './demo/said/Dialogue.ts';
+import { said } from './demo/said/index.ts';
 
 /** The demo's own size. */
 const usual = 90;
@@ -37,7 +37,7 @@ interface Plan {
 const countFor = (bookings: number): number => Math.min(bookings, most, Math.max(usual, Math.round(bookings / bookingsEach)));
 
 /** Conversations of the last weeks: some wait for minutes, some for days, most are done with. */
-export async function generate(context: DemoContext): Promise<void> {
+export default async function generate(context: DemoContext): Promise<void> {
   const world = await worldOf(context);
   if (!world) return;
   const count = context.scale === undefined ? usual : countFor(context.scale);

@@ -1,7 +1,7 @@
 import type { Json, Money, WireRecord } from '#core';
-import { asksFirst, respondBy } from '../answerBy.ts';
-import { quoteOf } from '../refund.ts';
-import type { BookingStatus } from '../../types.gen.ts';
+import { asksFirst, respondBy } from '../server/answerBy.ts';
+import { quoteOf } from '../server/refund.ts';
+import type { BookingStatus } from '../types.gen.ts';
 import type { Dice } from './dice.ts';
 import type { Product } from './products.ts';
 

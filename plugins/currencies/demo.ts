@@ -32,7 +32,7 @@ const pegged = new Set(['JOD', 'AED']);
 const rounded = (rate: number) => Number(rate.toPrecision(5));
 
 /** Rates of the last thirty days: a small random walk that ends near the usual rate. Those set by hand change once a week, by somebody. */
-export async function makeRates({ now, random, insert, select }: DemoContext): Promise<void> {
+export default async function makeRates({ now, random, insert, select }: DemoContext): Promise<void> {
   const rows: WireRecord[] = [];
   const present: WireRecord[] = [];
   for (const { id, code, source } of await select('currencies', ['id', 'code', 'source'])) {

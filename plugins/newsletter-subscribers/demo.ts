@@ -1,13 +1,13 @@
 import type { WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { consents, names, tags } from './demoTexts.ts';
+import { consents, names, tags } from './demo/texts.ts';
 
 const [dayMs, hourMs] = [86_400_000, 3_600_000];
 const places = ['Footer of the site', 'Checkout', 'Contest “Win a weekend”', 'Travel guide', 'Account'];
 const wanted = 400;
 
 /** Eight tags in the languages there are, and four hundred subscribers: most confirmed, some not yet, some gone again. */
-export async function makeSubscribers({ insert, select, random, now }: DemoContext): Promise<void> {
+export default async function makeSubscribers({ insert, select, random, now }: DemoContext): Promise<void> {
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const languages = new Map((await select('languages', ['id', 'locale'])).map(({ id, locale }) => [String(locale), Number(id)]));
   const there = tags.filter(([locale]) => languages.has(locale));

@@ -1,12 +1,12 @@
 import { demoPhone, isUnscoped, type Role, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { asked } from './demoTexts.ts';
+import { asked } from './demo/texts.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const pages = ['/contact', '/help/payments', '/gifts', '/become-an-operator', '/tours/old-town-walk'];
 
 /** Forty questions of the last weeks, the younger ones still to be answered. */
-export async function makeQuestions({ insert, select, random, now }: DemoContext): Promise<void> {
+export default async function makeQuestions({ insert, select, random, now }: DemoContext): Promise<void> {
   const admins = (await select('users', ['id', 'role'])).filter(({ role }) => isUnscoped({ role: role as Role })).map(({ id }) => Number(id));
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const all = Object.entries(asked).flatMap(([language, { people, questions }]) =>

@@ -21,7 +21,7 @@ async function firstOptions({ select }: DemoContext): Promise<Map<unknown, numbe
 }
 
 /** The places that the demo's bookings take of their departures. */
-export async function generateHolds(context: DemoContext): Promise<void> {
+export default async function generateHolds(context: DemoContext): Promise<void> {
   const { select, insert, now } = context;
   const from = addDays(now.toISOString().slice(0, 10), -daysBack);
   const options = await firstOptions(context);

@@ -1,7 +1,7 @@
 import { isObject, type Json, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { guideTexts } from './demoTexts.ts';
-import type { GuideText } from './guideText.ts';
+import { guideTexts } from './demo/texts.ts';
+import type { GuideText } from './demo/guideText.ts';
 
 const dayMs = 86_400_000;
 interface Tour {
@@ -45,7 +45,7 @@ interface Around {
 }
 
 /** Twenty-four guides, most of them live, with the tours there are in their cities. */
-export async function generateGuides({ insert, select, random, now }: DemoContext): Promise<void> {
+export default async function generateGuides({ insert, select, random, now }: DemoContext): Promise<void> {
   const some = <T>(all: readonly T[], count: number): T[] => [...all].sort(() => random() - 0.5).slice(0, count);
   const cities = await select('cities', ['id', 'name', 'coordinates']);
   const products = await select('products', ['id', 'city_id', 'status', 'productPhotos']);

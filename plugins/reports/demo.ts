@@ -1,7 +1,7 @@
 import type { WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { ownReasons } from '../../engine/appeals.ts';
-import { noEntry } from './sign.ts';
+import { ownReasons } from './engine/appeals.ts';
+import { noEntry } from './demo/sign.ts';
 
 const dayMs = 86_400_000;
 
@@ -68,7 +68,7 @@ async function cancelled({ select }: DemoContext): Promise<Cancelled[]> {
 }
 
 /** A few appeals for the latest cancellations of some operators, in several states: of those that the demo signs in for, and of those who cancelled last. */
-export async function makeAppeals(context: DemoContext): Promise<void> {
+export default async function makeAppeals(context: DemoContext): Promise<void> {
   const { insert, picture, now, scale } = context;
   if (scale !== undefined) return;
   const staff = await staffOf(context);

@@ -5,7 +5,7 @@ import type { DemoContext } from '#server';
 const each = 12;
 
 /** Tours for the categories of the microsites: a stretch of the catalogue for each, drawn once, with one here and there that is off sale. */
-export async function generate({ select, insert, random }: DemoContext): Promise<void> {
+export default async function generate({ select, insert, random }: DemoContext): Promise<void> {
   const categories = (await select('microsite-categories', ['id'])).map(({ id }) => Number(id)).sort((a, b) => a - b);
   const tours = (await select('products', ['id', 'status'])).filter(({ status }) => status !== 'draft').map(({ id }) => Number(id));
   if (tours.length < each) return;
