@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { englishOf, keysOf, type Plugin, type Tree } from '#core';
-import { areaLocale, shippedLanguages } from './virtual.ts';
+import { englishOf, keysOf, otherLocales, type Plugin, type Tree } from '#core';
+import { areaLocale } from './virtual.ts';
 
 /** What an area's words lack or have too much of in one language. */
 export interface WordProblem {
@@ -10,7 +10,6 @@ export interface WordProblem {
   text: string;
 }
 
-const others = shippedLanguages.filter((language) => language !== 'en');
 const mostNamed = 3;
 
 /**
@@ -21,7 +20,7 @@ export const comparable = (tree: Tree): Set<string> => new Set(bare(tree).filter
 const bare = (tree: Tree): string[] => keysOf(tree).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
 
 /** The languages an area is asked for words in. */
-const languagesOf = ({ manifest }: Plugin): readonly string[] => manifest.languages ?? others;
+const languagesOf = ({ manifest }: Plugin): readonly string[] => manifest.languages ?? otherLocales;
 
 const named = (keys: readonly string[]) =>
   `${keys

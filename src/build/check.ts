@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createRegistry, type Plugin, type PluginSource, type Problem, type Tree } from '#core';
+import { createRegistry, otherLocales, type Plugin, type PluginSource, type Problem, type Tree } from '#core';
 import { demoProblems } from '#core/check';
 import { comparable, wordProblems, writeStubs, type WordProblem } from './areaWords.ts';
 import { migrationsWrong } from './migrations.ts';
+import { languageSchemaProblems } from './languageSchema.ts';
 import { layerBreaches } from './layers.ts';
 import { referencePage, writeReference } from './reference.ts';
 import { staleTypes } from './recordTypes.ts';
@@ -13,7 +14,7 @@ import { loadRegistry, problemLine, type Loaded } from './registry.ts';
 import { areaFolders } from './plugins.ts';
 import { styleProblems } from './style.ts';
 import { strayMigrations } from '../server/start/strayMigrations.ts';
-import { namespacesOf, shippedLanguages } from './virtual.ts';
+import { namespacesOf } from './virtual.ts';
 
 function compare(where: string, english: Tree, other: Tree): string[] {
   const [wanted, given] = [comparable(english), comparable(other)];
@@ -27,18 +28,16 @@ const readTree = (file: string): Tree => JSON.parse(readFileSync(file, 'utf8')) 
 
 /** Differences of the layers' locale files from the English. */
 export function layerWordProblems(root: string): string[] {
-  return shippedLanguages
-    .filter((language) => language !== 'en')
-    .flatMap((language) =>
-      namespacesOf(root, 'en').flatMap((namespace) => {
-        const file = path.join('locales', language, `${namespace}.json`);
-        try {
-          return compare(file, readTree(path.join(root, 'locales/en', `${namespace}.json`)), readTree(path.join(root, file)));
-        } catch {
-          return [`${file} is missing or no JSON`];
-        }
-      }),
-    );
+  return otherLocales.flatMap((language) =>
+    namespacesOf(root, 'en').flatMap((namespace) => {
+      const file = path.join('locales', language, `${namespace}.json`);
+      try {
+        return compare(file, readTree(path.join(root, 'locales/en', `${namespace}.json`)), readTree(path.join(root, file)));
+      } catch {
+        return [`${file} is missing or no JSON`];
+      }
+    }),
+  );
 }
 
 /** A plugin as far as it can be read, and what of it is wrong only in the eyes of others. */
@@ -109,6 +108,8 @@ export function typeProblems(root: string, { registry }: Pick<Loaded, 'registry'
  */
 export async function check(root: string, words: string[] = []): Promise<void> {
   const isFixing = words.includes('--fix');
+  // Areas refer to it, so that it is written before they are read.
+  const language = languageSchemaProblems(root, isFixing);
   const loaded = await loadRegistry(root);
   const areas = pluginProblems(root, loaded, isFixing);
   const folders = await areaFolders(root);
@@ -119,6 +120,7 @@ export async function check(root: string, words: string[] = []): Promise<void> {
     ...layerWordProblems(root),
     ...areas.words.filter(({ isError }) => isError).map(({ text }) => text),
     ...referenceProblems(root, isFixing),
+    ...language,
     ...typeProblems(root, loaded, isFixing),
     ...layerBreaches(root).map(({ file, imports, message }) => `${file} imports ${imports}: ${message}`),
     ...styleProblems(root, { fixing: isFixing }),

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, Tree } from '#core';
-import { areaLocale, areasLocale, namespacesOf, shippedLanguages } from './virtual.ts';
+import { locales, type Registry, type Tree } from '#core';
+import { areaLocale, areasLocale, namespacesOf } from './virtual.ts';
 
 /** Every string by language and namespace, as the server's translator takes them: layers, `areas`, and one namespace per plugin. */
 export async function localesOf(root: string, registry: Registry): Promise<Record<string, Record<string, Tree>>> {
-  const perLanguage = shippedLanguages.map(async (language) => {
+  const perLanguage = locales.map(async (language) => {
     const files = await Promise.all(
       namespacesOf(root, language).map(
         async (namespace) =>

@@ -46,6 +46,7 @@ const wordFor: Record<string, string> = {
       'move',
       'handler',
       'role',
+      'language',
     ].map((kind) => [kind, `name of ${/^[aei]/.test(kind) ? 'an' : 'a'} ${kind}`]),
   ),
 };

@@ -7,6 +7,7 @@ import {
   filledTree,
   frameTree,
   inlineRefs,
+  locales,
   packed,
   type JsonSchema,
   type Plugin as Area,
@@ -16,9 +17,6 @@ import {
 } from '#core';
 import { iconsOfFrame, iconSubset } from './icons.ts';
 import { formGroups, formSchemas, validatorsModule } from './validators.ts';
-
-/** The languages the application is shipped in; the first is the fallback. */
-export const shippedLanguages = ['en', 'he', 'ru', 'de', 'es', 'fr'] as const;
 
 export interface VirtualSource {
   root: string;
@@ -67,7 +65,7 @@ function iconsModule({ root, registry }: VirtualSource, name: string): string {
 /** How the words of areas are had: each language knows its own ways alone, beside the words it begins with. */
 function localesModule(): string {
   const inGroup = Object.entries(groups).flatMap(([group, names]) => names.map((name) => `${JSON.stringify(name)}: ${JSON.stringify(group)}`));
-  const loaders = shippedLanguages.flatMap((language) =>
+  const loaders = locales.flatMap((language) =>
     Object.keys(groups).map((group) => `"${language}/${group}": () => import("locale-group:${language}/${group}")`),
   );
   return `const groups = {${inGroup.join(', ')}}; const loaders = {${loaders.join(',\n')}};

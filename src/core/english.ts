@@ -150,6 +150,7 @@ function fieldTree(schema: JsonSchema): LooseTree {
 }
 
 function codes(schema: JsonSchema): LooseTree {
+  if (schema['x-untranslated']) return {};
   const labels = labelsIn(schema);
   return fromEntries(
     codesIn(schema).flatMap((code) =>

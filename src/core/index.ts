@@ -34,6 +34,18 @@ export { formats } from './formats.ts';
 export { formerNames, presentList, presentName, withPresentNames } from './formerly.ts';
 export { everyMs, settingsOfTimes, timesBy } from './jobs.ts';
 export type { DeclaredTimes, JobTimes, TimesWord } from './jobs.ts';
+export {
+  defaultLocale,
+  directionOf,
+  languageName,
+  languageOf,
+  languages,
+  languageSchema,
+  locales,
+  otherLocales,
+  type Direction,
+  type LanguageCode,
+} from './languages.ts';
 export { fieldKinds, kindOf } from './kinds.ts';
 export type { FieldKind } from './kinds.ts';
 export {

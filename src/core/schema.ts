@@ -77,6 +77,8 @@ export interface JsonSchema {
   'x-on-expand'?: boolean;
   /** Words for enum codes: code to English label; a code without one is shown in title case. */
   'x-labels'?: Record<string, string>;
+  /** Its words for enum codes are names that are the same in every language: locale files have none. */
+  'x-untranslated'?: true;
   /** Colours of the tags of enum codes; a code without one has a tag of none. */
   'x-colours'?: Record<string, StateTag>;
   /** Lists are not kept in its order, and it has no index of its own. */

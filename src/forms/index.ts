@@ -10,7 +10,6 @@ export { useCurrencies, useLabels } from './lookups.ts';
 export { changesOf } from './paths.ts';
 export { RichTextInput } from './richText/RichTextInput.tsx';
 export { RichTextView } from './richText/RichTextView.tsx';
-export { localeDirection } from './textDirection.ts';
 export { sanitizeHtml } from './sanitizeHtml.ts';
 export { SchemaForm, type SchemaFormHandle, type SchemaFormProps } from './SchemaForm.tsx';
 export {

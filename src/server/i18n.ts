@@ -1,19 +1,17 @@
 import { createInstance, type i18n } from 'i18next';
-import { englishOf, type Registry, type Translate, type Tree } from '#core';
+import { defaultLocale, englishOf, type Registry, type Translate, type Tree } from '#core';
 
 /** The strings of the application: by locale, then by namespace, as `locales/<lng>/<namespace>.json` hold them. */
 export type Locales = Record<string, Record<string, Tree>>;
 
-const fallback = 'en';
-
 /** Each plugin's own strings, by locale, under its id: the declarations' English, and `locales/<lng>.json` of its folder. */
 function pluginTrees(registry: Pick<Registry, 'plugins'>): Locales {
-  const trees: Locales = { [fallback]: {} };
+  const trees: Locales = { [defaultLocale]: {} };
   for (const plugin of registry.plugins) {
-    trees[fallback]![plugin.id] = englishOf(plugin);
+    trees[defaultLocale]![plugin.id] = englishOf(plugin);
     for (const [file, tree] of Object.entries(plugin.files)) {
       const locale = /^locales\/(\w+)\.json$/.exec(file)?.[1];
-      if (locale && locale !== fallback) (trees[locale] ??= {})[plugin.id] = tree as Tree;
+      if (locale && locale !== defaultLocale) (trees[locale] ??= {})[plugin.id] = tree as Tree;
     }
   }
   return trees;
@@ -38,7 +36,7 @@ export function wordFiles(locales: Locales, { plugins }: Pick<Registry, 'plugins
   const theirs = plugins.flatMap((plugin) =>
     Object.keys(locales).map((locale): WordFile => {
       const file = `locales/${locale}.json`;
-      const tree = locale === fallback ? englishOf(plugin) : ((plugin.files[file] ?? {}) as Tree);
+      const tree = locale === defaultLocale ? englishOf(plugin) : ((plugin.files[file] ?? {}) as Tree);
       return { namespace: plugin.id, locale, file: `plugins/${plugin.id}/${file}`, tree };
     }),
   );
@@ -57,8 +55,8 @@ function merged(a: Locales, b: Locales): Locales {
 export function createTranslator(locales: Locales, registry: Pick<Registry, 'plugins'>): (locale: string) => Translate {
   const instance: i18n = createInstance();
   void instance.init({
-    lng: fallback,
-    fallbackLng: fallback,
+    lng: defaultLocale,
+    defaultLocaleLng: defaultLocale,
     resources: merged(locales, pluginTrees(registry)),
     initAsync: false,
     showSupportNotice: false,
@@ -69,7 +67,7 @@ export function createTranslator(locales: Locales, registry: Pick<Registry, 'plu
   return (locale) => {
     const known = translators.get(locale);
     if (known) return known;
-    const fixed = instance.getFixedT(instance.hasResourceBundle(locale, 'api') || locale in locales ? locale : fallback);
+    const fixed = instance.getFixedT(instance.hasResourceBundle(locale, 'api') || locale in locales ? locale : defaultLocale);
     const translate: Translate = (key, params) => String(fixed(key, { ...params }));
     if (translators.size < 100) translators.set(locale, translate);
     return translate;

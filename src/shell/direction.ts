@@ -1,4 +1,4 @@
-import { directionOf, type LanguageCode } from '#state';
+import { directionOf, type LanguageCode } from '#core';
 
 /** The mirrored sheet stands beside every sheet: `main-X.css` and `main-X.rtl.css`. */
 export function sheetFor(href: string, isRtl: boolean): string {

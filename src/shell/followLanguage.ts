@@ -1,6 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import { subscribe } from 'valtio/vanilla';
-import type { LanguageCode, LocaleStore } from '#state';
+import type { LanguageCode } from '#core';
+import type { LocaleStore } from '#state';
 import { applyDirection } from './direction.ts';
 
 /** Effect: strings, direction and the document's language follow the stored language, without a reload and without losing a typed word. */

@@ -1,6 +1,6 @@
 import i18next, { type i18n as I18n, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languages, type LanguageCode } from '#state';
+import { defaultLocale, locales, type LanguageCode } from '#core';
 
 export type LoadNamespace = (language: string, namespace: string) => Promise<Record<string, unknown>>;
 
@@ -21,8 +21,8 @@ export function createI18n(loadNamespace: LoadNamespace, language: LanguageCode)
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: 'en',
-      supportedLngs: Object.keys(languages),
+      fallbackLng: defaultLocale,
+      supportedLngs: locales,
       ns: first,
       defaultNS: 'shell',
       fallbackNS: false,

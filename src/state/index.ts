@@ -4,7 +4,7 @@ export { createSession, type SessionStore } from './session.ts';
 export { createConfirmation } from './confirmation.ts';
 export { followTabs, type StorageEvents } from './followTabs.ts';
 export { followUser } from './followUser.ts';
-export { createLocale, directionOf, languages, supported, type LanguageCode, type LocaleStore } from './locale.ts';
+export { createLocale, type LocaleStore } from './locale.ts';
 export { createTheme, followSystemTheme, themes, type ThemeStore } from './theme.ts';
 export { createPreferences } from './preferences.ts';
 export { createNotices, type NoticeKind } from './notices.ts';

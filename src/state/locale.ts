@@ -1,19 +1,10 @@
 import { proxy } from 'valtio/vanilla';
+import { defaultLocale, directionOf, languageOf, type Direction, type LanguageCode } from '#core';
 import { keys } from './tokenStore.ts';
 import type { KeyStore } from './storage.ts';
 
-/** The languages of the interface with their own names. English is default and fallback. */
-export const languages = { en: 'English', he: 'עברית', ru: 'Русский', de: 'Deutsch', es: 'Español', fr: 'Français' } as const;
-export type LanguageCode = keyof typeof languages;
-export type Direction = 'ltr' | 'rtl';
-
-/** The supported language a locale asks for (`fr-CA` is French); English for any other. */
-export function supported(locale: string | null | undefined): LanguageCode {
-  const code = (locale ?? '').toLowerCase().split(/[-_]/)[0]!;
-  return Object.hasOwn(languages, code) ? (code as LanguageCode) : 'en';
-}
-
-export const directionOf = (language: LanguageCode): Direction => (language === 'he' ? 'rtl' : 'ltr');
+/** The language of the interface that a locale asks for (`fr-CA` is French); the default one for any other. */
+export const supported = (locale: string | null | undefined): LanguageCode => languageOf(locale) ?? defaultLocale;
 
 export interface LocaleState {
   language: LanguageCode;
@@ -29,7 +20,7 @@ export interface LocaleStore {
 }
 
 export function createLocale({ storage }: { storage: KeyStore }): LocaleStore {
-  const state = proxy<LocaleState>({ language: 'en', direction: 'ltr' });
+  const state = proxy<LocaleState>({ language: defaultLocale, direction: directionOf(defaultLocale) });
   function adopt(locale: string | null): void {
     state.language = supported(locale);
     state.direction = directionOf(state.language);

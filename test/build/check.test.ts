@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRegistry, noStanding, type PluginSource } from '#core';
+import { createRegistry, noStanding, otherLocales, type PluginSource } from '#core';
 import { checkSource } from '#core/check';
-import pluginMeta from '../../schemas/plugin.schema.json' with { type: 'json' };
 import { pluginProblems } from '../../src/build/check.ts';
 import type { Loaded } from '../../src/build/registry.ts';
-import { shippedLanguages } from '../../src/build/virtual.ts';
 import { area, resolveCommon, source } from '../setup/areas.ts';
 
 const test = suite<{ root: string }>('what the check says of areas');
@@ -34,21 +32,28 @@ const wordsOf = (root: string, each: PluginSource, shipped: string[] = []) =>
   );
 
 test('missing languages are warnings, errors where the area promises them or is one of ours', ({ root }) => {
-  const all = ['he', 'ru', 'de', 'es', 'fr'];
   assert.equal(
     wordsOf(root, area('things')),
-    all.map((language) => `warning ${language}`),
+    otherLocales.map((language) => `warning ${language}`),
   );
   assert.equal(
     wordsOf(root, area('things'), ['things']),
-    all.map((language) => `error ${language}`),
+    otherLocales.map((language) => `error ${language}`),
   );
   assert.equal(wordsOf(root, withLanguages(['ru'])), ['error ru']);
   assert.equal(wordsOf(root, withLanguages([])), []);
-  assert.equal(
-    pluginMeta.properties.languages.items.enum,
-    shippedLanguages.filter((language) => language !== 'en'),
-  );
+});
+
+test('the words of a field with one of our languages are their own names, and no file has them', ({ root }) => {
+  const spoken = area('things', {}, { language: { $ref: '../../schemas/common/language.schema.json' } });
+  const manifest = { ...(spoken.manifest as object), languages: ['ru'] };
+  const language = { title: 'Язык' };
+  const words = (more: object) => ({
+    title: 'Вещи',
+    resources: { things: { singular: 'Вещь', plural: 'Вещи', fields: { title: { title: 'Название' }, language: { ...language, ...more } } } },
+  });
+  const said = (more: object) => wordsOf(root, source(manifest, { ...spoken.files, 'locales/ru.json': words(more) }));
+  assert.equal([said({}), said({ enum: { en: 'Английский' } })], [[], ['error ru']]);
 });
 
 test('a word that English does not have is an error', ({ root }) => {

@@ -1,6 +1,7 @@
 import { createRegistry, type JsonSchema, type Manifest, type PluginSource, type Registry } from '#core';
 import { checkSource } from '#core/check';
 import coordinates from '../../schemas/common/coordinates.schema.json' with { type: 'json' };
+import language from '../../schemas/common/language.schema.json' with { type: 'json' };
 import money from '../../schemas/common/money.schema.json' with { type: 'json' };
 import period from '../../schemas/common/period.schema.json' with { type: 'json' };
 import seo from '../../schemas/common/seo.schema.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import slug from '../../schemas/common/slug.schema.json' with { type: 'json' };
 
 const common: Record<string, unknown> = {
   'common/coordinates.schema.json': coordinates,
+  'common/language.schema.json': language,
   'common/money.schema.json': money,
   'common/period.schema.json': period,
   'common/seo.schema.json': seo,

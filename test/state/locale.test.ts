@@ -1,18 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createLocale, createTheme, directionOf, followSystemTheme, languages, memoryStorage, supported, type LanguageCode } from '#state';
-
-test('offers six languages by their own names, right to left only for Hebrew', () => {
-  assert.equal(Object.keys(languages), ['en', 'he', 'ru', 'de', 'es', 'fr']);
-  assert.equal(
-    (Object.keys(languages) as LanguageCode[]).filter((code) => directionOf(code) === 'rtl'),
-    ['he'],
-  );
-});
-
-test('falls back to English', () => {
-  assert.equal([null, '', 'xx', 'constructor', 'fr-CA', 'HE_il', 'ru'].map(supported), ['en', 'en', 'en', 'en', 'fr', 'he', 'ru']);
-});
+import { createLocale, createTheme, followSystemTheme, memoryStorage } from '#state';
 
 test('remembers the language under the name of the specification', () => {
   const storage = memoryStorage();

@@ -1,14 +1,6 @@
-import { cut } from '#core';
+import { cut, languageOf } from '#core';
 import type { CallHandler } from '#server';
 import type { AskBody } from '../types.gen.ts';
-
-const locales = ['en', 'he', 'ru', 'de', 'es', 'fr'];
-
-/** The language somebody asked in, as far as we have words in it; else the one their browser wants. */
-function languageOf(wished: string | null | undefined, locale: string): string {
-  const short = wished?.toLowerCase().split(/[-_]/)[0] ?? '';
-  return locales.includes(short) ? short : locale;
-}
 
 /** Words without blanks around them; nothing where there are none. */
 const trimmed = (value: string | null | undefined): string | null => value?.trim() || null;
@@ -35,7 +27,8 @@ export const ask: CallHandler<AskBody> = async ({ body, records, locale, reply }
       phone: trimmed(body.phone),
       subject: trimmed(body.subject) ?? beginning(message),
       page: trimmed(body.page),
-      language: languageOf(body.language, locale),
+      // As far as we have words in it; else the one their browser wants.
+      language: languageOf(body.language) ?? locale,
       status: 'ASKED',
     },
     { trusted: true },

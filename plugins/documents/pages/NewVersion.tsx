@@ -3,7 +3,7 @@ import { Callout } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, isApiError } from '#api';
-import { withoutNulls, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
+import { defaultLocale, locales, withoutNulls, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
 import { SchemaForm, type SchemaFormHandle } from '#forms';
 import {
   DraftNotice,
@@ -40,22 +40,20 @@ export default function NewVersion({ params }: PageProps): ReactNode {
 const order = ['label', 'effective_at', 'summary', 'texts'];
 
 function firstOf(latest: Version | undefined): WireRecord {
-  const texts = (latest?.texts ?? [{ locale: 'en', title: '', text: '' }]).map(({ locale, title, text }) => ({
-    locale: locale ?? 'en',
+  const texts = (latest?.texts ?? [{ locale: defaultLocale, title: '', text: '' }]).map(({ locale, title, text }) => ({
+    locale: locale ?? defaultLocale,
     title: title ?? '',
     text: text ?? '',
   }));
   return { texts };
 }
 
-const locales = ['en', 'he', 'ru', 'de', 'es', 'fr'];
-
 /** What is asked for: of a version's own fields those that its publisher fills in. */
 function asked({ properties = {} }: JsonSchema, reader: string): JsonSchema {
   const { label, effective_at, summary, texts } = properties as Record<string, JsonSchema>;
   const { locale, title, text } = (texts!.items?.properties ?? {}) as Record<string, JsonSchema>;
   const names = new Intl.DisplayNames(reader, { type: 'language' });
-  const named = { ...locale!, enum: locales, 'x-labels': Object.fromEntries(locales.map((each) => [each, names.of(each) ?? each])) };
+  const named = { ...locale!, enum: [...locales], 'x-labels': Object.fromEntries(locales.map((each) => [each, names.of(each) ?? each])) };
   const open = (schema: JsonSchema | undefined, more: JsonSchema = {}): JsonSchema => ({ ...schema, 'x-readonly': false, ...more });
   return {
     type: 'object',
@@ -66,7 +64,7 @@ function asked({ properties = {} }: JsonSchema, reader: string): JsonSchema {
       summary: open(summary, { 'x-widget': 'textarea' }),
       texts: open(texts, {
         minItems: 1,
-        maxItems: 6,
+        maxItems: locales.length,
         items: { type: 'object', required: ['locale', 'title', 'text'], properties: { locale: named, title: title!, text: text! } },
       }),
     },

@@ -3,6 +3,7 @@ import { HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
+import { directionOf } from '#core';
 import { RichTextView } from '#forms';
 import { Loaded, tellError, useScreen, type PageProps, type Screen } from '#resource';
 import { AppButton, Toolbar, TextDifference } from '#ui';
@@ -61,7 +62,7 @@ function TextOf({ screen, version, others }: { screen: Screen; version: Version;
           </HTMLSelect>
         )}
       </Toolbar>
-      <article lang={locale} dir={locale === 'he' ? 'rtl' : 'ltr'}>
+      <article lang={locale} dir={directionOf(locale)}>
         <h2>{text?.title}</h2>
         {other ? (
           <TextDifference before={textIn(other, locale)?.text ?? ''} now={text?.text ?? ''} />

@@ -1,4 +1,4 @@
-import { can, cut, fieldErrors, WaypostError, type Json } from '#core';
+import { can, cut, defaultLocale, fieldErrors, languageOf, WaypostError, type Json } from '#core';
 import type { CallContext, CallHandler, RequestContext } from '#server';
 import type { BeginBody, Conversation, ConversationLanguage } from '../types.gen.ts';
 import { newHash } from './codes.ts';
@@ -16,17 +16,22 @@ type Call = CallContext<BeginBody>;
 type Start = Omit<Partial<Conversation>, 'hash' | 'status'>;
 
 /** Countries whose people write in a language, as far as it says so. */
-const homes: Record<ConversationLanguage, string[]> = { he: ['IL'], ru: ['RU'], de: ['DE', 'AT'], es: ['ES', 'MX'], fr: ['FR'], en: ['GB', 'US'] };
+const homes: Partial<Record<ConversationLanguage, string[]>> = {
+  he: ['IL'],
+  ru: ['RU'],
+  de: ['DE', 'AT'],
+  es: ['ES', 'MX'],
+  fr: ['FR'],
+  en: ['GB', 'US'],
+};
 
-/** The languages that travellers are written to in. */
-const languages = ['en', 'he', 'ru', 'de', 'es', 'fr'] as const;
-export const languageOf = (...wished: ReadonlyArray<Json | undefined>): ConversationLanguage =>
-  wished.map((each) => languages.find((known) => typeof each === 'string' && (each === known || each.startsWith(`${known}-`)))).find(Boolean) ?? 'en';
+/** The language that a traveller is written to in: the first of those wished for that we have words in. */
+export const spokenOf = (...wished: ReadonlyArray<Json | undefined>): ConversationLanguage => wished.map(languageOf).find(Boolean) ?? defaultLocale;
 
 /** ISO codes of the countries whose phone numbers are written in a conversation: the tour's, and those the language says. */
 export async function countriesOf({ read }: Pick<RequestContext, 'read'>, country: number | null, language: ConversationLanguage): Promise<string[]> {
   const [found] = country === null ? [] : await read('countries').rows(['iso_code'], { where: { id: country } });
-  return [...new Set([...(found?.iso_code ? [found.iso_code] : []), ...homes[language]])];
+  return [...new Set([...(found?.iso_code ? [found.iso_code] : []), ...(homes[language] ?? [])])];
 }
 
 export const tourOf = async ({ ask }: Pick<RequestContext, 'ask'>, product: number): Promise<Sold | undefined> =>
@@ -39,7 +44,7 @@ async function aboutBooking(call: Call, id: number, language: BeginBody['languag
   const [booking] = await call.records('bookings').find({ id });
   if (!booking) throw refused(call, 'booking_id', 'noBooking');
   const sold = await tourOf(call, booking.product_id);
-  const spoken = languageOf(language, booking.language);
+  const spoken = spokenOf(language, booking.language);
   return {
     booking_id: booking.id,
     booking_code: booking.code,
@@ -78,7 +83,7 @@ async function startOf(call: Call, asked: BeginBody): Promise<Start> {
   const actor = call.actor!;
   if (typeof asked.booking_id === 'number') return aboutBooking(call, asked.booking_id, asked.language);
   const traveller = isTraveller(call);
-  const language = languageOf(asked.language, actor.locale, call.locale);
+  const language = spokenOf(asked.language, actor.locale, call.locale);
   const product = asked.product_id ?? undefined;
   if (traveller && product === undefined) throw refused(call, 'product_id', 'needed');
   const operator = actor.viewer.operatorId;

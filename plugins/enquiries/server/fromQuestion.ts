@@ -1,6 +1,6 @@
 import type { Json } from '#core';
 import type { ReactionHandler, RequestContext } from '#server';
-import { countriesOf, languageOf, make } from './begin.ts';
+import { countriesOf, make, spokenOf } from './begin.ts';
 import { beginningOf, maskedIn, say } from './write.ts';
 
 /** The first message of an enquiry that was a question has this for an id, so that it is one once. */
@@ -24,7 +24,7 @@ const textOf = (value: Json | undefined): string | null => (typeof value === 'st
 /** A customer's question that somebody made an enquiry begins a conversation, in the words it was asked in. */
 export const takeQuestion: ReactionHandler = async ({ recordId, payload }, context) => {
   if ((await hashOf(context, recordId)) !== undefined) return;
-  const language = languageOf(payload.language);
+  const language = spokenOf(payload.language);
   const name = textOf(payload.name) ?? '';
   const text = textOf(payload.message) ?? '';
   // What was erased meanwhile is nobody's any more.

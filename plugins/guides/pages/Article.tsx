@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
-import type { Money } from '#core';
+import { directionOf, type Money } from '#core';
 import { RichTextView } from '#forms';
 import type { Previewed } from '../answers.ts';
 import type { Block, Picture } from '../content.ts';
@@ -31,7 +31,7 @@ export function Article(shown: Shown): ReactNode {
   const { guide, locale, t } = shown;
   const category = guide.names.categories[String(guide.category_id)];
   return (
-    <article className="gd-article" lang={locale} dir={locale === 'he' ? 'rtl' : 'ltr'}>
+    <article className="gd-article" lang={locale} dir={directionOf(locale)}>
       {guide.hero && (
         <div className="gd-hero">
           <Image picture={guide.hero} />

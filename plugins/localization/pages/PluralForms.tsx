@@ -1,7 +1,7 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeDirection } from '#forms';
+import { directionOf } from '#core';
 import { AppButton } from '#ui';
 import type { TextLanguage } from '../answers.ts';
 import { formsIn, lackingForms, samplesOf, shifted, withAllForms, withForm, type Form, type Forms } from './pluralForms.ts';
@@ -73,7 +73,7 @@ function OneChoice({ choice: { argument, isOrdinal, forms }, language, readOnly,
             fill
             readOnly={readOnly}
             lang={language.locale}
-            dir={localeDirection(language.locale)}
+            dir={directionOf(language.locale)}
             value={form.text}
             onChange={(event) => onType(form, event.currentTarget.value)}
           />

@@ -1,7 +1,8 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeDirection, RichTextInput, RichTextView } from '#forms';
+import { directionOf } from '#core';
+import { RichTextInput, RichTextView } from '#forms';
 import { recordsWritten, tellError, tellSuccess, type Screen } from '#resource';
 import { AppButton, Panel, useLeaveGuard } from '#ui';
 import type { RowOutcome, SavedRows, TextLanguage, ToldRows } from '../answers.ts';
@@ -53,7 +54,7 @@ export function RowsEditor({ screen, source, language, id, rows, readOnly }: Row
       }
     >
       <div className="localization-rows">
-        <div lang={source.locale} dir={localeDirection(source.locale)}>
+        <div lang={source.locale} dir={directionOf(source.locale)}>
           {rows.source.map((row) => (
             <div key={row.id} className="localization-row">
               <strong>{row[rows.fields[0]!]}</strong>
@@ -106,7 +107,7 @@ function OneRow({ row, locale, at, fields, readOnly, outcome, onType, onRemove }
   if (row.removed)
     return (
       <div className="localization-row">
-        <del lang={locale} dir={localeDirection(locale)}>
+        <del lang={locale} dir={directionOf(locale)}>
           {row[first]}
         </del>
         {wrong && <p className="localization-error">{wrong}</p>}
@@ -120,13 +121,13 @@ function OneRow({ row, locale, at, fields, readOnly, outcome, onType, onRemove }
           id={`question-${at}`}
           fill
           lang={locale}
-          dir={localeDirection(locale)}
+          dir={directionOf(locale)}
           readOnly={readOnly}
           value={String(row[first] ?? '')}
           onChange={(event) => onType(first, event.currentTarget.value)}
         />
       </FormGroup>
-      <div lang={locale} dir={localeDirection(locale)}>
+      <div lang={locale} dir={directionOf(locale)}>
         <RichTextInput
           id={`answer-${at}`}
           label={t('text.answerLabel', { n: at + 1 })}

@@ -1,7 +1,8 @@
 import { FormGroup, InputGroup, Tag, TextArea } from '@blueprintjs/core';
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeDirection, RichTextInput, RichTextView } from '#forms';
+import { directionOf } from '#core';
+import { RichTextInput, RichTextView } from '#forms';
 import { AppButton, TextDifference } from '#ui';
 import type { FieldInfo, Text, TextLanguage } from '../answers.ts';
 import { typed, type Edited } from './edited.ts';
@@ -52,8 +53,8 @@ export function TextPair(props: TextPairProps): ReactNode {
         <div className="localization-label">
           {info.label} <span className="wp-quiet">{source.name}</span>
         </div>
-        <div ref={shown} className="localization-words" dir={localeDirection(source.locale)}>
-          {info.isMarkup ? <RichTextView html={text.source} dir={localeDirection(source.locale)} /> : text.source}
+        <div ref={shown} className="localization-words" dir={directionOf(source.locale)}>
+          {info.isMarkup ? <RichTextView html={text.source} dir={directionOf(source.locale)} /> : text.source}
         </div>
         {text.about?.note && (
           <p className="wp-quiet" dir="auto">
@@ -109,7 +110,7 @@ export function TextPair(props: TextPairProps): ReactNode {
 }
 
 /** The source in a field that reads the other way: its signs stay where they belong. */
-const shownIn = (dir: string, words: string, { locale }: TextLanguage): string => (localeDirection(locale) === dir ? words : `\u2068${words}\u2069`);
+const shownIn = (dir: string, words: string, { locale }: TextLanguage): string => (directionOf(locale) === dir ? words : `\u2068${words}\u2069`);
 
 function Input({
   name,
@@ -125,7 +126,7 @@ function Input({
   const id = useId();
   const { t } = useTranslation('localization');
   const label = `${info.label} (${language.name})`;
-  const dir = localeDirection(language.locale);
+  const dir = directionOf(language.locale);
   const common = {
     id,
     value,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
-import { durationText, longMinutes, type Money } from '#core';
+import { directionOf, durationText, longMinutes, type Money } from '#core';
 import type { Previewed } from '../answers.ts';
 
 /** Where a tour begins has a title, where one is picked up a name. */
@@ -38,7 +38,7 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
   const list = (field: string, items: readonly string[]) => items.length > 0 && section(field, <List items={items} />);
   const text = (field: string, words: string | null) => words && section(field, <Words text={words} />);
   return (
-    <article className="tours-preview-article" lang={locale} dir={locale === 'he' ? 'rtl' : 'ltr'}>
+    <article className="tours-preview-article" lang={locale} dir={directionOf(locale)}>
       <Gallery tour={tour} />
       <header>
         <p className="tours-preview-place">{tour.city_id === null ? '' : tour.names.cities[tour.city_id]}</p>

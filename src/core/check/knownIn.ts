@@ -11,6 +11,7 @@ import { placeIdOf, placesOf, withParts } from '../screens.ts';
 import { withSettings } from '../settings.ts';
 import { keywords } from './compiler.ts';
 import { isZone } from '../closedSets.ts';
+import { otherLocales } from '../languages.ts';
 import { zoneNames } from './jobs.ts';
 import { builtInWidgets } from './widgets.ts';
 
@@ -101,6 +102,7 @@ const finders: Record<string, Find> = {
     where: settings ? `a text field of the settings is needed; ${settings.decl.schema} has` : 'the plugin has no settings to name; there are',
   }),
   zone: () => ({ names: zoneNames(), where: 'an IANA zone is needed; there are', has: isZone, word: 'time zone' }),
+  language: () => ({ names: otherLocales, where: 'beside English there are' }),
   keyword: () => ({ names: keywords, where: 'a schema knows', has: (name) => keywords.includes(name) }),
 };
 

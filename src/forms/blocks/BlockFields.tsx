@@ -1,9 +1,8 @@
 import { toFieldPathId, type ErrorSchema, type FieldPathId, type Registry, type UiSchema } from '@rjsf/utils';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blockWords, type Json, type JsonSchema } from '#core';
+import { directionOf, blockWords, type Json, type JsonSchema } from '#core';
 import { RichTextView } from '../richText/RichTextView.tsx';
-import { localeDirection } from '../textDirection.ts';
 import type { LanguageItem } from '../services.ts';
 import { fieldsOf, kindOfBlock, localizedOf, wordsOf, type Block, type BlocksOf } from './blockOf.ts';
 
@@ -55,7 +54,7 @@ export const BlockFields = memo(function BlockFields(props: BlockFieldsProps) {
     return (
       <div key={name} className="wp-block-translation">
         <Source {...props} text={block[name]} isMarkup={schema['x-widget'] === 'rich-text'} />
-        <div lang={locale} dir={localeDirection(locale)}>
+        <div lang={locale} dir={directionOf(locale)}>
           <Member
             {...props}
             at={prefix}
@@ -76,7 +75,7 @@ export const BlockFields = memo(function BlockFields(props: BlockFieldsProps) {
 function Source({ source, text, isMarkup }: { source: LanguageItem | undefined; text: Json | undefined; isMarkup: boolean }) {
   const { t } = useTranslation('forms');
   if (typeof text !== 'string' || text === '') return null;
-  const dir = source && localeDirection(source.locale);
+  const dir = source && directionOf(source.locale);
   return (
     <div className="wp-block-source">
       {source && <div className="wp-note">{t('blocks-source', { language: source.name })}</div>}

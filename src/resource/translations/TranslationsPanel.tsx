@@ -1,7 +1,7 @@
 import { Classes, FormGroup, InputGroup, Tab, Tabs, Tag, TextArea } from '@blueprintjs/core';
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
-import { fieldOf, type WireRecord } from '#core';
-import { localeDirection, RichTextInput, RichTextView } from '#forms';
+import { directionOf, fieldOf, type WireRecord } from '#core';
+import { RichTextInput, RichTextView } from '#forms';
 import { AppButton, Failure, Loader } from '#ui';
 import { nameInSentence } from '../displayName.ts';
 import { treatmentOf } from '../kinds.ts';
@@ -180,7 +180,7 @@ function Pair({ screen: { words, resource }, field, language, source, text, stal
         {...(errors.length > 0 && { intent: 'danger' as const, helperText: <span id={`${id}-errors`}>{errors.join(' ')}</span> })}
       >
         {isMarkup ? (
-          <div lang={language.locale} dir={localeDirection(language.locale)}>
+          <div lang={language.locale} dir={directionOf(language.locale)}>
             <RichTextInput id={id} label={label} value={text} readOnly={readOnly} errors={errors} onChange={onChange} />
           </div>
         ) : long ? (

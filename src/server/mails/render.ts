@@ -1,7 +1,6 @@
-import { zoneOf, type DeclaredEvent, type Json, type LinkDecl, type MailDecl } from '#core';
+import { defaultLocale, languageOf, zoneOf, type DeclaredEvent, type Json, type LinkDecl, type MailDecl } from '#core';
 import { withheldLink } from '../auth/passwordLink.ts';
 import { withheldAnswerLink } from '../links/answerLink.ts';
-import { interfaceLocales } from '../auth/reader.ts';
 import type { Db } from '../db/Db.ts';
 import type { Work } from '../resource/Work.ts';
 import { formatted } from './formatted.ts';
@@ -26,14 +25,12 @@ export interface Rendered {
 
 /** The language somebody is written to in: theirs where there are words in it, else the platform's default one. */
 export async function localeFor(db: Db, wished: Json | undefined): Promise<string> {
-  const known = (locale: Json | undefined) =>
-    interfaceLocales.find((each) => typeof locale === 'string' && (locale === each || locale.startsWith(`${each}-`)));
-  const own = known(wished);
+  const own = languageOf(wished);
   if (own) return own;
   const {
     rows: [language],
   } = await db.query<{ locale: string }>('select locale from languages where is_default = 1');
-  return known(language?.locale) ?? 'en';
+  return languageOf(language?.locale) ?? defaultLocale;
 }
 
 /** Stands where a value is missing. No text of a record can hold it. */

@@ -1,7 +1,6 @@
-import { type Json } from '#core';
+import { locales, type Json } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
-import { interfaceLocales } from '../auth/reader.ts';
 import { notFound } from '../resource/item.ts';
 import type { Api } from '../resource/Work.ts';
 import { mailsOf } from '../mails/mailReactions.ts';
@@ -25,7 +24,7 @@ const shown = (mail: DeclaredMail): Json => ({
 export function mailRoutes(api: Api): RouteSpec[] {
   const mails = mailsOf(api.registry);
   return [
-    { method: 'GET', path: '-/mails', access: 'admin', handle: async () => answerJson({ locales: [...interfaceLocales], mails: mails.map(shown) }) },
+    { method: 'GET', path: '-/mails', access: 'admin', handle: async () => answerJson({ locales: [...locales], mails: mails.map(shown) }) },
     {
       method: 'GET',
       path: '-/mails/{plugin}/{mail}',
@@ -33,7 +32,7 @@ export function mailRoutes(api: Api): RouteSpec[] {
       query: { locale: { type: 'string' }, example: { type: 'integer', minimum: 0 } },
       handle: async (work, { params, query }) => {
         const mail = mails.find((each) => each.plugin === params.plugin && each.id === params.mail);
-        const locale = interfaceLocales.find((each) => each === (query.locale ?? work.info.locale));
+        const locale = locales.find((each) => each === (query.locale ?? work.info.locale));
         const payload = mail?.event.schema.examples?.[Number(query.example ?? 0)];
         if (!mail || locale === undefined || typeof payload !== 'object' || payload === null || Array.isArray(payload)) throw notFound(work);
         const name = mail.decl.name === undefined ? '' : payload[mail.decl.name];

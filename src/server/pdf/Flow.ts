@@ -1,5 +1,5 @@
 import { drawLine, heightOf, laid, page, textWidth, type Doc, type Laid, type Style } from './sheet.ts';
-import type { Direction } from './bidi.ts';
+import type { Direction } from '#core';
 
 /** A piece as it is tagged. */
 export interface Struct {

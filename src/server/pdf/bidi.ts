@@ -1,8 +1,8 @@
 import bidiFactory from 'bidi-js';
+import type { Direction } from '#core';
 
 const bidi = bidiFactory();
 
-export type Direction = 'ltr' | 'rtl';
 /** A stretch of a line that runs in one direction, its brackets mirrored where that is from right to left. `at`: where it is read, for those of a line stand in another order. */
 export interface Run {
   text: string;
@@ -26,8 +26,6 @@ export const tidy = (text: string): string => text.normalize('NFC').replace(over
 
 /** Without the marks that only say directions. */
 export const shown = (text: string): string => text.replace(marks, '');
-
-export const directionOf = (locale: string): Direction => (/^(he|iw)\b/.test(locale) ? 'rtl' : 'ltr');
 
 /** Of a value that stands by itself, such as an address or a number: by its own letters, and from left to right where it has none. */
 export const ownDirection = (text: string): Direction => (/[\u0590-\u08ff]/.test(text) ? 'rtl' : 'ltr');

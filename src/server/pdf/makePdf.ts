@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
-import { directionOf, shown } from './bidi.ts';
+import { directionOf } from '#core';
+import { shown } from './bidi.ts';
 import { directed } from './directed.ts';
 import { drawBlock, drawFeet, drawTitle } from './draw.ts';
 import { Flow } from './Flow.ts';

@@ -1,4 +1,5 @@
-import { ordered, shown, tidy, visualRuns, type Direction, type Ordered } from './bidi.ts';
+import type { Direction } from '#core';
+import { ordered, shown, tidy, visualRuns, type Ordered } from './bidi.ts';
 import { broken, type Line } from './lines.ts';
 
 /** What of pdfkit's document is used. */

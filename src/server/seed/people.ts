@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultLocale, languages } from '#core';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/Db.ts';
 import { resetSequences } from '../db/resetSequences.ts';
@@ -6,15 +7,6 @@ import { resetSequences } from '../db/resetSequences.ts';
 /** What everybody of the demo signs in with. Only ever set in demo mode. */
 export const demoPassword = 'waypost-demo';
 
-/** The languages of the platform: those the interface exists in. Their currencies are an area's demo data. */
-const languages = [
-  { id: 1, name: 'English', locale: 'en' },
-  { id: 2, name: 'עברית', locale: 'he' },
-  { id: 3, name: 'Русский', locale: 'ru' },
-  { id: 4, name: 'Deutsch', locale: 'de' },
-  { id: 5, name: 'Español', locale: 'es' },
-  { id: 6, name: 'Français', locale: 'fr' },
-];
 const operators = [
   { id: 1, name: 'Galilee Trails' },
   { id: 2, name: 'Donau Entdeckungen' },
@@ -30,13 +22,13 @@ export const demoPeople = [
   { id: 5, email: 'customer@example.com', role: 'customer', name: 'Мария Иванова', operatorId: null },
 ] as const;
 
-/** The six languages, English the default: nothing works without them. */
+/** The languages Waypost is in, the default one among them: nothing works without it. Their currencies are an area's demo data. */
 export async function addLanguages(tx: Db, now: Date): Promise<void> {
-  for (const { id, name, locale } of languages) {
+  for (const [at, { name, locale }] of languages.entries()) {
     await tx.query(
       `insert into languages (id, name, locale, is_enabled, is_default, created_at, updated_at)
       values ($1, $2, $3, 1, $4, $5, $5) on conflict do nothing`,
-      [id, name, locale, locale === 'en' ? 1 : 0, now],
+      [at + 1, name, locale, locale === defaultLocale ? 1 : 0, now],
     );
   }
   await resetSequences(tx, ['languages']);

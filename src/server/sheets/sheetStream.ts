@@ -1,4 +1,4 @@
-import { directionOf } from '../pdf/bidi.ts';
+import { directionOf } from '#core';
 import { numbered, numberFormats, type NumberFormat, type SheetCell } from './SheetCell.ts';
 import { zipStream, type ZipEntry } from './zipStream.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { languages } from '#state';
+import { languages } from '#core';
 import { useShell } from '../Shell.ts';
 
 /** A card in the middle of the page, with the language to read it in. */
@@ -40,7 +40,7 @@ function LanguageSelect(): ReactNode {
       <span className="wp-hidden">{t('header.language')}</span>
       <span className="bp6-html-select">
         <select value={language} onChange={(event) => locale.set(event.target.value)}>
-          {Object.entries(languages).map(([code, name]) => (
+          {languages.map(({ locale: code, name }) => (
             <option key={code} value={code} lang={code}>
               {name}
             </option>

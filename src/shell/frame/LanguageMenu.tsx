@@ -2,18 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Language } from '#api';
-import { languages, type LanguageCode } from '#state';
+import { languageName, locales, type LanguageCode } from '#core';
 import { MenuButton } from '#ui';
 import { useShell } from '../Shell.ts';
 import { useViewer } from './useViewer.ts';
 
-const shipped = Object.keys(languages) as LanguageCode[];
-
 /** The languages we ship that the server has enabled; all of them where it does not say. */
-export function offered(known: readonly (Language & { is_enabled?: unknown })[] | undefined): LanguageCode[] {
+export function offered(known: readonly (Language & { is_enabled?: unknown })[] | undefined): readonly LanguageCode[] {
   const enabled = new Set(known?.filter((each) => each.is_enabled !== 0 && each.is_enabled !== false).map((each) => each.locale));
-  const both = shipped.filter((code) => enabled.has(code));
-  return both.length > 0 ? both : shipped;
+  const both = locales.filter((code) => enabled.has(code));
+  return both.length > 0 ? both : locales;
 }
 
 /** Switches the interface at once, and tells the server, so that it is the same on another device. */
@@ -37,7 +35,7 @@ export function LanguageMenu(): ReactNode {
       onOpen={() => void sessionApi.getLanguages().then(setKnown, () => undefined)}
       entries={offered(known).map((code) => ({
         id: code,
-        label: languages[code],
+        label: languageName(code),
         lang: code,
         checked: code === language,
         onSelect: () => void choose(code),
