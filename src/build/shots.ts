@@ -3,11 +3,12 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { fillPath, paramsOf, type Registry, type Route } from '#core';
+import { fillPath, languages, paramsOf, type Registry, type Route } from '#core';
 import { launchChromium } from './chromium.ts';
 import { loadRegistry } from './registry.ts';
 
-const looks = ['en', 'he'].flatMap((language) =>
+const eachDirection = (['ltr', 'rtl'] as const).map((direction) => languages.find((each) => each.direction === direction)!.locale);
+const looks = eachDirection.flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) => [1280, 360].map((width) => ({ language, theme, width }))),
 );
 const open = ['/auth/login', '/auth/forgot-password', '/auth/new_password?token=abc', '/auth/link?token=abc'];

@@ -21,7 +21,8 @@ const resources: Record<string, string> = {
   cities: 'cities',
   countries: 'countries',
 };
-const locales = ['en', 'he', 'ru', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'el', 'ar', 'zh', 'ja'];
+/** Languages that travellers may read in: ours, and some in which we have no words. */
+const spoken = [...new Set([...locales, 'it', 'pt', 'nl', 'pl', 'el', 'ar', 'zh', 'ja'])];
 const monday = Date.UTC(2026, 5, 1);
 
 /** What a single condition asks for: a number between two ends, records, or some of a list. */
@@ -65,7 +66,7 @@ function useWords(leaf: Leaf['leaf']): ReadonlyArray<{ value: number | string; l
   if (leaf === 'customer') return customerKinds.map((value) => ({ value, label: t(`text.customer.${value}`) }));
   if (leaf === 'languages') {
     const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
-    return locales.map((value) => ({ value, label: names.of(value) ?? value }));
+    return spoken.map((value) => ({ value, label: names.of(value) ?? value }));
   }
   const days = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   return [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: days.format(new Date(monday + (value - 1) * 86_400_000)) }));
