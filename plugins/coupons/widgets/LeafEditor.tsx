@@ -1,6 +1,7 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { locales } from '#core';
 import { customerKinds, leafKinds, type Leaf } from '../engine/Node.ts';
 import { ExtrasEditor, RecordsEditor } from './RecordsEditor.tsx';
 import { without } from './without.ts';
