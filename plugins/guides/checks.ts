@@ -2,7 +2,7 @@ import { wordCount, type Picture } from './content.ts';
 import type { Guide } from './types.gen.ts';
 
 /** A heading of a guide's texts, 2 to 4. */
-export interface Heading {
+interface Heading {
   level: number;
   text: string;
 }
@@ -15,7 +15,7 @@ export interface Check {
   params?: Record<string, number>;
 }
 
-export const leastWords = 300;
+const leastWords = 300;
 
 const decoded = (html: string): string =>
   html

@@ -56,7 +56,7 @@ export interface AddedFaqs {
 }
 
 /** A category of a site that is looked at. */
-export interface PreviewCategory extends Pick<CategoryNode, 'id' | 'parent_id' | 'name' | 'text' | 'depth'> {
+interface PreviewCategory extends Pick<CategoryNode, 'id' | 'parent_id' | 'name' | 'text' | 'depth'> {
   picture: string | null;
   /** How many tours it has, in words. */
   tours: string;

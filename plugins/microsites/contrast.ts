@@ -1,8 +1,8 @@
 /** The colours of a theme, `#rrggbb` each, by name. */
-export type Colours = Readonly<Record<string, unknown>>;
+type Colours = Readonly<Record<string, unknown>>;
 
 /** A pair of colours that are seen upon each other, with the least contrast that WCAG 2.2 asks of it (1.4.3, 1.4.11). */
-export interface Pair {
+interface Pair {
   id: string;
   /** Names of the colours: what is drawn, and what it is drawn on. */
   front: string;
@@ -11,7 +11,7 @@ export interface Pair {
   least: number;
 }
 
-export const pairs: readonly Pair[] = [
+const pairs: readonly Pair[] = [
   { id: 'heading', front: 'heading', ground: 'background', least: 3 },
   { id: 'text', front: 'text', ground: 'background', least: 4.5 },
   { id: 'card', front: 'text', ground: 'surface', least: 4.5 },

@@ -6,7 +6,7 @@ import type { FieldErrors, Json } from '#core';
  */
 export type ApiErrorKind = 'fields' | 'message' | 'status' | 'network' | 'answer' | 'aborted';
 
-export interface ApiErrorParts {
+interface ApiErrorParts {
   kind: ApiErrorKind;
   message: string;
   /** 0 where no answer came. */

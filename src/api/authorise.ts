@@ -16,7 +16,7 @@ interface AuthoriseOptions {
   signal?: AbortSignal;
 }
 /** Sends with the session's token, renewing it where needed; at most one replay. */
-export type Authorise = (send: (accessToken: string | undefined) => Promise<WireAnswer>, options: AuthoriseOptions) => Promise<WireAnswer>;
+type Authorise = (send: (accessToken: string | undefined) => Promise<WireAnswer>, options: AuthoriseOptions) => Promise<WireAnswer>;
 
 /** A token this close to its end is renewed before the call (spec 1 §9). */
 const marginS = 1;

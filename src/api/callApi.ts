@@ -3,7 +3,7 @@ import type { Answer, CallOptions, FileAnswer, Http } from './http.ts';
 import { pathOf, type PathParams } from './pathOf.ts';
 import type { Query } from './queryString.ts';
 
-export type CallPorts = Pick<CallDecl, 'method' | 'path'> & Partial<Pick<CallDecl, 'access'>>;
+type CallPorts = Pick<CallDecl, 'method' | 'path'> & Partial<Pick<CallDecl, 'access'>>;
 
 /** Makes a declared call. Parameters its path names go there, the others into the query. A public call carries no token. */
 export function callApi<T = unknown>(http: Http, decl: CallPorts, params: Query = {}, body?: unknown, options: CallOptions = {}): Promise<Answer<T>> {

@@ -3,7 +3,7 @@ import { ApiError } from './apiError.ts';
 import type { WireAnswer } from './wire.ts';
 
 /** The two sentences that are the client's own. */
-export type OwnText = 'network' | 'answer';
+type OwnText = 'network' | 'answer';
 /** Words for the client's own sentences in the reader's language; `undefined` falls back to English. */
 export type OwnTexts = (text: OwnText) => string | undefined;
 

@@ -1,7 +1,7 @@
 import type { Answer } from './http.ts';
 
 /** Answers of calls that were sent before anybody asked. Each is for the first who asks the same, and for nobody once it is old. */
-export interface HeadStart {
+interface HeadStart {
   /** Keeps the answer to come under a key. What fails is forgotten: who asks then, asks the server. */
   begin(key: string, answer: Promise<Answer>): Promise<void>;
   /** The answer, under way or there, for one taker. */

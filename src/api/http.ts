@@ -62,7 +62,7 @@ export interface CallOptions {
   /** The token of a session that is over here: sent instead of the session's, without 401 handling. */
   bearer?: string;
 }
-export interface UploadOptions extends CallOptions {
+interface UploadOptions extends CallOptions {
   /** Default: the file's own name. */
   name?: string;
   /** Default `file`. */

@@ -3,8 +3,8 @@ import type { Http } from './http.ts';
 import { isRecord } from './shape.ts';
 
 /** From where on somebody asks: after a number, or what happened in so many seconds. */
-export type LiveFrom = { after: number } | { seconds: number };
-export interface OpenedRecord {
+type LiveFrom = { after: number } | { seconds: number };
+interface OpenedRecord {
   resource: string;
   id: number;
   tab: string;

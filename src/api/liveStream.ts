@@ -2,7 +2,7 @@ import type { Told } from '#core';
 import { toldIn } from './liveApi.ts';
 
 /** What a stream goes by. */
-export interface LiveStreamPorts {
+interface LiveStreamPorts {
   /** Base address of the API. */
   base: string;
   /** The session's access token; absent: nobody is signed in. */

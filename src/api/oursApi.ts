@@ -25,7 +25,7 @@ import type { Progress } from './wire.ts';
 type Keyed = Pick<CallOptions, 'idempotencyKey'>;
 
 /** The calls below `-/`: what we offer beyond the contract. Use one only when `getCapabilities` lists it. */
-export interface OursApi {
+interface OursApi {
   search(text: string, signal?: AbortSignal): Promise<SearchHit[]>;
   /** Views that the bell and the menu count, or all those of one resource. `today`: the reader's day, by which relative words are read; `zone`: whose day that is. */
   attention(asked: { today: string; zone?: string; resource?: string }, signal?: AbortSignal): Promise<ViewCount[]>;

@@ -23,7 +23,7 @@ export interface UseOfRecord {
   records: Array<{ id: RecordId; key?: string; name: string; state?: { code: string; title: string; tag: StateTag } | null }>;
 }
 /** Records that keep another one from being deleted: how many there are, and the first day of theirs, in words. */
-export interface OwedToRecord {
+interface OwedToRecord {
   resource: string;
   title: string;
   count: number;

@@ -50,7 +50,7 @@ export interface PersonalAge {
 }
 
 /** The calls of personal data; only where `personal` is offered, for admins. */
-export interface PersonalApi {
+interface PersonalApi {
   find(email: string, signal?: AbortSignal): Promise<PersonFound>;
   /** Everything there is of somebody, as JSON. */
   exportAll(email: string): Promise<unknown>;

@@ -32,7 +32,7 @@ export interface Publishing {
 }
 
 /** A version's fields, and its words by the locale of their language. */
-export interface VersionText {
+interface VersionText {
   record: WireRecord;
   words: Record<string, WireRecord>;
 }

@@ -2,7 +2,7 @@ import type { Http } from './http.ts';
 import type { RecordId } from './resourceApi.ts';
 
 /** What its reader has read of a resource whose records may be unread. Use it only where `read` is offered. */
-export interface ReadApi {
+interface ReadApi {
   /** Read as it was at `until`, an instant; default: now. */
   read(id: RecordId, until?: string): Promise<void>;
   unread(id: RecordId): Promise<void>;

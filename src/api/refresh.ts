@@ -5,7 +5,7 @@ import type { Lock } from './lock.ts';
 import type { SessionPort } from './ports.ts';
 import { isOk, type WireAnswer } from './wire.ts';
 
-export type Renewal = 'fresh' | 'refused';
+type Renewal = 'fresh' | 'refused';
 /** Renews the session unless `stale` is no longer its token. Rejects, without ending anything, when the server did not decide. */
 export type Refresh = (stale: string) => Promise<Renewal>;
 

@@ -10,7 +10,7 @@ export type BoundResource = Pick<Resource, 'collection' | 'listPath' | 'update' 
   Partial<Pick<Resource, 'createPath'>> &
   Partial<Pick<Resource, 'isPublic' | 'single' | 'expand' | 'expandOne'>>;
 /** Rows of a page; All sends no size. */
-export type PageSize = number | 'All';
+type PageSize = number | 'All';
 
 export interface ListParams {
   /** From 1. */

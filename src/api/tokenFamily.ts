@@ -1,7 +1,7 @@
 import type { SessionPort } from './ports.ts';
 
 /** A session's tokens, and the first token of the session they belong to, as far as this client renewed them. */
-export interface TokenFamily extends Pick<SessionPort, 'tokens' | 'renew'> {
+interface TokenFamily extends Pick<SessionPort, 'tokens' | 'renew'> {
   first(): string | undefined;
 }
 

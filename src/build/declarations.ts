@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from '@babel/parser';
 
 /** Modules written into one file: its text, and the packages they import, sorted. */
-export interface Joined {
+interface Joined {
   text: string;
   packages: string[];
 }

@@ -5,7 +5,7 @@ import type { ToServe } from '../server/start/types.ts';
 import { readJson, signatureOf, writeJson } from './files.ts';
 
 /** The folders of plugins as they were served last: what a plugin that broke since goes on with. */
-export interface LastGood {
+interface LastGood {
   /** Where the plugins lie that do not go by what is below `plugins/`. */
   folders(kept: readonly string[]): Record<string, string>;
   /** Copies the folders of what is served now. */

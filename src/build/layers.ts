@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from '@babel/parser';
 
 /** The layers of src and what each may import. A layer may always import itself. */
-export const allowed: Record<string, readonly string[]> = {
+const allowed: Record<string, readonly string[]> = {
   core: ['schemas'],
   api: ['core'],
   state: ['core'],
@@ -37,7 +37,7 @@ const owned: Record<string, string[]> = {
 };
 
 /** An import a layer may not make: where, what, and what would be right. */
-export interface Breach {
+interface Breach {
   file: string;
   imports: string;
   message: string;

@@ -10,7 +10,7 @@ import { localesOf } from './localesOf.ts';
 import { rememberHeld } from './standing.ts';
 
 /** What a built browser half was made of: our code, the plugins' folders, and which of them stand in it. */
-export interface Stamp {
+interface Stamp {
   code: string;
   plugins: string;
   kept: readonly string[];

@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild';
 import { patches, whole, type Patch } from './patches.ts';
 
 /** Patches at work: what a module's text becomes, and an alarm where a row no longer fits its package. */
-export interface Patching {
+interface Patching {
   /** The text of a module as we build it. */
   text(file: string): string;
   /** Replaces whole modules, and fails a build in which a row was found more or less often than it says. A build of a part of the application has some rows only. */

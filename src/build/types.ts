@@ -41,7 +41,7 @@ const head = (
 `;
 
 /** The types of all that either half of an area, or a test of one, may import, as one file of declarations: shipped areas' records included. */
-export function declarationsOf(root: string, records: readonly string[]): string {
+function declarationsOf(root: string, records: readonly string[]): string {
   const project = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Project;
   const doors = Object.fromEntries(areaDoors(Object.keys(project.imports)).map((name) => [name, project.imports[name]!]));
   const folder = path.join(root, '.cache/types', String(process.pid));

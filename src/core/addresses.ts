@@ -13,7 +13,7 @@ export interface AddressesDecl {
   live?: JsonSchema;
   reserved?: string[];
 }
-export interface Addressed {
+interface Addressed {
   name: string;
   decl: { addresses?: AddressesDecl };
 }

@@ -3,7 +3,7 @@ import { isBlank } from './text.ts';
 import type { RowProblem } from './rowProblems.ts';
 
 /** What a kind of block is made of: members of the items, and those of them that must have a value. */
-export interface BlockDecl {
+interface BlockDecl {
   fields: string[];
   needs?: string[];
 }

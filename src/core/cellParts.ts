@@ -29,7 +29,7 @@ export const cellPartName = (field: string, { path, of }: Pick<CellPart, 'path' 
   [field, ...path, ...(of === 'currency' ? [of] : [])].join('.');
 
 /** What words are needed to call a column: of the field and of the members within it, and for the currency of an amount. */
-export interface CellWords {
+interface CellWords {
   title: (path: readonly string[]) => string;
   currency: (title: string) => string;
 }

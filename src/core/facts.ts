@@ -6,7 +6,7 @@ const factKinds = ['SALE', 'CHANGE', 'CANCEL', 'REFUND', 'FEE'] as const;
 export type FactKind = (typeof factKinds)[number];
 
 /** What a state that ends a sale does to it. */
-export interface FactEnd {
+interface FactEnd {
   /** Both take the places back, where it has not begun, and the money that is `returned`: where nothing is said there yet, all of it. */
   kind: 'CANCEL' | 'REFUND';
   /** The coded field that says why. */

@@ -36,7 +36,7 @@ export function fieldOf(resource: { schema: JsonSchema; decl?: Further }, name: 
 const unreadSchema: JsonSchema = { type: 'boolean', title: 'Unread', 'x-readonly': true };
 
 /** Their schemas. */
-export const systemSchemas: Record<string, JsonSchema> = {
+const systemSchemas: Record<string, JsonSchema> = {
   id: { type: 'integer', format: 'id', title: 'ID', 'x-readonly': true },
   version: { type: 'integer', title: 'Version', 'x-readonly': true },
   created_at: { type: 'string', format: 'date-time', title: 'Created', 'x-readonly': true },

@@ -29,7 +29,7 @@ export { errorText } from './errorText.ts';
 export type { Translate, ValidationError } from './errorText.ts';
 export { changeEvent, everyDeclared, everyEvent } from './events.ts';
 export type { Change, DeclaredEvent } from './events.ts';
-export { payloadOn, schemaOn } from './olderPayload.ts';
+export { payloadOn } from './olderPayload.ts';
 export { formats } from './formats.ts';
 export { formerNames, presentList, presentName, withPresentNames } from './formerly.ts';
 export { everyMs, settingsOfTimes, timesBy } from './jobs.ts';
@@ -57,7 +57,6 @@ export {
   momentOfMove,
   moveCall,
   moveOf,
-  movesFrom,
   recordAt,
   stateAt,
   timedFrom,
@@ -84,7 +83,7 @@ export { asGiven, csvMark, csvText, harmless } from './csv.ts';
 export { csvSeparator, markedEncoding, readText } from './textFile.ts';
 export type { CsvSeparator, TextEncoding } from './textFile.ts';
 export type { CsvCell } from './csv.ts';
-export { addMoney, percentOf, shareAmount, subtractMoney, sumOfAmounts } from './money/amounts.ts';
+export { addMoney, percentOf, shareAmount, sumOfAmounts } from './money/amounts.ts';
 export type { Money } from './money/amounts.ts';
 export { currencyCodes, currencyDigits, minorScale } from './money/digits.ts';
 export { atRate, convertMoney, exchangeFields, rateBetween } from './money/exchange.ts';

@@ -71,11 +71,6 @@ export function recordAt<T extends WireRecord>(lifecycle: LifecycleDecl, record:
   return timedPath(lifecycle, record, now).reduce((before, { decl }) => ({ ...before, ...decl.set, [lifecycle.field]: decl.to }), record);
 }
 
-/** The moves somebody may make from a state, as far as it decides; `when` may narrow them. */
-export function movesFrom({ moves }: LifecycleDecl, state: string | undefined): Array<[id: string, move: MoveDecl]> {
-  return Object.entries(moves).filter(([, move]) => isPersons(move) && state !== undefined && move.from.includes(state));
-}
-
 /**
  * Whether a move closes something for good: nothing that somebody can do leads back to where it started from, and it either destroys or ends the record's
  * course. One to the beginning of the course never does.

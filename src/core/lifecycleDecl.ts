@@ -23,14 +23,14 @@ export type StateTag = 'none' | 'primary' | 'success' | 'warning' | 'danger';
  * A state. `outside`: records come into it by no move, but by an area's code or from elsewhere. `ended`: the record no longer takes place, so whatever was taken for it is
  * given back (`by.ended` of a move).
  */
-export interface StateDecl {
+interface StateDecl {
   tag: StateTag;
   outside?: true;
   ended?: true;
 }
 
 /** A resource of the plugin whose records tell of moves: its fields for the record moved (`by`), for the state it came into, and for who moved it. */
-export interface TimelineDecl {
+interface TimelineDecl {
   resource: string;
   by: string;
   state: string;

@@ -47,7 +47,7 @@ export interface Manifest {
 }
 
 /** Something of the area that not everybody of a level may do. `default`: who has it while nobody says otherwise. */
-export interface PermissionDecl {
+interface PermissionDecl {
   title: string;
   default: Exclude<Level, 'public'>;
 }

@@ -17,12 +17,6 @@ const inForm = (payload: Payload, { schema, made = {} }: OlderForm): Payload =>
     }),
   );
 
-const formsFor = ({ older = [] }: Pick<DeclaredEvent, 'older'>, version: string): readonly OlderForm[] =>
-  older.filter(({ before }) => version < before);
-
 /** An event's payload as whoever knows it as it was on a day (`YYYY-MM-DD`) reads it. What is missing in the newest one is missing in it. */
-export const payloadOn = (event: Pick<DeclaredEvent, 'older'>, version: string, payload: Payload): Payload =>
-  formsFor(event, version).reduce(inForm, payload);
-
-/** The schema of an event's payload as it was on a day. */
-export const schemaOn = (event: Pick<DeclaredEvent, 'older' | 'schema'>, version: string) => formsFor(event, version).at(-1)?.schema ?? event.schema;
+export const payloadOn = ({ older = [] }: Pick<DeclaredEvent, 'older'>, version: string, payload: Payload): Payload =>
+  older.filter(({ before }) => version < before).reduce(inForm, payload);

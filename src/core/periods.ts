@@ -25,7 +25,7 @@ export function addPeriods(day: Day, period: Period, count: number): Day {
 }
 
 /** What is cut into periods: from one day to another, both included. */
-export interface Span {
+interface Span {
   from: Day;
   to: Day;
   period: Period;

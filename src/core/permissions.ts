@@ -8,7 +8,7 @@ export interface Permission {
 }
 
 /** What knows the permissions there are: the registry, and the index the browser has of it. */
-export interface Permitting {
+interface Permitting {
   permissions: readonly Permission[];
 }
 

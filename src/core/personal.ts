@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonSchema, type WireRecord } from './schema.ts';
 
 /** Why a record keeps its data for now: while it matches `when`. */
-export interface HeldDecl {
+interface HeldDecl {
   id: string;
   when: JsonSchema;
   /** English reason, as people read it. */
@@ -49,7 +49,7 @@ export const fieldsOfPerson = ({ fields }: Pick<PersonDecl, 'fields'>, schema: J
   fields ?? Object.entries(schema.properties ?? {}).flatMap(([name, field]) => (isPersonal(field) ? [name] : []));
 
 /** Where a person's address stands: a field, and in an object or each object of a list a member of it. */
-export interface AddressPlace {
+interface AddressPlace {
   field: string;
   member?: string;
   isList: boolean;

@@ -9,8 +9,8 @@ export interface PublishingDecl {
 }
 
 /** How what others read of a record stands to what it is being made: never read, to be read from a moment on, read as it is, read as it was, read no more. */
-export const publications = ['draft', 'scheduled', 'live', 'changed', 'offline'] as const;
-export type Publication = (typeof publications)[number];
+const publications = ['draft', 'scheduled', 'live', 'changed', 'offline'] as const;
+type Publication = (typeof publications)[number];
 
 /** The field of a record that says so, and those of when it was published last and will be next. The server keeps them. */
 export const publicationField = 'publication';

@@ -15,7 +15,7 @@ export type RawQuery = Record<string, string | string[] | undefined>;
 
 /** The parameters of a list call beside its filters and search words. */
 export const windowParams = ['page', 'per-page', 'sort', 'order', 'fields', 'expand', 'count'] as const;
-export type OwnParam = (typeof windowParams)[number];
+type OwnParam = (typeof windowParams)[number];
 
 /** Whether a name is one of the list call's own, which no parameter of a declaration takes away. */
 export const isOwnParam = ({ api }: Pick<ResourceDecl, 'api'>, name: string): boolean =>
@@ -153,7 +153,7 @@ const grammar = /^(?:filters\[([A-Za-z_]\w*)\]|([A-Za-z_][\w-]*))(?:\[(from|to|c
 type Part = 'from' | 'to' | 'contains' | 'is-set';
 
 /** A parameter's name taken apart. `isBelow`: it stands below `filters`, where a field is itself; `part`: how it compares, where the name says so. */
-export interface ParamName {
+interface ParamName {
   name: string;
   isBelow: boolean;
   part?: Part;

@@ -106,7 +106,7 @@ export interface Registry {
 /** Checks one source by itself (meta-schema, strict schemas, supplied keys); `#core/check` has the real one. */
 export type CheckSource = (source: PluginSource) => Problem[];
 
-export interface RegistryOptions {
+interface RegistryOptions {
   check: CheckSource;
   resolve: ResolveFile;
   /** Who stays where two claim the same. Default: the first by id. */

@@ -96,10 +96,10 @@ export interface ResourceDecl {
  * in who may read the resource, while only those whom no scope binds write the record.
  * A role no word speaks of finds nothing.
  */
-export type ScopeDecl = 'global' | { operator?: string; owner?: string; via?: string; self?: string; everybody?: string };
+type ScopeDecl = 'global' | { operator?: string; owner?: string; via?: string; self?: string; everybody?: string };
 
 /** Records that something is still owed to. `by`: the relations to what has to stay; `states`: in which they count; `next`: the day of each, whose first is told. */
-export interface OwedDecl {
+interface OwedDecl {
   /** English title of such records, as in "Bookings to come". */
   title: string;
   by: string[];
@@ -108,7 +108,7 @@ export interface OwedDecl {
 }
 
 /** Where the calls of a resource are, and which there are. */
-export interface ApiDecl {
+interface ApiDecl {
   collection: string;
   /** Path of the list call where it differs from the collection. */
   list?: string;
@@ -160,13 +160,13 @@ export interface ExpandDecl {
 }
 
 /** A column of a list: a field, or a field and how it is shown. */
-export type ColumnDecl = string | { field: string; width?: number; cell?: string; sortable?: boolean; label?: string };
+type ColumnDecl = string | { field: string; width?: number; cell?: string; sortable?: boolean; label?: string };
 
 /** What the values of a field come to, or how many records have one. */
 export type TotalKind = 'sum' | 'avg' | 'min' | 'max' | 'count';
 
 /** The list of a resource. */
-export interface ListDecl {
+interface ListDecl {
   columns?: ColumnDecl[];
   filters?: string[];
   search?: string[];
@@ -209,7 +209,7 @@ export interface ViewDecl {
 }
 
 /** What a figure reckons: how many records, or the sum or average of a field. */
-export type FigureOf = 'count' | { sum: string } | { avg: string };
+type FigureOf = 'count' | { sum: string } | { avg: string };
 
 /** Something reckoned for each day, week, month or year. */
 export interface FigureDecl {
@@ -226,7 +226,7 @@ export interface FigureDecl {
 }
 
 /** The forms of a resource. */
-export interface FormDecl {
+interface FormDecl {
   /** Fields of the create form; default: every writable field, in schema order. */
   create?: string[];
   /** Fields of the edit form; default: every field. */

@@ -4,7 +4,7 @@ import { refOf, typeOf, type JsonSchema, type RollupDecl } from './schema.ts';
 
 const kinds = ['count', 'sum', 'avg', 'min', 'max', 'first', 'tally'] as const;
 /** What a rollup does with the values of a field. */
-export type RollupKind = (typeof kinds)[number];
+type RollupKind = (typeof kinds)[number];
 
 /** What is done with which field of the records that point here; `count` asks for none. Undefined where the declaration says none, or two. */
 export function rollupFigure(decl: RollupDecl): { kind: RollupKind; field?: string } | undefined {
@@ -16,7 +16,7 @@ export function rollupFigure(decl: RollupDecl): { kind: RollupKind; field?: stri
 }
 
 /** A mistake in a rollup: where in the record's schema, and what. */
-export interface RollupProblem {
+interface RollupProblem {
   pointer: string;
   message: string;
 }

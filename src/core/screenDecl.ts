@@ -17,7 +17,7 @@ interface PlacedScreenDecl {
 }
 
 /** The list of a resource. */
-export interface ListScreenDecl extends PlacedScreenDecl {
+interface ListScreenDecl extends PlacedScreenDecl {
   kind: 'list';
   name?: string;
 }
@@ -50,7 +50,7 @@ export interface FinishDecl {
 }
 
 /** A page of the client half. */
-export interface PageScreenDecl {
+interface PageScreenDecl {
   kind: 'page';
   path: string;
   /** Key in the client half. */
@@ -65,7 +65,7 @@ export interface PageScreenDecl {
 }
 
 /** An address that leads to another. */
-export interface RedirectScreenDecl {
+interface RedirectScreenDecl {
   kind: 'redirect';
   path: string;
   to: string;

@@ -166,7 +166,7 @@ export type Target =
 type Params = Readonly<Record<string, string | number | undefined>>;
 
 /** What `hrefOf` must know: the routes there are, and where resources have their screens. `AreaIndex` fits. */
-export interface Addresses {
+interface Addresses {
   routes: readonly Route[];
   resources: ReadonlyArray<{ name: string; places: Places; identify: string }>;
 }

@@ -15,7 +15,7 @@ export const settingsName = (plugin: string): string => `${plugin}-settings`;
 export const settingsId = 1;
 
 /** The declaration of settings in its long form; `undefined` where an area has none. */
-export function settingsIn({ settings }: Pick<Manifest, 'settings'>): SettingsDecl | undefined {
+function settingsIn({ settings }: Pick<Manifest, 'settings'>): SettingsDecl | undefined {
   return typeof settings === 'string' ? { schema: settings } : settings;
 }
 

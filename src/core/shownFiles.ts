@@ -1,7 +1,7 @@
 import type { Json } from './schema.ts';
 
 /** A file as a value of a record holds it, with an address to show it by. */
-export interface ShownFile {
+interface ShownFile {
   url: string;
   name: string;
   alt: string;

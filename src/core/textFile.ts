@@ -2,7 +2,7 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1255';
 
 /** A text file's words, or the line with the first byte that nobody can read for sure. */
-export type ReadText = { text: string; encoding: TextEncoding } | { unreadableLine: number };
+type ReadText = { text: string; encoding: TextEncoding } | { unreadableLine: number };
 
 /** How a file's bytes begin where it says itself what it is: a mark of UTF-16, or none. */
 export function markedEncoding(bytes: Uint8Array): TextEncoding {

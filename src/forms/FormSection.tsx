@@ -16,7 +16,7 @@ export interface Section {
   hidden?: boolean;
 }
 
-export interface FormSectionProps {
+interface FormSectionProps {
   section: Section;
   schema: JsonSchema;
   uiSchema: UiSchema | undefined;

@@ -8,7 +8,7 @@ import { sameJson } from './paths.ts';
 import { translateStringWith } from './strings.ts';
 import { theme } from './theme.ts';
 
-export interface SectionFormProps {
+interface SectionFormProps {
   idPrefix: string;
   schema: JsonSchema;
   uiSchema: UiSchema;

@@ -7,7 +7,7 @@ interface Buffered {
 }
 
 /** Every buffered input of a form, so that Save, leaving and reset can settle them all at once. */
-export interface InputBus {
+interface InputBus {
   add(input: Buffered): () => void;
   /** Pushes what was typed but not yet reported, synchronously: before Save and before the form goes away. */
   flush(): void;
@@ -139,7 +139,7 @@ export function useBuffer(value: unknown, { push, normalise = asIs, display = no
   return { set, settle };
 }
 
-export interface BufferedText extends Buffer {
+interface BufferedText extends Buffer {
   text: string;
 }
 

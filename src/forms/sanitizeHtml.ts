@@ -56,7 +56,7 @@ function attributesOf(element: Element, names: readonly string[]): string {
 }
 
 /** Which pictures stay: those whose words are known (`alt`, empty for decoration), or also those still without. */
-export type KeptPictures = 'described' | 'all';
+type KeptPictures = 'described' | 'all';
 
 function write(node: Node, pictures: KeptPictures): string {
   if (node.nodeType === 3) return escape(node.textContent ?? '');

@@ -15,7 +15,7 @@ export interface FieldLabel {
 /** The words for a field by its path in the schema: dotted, without positions of array items (`prices.amount`). */
 export type LabelOf = (path: string) => FieldLabel | undefined;
 
-export interface UiOptions {
+interface UiOptions {
   label: LabelOf;
   /** Keys of widgets that a plugin supplies. */
   supplied?: readonly string[];
@@ -24,11 +24,7 @@ export interface UiOptions {
 const upperCode = /^[A-Z][A-Z0-9_]*$/;
 
 /** The words for each value of an enum: translated, else `x-labels`, else a code in title case. */
-export function enumNames(
-  values: readonly Json[],
-  translated: Record<string, string> = {},
-  own: Record<string, string> = {},
-): Record<string, string> {
+function enumNames(values: readonly Json[], translated: Record<string, string> = {}, own: Record<string, string> = {}): Record<string, string> {
   const word = (value: Json) =>
     translated[String(value)] ?? own[String(value)] ?? (upperCode.test(String(value)) ? titleCase(String(value)) : String(value));
   return Object.fromEntries(values.map((value) => [String(value), word(value)]));

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** The fields of a form that wait for files on their way, by dotted path. */
-export interface Uploading {
+interface Uploading {
   begin(path: string): void;
   end(path: string): void;
   paths(): string[];

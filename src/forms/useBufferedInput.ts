@@ -5,7 +5,7 @@ import { textDirection } from './textDirection.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-export interface BufferedInput<T extends Box> {
+interface BufferedInput<T extends Box> {
   /** Goes to the element, which is not controlled: a keystroke renders nothing. */
   ref: RefCallback<T>;
   /** The text of the first render. */

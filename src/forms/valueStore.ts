@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore, type ComponentType, ty
 import type { Json, WireRecord } from '#core';
 
 /** The record a form edits, for widgets that follow a neighbour (a slug its name, a city its country). */
-export interface ValueStore {
+interface ValueStore {
   get(): WireRecord;
   set(value: WireRecord): void;
   subscribe(listener: () => void): () => void;

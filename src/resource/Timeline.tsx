@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 /** An entry of a timeline, as its resource answers it. */
 export type TimelineEntry = WireRecord & { id: number; created_at: string };
 
-export interface TimelineProps<E extends TimelineEntry> {
+interface TimelineProps<E extends TimelineEntry> {
   screen: Screen;
   entries: readonly E[];
   /** What stands before the first entry: how the record came to be. */

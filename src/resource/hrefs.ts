@@ -28,7 +28,7 @@ export const hrefOf = ({ index, viewer }: Pick<Runtime, 'index' | 'viewer'>, tar
 export const idFor = ({ resource }: Pick<CallDecl, 'resource'>, own: { name: string; identify: string }, record: WireRecord): string | number =>
   resource === own.name ? recordKey(own, record) : (record.id as number);
 
-export interface Hrefs {
+interface Hrefs {
   list: string | undefined;
   create: string | undefined;
   edit: (record: WireRecord | string | number) => string | undefined;

@@ -22,7 +22,7 @@ export interface ScreenProps {
   params: Record<string, string>;
 }
 
-export function ownerOf(runtime: Runtime, { plugin, resource }: Pick<ScreenProps, 'plugin' | 'resource'>): string {
+function ownerOf(runtime: Runtime, { plugin, resource }: Pick<ScreenProps, 'plugin' | 'resource'>): string {
   const owner = plugin ?? indexed(runtime, resource)?.plugin;
   if (owner === undefined) throw new Error(`no plugin declares resource "${resource}"`);
   return owner;

@@ -14,7 +14,7 @@ export function resourceIn(bundle: PluginBundle, name: string, at: string = name
   return resource;
 }
 
-export interface Area {
+interface Area {
   bundle: PluginBundle;
   resource: Resource;
 }

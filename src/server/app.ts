@@ -63,7 +63,7 @@ export interface AppParts extends AppContext {
   extend?: (app: FastifyInstance, api: Api) => void | Promise<void>;
 }
 
-export const apiBase = '/api/v1';
+const apiBase = '/api/v1';
 
 /** A count of proxies as Fastify takes it: the address at that many hops is the caller's. */
 const believed = (trusted: Settings['trustProxy']) => (typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted);
@@ -108,7 +108,7 @@ export function apiIn(app: FastifyInstance): Api {
 }
 
 /** What the calls of one application share. */
-export function apiOf(parts: AppParts): Api {
+function apiOf(parts: AppParts): Api {
   const { registry, db } = parts;
   const registered = registerAreas(registry, parts.areas ?? {}, { outside: parts.outside ?? createOutside({ settings: parts.settings }) });
   const models = modelsOf(registry);

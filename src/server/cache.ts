@@ -2,7 +2,7 @@ import type { RefDecl, Registry } from '#core';
 import type { Db } from './db/Db.ts';
 
 /** An answer as it is kept: what `Answer` is, with its body as one text. */
-export interface CachedAnswer {
+interface CachedAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;

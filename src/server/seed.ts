@@ -14,7 +14,7 @@ import { addAdmin, addDemoPeople, addLanguages, disableDemoPeople, enablePeople 
 import type { Keyring } from './secrets/keyring.ts';
 import { checkAdmin, type Settings } from './settings.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   registry: Registry;
   demos: Demos;
   settings: Pick<Settings, 'demo' | 'admin'> & StoreSettings;

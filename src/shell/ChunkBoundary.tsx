@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Translation } from 'react-i18next';
 import { ChunkError } from './chunk.ts';
 
-export interface ChunkBoundaryProps {
+interface ChunkBoundaryProps {
   onRetry: () => void;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ export interface Chunk<T> {
 }
 
 /** How long a chunk may take (spec 1 §9). */
-export const chunkLimitMs = 120_000;
+const chunkLimitMs = 120_000;
 
 type Tracked<T> = Promise<T> & { status: 'pending' | 'fulfilled' | 'rejected'; value: T; reason: unknown };
 

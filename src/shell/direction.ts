@@ -1,7 +1,7 @@
 import { directionOf, type LanguageCode } from '#core';
 
 /** The mirrored sheet stands beside every sheet: `main-X.css` and `main-X.rtl.css`. */
-export function sheetFor(href: string, isRtl: boolean): string {
+function sheetFor(href: string, isRtl: boolean): string {
   const plain = href.replace(/\.rtl\.css(?=$|\?)/, '.css');
   return isRtl ? plain.replace(/\.css(?=$|\?)/, '.rtl.css') : plain;
 }

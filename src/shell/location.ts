@@ -19,7 +19,7 @@ export interface LocationStore {
   /** Starts listening; returns the clean-up. */
   connect(): () => void;
 }
-export interface LeaveQuestion {
+interface LeaveQuestion {
   stay(): void;
   leave(): void;
 }

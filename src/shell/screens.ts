@@ -14,7 +14,7 @@ export interface RouteProps {
 }
 
 /** What of a route makes its screen another one: a record's screen stays itself from one of its parts to the next. */
-export const screenKey = (route: ScreenRoute): string =>
+const screenKey = (route: ScreenRoute): string =>
   JSON.stringify(
     route.kind === 'page'
       ? route.stays
@@ -34,7 +34,7 @@ export interface Screens {
   ahead(): Promise<unknown>;
 }
 
-export interface ScreenSources {
+interface ScreenSources {
   plugins: PluginLoader;
   /** Who draws which kind of generic screen, each loaded when first needed. */
   generic: GenericScreens;
@@ -42,8 +42,8 @@ export interface ScreenSources {
 }
 
 /** Strings of lists, which travel together, and those of forms, which every other screen may use. */
-export const listNamespaces = ['areas', 'table', 'resource', 'kit'];
-export const formNamespaces = ['forms', 'validation'];
+const listNamespaces = ['areas', 'table', 'resource', 'kit'];
+const formNamespaces = ['forms', 'validation'];
 
 export function createScreens(sources: ScreenSources): Screens {
   const chunks = new Map<string, Chunk<ComponentType<RouteProps>>>();

@@ -17,7 +17,7 @@ import { followLanguage } from './followLanguage.ts';
 import { createI18n, type LoadNamespace } from './i18n.ts';
 import { sendFirst, warmUp } from './Signed.tsx';
 
-export interface StartOptions extends Pick<ShellOptions, 'index' | 'imports' | 'icons'> {
+interface StartOptions extends Pick<ShellOptions, 'index' | 'imports' | 'icons'> {
   loadNamespace: LoadNamespace;
   window: Window;
   root: Element;

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { createGate, type Gate } from './gate.ts';
 
 /** Whether their password is being asked for, and how often it was. */
-export interface ConfirmationState {
+interface ConfirmationState {
   asked: boolean;
   questions: number;
 }

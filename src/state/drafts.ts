@@ -17,7 +17,7 @@ export interface Draft {
   refused?: FieldErrors;
   savedAtMs: number;
 }
-export interface DraftEntry extends Draft {
+interface DraftEntry extends Draft {
   key: DraftKey;
 }
 

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 
 /** What the API offers beyond the contract. `known` is false until it was asked: nothing of ours shows before. */
-export interface FeaturesState {
+interface FeaturesState {
   known: boolean;
   names: string[];
 }

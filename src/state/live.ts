@@ -7,7 +7,7 @@ export interface OpenRecord {
   isTyping: boolean;
 }
 /** What a screen holds of a record it has open. */
-export interface Opening {
+interface Opening {
   type(isTyping: boolean): void;
   close(): void;
 }

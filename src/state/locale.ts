@@ -6,7 +6,7 @@ import type { KeyStore } from './storage.ts';
 /** The language of the interface that a locale asks for (`fr-CA` is French); the default one for any other. */
 export const supported = (locale: string | null | undefined): LanguageCode => languageOf(locale) ?? defaultLocale;
 
-export interface LocaleState {
+interface LocaleState {
   language: LanguageCode;
   direction: Direction;
 }

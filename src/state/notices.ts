@@ -2,12 +2,12 @@ import { proxy, ref } from 'valtio/vanilla';
 import { realTimer, type Timer } from '#core';
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning';
-export interface NoticeAction {
+interface NoticeAction {
   label: string;
   run: () => void;
 }
 /** A notice's words are final: the caller has translated them. */
-export interface NewNotice {
+interface NewNotice {
   kind: NoticeKind;
   title?: string;
   text: string;
@@ -20,10 +20,10 @@ export interface NewNotice {
   /** Default: 5 s for a success, 10 s with an action; everything else stays until closed. */
   fadesAfterMs?: number;
 }
-export interface Notice extends NewNotice {
+interface Notice extends NewNotice {
   id: number;
 }
-export interface NoticesState {
+interface NoticesState {
   items: Notice[];
 }
 export interface NoticesStore {

@@ -3,12 +3,12 @@ import { isObject, pageSizes, type ListPageSize } from '#core';
 import { readJson, type KeyStore } from './storage.ts';
 
 /** How a user likes one table's columns, as `DataTable` takes and reports it. */
-export interface TablePrefs {
+interface TablePrefs {
   widths: Readonly<Record<string, number>>;
   order: readonly string[];
   hidden: readonly string[];
 }
-export interface PreferencesState {
+interface PreferencesState {
   sidebarCollapsed: boolean;
   /** Unset until somebody chooses: lists then begin with what the API reports. */
   pageSize: ListPageSize | undefined;

@@ -1,11 +1,11 @@
 /** What was last seen under a key. A new object at every change, so that `useSyncExternalStore` may compare it. */
-export interface CacheEntry<T> {
+interface CacheEntry<T> {
   value: T;
   /** A write or a sign of age says that it may no longer hold: show it, and fetch again. */
   stale: boolean;
 }
 
-export interface RowCacheOptions {
+interface RowCacheOptions {
   /** Weight kept at most; what was used longest ago goes first. Default 20,000. */
   limit?: number;
   /** Weight of a value; default: its `rows` counted, 1 without. */

@@ -8,8 +8,8 @@ import type { KeyStore } from './storage.ts';
 import { createTokenStore, keys } from './tokenStore.ts';
 
 /** `loading`: signed in, the profile is wanted (splash). `failed`: it did not come (splash with Retry). `expired`: sign-in dialog over the page. */
-export type SessionStatus = 'signed-out' | 'loading' | 'ready' | 'failed' | 'expired';
-export interface SessionState {
+type SessionStatus = 'signed-out' | 'loading' | 'ready' | 'failed' | 'expired';
+interface SessionState {
   status: SessionStatus;
   /** Kept while expired: the page under the dialog still shows it. */
   profile: Profile | undefined;

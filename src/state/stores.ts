@@ -43,7 +43,7 @@ export interface Stores {
 export type PageStores = Omit<Stores, 'session' | 'confirmation' | 'theme'>;
 
 /** What stores stand on: `drafts` absent means the browser's own database, `timer` absent real time. */
-export interface StoresOptions {
+interface StoresOptions {
   storage: KeyStore;
   drafts?: DraftStore;
   timer?: Timer;

@@ -2,8 +2,8 @@ import { proxy } from 'valtio/vanilla';
 import type { KeyStore } from './storage.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
-export type ThemeChoice = (typeof themes)[number];
-export interface ThemeState {
+type ThemeChoice = (typeof themes)[number];
+interface ThemeState {
   choice: ThemeChoice;
   /** What the choice comes to. */
   shown: 'light' | 'dark';

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 /** The three looks of a button (spec 1 §9): `dark` for the one main action, `outline` for the others, `light` for what stays in the background. */
 export type ButtonLook = 'outline' | 'dark' | 'light';
 
-export interface AppButtonProps extends Omit<ButtonProps, 'variant' | 'intent' | 'minimal' | 'outlined' | 'large' | 'small'> {
+interface AppButtonProps extends Omit<ButtonProps, 'variant' | 'intent' | 'minimal' | 'outlined' | 'large' | 'small'> {
   look?: ButtonLook;
   /** Default: `primary` for dark, none otherwise. */
   intent?: Intent;
@@ -21,7 +21,7 @@ export function AppButton({ look = 'outline', intent, busy = false, className = 
   return <Button type="button" {...rest} {...own} variant={variants[look]} intent={intentOf(look, intent)} />;
 }
 
-export interface ButtonLinkProps
+interface ButtonLinkProps
   extends Pick<
     AppButtonProps,
     'look' | 'intent' | 'icon' | 'endIcon' | 'text' | 'children' | 'className' | 'size' | 'fill' | 'aria-label' | 'title'

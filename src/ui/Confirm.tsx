@@ -5,7 +5,7 @@ import { AppButton } from './AppButton.tsx';
 import { Modal, type ModalProps } from './Modal.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 
-export interface ConfirmProps extends Pick<ModalProps, 'isOpen' | 'title' | 'maxWidth' | 'minHeight' | 'problem'> {
+interface ConfirmProps extends Pick<ModalProps, 'isOpen' | 'title' | 'maxWidth' | 'minHeight' | 'problem'> {
   /** What will happen. */
   children: ReactNode;
   confirmLabel: string;

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@blueprintjs/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface ContainedProps {
+interface ContainedProps {
   /** What this is, for the console: `cell "due" of plugin "boats"`. */
   name: string;
   /** Whether the reader is told the reason: it is of use to admins alone. */

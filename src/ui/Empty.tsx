@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface EmptyProps {
+interface EmptyProps {
   /** `nothing`: there is no record at all; `no-match`: the filter leaves none. The words are the specification's (spec 1 §8). */
   kind?: 'nothing' | 'no-match';
   /** Instead of the words of `kind`. */

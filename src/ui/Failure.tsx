@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton } from './AppButton.tsx';
 
-export interface FailureProps {
+interface FailureProps {
   /** What failed; default: "Something went wrong". */
   title?: string;
   /** Why, as far as known. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface LoaderProps {
+interface LoaderProps {
   type?: 'circle' | 'points';
   color?: 'orange' | 'white' | 'blue';
   /** Default: "Loading…". */

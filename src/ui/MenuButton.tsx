@@ -4,7 +4,7 @@ import { Popup } from './Popup.tsx';
 import type { MenuEntry } from './MenuList.tsx';
 import { MenuEntries } from './menus.ts';
 
-export interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'endIcon' | 'text' | 'size' | 'variant' | 'className' | 'disabled' | 'active'> {
+interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'endIcon' | 'text' | 'size' | 'variant' | 'className' | 'disabled' | 'active'> {
   /** Accessible name; also the tooltip where there is no text. */
   label: string;
   entries: readonly MenuEntry[];

@@ -5,7 +5,7 @@ import { useRef, type JSX, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClearPlace } from './useClearPlace.ts';
 
-export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
+type NoticeKind = 'success' | 'error' | 'warning' | 'info';
 export interface NoticeView {
   id: string | number;
   kind: NoticeKind;
@@ -15,7 +15,7 @@ export interface NoticeView {
   details?: readonly string[];
   action?: { label: string; run: () => void };
 }
-export interface NoticesProps<N extends NoticeView> {
+interface NoticesProps<N extends NoticeView> {
   notices: readonly N[];
   onClose: (notice: N) => void;
   onHold?: (held: boolean) => void;

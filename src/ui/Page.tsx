@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageChrome } from './PageChrome.ts';
 
-export interface PageProps {
+interface PageProps {
   title: string;
   /** How many records there are; a string where it is capped ("10,000+"). */
   count?: number | string;

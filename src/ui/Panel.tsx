@@ -1,7 +1,7 @@
 import './kit.css';
 import { useId, type ReactNode } from 'react';
 
-export interface PanelProps {
+interface PanelProps {
   title: string;
   /** What can be done here, at the heading's end. */
   actions?: ReactNode;

@@ -9,7 +9,7 @@ export function ProgressBar({ active }: { active: boolean }): ReactNode {
   return <div role="progressbar" aria-label={t('loading')} className="wp-top-progress" />;
 }
 
-export interface TaskProgressProps {
+interface TaskProgressProps {
   label: string;
   /** How much is done, of `max`; absent while nobody knows. */
   value?: number;

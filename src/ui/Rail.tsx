@@ -3,13 +3,13 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 
-export interface RailItem {
+interface RailItem {
   id: string;
   label: string;
   href: string /** Something in it is wrong, or not saved yet. */;
   mark?: 'error' | 'changed' | undefined;
 }
-export interface RailProps {
+interface RailProps {
   /** Names the rail. */ label: string;
   items: readonly RailItem[];
   current: string;

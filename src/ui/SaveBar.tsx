@@ -4,7 +4,7 @@ import { AppButton } from './AppButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { useEvent } from './useEvent.ts';
 
-export interface SaveBarProps {
+interface SaveBarProps {
   /** A save is in flight: no button saves again. */
   saving: boolean;
   /** Default "Save". Also bound to Ctrl/Cmd+S. */
@@ -23,7 +23,7 @@ export interface SaveBarProps {
   children?: ReactNode;
 }
 
-export interface SaveWay {
+interface SaveWay {
   id: string;
   label: string;
   onSelect: () => void;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { changeText } from '#core';
 
-export interface StatProps {
+interface StatProps {
   label: string;
   /** The figure as people read it; absent while it is on its way. */
   value: string | undefined;

@@ -13,7 +13,7 @@ function linesOf(html: string): string {
   return (lines.length > 0 ? lines : [(body.textContent ?? '').trim()]).join('\n');
 }
 
-export interface TextDifferenceProps {
+interface TextDifferenceProps {
   before: string;
   now: string;
   /** They are plain text, not rich. */

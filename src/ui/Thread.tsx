@@ -23,7 +23,7 @@ export interface ThreadMessage {
   children?: ReactNode;
 }
 
-export interface ThreadProps {
+interface ThreadProps {
   label: string;
   /** Oldest first. */
   messages: readonly ThreadMessage[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface ToolbarProps {
+interface ToolbarProps {
   /** Names the group of controls. */
   label: string;
   children: ReactNode;

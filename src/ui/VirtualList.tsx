@@ -13,7 +13,7 @@ export interface VirtualListHandle {
   show(index: number): void;
 }
 
-export interface VirtualListProps {
+interface VirtualListProps {
   label: string;
   count: number;
   /** Height of each row, px. */

@@ -6,7 +6,7 @@ export interface Box {
   bottom: number;
 }
 /** How far something is moved from where it stands by itself. */
-export interface Shift {
+interface Shift {
   x: number;
   y: number;
 }

@@ -4,7 +4,7 @@ import { table } from '../contract/tables.ts';
 import { json } from './loopback.ts';
 
 /** What a provider that has only the specification's calls says to one of them: what is wrong with it, or nothing. */
-export interface PlainProvider {
+interface PlainProvider {
   handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Calls it does not know, or not with these parameters or headers. */
   refused: string[];

@@ -3,7 +3,7 @@ import { createWorkers } from '../../src/server/jobs/workers.ts';
 import type { World } from '../setup/world.ts';
 import { costOf, type Asked, type Cost } from './beside.ts';
 
-export interface Kept {
+interface Kept {
   making: Cost;
   fetching: Cost;
   bytes: number;

@@ -194,7 +194,7 @@ const ratioLines = (name: string, few: Measured, many: Measured): Line[] => [
   ),
 ];
 
-export interface BenchOptions {
+interface BenchOptions {
   /** Words after `bench`, by default this process's: `million` measures a million bookings too (half an hour), `quick` takes shorter runs, `lists`, `rest`, `starts`, `kills` pick parts. */
   words?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { ask, signIn, startServer, type Project, type Running } from './serverProject.ts';
 
-export interface Killed {
+interface Killed {
   rounds: number;
   acknowledged: number;
   lost: number;

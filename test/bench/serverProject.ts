@@ -34,7 +34,7 @@ export interface Running {
   said(): string;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
-export interface StartOptions {
+interface StartOptions {
   dataDir: string;
   scale?: number;
   databaseUrl?: string;
@@ -111,7 +111,7 @@ export function memoryOf(pid: number): number | undefined {
   return match ? Number(match[1]) / 1024 : undefined;
 }
 
-export interface Reply {
+interface Reply {
   status: number;
   text: string;
 }

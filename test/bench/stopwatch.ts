@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 /** How often each of two things is done in turn. */
-export const times = 7;
+const times = 7;
 
 /** Notes in every page when the first element of a selector was on screen: the first task after the frame that has it. */
 export const watchFirst = (context: BrowserContext, selector: string): Promise<unknown> =>

@@ -1,11 +1,11 @@
 // The heaviest single requests anybody can send, each once.
 import sharp from 'sharp';
 
-export interface Caller {
+interface Caller {
   url: string;
   token: string;
 }
-export interface Heavy {
+interface Heavy {
   what: string;
   /** Sends it and reads its answer to the end; throws where it was not taken. */
   send: () => Promise<unknown>;

@@ -5,12 +5,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import rtlcss from 'rtlcss';
 import { directImports } from '../../src/build/doors.ts';
 import { patching } from '../../src/build/patching.ts';
-import { tableIcons } from '../../src/ui/table/icons.ts';
 import { onPage, serve, type Site } from './site.ts';
 
 const require = createRequire(import.meta.url);
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const tableIcons = ['arrow-down', 'arrow-up', 'chevron-down', 'chevron-up', 'column-layout', 'more', 'reset'];
 const icons: Plugin = {
   name: 'icons',
   setup: (b) => {

@@ -21,14 +21,14 @@ export function inChromium(name?: string): Test {
 }
 
 /** What axe says of a rule that is broken. */
-export interface Violation {
+interface Violation {
   id: string;
   nodes: Array<{ html: string; target: string[]; failureSummary: string }>;
 }
 
 const axeSource = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
 /** WCAG to 2.2 AA. */
-export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** WCAG, and what axe calls best practice. */
 export const strict = [...wcag, 'best-practice'];

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { visit, type Site, type Visit } from './forms.setup.ts';
 
-export interface Typing {
+interface Typing {
   p50: number;
   p95: number;
   scriptP50: number;
@@ -44,7 +44,7 @@ const quantile = (values: number[], share: number) =>
 
 const pressesLetters = [...'abcdefgh'];
 
-export interface Presses {
+interface Presses {
   slowdown?: number;
   pauseMs?: number;
   /** How many are counted, of those that type something. */

@@ -29,7 +29,7 @@ export interface Waypost {
   output: () => string;
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
-export interface WaypostOptions {
+interface WaypostOptions {
   root?: string;
   dataDir?: string;
   env?: Record<string, string>;

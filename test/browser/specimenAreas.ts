@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const kinds = ['GEM_STONE', 'FOSSIL', 'SEA_SHELL'] as const;
+const kinds = ['GEM_STONE', 'FOSSIL', 'SEA_SHELL'] as const;
 
 const schema = {
   $schema: 'http://json-schema.org/draft-07/schema#',

@@ -11,7 +11,7 @@ export type Fill =
   | readonly [string, 'code', number];
 
 /** The words that differ by language. */
-export interface Said {
+interface Said {
   country: string;
   city: string;
   /** A word that no other tour has. */

@@ -5,7 +5,6 @@ import {
   callsIn,
   englishOf,
   isFinal,
-  movesFrom,
   recordAt,
   stateAt,
   timedPath,
@@ -85,11 +84,6 @@ test('of two moves by time the one whose moment came first wins, at one moment t
 });
 
 test('a state offers the moves that people make from it, as actions with a call of their own', () => {
-  assert.equal(
-    movesFrom(decl, 'asked').map(([id]) => id),
-    ['give', 'refuse'],
-  );
-  assert.equal(movesFrom(decl, undefined), []);
   const manifest = permits().manifest as Manifest;
   assert.equal(
     actionsIn(manifest.resources![0]!).map(({ id, call }) => `${id} ${call}`),

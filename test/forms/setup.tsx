@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { act, useRef, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
-import type { FieldErrors, JsonSchema, Translate, WireRecord } from '#core';
+import type { FieldErrors, JsonSchema, WireRecord } from '#core';
 import { SchemaForm, type FormServices, type SchemaFormHandle, type SchemaFormProps } from '#forms';
 import en from '../../locales/en/forms.json';
 import validation from '../../locales/en/validation.json';
@@ -19,9 +19,6 @@ export const speakEnglish = async (): Promise<void> => {
   });
 };
 await speakEnglish();
-
-/** i18next's `t` in the shape core asks for. */
-export const t = i18next.t as unknown as Translate;
 
 const names: Record<number, string> = { 1: 'Jerusalem', 2: 'Haifa', 3: 'Eilat' };
 /** Services over three records; what a test cares about it replaces. */

@@ -14,7 +14,7 @@ export { byRole, fire, reset } from '../setup/render.tsx';
 export type { Sent };
 
 /** What the API answers to one call. */
-export interface ScreenReply {
+interface ScreenReply {
   /** Default 200. */
   status?: number;
   body?: unknown;
@@ -27,7 +27,7 @@ export interface ScreenReply {
 export type ScreenAnswers = Record<string, WireRecord | readonly WireRecord[] | ((sent: Sent) => ScreenReply | Promise<ScreenReply>)>;
 
 /** Who looks, and at what. */
-export interface ScreenWish {
+interface ScreenWish {
   /** Default `admin`. */
   role?: Role;
   answers?: ScreenAnswers;

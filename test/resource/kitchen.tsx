@@ -8,7 +8,7 @@ import { ingredients, larders, recipes } from '../setup/recipes.ts';
 import { byRole, fire } from '../setup/render.tsx';
 import { begin, createWorld, listOf, settle, show, type Sent, type World } from './world.tsx';
 
-export interface Opening {
+interface Opening {
   address?: string;
   record?: WireRecord;
   device?: DraftStore;

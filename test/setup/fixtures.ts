@@ -60,7 +60,7 @@ export const countries: PluginSource = source(
   },
 );
 
-export const cities: PluginSource = source(
+const cities: PluginSource = source(
   {
     id: 'cities',
     title: 'Cities',
@@ -93,7 +93,7 @@ export const cities: PluginSource = source(
 );
 
 /** Belongs to an operator; states, secrets, levels per field, a readonly and an immutable field, money, nested relations. */
-export const tours: PluginSource = source(
+const tours: PluginSource = source(
   {
     id: 'tours',
     title: 'Tours',
@@ -192,7 +192,7 @@ export const operators: PluginSource = source(
 );
 
 /** Through its tour, or the customer's own. */
-export const bookings: PluginSource = source(
+const bookings: PluginSource = source(
   {
     id: 'bookings',
     title: 'Bookings',

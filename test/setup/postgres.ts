@@ -64,7 +64,7 @@ function stopWithUs(bin: string, cluster: string, folder: string): void {
 }
 
 /** A server that a test may stop and start. */
-export interface OwnServer {
+interface OwnServer {
   url: string;
   start(): void;
   /** `fast` ends the connections, `immediate` also leaves the next start to recover. */

@@ -1,7 +1,7 @@
 // A way to a server that a test may hold up: a connection through it, as a firewall or a cable sees it.
 import { connect, createServer, type Socket } from 'node:net';
 
-export interface Proxy {
+interface Proxy {
   /** The address given, through the proxy. */
   url: string;
   /** Forwards nothing more, in either direction; connections stay open and new ones are taken, as when packets are lost. */

@@ -2,7 +2,7 @@ import type { Json } from '#core';
 import type { Answered, Person, World } from './world.ts';
 
 /** A file as an import takes it: its text, or its bytes as another program wrote them. */
-export interface SentFile {
+interface SentFile {
   path: string;
   file: string | Uint8Array;
   apply?: boolean;

@@ -2,7 +2,7 @@
 import type { Json } from '#core';
 import type { Answered, Person, World } from './world.ts';
 
-export interface Sent {
+interface Sent {
   name?: string;
   bytes: Buffer | string;
   fields?: Record<string, string>;

@@ -23,12 +23,12 @@ import uiHe from '../../locales/he/ui.json';
 import { area, registryOf } from '../setup/areas.ts';
 import { render } from '../setup/render.tsx';
 
-export const people = {
+const people = {
   admin: { id: 1, email: 'admin@example.com', role: 'admin', profile: { full_name: 'Ada Morgan' } },
   manager: { id: 2, email: 'manager@example.com', role: 'manager', profile: { full_name: 'Noa Levi' }, userToOperator: { operator_id: 5 } },
   customer: { id: 3, email: 'customer@example.com', role: 'customer', profile: { full_name: 'Maria' }, preferredLanguage: { locale: 'he' } },
 };
-export type Person = keyof typeof people;
+type Person = keyof typeof people;
 
 export interface Reply {
   status: number;
@@ -36,7 +36,7 @@ export interface Reply {
   text?: string;
 }
 /** What the provider says to a call, `POST cache/clear`; a function may wait. */
-export type Script = Record<string, Reply | ((request: WireRequest) => Reply | Promise<Reply>)>;
+type Script = Record<string, Reply | ((request: WireRequest) => Reply | Promise<Reply>)>;
 
 const defaults: Script = {
   'POST customer/login': ({ body = '' }) => {

@@ -13,7 +13,7 @@ function formatFor(locale: string): Intl.RelativeTimeFormat {
 }
 
 /** How long a request may still wait, in the largest unit that says something: "in 5 hours". */
-export function waitText(untilMs: number, nowMs: number, locale: string): string {
+function waitText(untilMs: number, nowMs: number, locale: string): string {
   const hours = (untilMs - nowMs) / hourMs;
   const format = formatFor(locale);
   if (hours >= 48) return format.format(Math.floor(hours / 24), 'day');

@@ -15,7 +15,7 @@ export interface Made {
   operator: string;
   total: Money;
 }
-export interface Entry {
+interface Entry {
   kind: BookingStatus;
   atMs: number;
   reason?: string;

@@ -14,7 +14,7 @@ const sizes = [
 /** How many travel together: 2.6 in the mean. */
 export const partySize = (dice: Dice): number => dice.weighted(sizes);
 
-export interface Priced {
+interface Priced {
   categories: number[];
   lines: Array<{ price_category_id: number; quantity: number; price: Money }>;
   total: Money;

@@ -122,13 +122,13 @@ const arabic: Market = {
 };
 const markets = [latin, cyrillic, hebrew, greek, arabic].map((market) => [market, market.weight] as const);
 
-export interface Leader {
+interface Leader {
   name: string;
   email: string;
   phone: string;
   language: string;
 }
-export interface Party {
+interface Party {
   leader: Leader;
   names: string[];
 }

@@ -7,7 +7,7 @@ export interface Answering {
   response_deadline_hours: number | null;
 }
 /** When a booking is made and when it starts, in ms. */
-export interface Times {
+interface Times {
   createdMs: number;
   startMs: number;
 }

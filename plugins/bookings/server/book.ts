@@ -61,7 +61,7 @@ const linesOf = ({ lines, currency_id }: Price): Booking['price_lines'] =>
   }));
 
 /** What a booking is once it is paid: a request where it was sold as one that is answered first, else confirmed. */
-export function paidState(tour: Answering, { startMs, now }: { startMs: number; now: Date }): Partial<Booking> {
+function paidState(tour: Answering, { startMs, now }: { startMs: number; now: Date }): Partial<Booking> {
   const times = { createdMs: now.getTime(), startMs };
   const asks = asksFirst(tour, times);
   return {

@@ -9,14 +9,14 @@ interface Asked {
 }
 
 /** How many bookings ended in a way; by operator for whoever works across them. */
-export interface Ended {
+interface Ended {
   operator_id?: number | null;
   status: string | null;
   decline_reason?: string | null;
   cancel_reason?: string | null;
   n: number;
 }
-export interface Outcomes {
+interface Outcomes {
   made: Ended[];
   /** Those of them that an accepted appeal excuses. */
   excused: Ended[];

@@ -5,7 +5,7 @@ import type { SoldTerms } from './terms.ts';
 /** Cancellation terms, as a booking was sold under them. */
 export type Policy = Required<Pick<SoldTerms, 'policy_type' | 'cancellation_tiers'>>;
 /** Refund from so many days before the start; `days_to` is where the next tier begins. */
-export type Tier = NonNullable<SoldTerms['cancellation_tiers']>[number];
+type Tier = NonNullable<SoldTerms['cancellation_tiers']>[number];
 
 const dayMs = 86_400_000;
 const untilDays = (days: number): Tier[] => [
@@ -14,7 +14,7 @@ const untilDays = (days: number): Tier[] => [
 ];
 
 /** Tiers, the longest notice first. An unknown or missing policy pays nothing by itself. */
-export function tiersOf({ policy_type, cancellation_tiers }: Policy): Tier[] {
+function tiersOf({ policy_type, cancellation_tiers }: Policy): Tier[] {
   switch (policy_type) {
     case 'STANDARD':
       return untilDays(1);
@@ -30,7 +30,7 @@ export function tiersOf({ policy_type, cancellation_tiers }: Policy): Tier[] {
 }
 
 /** What decides a refund: the status is the one at this moment. */
-export interface Quoted {
+interface Quoted {
   status: string;
   starts_at: string | null;
   total: Money;

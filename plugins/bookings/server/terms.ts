@@ -6,7 +6,7 @@ import type { Policy } from './refund.ts';
 /** What a booking keeps of its tour. */
 export type SoldTerms = NonNullable<Booking['terms']>;
 /** The terms a booking was sold under. */
-export type Terms = Policy & Pick<Answering, 'manual_confirmation_period' | 'response_deadline_hours'>;
+type Terms = Policy & Pick<Answering, 'manual_confirmation_period' | 'response_deadline_hours'>;
 
 /** What a booking keeps of its tour as it is when it is sold. */
 export const soldFields = [

@@ -88,7 +88,7 @@ const alone = (source: PluginSource): PluginSource => ({ ...source, manifest: { 
 const lean: Readonly<Record<string, (source: PluginSource) => PluginSource>> = { bookings: alone, tours: booked, operators: selling };
 const real = (await readPlugins(process.cwd())).filter(({ id }) => wanted.includes(id));
 /** With as much of the ways to pay as bookings name. */
-export const plugins = [area('payment-methods'), ...real.map((each) => lean[each.id]?.(each) ?? each)];
+const plugins = [area('payment-methods'), ...real.map((each) => lean[each.id]?.(each) ?? each)];
 /** The bookings' own server half; the others have none here. */
 export const options = { plugins, areas: { bookings } };
 
@@ -141,7 +141,7 @@ export async function booking(world: World, fields: Fields = {}): Promise<number
   return id!;
 }
 
-export interface Told {
+interface Told {
   booking: Fields;
   events: Fields[];
   audit: string[];

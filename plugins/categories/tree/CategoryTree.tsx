@@ -13,7 +13,7 @@ import { useTreeKeys } from './useTreeKeys.ts';
 const rowHeight = 40;
 const firstRect = { width: 800, height: 600 };
 
-export interface CategoryTreeProps {
+interface CategoryTreeProps {
   lines: readonly TreeLine[];
   /** While a search hides siblings, nobody can say which place is which. */
   isFixed: boolean;

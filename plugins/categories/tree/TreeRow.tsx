@@ -7,7 +7,7 @@ import { MenuButton, type MenuEntry } from '#ui';
 import type { Drop } from './moves.ts';
 import { nameOf, type TreeLine } from './nodes.ts';
 
-export interface TreeRowProps {
+interface TreeRowProps {
   line: TreeLine;
   index: number;
   top: number;

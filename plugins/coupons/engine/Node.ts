@@ -29,13 +29,13 @@ export interface Leaf {
 export type Node = { all: readonly Node[] } | { any: readonly Node[] } | { not: Node } | Leaf;
 
 export const mostDepth = 4;
-export const mostLeaves = 50;
+const mostLeaves = 50;
 const mostValues = 100;
 const mostNumber = 1_000_000;
 export const customerKinds = ['NEW', 'RETURNING', 'NEW_TO_OPERATOR'] as const;
 
 /** What is wrong with conditions: a word of the area's own. */
-export type NodeProblem = 'shape' | 'tooDeep' | 'tooMany' | 'nothing' | 'range' | 'list';
+type NodeProblem = 'shape' | 'tooDeep' | 'tooMany' | 'nothing' | 'range' | 'list';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const only = (value: Record<string, unknown>, ...keys: string[]) => Object.keys(value).every((key) => keys.includes(key));

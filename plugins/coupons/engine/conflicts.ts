@@ -5,7 +5,7 @@ import { combine } from './price.ts';
 export type Standing = 'TOGETHER' | 'FIRST' | 'SECOND';
 
 /** What of a coupon two are compared by. */
-export type Compared = Pick<
+type Compared = Pick<
   Coupon,
   'id' | 'booking_from' | 'booking_to' | 'travel_from' | 'travel_to' | 'product_ids' | 'weekdays' | 'stacking' | 'tags' | 'combines_with' | 'priority'
 >;

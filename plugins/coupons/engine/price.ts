@@ -5,7 +5,7 @@ import type { Finding, Trace } from './trace.ts';
 import { offOf, type Left } from './value.ts';
 
 /** What became of a coupon that was asked for. */
-export interface Outcome {
+interface Outcome {
   id: number;
   code: string;
   ok: boolean;
@@ -25,7 +25,7 @@ export interface Priced {
 }
 
 /** The order in which coupons come off: the greater priority first, of the same the older. */
-export const inOrder = (candidates: readonly Candidate[]): Candidate[] =>
+const inOrder = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => (b.coupon.priority ?? 0) - (a.coupon.priority ?? 0) || a.coupon.id - b.coupon.id);
 
 const meets = (wanted: readonly string[] | null, tags: readonly string[] | null): boolean => (wanted ?? []).some((tag) => (tags ?? []).includes(tag));

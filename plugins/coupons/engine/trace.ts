@@ -30,7 +30,7 @@ export interface Finding {
   need: { min?: number | string; max?: number | string; one_of?: ReadonlyArray<number | string> };
   had: Had;
 }
-export interface Group {
+interface Group {
   kind: 'all' | 'any' | 'not';
   ok: boolean;
   children: Trace[];

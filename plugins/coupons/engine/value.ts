@@ -14,7 +14,7 @@ function touches({ value_type: type, apply_to_upsells: extras, upsell_ids: free 
 }
 
 /** What a coupon may take off, line by line. */
-export const eligible = (coupon: Coupon, { lines, net }: Left): number[] => lines.map((line, i) => (touches(coupon, line) ? net[i]! : 0));
+const eligible = (coupon: Coupon, { lines, net }: Left): number[] => lines.map((line, i) => (touches(coupon, line) ? net[i]! : 0));
 
 /** What a least amount is asked of: what the coupon may take off; where it gives extras for nothing, all that is bought beside them. */
 export const measured = (coupon: Coupon, left: Left): number =>
@@ -43,7 +43,7 @@ function wished(coupon: Coupon, base: number, currency: number): number {
 }
 
 /** The most it may take off: what it says itself, and what is left of its budget. */
-export function capOf({ max_discount: most, budget, spent }: Coupon, currency: number, convert: Convert): number {
+function capOf({ max_discount: most, budget, spent }: Coupon, currency: number, convert: Convert): number {
   const inOwn = (money: Coupon['budget']): number => {
     if (!money) return Infinity;
     const there = convert(money, currency);

@@ -8,7 +8,7 @@ import { sayerFor } from './words.ts';
 
 type Asked = Pick<RequestContext, 'read' | 'sql' | 't' | 'locale' | 'now'>;
 
-export interface Answered {
+interface Answered {
   purchase: Purchase;
   priced: Priced;
   found: Candidate[];
@@ -26,7 +26,7 @@ export async function answered(asked: Asked, codes: readonly string[], { told, i
 }
 
 /** A coupon that was asked for; `id` null: there is none of that code. `off` in minor units, `says` why it is not given, in sentences for staff. */
-export interface CouponTold {
+interface CouponTold {
   id: number | null;
   code: string;
   ok: boolean;
@@ -35,7 +35,7 @@ export interface CouponTold {
   says: string[];
 }
 /** What `price` answers. */
-export interface CouponsTold {
+interface CouponsTold {
   coupons: CouponTold[];
   dropsDiscounts: boolean;
   /** Why the codes are not all given, as everybody may read it; null where they are. */

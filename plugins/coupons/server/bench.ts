@@ -41,7 +41,7 @@ const told = (given: TryBody, { booked, travellers, currency_id, lines }: Quoted
 });
 
 /** A coupon tried with a purchase: what it takes off each line, and each condition with what it needed and what it had. */
-export async function tried(request: RequestContext, coupon: Stored, given: TryBody) {
+async function tried(request: RequestContext, coupon: Stored, given: TryBody) {
   const quote = await quoted(request, given);
   const codes = [coupon.code, ...codesIn((given.with_codes ?? []).join(' '))];
   // A coupon of single codes is tried as if one of them were free.
@@ -117,7 +117,7 @@ async function judged(request: RequestContext, coupon: Stored, { given, expects,
 }
 
 /** Tries a coupon with all its scenarios, and keeps what came of them; answers how many fail. */
-export async function runScenarios(request: RequestContext, id: number): Promise<number> {
+async function runScenarios(request: RequestContext, id: number): Promise<number> {
   const scenarios = await request.records('coupon-scenarios').find({ coupon_id: id }, { sort: 'id', limit: mostScenarios });
   const [coupon] = scenarios.length > 0 ? await couponsBy(request, [id]) : [];
   let failing = 0;

@@ -4,7 +4,7 @@ import { fieldErrors, WaypostError } from '#core';
 import type { MakeCodesBody } from '../types.gen.ts';
 
 /** Letters and digits that nobody takes for each other: without 0, O, 1, I and L. */
-export const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const mostCodes = 100_000;
 /** A statement's share: below 20 ms on the embedded database. */
 const slice = 500;

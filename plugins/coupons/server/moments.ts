@@ -1,7 +1,7 @@
 import { addDays } from '#core';
 import type { Coupon, CouponStatus } from '../types.gen.ts';
 
-export interface Moments {
+interface Moments {
   starts_at: string | null;
   ends_at: string | null;
   status: CouponStatus;

@@ -22,7 +22,7 @@ const listOf = (had: Had): ReadonlyArray<number | string> => (Array.isArray(had)
 const findingsOf = (trace: Trace): Finding[] => (trace.kind === 'leaf' ? [trace] : trace.children.flatMap(findingsOf));
 
 /** What says a value of each kind, in the reader's language. */
-export interface Sayer {
+interface Sayer {
   sentence: (finding: Finding) => string;
   told: (trace: Trace) => Told;
 }

@@ -3,7 +3,7 @@ import { at, type AreaWorld } from '#test';
 
 export const euros = (amount: number) => ({ amount, currency_id: 3 });
 
-export interface Sold {
+interface Sold {
   tour: number;
   adult: number;
   child: number;

@@ -5,7 +5,7 @@ import { childrenOf, leafNames, mostDepth, type LeafName, type Node } from '../e
 import { LeafEditor } from './LeafEditor.tsx';
 import { fresh, groupOf, kindOf, turned, type GroupKind } from './tree.ts';
 
-export interface NodeProps {
+interface NodeProps {
   node: Node;
   /** From 1, the outermost. */
   depth: number;

@@ -1,5 +1,5 @@
 /** Of a language: who asks, as [name, address], and what, as [subject, message, answer]. */
-export interface Asked {
+interface Asked {
   people: ReadonlyArray<readonly [name: string, email: string]>;
   questions: ReadonlyArray<readonly [subject: string, message: string, answer: string]>;
 }

@@ -10,7 +10,7 @@ export type Why =
   | { code: 'cutOff'; at: number }
   | { code: 'tooSoon' | 'tooFar'; days: number };
 
-export type DepartureState = 'AVAILABLE' | 'LIMITED' | 'FREESALE' | 'SOLD_OUT' | 'CLOSED';
+type DepartureState = 'AVAILABLE' | 'LIMITED' | 'FREESALE' | 'SOLD_OUT' | 'CLOSED';
 
 /** What decided that there is a departure. */
 export type Origin = 'EXTERNAL' | 'OPTION' | 'SCHEDULE' | 'EXCEPTION' | 'ORPHAN';

@@ -83,7 +83,7 @@ export interface TakenRow {
 }
 
 /** A departure as another system says it is. */
-export interface ExternalRow {
+interface ExternalRow {
   option_id: number | null;
   date: string;
   start_time: string | null;

@@ -29,7 +29,7 @@ export const onDay = (exceptions: readonly Exception[], option: number | null, d
 };
 
 /** What is changed of one departure. */
-export interface Change {
+interface Change {
   closed?: { reason: string | null };
   capacity?: number;
   /** Prices replaced, and all of them more or less by so many per cent; `key` names both. */

@@ -1,7 +1,7 @@
 import type { Travellers } from './quote.ts';
 
 /** Which price category people of an age are of, as a tour says. */
-export interface AgeBand {
+interface AgeBand {
   price_category_id: number;
   age_from?: number | null;
   age_to?: number | null;

@@ -54,7 +54,7 @@ export interface Quote {
 }
 
 /** The price of a category in a party of so many of it: of the narrowest tier that has them, else without tiers. */
-export function priceOf({ rows }: PriceTable, category: number, quantity: number): CategoryPrice | undefined {
+function priceOf({ rows }: PriceTable, category: number, quantity: number): CategoryPrice | undefined {
   const own = rows.filter((row) => row.price_category_id === category);
   const width = ({ tier_from: from, tier_to: to }: CategoryPrice) => (to ?? Infinity) - (from ?? 1);
   return own

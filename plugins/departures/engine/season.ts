@@ -9,7 +9,7 @@ export interface Season {
   weeks: number;
 }
 
-export interface Span {
+interface Span {
   date_from: string;
   date_to: string;
 }

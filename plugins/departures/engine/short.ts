@@ -18,7 +18,7 @@ export interface Short {
 }
 
 /** A plan with one of its rules changed. */
-export function planAfter(plan: Plan, { resource, id, to }: Edited): Plan {
+function planAfter(plan: Plan, { resource, id, to }: Edited): Plan {
   const edit = <R extends { id?: number }>(kind: string, rows: readonly R[]): R[] =>
     rows.flatMap((row) => (kind !== resource || row.id !== id ? [row] : to === null ? [] : [{ ...row, ...to }]));
   const options = edit('product-options', plan.options).map((option) => ({

@@ -5,7 +5,7 @@ import { messagesOf, recordsWritten, useLoad, type Load, type Screen } from '#re
 import type { Cancelled, DepartureRow, Touched } from '../answers.ts';
 
 /** Where it stands: asked about, under way, over. */
-export type CancelState =
+type CancelState =
   | { step: 'asking'; problem?: string }
   | { step: 'starting' }
   | { step: 'working'; done: number; total: number }

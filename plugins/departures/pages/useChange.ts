@@ -5,7 +5,7 @@ import { recordsWritten, tellCallFailure, tellSuccess, useLoad, type Load, type 
 import type { Preview } from '../answers.ts';
 import { takeBack } from './takeBack.ts';
 
-export interface ChangePort {
+interface ChangePort {
   preview: Load<Preview>;
   saving: boolean;
   /** Answers whether it worked. */

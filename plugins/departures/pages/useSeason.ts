@@ -5,7 +5,7 @@ import { messagesOf, recordsWritten, tellSuccess, useLoad, type Load, type Scree
 import type { SeasonSeen } from '../answers.ts';
 import { takeBack } from './takeBack.ts';
 
-export interface SeasonPort {
+interface SeasonPort {
   seen: Load<SeasonSeen>;
   saving: boolean;
   problem: string | undefined;

@@ -4,7 +4,7 @@ import type { Departure } from '../engine/Departure.ts';
 import { departuresByTour } from './plans.ts';
 
 /** What can be travelled on a weekday, and what of it is taken. */
-export interface Places {
+interface Places {
   weekday: number;
   departures: number;
   capacity: number;

@@ -144,7 +144,7 @@ export async function priced(request: RequestContext, asked: PriceAsked): Promis
 }
 
 /** What `price` answers; amounts in minor units. */
-export interface PriceTold extends Omit<Priced, 'departure' | 'quote'> {
+interface PriceTold extends Omit<Priced, 'departure' | 'quote'> {
   option_id: number | null;
   start_time: string | null;
   /** An instant; null: there is no such departure. */

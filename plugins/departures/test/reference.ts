@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CategoryPrice, ExceptionRule, Plan } from '../engine/Plan.ts';
 
-export interface Expected {
+interface Expected {
   option: number | null;
   date: string;
   time: string | null;

@@ -6,7 +6,7 @@ import type { Acceptance, Version } from '../types.gen.ts';
 import { acceptancesOf, operatorOf, standing, textIn, versionsOf } from './versions.ts';
 
 /** A version filled in for an operator. */
-export interface Copy {
+interface Copy {
   bytes: Buffer;
   name: string;
   locale: string;

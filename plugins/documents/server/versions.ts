@@ -14,7 +14,7 @@ export async function versionsOf({ sql, records }: Pick<RequestContext, 'sql' | 
   return rows[0] ? records('document-versions').find({ document_id: rows[0].id }, { sort: '-effective_at' }) : [];
 }
 
-export const isInForce = ({ effective_at }: Version, now: Date): boolean => new Date(effective_at) <= now;
+const isInForce = ({ effective_at }: Version, now: Date): boolean => new Date(effective_at) <= now;
 
 /** The version in force, and the next one, which is published already. */
 export function standing(versions: readonly Version[], now: Date): { current: Version | undefined; coming: Version | undefined } {

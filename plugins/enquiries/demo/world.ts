@@ -1,7 +1,7 @@
 import { can, isRole, isUnscoped, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
 
-export interface Dice {
+interface Dice {
   random(): number;
   chance(share: number): boolean;
   between(from: number, to: number): number;

@@ -1,5 +1,5 @@
 /** Moments until which a conversation is put away; those that are over or too near are left out. */
-export interface SnoozeTime {
+interface SnoozeTime {
   id: 'later' | 'tomorrow' | 'monday';
   at: Date;
 }

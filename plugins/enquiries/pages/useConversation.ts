@@ -5,7 +5,7 @@ import type { Whole } from '../answers.ts';
 const staffs = ['booking', 'product', 'customerProfile', 'otherBookings', 'reply'];
 const travellers = ['booking', 'product'];
 
-export const conversationKey = (hash: string): string => `conversations/by-hash/${hash}`;
+const conversationKey = (hash: string): string => `conversations/by-hash/${hash}`;
 
 /** A conversation with what stands beside it, again after every write. */
 export function useConversation({ runtime, bundle }: Screen, hash: string, isStaff: boolean): Load<Whole> {

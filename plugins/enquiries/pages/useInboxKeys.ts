@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEvent, useKeys, type PageKey } from '#ui';
 
 /** What the keys of the inbox do; what has nothing to do is absent. */
-export interface InboxKeys {
+interface InboxKeys {
   step: (by: 1 | -1) => void;
   resolve?: ((andNext: boolean) => void) | undefined;
   snooze?: (() => void) | undefined;

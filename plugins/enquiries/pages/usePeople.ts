@@ -2,7 +2,7 @@ import { createResourceApi } from '#api';
 import type { WireRecord } from '#core';
 import { indexed, useLoad, useRuntime } from '#resource';
 
-export interface Person {
+interface Person {
   id: number;
   full_name: string;
 }

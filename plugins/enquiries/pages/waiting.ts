@@ -3,7 +3,7 @@ const lateHours = 4;
 const veryLateHours = 8;
 const hourMs = 3_600_000;
 
-export type Tone = 'calm' | 'late' | 'very-late';
+type Tone = 'calm' | 'late' | 'very-late';
 
 /** How it stands with an answer that somebody waits for since a moment. */
 export function toneOf(since: string, nowMs: number): Tone {

@@ -8,7 +8,7 @@ interface Asked {
   operator?: number | null;
 }
 /** How soon an operator's people answered; hours are the middle one's. `null`: nobody was answered. */
-export interface Answers {
+interface Answers {
   operator_id: number | null;
   asked: number;
   answered: number;

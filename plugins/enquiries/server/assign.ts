@@ -2,13 +2,13 @@ import { can, cut, fieldErrors, isUnscoped, type Json, type WireRecord } from '#
 import type { CallHandler, RequestContext } from '#server';
 
 type Looking = Pick<RequestContext, 'records' | 't'>;
-export interface Person {
+interface Person {
   id: number;
   full_name: string;
 }
 
 /** Who is to answer: somebody of the operator, or an admin; refused in the field. */
-export async function checkAssignee({ records, t }: Looking, operator: Json | undefined, assignee: Json | undefined): Promise<Person | undefined> {
+async function checkAssignee({ records, t }: Looking, operator: Json | undefined, assignee: Json | undefined): Promise<Person | undefined> {
   if (assignee === null || assignee === undefined) return undefined;
   const [user] = typeof assignee === 'number' ? await records('users').find({ id: assignee }) : [];
   const isTheirs = user !== undefined && (isUnscoped(user) || (can(user, 'staff') && user.operator_id === operator));
@@ -23,7 +23,7 @@ interface Given {
 }
 
 /** Writes down in the thread that a conversation was given to somebody else. */
-export async function tellAssigned(
+async function tellAssigned(
   { records, actor }: Pick<RequestContext, 'records' | 'actor'>,
   conversation: number,
   to: Person | undefined,

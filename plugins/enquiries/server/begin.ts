@@ -6,7 +6,7 @@ import { isTraveller } from './sides.ts';
 import { beginningOf, maskedIn, say, type Written } from './write.ts';
 
 /** What a tour's area tells of one that is offered. */
-export interface Sold {
+interface Sold {
   operator: number;
   name: string;
   country: number | null;
@@ -34,7 +34,7 @@ export async function countriesOf({ read }: Pick<RequestContext, 'read'>, countr
   return [...new Set([...(found?.iso_code ? [found.iso_code] : []), ...(homes[language] ?? [])])];
 }
 
-export const tourOf = async ({ ask }: Pick<RequestContext, 'ask'>, product: number): Promise<Sold | undefined> =>
+const tourOf = async ({ ask }: Pick<RequestContext, 'ask'>, product: number): Promise<Sold | undefined> =>
   (await ask('tours.sold', { product })) ?? undefined;
 
 const refused = ({ t }: Call, field: string, key: string) => fieldErrors({ [field]: [t(`text.${key}`)] });

@@ -10,7 +10,7 @@ const blocks = ['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'pre', 'ul
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Markup as plain lines, without what it quotes. */
-export function textOfHtml(html: string): string {
+function textOfHtml(html: string): string {
   const kept = sanitizeHtml(html.slice(0, longest), {
     allowedTags: [...blocks, 'blockquote'],
     allowedAttributes: { '*': ['class'] },

@@ -8,7 +8,7 @@ import { isTraveller } from './sides.ts';
 export type { StoredMessage };
 
 /** So many messages are answered at once. */
-export const most = 200;
+const most = 200;
 
 interface Wanted {
   /** Those older than a message, or newer. */

@@ -12,7 +12,7 @@ export interface Term {
 }
 
 /** A term where it stands in a text, in characters. */
-export interface FoundTerm {
+interface FoundTerm {
   term: Term;
   from: number;
   to: number;

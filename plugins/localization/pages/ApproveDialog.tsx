@@ -17,10 +17,10 @@ interface ApproveDialogProps {
 }
 
 /** Why a text cannot be approved as it is. */
-export type Obstacle = 'missing' | 'errors' | 'stale' | 'needs_work' | 'notYours';
+type Obstacle = 'missing' | 'errors' | 'stale' | 'needs_work' | 'notYours';
 
 /** What keeps a text from being approved; `undefined`: nothing does. */
-export function obstacleOf({ text, stale, state, issues, resource }: Queued, writable: ReadonlySet<string>): Obstacle | undefined {
+function obstacleOf({ text, stale, state, issues, resource }: Queued, writable: ReadonlySet<string>): Obstacle | undefined {
   if (!writable.has(resource)) return 'notYours';
   if (text === null) return 'missing';
   if (issues.some(({ severity, ignored }) => severity === 'error' && ignored === undefined)) return 'errors';

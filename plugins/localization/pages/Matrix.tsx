@@ -94,7 +94,7 @@ function usePercent(): (value: number) => string {
 }
 
 /** Whole percent, and 100 only where nothing is left. */
-export const percentOf = ({ total, done }: Pick<TextCount, 'total' | 'done'>): number => (total === 0 ? 100 : Math.floor((100 * done) / total));
+const percentOf = ({ total, done }: Pick<TextCount, 'total' | 'done'>): number => (total === 0 ? 100 : Math.floor((100 * done) / total));
 
 function Cell({ count, href, label }: { count: TextCount | undefined; href: string; label: string }): ReactNode {
   const { t } = useTranslation('localization');

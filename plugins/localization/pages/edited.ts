@@ -1,7 +1,7 @@
 import type { Text, TextChanges, TextRecord } from '../answers.ts';
 
 /** What a text said, and which source stood beside it, when somebody began to edit it. */
-export interface Base {
+interface Base {
   text: string | null;
   version: number;
 }

@@ -19,7 +19,7 @@ export async function* textsFound(screen: Screen, { languageId, ...rest }: Asked
 }
 
 /** What becomes of one text. */
-export interface TextChange {
+interface TextChange {
   text: Queued;
   changes: TextChanges;
 }
@@ -65,7 +65,7 @@ function byResource(changes: readonly TextChange[]): Map<string, TextChange[]> {
 }
 
 /** How a long piece of work is followed: how far it is, from 0 to 1, and whether it is to go on. */
-export interface Following {
+interface Following {
   onShare: (share: number) => void;
   isWanted: () => boolean;
 }

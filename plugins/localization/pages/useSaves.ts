@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Edited } from './edited.ts';
 
 /** A text that could not be saved: what the server said of it, and what was to become of it. */
-export interface Refused {
+interface Refused {
   errors: readonly string[];
   edited: Edited;
 }

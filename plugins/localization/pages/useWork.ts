@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messagesOf, type Screen } from '#resource';
 
-export interface LongWork {
+interface LongWork {
   /** Whether something goes on. */
   busy: boolean;
   problem: string | undefined;

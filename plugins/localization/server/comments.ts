@@ -22,7 +22,7 @@ async function met(call: RequestContext, at: At): Promise<At> {
 }
 
 /** The text that a question names. */
-export function askedAt(call: CallContext): Promise<At> {
+function askedAt(call: CallContext): Promise<At> {
   const { resource, path } = call.query;
   const id = numberOf(call, 'id');
   if (typeof resource !== 'string' || typeof path !== 'string' || id === undefined)

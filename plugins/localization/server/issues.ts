@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     .toLocaleLowerCase();
 
 /** The same source that is another text elsewhere, and the same text that another source has. */
-export function twinIssues({ source, text, isMarkup }: Pick<TextToCheck, 'source' | 'text' | 'isMarkup'>, { translations, sources }: Twins): Issue[] {
+function twinIssues({ source, text, isMarkup }: Pick<TextToCheck, 'source' | 'text' | 'isMarkup'>, { translations, sources }: Twins): Issue[] {
   const [other] = translations;
   const reused = sources.find((each) => plain(each) !== plain(source));
   const short = (each: string) => cut(isMarkup ? each.replace(/<[^<>]*>/g, ' ').trim() : each, 120);

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server';
 import type { Difference } from '../answers.ts';
 
 /** The values of one language: a text for each key, the source's where there is no translation. */
-export type Values = Record<string, string>;
+type Values = Record<string, string>;
 export interface Bundle {
   locale: string;
   values: Values;
@@ -14,7 +14,7 @@ export interface Bundle {
 export type Manifest = Record<string, { sha: string; count: number; own: number }>;
 
 /** Variables whose texts are read at once, so that nobody waits for all of them. */
-export const sliceSize = 500;
+const sliceSize = 500;
 
 interface Row {
   /** `null`: the variable itself. */

@@ -10,7 +10,7 @@ function wordsOf({ t }: Pick<RequestContext, 't'>, plugin: string, key: string):
 }
 
 /** A resource with its own words, and where it is edited. */
-export function toldResource(request: RequestContext, { name, plugin, fields, writable }: TextResource): ResourceInfo {
+function toldResource(request: RequestContext, { name, plugin, fields, writable }: TextResource): ResourceInfo {
   const segment = segmentOf(name);
   const of = `resources.${name}`;
   const title = wordsOf(request, plugin, `${of}.plural`) ?? wordsOf(request, plugin, 'title') ?? name;

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server';
 
 /** A picture as other areas are told of it; width and height in pixels. */
-export interface Picture {
+interface Picture {
   id: number;
   url: string | null;
   width: number | null;

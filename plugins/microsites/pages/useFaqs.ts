@@ -12,7 +12,7 @@ export interface Faq {
   answer?: string;
 }
 /** By the id of their language. */
-export type ByLanguage = Readonly<Record<number, readonly Faq[]>>;
+type ByLanguage = Readonly<Record<number, readonly Faq[]>>;
 
 const byLanguage = (stored: readonly StoredFaq[]): ByLanguage => {
   const all: Record<number, Faq[]> = {};

@@ -7,7 +7,7 @@ import type { Chosen, Place } from '../answers.ts';
 import type { ChangeProductsBody } from '../types.gen.ts';
 
 /** What narrows both lists. */
-export interface Narrowed {
+interface Narrowed {
   country: number | undefined;
   city: number | undefined;
   search: string;
@@ -50,7 +50,7 @@ export function useProducts(screen: Screen, category: number) {
   return { chosen, countries, cities, offered, narrowed, setNarrowed, change, show, isBusy };
 }
 
-export interface Offered {
+interface Offered {
   rows: WireRecord[];
   total: number;
   pages: number;

@@ -3,7 +3,7 @@ import type { ReactionHandler, RequestContext, ResourceHooks } from '#server';
 import { deepest, depthOf, heightOf, withBelow, type Node } from './tree.ts';
 
 /** The categories of a site, as far as their places go. */
-export const nodesOf = ({ sql }: Pick<RequestContext, 'sql'>, site: number): Promise<Node[]> =>
+const nodesOf = ({ sql }: Pick<RequestContext, 'sql'>, site: number): Promise<Node[]> =>
   sql<Node>('select id, parent_id from microsite_categories where microsite_id = $1', [site]).then(({ rows }) => rows);
 
 /** A category stands below another one of its site, neither itself nor one below it, and three deep at most. Moves of a site wait for each other. */

@@ -18,7 +18,7 @@ function isRight({ pattern, check, codes }: AccountPart, text: string): boolean 
 }
 
 /** What is wrong with a part: it is not there, is not as it must be, or is none of this kind of account. */
-export type Wrong = 'missing' | 'wrong' | 'foreign';
+type Wrong = 'missing' | 'wrong' | 'foreign';
 
 /** What is wrong with an account that was typed, by part; nothing where it may be one. */
 export function wrongParts(scheme: Scheme, typed: Typed): Partial<Record<PartId, Wrong>> {

@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** `owes`: an agreement was to be accepted by now. Holidays by day, ends included. */
-export interface May {
+interface May {
   publish: boolean;
   owes: boolean;
   sell: boolean;

@@ -15,14 +15,14 @@ const most = 20;
 const told = ['mail', 'kind', 'subject', 'to_address', 'state', 'error', 'attempts', 'due_at', 'sent_at', 'created_at'] as const;
 
 /** A mail as other areas are told of it: never what it says. Times are instants. */
-export interface SentMail extends Pick<Mail, 'mail' | 'kind' | 'subject' | 'state' | 'attempts'> {
+interface SentMail extends Pick<Mail, 'mail' | 'kind' | 'subject' | 'state' | 'attempts'> {
   to: string | null;
   reason: Reason | null;
   at: string;
   next: string | null;
 }
 /** An address that a mail was given up for. */
-export interface Refused {
+interface Refused {
   operator: number | null;
   address: string | null;
   at: string;

@@ -4,7 +4,7 @@ import type { PaymentAttempt, PaymentMethod } from '../types.gen.ts';
 import type { Step } from './adapters/Adapter.ts';
 
 /** A step that is to be sent. */
-export interface Wanted {
+interface Wanted {
   step: Step;
   origin: PaymentAttempt['origin'];
   amount: Money;

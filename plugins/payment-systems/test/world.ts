@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AreaWorld, OutsideCall, OutsideReply } from '#test';
 
 /** What adapters call, as it was sent, and who answers it. */
-export interface Provider {
+interface Provider {
   calls: OutsideCall[];
   /** Instead of the sandbox, once. */
   next: Array<() => OutsideReply | Promise<OutsideReply>>;

@@ -27,7 +27,7 @@ export type Known = Pick<DiscountRecord, (typeof discountFields)[number]>;
 export type Discount = Omit<Known, 'product_id' | 'title' | 'is_enabled' | 'status'>;
 
 /** How many days before one travels it is booked, ends included. */
-export interface Lead {
+interface Lead {
   least: number;
   most: number;
 }

@@ -11,7 +11,7 @@ export interface Conflict {
 }
 
 /** What two discounts of a tour may take off together, in per cent. */
-export const mostTogether = 90;
+const mostTogether = 90;
 
 const farPast: Day = '0000-01-01';
 const farFuture: Day = '9999-12-31';

@@ -2,7 +2,7 @@ import { daysBetween, weekdayOf, type Day } from '#core';
 import { isAmong, leadOf, type Discount } from './Discount.ts';
 
 /** What is bought: the days one books and travels, and the option of the tour; `null`: the tour has none, or nobody knows. */
-export interface Purchase {
+interface Purchase {
   booked: Day;
   travel: Day;
   option: number | null;

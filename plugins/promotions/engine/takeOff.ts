@@ -2,7 +2,7 @@ import { percentOf, type Money } from '#core';
 import type { Discount } from './Discount.ts';
 
 /** What a discount takes off, in minor units of the price's currency. */
-export interface Taken {
+interface Taken {
   id: number;
   off: number;
 }

@@ -3,7 +3,7 @@ import { formatMoney, type Day, type Money } from '#core';
 import type { Discount } from '../engine/Discount.ts';
 
 /** What a sentence is made of, in the reader's language. */
-export interface SummaryWords {
+interface SummaryWords {
   t: (key: string, params?: Record<string, unknown>) => string;
   percent: (percent: number) => string;
   money: (money: Money) => string;

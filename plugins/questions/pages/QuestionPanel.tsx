@@ -13,7 +13,7 @@ import { Similar } from './Similar.tsx';
 export type Question = WireRecord &
   QuestionRecord & { answerToQuestion?: (WireRecord & { text: string }) | null; merged?: Array<WireRecord & QuestionRecord> | null };
 
-export interface QuestionPanelProps {
+interface QuestionPanelProps {
   screen: Screen;
   id: string;
   /** Leads to another question. */

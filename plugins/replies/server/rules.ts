@@ -3,7 +3,7 @@ import type { RequestContext } from '#server';
 import type { SavedReply, SavedReplyWhose } from '../types.gen.ts';
 
 /** What a text may name; whoever offers a reply fills it in. */
-export const placeholders = [
+const placeholders = [
   'traveller.first_name',
   'traveller.name',
   'booking.code',

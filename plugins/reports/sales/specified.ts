@@ -18,7 +18,7 @@ export interface Specified {
   directRows?: number;
 }
 /** Asks `report/sales` about a period. */
-export type AskSales = (period: Period) => Promise<Specified>;
+type AskSales = (period: Period) => Promise<Specified>;
 
 const nothing: Sums = { facts: 0, bookings: 0, travelers: 0, income: 0 };
 const sumsOf = ({ factsCount: facts = 0, bookingsCount, travelersCount, income }: Told): Sums => ({

@@ -53,7 +53,7 @@ function periodIn(asked: URLSearchParams, today: Day): Period & Pick<Look, 'pres
 }
 
 /** What an address asks; what it leaves out is the usual: the last thirty days by the date of sale, held against the same days a year ago. */
-export function lookOf(search: string, today: Day): Look {
+function lookOf(search: string, today: Day): Look {
   const asked = new URLSearchParams(search);
   const period = periodIn(asked, today);
   const chosen = filters.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)!] as const] : []));

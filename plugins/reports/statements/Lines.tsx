@@ -13,7 +13,7 @@ import type { Found } from '../answers.ts';
 const none = {};
 
 /** Which figure's lines the address asks for; empty: those of the whole statement. */
-export function useFigure(): string {
+function useFigure(): string {
   const [asked] = useParam('of');
   return asked === '' || figureIn(asked) !== asked ? '' : asked;
 }

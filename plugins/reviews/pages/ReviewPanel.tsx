@@ -22,7 +22,7 @@ import { Response } from './Response.tsx';
 /** A review with everything its panel shows. */
 export type Review = WireRecord & ReviewRecord;
 
-export interface ReviewPanelProps {
+interface ReviewPanelProps {
   screen: Screen;
   id: string;
   onClose: () => void;

@@ -8,7 +8,7 @@ interface Asked {
   operator?: number | null;
 }
 /** How many reviews, and their average; null: there are none. */
-export interface Rating {
+interface Rating {
   operator_id?: number | null;
   n: number;
   rating: number | null;

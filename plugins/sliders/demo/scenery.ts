@@ -1,5 +1,5 @@
 /** Red, green and blue, 0 to 255. */
-export type Colour = readonly [number, number, number];
+type Colour = readonly [number, number, number];
 
 /** What stands before what was drawn earlier: up to where it reaches at a place, both from 0 (left, bottom) to 1. */
 export interface Ridge {

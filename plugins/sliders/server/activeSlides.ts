@@ -4,7 +4,7 @@ import { shownAt } from '../shown.ts';
 import { withPhotos } from './photos.ts';
 
 /** The picture as the media library tells it. */
-export type Slide = { photo: Json; heading: Json; text: Json };
+type Slide = { photo: Json; heading: Json; text: Json };
 
 /** The slides of the active slider that are shown at this moment, in the reader's language. */
 export async function activeSlides(_question: object, request: RequestContext): Promise<Slide[]> {

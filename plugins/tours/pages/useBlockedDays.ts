@@ -4,7 +4,7 @@ import { can, type RecordOf } from '#core';
 import { recordsWritten, tellError, useLoad, useScreen, type Words } from '#resource';
 import type { BlockedDay } from '../answers.ts';
 
-export interface BlockedDaysPort {
+interface BlockedDaysPort {
   /** In order; `undefined` until they are there. */
   days: BlockedDay[] | undefined;
   error: unknown;

@@ -4,7 +4,7 @@ import { can, isObject, type WireRecord } from '#core';
 import { recordsWritten, tellCallFailure, tellSuccess, useLoad, useScreen, type Words } from '#resource';
 
 /** A price category of the operator that a tour has. */
-export interface LinkedCategory {
+interface LinkedCategory {
   /** Of the link. */
   id: number;
   category: number;

@@ -7,7 +7,7 @@ const halfDayHours = [4, 7] as const;
 const smallGroups = { multiDay: 18, dayTrip: 15, other: 10 } as const;
 
 /** How long a tour takes, in hours, the least and the most; `undefined`: it is not said. */
-export function hoursIn({ duration_value: least, duration_value_to: most, duration_unit: unit }: ScoredTour): [number, number] | undefined {
+function hoursIn({ duration_value: least, duration_value_to: most, duration_unit: unit }: ScoredTour): [number, number] | undefined {
   if (!least || !unit) return undefined;
   const hours = hoursOf[unit as keyof typeof hoursOf] ?? 1;
   return [least * hours, (most ?? least) * hours];
@@ -35,7 +35,7 @@ export function isRightAboutDay({ tour }: Facts): boolean {
 }
 
 /** The most people that a group of a tour is called small with. */
-export function smallestGroup(tour: ScoredTour): number {
+function smallestGroup(tour: ScoredTour): number {
   const most = hoursIn(tour)?.[1] ?? 0;
   if (tour.duration_type === 'MULTI_DAY' || most > 24) return smallGroups.multiDay;
   return most >= wholeDayHours ? smallGroups.dayTrip : smallGroups.other;

@@ -45,7 +45,7 @@ async function isBookable({ ask }: Asked, { id, availability_by: by }: Tour): Pr
 }
 
 /** Gathers what the score of a tour looks at. */
-export async function factsOf(tour: Tour, asked: Asked): Promise<Facts> {
+async function factsOf(tour: Tour, asked: Asked): Promise<Facts> {
   const { city_id: city, operator_id: operator } = tour;
   const cities = typeof city === 'number' ? await asked.read('cities').rows(['name'], { where: { id: city } }) : [];
   return {

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server';
 
 /** Ids of the operator and the country. */
-export type Sold = { operator: number; name: string; country: number | null };
+type Sold = { operator: number; name: string; country: number | null };
 
 /** Whose tour it is that somebody asks about, whatever they meet of it otherwise: what a public page says, and no more. */
 export async function sold({ product }: { product: number }, { sql }: RequestContext): Promise<Sold | null> {

@@ -1,5 +1,5 @@
 /** People's names by script, each as its bearer writes it and as it stands in an address. */
-export interface Names {
+interface Names {
   first: ReadonlyArray<readonly [string, string]>;
   last: ReadonlyArray<readonly [string, string]>;
   locales: readonly string[];

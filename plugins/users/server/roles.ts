@@ -1,6 +1,6 @@
 import { can, isRole, isUnscoped, type Role, type WireRecord } from '#core';
 
-export const roleOf = (user: WireRecord): Role => (isRole(user.role) ? user.role : 'customer');
+const roleOf = (user: WireRecord): Role => (isRole(user.role) ? user.role : 'customer');
 export const isAdmin = (user: WireRecord): boolean => isUnscoped({ role: roleOf(user) });
 /** Works for an operator: manager or operator. */
 export const isLinked = (user: WireRecord): boolean => can({ role: roleOf(user) }, 'staff') && !isAdmin(user);

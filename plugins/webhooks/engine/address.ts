@@ -1,5 +1,5 @@
 /** Why an address cannot be an endpoint's, as far as its words say. */
-export type AddressFault = 'form' | 'https' | 'fragment' | 'name' | 'long';
+type AddressFault = 'form' | 'https' | 'fragment' | 'name' | 'long';
 
 const mostChars = 2048;
 const inner = /(^|\.)(localhost|local|internal|lan|home|intranet|localdomain)$/;

@@ -11,7 +11,7 @@ const longestPauseMs = 15 * minuteMs;
 const probesToClose = 5;
 
 /** Attempts of one minute: the minute since 1970, how many succeeded, how many failed. */
-export type Minute = [minute: number, ok: number, failed: number];
+type Minute = [minute: number, ok: number, failed: number];
 
 /** As it is stored. `HALF`: one delivery at a time goes out, to see. */
 export interface Breaker {

@@ -1,7 +1,7 @@
 import { payloadOn, type DeclaredEvent, type Json } from '#core';
 
 /** An event as far as it matters in which form it is told. */
-export type Forms = Pick<DeclaredEvent, 'older'>;
+type Forms = Pick<DeclaredEvent, 'older'>;
 
 /** The version of before any event had a second form. */
 export const firstVersion = '2026-11-01';

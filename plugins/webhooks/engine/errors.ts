@@ -1,5 +1,5 @@
 /** Why an attempt failed. */
-export const errorClasses = [
+const errorClasses = [
   'DNS',
   'REFUSED',
   'CONNECT_TIME',

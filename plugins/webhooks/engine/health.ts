@@ -6,7 +6,7 @@ export const failingMs = 120 * hourMs;
 const leastFailed = 20;
 const leastSpreadMs = 12 * hourMs;
 /** Shares of that time, in per cent, at which somebody is told; at the last it is disabled. */
-export const warnings = [50, 70, 90, 100] as const;
+const warnings = [50, 70, 90, 100] as const;
 
 /** As it is stored. */
 export interface Failing {

@@ -1,7 +1,7 @@
 import type { Json } from '#core';
 
 /** What an endpoint asks of a payload's member: its path, with dots, how, and what it is compared with. */
-export interface FilterRow {
+interface FilterRow {
   path: string;
   is: 'EQUALS' | 'DIFFERS' | 'ONE_OF' | 'CONTAINS' | 'STARTS' | 'AT_LEAST' | 'AT_MOST' | 'SET' | 'EMPTY';
   value?: string;

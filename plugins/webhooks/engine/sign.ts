@@ -8,7 +8,7 @@ const prefix = 'whsec_';
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`;
 
 /** What is sent along with a body so that its receiver can tell whose it is. */
-export interface Signed {
+interface Signed {
   id: string;
   /** Seconds since 1970: of the attempt. */
   timestamp: number;
@@ -29,7 +29,7 @@ export const signedHeaders = (secrets: readonly string[], signed: Signed): Recor
 });
 
 /** Seconds by which a receiver lets clocks differ. */
-export const toleranceSeconds = 300;
+const toleranceSeconds = 300;
 
 export type SignatureFault = 'secret' | 'id' | 'timestamp' | 'form' | 'body' | 'late';
 

@@ -3,7 +3,7 @@ import { tellError, useLoad, useRuntime, useScreen } from '#resource';
 import type { CountedAgain, ToldRun } from '../answers.ts';
 import type { Period } from './spans.ts';
 
-export type Way = 'recover' | 'replay';
+type Way = 'recover' | 'replay';
 /** What would be sent again, before anybody says that it shall. */
 export interface Counted extends Period, CountedAgain {
   way: Way;

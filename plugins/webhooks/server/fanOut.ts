@@ -19,7 +19,7 @@ const addressIn = (people: Record<string, Json>): string | null =>
   (Object.values(people).find((each) => typeof each === 'string' && /^[^\s@]+@[^\s@]+$/.test(each)) as string | undefined)?.slice(0, 254) ?? null;
 
 /** An event as it is kept for delivery. `email`: whose data it has, if anybody's. */
-export interface KeptMessage extends Message {
+interface KeptMessage extends Message {
   subject: string;
   people: string;
   email: string | null;

@@ -9,7 +9,7 @@ const mostWebhooks = 500;
 const mostFilterBytes = 8192;
 
 /** What admins let webhooks call beside the internet. */
-export interface Reach {
+interface Reach {
   networks: readonly string[];
   isHttp: boolean;
 }

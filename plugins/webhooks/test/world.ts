@@ -26,7 +26,7 @@ export async function secretOf({ as }: AreaWorld, id: number): Promise<string> {
   return String(at((body as never[])[0]!, 'secret'));
 }
 
-export interface Receiver {
+interface Receiver {
   got: OutsideCall[];
   answer: (call: OutsideCall) => OutsideReply;
 }
@@ -58,7 +58,7 @@ function accepts(secret: string, { headers, body }: OutsideCall): boolean {
 }
 
 /** Fails unless the standard's own verifier takes every delivery that arrived, by the secret of its webhook. */
-export async function verified(world: AreaWorld, got: readonly OutsideCall[]): Promise<void> {
+async function verified(world: AreaWorld, got: readonly OutsideCall[]): Promise<void> {
   const logs = await world.query<{ id: number; webhook_id: number }>('select id, webhook_id from webhook_logs');
   const secrets = new Map<number, string>();
   for (const id of new Set(logs.map((each) => each.webhook_id))) secrets.set(id, await secretOf(world, id));

@@ -40,7 +40,7 @@ const doors = (root: string): Plugin => ({
 });
 
 /** What is compiled, and where to. */
-export interface TestBundle {
+interface TestBundle {
   /** Emptied first. */
   outdir: string;
   plugins?: Plugin[];

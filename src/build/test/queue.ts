@@ -11,7 +11,7 @@ export interface Job {
 const worthSeconds = 6;
 
 /** The files still to run, handed out longest first to processes that each keep to one kind. */
-export interface Queue {
+interface Queue {
   /** The kind of which the next free process should run files: the one with most left to do for each process it has. Undefined when there are hands enough. */
   enter(): TestKind | undefined;
   /** The longest file left of a kind. */
@@ -45,7 +45,7 @@ export function queueOf(jobs: readonly Job[]): Queue {
 }
 
 /** What runs a file, and how it ends. */
-export interface Hand<T> {
+interface Hand<T> {
   run(file: string): Promise<T>;
   isGone(): boolean;
   end(): Promise<unknown>;

@@ -3,7 +3,7 @@ import { meanPace, paceOf } from './pace.ts';
 import type { Outcome } from './worker.ts';
 
 /** What became of each file, in the order in which they ended. */
-export type Outcomes = ReadonlyMap<string, Outcome>;
+type Outcomes = ReadonlyMap<string, Outcome>;
 
 const column = (seconds: number) => seconds.toFixed(1).padStart(8);
 

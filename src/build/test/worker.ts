@@ -23,7 +23,7 @@ export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, left: [], ra
 export const mark = '\u0001';
 
 /** A process that runs test files of one kind, one after the other, each when it is told to. */
-export interface Worker {
+interface Worker {
   /** Runs a file; answers what it printed and what became of it. */
   run(file: string): Promise<{ outcome: Outcome; text: string }>;
   /** Whether it ended before it was told to. */

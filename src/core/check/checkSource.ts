@@ -45,7 +45,7 @@ import type { Finding } from './Finding.ts';
 const [checkManifest, checkField] = [metaCheck(pluginMeta), metaCheck(fieldMeta)];
 
 /** What the checks must know from outside the plugin. */
-export interface CheckContext extends Icons {
+interface CheckContext extends Icons {
   resolve: ResolveFile;
 }
 

@@ -7,7 +7,7 @@ import type { JsonSchema } from '../schema.ts';
 import type { Finding } from './Finding.ts';
 
 /** What a lifecycle is held against beside its own resource: the plugin's other resources, its files and events. */
-export interface Around {
+interface Around {
   resources: readonly ResourceDecl[];
   files: Record<string, unknown>;
   events: Record<string, EventDecl>;

@@ -17,12 +17,6 @@ export function addMoney(a: Money, b: Money): Money {
   return { ...a, amount: a.amount + b.amount };
 }
 
-/** Throws where the two are of different currencies. The answer may be below zero. */
-export function subtractMoney(a: Money, b: Money): Money {
-  sameCurrency(a, b);
-  return { ...a, amount: a.amount - b.amount };
-}
-
 export const sumOfAmounts = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Ten-thousandths of a per cent: percentages are exact to four decimals. */

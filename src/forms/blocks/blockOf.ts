@@ -82,7 +82,7 @@ export function summaryOf(of: BlocksOf, block: Block): string {
   return [texts[0] && cut(texts[0], 160), lists.join(' · ')].filter(Boolean).join(' — ');
 }
 
-export const titleOf = ({ ui, members }: BlocksOf, name: string): string =>
+const titleOf = ({ ui, members }: BlocksOf, name: string): string =>
   String((ui[name] as UiSchema | undefined)?.['ui:title'] ?? members[name]?.title ?? name);
 
 /** The headings within the texts of a block. */

@@ -8,7 +8,7 @@ interface Removed {
   key: number;
   at: number;
 }
-export interface Blocks {
+interface Blocks {
   blocks: readonly Block[];
   /** One for each block, which stays with it while it moves. */
   keys: readonly number[];

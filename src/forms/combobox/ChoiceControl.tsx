@@ -7,7 +7,7 @@ import type { Option } from '../optionOf.ts';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
 import { useLocalSource } from './useLocalSource.ts';
 
-export interface ChoiceControlProps
+interface ChoiceControlProps
   extends Pick<
     ComboboxProps,
     | 'id'

@@ -16,7 +16,7 @@ export interface ListAction {
   run(): void;
 }
 
-export interface ListboxProps {
+interface ListboxProps {
   id: string;
   label: string;
   source: ChoiceSource;

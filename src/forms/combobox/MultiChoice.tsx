@@ -6,7 +6,7 @@ import type { Option } from '../optionOf.ts';
 import type { ChoiceSource } from './ChoiceSource.ts';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
 
-export interface MultiChoiceProps extends Omit<ComboboxProps, 'shown' | 'isChosen' | 'onPick' | 'onClear' | 'multiple' | 'source'> {
+interface MultiChoiceProps extends Omit<ComboboxProps, 'shown' | 'isChosen' | 'onPick' | 'onClear' | 'multiple' | 'source'> {
   source: ChoiceSource;
   value: readonly Json[];
   onChange(value: Json[]): void;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { Option } from '../optionOf.ts';
 import type { ChoiceSource } from './ChoiceSource.ts';
 
-export type FetchPage = (query: string, page: number) => Promise<{ items: Option[]; total: number }>;
+type FetchPage = (query: string, page: number) => Promise<{ items: Option[]; total: number }>;
 
 /** How long typing must pause before the service is asked. */
 const pauseMs = 200;

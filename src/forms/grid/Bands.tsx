@@ -3,7 +3,7 @@ import { bandsIn, gapsIn, overlapsIn, type Band, type BandsDecl } from '#core';
 import { cellText, type CellContext } from './cells.ts';
 import type { Column, Row } from './columns.ts';
 
-export interface BandsProps {
+interface BandsProps {
   decl: BandsDecl;
   label: string;
   rows: readonly Row[];

@@ -5,7 +5,7 @@ import type { Column } from './columns.ts';
 import type { GridFocus } from './useGridFocus.ts';
 import type { GridRows } from './useGridRows.ts';
 
-export interface GridBarProps {
+interface GridBarProps {
   label: string;
   columns: readonly Column[];
   changes: GridRows;

@@ -29,7 +29,7 @@ export interface GridRowProps {
 }
 
 /** What makes a row one that can be dragged. */
-export interface RowDrag {
+interface RowDrag {
   grip: ReactNode;
   ref: (row: HTMLElement | null) => void;
   style: CSSProperties;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-export interface GridMove {
+interface GridMove {
   rows: number;
   columns: number;
 }

@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textDirection } from '../textDirection.ts';
 
-export interface ImageBarProps {
+interface ImageBarProps {
   /** What is known of the picture's words; null: nothing yet. */
   alt: string | null;
   /** Address of a small view of it. */

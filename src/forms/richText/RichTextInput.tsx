@@ -4,7 +4,7 @@ import { lazyWidget } from '../widgets/lazyWidget.tsx';
 const Widget = /* @__PURE__ */ lazyWidget(() => import('../widgets/RichTextWidget.tsx'));
 const nothing = () => undefined;
 
-export interface RichTextInputProps {
+interface RichTextInputProps {
   id: string;
   label: string;
   value: string;

@@ -6,7 +6,7 @@ import { insertTable } from './tableNodes.ts';
 import { embedIcon, isTableHere, tableIcon, tableTools } from './tableTools.tsx';
 import { formats, history, type Tool } from './tools.ts';
 
-export interface ToolbarProps {
+interface ToolbarProps {
   editor: Editor;
   label: string;
   controls: string;

@@ -6,7 +6,7 @@ import { recordNamed } from '#core';
 import type { RecordInText } from '../services.ts';
 import type { TextRecords } from './textRecords.ts';
 
-export interface RecordOptions {
+interface RecordOptions {
   records: TextRecords;
   /** Words in the editor, in the reader's language at the moment. */
   t(key: string, values?: Record<string, string>): string;

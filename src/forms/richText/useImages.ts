@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 /** What could not be taken over: files by name, pictures of a pasted page by number. */
-export interface Refusals {
+interface Refusals {
   files: string[];
   pictures: number;
 }

@@ -31,7 +31,7 @@ const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : sanitizeHtml(storedTab
 const textOf = (value: unknown) => (typeof value === 'string' ? sanitizeHtml(value) : '');
 
 /** What the editor calls when a picture is pasted, dropped or opened. */
-export interface ImagePort extends ImageNodeOptions {
+interface ImagePort extends ImageNodeOptions {
   /** What is known of the records that the text names. */
   records: TextRecords;
   onFiles(files: File[]): void;

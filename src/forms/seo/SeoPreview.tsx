@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cutAt } from '../widgets/FocalPoint.tsx';
 import { cutTitle, cutWords, directionOf, seoLimits, type SeoValue } from './seoLimits.ts';
 
-export interface SeoPreviewProps {
+interface SeoPreviewProps {
   title: string;
   description: string;
   host: string;

@@ -7,7 +7,7 @@ import { inputProps } from './inputProps.ts';
 const full = /^#[0-9a-f]{6}$/i;
 
 /** `#abc`, `abc` and `ABCDEF` as `#aabbcc`; anything else as it is, for the validation to refuse. */
-export function normaliseColor(text: string): string {
+function normaliseColor(text: string): string {
   const digits = text.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`;
   return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : text.trim();

@@ -4,7 +4,7 @@ import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ariaOf } from '../describe.ts';
 
-export interface DropZoneProps extends WidgetProps {
+interface DropZoneProps extends WidgetProps {
   accept: string | undefined;
   /** How many more files fit. */
   room: number;

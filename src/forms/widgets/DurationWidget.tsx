@@ -10,7 +10,7 @@ type Unit = keyof typeof minutesIn;
 const units = Object.keys(minutesIn) as Unit[];
 
 /** The largest unit that says a number of minutes without a fraction. */
-export const unitOf = (minutes: number): Unit => [...units].reverse().find((unit) => minutes > 0 && minutes % minutesIn[unit] === 0) ?? 'minutes';
+const unitOf = (minutes: number): Unit => [...units].reverse().find((unit) => minutes > 0 && minutes % minutesIn[unit] === 0) ?? 'minutes';
 
 /** A length of time as a number and a unit. Wire: minutes. */
 export function DurationWidget(props: WidgetProps) {

@@ -2,12 +2,12 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The point of a picture that stays in sight wherever it is cut, as shares of its width and height from the top left. */
-export interface Focal {
+interface Focal {
   x: number;
   y: number;
 }
 
-export interface FocalPointProps {
+interface FocalPointProps {
   label: string;
   url: string;
   value: Focal | undefined;

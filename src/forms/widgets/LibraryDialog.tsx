@@ -6,7 +6,7 @@ import type { UploadedFile } from '../services.ts';
 import { thumbOf } from './fileValue.ts';
 import { useLibrary } from './useLibrary.ts';
 
-export interface LibraryDialogProps {
+interface LibraryDialogProps {
   title: string;
   /** How many may be chosen. */
   room: number;

@@ -14,7 +14,7 @@ export function passwordStrength(password: string): number {
 }
 
 /** What is told of a secret that is stored and never sent: that there is one, and its last four characters where the schema shows them. */
-export interface StoredSecret {
+interface StoredSecret {
   set: boolean;
   last4?: string;
 }

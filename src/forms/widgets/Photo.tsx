@@ -10,7 +10,7 @@ import { cutAt, FocalPoint, isFocal } from './FocalPoint.tsx';
 
 type Whole = Exclude<FileValue, number | string>;
 
-export interface PhotoProps {
+interface PhotoProps {
   file: FileValue;
   /** The same with what is known of it by its id. */
   shown: FileValue;

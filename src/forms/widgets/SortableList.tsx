@@ -15,7 +15,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface SortableListProps<T> {
+interface SortableListProps<T> {
   label: string;
   items: readonly T[];
   /** Stays with the item while it moves; unique. */

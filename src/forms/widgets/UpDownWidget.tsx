@@ -8,7 +8,7 @@ import { inputProps } from './inputProps.ts';
 const numberIn = (text: string): number | undefined => (/^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined);
 
 /** Bounds of the stepping: never below 0 unless the schema's own minimum is lower (spec 1 §9). What is typed is left to the validation. */
-export function stepBounds({ minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf }: WidgetProps['schema']) {
+function stepBounds({ minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf }: WidgetProps['schema']) {
   const step = multipleOf ?? 1;
   return {
     step,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes } from './formatBytes.ts';
 import type { Upload } from './useUploads.ts';
 
-export interface UploadRowsProps {
+interface UploadRowsProps {
   uploads: readonly Upload[];
   onRetry(key: number): void;
   onCancel(key: number): void;

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import outline from './world-outline.json';
 
-export interface WorldMapProps {
+interface WorldMapProps {
   label: string;
   lat?: number;
   lng?: number;

@@ -14,7 +14,7 @@ interface Found {
 }
 const nothing: Found = { query: '', files: [], total: 0, page: 0, loading: true, failed: false };
 
-export interface Library extends Pick<Found, 'files' | 'loading' | 'failed'> {
+interface Library extends Pick<Found, 'files' | 'loading' | 'failed'> {
   /** Whether there are more than are shown. */
   more: boolean;
   next(): void;

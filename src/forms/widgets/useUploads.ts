@@ -17,7 +17,7 @@ interface Running extends Upload {
   abort: AbortController;
 }
 
-export interface UploadsOf {
+interface UploadsOf {
   /** Dotted path of the field, by which a save knows what it would be without. Default: no save asks. */
   path?: string;
   /** Gets each finished file, and what was sent. */

@@ -2,7 +2,7 @@ import { recordLook, type FieldErrors, type FieldsPart } from '#core';
 import type { Screen } from '../screen.ts';
 
 /** A part that lacks something: the paths of what is said of it. */
-export interface Lacking {
+interface Lacking {
   part: FieldsPart;
   paths: string[];
 }

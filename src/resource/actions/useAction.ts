@@ -13,7 +13,7 @@ import { partsLacking } from './missing.ts';
 import { undoOf } from './useDelete.ts';
 import { recordsWritten } from '../written.ts';
 
-export interface ActionCall {
+interface ActionCall {
   id: string | number;
   params: Record<string, string>;
   values?: WireRecord;
@@ -38,9 +38,9 @@ export async function callAction(
 }
 
 /** How an action went. `busy`: another one is under way, so nothing was sent. `stale`: the record is no longer what was seen, as a notice has said. `missing`: what is missing in the record before, by field. `refusal`: why not, for the dialog that asked. */
-export type ActionOutcome = { worked: true } | { worked: false; busy?: true; stale?: true; missing?: FieldErrors; refusal?: Refusal };
+type ActionOutcome = { worked: true } | { worked: false; busy?: true; stale?: true; missing?: FieldErrors; refusal?: Refusal };
 
-export interface ActionRun {
+interface ActionRun {
   running: boolean;
   /** `asked`: a dialog stands open, which says itself what went wrong. */
   run: (action: Action, record: WireRecord, options?: { values?: WireRecord | undefined; asked?: boolean }) => Promise<ActionOutcome>;

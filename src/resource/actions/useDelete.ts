@@ -8,7 +8,7 @@ import { recordKey } from '../hrefs.ts';
 import { recordsWritten } from '../written.ts';
 import type { Words } from '../words.ts';
 
-export interface Deleting {
+interface Deleting {
   running: boolean;
   /** Why the last try did not work. */
   problem: string | undefined;

@@ -7,7 +7,7 @@ import type { Screen } from '../screen.ts';
 import { useLoad } from '../useLoad.ts';
 import { leadOn, leadsOn } from './leadsOn.ts';
 
-export interface AddressNoteProps {
+interface AddressNoteProps {
   screen: Screen;
   record: WireRecord;
   /** The addresses before and after, as visitors meet them. */

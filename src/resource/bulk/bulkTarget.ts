@@ -37,7 +37,7 @@ function versionsOf({ screen: { runtime }, versionsSeen }: ListModel, target: Bu
 }
 
 /** `again`: the list in sight turned out to be older than what is stored. */
-export async function chosenOf({ screen, list, question, selection }: ListModel, again = false): Promise<Chosen> {
+async function chosenOf({ screen, list, question, selection }: ListModel, again = false): Promise<Chosen> {
   if (!selection.all) return { count: selection.ids.size, target: { ids: [...selection.ids] }, all: false };
   const total = list.capped || again ? await list.countExactly() : (list.total ?? 0);
   const count = selectedCount(selection, total);

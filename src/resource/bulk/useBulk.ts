@@ -10,14 +10,14 @@ import { checkedOf, idsOf, type Chosen } from './bulkTarget.ts';
 import { runJob, runOneByOne, type BulkResult, type BulkTask } from './runBulk.ts';
 
 /** Where a bulk action stands: counting, asking, under way, over. */
-export type BulkState =
+type BulkState =
   | { step: 'counting' }
   | { step: 'asking'; chosen: Chosen; problem?: string }
   | { step: 'running'; done: number; total: number; cancelling: boolean }
   | { step: 'over'; result: BulkResult }
   | { step: 'failed'; message: string };
 
-export interface Bulk {
+interface Bulk {
   state: BulkState;
   start: (values?: WireRecord) => void;
   cancel: () => void;

@@ -4,7 +4,7 @@ import { resourceKinds } from '../kinds.ts';
 import type { Words } from '../words.ts';
 import type { CellOf } from './cells.tsx';
 
-export interface CellValueProps extends Omit<CellOf, 'value'> {
+interface CellValueProps extends Omit<CellOf, 'value'> {
   value: Json | undefined;
   /** What the field is, where that is known already. */
   kind?: FieldKind;

@@ -21,7 +21,7 @@ const RecordTimeline = /* @__PURE__ */ later(async () => (await import('./Record
 
 const StepsScreen = /* @__PURE__ */ later(async () => (await import('../steps/StepsScreen.tsx')).StepsScreen);
 
-export interface EditPageProps extends RoutedProps, RecordExtras {
+interface EditPageProps extends RoutedProps, RecordExtras {
   /** The record; absent: as the address says, a new one where it says none. */ id?: string;
 }
 

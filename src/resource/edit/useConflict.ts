@@ -8,7 +8,7 @@ import type { ValueForm } from './useValueForm.ts';
 export type Then = 'leave' | 'stay' | 'new' | 'on';
 
 /** Two versions of one value, after somebody else's save. */
-export interface Conflict {
+interface Conflict {
   mine: WireRecord;
   theirs: WireRecord;
   then: Then;

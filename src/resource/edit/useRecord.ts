@@ -6,7 +6,7 @@ import { useEvent } from '#ui';
 import { useRuntime, type Runtime } from '../area.ts';
 import type { Screen } from '../screen.ts';
 
-export interface LoadedRecord {
+interface LoadedRecord {
   /** `undefined` until it is there. */
   record: WireRecord | undefined;
   error: unknown;

@@ -12,14 +12,14 @@ export type SaveOutcome =
   | { kind: 'failed'; error: unknown /** The answer was lost, so the record may be there already. */; unsure: boolean; idempotencyKey: string }
   | { kind: 'busy' };
 
-export interface SaveCall {
+interface SaveCall {
   id?: string | number;
   body: WireRecord;
   version?: number | string;
   /** False: an address that changes by it leads nowhere on. */
   redirects?: boolean;
 }
-export interface Save {
+interface Save {
   saving: boolean;
   save: (call: SaveCall) => Promise<SaveOutcome> /** A new form begins: the next create is another one. */;
   renew: () => void;

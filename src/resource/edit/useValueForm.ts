@@ -26,7 +26,7 @@ export interface ValueForm {
   props: Omit<SchemaFormProps, 'ref'> & { ref: Ref<SchemaFormHandle> };
 }
 
-export interface ValueFormOf {
+interface ValueFormOf {
   base: WireRecord;
   /** What is wrong with a value that began as `base`. */
   check: (value: WireRecord, base: WireRecord) => FieldErrors;

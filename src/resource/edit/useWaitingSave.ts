@@ -21,7 +21,7 @@ export interface SaveToKeep {
   href: string | undefined;
 }
 
-export interface WaitingPort {
+interface WaitingPort {
   /** What the form holds was saved and waits for the connection. */
   isWaiting: boolean;
   /** Keeps a save that could not leave the device; answers whether it did. */

@@ -14,7 +14,7 @@ import { chartsOf } from './chartsOf.ts';
 import { periodNames } from './span.ts';
 import { useFigure, type FigureModel } from './useFigure.ts';
 
-export interface FigureProps {
+interface FigureProps {
   /** `<resource>.<figure>`, of whatever area. */
   of: string;
   /** Fields whose value is given: only such records count. The resource's list is filtered by each. */

@@ -6,7 +6,7 @@ import { moneyText } from '../cells/formats.ts';
 import type { Words } from '../words.ts';
 
 /** What a figure is drawn from. */
-export interface Drawn {
+interface Drawn {
   resource: Resource;
   id: string;
   figure: FigureDecl;

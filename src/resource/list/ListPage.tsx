@@ -9,7 +9,7 @@ import { ResourceServices } from '../services/ResourceServices.tsx';
 import { isListAskable } from './askable.ts';
 import { ListScreen } from './ListScreen.tsx';
 
-export interface ListPageProps extends RoutedProps, Omit<RecordExtras, 'aside'> {
+interface ListPageProps extends RoutedProps, Omit<RecordExtras, 'aside'> {
   /** Fields whose value is given: only such records are listed, and new ones get it. */
   only?: WireRecord;
   /** As a part of another page, without a heading; the word its state in the address begins with. */

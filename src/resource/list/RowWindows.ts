@@ -6,9 +6,9 @@ import type { WireRecord } from '#core';
 export type Row = WireRecord & { id: number | string };
 /** Rows a list reaches by position, and those it reaches once it counts exactly; the API refuses pages beyond (api §2). */
 export const reachableRows = 10_000;
-export const reachableExactly = 100_000;
+const reachableExactly = 100_000;
 
-export interface WindowsOptions {
+interface WindowsOptions {
   cache: RowCache;
   /** Key of a page in the cache: the list's address with its query. */
   keyOf: (page: number) => string;

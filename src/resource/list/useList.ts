@@ -9,7 +9,7 @@ import { reachableRows, RowWindows, type Renewal, type Row, type WindowsState } 
 
 /** The question a list asks: everything but the page. */
 export type ListQuestion = Omit<ListParams, 'page' | 'perPage' | 'exactCount' | 'filters'> & { filters?: Wire };
-export interface ListOptions {
+interface ListOptions {
   /** Rows of a page, or All: then every row by position, in windows. */
   perPage: number | 'All';
   page: number;
@@ -124,4 +124,4 @@ const isShort = (totals: ReadonlyMap<string, number>, key: string): boolean => (
 const wasWhole = (call: FirstCall | undefined, path: string): boolean => call?.path === path && call.query['per-page'] === undefined;
 
 /** The prefix of a list's rows in the cache. */
-export const listKey = (resource: Resource, params: Record<string, string> = {}): string => `${resource.listPath}${JSON.stringify(params)}`;
+const listKey = (resource: Resource, params: Record<string, string> = {}): string => `${resource.listPath}${JSON.stringify(params)}`;

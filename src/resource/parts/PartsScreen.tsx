@@ -22,7 +22,7 @@ import { useArrival } from './useArrival.ts';
 import { useOwnSections } from './useOwnSections.ts';
 import { ownMarks, useParts, type Parts } from './useParts.ts';
 
-export interface PartsScreenProps {
+interface PartsScreenProps {
   screen: Screen;
   record: WireRecord;
   id: string;

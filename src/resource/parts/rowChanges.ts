@@ -27,7 +27,7 @@ export const byPlace = (records: readonly WireRecord[], order: string | undefine
 const isRow = (row: Json): row is { [key: string]: Json } => typeof row === 'object' && row !== null && !Array.isArray(row);
 
 /** The ids that rows stand for: a row that was copied is a new record. */
-export function idsOfRows(rows: readonly WireRecord[]): Array<number | undefined> {
+function idsOfRows(rows: readonly WireRecord[]): Array<number | undefined> {
   const met = new Set<number>();
   return rows.map(({ id }) => {
     if (typeof id !== 'number' || met.has(id)) return undefined;

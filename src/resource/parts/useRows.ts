@@ -3,7 +3,7 @@ import type { RowsPart, WireRecord } from '#core';
 import type { Screen } from '../screen.ts';
 import { recordsBelow } from '../services/below.ts';
 
-export interface StoredRows {
+interface StoredRows {
   value: readonly WireRecord[] | undefined;
   error: unknown;
   reload: () => void;

@@ -16,7 +16,7 @@ import { recordsWritten } from '../written.ts';
 import { byPlace, errorsAt, newRow, rowChanges, rowsIn, withPlaces, type RowsOf } from './rowChanges.ts';
 import { sendRows, type Outcome } from './sendRows.ts';
 
-export interface RowsEdit {
+interface RowsEdit {
   /** The records as they are stored by now. */
   stored: readonly WireRecord[];
   form: ValueForm;

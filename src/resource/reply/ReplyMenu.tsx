@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedReply } from './SavedReply.ts';
 
-export interface ReplyMenuProps {
+interface ReplyMenuProps {
   id: string;
   replies: readonly SavedReply[];
   active: number;

@@ -4,11 +4,11 @@ import type { DraftKey } from '#state';
 import { useRuntime } from '../area.ts';
 
 /** What is kept of an answer that is being written. */
-export interface Written<F> {
+interface Written<F> {
   text: string;
   files: readonly F[];
 }
-export interface KeptWords<F> extends Written<F> {
+interface KeptWords<F> extends Written<F> {
   change(next: Partial<Written<F>>): void;
   /** Nothing is kept any more: it was sent, or discarded. */
   drop(): void;

@@ -12,14 +12,14 @@ const nobody: readonly SavedReply[] = [];
 /** A reply, and what it is for; nothing: everything. */
 type Loaded = SavedReply & { topics: readonly string[] };
 
-export interface SavedReplies {
+interface SavedReplies {
   /** `undefined` until they are there; none where nobody serves them. */
   replies: readonly SavedReply[] | undefined;
   /** Counts that one was used. */
   count(id: number): void;
 }
 
-export interface WantedReplies {
+interface WantedReplies {
   /** A code of what they are for; absent: for anything. */
   topic: string | undefined;
   /** The locale of whoever is answered; absent: the platform's default language. */

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { found, type SavedReply } from './SavedReply.ts';
 import { slashAt, type Slash } from './placeholders.ts';
 
-export interface SlashMenu {
+interface SlashMenu {
   slash: Slash | undefined;
   replies: readonly SavedReply[];
   active: number;

@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** What the forms of one plugin need, and the dialog in which they make another resource's record on the spot: render it somewhere. */
-export function useFormServices(plugin: string): { services: FormServices; dialog: ReactNode } {
+function useFormServices(plugin: string): { services: FormServices; dialog: ReactNode } {
   const runtime = useRuntime();
   const { t, i18n } = useTranslation(['resource', 'areas']);
   const [wanted, setWanted] = useState<Wanted | undefined>(undefined);

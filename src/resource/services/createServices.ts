@@ -20,7 +20,7 @@ import { lookupRecords } from './lookup.ts';
 import { textServices } from './inText.ts';
 import { placesServices } from './places.ts';
 
-export interface ServiceOptions {
+interface ServiceOptions {
   runtime: Runtime;
   /** The plugin whose forms are served; its calls answer `x-lookup`. */
   plugin: string;

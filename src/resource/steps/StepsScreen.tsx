@@ -25,7 +25,7 @@ import { usePassed } from './usePassed.ts';
 import { useStepSlot } from './useStepSlot.ts';
 import { useSteps } from './useSteps.ts';
 
-export interface StepsScreenProps {
+interface StepsScreenProps {
   screen: Screen;
   /** Absent for a new record. */
   id: string | undefined;

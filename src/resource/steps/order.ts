@@ -1,7 +1,7 @@
 import { isOwnPart, stateAt, type PartDecl, type Resource, type WireRecord } from '#core';
 
 /** How far a step is: done, next in turn or open at any time, or not reached yet. */
-export type Reach = 'done' | 'open' | 'later';
+type Reach = 'done' | 'open' | 'later';
 
 /** What the rail shows beside: something in it is wrong, waits for the connection, or is not saved. */
 export type StepMark = 'error' | 'waiting' | 'changed';
@@ -28,7 +28,7 @@ export function isUnderWay({ decl: { lifecycle } }: Pick<Resource, 'decl'>, reco
 }
 
 /** The first step that is not done; `undefined` where all are. */
-export const nextOf = (parts: readonly PartDecl[], done: ReadonlySet<string>): PartDecl | undefined => parts.find(({ id }) => !done.has(id));
+const nextOf = (parts: readonly PartDecl[], done: ReadonlySet<string>): PartDecl | undefined => parts.find(({ id }) => !done.has(id));
 
 /** How far each step is: what is done and the first that is not are open, the others as soon as `isFree`. */
 export function reachOf(parts: readonly PartDecl[], { done, isFree }: { done: ReadonlySet<string>; isFree: boolean }): Map<string, Reach> {

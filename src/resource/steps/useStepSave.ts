@@ -32,7 +32,7 @@ interface SaveOf extends StepEditOf {
   saved: (next: WireRecord, then: Then, answer: WireRecord) => void;
 }
 
-export interface StepSave {
+interface StepSave {
   saving: boolean;
   /** Sends what was collected, behind what waits where it is not its turn. `later`: it is kept on this device until the connection is back. */
   save: (collected: Collected, then: Then, options?: { isItsTurn?: boolean }) => Promise<Sent>;

@@ -3,7 +3,7 @@ import { useEvent } from '#ui';
 import type { Then } from '../edit/useConflict.ts';
 import type { StepPort, StepProps, StepStatus } from './StepSlot.ts';
 
-export interface StepSlot extends Pick<StepProps, 'register'> {
+interface StepSlot extends Pick<StepProps, 'register'> {
   /** What a step last said; absent where it has said nothing yet. */
   statusOf: (part: string) => StepStatus | undefined;
   tell: (part: string, status: StepStatus) => void;

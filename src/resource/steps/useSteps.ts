@@ -93,7 +93,7 @@ const uncounted = (parts: readonly PartDecl[], { versions }: WireRecord): string
   isObject(versions) ? parts.flatMap(({ id }) => (id in versions ? [] : [id])) : [];
 
 /** The steps that this viewer may open. */
-export function openLook({ bundle, resource, runtime: { viewer } }: Screen): RecordLook {
+function openLook({ bundle, resource, runtime: { viewer } }: Screen): RecordLook {
   const look = recordLook(bundle.manifest, resource.name, resource.at);
   return { ...look, parts: look.parts.filter(({ access }) => access === undefined || can(viewer, access)) };
 }

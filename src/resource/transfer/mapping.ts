@@ -113,7 +113,7 @@ function exampleOf(schema: JsonSchema, name: string): string {
 }
 
 /** Refused lines that are wrong in the same way: their numbers, in order. */
-export interface SameErrors {
+interface SameErrors {
   text: string;
   lines: number[];
 }

@@ -6,7 +6,7 @@ import { useTablePrefs } from '../list/useListControls.ts';
 import { tellError } from '../tell.ts';
 import { download } from './download.ts';
 
-export interface Export {
+interface Export {
   running: boolean;
   text: string;
   start: (format: 'csv' | 'xlsx') => void;

@@ -14,7 +14,7 @@ export interface ContentLanguage {
   is_default?: boolean | 0 | 1;
 }
 /** A text in one language; stale where the default language's text has changed since. */
-export interface Translated {
+interface Translated {
   value: string | null;
   stale: boolean;
 }

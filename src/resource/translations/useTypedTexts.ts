@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLeaveGuard } from '#ui';
 
 /** What was typed and not saved, by locale and field. */
-export type Texts = Record<string, Record<string, string>>;
+type Texts = Record<string, Record<string, string>>;
 export interface TypedTexts {
   typed: Texts;
   setTyped: (locale: string, texts: Record<string, string>) => void;

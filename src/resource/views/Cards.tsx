@@ -13,7 +13,7 @@ import { countText, useCounts } from './useCounts.ts';
 const Figure = /* @__PURE__ */ later(async () => (await import('../figures/Figure.tsx')).Figure);
 const ListTotals = /* @__PURE__ */ later(async () => (await import('../list/ListTotals.tsx')).ListTotals);
 
-export interface CardsProps {
+interface CardsProps {
   /** The pattern of the page's address. */
   page: string;
   /** Which of the page's own groups; absent: those that stand above it. */

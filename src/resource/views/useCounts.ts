@@ -7,7 +7,7 @@ import { untilGone } from '../untilGone.ts';
 const everyMs = 120_000;
 const none: readonly ViewCount[] = [];
 
-export interface CountsOptions {
+interface CountsOptions {
   /** All views of this resource; absent: those the bell and the menu count. */
   resource?: string;
   /** Nothing is asked before. */

@@ -2,7 +2,7 @@ import type { Work } from '../resource/Work.ts';
 import { everyLanguage, type Address } from './Address.ts';
 
 /** A record that an address leads to, and where that is found now. */
-export interface Target {
+interface Target {
   resource: string;
   id: number;
   now: readonly Address[];

@@ -3,12 +3,12 @@ import { isIPv6 } from 'node:net';
 import type { Db } from '../db/Db.ts';
 
 /** At most `max` attempts per window and key. */
-export interface Limit {
+interface Limit {
   key: string;
   max: number;
 }
 
-export const windowMs = 15 * 60_000;
+const windowMs = 15 * 60_000;
 
 /** One household or server has a whole /64 of IPv6 addresses, so its first half counts. */
 export function networkOf(address: string): string {

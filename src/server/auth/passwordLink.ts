@@ -2,7 +2,7 @@ import type { AppContext } from '../context.ts';
 import { newToken } from './tokens.ts';
 
 /** Whom a link lets in. */
-export interface Linked {
+interface Linked {
   id: number;
   email: string;
   full_name: string | null;

@@ -7,7 +7,7 @@ const options: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2,
 
 export const minPasswordLength = 8;
 /** Longer ones are refused before they are hashed. */
-export const maxPasswordLength = 1000;
+const maxPasswordLength = 1000;
 
 /** The same characters may be typed in two Unicode forms. */
 const normal = (password: string) => password.normalize('NFC');

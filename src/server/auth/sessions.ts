@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /** How long tokens live. */
-export type Lifetimes = Pick<Settings, 'accessTokenSeconds' | 'refreshTokenSeconds'>;
+type Lifetimes = Pick<Settings, 'accessTokenSeconds' | 'refreshTokenSeconds'>;
 
 /** What a sign-in or refresh answers (api §3). */
 export interface Issued {
@@ -13,7 +13,7 @@ export interface Issued {
 }
 
 /** Who signs in, and from where. */
-export interface NewSession {
+interface NewSession {
   userId: number;
   userAgent: string | undefined;
   address: string;

@@ -2,7 +2,7 @@ import { tell } from '../resource/audit.ts';
 import type { Work } from '../resource/Work.ts';
 
 /** A signed-in device. */
-export interface SessionRow {
+interface SessionRow {
   id: number;
   created_at: string;
   last_used_at: string;

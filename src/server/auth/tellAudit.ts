@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts';
 import { json, type Db } from '../db/Db.ts';
 
 /** What somebody did to an account by a session call. `by`: who; absent: the account's own user. */
-export interface AccountChange {
+interface AccountChange {
   userId: number;
   by?: { id: number; name: string };
   action: 'update' | 'reset-password';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A secret for a client, and what the database keeps of it. */
-export interface Token {
+interface Token {
   text: string;
   hash: string;
 }

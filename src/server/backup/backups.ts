@@ -18,7 +18,7 @@ export interface BackupHealth {
   error?: string;
 }
 
-export interface BackupParts {
+interface BackupParts {
   db: Db;
   /** Where uploaded files lie. */
   store: StoreSettings;

@@ -17,7 +17,7 @@ import { readUpload } from './upload.ts';
 import { inTransaction, workOf } from './work.ts';
 
 /** What the session layer gives: who makes a request. */
-export type ResolveActor = (request: FastifyRequest) => Promise<Actor | undefined>;
+type ResolveActor = (request: FastifyRequest) => Promise<Actor | undefined>;
 
 const infos = new WeakMap<FastifyRequest, RequestInfo>();
 const keyOwners = new WeakMap<FastifyRequest, KeyOwner>();

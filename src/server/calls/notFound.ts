@@ -3,7 +3,7 @@ import { refusal } from '../resource/Work.ts';
 import type { Translate } from '#core';
 
 /** A route there is, as far as a call that missed it is concerned. */
-export interface Known {
+interface Known {
   method: string;
   path: string;
 }

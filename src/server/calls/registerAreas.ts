@@ -20,7 +20,7 @@ import { boundHooks } from './boundHooks.ts';
 import type { Areas, Registered } from './Registered.ts';
 
 /** What areas have of the application by themselves; the defaults do nothing, for a look at what an area registers. */
-export interface Supplied {
+interface Supplied {
   outside?: Outside;
 }
 

@@ -6,9 +6,9 @@ import { readable, type Readable, type Span } from './readable.ts';
 import { meantOtherwise } from './meantOtherwise.ts';
 
 /** What stands in the place of contact data; whoever shows the text says it in the reader's language. */
-export const hiddenMark = '⟦hidden⟧';
+const hiddenMark = '⟦hidden⟧';
 
-export interface MaskOptions {
+interface MaskOptions {
   /** ISO codes of countries whose phone numbers may be written without their code. */
   countries?: readonly string[];
   /** Texts that stay whatever they look like, such as the code of a booking. */

@@ -7,7 +7,7 @@ import { singleSession } from './session.ts';
 import { measured } from './statements.ts';
 
 /** A database in memory, which can be written out. */
-export interface MemoryDb extends Db {
+interface MemoryDb extends Db {
   /** Its files as a tar archive, from which another one opens. */
   dump(): Promise<Blob>;
 }

@@ -137,7 +137,7 @@ async function startLite(cluster: string, files: NodeFS, fsync: boolean): Promis
   }
 }
 
-export interface PgliteOptions {
+interface PgliteOptions {
   /** Whether a commit waits for the disk. Off only where the data is thrown away. */
   fsync?: boolean;
   clock?: Clock;

@@ -88,7 +88,7 @@ async function connect(pool: Pool, pulse: Pulse): Promise<PoolClient> {
 }
 
 /** What connections of a pool have in common. */
-export interface Shared {
+interface Shared {
   names: StatementNames;
   pulse: Pulse;
 }

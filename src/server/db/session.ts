@@ -199,7 +199,7 @@ function lanes(nowMs: () => number): Lanes {
 }
 
 /** A Db over a single connection. */
-export interface SingleSession extends Db {
+interface SingleSession extends Db {
   /** How many pieces of work there were but for those of the background. */
   asked(): number;
   /** How many there were but for those of its own upkeep. */

@@ -1,7 +1,7 @@
 import type { Db } from './Db.ts';
 import { quote } from './names.ts';
 
-export interface StructureColumn {
+interface StructureColumn {
   name: string;
   type: string;
   collation: string | null;

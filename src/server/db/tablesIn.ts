@@ -85,7 +85,7 @@ const lists = (word: string, previous: string | undefined): boolean =>
   word === 'from' || word === 'using' || word === 'truncate' || (word === 'table' && previous === 'drop');
 
 /** A table that SQL names, and the place of its name. */
-export interface NamedTable {
+interface NamedTable {
   table: string;
   at: number;
 }

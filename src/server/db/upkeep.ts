@@ -24,7 +24,7 @@ const tables = `select quote_ident(s.schemaname) || '.' || quote_ident(s.relname
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.n_dead_tup > 0 or s.n_mod_since_analyze > 0`;
 
 /** `vacuum` and `analyze`, which PGlite does not do by itself. */
-export interface Upkeep {
+interface Upkeep {
   /** Of the tables that changed a lot, what holds nobody for long: small ones as a whole; of large ones dead rows go, indexes stay as they are, and columns are analyzed one by one. */
   due(): Promise<void>;
   /** Whether indexes of large tables are still to be cleaned. */

@@ -12,7 +12,7 @@ interface Step {
   at: string;
   state: string;
 }
-export type Ends = ReadonlyMap<number, readonly Step[]>;
+type Ends = ReadonlyMap<number, readonly Step[]>;
 
 /** The states that ended the sale of some records, in the order they came, as their timeline tells. */
 export async function endsOf(db: Db, registry: Registry, { source, ids }: { source: Source; ids: readonly number[] }): Promise<Ends> {

@@ -17,8 +17,7 @@ const further = ({ facts }: Ledger): string[] => {
 };
 
 /** Rounds an exact number of minor units, the half to the even one. */
-export const halfEven = (sql: string): string =>
-  `(case when abs((${sql}) - trunc(${sql})) = 0.5 then 2 * round((${sql}) / 2) else round(${sql}) end)`;
+const halfEven = (sql: string): string => `(case when abs((${sql}) - trunc(${sql})) = 0.5 then 2 * round((${sql}) / 2) else round(${sql}) end)`;
 
 interface Currency {
   id: number;

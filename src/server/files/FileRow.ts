@@ -45,10 +45,10 @@ export function wire(row: FileRow): ToldFile {
 /** Whose a file is: everybody's to an admin; one's own and the own operator's. Parameters: 2 to 4 of `reader`. */
 export const owned = '($2 or user_id = $3 or operator_id = $4)';
 /** Whose files a reader is told of: beside those, pictures of the platform's own people are for all. */
-export const met = `(${owned} or (width is not null and exists (select 1 from users u where u.id = files.user_id and u.role = 'admin')))`;
+const met = `(${owned} or (width is not null and exists (select 1 from users u where u.id = files.user_id and u.role = 'admin')))`;
 
 /** The parameters of both, after the one that says which file. */
-export function reader({ viewer }: Pick<Work, 'viewer'>): [boolean, number, number | undefined] {
+function reader({ viewer }: Pick<Work, 'viewer'>): [boolean, number, number | undefined] {
   return [isUnscoped(viewer!), viewer!.id, viewer!.operatorId];
 }
 

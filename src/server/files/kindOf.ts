@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 /** What a file is: a picture by its format, or a document with the type it is served as. */
-export type Kind = { is: 'picture'; format: 'jpeg' | 'png' | 'webp' | 'heic' } | { is: 'document'; type: string; ending: string };
+type Kind = { is: 'picture'; format: 'jpeg' | 'png' | 'webp' | 'heic' } | { is: 'document'; type: string; ending: string };
 
 const pictures: Record<string, (Kind & { is: 'picture' })['format']> = {
   'image/jpeg': 'jpeg',

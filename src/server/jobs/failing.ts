@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts';
 
 /** A repeated job whose last turn failed. */
-export interface FailingJob {
+interface FailingJob {
   /** `<plugin>.<job>`. */
   job: string;
   error: string;

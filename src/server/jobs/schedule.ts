@@ -4,7 +4,7 @@ import type { Api } from '../resource/Work.ts';
 import { timesNow } from './timesNow.ts';
 
 /** A job that an area declares: what it is, when it was done last and when it comes next. */
-export interface ScheduledJob {
+interface ScheduledJob {
   plugin: string;
   /** `<plugin>.<job>`. */
   job: string;

@@ -22,7 +22,7 @@ interface Watched {
 }
 
 /** Knows when queues are due. */
-export interface Watch extends Pick<Looking, 'rest'> {
+interface Watch extends Pick<Looking, 'rest'> {
   /** Something changed: the database is asked again with the next tick. */
   changed(): void;
   /** The same, without waiting for the tick. */

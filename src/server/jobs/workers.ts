@@ -8,7 +8,7 @@ import { looking, teller, type Looking } from './looking.ts';
 const unaskedMs = 60_000;
 
 /** The areas' workers on this node. `look` waits until nothing is left to do. */
-export interface Workers {
+interface Workers {
   look(): Promise<void>;
   /** Wakes those that rest and those at work. */
   ask: () => void;

@@ -7,7 +7,7 @@ import type { Model } from '../resource/Model.ts';
 import { modelFor, type Work } from '../resource/Work.ts';
 
 /** A key as it may be shown again. */
-export interface KeyRow {
+interface KeyRow {
   id: number;
   last4: string;
   created_at: string;
@@ -16,7 +16,7 @@ export interface KeyRow {
   valid_until: string | null;
 }
 /** A new key: `text` is shown once, and stored nowhere. */
-export interface IssuedKey extends KeyRow {
+interface IssuedKey extends KeyRow {
   text: string;
 }
 /** Whose key a text is. */

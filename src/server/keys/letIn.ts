@@ -8,7 +8,7 @@ import { workOf } from '../calls/work.ts';
 import { keysOf, type KeyOwner } from './keysPort.ts';
 
 /** Wrong keys of an address in a quarter of an hour. A key cannot be guessed; whoever tries costs no more than this. */
-export const wrongLimit = 60;
+const wrongLimit = 60;
 
 /** Whose key a caller has as bearer, before anything else of the request is read; a 401 where it is none of this resource's. */
 export async function letIn(

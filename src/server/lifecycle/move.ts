@@ -14,7 +14,7 @@ import { checkComplete } from './complete.ts';
 import { byNobody, tellInTimeline, timelineValues } from './timeline.ts';
 
 /** A move asked for: of which record, and with the values of its form. */
-export interface Asked {
+interface Asked {
   id: number;
   move: string;
   values?: WireRecord;

@@ -8,7 +8,7 @@ const linkTo = (origin: string, token: string): string => `${origin}/auth/link?t
 export const withheldAnswerLink = (origin: string): string => linkTo(origin, '•••');
 
 /** What a link is about: the mail it stands in, and the event that tells of. */
-export interface LinkAbout {
+interface LinkAbout {
   mail: string;
   resource: string;
   recordId: number;

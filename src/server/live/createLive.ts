@@ -31,7 +31,7 @@ interface Place {
 /** What of an application a listener hears. */
 type Application = Pick<Api, 'context' | 'registry' | 'models'>;
 
-export interface LiveParts {
+interface LiveParts {
   /** Who the users of some sessions are by now; those that ended are left out. Absent: nobody is looked at. */
   viewersNow?: ((db: Db, sessionIds: readonly number[]) => Promise<Map<number, Viewer>>) | undefined;
   clock?: Clock | undefined;

@@ -10,7 +10,7 @@ export const atOnce = 500;
 const mostMissed = 5000;
 
 /** Numbers of changes: what came after the first, up to the second. */
-export interface Span {
+interface Span {
   after: number;
   upTo: number;
 }

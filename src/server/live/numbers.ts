@@ -22,7 +22,7 @@ export interface NumberedRow {
 }
 
 /** The number given last, and the highest that was forgotten. */
-export interface Head {
+interface Head {
   last: number;
   forgotten: number;
 }

@@ -18,7 +18,7 @@ export interface Log {
   say(message: string, isError?: boolean): void;
 }
 
-export interface LogParts {
+interface LogParts {
   format: LogFormat;
   /** Takes one line, or in text several. `isError`: it goes to the error output. */
   write: (text: string, isError: boolean) => void;

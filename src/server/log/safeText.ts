@@ -1,7 +1,7 @@
 import { dbError } from '../db/dbError.ts';
 
 /** What a log may hold of an error: nothing that came in with a request. */
-export interface SafeError {
+interface SafeError {
   name: string;
   message: string;
   code?: string;

@@ -5,7 +5,7 @@ import type { CallEntry } from './CallEntry.ts';
 import type { Log } from './log.ts';
 
 /** A call that takes longer is told with its slowest statement and that one's plan, ms. */
-export const slowMs = 250;
+const slowMs = 250;
 /** The same route's slow calls are told so often, ms. */
 const apartMs = 60_000;
 /** Between two plans, whatever they are of, and between two of the same statement, ms. */
@@ -15,7 +15,7 @@ const samePlanApartMs = 3_600_000;
 const most = 500;
 const longestSql = 2000;
 
-export interface SlowCallParts {
+interface SlowCallParts {
   db: Db;
   log: Pick<Log, 'detail' | 'error'>;
   /** The machine's time, ms. */

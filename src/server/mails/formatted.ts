@@ -3,7 +3,7 @@ import { recordsOf } from '../resource/records.ts';
 import type { Work } from '../resource/Work.ts';
 
 /** In whose language and in which zone values are told. */
-export interface Telling {
+interface Telling {
   locale: string;
   zone: string;
 }

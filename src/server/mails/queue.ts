@@ -6,7 +6,7 @@ import { isMailAddress } from '../mail.ts';
 import type { Work } from '../resource/Work.ts';
 
 /** What is written down of a mail. `mail`: `<plugin>.<id>`, or the plugin alone for one its code sends. */
-export interface MailRow {
+interface MailRow {
   mail: string;
   content: Mail;
   locale: string;

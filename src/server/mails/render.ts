@@ -15,7 +15,7 @@ export interface DeclaredMail {
   link: { id: string; decl: LinkDecl } | undefined;
 }
 /** A mail's words. */
-export interface Rendered {
+interface Rendered {
   subject: string;
   text: string;
   locale: string;

@@ -1,5 +1,5 @@
 /** Labels of one series. */
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 /** One value of a figure as it is at the moment. */
 export interface Sample {
   labels?: Labels;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocal, type Running } from '../health.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface MetricsRoute {
+interface MetricsRoute {
   metrics: Pick<Metrics, 'text'>;
   running: () => Running;
   /** METRICS_TOKEN. */

@@ -29,7 +29,7 @@ const ownOperation = (method: string, path: string, query: QueryDecl | undefined
 });
 
 /** The API as OpenAPI 3.1, drawn from the declarations. `known` are all routes: those no declaration describes are listed with what `specs` say of them. */
-export function openApi(
+function openApi(
   api: Api,
   known: ReadonlyArray<{ method: string; path: string }>,
   specs: ReadonlyArray<Pick<RouteSpec, 'method' | 'path' | 'query'>> = [],

@@ -2,7 +2,7 @@ import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 
 /** What this API offers beyond the tables of the specification. */
-export const features = [
+const features = [
   'if-match',
   'idempotency-key',
   'lists',

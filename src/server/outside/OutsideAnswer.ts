@@ -47,7 +47,7 @@ export interface OutsideTimes {
   whole?: number;
 }
 /** Says what is wrong with an address as far as can be told without asking anybody: names are looked up when they are called. */
-export type CheckOutside = (url: string, options?: Pick<OutsideOptions, 'networks'>) => void;
+type CheckOutside = (url: string, options?: Pick<OutsideOptions, 'networks'>) => void;
 /** Calls to servers of others, whose addresses people may have typed. Throws an `OutsideError`. */
 export interface Outside {
   fetch(url: string, options?: OutsideOptions): Promise<OutsideAnswer>;

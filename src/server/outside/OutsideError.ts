@@ -5,7 +5,7 @@ import type { OutsideTimes } from './outside.ts';
  * address, `header` one that callers may not set, `port`, `address` not one of the internet, `downgrade` from https to http, `redirects` too many, `size`
  * of the answer. Not reached: `dns`, `connect`, `reach` (no connection in time), `tls`, `time` (no whole answer in time). `aborted`: given up by the caller.
  */
-export const outsideRules = [
+const outsideRules = [
   'url',
   'scheme',
   'credentials',
@@ -22,7 +22,7 @@ export const outsideRules = [
   'time',
   'aborted',
 ] as const;
-export type OutsideRule = (typeof outsideRules)[number];
+type OutsideRule = (typeof outsideRules)[number];
 
 /** The one error of a call to the outside. Its message is for logs: it never repeats what the other side said. Recognise it with `isOutsideError`. */
 export class OutsideError extends Error {

@@ -45,7 +45,7 @@ const specials = [
 const reachable6 = networks([...unicast6, ...holding4]);
 
 /** Whether an address is in a list of networks; a zone (`%eth0`) is no part of it. */
-export const isIn = (list: BlockList, address: string): boolean => {
+const isIn = (list: BlockList, address: string): boolean => {
   const plain = address.split('%')[0]!;
   return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 };

@@ -12,7 +12,7 @@ import { send, Watch, type Sending } from './send.ts';
 export type * from './OutsideAnswer.ts';
 
 /** Every address of a name. */
-export type Resolve = (host: string) => Promise<string[]>;
+type Resolve = (host: string) => Promise<string[]>;
 
 const mostRedirects = 3;
 const usual = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };

@@ -4,7 +4,7 @@ import type { Direction } from '#core';
 const bidi = bidiFactory();
 
 /** A stretch of a line that runs in one direction, its brackets mirrored where that is from right to left. `at`: where it is read, for those of a line stand in another order. */
-export interface Run {
+interface Run {
   text: string;
   rtl: boolean;
   at: number;

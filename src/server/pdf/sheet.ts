@@ -4,7 +4,7 @@ import { broken, type Line } from './lines.ts';
 
 /** What of pdfkit's document is used. */
 export type Doc = PDFKit.PDFDocument;
-export type Font = 'regular' | 'bold';
+type Font = 'regular' | 'bold';
 export interface Style {
   font: Font;
   /** Points. */

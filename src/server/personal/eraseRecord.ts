@@ -20,7 +20,7 @@ import { emptyMails, scrub } from './scrub.ts';
 export type Outcome = { is: 'erased' | 'gone' | 'kept' | 'more' } | { is: 'held'; why: string; of: string };
 
 /** Whom a record is erased for. `address`: in small letters, absent where it is known from the record alone. */
-export interface Erasing {
+interface Erasing {
   address?: string | undefined;
   /** Counts what was erased, by resource. */
   counts: Record<string, number>;

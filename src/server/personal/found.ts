@@ -3,7 +3,7 @@ import { quote } from '../db/names.ts';
 import { Params } from '../resource/Params.ts';
 import { storedRecords } from '../resource/item.ts';
 import { systemViewer, type Work } from '../resource/Work.ts';
-import { heldKey, whyHeld } from './eraseRecord.ts';
+import { whyHeld } from './eraseRecord.ts';
 import { hasData, isTheirs, personsIn, type Person, type Who } from './persons.ts';
 
 /** What there is of somebody in the records of one resource. */
@@ -19,7 +19,7 @@ export interface Found {
   /** Those that keep their data for now. */
   held: Held[];
 }
-export interface Held {
+interface Held {
   resource: string;
   id: number;
   name: string;
@@ -71,7 +71,7 @@ export function reasonText({ t, api }: Pick<Work, 't' | 'api'>, resource: string
   return ['about', 'used', 'refused'].includes(why) ? t(`api:personal.${why}`) : t(`${plugin}:resources.${resource}.personal.${why}`);
 }
 
-export const nameOf = (person: Person, record: WireRecord): string => {
+const nameOf = (person: Person, record: WireRecord): string => {
   const value: Json = record[person.model.resource.display] ?? null;
   return value === null ? `#${String(record.id)}` : String(value);
 };
@@ -110,6 +110,3 @@ export async function findAll(work: Work, who: Who): Promise<Found[]> {
 /** How many of these there are to erase. */
 export const toErase = (found: readonly Found[]): number =>
   found.filter(({ person }) => person.decl.erase !== 'keep').reduce((sum, { count, held }) => sum + count - held.length, 0);
-
-export const heldKeys = (held: readonly Pick<Held, 'resource' | 'id'>[]): Set<string> =>
-  new Set(held.map(({ resource, id }) => heldKey(resource, id)));

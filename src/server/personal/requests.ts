@@ -7,10 +7,10 @@ import { reasonText, toErase, type Found } from './found.ts';
 import { firstSwipe, type Swipe } from './sweep.ts';
 
 /** The job that erases people. */
-export const eraseJob = 'core.erase-personal';
+const eraseJob = 'core.erase-personal';
 
 /** Where an erasure has come to: at which person of which resource, after which record; then what the core keeps besides. */
-export type Place = { at: 'records'; person: string | null; after: number } | { at: 'traces'; swipe: Swipe } | { at: 'over' };
+type Place = { at: 'records'; person: string | null; after: number } | { at: 'traces'; swipe: Swipe } | { at: 'over' };
 
 /** A record that keeps its data for now. */
 export interface Kept {

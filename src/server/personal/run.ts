@@ -2,7 +2,7 @@ import { everyPermission } from '#core';
 import { inTurn, type Turn } from '../jobs/jobContext.ts';
 import type { Api, Work } from '../resource/Work.ts';
 import { eraseRecord, heldKey, type Outcome } from './eraseRecord.ts';
-import { findAll, idsAfter, type Found } from './found.ts';
+import { idsAfter } from './found.ts';
 import { accountsOf, personsIn, type Person, type Who } from './persons.ts';
 import { requestColumns, saveRequest, tracesPlace, type Kept, type RequestRow } from './requests.ts';
 import { scrubAnswers } from './scrub.ts';
@@ -129,9 +129,4 @@ async function retry(work: Work, row: RequestRow): Promise<void> {
     else if (outcome === undefined || outcome.is === 'more') still.push(kept);
   }
   row.kept = still;
-}
-
-/** What would be erased of somebody, and what is kept for now. */
-export async function look(work: Work, address: string): Promise<Found[]> {
-  return findAll(work, { address, users: await accountsOf(work, address) });
 }

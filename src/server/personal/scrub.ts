@@ -7,7 +7,7 @@ import type { Work } from '../resource/Work.ts';
 export const erasedMark = '—';
 
 /** A record whose traces go: those of some fields, by all names they had, or all. `addresses`: in small letters. */
-export interface Trace {
+interface Trace {
   model: Model;
   id: number;
   names: readonly string[] | 'all';

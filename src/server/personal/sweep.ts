@@ -82,7 +82,7 @@ async function clean(
 }
 
 /** A value with a mark in place of an address, wherever it stands and however it is written. */
-export function withoutAddress(value: Json, address: string): Json {
+function withoutAddress(value: Json, address: string): Json {
   if (typeof value === 'string') return value.replace(new RegExp(address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'), erasedMark);
   if (Array.isArray(value)) return value.map((each) => withoutAddress(each, address));
   if (typeof value !== 'object' || value === null) return value;

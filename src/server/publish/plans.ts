@@ -8,7 +8,7 @@ import type { Work } from '../resource/Work.ts';
 import { keepVersion } from './versions.ts';
 
 /** When something is to happen: what the clocks of a zone show then, to the minute. */
-export interface Moment {
+interface Moment {
   wall: string;
   zone: string;
 }
@@ -86,15 +86,4 @@ export async function duePlan(db: Db, now: Date): Promise<Due | undefined> {
     [now],
   );
   return rows[0];
-}
-
-/** Works out anew when plans are due, by the clocks as they are known now: their zones may have been told of changes since. */
-export async function reckonAgain(db: Db): Promise<void> {
-  const { rows } = await db.query<Moment & { id: number; at: string }>('select id, wall, zone, at from publication_plans where failed is null');
-  for (const { id, at, ...moment } of rows) {
-    // A zone that is no longer known keeps the instant it had.
-    if (!isZone(moment.zone)) continue;
-    const instant = instantOf(moment);
-    if (instant.getTime() !== Date.parse(at)) await db.query('update publication_plans set at = $2 where id = $1', [id, instant]);
-  }
 }

@@ -11,7 +11,7 @@ import { dropPlan } from './plans.ts';
 import { keepVersion, putLive, takeAway } from './versions.ts';
 
 /** What the audit calls what a plan does by itself, and what somebody does. */
-export type Happening = { step: PublishingStep /** The version to put out; default: the record as it is. */; versionId?: number };
+type Happening = { step: PublishingStep /** The version to put out; default: the record as it is. */; versionId?: number };
 
 /** Makes a record, or a version of it, what others read, or takes it from them, within a transaction. A step that has nothing to do is a Conflict. */
 export async function publishRecord(work: Work, model: Model, id: number, { step, versionId }: Happening): Promise<Stored> {

@@ -5,7 +5,7 @@ import type { Work } from '../resource/Work.ts';
 import { liveTable } from './liveTable.ts';
 
 /** Whether a reader is given what is live: whoever may not change such records, and nobody at all. */
-export const readsLive = ({ viewer }: Pick<Work, 'viewer'>, { resource }: Pick<Model, 'resource'>): boolean =>
+const readsLive = ({ viewer }: Pick<Work, 'viewer'>, { resource }: Pick<Model, 'resource'>): boolean =>
   resource.decl.publishing !== undefined && !can(viewer, resource.access.update);
 
 /** The table that a reader's rows are in. */

@@ -7,7 +7,7 @@ import { withoutSecrets } from './secrets.ts';
 import { sameJson, type Work } from './Work.ts';
 
 /** What is told of a write. `before` of a deletion is the whole row with what went with it. */
-export interface Happened {
+interface Happened {
   action: string;
   id: number;
   before?: Json;

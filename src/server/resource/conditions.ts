@@ -100,7 +100,7 @@ export const hasTrigram = (folded: string): boolean =>
     .some((word) => word.length >= 3);
 
 /** Part of one of these fields, whatever its case and accents; `undefined` for a text too long to search for. */
-export const contains = (fields: readonly Field[], text: string, fold: Fold): Condition | undefined =>
+const contains = (fields: readonly Field[], text: string, fold: Fold): Condition | undefined =>
   text.length > longest
     ? undefined
     : (source) => {

@@ -14,7 +14,7 @@ export function holds(condition: JsonSchema, record: WireRecord): boolean {
 }
 
 /** Whose words rules have: those of a resource of a plugin. */
-export interface Ruled {
+interface Ruled {
   plugin: string;
   name: string;
   rules: readonly Rule[];

@@ -8,7 +8,7 @@ import { sourceOf, type Condition, type Source } from './Source.ts';
 import type { Work } from './Work.ts';
 
 type Counted = Pick<ListQuery, 'shape' | 'conditions' | 'scans'>;
-export type Sought = Pick<ListQuery, 'shape' | 'conditions' | 'scans' | 'terms' | 'order'>;
+type Sought = Pick<ListQuery, 'shape' | 'conditions' | 'scans' | 'terms' | 'order'>;
 type Row = { id: number } & Record<string, Keyed['keys'][number]>;
 
 /**
@@ -21,7 +21,7 @@ const whereSql = (source: Source, conditions: readonly Condition[], more: readon
   [source.scope, ...conditions.map((condition) => condition(source)), ...more].join(' and ');
 
 /** Bounds of a table's ids, so many rows apart, whatever of them is wanted. */
-export async function* idSlices({ db }: Work, { resource }: Model): AsyncGenerator<{ after: number; upTo: number }> {
+async function* idSlices({ db }: Work, { resource }: Model): AsyncGenerator<{ after: number; upTo: number }> {
   const sql = `select max(id) as last from (select id from ${quote(resource.table)} where id > $1 order by id limit ${bounds.slice}) e`;
   for (let after = -1; ; ) {
     const upTo = (await db.query<{ last: number | null }>(sql, [after])).rows[0]!.last;
@@ -54,7 +54,7 @@ export async function countInSlices(work: Work, { shape: { model }, conditions }
 }
 
 /** How many rows there are, or more than the cap: in one statement where that ends soon. */
-export async function countUpTo(work: Work, query: Counted, cap: number): Promise<number> {
+async function countUpTo(work: Work, query: Counted, cap: number): Promise<number> {
   if (query.scans) return countInSlices(work, query, cap);
   const { sql, values } = countSql(work, query.shape.model, { conditions: query.conditions, cap });
   return (await work.db.query<{ total: number }>(sql, values)).rows[0]!.total;

@@ -14,7 +14,7 @@ import { refusal, type Work } from './Work.ts';
 import { turn } from '../turn.ts';
 
 /** A list as it goes out: its JSON as one text, or in pieces where it is long. */
-export interface ListAnswer {
+interface ListAnswer {
   body: string | AsyncIterable<string>;
   headers: Record<string, string>;
   resources: string[];

@@ -12,7 +12,7 @@ import { isUnstorable, refusal, type Work } from './Work.ts';
 
 export type { RawQuery };
 
-export interface SortTerm {
+interface SortTerm {
   name: string;
   direction: Direction;
 }

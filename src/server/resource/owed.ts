@@ -9,7 +9,7 @@ import { sourceOf } from './Source.ts';
 import { refusal, systemViewer, type Work } from './Work.ts';
 
 /** Records of one kind that something is still owed to: how many there are, and the first day of theirs, for people. */
-export interface Owed {
+interface Owed {
   resource: string;
   title: string;
   count: number;

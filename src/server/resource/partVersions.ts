@@ -2,7 +2,7 @@ import { versionsField, type Json, type Resource, type WireRecord } from '#core'
 import type { Model } from './Model.ts';
 
 /** The versions of a record's parts, by their ids; a part that was never saved has 0. */
-export type Versions = Readonly<Record<string, number>>;
+type Versions = Readonly<Record<string, number>>;
 
 /** The versions a record has. */
 export const versionsIn = (record: WireRecord): Versions => (record[versionsField] ?? {}) as Record<string, number>;

@@ -9,7 +9,7 @@ import { namedField, whereSql, type Column, type Wanted } from './where.ts';
 import { modelFor, refusal, type Work } from './Work.ts';
 
 /** A field of a record, or `field.member` of one that is an object. */
-export type Path<R> = (keyof R & string) | `${keyof R & string}.${string}`;
+type Path<R> = (keyof R & string) | `${keyof R & string}.${string}`;
 type ValueAt<R, P> = P extends keyof R ? R[P] : Json;
 
 /** Which rows are met, in what order: fields, each with `-` before it where it falls. */
@@ -20,7 +20,7 @@ export interface Reading<R> {
 }
 
 /** How many rows there are, or have a value; or what their values come to. A sum of none is 0, the others of none are null. */
-export type Figure<R> = 'count' | { count: Path<R> } | { sum: Path<R> } | { avg: Path<R> } | { min: Path<R> } | { max: Path<R> };
+type Figure<R> = 'count' | { count: Path<R> } | { sum: Path<R> } | { avg: Path<R> } | { min: Path<R> } | { max: Path<R> };
 type FigureOf<F> = F extends 'count' | { count: string } | { sum: string } ? number : F extends { avg: string } ? number | null : Json;
 
 /** Another area's records as one select: the reader's scope binds, fields are declared ones that the reader may meet, and nothing is written. */

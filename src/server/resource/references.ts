@@ -13,7 +13,7 @@ import { linkSpecsOf } from './tableSpec.ts';
 import { modelFor, refusal, type Work } from './Work.ts';
 
 /** A record that points at another one. */
-export type Referrer = { resource: string; id: number; name: string };
+type Referrer = { resource: string; id: number; name: string };
 /**
  * What points at a record: the first ten that the reader meets by name, the rest of them counted; and by resource how many the reader meets of how many
  * there are. At most 1,000 of each relation are counted.

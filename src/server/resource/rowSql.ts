@@ -9,7 +9,7 @@ import { isKept, isShownSql, maskedField } from './shownOnce.ts';
 const mostExpanded = 1000;
 
 /** Order and window of rows. `reach`: how many rows are at most looked at for the window, as a number of the statement itself. */
-export interface Window {
+interface Window {
   order?: string;
   limit?: string;
   offset?: string;

@@ -7,7 +7,7 @@ import { quote } from '../db/names.ts';
 import type { Work } from './Work.ts';
 
 /** Which language base columns are written in, and which they shall be; absent: a new one, without words yet. */
-export interface WordsMove {
+interface WordsMove {
   from: number;
   to: number | undefined;
 }

@@ -40,7 +40,7 @@ import { sameJson, type Work } from './Work.ts';
 import { withoutUnchanged } from './withoutUnchanged.ts';
 import { setColumns, storedWords, updateRow, writeWords } from './writeRow.ts';
 
-export interface UpdateOptions {
+interface UpdateOptions {
   /** `If-Match` of the request: it names a version of the record, or of parts of it, beyond whose fields nothing may change then. */
   ifMatch?: string | undefined;
   /** A part that is saved by itself. */
@@ -228,7 +228,7 @@ async function changedWords(work: Work, model: Model, id: number, words: WireRec
 }
 
 /** A change that leaves the base words alone makes no translation stale: those that were fresh stay so. */
-export async function keepFresh(work: Work, model: Model, previous: Stored, changed: readonly string[]): Promise<void> {
+async function keepFresh(work: Work, model: Model, previous: Stored, changed: readonly string[]): Promise<void> {
   if (model.localized.length === 0 || changed.some((name) => model.localized.includes(name))) return;
   await work.db.query(
     `update ${quote(i18nTable(model.resource.table))} set source_version = source_version + 1 where id = $1 and source_version = $2`,

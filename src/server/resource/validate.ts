@@ -20,7 +20,7 @@ import type { Model } from './Model.ts';
 import type { Work } from './Work.ts';
 
 /** Dotted path of an error: the missing or unknown member where one is named. */
-export function pathOf({ instancePath, params }: Pick<ErrorObject, 'instancePath' | 'params'>): string {
+function pathOf({ instancePath, params }: Pick<ErrorObject, 'instancePath' | 'params'>): string {
   const base = instancePath
     .split('/')
     .slice(1)

@@ -3,9 +3,6 @@ import { excessIn, mostValues } from '../calls/bodyLimits.ts';
 import type { ColumnType } from '../kinds.ts';
 import type { Field } from './Model.ts';
 
-/** A number of the wire that the database can hold exactly. */
-export const isSafeInteger = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
-
 const dayMs = 86_400_000;
 
 /** What a text means: from one value to another, which for most types are the same. */

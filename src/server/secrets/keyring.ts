@@ -42,9 +42,6 @@ function decrypt(key: Buffer, { iv, sealed, aad }: { iv: Buffer; sealed: Buffer;
 
 const aadOf = ({ table, column, id }: Place): Buffer => Buffer.from(`${table}|${column}|${id}`);
 
-/** The name of the key that sealed a text; `undefined`: it is none that was sealed. */
-export const keyIdOf = (sealed: string): string | undefined => envelope.exec(sealed)?.[1];
-
 /** A keyring over some keys, the active one first; they are asked for when first needed. */
 export function createKeyring(load: () => readonly SecretKey[]): Keyring {
   let loaded: readonly SecretKey[] | undefined;

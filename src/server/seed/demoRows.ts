@@ -7,7 +7,7 @@ import { idsThere, insertRows } from './insertRows.ts';
 import { byRelations } from './order.ts';
 
 /** What is put in: the `demo.json` of some plugins of a registry, with dates counted from `now`. */
-export interface DemoRows {
+interface DemoRows {
   registry: Registry;
   plugins: ReadonlySet<string>;
   now: Date;

@@ -43,7 +43,7 @@ function contextOf(tx: Db, { registry, now, scale, keyring, settings }: Generati
   };
 }
 
-export interface Generation {
+interface Generation {
   registry: Registry;
   demos: Demos;
   plugins: ReadonlySet<string>;

@@ -9,7 +9,7 @@ import { nextVersions } from '../resource/partVersions.ts';
 const batchRows = 500;
 
 /** Rows to put into a resource's table as they are, without hooks, checks or audit: for demo data only. `keyring`: seals what is encrypted; without it such a field is refused. */
-export interface Insertion {
+interface Insertion {
   resource: Resource;
   rows: readonly WireRecord[];
   now: Date;

@@ -3,7 +3,7 @@ import { numbered, numberFormats, type NumberFormat, type SheetCell } from './Sh
 import { zipStream, type ZipEntry } from './zipStream.ts';
 
 /** A table as a spreadsheet has it. */
-export interface Sheet {
+interface Sheet {
   /** At most 31 characters; those that a name must not have are left out. */
   name: string;
   titles: readonly string[];

@@ -9,7 +9,7 @@ import { liveTable } from '../publish/liveTable.ts';
 export const ownViews = 'own_views';
 
 /** What is wrong with a migration's SQL, and on which line. */
-export interface MigrationFault {
+interface MigrationFault {
   line: number;
   message: string;
 }

@@ -27,7 +27,7 @@ export async function migrationFiles(folder: string): Promise<MigrationFile[]> {
 export type Phase = 'before' | 'after';
 
 /** What a plugin's migrations are judged by. */
-export interface Owner {
+interface Owner {
   registry: Registry;
   plugin: string;
 }

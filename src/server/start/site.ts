@@ -8,7 +8,7 @@ import { requestIdOf, watchCalls, type Watching } from '../log/watchCalls.ts';
 import type { Settings } from '../settings.ts';
 
 /** What the browser's half is served from. `index` may take a moment: it first looks whether a plugin changed. */
-export interface SiteOptions extends Partial<Pick<Watching, 'onCall'>> {
+interface SiteOptions extends Partial<Pick<Watching, 'onCall'>> {
   settings: Pick<Settings, 'apiBase' | 'demo' | 'autoClearCache' | 'support'>;
   metricsToken?: string | undefined;
   /** Absent: nothing is counted, and there is no `/metrics`. */
@@ -22,7 +22,7 @@ export interface SiteOptions extends Partial<Pick<Watching, 'onCall'>> {
 export const apiPrefix = '/api/v1/';
 
 /** The browser's run-time configuration. Never a secret: everybody may read it. `dev`: for those who develop Waypost itself, WAYPOST_DEV=1. */
-export const browserConfig = ({ apiBase, ...settings }: SiteOptions['settings']): SiteOptions['settings'] & { dev?: true } => ({
+const browserConfig = ({ apiBase, ...settings }: SiteOptions['settings']): SiteOptions['settings'] & { dev?: true } => ({
   apiBase: apiBase ?? apiPrefix,
   autoClearCache: settings.autoClearCache,
   demo: settings.demo,

@@ -14,7 +14,7 @@ interface Sending {
 }
 
 /** Ends connections whose sender keeps a place without sending. */
-export interface SlowSenders {
+interface SlowSenders {
   watch(request: IncomingMessage): void;
   stop(): void;
 }

@@ -112,7 +112,7 @@ const stateText = { works: 'works, but', kept: 'is broken; its last good version
 export const problemLines = (plugins: readonly PluginHealth[]): string[] =>
   plugins.flatMap(({ id, state, problems }) => problems.map((problem) => `Plugin "${id}" ${stateText[state]} ${problemLine(problem)}`));
 
-export interface VersionOptions {
+interface VersionOptions {
   previous?: Version | undefined;
   index: (url: string) => Promise<string>;
   /** The plugins whose new version is being made. Default: none. */

@@ -1,5 +1,5 @@
 /** How far a text is: `reviewed` was looked at by somebody, `needs_work` was sent back. */
-export const textStates = ['missing', 'draft', 'translated', 'reviewed', 'needs_work'] as const;
+const textStates = ['missing', 'draft', 'translated', 'reviewed', 'needs_work'] as const;
 export type TextState = (typeof textStates)[number];
 
 /** Something a check found. `fix`: the text as it would be right, where that is safe to say. `at`: where in the text, as `[from, to]`. */
@@ -37,7 +37,7 @@ export interface TextRow {
 }
 
 /** What is said of a text now. */
-export interface TextNow {
+interface TextNow {
   path: string;
   place: number;
   source: string;
@@ -69,7 +69,7 @@ export function nextRow<R extends Omit<TextRow, 'path' | 'place'>>(before: R | u
   return { ...kept, seen_version: before.seen_version, seen_source: seen, stale: true };
 }
 
-export type Standing = Pick<TextRow, 'source_version' | 'seen_version' | 'seen_source' | 'was' | 'state' | 'origin' | 'stale'>;
+type Standing = Pick<TextRow, 'source_version' | 'seen_version' | 'seen_source' | 'was' | 'state' | 'origin' | 'stale'>;
 
 /** Issues without those that somebody lets be, counted. */
 export function counted(issues: readonly TextIssue[], ignored: Readonly<Record<string, string>>): Pick<TextRow, 'errors' | 'warnings'> {

@@ -11,7 +11,7 @@ interface Spoken {
 }
 
 /** Texts as areas check them. */
-export function textsToCheck(model: Model, rows: readonly TextRow[], { source, others }: Spoken): TextToCheck[] {
+function textsToCheck(model: Model, rows: readonly TextRow[], { source, others }: Spoken): TextToCheck[] {
   const fields = new Map(textFields(model).map((field) => [fieldKey(field), field]));
   return rows.map((row) => {
     const field = fields.get(row.field)!;

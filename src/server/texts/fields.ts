@@ -2,7 +2,7 @@ import { blockWords, isBlank, isObject, localizedMembers, type Json, type JsonSc
 import type { Model } from '../resource/Model.ts';
 
 /** A field with a text per language: of the record, or a member of the blocks in one of its lists. */
-export interface TextField {
+interface TextField {
   /** The field of the record. */
   name: string;
   /** The member of its blocks; absent: the field is the text. */
@@ -41,13 +41,13 @@ export interface Unit {
   texts: ReadonlyMap<number, string>;
 }
 
-export interface Languages {
+interface Languages {
   /** Those translated into. */
   others: ReadonlyArray<{ id: number; locale: string }>;
 }
 
 /** A record's own row, and its words in other languages, by language. */
-export interface Rows {
+interface Rows {
   row: WireRecord;
   words: ReadonlyMap<number, WireRecord>;
 }

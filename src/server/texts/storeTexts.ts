@@ -14,7 +14,7 @@ const upsert = `insert into texts (${names.join(', ')}) select ${names.join(', '
   on conflict (resource, record_id, language_id, path) do update set ${sets.join(', ')}`;
 
 /** A row as it is to be, and as it stands in the index. */
-export interface TextChange {
+interface TextChange {
   row: TextRow;
   before: TextRow | undefined;
 }

@@ -8,7 +8,7 @@ import { MailLink } from './MailLink.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
 const pages = { login: Login, 'forgot-password': ForgotPassword, 'new-password': NewPassword, link: MailLink };
-export type AuthPage = keyof typeof pages;
+type AuthPage = keyof typeof pages;
 
 /** The pages for somebody who is not signed in, in a layout of their own. */
 export function AuthArea({ page }: { page: AuthPage }): ReactNode {

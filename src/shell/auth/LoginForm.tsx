@@ -4,7 +4,7 @@ import { isApiError } from '#api';
 import { useShell } from '../Shell.ts';
 import { ErrorList, PasswordField, Field, SubmitButton } from './fields.tsx';
 
-export interface LoginFormProps {
+interface LoginFormProps {
   /** Who signs in, where that is settled. */
   email?: string;
   onSignedIn: () => void | Promise<void>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 // Plain elements in Blueprint's clothes: the sign-in page must not wait for Blueprint's code.
 
-export interface FieldProps
+interface FieldProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'autoFocus' | 'onFocus' | 'readOnly' | 'required'> {
   label: string;
   value: string;

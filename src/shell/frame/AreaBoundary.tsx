@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AppButton, ButtonLink, Failure, Page } from '#ui';
 import { useTitles } from './titles.ts';
 
-export interface AreaBoundaryProps {
+interface AreaBoundaryProps {
   plugin: string;
   children: ReactNode;
 }

@@ -54,7 +54,7 @@ function Waiting(): ReactNode {
 }
 
 /** Counts above zero that the bell has a line for, each with where it leads. */
-export function waitingFor(index: AreaIndex, viewer: Viewer, counts: readonly ViewCount[]): Array<IndexedView & ViewCount> {
+function waitingFor(index: AreaIndex, viewer: Viewer, counts: readonly ViewCount[]): Array<IndexedView & ViewCount> {
   return counts.flatMap((each) => {
     const declared = index.views.find(({ resource, view }) => resource === each.resource && view === each.view);
     return declared?.bell && each.count > 0 && declared.needs.every((access) => can(viewer, access)) ? [{ ...declared, ...each }] : [];

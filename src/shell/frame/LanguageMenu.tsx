@@ -8,7 +8,7 @@ import { useShell } from '../Shell.ts';
 import { useViewer } from './useViewer.ts';
 
 /** The languages we ship that the server has enabled; all of them where it does not say. */
-export function offered(known: readonly (Language & { is_enabled?: unknown })[] | undefined): readonly LanguageCode[] {
+function offered(known: readonly (Language & { is_enabled?: unknown })[] | undefined): readonly LanguageCode[] {
   const enabled = new Set(known?.filter((each) => each.is_enabled !== 0 && each.is_enabled !== false).map((each) => each.locale));
   const both = locales.filter((code) => enabled.has(code));
   return both.length > 0 ? both : locales;

@@ -70,6 +70,6 @@ function EntryCount({ entry: { plugin, count }, onFollow }: { entry: IndexedMenu
 }
 
 /** The entry that names where one is: the longest whose path begins the address. */
-export function currentOf(hrefs: readonly string[], path: string): string | undefined {
+function currentOf(hrefs: readonly string[], path: string): string | undefined {
   return hrefs.filter((href) => path === href || path.startsWith(`${href}/`)).sort((a, b) => b.length - a.length)[0];
 }

@@ -1,9 +1,9 @@
 import { Icons, IconSize, type IconName, type IconPaths as Paths } from '@blueprintjs/icons';
 
 /** Path data by icon name. */
-export type IconPaths = Record<string, string[]>;
+type IconPaths = Record<string, string[]>;
 /** Loads the icons we use in one size. */
-export type LoadIcons = () => Promise<{ iconPaths: IconPaths /** Those that are not drawn at first. */; more?: LoadIcons }>;
+type LoadIcons = () => Promise<{ iconPaths: IconPaths /** Those that are not drawn at first. */; more?: LoadIcons }>;
 export interface IconSource {
   small: LoadIcons;
   large: LoadIcons;

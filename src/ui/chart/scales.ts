@@ -1,11 +1,11 @@
 import type { ChartSeries } from './Chart.tsx';
 
-export interface Scale {
+interface Scale {
   min: number;
   max: number;
   interval: number;
 }
-export interface Extent {
+interface Extent {
   low: number;
   high: number;
 }

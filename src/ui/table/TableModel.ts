@@ -10,7 +10,7 @@ import type { DataColumn, DataTableProps, RowId, TablePrefs } from './types.ts';
 export const usualRowHeight = 36;
 
 /** What every row draws; a new object draws them all again. */
-export interface Look<T> {
+interface Look<T> {
   cells: readonly Cell<T>[];
   t: TFunction;
 }

@@ -14,7 +14,7 @@ const resource = (name: string, change: object) => ({
 });
 
 /** Pages, each in a language; guides, with a text and an address in each language; and the redirects there are. */
-export const site = source(
+const site = source(
   {
     id: 'site',
     title: 'Site',

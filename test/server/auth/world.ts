@@ -11,7 +11,7 @@ import { createTranslator } from '../../../src/server/i18n.ts';
 
 export const password = 'correct horse';
 let hashed: Promise<string> | undefined;
-export const passwordHash = () => (hashed ??= hashPassword(password));
+const passwordHash = () => (hashed ??= hashPassword(password));
 
 export const locales = Object.fromEntries(
   ['en', 'he', 'ru', 'de', 'es', 'fr'].map((locale) => [
@@ -33,7 +33,7 @@ export interface World {
   signIn(email?: string): Promise<Tokens>;
   userId: number;
 }
-export interface Tokens {
+interface Tokens {
   access_token: string;
   refresh_token: string;
   expires_in: number;

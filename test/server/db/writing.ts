@@ -27,12 +27,12 @@ export async function compileProcess(entry: string, outfile: string): Promise<st
   return outfile;
 }
 
-export interface Told {
+interface Told {
   open?: { rows: number; last: number; total: number };
   acknowledged?: number;
   refused?: string;
 }
-export interface Writer {
+interface Writer {
   /** The first thing it tells that passes. */
   until(passes: (told: Told) => boolean): Promise<Told>;
   /** Kills it without warning; answers the last row it acknowledged. */

@@ -1,7 +1,7 @@
 import type { Json } from '#core';
 import type { Sent } from './requests.ts';
 
-export interface Reply {
+interface Reply {
   statusCode: number;
   body: string;
 }

@@ -24,7 +24,7 @@ export interface Ear {
 }
 
 /** The role and the link that `createWorld` gives people. */
-export const viewerIn = ({ users, operators }: World, person: Person): Listener['viewer'] => {
+const viewerIn = ({ users, operators }: World, person: Person): Listener['viewer'] => {
   const role = person === 'admin' || person === 'manager' || person === 'operator' ? person : person === 'rival' ? 'manager' : 'customer';
   const link = { manager: operators.a, operator: operators.a, rival: operators.b }[person as string];
   return { id: users[person], role, ...(link !== undefined && { operatorId: link }) };

@@ -33,7 +33,7 @@ function suppliedBy(area: FixturePlugin['area'], method: string): string[] {
 }
 
 /** A plugin with one global resource of its own name. */
-export function sourceOf({ id, properties, demo, resource, manifest, area }: FixturePlugin): PluginSource {
+function sourceOf({ id, properties, demo, resource, manifest, area }: FixturePlugin): PluginSource {
   return {
     id,
     supplies: {

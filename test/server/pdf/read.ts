@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 
 /** What a reader finds in a document. `pages`: the words of each, in the order in which they are read, with one blank between stretches. */
-export interface ReadPdf {
+interface ReadPdf {
   pages: string[];
   title: string;
   locale: string | undefined;

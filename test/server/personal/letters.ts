@@ -201,7 +201,7 @@ const areas = {
 export const options = { plugins: [operators, people, letters, guests], areas };
 
 /** Everything the database holds, as text. */
-export async function dump(db: Db): Promise<string> {
+async function dump(db: Db): Promise<string> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
   );

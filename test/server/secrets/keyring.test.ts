@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createKeyring, encrypt, hasKeys, keyIdOf, keyringOf, keysIn } from '../../../src/server/secrets/keyring.ts';
+import { createKeyring, encrypt, hasKeys, keyringOf, keysIn } from '../../../src/server/secrets/keyring.ts';
 import { registryOf, source } from '../../setup/areas.ts';
 
 const test = suite('what is stored encrypted');
@@ -30,7 +30,7 @@ test('opens where it was sealed, and nowhere else; the same text is never sealed
   const ring = createKeyring(() => [key(1)]);
   const sealed = ring.seal('DE89 3704 – ₪', place);
   assert.match(sealed, /^v1\.k1\.[\w-]+$/);
-  assert.equal([keyIdOf(sealed), keyIdOf('DE89'), ring.open(sealed, place)], ['k1', undefined, 'DE89 3704 – ₪']);
+  assert.equal([sealed.split('.')[1], ring.open(sealed, place)], ['k1', 'DE89 3704 – ₪']);
   assert.is.not(sealed, ring.seal('DE89 3704 – ₪', place));
   for (const other of [{ table: 'others' }, { column: 'bic' }, { id: 8 }])
     assert.throws(() => ring.open(sealed, { ...place, ...other }), /does not open/);
@@ -45,7 +45,7 @@ test('opens where it was sealed, and nowhere else; the same text is never sealed
   assert.throws(() => createKeyring(() => [key(2)]).open(sealed, place), /"k1", which is not among SECRETS_KEYS/);
   assert.throws(() => createKeyring(() => [key(2, 'k1')]).open(sealed, place), /does not open/);
   const both = createKeyring(() => [key(2), key(1)]);
-  assert.equal([both.open(sealed, place), keyIdOf(both.seal('x', place))], ['DE89 3704 – ₪', 'k2']);
+  assert.equal([both.open(sealed, place), both.seal('x', place).split('.')[1]], ['DE89 3704 – ₪', 'k2']);
 });
 
 test('keys are names and 32 bytes each; an embedded database makes its own, for its owner’s eyes', () => {
@@ -65,7 +65,7 @@ test('keys are names and 32 bytes each; an embedded database makes its own, for 
     const file = path.join(dataDir, 'secrets.key');
     assert.is(statSync(file).mode & 0o777, 0o600);
     writeFileSync(file, `new:${base64}\n${readFileSync(file, 'utf8')}`);
-    assert.equal([keyringOf({ dataDir }).open(sealed, place), keyIdOf(keyringOf({ dataDir }).seal('x', place))], ['x', 'new']);
+    assert.equal([keyringOf({ dataDir }).open(sealed, place), keyringOf({ dataDir }).seal('x', place).split('.')[1]], ['x', 'new']);
     writeFileSync(file, 'nothing');
     assert.throws(() => keyringOf({ dataDir }).ids(), /must hold keys/);
   } finally {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { startJobs, type ServerArea } from '#server';
-import { createKeyring, keyIdOf, type Keyring } from '../../../src/server/secrets/keyring.ts';
+import { createKeyring, type Keyring } from '../../../src/server/secrets/keyring.ts';
 import { checkOpens, forgetSecrets, keyUse, rotateSecrets } from '../../../src/server/secrets/rotate.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { source } from '../../setup/areas.ts';
@@ -8,6 +8,9 @@ import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { World } from '../../setup/world.ts';
+
+/** The name of the key that sealed a text. */
+const keyIdOf = (sealed: string) => sealed.split('.')[1];
 
 const accounts = source(
   {

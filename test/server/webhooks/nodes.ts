@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compileProcess } from '../db/writing.ts';
 
 /** Nodes as processes over one database, whose clocks are moved on together. */
-export interface Nodes {
+interface Nodes {
   start(): Promise<ChildProcess>;
   /** Ends one without warning. */
   kill(node: ChildProcess): Promise<void>;

@@ -9,7 +9,7 @@ import type { Moves } from '../useMoves.ts';
 import { usePeople } from '../usePeople.ts';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 
-export interface ThreadHeadProps {
+interface ThreadHeadProps {
   screen: Screen;
   conversation: Whole;
   isStaff: boolean;

@@ -14,7 +14,7 @@ interface Showing {
 }
 
 /** What happened to the conversation, in a sentence. */
-export function eventText({ event, author }: Message, { t, words }: Pick<Showing, 't' | 'words'>): string {
+function eventText({ event, author }: Message, { t, words }: Pick<Showing, 't' | 'words'>): string {
   const by = author.name ? { name: `\u2068${author.name}\u2069`, context: 'by' } : {};
   const { what, to, until } = event ?? {};
   if (what === 'ASSIGNED') return to ? t('text.event.assigned', { ...by, to: `\u2068${to}\u2069` }) : t('text.event.freed', by);

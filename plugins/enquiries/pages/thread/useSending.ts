@@ -4,7 +4,7 @@ import { recordsWritten, tellError, type Screen } from '#resource';
 import type { Message } from '../../answers.ts';
 import type { Messages } from './useMessages.ts';
 
-export interface Outgoing {
+interface Outgoing {
   text: string;
   note: boolean;
   state: 'sending' | 'failed';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** How far a text in a file is. */
-export const unitStates = ['missing', 'draft', 'translated', 'reviewed', 'needs_work'] as const;
+const unitStates = ['missing', 'draft', 'translated', 'reviewed', 'needs_work'] as const;
 export type UnitState = (typeof unitStates)[number];
 
 /** One text in one language, as files of every format have it. */

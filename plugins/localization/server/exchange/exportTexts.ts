@@ -19,7 +19,7 @@ const writers: Record<Format, { type: string; ends: string; write: typeof writeJ
   nested: { type: 'application/json; charset=utf-8', ends: 'json', write: writeNested },
 };
 
-export const unitOf = ({ resource, id, path, name, source, text, state, source_version: version }: FoundText): Unit => ({
+const unitOf = ({ resource, id, path, name, source, text, state, source_version: version }: FoundText): Unit => ({
   resource,
   id,
   path,

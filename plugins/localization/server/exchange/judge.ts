@@ -17,7 +17,7 @@ export interface Judged extends Unit {
 }
 
 /** What is known of where a text belongs. `spoken`: the languages, where checks are to look at it too. */
-export interface Place {
+interface Place {
   text: RecordText | undefined;
   field: TextResource['fields'][number] | undefined;
   spoken?: Spoken;

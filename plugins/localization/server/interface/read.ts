@@ -3,7 +3,7 @@ import { groupsOf } from '../exchange/groupsOf.ts';
 import { folded } from './plurals.ts';
 import { wordsIn } from './trees.ts';
 
-export const interfaceTexts = 'interface-texts';
+const interfaceTexts = 'interface-texts';
 /** Words a transaction: everybody waits for it on the embedded database. */
 const atOnce = 10;
 
@@ -29,13 +29,13 @@ export async function readInterface(context: Port): Promise<void> {
 }
 
 /** Reads all words: what is new comes, what is gone goes, and a translation that was changed here stays as it is until its file says the same. */
-export async function readWords(context: Port): Promise<void> {
+async function readWords(context: Port): Promise<void> {
   const byNamespace = groupsOf(context.wordFiles(), ({ namespace }) => namespace);
   for (const [namespace, files] of byNamespace) await readNamespace(context, namespace, wordsOf(files));
   await remove(context, 'namespace <> all($1::text[])', [[...byNamespace.keys()]]);
 }
 
-export function wordsOf(files: readonly WordFile[]): Word[] {
+function wordsOf(files: readonly WordFile[]): Word[] {
   const all = files.map(({ locale, tree }) => [locale, folded(wordsIn(tree))] as const);
   const english = all.find(([locale]) => locale === 'en')?.[1] ?? new Map<string, string>();
   const others = all.filter(([locale]) => locale !== 'en');

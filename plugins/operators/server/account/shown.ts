@@ -7,7 +7,7 @@ import { hasAccount, opened, paymentOf, told } from './account.ts';
 import { changes } from './change.ts';
 
 /** The kinds of account that a country's operators have, the likeliest first, then the others. */
-export function schemesFor(country: string | undefined): SchemeId[] {
+function schemesFor(country: string | undefined): SchemeId[] {
   const own = schemes.filter((each) => each.country !== undefined && each.country === country).map(({ id }) => id);
   const iban: SchemeId[] = country !== undefined && getCountrySpecifications()[country]?.IBANRegistry ? ['IBAN'] : [];
   const likely: SchemeId[] = country === undefined ? ['IBAN'] : [...own, ...iban, 'SWIFT'];

@@ -2,7 +2,7 @@ import type { Json } from '#core';
 import type { PaymentAttempt, PaymentMethod } from '../../types.gen.ts';
 
 export type Step = PaymentAttempt['step'];
-export type Mode = PaymentMethod['mode'];
+type Mode = PaymentMethod['mode'];
 
 /** One step of a payment that a provider is asked for. */
 export interface AskedStep {

@@ -10,7 +10,7 @@ export interface Judged {
   charge?: { amount: number; currency: string; captured: number; refunded: number } | undefined;
 }
 /** `undefined`: it is done. Else why not, in the words a provider would use. */
-export type Refusal = 'card_declined' | 'expired_card' | 'unknown_charge' | 'other_currency' | 'amount_too_large' | 'amount_declined' | undefined;
+type Refusal = 'card_declined' | 'expired_card' | 'unknown_charge' | 'other_currency' | 'amount_too_large' | 'amount_declined' | undefined;
 
 const cards: Record<string, Refusal> = { card_declined: 'card_declined', card_expired: 'expired_card' };
 

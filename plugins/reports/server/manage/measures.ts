@@ -1,7 +1,7 @@
 import type { Measure } from '../../answers.ts';
 
 /** Fewer cases say nothing. */
-export const fewest = 20;
+const fewest = 20;
 
 /** At most 1.0 % of the bookings are declined, at most 0.2 % are not turned up for; half of the answers come within eight hours, and nine of ten within a day; 4.0 stars. */
 const bounds = { cancelled: 0.01, missed: 0.002, hours: 8, withinDay: 0.9, rating: 4 } as const;

@@ -3,12 +3,12 @@ import type { RequestContext } from '#server';
 import { comparisons, lengthOf, unitFor, units, type Comparison, type Period, type Unit } from '../../engine/periods.ts';
 
 /** What a report goes by: the day of the sale, in the zone of the reports, or the day of travel. */
-export type Axis = 'SALE' | 'TRAVEL';
+type Axis = 'SALE' | 'TRAVEL';
 /** What facts may be told apart by beside periods, and narrowed to. */
 export const dimensions = ['operator_id', 'product_id', 'city_id', 'country_id', 'channel', 'price_category_id', 'lead', 'language'] as const;
 export type Dimension = (typeof dimensions)[number];
 const codes: readonly Dimension[] = ['channel', 'lead', 'language'];
-export const isCoded = (dimension: Dimension): boolean => codes.includes(dimension);
+const isCoded = (dimension: Dimension): boolean => codes.includes(dimension);
 
 /** A question about sales. `null` in a filter: those that have none. */
 export interface Asked {
@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /** Where a question is read off. */
-export interface Questioned {
+interface Questioned {
   query: Record<string, Json>;
   t: RequestContext['t'];
 }

@@ -3,7 +3,7 @@ import type { Kind } from '../exports/contents.ts';
 import type { Cell, FactRow, Filing } from './rows.ts';
 
 /** What cells are made of beside their row: names of records and currencies, by id. */
-export type Known = Record<'products' | 'operators' | 'price-categories', Map<number, string>> & {
+type Known = Record<'products' | 'operators' | 'price-categories', Map<number, string>> & {
   currencies: ReadonlyMap<number, string>;
 };
 

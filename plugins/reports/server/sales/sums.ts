@@ -148,7 +148,7 @@ const slicesOf = (reckoning: Reckoning): Period[] =>
   reckoning.isSliced ? partsOf(reckoning.period, isByDay(reckoning) ? atOnce.days : atOnce.facts) : [reckoning.period];
 
 /** What facts come to, a row for each key there is; without `by` one row. */
-export async function sumsOf(sql: RequestContext['sql'], reckoning: Reckoning): Promise<Row[]> {
+async function sumsOf(sql: RequestContext['sql'], reckoning: Reckoning): Promise<Row[]> {
   const found = new Map<Row['key'], Row>();
   for (const period of slicesOf(reckoning)) {
     const values = new Values();

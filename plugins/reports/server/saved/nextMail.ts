@@ -5,10 +5,10 @@ import { firstFrom } from '../../engine/periods.ts';
 /** The hour of the jobs that send, by the clock of the reports. */
 const sendingHour = '06';
 const unitOf = { WEEK: 'week', MONTH: 'month' } as const;
-export type Every = keyof typeof unitOf;
+type Every = keyof typeof unitOf;
 
 /** The day on which a report comes by mail next. */
-export function nextMailOn(every: Every, zone: string, now: Date): Day {
+function nextMailOn(every: Every, zone: string, now: Date): Day {
   const [today = '', time = ''] = toLocal(now.toISOString(), zone).split('T');
   return firstFrom(time.slice(0, 2) < sendingHour ? today : addDays(today, 1), unitOf[every]);
 }

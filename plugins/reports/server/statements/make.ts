@@ -50,7 +50,7 @@ async function open({ records }: JobWork, wanted: Wanted, code: string): Promise
 }
 
 /** What is still open, as it is now. */
-export async function reckonAnew({ sql, records }: Pick<JobWork, 'sql' | 'records'>, whose: Whose, now: Date): Promise<void> {
+async function reckonAnew({ sql, records }: Pick<JobWork, 'sql' | 'records'>, whose: Whose, now: Date): Promise<void> {
   const { reckoned_at: at, ...figures } = await figuresOf(sql, whose, now);
   const stored: Record<string, unknown> = await records('statements').get(whose.id, { lock: true });
   if (Object.entries(figures).every(([name, value]) => isSame(stored[name], value))) return;

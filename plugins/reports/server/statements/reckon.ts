@@ -12,14 +12,14 @@ export interface Whose {
   state: string;
 }
 /** What the facts of a statement come to, in the smallest unit of its currency. `commission` and `refunds` are less than zero where money was taken back of what was sold. */
-export interface Sums {
+interface Sums {
   facts: number;
   bookings: number;
   sales: number;
   refunds: number;
   commission: number;
 }
-export type Sql = RequestContext['sql'];
+type Sql = RequestContext['sql'];
 
 /** Kinds of facts that take money back, and what is kept of it: all others are sales. */
 export const back = `('CANCEL', 'REFUND', 'FEE')`;
@@ -46,7 +46,7 @@ export async function takesFrom(sql: Sql, { operator_id, currency_id, ends_on }:
 export const unsettled = `from sale_facts f where f.operator_id = $1 and f.currency_id = $2 and f.sale_day >= $3::date and f.sale_day <= $4::date
   and not exists (select 1 from statement_facts l where l.fact_id = f.id)`;
 /** The facts that a statement was closed with: `$1` is its id. */
-export const settled = 'from statement_facts l join sale_facts f on f.id = l.fact_id where l.statement_id = $1';
+const settled = 'from statement_facts l join sale_facts f on f.id = l.fact_id where l.statement_id = $1';
 
 const sums = `count(*)::int as facts, coalesce(sum(f.sales), 0)::int as bookings,
   coalesce(sum(f.net) filter (where f.kind not in ${back}), 0)::bigint as sales,
@@ -59,7 +59,7 @@ export async function factsOf(sql: Sql, whose: Whose): Promise<{ from: string; p
   return { from: unsettled, params: [whose.operator_id, whose.currency_id, await takesFrom(sql, whose), whose.ends_on] };
 }
 
-export async function sumsOf(sql: Sql, whose: Whose): Promise<Sums> {
+async function sumsOf(sql: Sql, whose: Whose): Promise<Sums> {
   const { from, params } = await factsOf(sql, whose);
   return (await sql<Sums>(`select ${sums} ${from}`, params)).rows[0]!;
 }

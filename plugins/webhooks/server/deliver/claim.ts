@@ -11,7 +11,7 @@ export interface Claimed extends Message {
 }
 
 /** Deliveries of one endpoint at once, over all nodes. */
-export const mostInFlight = 10;
+const mostInFlight = 10;
 /** Longer than an attempt may take. */
 const leaseMs = 30_000;
 
@@ -75,7 +75,7 @@ export async function claim(
 }
 
 /** Deliveries whose node stopped before it wrote down what came of them. */
-export interface Lost {
+interface Lost {
   id: number;
   webhook_id: number;
   attempts: number;

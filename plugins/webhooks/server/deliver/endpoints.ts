@@ -22,7 +22,7 @@ interface Reach {
   allow_http?: boolean;
 }
 /** Endpoints as they lie in the database, and what the settings let them reach. */
-export interface ReadEndpoints extends Reach {
+interface ReadEndpoints extends Reach {
   rows: Row[];
 }
 

@@ -9,7 +9,7 @@ import { tellOf, type Turned } from './tell.ts';
 type Sql = WorkerContext['sql'];
 
 /** How deliveries to an endpoint go, as it is stored. */
-export interface Standing extends Breaker, Failing {
+interface Standing extends Breaker, Failing {
   webhook_id: number;
   last_success_at: string | null;
   last_error: ErrorClass | null;
@@ -77,7 +77,7 @@ const writeSql = `with made as (
     failed bigint, warned bigint, last_success_at timestamptz, last_error text, last_error_at timestamptz, last_code bigint, slow_until timestamptz) where s.webhook_id = given.webhook_id`;
 
 /** The standing after an attempt, and what has to be told of it. */
-export function standingAfter(before: Standing, outcome: Outcome, now: Date): { standing: Standing; turned?: Turned } {
+function standingAfter(before: Standing, outcome: Outcome, now: Date): { standing: Standing; turned?: Turned } {
   const { error, code, webhook } = outcome;
   const { warns, ...failing } = afterOutcome(before, !error, now);
   const told = now.toISOString();
@@ -179,5 +179,5 @@ const attemptRow = ({ log: log_id, webhook: webhook_id, no, cause, started, code
 });
 
 /** How an endpoint does, in a word. */
-export const healthOf = ({ breaker, failing_since: since }: Pick<Standing, 'breaker' | 'failing_since'>): 'OK' | 'FAILING' | 'PAUSED' =>
+const healthOf = ({ breaker, failing_since: since }: Pick<Standing, 'breaker' | 'failing_since'>): 'OK' | 'FAILING' | 'PAUSED' =>
   breaker === 'CLOSED' ? (since === null ? 'OK' : 'FAILING') : 'PAUSED';

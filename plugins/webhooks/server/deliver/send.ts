@@ -24,7 +24,7 @@ export interface Letter {
   isHttp: boolean;
 }
 /** What came of sending it. */
-export interface Sent {
+interface Sent {
   code?: number;
   error?: ErrorClass;
   asked?: number | undefined;

@@ -58,7 +58,7 @@ export interface TableProblem {
 }
 
 /** A column as it stands in the database. `used`: some row has a value. */
-export interface Column {
+interface Column {
   type: string;
   generated: boolean;
   used: boolean;

@@ -86,9 +86,6 @@ export async function syncTables(db: Db, specs: readonly TableSpec[]): Promise<T
   return db.tx((tx) => execute(tx, specs));
 }
 
-/** `syncTables` for one. */
-export const syncTable = (db: Db, spec: TableSpec): Promise<TableProblem[]> => syncTables(db, [spec]);
-
 /** Makes the table of a many-to-many set: a link goes with its `a`, while a `b` that is linked is not deleted. */
 export async function syncLink(db: Db, link: LinkSpec): Promise<TableProblem[]> {
   const name = quote(link.table);

@@ -7,7 +7,7 @@ export interface Credentials {
   secretKey: string;
 }
 /** A request before it is signed. `headers`: by lower-case name, without `host`. */
-export interface Unsigned {
+interface Unsigned {
   method: string;
   url: URL;
   headers?: Record<string, string>;

@@ -26,7 +26,7 @@ export interface Progress {
   undoable?: number;
 }
 
-export type Told = { id: number; message: string };
+type Told = { id: number; message: string };
 /** What came of some of a job's records. `warned`: what there is to know of those that were not refused. `auditIds`: what can be taken back. */
 export interface Outcome {
   refused: Told[];
@@ -50,7 +50,7 @@ export interface JobRow {
 export const jobColumns = `id, state, payload, coalesce(cardinality(ids), 0) as total, progress, error, created_by, fence, result`;
 
 export const kind = 'bulk';
-export const batchSize = 100;
+const batchSize = 100;
 export const leaseMs = 60_000;
 export const fresh: Progress = { position: 0, done: 0, undoable: 0 };
 /** States a job does not leave any more. */

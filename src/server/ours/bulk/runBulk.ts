@@ -21,7 +21,7 @@ import { callKey } from './routes.ts';
 import { checkSeen } from './versions.ts';
 
 /** How the workers of one process go on. */
-export interface Pace {
+interface Pace {
   /** Whether they are to come to an end: what is begun is put down where it is. */
   isStopping?: () => boolean;
   /** Milliseconds of any clock, by which a slice ends early that takes long. */

@@ -6,7 +6,7 @@ import { valueAt, type CellCodec, type Currencies } from './cells.ts';
 export type PartCells = ReadonlyArray<{ codec: CellCodec; text: string }>;
 
 /** What a field's cells come to, or the words for what is wrong with one of them. */
-export type Assembled = { value: Json } | { problem: string; title: string };
+type Assembled = { value: Json } | { problem: string; title: string };
 
 /** A field's value from the cells of its columns, over what is stored: members without a column stay, and so does whatever a cell says as it was. */
 export function assembled(cells: PartCells, { stored, currencies }: { stored: Json | undefined; currencies: Currencies }): Assembled {

@@ -16,7 +16,7 @@ export interface Rollup {
 }
 
 /** The rollups of a set of resources. */
-export interface Rollups {
+interface Rollups {
   all: readonly Rollup[];
   /** By the table of the records they are kept from. */
   over: ReadonlyMap<string, readonly Rollup[]>;
