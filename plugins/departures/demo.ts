@@ -1,8 +1,6 @@
 import type { DemoContext } from '#server';
-import { addDays, type WireRecord } from '#core';
+import { addDays, endedStates, type WireRecord } from '#core';
 
-/** Bookings that take places, from a month ago on. */
-const taking = new Set(['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW']);
 const daysBack = 30;
 /** Rows put in at once. */
 const chunk = 2000;
@@ -20,14 +18,15 @@ async function firstOptions({ select }: DemoContext): Promise<Map<unknown, numbe
   return first;
 }
 
-/** The places that the demo's bookings take of their departures. */
+/** The places that the demo's bookings take of their departures, from a month ago on: those that did not fall through. */
 export default async function generateHolds(context: DemoContext): Promise<void> {
-  const { select, insert, now } = context;
+  const { select, insert, decl, now } = context;
+  const ended = endedStates(decl('bookings'));
   const from = addDays(now.toISOString().slice(0, 10), -daysBack);
   const options = await firstOptions(context);
   const fields = ['id', 'code', 'product_id', 'travel_date', 'start_time', 'status', 'pax'];
   const bookings = ((await select('bookings', fields)) as Row[]).filter(
-    ({ status, travel_date: day }) => taking.has(String(status)) && String(day).slice(0, 10) >= from,
+    ({ status, travel_date: day }) => !ended.includes(String(status)) && String(day).slice(0, 10) >= from,
   );
   const departures = new Map<string, { row: WireRecord; bookings: Row[] }>();
   for (const booking of bookings) {

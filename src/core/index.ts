@@ -59,6 +59,7 @@ export {
   moveOf,
   recordAt,
   stateAt,
+  statesThat,
   timedFrom,
   timedPath,
 } from './lifecycle.ts';
@@ -178,6 +179,7 @@ export { servedWords } from './served.ts';
 export { defaultsOf, settingsId, settingsName } from './settings.ts';
 export { hiddenFields, requiredWith } from './shownFields.ts';
 export { blanksIn, cut, isBlank, textOfUtf8 } from './text.ts';
+export { undoMs } from './undo.ts';
 export { canField, isKeptFrom, sectionId, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './variants.ts';
 export { bandsIn, gapsIn, overlapsIn, type Band, type BandsDecl } from './bands.ts';
 export { blockKind, blocksIn, blockWords, hasBlockWords, localizedMembers, type BlocksDecl } from './blocks.ts';

@@ -1,4 +1,4 @@
-import type { LifecycleDecl, MoveDecl } from './lifecycleDecl.ts';
+import type { LifecycleDecl, MoveDecl, StateCount } from './lifecycleDecl.ts';
 import type { CallDecl, Manifest } from './manifest.ts';
 import type { ActionDecl } from './actionDecl.ts';
 import type { ResourceDecl } from './resourceDecl.ts';
@@ -18,6 +18,13 @@ export const isPersons = (move: MoveDecl): boolean => move.by === undefined;
 /** The states in which a record no longer takes place; none where nothing ends. */
 export const endedStates = ({ lifecycle }: Pick<ResourceDecl, 'lifecycle'>): string[] =>
   Object.entries(lifecycle?.states ?? {}).flatMap(([state, { ended }]) => (ended ? [state] : []));
+
+/** The states whose records count as something. Throws where none does: a figure of no state would be zero, and look like one. */
+export function statesThat({ name, lifecycle }: Pick<ResourceDecl, 'name' | 'lifecycle'>, count: StateCount): string[] {
+  const found = Object.entries(lifecycle?.states ?? {}).flatMap(([state, { counts }]) => (counts === count ? [state] : []));
+  if (found.length === 0) throw new Error(`No state of "${name}" counts as "${count}": its plugin.json says which do ("counts").`);
+  return found;
+}
 
 /** The moves by time out of a state, as declared. */
 export function timedFrom({ moves }: LifecycleDecl, state: string): TimedMove[] {

@@ -21,13 +21,17 @@ export type StateTag = 'none' | 'primary' | 'success' | 'warning' | 'danger';
 
 /**
  * A state. `outside`: records come into it by no move, but by an area's code or from elsewhere. `ended`: the record no longer takes place, so whatever was taken for it is
- * given back (`by.ended` of a move).
+ * given back (`by.ended` of a move). `counts`: what records in it count as wherever that is reckoned.
  */
 interface StateDecl {
   tag: StateTag;
   outside?: true;
   ended?: true;
+  counts?: StateCount;
 }
+
+/** `sold`: it brought something in, so that whoever looks back at sales counts it. */
+export type StateCount = 'sold';
 
 /** A resource of the plugin whose records tell of moves: its fields for the record moved (`by`), for the state it came into, and for who moved it. */
 interface TimelineDecl {

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { realTimer, type Timer } from '#core';
+import { realTimer, undoMs, type Timer } from '#core';
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning';
 interface NoticeAction {
@@ -15,9 +15,9 @@ interface NewNotice {
   details?: readonly string[];
   /** What it is about, where that may be settled: then all that was said about it is withdrawn. */
   about?: string;
-  /** Undo, for example. The notice then stays longer. */
+  /** Undo, for example. The notice then stays as long as that can be. */
   action?: NoticeAction;
-  /** Default: 5 s for a success, 10 s with an action; everything else stays until closed. */
+  /** Default: 5 s for a success, `undoMs` with an action; everything else stays until closed. */
   fadesAfterMs?: number;
 }
 interface Notice extends NewNotice {
@@ -45,7 +45,6 @@ export interface NoticesStore {
 /** At most this many exist at once (spec 1 §2). */
 const mostNotices = 5;
 const successMs = 5_000;
-const actionMs = 10_000;
 
 export function createNotices({ timer = realTimer }: { timer?: Timer } = {}): NoticesStore {
   const state = proxy<NoticesState>({ items: [] });
@@ -104,5 +103,5 @@ export function createNotices({ timer = realTimer }: { timer?: Timer } = {}): No
 }
 
 function fadeOf({ kind, action, fadesAfterMs }: Readonly<NewNotice>): number | undefined {
-  return fadesAfterMs ?? (kind === 'success' ? (action ? actionMs : successMs) : undefined);
+  return fadesAfterMs ?? (kind === 'success' ? (action ? undoMs : successMs) : undefined);
 }

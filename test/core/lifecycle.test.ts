@@ -7,6 +7,7 @@ import {
   isFinal,
   recordAt,
   stateAt,
+  statesThat,
   timedPath,
   type LifecycleDecl,
   type Manifest,
@@ -34,6 +35,12 @@ test('a record stays in its state until the moment itself, of several instants t
     [at({ state: 'asked' }), at({ state: 'draft', answer_by: hours(-1) }), at({}), at({ state: null })],
     ['asked', 'draft', undefined, undefined],
   );
+});
+
+test('the states that count as sold are those that say so, and a lifecycle without any is a mistake', () => {
+  const states = { asked: { tag: 'none' }, given: { tag: 'none', counts: 'sold' }, lapsed: { tag: 'none', ended: true, counts: 'sold' } } as const;
+  assert.equal(statesThat({ name: 'permits', lifecycle: { ...decl, states } }, 'sold'), ['given', 'lapsed']);
+  assert.throws(() => statesThat({ name: 'permits', lifecycle: decl }, 'sold'), /No state of "permits" counts as "sold"/);
 });
 
 test('moves by time follow each other, and what they set holds with them', () => {

@@ -13,12 +13,13 @@ const stored = ({ i18n: _words, ...row }: WireRecord) =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, isObject(value) || Array.isArray(value) ? JSON.stringify(value) : value]));
 
 /** What the demo of an area is made with, in the world of a test: its clock, its tables, the same chance every time, and no pictures. `change`: what is otherwise. */
-export const demoIn = ({ clock, insert, query }: AreaWorld, change: Partial<DemoContext> = {}): DemoContext => ({
+export const demoIn = ({ clock, insert, query, decl }: AreaWorld, change: Partial<DemoContext> = {}): DemoContext => ({
   now: clock.now(),
   random: seeded(),
   insert: (resource, rows) => insert(resource, rows.map(stored)),
   picture: async () => 0,
   letSignIn: async () => undefined,
+  decl,
   select: (resource, fields) => query(`select ${fields.join(', ')} from ${resource.replace(/-/g, '_')} order by id`),
   ...change,
 });

@@ -1,4 +1,4 @@
-import type { Json, WireRecord } from '#core';
+import type { Json, ResourceDecl, WireRecord } from '#core';
 import type { Answered, Client, Person } from '../setup/people.ts';
 
 export type { Answered, Client, Person };
@@ -46,6 +46,8 @@ export interface AreaWorld {
   insert(resource: string, rows: ReadonlyArray<Record<string, unknown>>): Promise<number[]>;
   /** Looks into the database. Moments are ISO texts, JSON is parsed. */
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>;
+  /** What a resource declares. */
+  decl(resource: string): ResourceDecl;
   clock: WorldClock;
   /** Does everything that is due by the clock: jobs, events, bulk actions, mails. */
   turn(): Promise<void>;

@@ -1,3 +1,4 @@
+import type { Resource } from '#core';
 import { startJobs } from '#server';
 import { jobsOf } from '../../src/server/jobs/ownJobs.ts';
 import { people, type Client } from '../setup/people.ts';
@@ -57,8 +58,9 @@ export function worldOf(world: World, id: string): AreaWorld {
     as: (person) => as(person),
     users,
     operators,
-    insert: async (resource, rows) => insert(tableOf(world, resource), [...rows]),
+    insert: async (resource, rows) => insert(resourceIn(world, resource).table, [...rows]),
     query: async <T>(sql: string, params?: readonly unknown[]) => (await db.query<T>(sql, params)).rows,
+    decl: (resource) => resourceIn(world, resource).decl,
     clock,
     turn: () => turn(world),
     job: (name) => runJob(world, name.includes('.') ? name : `${id}.${name}`),
@@ -69,8 +71,8 @@ export function worldOf(world: World, id: string): AreaWorld {
   };
 }
 
-function tableOf({ registry }: World, name: string): string {
+function resourceIn({ registry }: World, name: string): Resource {
   const resource = registry.resources.get(name);
   if (!resource) throw new Error(`there is no resource "${name}" here; there are: ${[...registry.resources.keys()].join(', ')}`);
-  return resource.table;
+  return resource;
 }

@@ -1,5 +1,5 @@
 import type { CallContext, RequestContext } from '#server';
-import { addDays, toLocal, type RecordOf } from '#core';
+import { addDays, statesThat, toLocal, type RecordOf } from '#core';
 import type { Costs } from '../answers.ts';
 import type { Coupon } from '../engine/Coupon.ts';
 import { priceOf } from '../engine/price.ts';
@@ -11,7 +11,6 @@ const days = 90;
 /** So many bookings are looked into one by one, the newest, a slice at a time; of more than that it is reckoned by their share. */
 const mostLooked = 2000;
 const slice = 500;
-const standing = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW'] as const;
 const fields = [
   'id',
   'created_at',
@@ -65,7 +64,7 @@ export const cost = async (call: CallContext): Promise<Costs> => {
   const from = `${addDays(call.now.toISOString().slice(0, 10), -days)}T00:00:00.000Z`;
   const where = {
     payment_was_made: 1 as const,
-    status: [...standing],
+    status: statesThat(call.records('bookings').resource.decl, 'sold'),
     created_at: { from, to: call.now.toISOString() },
     ...(coupon.product_ids?.length && { product_id: [...coupon.product_ids] }),
   };

@@ -47,7 +47,7 @@ export async function affectedBy(call: CallContext, place: Place): Promise<Affec
   const ofDay = departuresOf(plan, { from: date, to: date, now: call.now.getTime(), asStaff: true });
   const atTime = ofDay.filter((each) => each.time === time);
   const reader = call.read('bookings');
-  const takesPlace = { not: endedStates(call.records('bookings').resource.decl) as Array<Booked['status']> };
+  const takesPlace = { not: endedStates(call.records('bookings').resource.decl) };
   const alike = await reader.rows(fields, { where: { product_id: product, travel_date: date, start_time: time, status: takesPlace } });
   const held = await heldBy(
     call,

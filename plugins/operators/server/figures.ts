@@ -1,10 +1,8 @@
-import { convertMoney, exchangeFields, type Json, type Money } from '#core';
+import { convertMoney, exchangeFields, statesThat, type Json, type Money } from '#core';
 import type { JobRun } from '#server';
 
 const lookedBackDays = 90;
 const dayMs = 86_400_000;
-/** Bookings that fell through brought nothing in the end. */
-const standing = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW'] as const;
 
 interface Figures {
   id: number;
@@ -14,10 +12,10 @@ interface Figures {
   rating: number | null;
 }
 type JobContext = Parameters<JobRun>[0];
-type Reads = Pick<JobContext, 'read' | 'now'>;
+type Reads = Pick<JobContext, 'read' | 'records' | 'now'>;
 
 /** The bookings of each operator, and what they came to in the default currency. */
-async function sold({ read, now }: Reads): Promise<Map<number, Pick<Figures, 'bookings' | 'revenue'>>> {
+async function sold({ read, records, now }: Reads): Promise<Map<number, Pick<Figures, 'bookings' | 'revenue'>>> {
   const rates = await read('currencies').rows(exchangeFields);
   const to = rates.find(({ is_default: isDefault }) => isDefault === 1)?.id;
   const groups = await read('bookings').figures(
@@ -25,7 +23,7 @@ async function sold({ read, now }: Reads): Promise<Map<number, Pick<Figures, 'bo
     {
       where: {
         payment_was_made: 1,
-        status: [...standing],
+        status: statesThat(records('bookings').resource.decl, 'sold'),
         created_at: { from: new Date(now.getTime() - lookedBackDays * dayMs).toISOString() },
       },
       group: ['operator_id', 'total.currency_id'],

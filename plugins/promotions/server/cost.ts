@@ -1,11 +1,9 @@
 import type { CallContext } from '#server';
-import { addDays, convertMoney, exchangeFields, toLocal, type Money } from '#core';
+import { addDays, convertMoney, exchangeFields, statesThat, toLocal, type Money } from '#core';
 import type { Costs } from '../answers.ts';
 import { replay, type Made } from '../engine/replay.ts';
 
 const lookedBackDays = 90;
-/** Bookings that fell through paid nothing in the end. */
-const standing = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW'] as const;
 
 /** What was paid for the tour itself, where the lines say so. */
 function paidOf({ total, price_lines: lines }: Pick<RecordTypes['bookings'], 'total' | 'price_lines'>): Money {
@@ -13,10 +11,15 @@ function paidOf({ total, price_lines: lines }: Pick<RecordTypes['bookings'], 'to
   return own > 0 ? { ...total, amount: Math.min(own, total.amount) } : total;
 }
 
-async function bookingsOf({ read, now }: CallContext, tour: number): Promise<Made[]> {
+async function bookingsOf({ read, records, now }: CallContext, tour: number): Promise<Made[]> {
   const from = `${addDays(now.toISOString().slice(0, 10), -lookedBackDays)}T00:00:00.000Z`;
   const rows = await read('bookings').rows(['created_at', 'travel_date', 'timezone', 'total', 'price_lines'], {
-    where: { product_id: tour, payment_was_made: 1, status: [...standing], created_at: { from, to: now.toISOString() } },
+    where: {
+      product_id: tour,
+      payment_was_made: 1,
+      status: statesThat(records('bookings').resource.decl, 'sold'),
+      created_at: { from, to: now.toISOString() },
+    },
   });
   return rows.map(({ created_at: at, travel_date: travel, timezone, ...row }) => ({
     booked: toLocal(at, timezone ?? 'UTC').slice(0, 10),

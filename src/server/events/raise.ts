@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { changeEvent, isPersonal, withoutNulls, type Change, type DeclaredEvent, type Json, type WireRecord } from '#core';
+import { changeEvent, isPersonal, undoMs, withoutNulls, type Change, type DeclaredEvent, type Json, type WireRecord } from '#core';
 import type { Raise } from '../area.ts';
 import { json } from '../db/Db.ts';
 import { operatorOf } from '../resource/audit.ts';
 import type { Model } from '../resource/Model.ts';
 import { modelFor, sameJson, type Work } from '../resource/Work.ts';
 import { payloadValidator } from './payloadErrors.ts';
-
-/** For so long a change can be taken back where it was made; nobody hears of it before. */
-export const undoMs = 10_000;
 
 /** What an event tells beside the fields of its record, and whether what it tells of can be taken back. */
 export interface RaiseOptions {

@@ -1,5 +1,4 @@
-import { personsOf } from '#core';
-import { undoMs } from '../events/raise.ts';
+import { personsOf, undoMs } from '#core';
 import { askForTurnAt } from '../jobs/turn.ts';
 import type { Model } from '../resource/Model.ts';
 import type { Work } from '../resource/Work.ts';

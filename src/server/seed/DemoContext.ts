@@ -1,4 +1,4 @@
-import type { WireRecord } from '#core';
+import type { ResourceDecl, WireRecord } from '#core';
 import type { DemoPicture } from './putPicture.ts';
 
 /** Generation of demo data: a seeded random source, the day it is relative to, how many of the big things, and plain bulk inserts, which seal what is encrypted in rows with an id. */
@@ -13,5 +13,7 @@ export interface DemoContext {
   letSignIn: (userIds: readonly number[]) => Promise<void>;
   /** Keeps a picture where those lie that people send; answers the id of its file. */
   picture: (picture: DemoPicture) => Promise<number>;
+  /** What a resource declares, another area's too: which of its states are `ended`, say. */
+  decl: (resource: string) => ResourceDecl;
   select: (resource: string, fields: string[]) => Promise<WireRecord[]>;
 }

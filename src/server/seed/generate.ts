@@ -33,6 +33,7 @@ function contextOf(tx: Db, { registry, now, scale, keyring, settings }: Generati
       if (!settings) throw new Error('nothing says where pictures lie');
       return putPicture(tx, { store: storeOf(settings, tx), now, picture });
     },
+    decl: (name) => resourceNamed(registry, name).decl,
     letSignIn: (ids) => letThemLive(tx, ids, now),
     async select(name, fields) {
       const { rows } = await tx.query<WireRecord>(
