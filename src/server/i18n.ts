@@ -56,7 +56,7 @@ export function createTranslator(locales: Locales, registry: Pick<Registry, 'plu
   const instance: i18n = createInstance();
   void instance.init({
     lng: defaultLocale,
-    defaultLocaleLng: defaultLocale,
+    fallbackLng: defaultLocale,
     resources: merged(locales, pluginTrees(registry)),
     initAsync: false,
     showSupportNotice: false,
