@@ -1,8 +1,7 @@
 import { isRole, ownsOnly, percentOf, type WireRecord } from '#core';
-import type { DemoContext } from '#server';
+import { diceOf, type DemoContext, type Dice } from '#server';
 import { asksFirst, respondBy } from './server/answerBy.ts';
 import { dayMs, dayOf, leadMs, startInstant, travelDays } from './demo/calendar.ts';
-import { diceOf, type Dice } from './demo/dice.ts';
 import { eventRow, fateOf, type Fate, type Made } from './demo/fate.ts';
 import { answersOf, noteOf, partySize, priceOf } from './demo/party.ts';
 import { partyOf } from './demo/people.ts';

@@ -1,17 +1,12 @@
 import type { Json, WireRecord } from '#core';
-import { maskContacts, type DemoContext } from '#server';
+import { countFor, maskContacts, type DemoContext } from '#server';
 import { replyMinutes } from './server/answers.ts';
 import { joined, wordsOf } from './server/words.ts';
 import { beginningOf } from './server/write.ts';
 import { countriesIn, type Booking, type Person, type Product, worldOf, type World } from './demo/world.ts';
-import type { Dialogue, Line } from './demo/said/Dialogue.ts';
-import { said } from './demo/said/index.ts';
+import { dialogueOf, type Dialogue } from './demo/dialogues.ts';
 
-/** The demo's own size. */
-const usual = 90;
-/** Where bookings are made for measuring, a conversation for so many of them, and no more than this. */
-const bookingsEach = 50;
-const most = 2000;
+const amounts = { usual: 90, bookingsEach: 50, most: 2000 };
 const batch = 2000;
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
@@ -33,14 +28,11 @@ interface Plan {
   said: Said[];
 }
 
-/** How many conversations belong to so many bookings as are wished for. */
-const countFor = (bookings: number): number => Math.min(bookings, most, Math.max(usual, Math.round(bookings / bookingsEach)));
-
 /** Conversations of the last weeks: some wait for minutes, some for days, most are done with. */
 export default async function generate(context: DemoContext): Promise<void> {
   const world = await worldOf(context);
   if (!world) return;
-  const count = context.scale === undefined ? usual : countFor(context.scale);
+  const count = countFor(context.scale, amounts);
   for (let first = 0; first < count; first += batch) {
     const plans = Array.from({ length: Math.min(batch, count - first) }, (_, i) => planOf(world, first + i));
     await insertBatch(
@@ -75,7 +67,7 @@ function planOf(world: World, index: number): Plan {
   const about = booking ?? world.product(dice);
   const customer = booking ? undefined : world.customer(dice);
   const language = booking?.language ?? customer?.locale ?? dice.pick(['en', 'en', 'he', 'ru', 'de', 'es', 'fr']);
-  const dialogue = said(language, world.nextOf(language));
+  const dialogue = dialogueOf(language, world.nextOf(language));
   const traveller = booking
     ? { name: booking.leader_name, email: booking.leader_email, phone: booking.leader_phone, id: booking.customer_id }
     : { name: customer?.full_name ?? 'Noa Levi', email: customer?.email ?? null, phone: null, id: customer?.id ?? null };
@@ -86,18 +78,23 @@ function planOf(world: World, index: number): Plan {
 }
 
 /** The lines with their times, the last one at the end. */
-function saidOf({ dice, staffOf }: World, plan: Omit<Plan, 'said'>, { lines, endMs }: { lines: readonly Line[]; endMs: number }): Said[] {
+function saidOf({ dice, staffOf }: World, plan: Omit<Plan, 'said'>, { lines, endMs }: { lines: readonly string[]; endMs: number }): Said[] {
   const staff = staffOf(plan.about.operator_id);
   const agent = staff.length > 0 ? dice.pick(staff) : undefined;
-  const kinds = { T: 'TRAVELLER', S: 'STAFF', N: 'NOTE' } as const;
   const first = (name: string) => name.split(' ')[0]!;
   let atMs = endMs;
-  const result = [...lines].reverse().map(([who, text]): Said => {
-    const words = text
+  const result = [...lines].reverse().map((line): Said => {
+    const words = line
+      .slice(3)
       .replaceAll('{name}', first(plan.traveller.name))
       .replaceAll('{agent}', first(agent?.full_name ?? 'Team'))
       .replaceAll('{tour}', plan.about.product_name);
-    const one = { kind: kinds[who], text: words, atMs: Math.floor(atMs), agent };
+    const one = {
+      kind: line.startsWith('T') ? 'TRAVELLER' : line.startsWith('S') ? 'STAFF' : 'NOTE',
+      text: words,
+      atMs: Math.floor(atMs),
+      agent,
+    } as const;
     atMs -= dice.lognormal(90, 1) * minuteMs;
     return one;
   });

@@ -1,9 +1,23 @@
 import { isObject, type Json, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
-import { guideTexts } from './demo/texts.ts';
-import type { GuideText } from './demo/guideText.ts';
+import guides from './demo/guides.json' with { type: 'json' };
 
 const dayMs = 86_400_000;
+
+/** What a guide says: `city` by its name, a block for each `text`, and in `quote` the words and whose they are. */
+interface GuideText {
+  title: string;
+  slug: string;
+  city?: string;
+  category: number;
+  themes: number[];
+  author: string;
+  lead: string;
+  text: string[];
+  quote?: string[];
+  he?: { title: string; lead: string; text: string };
+  draft?: boolean;
+}
 interface Tour {
   id: number;
   city: number;
@@ -30,7 +44,7 @@ function blocksOf({ text, quote, he }: GuideText, { tours, city, faqs, coordinat
       ? [{ kind: 'TOURS', title: 'Tours we would take', product_ids: tours, i18n: { he: { title: 'הסיורים שהיינו בוחרים' } } }]
       : []),
     ...more,
-    ...(quote ? [{ kind: 'QUOTE', quote: quote[0], said_by: quote[1] }] : []),
+    ...(quote ? [{ kind: 'QUOTE', quote: quote[0]!, said_by: quote[1]! }] : []),
     ...(city === undefined ? [] : [{ kind: 'TOURS_BY_RULE', title: 'More to do there', city_id: city, by: 'BOOKED', limit: 3 }]),
     ...(coordinates ? [{ kind: 'MAP', title: 'Where it is', place: coordinates }] : []),
     ...(faqs.length > 0 ? [{ kind: 'FAQS', title: 'Good to know', faq_ids: faqs }] : []),
@@ -53,7 +67,7 @@ export default async function generateGuides({ insert, select, random, now }: De
     .filter(({ status }) => status !== 'draft')
     .map(({ id, city_id, productPhotos }): Tour => ({ id: Number(id), city: Number(city_id), cover: coverOf(productPhotos) }));
   const faqs = (await select('faqs', ['id'])).map(({ id }) => Number(id));
-  const rows = guideTexts.map((each, at): WireRecord => {
+  const rows = (guides as GuideText[]).map((each, at): WireRecord => {
     const city = cities.find(({ name }) => name === each.city);
     const own = tours.filter((tour) => tour.city === city?.id);
     const pictured = [...own, ...tours].find(({ cover }) => cover !== null);

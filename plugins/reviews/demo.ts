@@ -1,19 +1,9 @@
 import type { WireRecord } from '#core';
-import type { DemoContext } from '#server';
+import { countFor, diceOf, type DemoContext, type Dice } from '#server';
 import { shortName } from './server/shortName.ts';
-import { de } from './demo/said/de.ts';
-import { en } from './demo/said/en.ts';
-import { es } from './demo/said/es.ts';
-import { fr } from './demo/said/fr.ts';
-import { he } from './demo/said/he.ts';
-import { ru } from './demo/said/ru.ts';
-import type { Kind, Said, Tone } from './demo/said/Said.ts';
+import words from './demo/said.json' with { type: 'json' };
 
-/** The demo's own size. */
-const usual = 900;
-/** Where bookings are made for measuring, a review for so many of them, and no more than this. */
-const bookingsEach = 5;
-const most = 20_000;
+const amounts = { usual: 900, bookingsEach: 5, most: 20_000 };
 const batch = 2500;
 const dayMs = 86_400_000;
 /** Stars and how many of a hundred give them. */
@@ -26,7 +16,7 @@ const stars = [
 ] as const;
 const answeredShare = 0.45;
 const waitingShare = 0.12;
-const languages: Readonly<Record<string, Said>> = { en, he, ru, de, es, fr };
+const languages: Readonly<Record<string, Said>> = words;
 const kinds: ReadonlyArray<readonly [RegExp, Kind]> = [
   [/Boat|Kayak/, 'water'],
   [/Food|Cooking|Wine|Lunch/, 'taste'],
@@ -34,25 +24,12 @@ const kinds: ReadonlyArray<readonly [RegExp, Kind]> = [
   [/Transfer/, 'ride'],
 ];
 
-interface Dice {
-  chance: (share: number) => boolean;
-  pick: <T>(list: readonly T[]) => T;
-  stars: () => number;
-  random: () => number;
-}
-
-function diceOf(random: () => number): Dice {
-  return {
-    random,
-    chance: (share) => random() < share,
-    pick: (list) => list[Math.floor(random() * list.length)]!,
-    stars: () => {
-      let left = random() * 100;
-      for (const [count, share] of stars) if ((left -= share) < 0) return count;
-      return 5;
-    },
-  };
-}
+/** What a tour is like, for the sentence that is about that. */
+type Kind = 'walk' | 'water' | 'taste' | 'active' | 'ride';
+/** How somebody found it: five stars, four, three, fewer. */
+type Tone = 'great' | 'good' | 'mixed' | 'bad';
+/** In one language, sentences that a review is put together from. */
+type Said = (typeof words)['en'];
 
 const toneOf = (rating: number): Tone => (rating === 5 ? 'great' : rating === 4 ? 'good' : rating === 3 ? 'mixed' : 'bad');
 const kindOf = (name: string): Kind => kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'walk';
@@ -86,7 +63,7 @@ interface Travelled {
 }
 
 function reviewOf(dice: Dice, trip: Travelled, nowMs: number): WireRecord {
-  const rating = dice.stars();
+  const rating = dice.weighted(stars);
   const tone = toneOf(rating);
   const language = Object.hasOwn(languages, trip.language) ? trip.language : 'en';
   const said = languages[language]!;
@@ -121,14 +98,12 @@ async function tripsIn({ select }: DemoContext): Promise<Travelled[]> {
     .map(({ status: _status, starts_at: at, ...trip }) => ({ ...(trip as unknown as Travelled), startMs: Date.parse(String(at)) }));
 }
 
-const countFor = (bookings: number): number => Math.min(bookings, most, Math.max(usual, Math.round(bookings / bookingsEach)));
-
 /** Reviews of trips that took place, one each; where more are wished for than there were trips, others of the same tours have no booking. */
 export default async function generateReviews(context: DemoContext): Promise<void> {
   const { now, random, insert, scale } = context;
   const dice = diceOf(random);
   const trips = await tripsIn(context);
-  const count = trips.length === 0 ? 0 : scale === undefined ? usual : countFor(scale);
+  const count = trips.length === 0 ? 0 : countFor(scale, amounts);
   const left = [...trips];
   for (let first = 0; first < count; first += batch) {
     const rows = Array.from({ length: Math.min(batch, count - first) }, () => {

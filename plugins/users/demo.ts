@@ -1,20 +1,33 @@
 import type { Role, WireRecord } from '#core';
-import type { DemoContext } from '#server';
-import { names, scriptOf, type Script } from './demo/names.ts';
+import { demoName, demoNames, diceOf, type DemoContext, type Script } from '#server';
 
 const dayMs = 86_400_000;
 /** How many of each role the demo has in all, those who can sign in included. */
 const wanted: Record<Role, number> = { admin: 3, manager: 40, operator: 12, customer: 65 };
+const locales: Record<Script, readonly string[]> = {
+  latin: ['en', 'de', 'es', 'fr'],
+  hebrew: ['he'],
+  cyrillic: ['ru'],
+  greek: ['en'],
+  arabic: ['en', 'fr'],
+};
 const travellers: readonly Script[] = ['latin', 'hebrew', 'latin', 'cyrillic', 'latin', 'greek', 'latin', 'hebrew', 'cyrillic'];
 
 type Linked = { id: number; name: string };
 
+/** The script a text is written in, as far as there are names for it. */
+function scriptOf(text: string): Script {
+  if (/\p{Script=Hebrew}/u.test(text)) return 'hebrew';
+  if (/\p{Script=Cyrillic}/u.test(text)) return 'cyrillic';
+  return /\p{Script=Greek}/u.test(text) ? 'greek' : 'latin';
+}
+
 /** Makes people one after the other: the same every time, no address twice. */
 function maker({ random, now }: DemoContext) {
   const taken = new Set<string>();
-  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const { pick } = diceOf(random);
   const address = (first: string, last: string, domain: string): string => {
-    const base = `${first}.${last}`.toLowerCase();
+    const base = `${first}.${last}`;
     for (let n = 1; ; n++) {
       const email = `${base}${n === 1 ? '' : n}@${domain}`;
       if (!taken.has(email)) {
@@ -24,13 +37,13 @@ function maker({ random, now }: DemoContext) {
     }
   };
   return (role: Role, script: Script, operator?: Linked): WireRecord => {
-    const { first, last, locales } = names[script];
-    const [[given, givenPlain], [family, familyPlain]] = [one(first), one(last)];
+    const { given, family } = demoNames[script];
+    const [first, last] = [demoName(pick(given)), demoName(pick(family))];
     return {
       role,
-      full_name: `${given} ${family}`,
-      email: address(givenPlain, familyPlain, operator ? `operator${operator.id}.example` : 'example.net'),
-      locale: one(locales),
+      full_name: `${first.written} ${last.written}`,
+      email: address(first.plain, last.plain, operator ? `operator${operator.id}.example` : 'example.net'),
+      locale: pick(locales[script]),
       is_enabled: random() > 0.06,
       created_at: new Date(now.getTime() - Math.floor(random() * 720) * dayMs).toISOString(),
       ...(operator && { operator_id: operator.id }),

@@ -20,6 +20,9 @@ export type {
 } from './area.ts';
 export type { LinkHandler } from './links/FollowedLink.ts';
 export type { DemoContext } from './seed/DemoContext.ts';
+export { countFor } from './seed/countFor.ts';
+export { diceOf, type Dice } from './seed/dice.ts';
+export { demoName, demoNames, type Script } from './seed/names.ts';
 export { isOutsideError } from './outside/OutsideError.ts';
 export type { Outside } from './outside/outside.ts';
 export type { ToldWrite } from './resource/historyPort.ts';

@@ -1,5 +1,5 @@
 import { fromLocal } from '#core';
-import type { Dice } from './dice.ts';
+import type { Dice } from '#server';
 
 export const dayMs = 86_400_000;
 const hourMs = 3_600_000;

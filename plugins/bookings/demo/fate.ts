@@ -2,7 +2,7 @@ import type { Json, Money, WireRecord } from '#core';
 import { asksFirst, respondBy } from '../server/answerBy.ts';
 import { quoteOf } from '../server/refund.ts';
 import type { BookingStatus } from '../types.gen.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '#server';
 import type { Product } from './products.ts';
 
 const hourMs = 3_600_000;

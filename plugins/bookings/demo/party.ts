@@ -1,5 +1,5 @@
 import type { Json, Money } from '#core';
-import type { Dice } from './dice.ts';
+import type { Dice } from '#server';
 import type { Product } from './products.ts';
 
 const sizes = [

@@ -1,6 +1,5 @@
-import type { DemoContext } from '#server';
 import type { Money } from '#core';
-import type { Dice } from './dice.ts';
+import type { DemoContext, Dice } from '#server';
 import { soldFields } from '../server/terms.ts';
 
 /** What a booking takes from the tour it is of. */

@@ -1,13 +1,6 @@
 import { can, isRole, isUnscoped, type WireRecord } from '#core';
-import type { DemoContext } from '#server';
+import { diceOf, type DemoContext, type Dice } from '#server';
 
-interface Dice {
-  random(): number;
-  chance(share: number): boolean;
-  between(from: number, to: number): number;
-  pick<T>(list: readonly T[]): T;
-  lognormal(median: number, sigma: number): number;
-}
 export interface Person {
   id: number;
   full_name: string;
@@ -43,17 +36,6 @@ export interface World {
   nextOf(language: string): number;
   /** Texts as they are masked, by countries and text. */
   masked: Map<string, { text: string; hidden: number }>;
-}
-
-function diceOf(random: () => number): Dice {
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  return {
-    random,
-    chance: (share) => random() < share,
-    between: (from, to) => from + random() * (to - from),
-    pick: (list) => list[Math.floor(random() * list.length)]!,
-    lognormal: (median, sigma) => median * Math.exp(sigma * normal()),
-  };
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

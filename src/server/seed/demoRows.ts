@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refsOf, resolveDates, type Json, type Problem, type Registry, type Resource, type WireRecord } from '#core';
+import { refsOf, resolveDates, type Json, type JsonSchema, type Problem, type Registry, type Resource, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { linkSpecsOf } from '../resource/tableSpec.ts';
@@ -16,6 +16,7 @@ interface DemoRows {
 }
 
 const demoFile = 'demo.json';
+const instant: JsonSchema = { type: 'string', format: 'date-time' };
 
 /** A plugin's `demo.json`: rows by resource, pairs `{ "a_id", "b_id" }` by link table. */
 function demoOf(registry: Registry, plugin: string): Record<string, WireRecord[]> {
@@ -125,7 +126,8 @@ export async function putDemoRows(tx: Db, demo: DemoRows): Promise<Problem[]> {
     if (given) {
       const taken: ReadonlySet<unknown> = demo.met ? await idsThere(tx, resource.table, given) : new Set();
       const free = given.filter(({ id }) => !taken.has(id));
-      const rows = free.map((row) => resolveDates(row as Json, resource.schema, now) as WireRecord);
+      const schema = { properties: { ...resource.schema.properties, created_at: instant, updated_at: instant } };
+      const rows = free.map((row) => resolveDates(row as Json, schema, now) as WireRecord);
       const late = lateFields(resource, placed, registry);
       problems.push(
         ...(await attempt(tx, resource, async (inner) => {

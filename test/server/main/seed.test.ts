@@ -23,7 +23,16 @@ const places: FixturePlugin = {
   },
   demo: {
     places: [
-      { id: 7, name: 'Haifa', near: 9, opened: { $days: -3 }, seen: { $days: 1, time: '08:00' }, tags: ['sea'], i18n: { he: { name: 'חיפה' } } },
+      {
+        id: 7,
+        name: 'Haifa',
+        near: 9,
+        opened: { $days: -3 },
+        seen: { $days: 1, time: '08:00' },
+        created_at: { $days: -2.5 },
+        tags: ['sea'],
+        i18n: { he: { name: 'חיפה' } },
+      },
       { id: 9, name: 'Akko', near: 7 },
     ],
   },
@@ -171,9 +180,17 @@ await withEngines('seed', (test, engine) => {
     'puts the rows of every plugin in after those they point at, with days counted from now',
     inDatabase(async (db) => {
       assert.equal((await start(db, [hikes, places])).problems, []);
-      assert.equal(await all(db, 'select id, name, near, opened, seen, tags from places order by id'), [
-        { id: 7, name: 'Haifa', near: 9, opened: '2026-03-07', seen: '2026-03-11T08:00:00.000Z', tags: ['sea'] },
-        { id: 9, name: 'Akko', near: 7, opened: null, seen: null, tags: null },
+      assert.equal(await all(db, 'select id, name, near, opened, seen, created_at, tags from places order by id'), [
+        {
+          id: 7,
+          name: 'Haifa',
+          near: 9,
+          opened: '2026-03-07',
+          seen: '2026-03-11T08:00:00.000Z',
+          created_at: '2026-03-07T21:30:00.000Z',
+          tags: ['sea'],
+        },
+        { id: 9, name: 'Akko', near: 7, opened: null, seen: null, created_at: now.toISOString(), tags: null },
       ]);
       assert.equal(await all(db, `select w.name, l.locale, w.source_version from places_i18n w join languages l on l.id = w.language_id`), [
         { name: 'חיפה', locale: 'he', source_version: 1 },

@@ -1,4 +1,4 @@
-/** Draws from a seeded source: the same sequence every time. */
+/** Draws from a source of chance: the same sequence every time where the source is seeded. */
 export interface Dice {
   random(): number;
   chance(share: number): boolean;
@@ -10,6 +10,7 @@ export interface Dice {
   lognormal(median: number, sigma: number): number;
 }
 
+/** Dice over a source of numbers in [0, 1), such as the `random` of a demo's context. */
 export function diceOf(random: () => number): Dice {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return {
