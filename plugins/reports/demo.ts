@@ -1,44 +1,10 @@
 import type { WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import { ownReasons } from './engine/appeals.ts';
-import { noEntry } from './demo/sign.ts';
+import told from './demo/appeals.json' with { type: 'json' };
+import noEntry from './demo/no-entry.png';
 
 const dayMs = 86_400_000;
-
-/** What was said of a cancellation, of which of the operators, and what became of it. */
-const told = [
-  {
-    whose: 0,
-    ground: 'CLOSED',
-    state: 'PENDING',
-    text: 'The nature reserve was closed that day by order of the authorities. The picture shows the sign at its gate.',
-  },
-  {
-    whose: 0,
-    ground: 'DISASTER',
-    state: 'ACCEPTED',
-    text: 'A flood took the road to the meeting point the night before. Nobody could get there until the evening.',
-  },
-  {
-    whose: 1,
-    ground: 'STRIKE',
-    state: 'REFUSED',
-    text: 'The ferries were on strike, and the tour begins on the island.',
-    reason: 'The picture does not say which day it is of. Please appeal again with the announcement of the strike.',
-  },
-  {
-    whose: 2,
-    ground: 'ILLNESS',
-    state: 'ACCEPTED',
-    text: 'The only guide for this language fell ill in the morning, and nobody could stand in for her.',
-  },
-  {
-    whose: 3,
-    ground: 'WEATHER',
-    state: 'PENDING',
-    text: 'There was a storm warning for the bay that morning, and the harbour master let nobody out.',
-  },
-];
 
 /** The operators that somebody works for, and the first who does. */
 async function staffOf({ select }: DemoContext): Promise<Map<number, number>> {
@@ -74,7 +40,14 @@ export default async function makeAppeals(context: DemoContext): Promise<void> {
   const staff = await staffOf(context);
   const bookings = (await cancelled(context)).filter(({ operator }) => staff.has(operator));
   const operators = [...new Set([...[...staff.keys()].slice(0, 2), ...bookings.map(({ operator }) => operator)])];
-  const proof = await picture({ name: 'no-entry.png', type: 'image/png', ...noEntry(), alt: 'A sign that says no entry' });
+  const proof = await picture({
+    name: 'no-entry.png',
+    type: 'image/png',
+    bytes: Buffer.from(noEntry),
+    width: 480,
+    height: 360,
+    alt: 'A sign that says no entry',
+  });
   const taken = new Set<Cancelled>();
   const rows = told.flatMap(({ whose, ...each }, i): WireRecord[] => {
     const booking = bookings.find((one) => one.operator === operators[whose] && !taken.has(one));

@@ -73,7 +73,7 @@ async function bundle(root: string, entry: Entry, outfile: string): Promise<void
     sourcemap: 'inline',
     logLevel: 'silent',
     plugins: [doors],
-    loader: { '.sql': 'text' },
+    loader: { '.sql': 'text', '.png': 'binary', '.webp': 'binary' },
   });
   await writeWhole(outputFiles);
 }

@@ -77,6 +77,6 @@ export async function bundleTests(
     define: { 'process.env.NODE_ENV': '"test"' },
     tsconfig: 'tsconfig.json',
     plugins: [bundled, wrappedUvu(root), doors(root), halves(root, elsewhere), ...plugins],
-    loader: { '.sql': 'text' },
+    loader: { '.sql': 'text', '.png': 'binary', '.webp': 'binary' },
   });
 }
