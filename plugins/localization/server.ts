@@ -8,7 +8,6 @@ import { bringInPart } from './server/exchange/bringIn.ts';
 import { exportTexts } from './server/exchange/exportTexts.ts';
 import { applyImport, getImport, importRows, listImports, prepareImport, receiveImport, stopImport } from './server/exchange/imports.ts';
 import { lookAtImports } from './server/exchange/look.ts';
-import { pseudoTranslator } from './server/exchange/pseudo.ts';
 import { dropSuggestion, keptSuggestions, suggestions, takeSuggestion } from './server/exchange/suggestions.ts';
 import { askForInterface, interfaceChange, interfaceStanding } from './server/interface/change.ts';
 import { readInterface } from './server/interface/read.ts';
@@ -53,7 +52,6 @@ export default (area: ServerArea): void => {
   area.handle('kept-suggestions', keptSuggestions);
   area.handle('take-suggestion', takeSuggestion);
   area.handle('drop-suggestion', dropSuggestion);
-  area.translateTexts('text.exchange.pseudo', pseudoTranslator);
   area.handle('interface', interfaceStanding);
   area.handle('read-interface', askForInterface);
   area.handle('interface-change', interfaceChange);

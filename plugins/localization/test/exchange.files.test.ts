@@ -2,7 +2,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { piecesOf } from '../server/exchange/codes.ts';
 import { writeJson } from '../server/exchange/json.ts';
-import { pseudo } from '../server/exchange/pseudo.ts';
 import { readUnits } from '../server/exchange/readUnits.ts';
 import { digestOf, FileProblem, type Unit } from '../server/exchange/Unit.ts';
 import { writeCsv } from '../server/exchange/writeCsv.ts';
@@ -217,11 +216,6 @@ test('a text that is too long is named, and keeps no other', async () => {
     units.map(({ why }) => why),
     ['long', undefined],
   );
-});
-
-test('the pseudo-language marks and lengthens words, and leaves what stands for something else', () => {
-  assert.is(pseudo('<p>Only {count} left</p>'), '<p>[Öñļý {count} ļéfţ ~ ~]</p>');
-  assert.is(pseudo('{n, plural, one {# day} other {# days}}').startsWith('[{n, plural, one {# day} other {# days}} ~'), true);
 });
 
 test.run();
