@@ -1,4 +1,4 @@
-import { shareAmount, type Money } from './money/amounts.ts';
+import { isMoney, shareAmount } from './money/amounts.ts';
 import type { JsonSchema, WireRecord } from './schema.ts';
 
 /** What a fact is: something sold, taken back, paid back, kept of what was taken back, or changed otherwise. */
@@ -58,7 +58,6 @@ export interface FactStanding {
   keepsPlaces: boolean;
 }
 
-const isMoney = (value: unknown): value is Money => typeof (value as Money | null | undefined)?.amount === 'number';
 const amountAt = (record: WireRecord, field: string | undefined): number => {
   const value = field === undefined ? undefined : record[field];
   return isMoney(value) ? value.amount : 0;

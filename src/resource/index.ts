@@ -29,7 +29,7 @@ export { ResourceServices } from './services/ResourceServices.tsx';
 export { CellValue, isMasked, maskedCell } from './cells/CellValue.tsx';
 export { StatusTag } from './cells/StatusTag.tsx';
 export { Timeline, type TimelineEntry } from './Timeline.tsx';
-export { dayText, instantText, isMoneyValue, moneyText } from './cells/formats.ts';
+export { dayText, instantText, moneyText } from './cells/formats.ts';
 export { messagesOf, tellCallFailure, tellError, tellSuccess } from './tell.ts';
 export { recordsWritten } from './written.ts';
 export { ReplyComposer } from './reply/ReplyComposer.tsx';

@@ -1,11 +1,10 @@
-import { kindOf, type JsonSchema, type WireRecord } from '#core';
-import { isMoneyValue } from './cells/formats.ts';
+import { isMoney, kindOf, type JsonSchema, type WireRecord } from '#core';
 
 /** The currency that a record's own amounts agree on. */
 function commonCurrency(record: WireRecord): number | undefined {
   const currencies = new Set(
     Object.values(record)
-      .filter(isMoneyValue)
+      .filter(isMoney)
       .map((each) => each.currency_id),
   );
   return currencies.size === 1 ? [...currencies][0] : undefined;

@@ -22,6 +22,7 @@ export { hasUnsaved, useLeaveGuard } from './leaveGuard.ts';
 export { MenuButton } from './MenuButton.tsx';
 export type { MenuEntry } from './MenuList.tsx';
 export { Popup } from './Popup.tsx';
+export { download } from './download.ts';
 export { idle } from './idle.ts';
 export { useEver } from './useEver.ts';
 export { later, NotThere, preloadLater, type Retried } from './later.tsx';

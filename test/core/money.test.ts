@@ -1,11 +1,16 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { currencyCodes, currencyDigits, formatMoney, moneyInput, parseMoney, titleCase } from '#core';
+import { currencyCodes, currencyDigits, formatMoney, isMoney, moneyInput, parseMoney, titleCase } from '#core';
 
 test('knows the decimals of each currency by ISO 4217, not by what a display library writes', () => {
   assert.equal(['USD', 'JPY', 'JOD', 'nonsense'].map(currencyDigits), [2, 0, 3, 2]);
   assert.equal(['HUF', 'RSD', 'LBP', 'COP', 'ALL', 'PKR', 'IQD', 'KWD', 'ISK', 'CLF'].map(currencyDigits), [2, 2, 2, 2, 2, 2, 3, 3, 0, 4]);
   assert.ok(currencyCodes.has('EUR') && !currencyCodes.has('ABC') && !currencyCodes.has('XAU'));
+});
+
+test('money is a whole amount with its currency, and nothing less', () => {
+  assert.ok(isMoney({ amount: -5, currency_id: 2 }));
+  assert.equal([null, undefined, 5, [], { amount: 5 }, { amount: 5, currency_id: null }, { amount: 1.5, currency_id: 2 }].filter(isMoney), []);
 });
 
 test('shows as many decimals as ISO 4217 gives, whatever ICU thinks', () => {

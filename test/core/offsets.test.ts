@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { offsetAt, toLocal, wallToInstant, zones } from '#core';
+import { dayIn, offsetAt, toLocal, wallToInstant, zones } from '#core';
 import { repeated } from '../setup/thorough.ts';
 
 const minute = 60_000;
@@ -68,6 +68,11 @@ test('a skipped time moves forward and says so; of a repeated one the earlier in
 
 test('what is no zone throws', () => {
   assert.throws(() => offsetAt('Europe/Nowhere', 0), RangeError);
+});
+
+test('the day is the one that the clocks of the zone show', () => {
+  const at = '2026-03-01T23:30:00.000Z';
+  assert.equal([dayIn(at, 'UTC'), dayIn(new Date(at), 'Asia/Jerusalem'), dayIn('soon', 'UTC')], ['2026-03-01', '2026-03-02', '']);
 });
 
 test.run();

@@ -1,12 +1,10 @@
-import { fieldErrors, type Draft, type Money } from '#core';
+import { fieldErrors, isMoney, type Draft, type Money } from '#core';
 import type { CallContext, MoveContext, MoveParts, RequestContext } from '#server';
 import type { Quote } from '../answers.ts';
 import type { Booking } from '../types.gen.ts';
 import { noteOf } from './note.ts';
 import { quoteOf } from './refund.ts';
 import { termsOf } from './terms.ts';
-
-const isMoney = (value: unknown): value is Money => typeof (value as Money | null)?.amount === 'number';
 
 /** How the money of a booking stands at this moment, by its terms. */
 const quoteFor = async (request: Pick<RequestContext, 'now' | 'records'>, booking: Booking): Promise<Quote> =>

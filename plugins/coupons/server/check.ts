@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler } from '#server';
-import { can, toLocal, WaypostError } from '#core';
+import { can, dayIn, WaypostError } from '#core';
 import type { CheckBody } from '../types.gen.ts';
 import { answerPrice } from './answers.ts';
 
@@ -25,7 +25,7 @@ export const check: CallHandler<CheckBody> = async (call) => {
   const lines = total ? [{ kind: 'travellers' as const, id: 0, quantity: travellers, amount: total.amount }] : [];
   const own = isStaff ? (email ?? null) : (call.actor?.email ?? null);
   const [tour] = await call.read('products').rows(['timezone'], { where: { id: product_id } });
-  const booked = toLocal(call.now.toISOString(), tour?.timezone ?? 'UTC').slice(0, 10);
+  const booked = dayIn(call.now, tour?.timezone ?? 'UTC');
   const asked = { codes: code, product_id, date, booked, currency_id: total?.currency_id ?? 0, lines, travellers, email: own };
   const priced = await answerPrice(asked, call);
   const ok = priced.refusal === null && priced.coupons.length > 0;

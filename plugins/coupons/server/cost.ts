@@ -1,5 +1,5 @@
 import type { CallContext, RequestContext } from '#server';
-import { addDays, statesThat, toLocal, type RecordOf } from '#core';
+import { addDays, dayIn, statesThat, type RecordOf } from '#core';
 import type { Costs } from '../answers.ts';
 import type { Coupon } from '../engine/Coupon.ts';
 import { priceOf } from '../engine/price.ts';
@@ -106,7 +106,7 @@ function add(costs: Map<number, Cost>, { row, coupon, convert, extraOf, tour }: 
   const { outcomes, off } = priceOf(
     [{ coupon, code: coupon.code, byCustomer: 0, today: 0, isFree: true }],
     {
-      booked: toLocal(row.created_at, row.timezone ?? 'UTC').slice(0, 10),
+      booked: dayIn(row.created_at, row.timezone ?? 'UTC'),
       travel: row.travel_date,
       currency: total.currency_id,
       lines: linesOf(row, (line) => extraOf(row.product_id, line)),

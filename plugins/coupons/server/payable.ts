@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { toLocal } from '#core';
+import { dayIn } from '#core';
 import type { Purchase } from '../engine/Coupon.ts';
 import { failuresIn, traceOf } from '../engine/trace.ts';
 import { extrasNamed, extrasOf, linesOf } from './booked.ts';
@@ -22,7 +22,7 @@ async function boughtWith(request: RequestContext, id: number, coupons: readonly
   return purchaseOf(request, {
     product_id: tour,
     date: booking.travel_date,
-    booked: toLocal(at, timezone ?? 'UTC').slice(0, 10),
+    booked: dayIn(at, timezone ?? 'UTC'),
     currency_id: booking.total.currency_id,
     lines,
     travellers: booking.pax,

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { toLocal, type AnswerOf, type Day, type QuestionOf } from '#core';
+import { dayIn, type AnswerOf, type Day, type QuestionOf } from '#core';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
 import { explain } from '../engine/explain.ts';
@@ -104,7 +104,7 @@ export async function priced(request: RequestContext, asked: PriceAsked): Promis
   const party = together([...(asked.party ?? []), ...byAge]);
   const travellers = party.reduce((sum, { quantity }) => sum + quantity, 0);
   const { offered, wished } = await extrasAsked(request, asked, { travellers, currency: tour.currency });
-  const booked = asked.booked ?? toLocal(request.now.toISOString(), tour.timezone ?? 'UTC').slice(0, 10);
+  const booked = asked.booked ?? dayIn(request.now, tour.timezone ?? 'UTC');
   // Amounts of another currency are never read as if they were of the tour's: such a departure has no price.
   const isForeign = found?.prices.rows.some((row) => row.price.currency_id !== tour.currency) ?? false;
   const prices = isForeign ? undefined : found?.prices;

@@ -6,9 +6,8 @@ import { callForFile } from '#api';
 import { directionOf } from '#core';
 import { RichTextView } from '#forms';
 import { Loaded, tellError, useScreen, type PageProps, type Screen } from '#resource';
-import { AppButton, Toolbar, TextDifference } from '#ui';
+import { AppButton, download, Toolbar, TextDifference } from '#ui';
 import type { Version } from '../types.gen.ts';
-import { hand } from './hand.ts';
 import { useVersions } from './useVersions.ts';
 
 /** What a version says, in each of its languages: as it was published, as PDF, and beside another version. */
@@ -31,17 +30,17 @@ function TextOf({ screen, version, others }: { screen: Screen; version: Version;
   const [against, setAgainst] = useState('');
   const text = textIn(version, locale);
   const other = others.find(({ id }) => String(id) === against);
-  const download = async () => {
+  const fetchFile = async () => {
     try {
       const { file, name } = await callForFile(runtime.http, bundle.manifest.calls!.file!, { id: version.id, locale });
-      hand(file, name ?? `${version.label}.${locale}.pdf`);
+      download(file, name ?? `${version.label}.${locale}.pdf`);
     } catch (error) {
       tellError(runtime.stores, error, words);
     }
   };
   return (
     <div className="documents-text">
-      <Toolbar label={t('text.language')} end={<AppButton icon="download" text={t('text.download')} onClick={() => void download()} />}>
+      <Toolbar label={t('text.language')} end={<AppButton icon="download" text={t('text.download')} onClick={() => void fetchFile()} />}>
         <SegmentedControl
           size="small"
           aria-label={t('text.language')}

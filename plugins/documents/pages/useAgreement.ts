@@ -1,7 +1,7 @@
+import { download } from '#ui';
 import { callApi, callForFile } from '#api';
 import { tellError, tellSuccess, useLoad, useScreen, type Load, type Screen } from '#resource';
 import type { Agreement, VersionTold } from '../answers.ts';
-import { hand } from './hand.ts';
 
 const kind = 'SUPPLIER_AGREEMENT';
 const none = {};
@@ -35,7 +35,7 @@ export function useAgreement(operator: number): {
     download: async ({ version_id, label }) => {
       await tried(async () => {
         const { file, name } = await callForFile(runtime.http, calls.read!, { kind, operator, version: version_id });
-        hand(file, name ?? `${label}.pdf`);
+        download(file, name ?? `${label}.pdf`);
       });
     },
     accept: async ({ version_id, sha256 }, name) => {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { toLocal, type Day, type Money } from '#core';
+import { dayIn, type Day, type Money } from '#core';
 import { discountFields, type Discount } from '../engine/Discount.ts';
 import { holds } from '../engine/holds.ts';
 import { leastFrom } from '../engine/leastFrom.ts';
@@ -40,7 +40,7 @@ export async function answerPrices(
   return tours.flatMap(({ id, timezone }) => {
     const { price } = prices.find((each) => each.id === id)!;
     const own: Discount[] = rows.filter(({ product_id: tour }) => tour === id);
-    const today = toLocal(now.toISOString(), timezone ?? 'UTC').slice(0, 10);
+    const today = dayIn(now, timezone ?? 'UTC');
     const amount = leastFrom(price, own, today);
     return amount < price.amount ? [{ id, amount }] : [];
   });

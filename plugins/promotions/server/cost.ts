@@ -1,5 +1,5 @@
 import type { CallContext } from '#server';
-import { addDays, convertMoney, exchangeFields, statesThat, toLocal, type Money } from '#core';
+import { addDays, convertMoney, dayIn, exchangeFields, statesThat, type Money } from '#core';
 import type { Costs } from '../answers.ts';
 import { replay, type Made } from '../engine/replay.ts';
 
@@ -22,7 +22,7 @@ async function bookingsOf({ read, records, now }: CallContext, tour: number): Pr
     },
   });
   return rows.map(({ created_at: at, travel_date: travel, timezone, ...row }) => ({
-    booked: toLocal(at, timezone ?? 'UTC').slice(0, 10),
+    booked: dayIn(at, timezone ?? 'UTC'),
     travel,
     paid: paidOf(row),
   }));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { download } from '#ui';
 import { callForFile } from '#api';
 import type { WireRecord } from '#core';
 import { tellCallFailure, useRead, useScreen } from '#resource';
-import { hand } from '../shared/hand.ts';
 
 const none = {};
 
@@ -16,7 +16,7 @@ export function useFile(): { running: boolean; fetchFile: (record: WireRecord) =
     setRunning(true);
     try {
       const { file, name } = await callForFile(runtime.http, bundle.manifest.calls!['export-file']!, { id: String(record.id) });
-      hand(file, name ?? String(record.name));
+      download(file, name ?? String(record.name));
       await markRead(record);
     } catch (error) {
       tellCallFailure(runtime.stores, error, words, 'export-file');

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, callForFile, isAborted, randomKey } from '#api';
 import { hrefOf, recordsWritten, tellCallFailure, tellSuccess, type Screen } from '#resource';
-import { AppButton, MenuButton } from '#ui';
-import { hand } from '../shared/hand.ts';
+import { AppButton, download, MenuButton } from '#ui';
 import { isBare, paramsOf, type Look } from './useReport.ts';
 
 const files = [
@@ -65,7 +64,7 @@ function useSaving(screen: Screen, at: Look, sized: Sized): Saving {
     try {
       if (!isBare(screen) && !isSmall(at, wanted, sized) && (await beginLarge(screen, at, wanted))) return;
       const { file, name } = await callForFile(runtime.http, bundle.manifest.calls![call]!, askedOf(at, wanted), { language: 'reader', signal });
-      hand(file, name ?? `${call}.${format}`);
+      download(file, name ?? `${call}.${format}`);
     } catch (error) {
       if (!isAborted(error)) tellCallFailure(runtime.stores, error, words, call);
     } finally {

@@ -1,4 +1,4 @@
-import { isDay, toLocal, type Day, type Money } from '#core';
+import { dayIn, isDay, type Day, type Money } from '#core';
 import type { Part, Report, ReportRow, Sums } from '../answers.ts';
 import { changeOf, comparedWith, elapsedUntil, unitFor, withinBucket, type Period, type Unit } from '../engine/periods.ts';
 import type { Look } from './useReport.ts';
@@ -68,7 +68,7 @@ export async function specifiedReport(ask: AskSales, { from, to, type }: Pick<Lo
   const period = { from, to };
   const mine = await ask(period);
   const { zone = 'UTC' } = mine;
-  const until: Day | undefined = elapsedUntil(period, 'year', toLocal(now.toISOString(), zone).slice(0, 10));
+  const until: Day | undefined = elapsedUntil(period, 'year', dayIn(now, zone));
   const other = comparedWith(period, 'year');
   const before = until !== undefined && type === 'BY_SALE_DATE' ? { ...other, to: until } : other;
   const theirs = await ask(before);

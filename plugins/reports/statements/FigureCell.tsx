@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { isMoney } from '#core';
 import { useCurrencies } from '#forms';
-import { isMoneyValue, moneyText, useRuntime, type CellProps } from '#resource';
+import { moneyText, useRuntime, type CellProps } from '#resource';
 import { figureIn } from '../engine/figures.ts';
 import { figureHref } from './figureHref.ts';
 
@@ -10,7 +11,7 @@ export function FigureCell({ value, record, field, words }: CellProps): ReactNod
   const runtime = useRuntime();
   const currencies = useCurrencies();
   const known = currencies.state === 'ready' ? currencies.value : [];
-  if (!isMoneyValue(value)) return null;
+  if (!isMoney(value)) return null;
   const text = <span dir="ltr">{moneyText(value, known, words.locale)}</span>;
   const href = figureHref(runtime, record.id, figureIn(field));
   return href === undefined ? text : <Link href={href}>{text}</Link>;

@@ -2,15 +2,14 @@ import '../reports.css';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
-import { can } from '#core';
-import { isMoneyValue, ResourceServices, tellError, useScreen, type PageProps } from '#resource';
-import { AppButton, Stat, Stats } from '#ui';
+import { can, isMoney } from '#core';
+import { ResourceServices, tellError, useScreen, type PageProps } from '#resource';
+import { AppButton, download, Stat, Stats } from '#ui';
 import { figures, type Figure } from '../engine/figures.ts';
 import { Account } from './Account.tsx';
 import { Lines, useLines } from './Lines.tsx';
 import { monthText } from './Month.tsx';
 import { figureHref } from './figureHref.ts';
-import { hand } from '../shared/hand.ts';
 import { useMoney } from '../sales/useMoney.ts';
 
 const none = {};
@@ -33,7 +32,7 @@ function OfStatement({ part }: PageProps): ReactNode {
   const load = useLines(id, Number(record.version));
   const shown = (name: Figure) => {
     const value = load.value?.figures?.[name] ?? record[name];
-    return isMoneyValue(value) ? money(value.amount, value.currency_id) : '–';
+    return isMoney(value) ? money(value.amount, value.currency_id) : '–';
   };
   const wayTo = (name: Figure) => {
     const href = figureHref(runtime, id, name);
@@ -62,7 +61,7 @@ function Downloads({ id, code }: { id: number; code: string }): ReactNode {
     setBusy(true);
     try {
       const { file, name } = await callForFile(runtime.http, bundle.manifest.calls![`statement-${format}`]!, { id }, { language: 'reader' });
-      hand(file, name ?? `statement-${code}.${format}`);
+      download(file, name ?? `statement-${code}.${format}`);
     } catch (error) {
       tellError(runtime.stores, error, words);
     } finally {

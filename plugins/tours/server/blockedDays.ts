@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler } from '#server';
-import { fieldErrors, toLocal, zoneOf } from '#core';
+import { dayIn, fieldErrors, zoneOf } from '#core';
 import type { BlockedDay } from '../answers.ts';
 import type { BlockDayBody, UnblockDayBody } from '../types.gen.ts';
 
@@ -10,7 +10,7 @@ async function opened({
   now,
 }: Pick<CallContext, 'records' | 'params' | 'now'>): Promise<{ id: number; days: BlockedDay[]; today: string }> {
   const { id, blockedDays, timezone } = await records('products').get(Number(params.id), { lock: true });
-  const today = toLocal(now.toISOString(), zoneOf(timezone)).slice(0, 10);
+  const today = dayIn(now, zoneOf(timezone));
   return { id, days: blockedDays ?? [], today };
 }
 

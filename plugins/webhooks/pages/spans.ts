@@ -1,4 +1,4 @@
-import { addDays, fromLocal, ownZone, toLocal } from '#core';
+import { addDays, dayIn, fromLocal, ownZone } from '#core';
 
 const hourMs = 3_600_000;
 
@@ -25,7 +25,7 @@ interface Reader {
 const reader = (): Reader => ({ zone: ownZone(), nowMs: Date.now() });
 
 function yesterday({ zone, nowMs }: Reader): Required<Period> {
-  const today = toLocal(new Date(nowMs).toISOString(), zone).slice(0, 10);
+  const today = dayIn(new Date(nowMs), zone);
   const startOf = (day: string) => fromLocal(`${day}T00:00`, zone)!;
   return { since: startOf(addDays(today, -1)), until: new Date(Date.parse(startOf(today)) - 1).toISOString() };
 }

@@ -1,10 +1,15 @@
 // The arithmetic of amounts. An amount is a whole number of minor units; everything here is exact and answers whole numbers.
 
+import { isObject } from '../schema.ts';
+
 /** An amount of money on the wire: integer minor units (cents, agorot, fils) and the currency's id. */
 export type Money = {
   amount: number;
   currency_id: number;
 };
+
+/** Whether a value is an amount of money: a whole number of a currency's minor units, and the currency. */
+export const isMoney = (value: unknown): value is Money => isObject(value) && Number.isInteger(value.amount) && Number.isInteger(value.currency_id);
 
 function sameCurrency(a: Money, b: Money): void {
   if (a.currency_id !== b.currency_id)

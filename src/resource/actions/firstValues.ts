@@ -1,7 +1,6 @@
 import { callApi } from '#api';
-import { can, kindOf, withoutNulls, type Json, type JsonSchema, type WireRecord } from '#core';
+import { can, isMoney, kindOf, withoutNulls, type Json, type JsonSchema, type WireRecord } from '#core';
 import { defaultsOf } from '#forms';
-import { isMoneyValue } from '../cells/formats.ts';
 import { idFor } from '../hrefs.ts';
 import { moneyUi } from '../moneyUi.ts';
 import type { Screen } from '../screen.ts';
@@ -73,14 +72,14 @@ export function firstValues({ schema, record, answers }: About): FirstValues {
     const [name = '', member] = source.split('.', 2);
     return [field, member === undefined ? record[name] : answers[name]?.[member]];
   });
-  const given = known.filter(([, value]) => !(isMoneyValue(value) && value.amount === 0));
+  const given = known.filter(([, value]) => !(isMoney(value) && value.amount === 0));
   return { value: { ...defaultsOf(schema), ...withoutNulls(Object.fromEntries(given)) }, ui: sourceUi(schema, record, Object.fromEntries(known)) };
 }
 
 /** Money about a record is in the record's currency: that of its source for good, else the one its own amounts agree on to begin with. */
 function sourceUi(schema: JsonSchema, record: WireRecord, known: WireRecord): Record<string, object> {
   const fixed = Object.entries(known).flatMap(([field, source]) =>
-    isMoneyValue(source) && kindOf(schema.properties?.[field] ?? {}) === 'money'
+    isMoney(source) && kindOf(schema.properties?.[field] ?? {}) === 'money'
       ? [[field, { 'ui:options': { currencyId: source.currency_id, fixedCurrency: true } }] as const]
       : [],
   );

@@ -1,12 +1,12 @@
 import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { filesIn, picturesIn, refOf, type Json, type JsonSchema, type StateTag } from '#core';
+import { filesIn, isMoney, picturesIn, refOf, type Json, type JsonSchema, type StateTag } from '#core';
 import { thumbOf, useCurrencies, useFormServices, useLabels } from '#forms';
 import { idsIn } from '../relatedIds.ts';
 import type { Words } from '../words.ts';
 import { StatusTag } from './StatusTag.tsx';
-import { dayText, instantText, isMoneyValue, moneyText, plainText } from './formats.ts';
+import { dayText, instantText, moneyText, plainText } from './formats.ts';
 
 /** A value that is there, and what is needed to say it. */
 export interface CellOf {
@@ -45,7 +45,7 @@ export const periodCell = said(({ value, words: { locale } }) => {
   const { from, to } = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   return [from, to].map((day) => (typeof day === 'string' ? dayText(day, locale) : '')).join(' – ');
 });
-export const moneyCell: Cell = (of) => (isMoneyValue(of.value) ? <MoneyText value={of.value} words={of.words} /> : plainCell(of));
+export const moneyCell: Cell = (of) => (isMoney(of.value) ? <MoneyText value={of.value} words={of.words} /> : plainCell(of));
 export const codesCell: Cell = ({ value, field, words }) => (
   <Tags texts={[value].flat().map((code) => words.code(field, code))} tagOf={(at) => words.tag(field, [value].flat()[at] ?? null)} />
 );

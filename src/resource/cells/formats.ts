@@ -1,4 +1,4 @@
-import { formatMoney, type Json, type Money } from '#core';
+import { formatMoney, type Money } from '#core';
 import type { CurrencyItem } from '#forms';
 
 export { dayText, instantText } from '#core';
@@ -15,12 +15,6 @@ function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
 export function moneyText(value: Money, currencies: readonly CurrencyItem[], locale: string): string {
   return formatMoney(value.amount, currencies.find((currency) => currency.id === value.currency_id)?.code, locale);
 }
-
-export const isMoneyValue = (value: unknown): value is Money & { [key: string]: Json } =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as Partial<Money>).amount === 'number' &&
-  typeof (value as Partial<Money>).currency_id === 'number';
 
 /** A plain value as one line of text; objects by their values, in order. */
 export function plainText(value: unknown, locale: string): string {

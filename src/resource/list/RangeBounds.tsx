@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
-import { ownZone, rangeOf, resolveWord, toLocal } from '#core';
+import { dayIn, ownZone, rangeOf, resolveWord } from '#core';
 import { useRuntime } from '../area.ts';
 import type { Words } from '../words.ts';
 import type { FilterProps } from './FilterBar.tsx';
@@ -47,7 +47,7 @@ function Presets({ words, onPick }: { words: Words; onPick: (range: Ends) => voi
 }
 
 /** The reader's day of an instant; a day is itself. */
-const dayOf = (bound: string): string => (bound.includes('T') ? toLocal(bound, ownZone()).slice(0, 10) : bound);
+const dayOf = (bound: string): string => (bound.includes('T') ? dayIn(bound, ownZone()) : bound);
 
 interface BoundProps {
   label: string;

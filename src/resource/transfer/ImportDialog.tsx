@@ -1,8 +1,7 @@
 import { Callout, FileInput, HTMLSelect, HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { AppButton, Modal, TaskProgress, useFocusBack } from '#ui';
+import { AppButton, download, Modal, TaskProgress, useFocusBack } from '#ui';
 import type { Screen } from '../screen.ts';
-import { download } from './download.ts';
 import { cellOf, errorsCsv, missingFields, sameErrors, templateCsv, type Mapping, type Table } from './mapping.ts';
 import { isolated } from '../list/liveMarks.ts';
 import { useImport, type Import } from './useImport.ts';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { download } from '#ui';
 import { createOursApi, isAborted } from '#api';
 import { wireOf } from '../list/question.ts';
 import type { ListModel } from '../list/useListScreen.ts';
 import { useTablePrefs } from '../list/useListControls.ts';
 import { tellError } from '../tell.ts';
-import { download } from './download.ts';
 
 interface Export {
   running: boolean;

@@ -1,4 +1,4 @@
-import { standingOf, toLocal, type FactsDecl, type WireRecord } from '#core';
+import { dayIn, standingOf, type FactsDecl, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { holds } from '../resource/holds.ts';
@@ -31,7 +31,7 @@ export function momentOf(
     of: resource.name,
     record_id: id,
     at,
-    day: toLocal(at, zone).slice(0, 10),
+    day: dayIn(at, zone),
     travel_date: textAt(record, decl.day),
     fields: found?.fields ?? {},
     standing: standingOf(decl, record, { state: state ?? present, at, sold: found !== undefined && isSold(decl, record) }),

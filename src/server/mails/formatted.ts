@@ -1,4 +1,4 @@
-import { formatMoney, kindOf, titleCase, type DeclaredEvent, type Json, type JsonSchema, type Money } from '#core';
+import { formatMoney, isMoney, kindOf, titleCase, type DeclaredEvent, type Json, type JsonSchema, type Money } from '#core';
 import { recordsOf } from '../resource/records.ts';
 import type { Work } from '../resource/Work.ts';
 
@@ -24,9 +24,6 @@ interface Member {
   schema: JsonSchema;
   value: Json;
 }
-
-const isMoney = (value: Json): value is Money & { [key: string]: Json } =>
-  typeof value === 'object' && value !== null && 'amount' in value && 'currency_id' in value;
 
 async function text(work: Work, member: Member, telling: Telling): Promise<string> {
   const { schema, value } = member;

@@ -1,5 +1,6 @@
 import {
   can,
+  dayIn,
   edgesOf,
   figureNeeds,
   filtersOf,
@@ -7,7 +8,6 @@ import {
   isDay,
   isZone,
   periods,
-  toLocal,
   toWire,
   type Day,
   type FigureDecl,
@@ -99,7 +99,7 @@ async function amongOf(
   model: Model,
   { figure: { where = {} }, zone, query }: { figure: FigureDecl; zone: string; query: RawQuery },
 ): Promise<Pick<ListQuery, 'shape' | 'conditions' | 'scans'>> {
-  const now = { viewerId: work.viewer?.id, today: noonOf(toLocal(work.now.toISOString(), zone).slice(0, 10)), zone };
+  const now = { viewerId: work.viewer?.id, today: noonOf(dayIn(work.now, zone)), zone };
   const declared = await listQuery(work, model, toWire(model.resource, { filters: filtersOf(where) }, now));
   const asked = await listQuery(work, model, query);
   const conditions: Condition[] = [...declared.conditions, ...asked.conditions];

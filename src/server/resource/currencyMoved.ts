@@ -1,4 +1,16 @@
-import { atRate, convertMoney, fieldErrors, isObject, minorScale, ownRefOf, type ExchangeRate, type Json, type Money, type WireRecord } from '#core';
+import {
+  atRate,
+  convertMoney,
+  fieldErrors,
+  isMoney,
+  isObject,
+  minorScale,
+  ownRefOf,
+  type ExchangeRate,
+  type Json,
+  type Money,
+  type WireRecord,
+} from '#core';
 import { quote } from '../db/names.ts';
 import { moneyPaths, ratesIn, type MoneyPath } from './currencies.ts';
 import { asSystem } from './derive.ts';
@@ -122,8 +134,6 @@ function refuse({ t }: Pick<Work, 't'>, left: readonly Behind[]): never {
   );
   throw fieldErrors({ [left[0]!.follower.path.currencyOf.split('.').at(-1)!]: [t('api:foreignAmounts', { list: listed.join(', ') })] });
 }
-
-const isMoney = (value: Json | undefined): value is Money & { [key: string]: Json } => isObject(value) && 'amount' in value && 'currency_id' in value;
 
 /** How an amount becomes one of another currency; `undefined`: it goes. */
 function changer(work: Work, { way, to, rates }: { way: Way; to: number; rates: readonly ExchangeRate[] }): (money: Money) => Money | undefined {

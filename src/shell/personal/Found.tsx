@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAborted, type createPersonalApi, type PersonalArea, type PersonFound } from '#api';
 import { messagesOf } from '#resource';
-import { AppButton } from '#ui';
+import { AppButton, download } from '#ui';
 import { useShell } from '../Shell.ts';
 import { Erasing } from './Erasing.tsx';
 
@@ -103,7 +103,6 @@ function useExport(api: FoundProps['api'], email: string) {
     setGiving(true);
     try {
       const all = await api.exportAll(email);
-      const { download } = await import('../../resource/transfer/download.ts');
       const name = `personal-data-${new Date().toISOString().slice(0, 10)}.json`;
       download(new Blob([`${JSON.stringify(all, null, 2)}\n`], { type: 'application/json' }), name);
     } catch (error) {

@@ -2,7 +2,7 @@ import { Button, Icon } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tellError, useRuntime, type Words } from '#resource';
-import { Modal } from '#ui';
+import { download, Modal } from '#ui';
 import type { MessageFile } from '../../answers.ts';
 import { filePath, useFileUrl } from './useFileUrl.ts';
 
@@ -65,9 +65,7 @@ function Document({ hash, file, words }: { hash: string; file: MessageFile; word
     setOnItsWay(true);
     try {
       const { file: blob, name } = await http.getFile(filePath(hash, file.id));
-      const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name ?? file.name });
-      link.click();
-      URL.revokeObjectURL(link.href);
+      download(blob, name ?? file.name);
     } catch (error) {
       tellError(stores, error, words);
     } finally {

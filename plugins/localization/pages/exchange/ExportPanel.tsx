@@ -3,10 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
 import { tellCallFailure, type Screen } from '#resource';
-import { AppButton, Panel } from '#ui';
+import { AppButton, download, Panel } from '#ui';
 import type { Standing } from '../../answers.ts';
 import { standings } from '../Grid.tsx';
-import { hand } from './hand.ts';
 
 const formats = ['xliff', 'csv', 'json', 'nested'] as const;
 
@@ -42,7 +41,7 @@ export function ExportPanel({ screen, standing, asked }: ExportPanelProps): Reac
     setBusy(true);
     try {
       const { file, name } = await callForFile(runtime.http, bundle.manifest.calls!.export!, { languageId: language, ...given });
-      hand(file, name ?? `texts.${wanted.format}`);
+      download(file, name ?? `texts.${wanted.format}`);
     } catch (error) {
       tellCallFailure(runtime.stores, error, screen.words, 'export');
     } finally {

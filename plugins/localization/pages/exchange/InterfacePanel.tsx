@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
 import { Loaded, tellCallFailure, tellError, tellSuccess, useLoad, type Screen } from '#resource';
-import { AppButton, ButtonLink, Panel } from '#ui';
+import { AppButton, ButtonLink, download, Panel } from '#ui';
 import type { Standing } from '../../answers.ts';
 import { ask } from '../useLocalization.ts';
-import { hand } from './hand.ts';
 
 interface InterfacePanelProps {
   screen: Screen;
@@ -60,7 +59,7 @@ function Change({ screen, language }: { screen: Screen; language: Standing['lang
   const save = async () => {
     try {
       const { file, name } = await callForFile(runtime.http, bundle.manifest.calls!['interface-change']!, { languageId: language.id });
-      hand(file, name ?? `interface-${language.locale}.patch`);
+      download(file, name ?? `interface-${language.locale}.patch`);
     } catch (error) {
       tellCallFailure(runtime.stores, error, words, 'interface-change');
     }

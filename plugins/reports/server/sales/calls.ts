@@ -1,9 +1,9 @@
+import { dayIn } from '#core';
 import type { CallHandler } from '#server';
 import type { Report } from '../../answers.ts';
 import { unitFor } from '../../engine/periods.ts';
 import { directRows } from '../exports/directRows.ts';
 import { askedOf, axisOf, periodOf } from './asked.ts';
-import { dayIn } from '../statements/months.ts';
 import { changesOf, compare, compareWire, zoneOf } from './compared.ts';
 
 /** GET report/sales: a period by its days, weeks or months, each and all of it with the changes from the period right before, in the call's currency. */
@@ -52,7 +52,7 @@ export const groups: CallHandler = async (call): Promise<Report> => ({
 
 /** GET report/today: what was sold so far on this day of the reports' zone, held against the whole day before. */
 export const today: CallHandler = async (call): Promise<Report> => {
-  const day = dayIn(await zoneOf(call), call.now);
+  const day = dayIn(call.now, await zoneOf(call));
   const period = { from: day, to: day };
   return compareWire(await compare(call, { axis: 'SALE', period, by: 'day', compare: 'previous', constant: false, filters: {} }));
 };

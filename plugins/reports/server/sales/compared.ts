@@ -1,4 +1,4 @@
-import { toLocal, type Viewer } from '#core';
+import { dayIn, type Viewer } from '#core';
 import type { RequestContext } from '#server';
 import { bucketsOf, changeOf, comparedWith, elapsedUntil, units, withinBucket, type Period, type Unit } from '../../engine/periods.ts';
 import type { Part, Report, Sums } from '../../answers.ts';
@@ -72,7 +72,7 @@ export async function compare(call: Asking, asked: Asked): Promise<Compared> {
   const [worth, zone] = [await worthOf(call), await zoneOf(call)];
   const { period, by } = asked;
   const other = comparedWith(period, asked.compare);
-  const today = toLocal(call.now.toISOString(), zone).slice(0, 10);
+  const today = dayIn(call.now, zone);
   const until = elapsedUntil(period, asked.compare, today);
   const reckoning: Reckoning = { asked, period, worth, operator: operatorOf(call), by, now: call.now, isSliced: call.isOneAtATime };
   const cut = until !== undefined && asked.axis === 'SALE' ? { ...other, to: until } : other;

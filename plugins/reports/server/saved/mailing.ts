@@ -1,10 +1,9 @@
-import { formatMoney, isRole, isUnscoped, ownsOnly, type Day, type Json, type Viewer } from '#core';
+import { dayIn, formatMoney, isRole, isUnscoped, ownsOnly, type Day, type Json, type Viewer } from '#core';
 import type { JobContext } from '#server';
 import { changeInHundred } from '../../engine/periods.ts';
 import { presetIn, presetPeriods } from '../../engine/presets.ts';
 import { askedOf, type Asked } from '../sales/asked.ts';
 import { changesOf, compare, type Asking, type Compared } from '../sales/compared.ts';
-import { dayIn } from '../statements/months.ts';
 import { rowNames } from './rowNames.ts';
 
 /** So many rows stand in a mail; the report itself has all. */
@@ -103,7 +102,7 @@ export const mailing =
   (every: 'WEEK' | 'MONTH') =>
   async (job: JobContext): Promise<void> => {
     const { zone = 'UTC' } = await job.settings<{ zone?: string }>();
-    const today = dayIn(zone, job.now);
+    const today = dayIn(job.now, zone);
     await job.each('report mail', await dueOn(job, every, today), async (due) => {
       const receiver = await receiverOf(job, due);
       if (!receiver) return;

@@ -1,6 +1,7 @@
+import { dayIn } from '#core';
 import type { JobContext } from '#server';
 import { beginning, figuresOf, type Whose } from './reckon.ts';
-import { dayIn, endOf, monthAfter, monthOf } from './months.ts';
+import { endOf, monthAfter, monthOf } from './months.ts';
 
 /** So many months back the first statements go: what was sold before is settled elsewhere. */
 const monthsBack = 3;
@@ -68,7 +69,7 @@ const pieces = <T>(all: readonly T[]): T[][] =>
 /** Every hour: months that came by have their statements, and those that are open are reckoned anew. */
 export async function makeStatements(job: JobContext): Promise<void> {
   const { zone = 'UTC' } = await job.settings<{ zone?: string }>();
-  const from = (await beginning(job.sql)) ?? `${monthAfter(monthOf(dayIn(zone, job.now)), -monthsBack)}-01`;
+  const from = (await beginning(job.sql)) ?? `${monthAfter(monthOf(dayIn(job.now, zone)), -monthsBack)}-01`;
   const codes = await codesOf(job);
   const wanted = [...(await lacking(job, from)), ...(await changedLate(job, from))];
   for (const some of pieces(wanted))
