@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { ToServe } from '../server/start/types.ts';
+import type { ToServe } from '../server/area/LoadedPlugins.ts';
 import { readJson, signatureOf, writeJson } from './files.ts';
 
 /** The folders of plugins as they were served last: what a plugin that broke since goes on with. */

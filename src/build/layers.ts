@@ -19,6 +19,80 @@ const allowed: Record<string, readonly string[]> = {
   'plugin-demo': ['core', 'server'],
 };
 
+/** The folders of src/server from the ground up, with what is in each: it imports those on floors below alone. Files beside the folders stand on a floor of their own, `.`. */
+export const serverFloors: ReadonlyArray<Readonly<Record<string, string>>> = [
+  { lib: 'What knows nothing of Waypost: sheets, PDF, masking of contacts, tokens, texts of the interface.' },
+  { log: 'The log of the process.' },
+  { db: 'The two engines, connections, tables and the migrations of the core.' },
+  {
+    model: 'A resource with everything worked out once: fields, relations, validators, times.',
+    secrets: 'The keys that seal what is stored encrypted.',
+  },
+  { settings: 'Settings of the environment.' },
+  { work: 'One piece of work: who asks, its transaction, its hooks, and what follows a write.', outside: 'Calls to servers of others.' },
+  {
+    select: 'SQL of reading: scope, filters, conditions, what a reader may see.',
+    salesLedger: 'What was sold and refunded, a row each, and its days.',
+  },
+  { reading: 'Lists and single records.', audit: 'Who changed what: written, read and scrubbed.' },
+  { checks: 'What refuses a write: bodies, versions, references, currencies, twins.' },
+  { writing: 'Create, update, remove, and what is derived.', events: 'Events: raised, delivered, withdrawn.' },
+  {
+    rollups: 'Figures that parents keep of their children.',
+    lifecycle: 'Moves, timelines and what happens by itself.',
+    publish: 'Published versions and plans.',
+    mails: 'Mails: written, queued, sent.',
+  },
+  { auth: 'Sign-in, sessions, passwords, roles of a request.' },
+  {
+    calls: 'What every call has: its parts, limits, answers, keys against repetition.',
+    translationIndex: 'Every text of records in every language, and its checks.',
+  },
+  {
+    addresses: 'Public addresses and redirects.',
+    files: 'Uploads, pictures, stores, and where they are used.',
+    mailLinks: 'Links in mails and their answers.',
+    lists: 'Our own calls about lists: totals, groups, search, views, order, marks.',
+    importExport: 'Files in and out.',
+  },
+  { ports: 'What the code of an area reaches.', history: 'History of records, and undo.' },
+  { seed: 'Rows of the first start, and demo data.' },
+  { keys: 'Keys that let callers from outside in.', area: 'The door of an area: what it registers.', bulk: 'Bulk actions as jobs.' },
+  {
+    jobs: 'Repeated jobs and workers: times, leases, turns.',
+    backup: 'Backups, export and import of all data.',
+  },
+  {
+    realtime: 'Changes and presence as they happen.',
+    admin: 'Our own calls for admins: sessions, caches, mails, health of areas.',
+    erasure: 'Personal data: found, exported, erased.',
+    metrics: 'Figures for machines, and health.',
+  },
+  { serving: 'Routes: from a request to the code that answers it.', background: 'What a node does by itself.' },
+  { openapi: 'The description of all calls.' },
+  { '.': 'The application put together.' },
+  { start: 'Starting, checking and replacing versions.' },
+];
+const floorOf = new Map(serverFloors.flatMap((folders, floor) => Object.keys(folders).map((folder): [string, number] => [folder, floor])));
+
+/** The folder of src/server that a file is in; `undefined`: the file is elsewhere. */
+const roomOf = (file: string): string | undefined => {
+  const [top, layer, ...rest] = file.split('/');
+  return top === 'src' && layer === 'server' ? (rest.length > 1 ? rest[0] : '.') : undefined;
+};
+
+/** An import within src/server that leads to a floor that is not below. */
+function floorBreach(file: string, wanted: string): Breach | undefined {
+  if (!wanted.startsWith('.')) return undefined;
+  const target = path.posix.join(path.posix.dirname(file), wanted);
+  const [from, to] = [roomOf(file), roomOf(target)];
+  if (from === undefined || to === undefined || from === to || !/\.tsx?$/.test(target)) return undefined;
+  const [own, other] = [floorOf.get(from), floorOf.get(to)];
+  if (own === undefined || other === undefined)
+    return { file, imports: wanted, message: `the folder ${own === undefined ? from : to} of src/server has no floor in build/layers.ts` };
+  return other < own ? undefined : { file, imports: wanted, message: `server/${from} stands below server/${to}: it may import lower floors alone` };
+}
+
 /** Of the package's doors, those that an area may import: by one of its halves, or by its tests. */
 export function areaDoors(doors: readonly string[]): string[] {
   const open = new Set([...allowed['plugin-client']!, ...allowed['plugin-server']!, 'test']);
@@ -112,7 +186,7 @@ function breachOf(file: string, wanted: string): Breach | undefined {
 /** What a file imports that the table forbids. What cannot be parsed says nothing: the compiler tells where it is wrong. */
 function breachesOf(file: string, code: string): Breach[] {
   try {
-    return importsOf(code).flatMap((wanted) => breachOf(file, wanted) ?? []);
+    return importsOf(code).flatMap((wanted) => breachOf(file, wanted) ?? floorBreach(file, wanted) ?? []);
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;

@@ -4,7 +4,7 @@ import type { Problem, Registry } from '#core';
 import { foreignMigrations, readMigrations, rehearse, type AreaMigrations } from '../server/start/rehearse.ts';
 import { coreMigrations } from '../server/db/migrate.ts';
 import { structureOf } from '../server/db/tables/structureOf.ts';
-import { tableSpecsOf } from '../server/resource/tableSpec.ts';
+import { tableSpecsOf } from '../server/select/tableSpec.ts';
 import { readJson, writeJson } from './files.ts';
 
 /** What the outcome of a rehearsal depends on. */

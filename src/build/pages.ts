@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem, ResolveFile } from '#core';
-import type { Pages, ToServe } from '../server/start/types.ts';
+import type { Pages, ToServe } from '../server/area/LoadedPlugins.ts';
 import type { BrowserBuilder } from './browser.ts';
 import { buildProblems } from './buildErrors.ts';
 import { readJson, writeJson } from './files.ts';

@@ -15,8 +15,8 @@ export async function buildServer(root: string): Promise<void> {
     absWorkingDir: root,
     write: false,
     entryPoints: {
-      main: 'src/server/main.ts',
-      transfer: 'src/server/transfer.ts',
+      main: 'src/server/start/main.ts',
+      transfer: 'src/server/backup/transfer.ts',
       secretsCommand: 'src/server/secretsCommand.ts',
       core: 'src/core/index.ts',
       server: 'src/server/index.ts',

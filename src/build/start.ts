@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LoadedPlugins, StartOptions } from '../server/main.ts';
+import type { LoadedPlugins, StartOptions } from '../server/start/main.ts';
 import { codeSignature } from './known.ts';
 import { signatureOf } from './files.ts';
 import { areaFolders } from './plugins.ts';

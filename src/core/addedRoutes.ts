@@ -1,5 +1,6 @@
-import { partsAdded, placeAddedTo, type PartContribution } from './contributions.ts';
-import type { Plugin } from './registry.ts';
+import { partsAdded, placeAddedTo } from './contributions.ts';
+import type { PartContribution } from './contributionDecl.ts';
+import type { Plugin } from './declared.ts';
 import type { Route } from './routes.ts';
 import { partPath, routesOf } from './screens.ts';
 

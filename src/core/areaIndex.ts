@@ -1,14 +1,15 @@
 import { can, type Access, type Role, type Viewer } from './access.ts';
 import { viewsOfCards } from './contributions.ts';
 import { indexedCards, indexedParts, type IndexedCard, type IndexedPart } from './indexedContributions.ts';
-import { inTextOf, type InText } from './inText.ts';
+import { inTextOf } from './inText.ts';
+import type { InText } from './inTextDecl.ts';
 import type { MenuDecl } from './manifest.ts';
 import type { ViewDecl } from './resourceDecl.ts';
 import type { Permission } from './permissions.ts';
-import type { Plugin, Quarantined, Registry } from './registry.ts';
+import type { Plugin, Quarantined, Registry } from './declared.ts';
 import { routesOf } from './screens.ts';
-import type { Served } from './served.ts';
-import type { Resource } from './resource.ts';
+import type { Served } from './servedWords.ts';
+import type { Resource } from './resolvedResource.ts';
 import { fillPath, findRoute, withParams, type Route } from './routes.ts';
 import { countedBy, viewNeeds } from './views.ts';
 

@@ -1,14 +1,7 @@
 import { isObject, type Json, type JsonSchema, type WireRecord } from './schema.ts';
 import { isBlank } from './text.ts';
-import type { RowProblem } from './rowProblems.ts';
-
-/** What a kind of block is made of: members of the items, and those of them that must have a value. */
-interface BlockDecl {
-  fields: string[];
-  needs?: string[];
-}
-/** The kinds of block of a list, by the codes of its items' `kind`. */
-export type BlocksDecl = Record<string, BlockDecl>;
+import type { RowProblem } from './RowProblem.ts';
+import type { BlocksDecl } from './blocksDecl.ts';
 
 /** The member of a block that says what kind it is, and the one with its texts in other languages, by locale: `{ "he": { "text": "…" } }`. */
 export const blockKind = 'kind';

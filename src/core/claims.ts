@@ -1,6 +1,6 @@
 import { endpointsOf, type Endpoint } from './endpoints.ts';
 import { coreCalls, corePaths, coreTables } from './own.ts';
-import type { Plugin, Problem } from './registry.ts';
+import type { Plugin, Problem } from './declared.ts';
 import { shapeOf, type Route } from './routes.ts';
 import { routesOf } from './screens.ts';
 import { settingsName } from './settings.ts';

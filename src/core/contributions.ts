@@ -1,23 +1,6 @@
 import type { Manifest } from './manifest.ts';
-import type { PartDecl, RecordScreenDecl } from './screenDecl.ts';
-
-/** What an area adds to a screen of another one, or of its own, which knows nothing of it. */
-export type ContributionDecl = PartContribution | CardContribution;
-
-/** A part of the record screen of a resource: a list, links, a page, or fields with calls of their own. `at`: the screen of a further place. */
-export interface PartContribution {
-  to: string;
-  at?: string;
-  part: PartDecl;
-}
-
-/** Above the page at an address: the number that a view of an own resource finds, with the way to what it counted, or a figure of an own resource. */
-export interface CardContribution {
-  to: string;
-  card: string | { figure: string };
-  /** Which of the page's own groups of cards it stands among. Absent: above the page. */
-  under?: string;
-}
+import type { RecordScreenDecl } from './screenDecl.ts';
+import type { PartContribution, CardContribution } from './contributionDecl.ts';
 
 /** The parts that a manifest adds elsewhere. */
 export const partsAdded = ({ contributes = [] }: Pick<Manifest, 'contributes'>): PartContribution[] =>

@@ -15,7 +15,7 @@ import { corePaths, openTables } from './own.ts';
 import { rollupProblems } from './rollup.ts';
 import { findRoute, shapeOf, withParams } from './routes.ts';
 import { strayPart } from './strayPart.ts';
-import type { Plugin, Problem, Quarantined } from './registry.ts';
+import type { Plugin, Problem, Quarantined } from './declared.ts';
 import { ownRefOf } from './schema.ts';
 import { partsIn, routesOf } from './screens.ts';
 

@@ -1,9 +1,10 @@
 import { addedRoute } from './addedRoutes.ts';
-import { placeAddedTo, type PartContribution } from './contributions.ts';
+import { placeAddedTo } from './contributions.ts';
+import type { PartContribution } from './contributionDecl.ts';
 import { nearest } from './names/nearest.ts';
 import type { There } from './names/unknown.ts';
-import type { Plugin, Problem, Quarantined } from './registry.ts';
-import type { Resource } from './resource.ts';
+import type { Plugin, Problem, Quarantined } from './declared.ts';
+import type { Resource } from './resolvedResource.ts';
 import { shapeOf, type Route } from './routes.ts';
 import { recordLook, routesOf } from './screens.ts';
 import { strayPart } from './strayPart.ts';

@@ -2,8 +2,8 @@ import type { Access } from './access.ts';
 import { callsIn } from './lifecycle.ts';
 import type { CallDecl } from './manifest.ts';
 import type { Operation } from './resourceDecl.ts';
-import type { Plugin } from './registry.ts';
-import type { Resource } from './resource.ts';
+import type { Plugin } from './declared.ts';
+import type { Resource } from './resolvedResource.ts';
 
 /** One call of the API, derived from a declaration. `path` has `{name}` parameters and no leading slash. */
 export interface Endpoint {

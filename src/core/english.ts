@@ -2,15 +2,11 @@ import { titleCase } from './codes.ts';
 import { addedScreens, partsAdded } from './contributions.ts';
 import { actionsIn } from './lifecycle.ts';
 import { personsOf } from './personal.ts';
-import type { Plugin } from './registry.ts';
+import type { Plugin } from './declared.ts';
 import { codesIn, labelsIn, type JsonSchema } from './schema.ts';
 import { partsIn, placeIdOf } from './screens.ts';
 import { sectionId } from './variants.ts';
-
-/** Strings by key, nested: the shape of a locale file. */
-export interface Tree {
-  [key: string]: string | Tree;
-}
+import type { Tree } from './wordTree.ts';
 
 /**
  * The English of a plugin, read off its declarations: the reference for `locales/<lng>.json`, which hold the same keys.

@@ -1,7 +1,7 @@
 import { can, type Access, type Viewer } from './access.ts';
 import type { FieldKind } from './kinds.ts';
 import { fieldOf } from './fields.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './resolvedResource.ts';
 import type { FigureDecl } from './resourceDecl.ts';
 
 /** Whether a field says a day or a moment, so that figures may go by it. */

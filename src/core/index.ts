@@ -20,7 +20,7 @@ export { figureField, figureNeeds, mayHaveFigure } from './figures.ts';
 export { endpointsOf, endpointsOfResource } from './endpoints.ts';
 export type { Endpoint } from './endpoints.ts';
 export { englishOf, filledTree, formFilesOf, frameTree, keysOf } from './english.ts';
-export type { Tree } from './english.ts';
+export type { Tree } from './wordTree.ts';
 export { errorToWire, fieldErrors, isWaypostError, WaypostError } from './errors.ts';
 export type { ErrorName, FieldErrors } from './errors.ts';
 export { demoPhone, demoPhoneCountries, type DemoPhoneCountry } from './demoPhone.ts';
@@ -33,7 +33,8 @@ export { payloadOn } from './olderPayload.ts';
 export { formats } from './formats.ts';
 export { formerNames, presentList, presentName, withPresentNames } from './formerly.ts';
 export { everyMs, settingsOfTimes, timesBy } from './jobs.ts';
-export type { DeclaredTimes, JobTimes, TimesWord } from './jobs.ts';
+export type { TimesWord } from './jobs.ts';
+export type { DeclaredTimes, JobTimes } from './jobDecl.ts';
 export {
   defaultLocale,
   directionOf,
@@ -64,7 +65,8 @@ export {
   timedPath,
 } from './lifecycle.ts';
 export type { TimedMove } from './lifecycle.ts';
-export type { LifecycleDecl, MoveDecl, StateTag } from './lifecycleDecl.ts';
+export type { LifecycleDecl, MoveDecl } from './lifecycleDecl.ts';
+export type { StateTag } from './stateTag.ts';
 export { withSearchAndSort } from './listCall.ts';
 export type { AskedRecipients, CallAnswers, CallDecl, LinkDecl, MailDecl, Manifest } from './manifest.ts';
 export { answersOf, daysOf, linkOf } from './links.ts';
@@ -127,7 +129,7 @@ export { fieldParam, filtersToWire, flatWire, fromWire, isLinked, isSpecified, r
 export type { RawQuery, Wire, WireReading, WireTerm } from './questionWire.ts';
 export type { AnswerOf, Draft, QuestionOf, RecordOf, Row } from './records.ts';
 export { createRegistry, quarantine } from './registry.ts';
-export type { Call, CheckSource, Plugin, PluginSource, Problem, Quarantined, Registry, Supplies } from './registry.ts';
+export type { Call, CheckSource, Plugin, PluginSource, Problem, Quarantined, Registry, Supplies } from './declared.ts';
 export { isoDay, resolveWord } from './relativeWords.ts';
 export type { Now } from './relativeWords.ts';
 export { reservedKeys } from './reserved.ts';
@@ -143,7 +145,7 @@ export {
   type PublishingStep,
 } from './publishing.ts';
 export { atPlace, isOrdered, refsOf, resolveResource } from './resource.ts';
-export type { Resource } from './resource.ts';
+export type { Resource } from './resolvedResource.ts';
 export type { ActionDecl } from './actionDecl.ts';
 export { isolatedIn } from './isolatedIn.ts';
 export { warningsTold } from './warnings.ts';
@@ -166,7 +168,7 @@ export { rollupFigure } from './rollup.ts';
 export { bySpecificity, fillPath, findRoute, matchPath, paramsOf, shapeOf, withParams } from './routes.ts';
 export type { Route } from './routes.ts';
 export { fieldsIn, rulesOf, savedRules } from './rules.ts';
-export type { Rule } from './rules.ts';
+export type { Rule } from './rule.ts';
 export { codesIn, colourOf, isObject, labelsIn, ownRefOf, refOf, typeOf } from './schema.ts';
 export type { Json, JsonSchema, RefDecl, RollupDecl, WireRecord } from './schema.ts';
 export type { LiveChange, LiveChanges, Present, Told } from './live.ts';
@@ -175,14 +177,16 @@ export type { Predicate, ScopeFacts } from './scope.ts';
 export type { FieldsPart, FigurePart, FinishDecl, LinksPart, ListPart, PagePart, PartDecl, RowsPart } from './screenDecl.ts';
 export { hrefOf, identifiedBy, isOwnPart, keyOf, openPattern, partKindOf, partsIn, placeIdOf, recordLook, recordParam, routesOf } from './screens.ts';
 export type { PartKind, RecordLook, Target } from './screens.ts';
-export { servedWords } from './served.ts';
+export { servedWords } from './servedWords.ts';
 export { defaultsOf, settingsId, settingsName } from './settings.ts';
 export { hiddenFields, requiredWith } from './shownFields.ts';
 export { blanksIn, cut, isBlank, textOfUtf8 } from './text.ts';
 export { undoMs } from './undo.ts';
 export { canField, isKeptFrom, sectionId, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './variants.ts';
-export { bandsIn, gapsIn, overlapsIn, type Band, type BandsDecl } from './bands.ts';
-export { blockKind, blocksIn, blockWords, hasBlockWords, localizedMembers, type BlocksDecl } from './blocks.ts';
+export { bandsIn, gapsIn, overlapsIn, type Band } from './bands.ts';
+export type { BandsDecl } from './bandsDecl.ts';
+export { blockKind, blocksIn, blockWords, hasBlockWords, localizedMembers } from './blocks.ts';
+export type { BlocksDecl } from './blocksDecl.ts';
 export { rowProblems, withPairs, withRowProblems } from './rowProblems.ts';
 export type { Variant } from './variants.ts';
 export { declaredTotals, filtersOf, mayOpenView, viewQuestion, viewsFor } from './views.ts';

@@ -1,9 +1,10 @@
 import type { Access } from './access.ts';
-import { cardsAdded, partsAdded, placeAddedTo, type CardContribution } from './contributions.ts';
+import { cardsAdded, partsAdded, placeAddedTo } from './contributions.ts';
+import type { CardContribution } from './contributionDecl.ts';
 import { figureNeeds } from './figures.ts';
 import type { Manifest } from './manifest.ts';
-import type { Plugin } from './registry.ts';
-import type { Resource } from './resource.ts';
+import type { Plugin } from './declared.ts';
+import type { Resource } from './resolvedResource.ts';
 import type { PartDecl } from './screenDecl.ts';
 import { countedBy } from './views.ts';
 

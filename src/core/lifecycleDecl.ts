@@ -1,5 +1,6 @@
 import type { Access } from './access.ts';
 import type { Json, JsonSchema } from './schema.ts';
+import type { StateTag } from './stateTag.ts';
 
 /**
  * The states a resource's records go through, said once. A move is the only thing that changes a state; from the moves follow buttons, menus and bulk
@@ -15,9 +16,6 @@ export interface LifecycleDecl {
   /** Where each move is told of; absent: in the audit alone. */
   timeline?: TimelineDecl;
 }
-
-/** How a state is coloured. */
-export type StateTag = 'none' | 'primary' | 'success' | 'warning' | 'danger';
 
 /**
  * A state. `outside`: records come into it by no move, but by an area's code or from elsewhere. `ended`: the record no longer takes place, so whatever was taken for it is

@@ -1,6 +1,6 @@
-import type { Tree } from './english.ts';
+import type { Tree } from './wordTree.ts';
 import { passwordLinkId, type LinkDecl, type MailDecl, type Manifest } from './manifest.ts';
-import type { Plugin, Problem } from './registry.ts';
+import type { Plugin, Problem } from './declared.ts';
 
 /** The link of a mail that answers something, with its id; absent where the mail has none, or one that sets a password. */
 export function linkOf({ links }: Pick<Manifest, 'links'>, { link }: MailDecl): { id: string; decl: LinkDecl } | undefined {

@@ -1,7 +1,7 @@
-import type { Tree } from './english.ts';
+import type { Tree } from './wordTree.ts';
 import type { DeclaredEvent } from './events.ts';
 import type { MailDecl } from './manifest.ts';
-import type { Plugin, Problem } from './registry.ts';
+import type { Plugin, Problem } from './declared.ts';
 
 /** What a mail's text may name beside members of its event: the name of who gets it, and the link that lets them in where it has one. */
 const beside = ({ link }: MailDecl): string[] => ['name', ...(link ? ['link'] : [])];

@@ -1,10 +1,10 @@
 import type { Access, Level, Role } from './access.ts';
-import type { ContributionDecl } from './contributions.ts';
-import type { JobDecl } from './jobs.ts';
+import type { ContributionDecl } from './contributionDecl.ts';
+import type { JobDecl } from './jobDecl.ts';
 import type { ResourceDecl, Where } from './resourceDecl.ts';
 import type { JsonSchema } from './schema.ts';
 import type { ScreenDecl } from './screenDecl.ts';
-import type { SettingsDecl } from './settings.ts';
+import type { SettingsDecl } from './settingsDecl.ts';
 
 /** A plugin's `plugin.json`. `schemas/plugin.schema.json` is the authority and describes every key; this mirrors it for code. */
 export interface Manifest {

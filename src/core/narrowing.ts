@@ -1,6 +1,6 @@
 import { nearest } from './names/nearest.ts';
 import { anyOf, type Filters } from './question.ts';
-import type { Plugin, Problem } from './registry.ts';
+import type { Plugin, Problem } from './declared.ts';
 import { fieldOf } from './fields.ts';
 import { codesIn, isObject, type Json, type JsonSchema, type OnlyValue, type RefDecl, type WireRecord } from './schema.ts';
 

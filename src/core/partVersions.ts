@@ -2,11 +2,9 @@ import type { CallDecl, Manifest } from './manifest.ts';
 import type { JsonSchema } from './schema.ts';
 import type { FieldsPart, PartDecl, RecordScreenDecl } from './screenDecl.ts';
 import { partKindOf, partsIn } from './screens.ts';
+import type { PartVersions } from './resolvedResource.ts';
 
 type Declared = Pick<Manifest, 'screens' | 'calls'>;
-
-/** The parts of a resource's screens that have versions of their own: the record's fields that each shows, by its id. */
-export type PartVersions = Readonly<Record<string, readonly string[]>>;
 
 /** The field of a record that holds the versions of its parts. */
 export const versionsField = 'versions';

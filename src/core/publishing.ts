@@ -3,11 +3,6 @@ import type { ResourceDecl } from './resourceDecl.ts';
 import type { CallDecl } from './manifest.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** Which records have a version that others read beside the one that is worked on. `public`: anybody may read what is live by `-/published/…`. */
-export interface PublishingDecl {
-  public?: boolean;
-}
-
 /** How what others read of a record stands to what it is being made: never read, to be read from a moment on, read as it is, read as it was, read no more. */
 const publications = ['draft', 'scheduled', 'live', 'changed', 'offline'] as const;
 type Publication = (typeof publications)[number];

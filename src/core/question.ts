@@ -2,7 +2,7 @@ import { unreadField } from './fields.ts';
 import { publicationField } from './publishing.ts';
 import type { FieldKind } from './kinds.ts';
 import { resolveWord, type Now } from './relativeWords.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './resolvedResource.ts';
 
 /** The sizes a page of a list may have. */
 export const pageSizes = [20, 50, 100, 'All'] as const;

@@ -1,6 +1,6 @@
 import { endpointsOf } from './endpoints.ts';
-import type { Registry } from './registry.ts';
-import type { Resource } from './resource.ts';
+import type { Registry } from './declared.ts';
+import type { Resource } from './resolvedResource.ts';
 import { shapeOf } from './routes.ts';
 import { recordParam } from './screens.ts';
 

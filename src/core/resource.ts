@@ -1,52 +1,14 @@
-import type { Access } from './access.ts';
 import { furtherSchemas } from './fields.ts';
-import { kindOf, type FieldKind } from './kinds.ts';
-import { listCallOf, type ListCall } from './listCall.ts';
-import { operations, type Operation, type ResourceDecl } from './resourceDecl.ts';
+import { kindOf } from './kinds.ts';
+import { listCallOf } from './listCall.ts';
+import { operations, type ResourceDecl } from './resourceDecl.ts';
 import type { Manifest } from './manifest.ts';
-import { partVersionsOf, type PartVersions } from './partVersions.ts';
+import { partVersionsOf } from './partVersions.ts';
 import { withPublication } from './publishing.ts';
-import { recordRules, type Rule } from './rules.ts';
+import { recordRules } from './rules.ts';
 import { refOf, type JsonSchema } from './schema.ts';
-import { placesOf, type Place, type Places } from './screens.ts';
-
-/** A declared resource with every default filled in: what server, screens and tests work with. */
-export interface Resource extends ListCall {
-  plugin: string;
-  name: string;
-  decl: ResourceDecl;
-  /** The record's schema with every `$ref` inlined. */
-  schema: JsonSchema;
-  /** What each field is, the system's own fields included. */
-  kinds: Readonly<Record<string, FieldKind>>;
-  table: string;
-  /** Field that names a record to people. */
-  display: string;
-  operations: readonly Operation[];
-  access: Record<'read' | 'create' | 'update' | 'delete' | 'page', Access>;
-  /** Where its screens stand; the place it is looked at from is `place`: its own, unless `atPlace` says otherwise. */
-  places: Places;
-  at: string;
-  place: Place;
-  /** The field that stands in addresses: the id, unless the declaration names another. */
-  identify: string;
-  /** Where its records are: made, and each below it. */
-  collection: string;
-  listPath: string;
-  /** Where its records are made: mostly the collection. */
-  createPath: string;
-  /** Whether anybody may list, so that the call goes without a token. */
-  isPublic: boolean;
-  /** The path of one record, with `{id}`; where there is one alone, without. */
-  itemPath: string;
-  /** Whether there is one record alone, which is always there. */
-  single: boolean;
-  update: 'PATCH' | 'POST' | 'PUT';
-  /** What the parts of its screens must not be. */
-  rules: readonly Rule[];
-  /** The parts of its screens with versions of their own, which every record then has under `versions`; mostly none. */
-  parts: PartVersions;
-}
+import { placesOf } from './screens.ts';
+import type { Resource } from './resolvedResource.ts';
 
 /** Longest text by which rows can be kept in order: what an index takes of any language. */
 const longestOrdered = 500;

@@ -3,14 +3,14 @@ import type { Where } from './whereDecl.ts';
 export type { Where, WhereValue } from './whereDecl.ts';
 import type { IndexDecl } from './indexDecl.ts';
 import type { FactsDecl } from './facts.ts';
-import type { InText, InTextDecl } from './inText.ts';
+import type { InText, InTextDecl } from './inTextDecl.ts';
 import type { Access } from './access.ts';
-import type { AddressesDecl } from './addresses.ts';
+import type { AddressesDecl } from './addressesDecl.ts';
 import type { LifecycleDecl } from './lifecycleDecl.ts';
 import type { PersonalDecl } from './personal.ts';
-import type { PublishingDecl } from './publishing.ts';
+import type { PublishingDecl } from './publishingDecl.ts';
 import type { Json, JsonSchema } from './schema.ts';
-import type { Served } from './served.ts';
+import type { Served } from './servedWords.ts';
 
 /** What the generic calls do with records. */
 export const operations = ['list', 'get', 'create', 'update', 'delete'] as const;

@@ -1,5 +1,5 @@
 import { fieldOf } from './fields.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './resolvedResource.ts';
 import { refOf, typeOf, type JsonSchema, type RollupDecl } from './schema.ts';
 
 const kinds = ['count', 'sum', 'avg', 'min', 'max', 'first', 'tally'] as const;

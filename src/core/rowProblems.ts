@@ -3,13 +3,7 @@ import { blockProblems } from './blocks.ts';
 import type { Translate } from './errorText.ts';
 import type { FieldErrors } from './errors.ts';
 import { isObject, type Json, type JsonSchema, type WireRecord } from './schema.ts';
-
-/** What is wrong with rows: where, the key of its message below `validation`, and what the message names. */
-export interface RowProblem {
-  path: string;
-  key: string;
-  params: Record<string, unknown>;
-}
+import type { RowProblem } from './RowProblem.ts';
 
 function ownProblems(schema: JsonSchema, list: readonly Json[], path: string): RowProblem[] {
   const { 'x-bands': bands, 'x-blocks': blocks, 'x-distinct': distinct } = schema;

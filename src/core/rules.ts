@@ -2,14 +2,9 @@ import { addedScreens } from './contributions.ts';
 import type { Manifest } from './manifest.ts';
 import { partOf, savesRecord } from './partVersions.ts';
 import type { JsonSchema } from './schema.ts';
-import type { FieldsPart, RuleDecl } from './screenDecl.ts';
+import type { FieldsPart } from './screenDecl.ts';
 import { partsIn } from './screens.ts';
-
-/** A rule of a part, with the field its message stands on and all that it speaks of. */
-export interface Rule extends RuleDecl {
-  field: string;
-  fields: readonly string[];
-}
+import type { Rule } from './rule.ts';
 
 const deeper = ['not', 'if', 'then', 'else'] as const;
 const lists = ['allOf', 'anyOf', 'oneOf'] as const;

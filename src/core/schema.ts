@@ -1,7 +1,7 @@
 import type { Access } from './access.ts';
-import type { BandsDecl } from './bands.ts';
-import type { BlocksDecl } from './blocks.ts';
-import type { StateTag } from './lifecycleDecl.ts';
+import type { BandsDecl } from './bandsDecl.ts';
+import type { BlocksDecl } from './blocksDecl.ts';
+import type { StateTag } from './stateTag.ts';
 
 /** A value of JSON. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -1,6 +1,6 @@
 import { isUnscoped, ownsOnly, type Viewer } from './access.ts';
-import type { Registry } from './registry.ts';
-import type { Resource } from './resource.ts';
+import type { Registry } from './declared.ts';
+import type { Resource } from './resolvedResource.ts';
 import type { ResourceDecl } from './resourceDecl.ts';
 import { ownRefOf } from './schema.ts';
 

@@ -1,20 +1,11 @@
 import { can, type Access, type Viewer } from './access.ts';
 import type { Manifest } from './manifest.ts';
-import { operations, type Operation, type ParentDecl, type ResourceDecl } from './resourceDecl.ts';
+import { operations, type Operation, type ResourceDecl } from './resourceDecl.ts';
 import type { FieldsPart, FinishDecl, PartDecl, RecordScreenDecl, ScreenDecl } from './screenDecl.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './resolvedResource.ts';
 import { fillPath, paramsOf, shapeOf, type Route } from './routes.ts';
 import type { WireRecord } from './schema.ts';
-
-/** Where a resource's screens stand: patterns of their addresses, and the record above them, whose id a parameter of theirs holds. */
-export interface Place {
-  list?: string;
-  create?: string;
-  edit?: string;
-  parent?: ParentDecl;
-}
-/** All places of a resource: its own under the resource's name, further ones under the id of their screens. */
-export type Places = Readonly<Record<string, Place>>;
+import type { Place, Places } from './places.ts';
 
 /** How a record's screen is made up. Without parts it is the generic form. */
 export interface RecordLook {

@@ -1,13 +1,7 @@
-import type { Access } from './access.ts';
 import type { Manifest } from './manifest.ts';
 import type { ResourceDecl } from './resourceDecl.ts';
 import { isObject, type Json, type JsonSchema } from './schema.ts';
-
-/** What of an area is set for the whole installation: the schema file of its one value, and who may read and change it; default admins. */
-export interface SettingsDecl {
-  schema: string;
-  access?: { read?: Access; write?: Access };
-}
+import type { SettingsDecl, FromSetting } from './settingsDecl.ts';
 
 /** The resource that the settings of an area are: one record, which is always there. */
 export const settingsName = (plugin: string): string => `${plugin}-settings`;
@@ -45,9 +39,4 @@ export const defaultsOf = ({ properties = {} }: JsonSchema): Record<string, Excl
       field.default === undefined || field.default === null || field['x-secret'] ? [] : [[name, field.default] as const],
     ),
   );
-
-/** A value that is set for the installation, by the field of the area's settings that holds it. */
-export interface FromSetting {
-  setting: string;
-}
 export const isFromSetting = (value: unknown): value is FromSetting => isObject(value) && typeof value.setting === 'string';

@@ -1,5 +1,5 @@
 import type { Question } from './question.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './resolvedResource.ts';
 import type { ViewShape } from './resourceDecl.ts';
 
 /** How a list shows its records: as the view does whose shape the question names, else as its own view does. */

@@ -1,5 +1,6 @@
 import { filterFields } from './question.ts';
-import { refsOf, type Resource } from './resource.ts';
+import { refsOf } from './resource.ts';
+import type { Resource } from './resolvedResource.ts';
 import type { PartDecl } from './screenDecl.ts';
 
 /** Why the records of a part are not those that point at its record. */

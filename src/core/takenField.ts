@@ -1,4 +1,4 @@
-import type { Resource } from './resource.ts';
+import type { Resource } from './resolvedResource.ts';
 import { refOf } from './schema.ts';
 
 /** Fields that say whose a record is, or below which: a value is taken within them, and nobody types them. */

@@ -1,5 +1,5 @@
 import { can, isUnscoped, ownsOnly, type Grantee, type Viewer } from './access.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './resolvedResource.ts';
 import type { Json, JsonSchema, WireRecord } from './schema.ts';
 
 /** The forms of a resource's schema that bodies are held against. */

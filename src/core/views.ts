@@ -3,7 +3,7 @@ import type { MenuDecl } from './manifest.ts';
 import type { ResourceDecl, TotalKind, ViewDecl, Where, WhereValue } from './resourceDecl.ts';
 import { anyOf, rangeOf, type Filter, type Filters, type Question } from './question.ts';
 import { fieldOf } from './fields.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './resolvedResource.ts';
 
 /** The filters a declaration writes down. */
 export function filtersOf(where: Where): Filters {

@@ -3,7 +3,7 @@ import type { AreaIndex, IndexedResource, JsonSchema, Manifest, Resource, Viewer
 import { resolveResource } from '#core';
 import type { Http } from '#api';
 import type { PageStores } from '#state';
-import type { PartProps } from './parts/PartProps.ts';
+import type { PartHost } from './parts/PartHost.ts';
 import type { Words } from './words.ts';
 
 /** A validator compiled at build: ajv's calling convention. */
@@ -38,7 +38,7 @@ export interface PageProps<R extends object = WireRecord> {
   params: Record<string, string>;
   plugin: string;
   /** `R`: the type of the record, as its area says it. */
-  part?: Pick<PartProps, 'isShown' | 'onMark' | 'reload' | 'register'> & { record: R };
+  part?: Omit<PartHost, 'record'> & { record: R };
 }
 /** A page, of whatever record the declaration makes it a part of. */
 type PageOfArea = { draw(props: PageProps): ReactNode }['draw'];

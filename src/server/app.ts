@@ -1,36 +1,38 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Viewer } from '#core';
 import { flushHits } from './addresses/hits.ts';
-import { addRoute, readerInfo } from './calls/addRoute.ts';
-import { smallBody } from './calls/bodyLimits.ts';
+import { addRoute } from './serving/addRoute.ts';
+import { readerInfo } from './calls/info.ts';
+import { smallBody } from './lib/bodyLimits.ts';
 import { unknownParam } from './calls/checkQuery.ts';
 import { acceptJsonBodies } from './calls/bodyParser.ts';
 import type { RouteSpec } from './calls/Call.ts';
-import { declaredRoutes } from './calls/declared.ts';
+import { declaredRoutes } from './serving/declared.ts';
 import { sendError } from './calls/errorAnswer.ts';
 import { missing } from './calls/notFound.ts';
-import { registerAreas } from './calls/registerAreas.ts';
-import type { Areas } from './calls/Registered.ts';
-import { resourceRoutes } from './calls/routes.ts';
+import { registerAreas } from './area/registerAreas.ts';
+import type { Areas } from './area/Registered.ts';
+import { resourceRoutes } from './serving/routes.ts';
 import { acceptUploads } from './calls/upload.ts';
 import { createCache } from './cache.ts';
-import { requestIdOf, watchCalls } from './log/watchCalls.ts';
+import { requestIdOf, watchCalls } from './metrics/watchCalls.ts';
 import { keyringOf } from './secrets/keyring.ts';
-import type { Settings } from './settings.ts';
-import type { Actor, AppContext } from './context.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Actor, AppContext } from './work/AppContext.ts';
 import type { Db } from './db/Db.ts';
 import type { Clock } from './db/maintenance.ts';
-import { reactionsOf } from './events/Reaction.ts';
+import { reactionsOf } from './area/reactionsOf.ts';
+import { beginBulk } from './bulk/beginBulk.ts';
 import { followers } from './followers.ts';
 import { storeOf } from './files/stores/storeOf.ts';
-import { createLive } from './live/createLive.ts';
+import { createLive } from './realtime/createLive.ts';
 import { openApiRoute } from './openapi/openapi.ts';
 import { createOutside, type Outside } from './outside/outside.ts';
-import { ourRoutes } from './ours/index.ts';
-import { createCounts } from './resource/counts.ts';
-import { identified } from './resource/identified.ts';
-import { modelsOf } from './resource/Model.ts';
-import type { Api } from './resource/Work.ts';
+import { ourRoutes } from './serving/ownRoutes.ts';
+import { createCounts } from './reading/counts.ts';
+import { identified } from './serving/identified.ts';
+import { modelsOf } from './model/Model.ts';
+import type { Api } from './work/Work.ts';
 
 /** The session layer, as the application needs it. */
 export interface AuthPort {
@@ -118,6 +120,7 @@ function apiOf(parts: AppParts): Api {
     registry,
     registered,
     followers,
+    beginBulk,
     models,
     calls: declaredRoutes(registry, registered),
     cache: createCache(registry),

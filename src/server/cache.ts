@@ -1,6 +1,12 @@
 import type { RefDecl, Registry } from '#core';
 import type { Db } from './db/Db.ts';
 
+declare global {
+  interface ServerParts {
+    cache: AnswerCache;
+  }
+}
+
 /** An answer as it is kept: what `Answer` is, with its body as one text. */
 interface CachedAnswer {
   status: number;

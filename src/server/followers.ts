@@ -1,20 +1,25 @@
 import { dropAddresses, keepAddresses } from './addresses/keepAddresses.ts';
+import { withSlugs } from './addresses/slugs.ts';
 import { raiseChange } from './events/raise.ts';
-import { keepFacts } from './facts/keepFacts.ts';
-import { keepUses } from './files/uses.ts';
-import { askForTurn } from './jobs/turn.ts';
+import { keepFacts } from './salesLedger/keepFacts.ts';
+import { releaseFile } from './files/release.ts';
+import { keepUses } from './files/whereUsed.ts';
+import { askForTurn } from './work/askForTurn.ts';
 import { followEnds } from './lifecycle/moveByEnd.ts';
-import { keepChanges } from './live/keepChanges.ts';
-import { leftScope, scopeValues } from './live/written.ts';
-import { leaveTraces } from './personal/leaveTraces.ts';
+import { settled } from './lifecycle/writeDown.ts';
+import { keepChanges } from './realtime/keepChanges.ts';
+import { leftScope, scopeValues } from './realtime/written.ts';
+import { leaveTraces } from './erasure/leaveTraces.ts';
+import { withdraw } from './publish/publish.ts';
 import { keepPublications } from './publish/state.ts';
-import { keepDerived } from './resource/derive.ts';
-import type { Follower, RecordWrite } from './resource/follow.ts';
-import type { Model } from './resource/Model.ts';
-import { keepRecordUses } from './resource/recordUses.ts';
-import { keepRollups, markRollups, type Due } from './resource/rollup/keep.ts';
-import type { Api, Work, Written } from './resource/Work.ts';
-import { keepTexts } from './texts/keepTexts.ts';
+import { keepDerived } from './writing/derive.ts';
+import type { Follower, RecordWrite } from './work/follow.ts';
+import type { Model } from './model/Model.ts';
+import { keepRecordUses } from './writing/recordUses.ts';
+import { keepRollups, markRollups } from './rollups/keep.ts';
+import type { Due } from './model/Rollup.ts';
+import type { Api, Work, Written } from './work/Work.ts';
+import { keepTexts } from './translationIndex/keepTexts.ts';
 
 const writtenBy = (works: readonly Work[]): Written[] => works.flatMap((work) => work.written);
 const tableOf = (api: Api, { resource }: Written): string | undefined => api.models.get(resource)?.resource.table;
@@ -40,6 +45,7 @@ function dueOf(works: readonly Work[]): Due {
 /** Figures that parents keep of their children: noted with each write, worked out once at the end. Before what is kept from parents. */
 const rollups: Follower = {
   name: 'rollups',
+  beforeAnswer: async (work) => void work.written.push(...(await keepRollups(work, work.due))),
   afterWrite: (work, model, { kind, record, before }) => {
     if (kind === 'created') markRollups(work, model, { after: record });
     if (kind === 'deleted') markRollups(work, model, { before: record });
@@ -51,7 +57,19 @@ const rollups: Follower = {
 /** Where visitors find a record. After what is derived, which a slug may be made of. */
 const addresses: Follower = {
   name: 'addresses',
+  beforeCreate: withSlugs,
   afterWrite: (work, model, { kind, record }) => (kind === 'deleted' ? dropAddresses(work, model, record.id) : keepAddresses(work, model, record)),
+};
+
+/** What happens to records by themselves as time goes on. Before a change, which builds on it. */
+const timed: Follower = { name: 'timed', beforeUpdate: settled };
+
+/** The bytes of an uploaded file that is deleted: they go once an undo is over. */
+const files: Follower = {
+  name: 'files',
+  afterWrite: async (work, model, { kind, row }) => {
+    if (kind === 'deleted' && model.resource.table === 'files' && row) await releaseFile(work, row);
+  },
 };
 
 /** Of what leaves nothing behind, its traces go once an undo is over. It needs the entry of the audit, which is written before. */
@@ -97,7 +115,14 @@ const events: Follower = {
 };
 
 /** How a record stands to what is live of it. After rollups, which it may publish. */
-const publications: Follower = { name: 'publications', beforeCommit: (work, works) => keepPublications(work, writtenBy(works)) };
+const publications: Follower = {
+  name: 'publications',
+  afterWrite: async (work, model, { kind, record }) => {
+    if (kind === 'deleted' && model.resource.decl.publishing) await withdraw(work, model, record.id);
+  },
+  beforeAnswer: (work) => keepPublications(work, work.written),
+  beforeCommit: (work, works) => keepPublications(work, writtenBy(works)),
+};
 
 /** What writes mean in the ledger of sales. */
 const ledger: Follower = {
@@ -163,7 +188,9 @@ const answers: Follower = {
 /** All that follows writes, in the order in which it happens at each of the three moments. A new one is a line here, and its own file. */
 export const followers: readonly Follower[] = [
   ends,
+  timed,
   derived,
+  files,
   traces,
   realtime,
   rollups,

@@ -6,6 +6,7 @@ export type {
   JobContext,
   JobRun,
   JobWork,
+  LinkHandler,
   ManyReactionHandler,
   Prepared,
   MoveContext,
@@ -17,30 +18,30 @@ export type {
   ResourceHooks,
   ServerArea,
   WorkerContext,
-} from './area.ts';
-export type { LinkHandler } from './links/FollowedLink.ts';
-export type { DemoContext } from './seed/DemoContext.ts';
+} from './area/ServerArea.ts';
+export type { DemoContext } from './ports/DemoContext.ts';
 export { countFor } from './seed/countFor.ts';
 export { diceOf, type Dice } from './seed/dice.ts';
 export { demoName, demoNames, type Script } from './seed/names.ts';
 export { isOutsideError } from './outside/OutsideError.ts';
 export type { Outside } from './outside/outside.ts';
-export type { ToldWrite } from './resource/historyPort.ts';
+export type { ToldWrite } from './ports/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';
-export { pageOf, tellPage } from './calls/pageOf.ts';
+export { pageOf, tellPage } from './ports/pageOf.ts';
 export { asAttachment } from './files/fileName.ts';
-export { contactsIn, maskContacts } from './contacts/maskContacts.ts';
-export { richBlocks } from './pdf/richBlocks.ts';
-export { isolated } from './pdf/isolated.ts';
-export type { PdfBlock, PdfDocument } from './pdf/PdfDocument.ts';
+export { contactsIn, maskContacts } from './lib/contactMasking/maskContacts.ts';
+export { richBlocks } from './lib/pdf/richBlocks.ts';
+export { isolated } from './lib/pdf/isolated.ts';
+export type { PdfBlock, PdfDocument } from './lib/pdf/PdfDocument.ts';
 export { hashPassword, passwordProblem } from './auth/passwords.ts';
-export { startJobs } from './jobs/startJobs.ts';
-export { csvStream } from './sheets/csvStream.ts';
-export { sheetStream } from './sheets/sheetStream.ts';
-export type { SheetCell } from './sheets/SheetCell.ts';
-export type { Checking, TextToCheck } from './texts/TextCheck.ts';
-export type { WordFile } from './i18n.ts';
-export { textStandings } from './texts/standings.ts';
+export { startJobs } from './background/startJobs.ts';
+export { csvStream } from './lib/sheets/csvStream.ts';
+export { sheetStream } from './lib/sheets/sheetStream.ts';
+export type { SheetCell } from './lib/sheets/SheetCell.ts';
+export type { Checking } from './ports/TextCheck.ts';
+export type { TextToCheck } from './translationIndex/TextToCheck.ts';
+export type { WordFile } from './lib/i18n.ts';
+export { textStandings } from './translationIndex/standings.ts';
 export type {
   Across,
   AlikeText,
@@ -55,6 +56,6 @@ export type {
   TextRecord,
   TextResource,
   TextStanding,
-} from './texts/TextsPort.ts';
-export type { TextLanguage } from './texts/languages.ts';
-export type { TextTranslator } from './texts/TextTranslator.ts';
+} from './translationIndex/TextsPort.ts';
+export type { TextLanguage } from './translationIndex/languages.ts';
+export type { TextTranslator } from './translationIndex/TextTranslator.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** Where the browser may load from (api §7): this origin, and the provider's API where it is another one. */
 function contentSecurityPolicy(apiBase: string | undefined): string {

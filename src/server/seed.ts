@@ -2,17 +2,17 @@ import type { Problem, Registry } from '#core';
 import type { Db } from './db/Db.ts';
 import { json } from './db/Db.ts';
 import { holdSchema } from './db/migrate.ts';
-import { modelsOf } from './resource/Model.ts';
+import { modelsOf } from './model/Model.ts';
 import { adoptRecords } from './publish/adopt.ts';
-import { fillDemo } from './facts/filling.ts';
-import { repairRollups } from './resource/rollup/repair.ts';
+import { fillDemo } from './salesLedger/filling.ts';
+import { repairRollups } from './rollups/repair.ts';
 import type { StoreSettings } from './files/stores/storeOf.ts';
 import { resetSequences } from './db/resetSequences.ts';
 import { demoKeys, putDemoRows } from './seed/demoRows.ts';
 import { generateDemo, type Demos } from './seed/generate.ts';
 import { addAdmin, addDemoPeople, addLanguages, disableDemoPeople, enablePeople } from './seed/people.ts';
 import type { Keyring } from './secrets/keyring.ts';
-import { checkAdmin, type Settings } from './settings.ts';
+import { checkAdmin, type Settings } from './settings/settings.ts';
 
 interface SeedOptions {
   registry: Registry;

@@ -26,7 +26,7 @@ export interface MenuEntry {
 /** A chosen entry, and the room it would take. */
 const menuIcons = ['tick', 'blank'] as const;
 
-interface MenuListProps {
+export interface MenuListProps {
   label: string;
   entries: readonly MenuEntry[] /** Something was chosen; called before it happens. */;
   onDone: () => void;

@@ -3,7 +3,7 @@ import { departuresOf } from '../../plugins/departures/engine/departures.ts';
 import type { Plan } from '../../plugins/departures/engine/Plan.ts';
 import { booked, options } from '../../plugins/departures/test/world.ts';
 import { coreMigrations, migrate } from '../../src/server/db/migrate.ts';
-import { turn } from '../../src/server/turn.ts';
+import { turn } from '../../src/server/lib/turn.ts';
 import { emptyMemory } from '../setup/emptyLite.ts';
 import { createWorld, type World } from '../setup/world.ts';
 import type { Line } from './Line.ts';

@@ -1,11 +1,11 @@
 // Sixty thousand translations on the embedded database: the matrix, a list, a search, a save, a file out and in again, and a release.
 import localization from '../../plugins/localization/server.ts';
 import { readPlugins } from '../../src/build/plugins.ts';
-import { runBulkJobs } from '../../src/server/ours/bulk/runBulk.ts';
+import { runBulkJobs } from '../../src/server/bulk/runBulk.ts';
 import { inBackground, type Db } from '../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../src/server/db/migrate.ts';
-import { jobsOf } from '../../src/server/jobs/ownJobs.ts';
-import { recount } from '../../src/server/texts/textCounts.ts';
+import { jobsOf } from '../../src/server/background/ownJobs.ts';
+import { recount } from '../../src/server/translationIndex/textCounts.ts';
 import { engines } from '../setup/database.ts';
 import { emptyMemory } from '../setup/emptyLite.ts';
 import { createWorld, type World } from '../setup/world.ts';

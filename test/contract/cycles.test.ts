@@ -18,17 +18,31 @@ interface Statement {
   specifiers?: Array<{ importKind?: string; exportKind?: string }>;
 }
 
-/** What a file runs before itself: its imports of values. Types are gone by then, and `import()` comes later. */
-function runsFirst(file: string): string[] {
+interface Import {
+  file: string;
+  isOfTypes: boolean;
+}
+
+/** The files that a file imports. `import()` is none: it comes later. */
+function importsOf(file: string): Import[] {
   const { program } = parse(readFileSync(file, 'utf8'), { sourceType: 'module', plugins: ['typescript', 'jsx', 'importAttributes'] });
   return (program.body as Statement[]).flatMap(({ importKind, exportKind, source, specifiers = [] }) => {
     const isOfTypes =
       importKind === 'type' ||
       exportKind === 'type' ||
       (specifiers.length > 0 && specifiers.every((each) => each.importKind === 'type' || each.exportKind === 'type'));
-    return source && !isOfTypes ? (fileOf(file, source.value) ?? []) : [];
+    const target = source ? fileOf(file, source.value) : undefined;
+    return target === undefined ? [] : [{ file: target, isOfTypes }];
   });
 }
+
+const files = ['src', 'plugins']
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file)}`))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+/** What a file runs before itself: its imports of values. Types are gone by then. */
+const runsFirst = (file: string): string[] => imports.get(file)!.flatMap((each) => (each.isOfTypes ? [] : each.file));
 
 /** The first circle below a file, as a path; `done` are files below which there is none. */
 function circleBelow(file: string, trail: readonly string[], done: Set<string>): string | undefined {
@@ -42,13 +56,34 @@ function circleBelow(file: string, trail: readonly string[], done: Set<string>):
   return undefined;
 }
 
+/** The files that each lead to all others of their circle, by imports of whatever kind (Tarjan). */
+function circles(): string[][] {
+  const [met, low, open, found] = [new Map<string, number>(), new Map<string, number>(), [] as string[], [] as string[][]];
+  const visit = (file: string): void => {
+    met.set(file, met.size);
+    low.set(file, met.get(file)!);
+    open.push(file);
+    for (const { file: next } of imports.get(file) ?? []) {
+      if (!met.has(next)) visit(next);
+      if (open.includes(next)) low.set(file, Math.min(low.get(file)!, low.get(next)!));
+    }
+    if (low.get(file) === met.get(file)) found.push(open.splice(open.indexOf(file)));
+  };
+  for (const file of files) if (!met.has(file)) visit(file);
+  return found;
+}
+
 test('no file needs itself before it has run', () => {
   const done = new Set<string>();
-  const files = ['src', 'plugins']
-    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file)}`))
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
   assert.equal(
     files.flatMap((file) => circleBelow(file, [], done) ?? []),
+    [],
+  );
+});
+
+test('types lead in circles of at most three files', () => {
+  assert.equal(
+    circles().filter(({ length }) => length > 3),
     [],
   );
 });

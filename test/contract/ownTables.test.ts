@@ -3,7 +3,7 @@ import { parse } from '@babel/parser';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadRegistry } from '../../src/build/registry.ts';
-import { foreignTables } from '../../src/server/resource/ownTables.ts';
+import { foreignTables } from '../../src/server/checks/ownTables.ts';
 
 const isSql = (text: string) =>
   /^\s*(select|insert|update|delete|with|merge|truncate|alter|create|drop)\b[\s\S]*\b(from|into|update|set|table|truncate|index)\b/i.test(text);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ownKeywords } from '#core/check';
+import { serverFloors } from '../../src/build/layers.ts';
 import { referenceOf, referencePage } from '../../src/build/reference.ts';
 
 const pages = ['README.md', 'src/README.md', 'src/server/README.md', 'src/ui/table/README.md', 'plugins/README.md'];
@@ -27,6 +28,20 @@ test('has every key of the manifest and of a field in the reference, as their sc
   assert.equal(
     ownKeywords.filter((keyword) => !guide.includes(`\`${keyword}\``)),
     [],
+  );
+});
+
+test('the map of the server names every folder, from the ground up', () => {
+  const rows = [...textOf('src/server/README.md').matchAll(/^\| `([\w.]+)` \| (.+) \|$/gm)].map(([, folder, text]) => [folder, text]);
+  const floors = serverFloors.flatMap((each) => Object.entries(each));
+  assert.equal(rows.slice(0, floors.length), floors);
+  const folders = readdirSync('src/server', { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
+  assert.equal(
+    floors
+      .map(([folder]) => folder)
+      .filter((folder) => folder !== '.')
+      .sort(),
+    folders.sort(),
   );
 });
 

@@ -4,8 +4,8 @@ import type { Registry, Resource } from '#core';
 import { loadRegistry } from '../../src/build/registry.ts';
 import { columnsOf, moreColumns } from '../../src/resource/list/columnsOf.ts';
 import { indexesOf } from '../../src/server/db/tables/planTable.ts';
-import { tableSpecsOf } from '../../src/server/resource/tableSpec.ts';
-import { systemViewer } from '../../src/server/resource/Work.ts';
+import { tableSpecsOf } from '../../src/server/select/tableSpec.ts';
+import { systemViewer } from '../../src/server/work/Work.ts';
 import { registryOf, source } from '../setup/areas.ts';
 
 /** What a reader may sort a list by: its columns, and those that may be added. */

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { JsonSchema } from '#core';
 import { sanitizeHtml } from '#forms';
 import { pictureAddress } from '../../src/forms/sanitizeHtml.ts';
-import { cleanRichText, recordsIn } from '../../src/server/resource/richText.ts';
+import { cleanRichText, recordsIn } from '../../src/server/model/richText.ts';
 
 test('published text keeps its few elements and loses everything else', () => {
   assert.is(

@@ -1,6 +1,6 @@
 import type { Resource } from '#core';
 import { startJobs } from '#server';
-import { jobsOf } from '../../src/server/jobs/ownJobs.ts';
+import { jobsOf } from '../../src/server/background/ownJobs.ts';
 import { people, type Client } from '../setup/people.ts';
 import type { World } from '../setup/world.ts';
 import type { AreaWorld, Asker, Calls, RaisedEvent } from './types.ts';

@@ -1,8 +1,8 @@
 // What is set of an area for the whole installation: one record that is always there, read by code and by jobs.
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
-import type { CallContext, JobContext, ServerArea } from '../../src/server/area.ts';
-import { startJobs } from '../../src/server/jobs/startJobs.ts';
+import type { CallContext, JobContext, ServerArea } from '../../src/server/area/ServerArea.ts';
+import { startJobs } from '../../src/server/background/startJobs.ts';
 import { createApp } from '../../src/server/app.ts';
 import { withEngines } from '../setup/database.ts';
 import { at } from '../setup/fixtures.ts';

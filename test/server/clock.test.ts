@@ -1,8 +1,8 @@
 // A clock that is set: an hour or a day ahead, and back again.
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
-import type { JobContext } from '../../src/server/area.ts';
-import { startJobs } from '../../src/server/jobs/startJobs.ts';
+import type { JobContext } from '../../src/server/area/ServerArea.ts';
+import { startJobs } from '../../src/server/background/startJobs.ts';
 import { rolledBack, withEngines } from '../setup/database.ts';
 import { at, marketplace } from '../setup/fixtures.ts';
 import { inWorld } from '../setup/inWorld.ts';

@@ -11,7 +11,7 @@ import { StartError } from '../../src/server/db/StartError.ts';
 import { readStructure } from '../../src/server/db/structure.ts';
 import { syncLink, syncTables } from '../../src/server/db/tables/syncTables.ts';
 import type { TableSpec } from '../../src/server/db/tables/TableSpec.ts';
-import { exportData, importData } from '../../src/server/exchange.ts';
+import { exportData, importData } from '../../src/server/backup/exchange.ts';
 import { folderStore, placeOf } from '../../src/server/files/stores/folderStore.ts';
 import { engines } from '../setup/database.ts';
 

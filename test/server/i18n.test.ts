@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createTranslator } from '../../src/server/i18n.ts';
+import { createTranslator } from '../../src/server/lib/i18n.ts';
 import { area, registryOf } from '../setup/areas.ts';
 import { readLocales } from '../setup/world.ts';
 

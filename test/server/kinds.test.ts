@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resolveResource, type JsonSchema, type ResourceDecl } from '#core';
 import { columnType } from '../../src/server/db/tables/columnType.ts';
-import { codecsOf } from '../../src/server/ours/transfer/cells.ts';
-import { modelOf } from '../../src/server/resource/Model.ts';
-import type { Work } from '../../src/server/resource/Work.ts';
+import { codecsOf } from '../../src/server/importExport/cells.ts';
+import { modelOf } from '../../src/server/model/Model.ts';
+import type { Work } from '../../src/server/work/Work.ts';
 
 const text: JsonSchema = { type: 'string' };
 

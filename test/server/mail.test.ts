@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createMailer, isMailAddress } from '../../src/server/mail.ts';
+import { createMailer, isMailAddress } from '../../src/server/mails/mail.ts';
 
 const folders: string[] = [];
 const folder = () => {

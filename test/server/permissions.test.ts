@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { PluginSource } from '#core';
-import { startJobs } from '../../src/server/jobs/startJobs.ts';
+import { startJobs } from '../../src/server/background/startJobs.ts';
 import { source } from '../setup/areas.ts';
 import { withEngines } from '../setup/database.ts';
 import { at } from '../setup/fixtures.ts';

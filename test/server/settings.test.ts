@@ -2,7 +2,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { StartError } from '../../src/server/db/StartError.ts';
-import { checkAdmin, readSettings } from '../../src/server/settings.ts';
+import { checkAdmin, readSettings } from '../../src/server/settings/settings.ts';
 import { engines, rolledBack } from '../setup/database.ts';
 
 function refusal(env: Record<string, string>): string {

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Clock } from '../../src/server/db/maintenance.ts';
 import { DbAway, unavailability } from '../../src/server/db/unavailable.ts';
-import { startJobs } from '../../src/server/jobs/startJobs.ts';
+import { startJobs } from '../../src/server/background/startJobs.ts';
 import { withEngines } from '../setup/database.ts';
 import { at } from '../setup/fixtures.ts';
 import { inWorld } from '../setup/inWorld.ts';

@@ -3,7 +3,7 @@ import type { PluginSource, Registry } from '#core';
 import type { Db, Engine } from '../../src/server/db/Db.ts';
 import { quote } from '../../src/server/db/names.ts';
 import { syncLink, syncTables } from '../../src/server/db/tables/syncTables.ts';
-import { linkSpecsOf, tableSpecsOf } from '../../src/server/resource/tableSpec.ts';
+import { linkSpecsOf, tableSpecsOf } from '../../src/server/select/tableSpec.ts';
 import { registryOf } from './areas.ts';
 
 /** What a schema has, by name, with the statement that takes it away. */

@@ -1,5 +1,5 @@
 // Which declared events the tests of a run raise: `npm test` says in the end which none of them does.
-import type { Api } from '../../src/server/resource/Work.ts';
+import type { Api } from '../../src/server/work/Work.ts';
 
 declare global {
   /** Declared events that this file has raised, by name. */

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import type { WireRecord } from '#core';
 import { startJobs } from '#server';
-import { systemWork } from '../../../src/server/calls/work.ts';
-import { recordsOf } from '../../../src/server/resource/records.ts';
+import { systemWork } from '../../../src/server/work/transaction.ts';
+import { recordsOf } from '../../../src/server/ports/records.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { World } from '../../../test/setup/world.ts';

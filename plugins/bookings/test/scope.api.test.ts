@@ -4,7 +4,7 @@ import { withPostgres } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import { people, type World } from '../../../test/setup/world.ts';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { booking, inHours, options, told, tour } from './marketplace.ts';
 
 const codes = (body: Json) => (body as Array<{ code: string }>).map((row) => row.code).sort();

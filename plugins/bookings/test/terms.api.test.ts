@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { withEngines } from '../../../test/setup/database.ts';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { booking, euros, inHours, options, told, tour } from './marketplace.ts';

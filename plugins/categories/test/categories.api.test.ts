@@ -3,7 +3,7 @@ import type { Json } from '#core';
 import { readPlugins } from '../../../src/build/plugins.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { syncTables } from '../../../src/server/db/tables/syncTables.ts';
-import { tableSpecsOf } from '../../../src/server/resource/tableSpec.ts';
+import { tableSpecsOf } from '../../../src/server/select/tableSpec.ts';
 import { withPostgres } from '../../../test/setup/database.ts';
 import { registryOf } from '../../../test/setup/areas.ts';
 import { at } from '../../../test/setup/fixtures.ts';

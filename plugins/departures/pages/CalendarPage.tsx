@@ -16,6 +16,7 @@ import { DepartureLine } from './DepartureLine.tsx';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { Simulator } from './Simulator.tsx';
 import { spanOf, useDepartures, useLook, useSpan, views, type Look, type View } from './useCalendar.ts';
+import type { Picked } from './Picked.ts';
 
 /** What of a tour can be booked when: a month, a week or a list of days, and changes to as many of them as one picks. */
 export default function CalendarPage({ plugin }: PageProps): ReactNode {
@@ -67,12 +68,6 @@ function TourPicker({ tour, onPick }: { tour: number | undefined; onPick: (tour:
       />
     </div>
   );
-}
-
-/** Days picked, from the first to the last. */
-export interface Picked {
-  from: Day;
-  to: Day;
 }
 
 function OfTour({ screen, at, look }: { screen: Screen; at: Look; look: (next: Partial<Look>) => void }): ReactNode {

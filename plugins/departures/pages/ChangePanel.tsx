@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonSchema, type WireRecord } from '#core';
 import { SchemaForm } from '#forms';
 import { CellValue, dayText, useCurrencyUi, useLabelOf, useScreen, type Screen, type Words } from '#resource';
 import { AppButton, useSame } from '#ui';
-import type { Picked } from './CalendarPage.tsx';
+import type { Picked } from './Picked.ts';
 import type { Preview, Shown } from '../answers.ts';
 import { useChange } from './useChange.ts';
 

@@ -4,7 +4,7 @@ import type { JsonSchema, WireRecord } from '#core';
 import { SchemaForm } from '#forms';
 import { dayText, Loaded, useLabelOf, useScreen, type Screen } from '#resource';
 import { AppButton, Modal } from '#ui';
-import type { Picked } from './CalendarPage.tsx';
+import type { Picked } from './Picked.ts';
 import type { SeasonSeen } from '../answers.ts';
 import { useSeason } from './useSeason.ts';
 

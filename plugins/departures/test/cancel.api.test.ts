@@ -5,8 +5,8 @@ import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { World } from '../../../test/setup/world.ts';
 import type { Clock } from '../../../src/server/db/maintenance.ts';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
-import { runBulkJobs } from '../../../src/server/ours/bulk/runBulk.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
+import { runBulkJobs } from '../../../src/server/bulk/runBulk.ts';
 import { booked, sold, wish, withBookings, type Sold } from './world.ts';
 
 /** A timer that never rings by itself. */

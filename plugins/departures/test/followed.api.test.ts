@@ -4,7 +4,7 @@ import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { World } from '../../../test/setup/world.ts';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { booked, sold, wish, withBookings, type Sold } from './world.ts';
 
 const still = { now: () => 0, every: () => () => undefined };

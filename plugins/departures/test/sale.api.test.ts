@@ -4,7 +4,7 @@ import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { World } from '../../../test/setup/world.ts';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { sold, wish, withBookings, type Sold } from './world.ts';
 
 const leader = { leader_name: 'Noa Levi', leader_email: 'noa@example.org', paid: true };

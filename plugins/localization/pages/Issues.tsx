@@ -5,7 +5,7 @@ import { AppButton } from '#ui';
 import type { Issue } from '../answers.ts';
 import { checkSource } from '../checks/sources.ts';
 import { useIssues } from './useIssues.ts';
-import type { TextPairProps } from './TextPair.tsx';
+import type { TextPairProps } from './TextPairProps.ts';
 
 type IssuesProps = TextPairProps & { value: string; onType: (text: string) => void };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton, TextDifference } from '#ui';
 import { isOvertaken, rebased, takenBack } from './edited.ts';
-import type { TextPairProps } from './TextPair.tsx';
+import type { TextPairProps } from './TextPairProps.ts';
 
 /** Another text was saved by someone else: both stand there until one is chosen, and none is lost. */
 export function Overtaken({ text, info, edited, language, onChange }: TextPairProps): ReactNode {

@@ -4,31 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { directionOf } from '#core';
 import { RichTextInput, RichTextView } from '#forms';
 import { AppButton, TextDifference } from '#ui';
-import type { FieldInfo, Text, TextLanguage } from '../answers.ts';
-import { typed, type Edited } from './edited.ts';
+import type { TextLanguage } from '../answers.ts';
+import { typed } from './edited.ts';
 import { insertWord } from './insert.ts';
 import { Issues, SourceIssues } from './Issues.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import { PluralForms } from './PluralForms.tsx';
 import { TermList } from './TermList.tsx';
 import { useMarkedTerms, useTermsIn } from './terms.tsx';
-
-export interface TextPairProps {
-  /** What the record is called. */
-  name: string;
-  text: Text;
-  info: FieldInfo;
-  source: TextLanguage;
-  language: TextLanguage;
-  edited: Edited;
-  readOnly: boolean;
-  errors: readonly string[];
-  /** The keys that insert the terms of the source, where there are some. */
-  termKeys?: readonly (string | undefined)[];
-  /** Inserts a word; default: where the caret is in this text. */
-  onInsert?: (word: string) => void;
-  onChange: (change: (now: Edited) => Edited) => void;
-}
+import type { TextPairProps } from './TextPairProps.ts';
 
 const intents = { missing: 'none', draft: 'none', translated: 'primary', reviewed: 'success', needs_work: 'warning' } as const;
 

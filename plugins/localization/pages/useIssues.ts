@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Issue } from '../answers.ts';
 import { checkText } from '../checks/checkText.ts';
 import { useTerms } from './terms.tsx';
-import type { TextPairProps } from './TextPair.tsx';
+import type { TextPairProps } from './TextPairProps.ts';
 
 /** What the checks find as one types, beside what they found when it was saved and which need more than the text itself. */
 export function useIssues({

@@ -3,16 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText, ReplyComposer, type Screen } from '#resource';
 import { AppButton, Panel } from '#ui';
-import type { Question, ShownProps } from './QuestionPanel.tsx';
+import type { Question } from './QuestionPanelProps.ts';
+import type { ShownProps } from './QuestionPanelProps.ts';
 import { sendCall } from './useSend.ts';
+import type { Taken } from './QuestionPanelProps.ts';
 
 const mostLetters = 2000;
-
-/** The answer to another question, taken over to be sent. */
-export interface Taken {
-  from: number;
-  text: string;
-}
 interface AnswerProps extends ShownProps {
   taken: Taken | undefined;
   /** It was sent. */

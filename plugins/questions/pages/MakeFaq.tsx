@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { AppButton, Panel } from '#ui';
-import type { ShownProps } from './QuestionPanel.tsx';
+import type { ShownProps } from './QuestionPanelProps.ts';
 import { sendCall } from './useSend.ts';
 
 /** A question that many ask becomes one of the tour's own, in words that may be other than whoever asked wrote. */

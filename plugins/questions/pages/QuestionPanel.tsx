@@ -1,25 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldOf, type WireRecord } from '#core';
-import { CellValue, instantText, Loaded, readRecord, RecordActions, ResourceServices, SidePanel, StatusTag, useLoad, type Screen } from '#resource';
+import { fieldOf } from '#core';
+import { CellValue, instantText, Loaded, readRecord, RecordActions, ResourceServices, SidePanel, StatusTag, useLoad } from '#resource';
 import { Panel } from '#ui';
 import { languageName } from '../cells/LanguageCell.tsx';
-import type { Question as QuestionRecord } from '../types.gen.ts';
-import { Answer, type Taken } from './Answer.tsx';
+import { Answer } from './Answer.tsx';
+import type { Taken } from './QuestionPanelProps.ts';
 import { MakeFaq } from './MakeFaq.tsx';
 import { Similar } from './Similar.tsx';
-
-/** A question with everything its panel shows. */
-export type Question = WireRecord &
-  QuestionRecord & { answerToQuestion?: (WireRecord & { text: string }) | null; merged?: Array<WireRecord & QuestionRecord> | null };
-
-interface QuestionPanelProps {
-  screen: Screen;
-  id: string;
-  /** Leads to another question. */
-  onOpen: (id: number) => void;
-  onClose: () => void;
-}
+import type { QuestionPanelProps, ShownProps } from './QuestionPanelProps.ts';
+import type { Question } from './QuestionPanelProps.ts';
 
 /** One question beside the list: its words, its answer, what may be done with it, and questions like it. */
 export function QuestionPanel(props: QuestionPanelProps): ReactNode {
@@ -36,11 +26,6 @@ export function QuestionPanel(props: QuestionPanelProps): ReactNode {
       </SidePanel>
     </ResourceServices>
   );
-}
-
-export interface ShownProps extends QuestionPanelProps {
-  question: Question;
-  reload: () => void;
 }
 
 function Shown(props: ShownProps): ReactNode {

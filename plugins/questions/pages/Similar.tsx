@@ -4,8 +4,8 @@ import { callApi } from '#api';
 import { Loaded, StatusTag, useLoad } from '#resource';
 import { AppButton, Panel } from '#ui';
 import type { AlikeQuestion } from '../answers.ts';
-import type { Taken } from './Answer.tsx';
-import type { ShownProps } from './QuestionPanel.tsx';
+import type { Taken } from './QuestionPanelProps.ts';
+import type { ShownProps } from './QuestionPanelProps.ts';
 import { mergeInto } from './useSend.ts';
 
 interface SimilarProps extends ShownProps {

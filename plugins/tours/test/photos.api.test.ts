@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
-import { readSettings } from '../../../src/server/settings.ts';
+import { readSettings } from '../../../src/server/settings/settings.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';

@@ -3,7 +3,7 @@ import type { Json } from '#core';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
 import { passwordFits } from '../../../src/server/auth/passwords.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
-import { newToken } from '../../../src/server/auth/tokens.ts';
+import { newToken } from '../../../src/server/lib/tokens.ts';
 import { withPostgres } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import { readPlugins } from '../../../src/build/plugins.ts';
-import { hashOf } from '../../../src/server/auth/tokens.ts';
+import { hashOf } from '../../../src/server/lib/tokens.ts';
 import { withEngines, withEveryEngine } from '../../../test/setup/database.ts';
 import { at, operators } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';

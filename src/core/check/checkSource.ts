@@ -5,7 +5,7 @@ import { personsOf } from '../personal.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { mentionsOf, type Mention } from '../names/mentions.ts';
 import { doubleNames, unknownNames } from '../names/unknown.ts';
-import type { CheckSource, PluginSource, Problem } from '../registry.ts';
+import type { CheckSource, PluginSource, Problem } from '../declared.ts';
 import { systemFields } from '../fields.ts';
 import { withParts } from '../screens.ts';
 import { typeOf, type JsonSchema } from '../schema.ts';

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import { declaredFields, fieldOf, systemFields } from '../fields.ts';
 import { nearest } from '../names/nearest.ts';
-import type { Plugin, Problem } from '../registry.ts';
+import type { Plugin, Problem } from '../declared.ts';
 import { resolveDates } from '../relativeDates.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../resolvedResource.ts';
 import { isObject, type Json, type JsonSchema } from '../schema.ts';
 import type { Finding } from './Finding.ts';
 import { createCompiler } from './compiler.ts';

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import type { Manifest } from '../manifest.ts';
 import { nearest } from '../names/nearest.ts';
-import type { Supplies } from '../registry.ts';
+import type { Supplies } from '../declared.ts';
 import type { Finding } from './Finding.ts';
 
 /** IANA zones there are, for a suggestion; others by an older name are known too. */

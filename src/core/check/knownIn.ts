@@ -4,7 +4,7 @@ import { ofSettings, type Mention } from '../names/mentions.ts';
 import { thereIn, type Named } from '../names/ofResource.ts';
 import type { Known, There } from '../names/unknown.ts';
 import { callableParts, partOf } from '../partVersions.ts';
-import type { PluginSource } from '../registry.ts';
+import type { PluginSource } from '../declared.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { isObject, typeOf, type JsonSchema } from '../schema.ts';
 import { placeIdOf, placesOf, withParts } from '../screens.ts';

@@ -1,6 +1,6 @@
 import type { ResourceDecl } from '../resourceDecl.ts';
 import type { JsonSchema } from '../schema.ts';
-import { servedWords } from '../served.ts';
+import { servedWords } from '../servedWords.ts';
 import type { Finding } from './Finding.ts';
 
 /** Whether a resource that serves the marketplace has the fields others rely upon. */

@@ -1,7 +1,7 @@
 import { isPersons, moveOf } from '../lifecycle.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Mention } from '../names/mentions.ts';
-import type { PluginSource } from '../registry.ts';
+import type { PluginSource } from '../declared.ts';
 import type { Finding } from './Finding.ts';
 import { jobSupplyProblems, offerSupplyProblems, workerSupplyProblems } from './jobs.ts';
 

@@ -8,7 +8,7 @@ import { paramName, windowParams } from '../questionWire.ts';
 import { declaredFields, systemFields } from '../fields.ts';
 import { paramsOf } from '../routes.ts';
 import { refOf, typeOf, type JsonSchema } from '../schema.ts';
-import type { Places } from '../screens.ts';
+import type { Places } from '../places.ts';
 import type { There } from './unknown.ts';
 
 /** What of a resource its names are looked up in. `schema` is its record's, with every `$ref` inlined. */

@@ -11,14 +11,13 @@ import {
   withFilter,
   withoutFilters,
   type Filter,
-  type JsonSchema,
   type Question,
   type Resource,
   type WireRecord,
 } from '#core';
 import { idle, later } from '#ui';
 import { useRuntime } from '../area.ts';
-import { treatmentOf, type FilterKind } from '../kinds.ts';
+import { treatmentOf } from '../kinds.ts';
 import type { Words } from '../words.ts';
 import { isFieldAskable } from './askable.ts';
 import { FilterTags } from './FilterTags.tsx';
@@ -26,6 +25,7 @@ import { codesOf, filterText, flagsOf, shows, type Choice } from './filterWords.
 import { RangeFilter } from './RangeFilter.tsx';
 import { StateFilter } from './StateFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
+import type { FilterProps } from './FilterProps.ts';
 
 // The picker is a tenth of a list's code, not every list has one, and nobody uses it before there are rows.
 const RelationFilter = /* @__PURE__ */ later(
@@ -35,16 +35,6 @@ const RelationFilter = /* @__PURE__ */ later(
   },
   ({ field, words }: FilterProps) => <InputGroup className="wp-filter-relation" disabled aria-label={words.field(field)} />,
 );
-
-export interface FilterProps {
-  resource: Resource;
-  field: string;
-  schema: JsonSchema;
-  kind: FilterKind;
-  words: Words;
-  value: Filter | undefined;
-  onChange: (value: Filter | undefined) => void;
-}
 interface FilterBarProps {
   resource: Resource;
   words: Words;

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { dayIn, ownZone, rangeOf, resolveWord } from '#core';
 import { useRuntime } from '../area.ts';
 import type { Words } from '../words.ts';
-import type { FilterProps } from './FilterBar.tsx';
+import type { FilterProps } from './FilterProps.ts';
 import { presets } from './filterWords.ts';
 import { endsOf, type Ends } from './rangeEnds.ts';
 import { useTyped } from './useTyped.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { later, Popup } from '#ui';
-import type { FilterProps } from './FilterBar.tsx';
+import type { FilterProps } from './FilterProps.ts';
 import { filterText } from './filterWords.ts';
 import { endsOf } from './rangeEnds.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useId, type ReactNode } from 'react';
 import { anyOf, refOf, type Json } from '#core';
 import { Combobox, useFormServices, useLabels, usePagedSource } from '#forms';
 import { useRuntime } from '../area.ts';
-import type { FilterProps } from './FilterBar.tsx';
+import type { FilterProps } from './FilterProps.ts';
 
 /** A filter by a related record, picked by its name. */
 export function RelationFilter({ resource, field, schema, words, value, onChange }: FilterProps): ReactNode {

@@ -3,7 +3,7 @@ import { anyOf, codesIn } from '#core';
 import { MenuButton, type MenuEntry } from '#ui';
 import { StatusTag } from '../cells/StatusTag.tsx';
 import type { Words } from '../words.ts';
-import type { FilterProps } from './FilterBar.tsx';
+import type { FilterProps } from './FilterProps.ts';
 import { filterText } from './filterWords.ts';
 
 /** A filter by codes with colours, such as the states of a lifecycle: each stands in its colour, as in the rows below. */

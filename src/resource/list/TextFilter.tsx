@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import type { FilterProps } from './FilterBar.tsx';
+import type { FilterProps } from './FilterProps.ts';
 import { useTyped } from './useTyped.ts';
 
 /** A filter by part of a text. */

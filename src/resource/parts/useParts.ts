@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { hrefOf, isOwnPart, type FieldErrors, type PartDecl, type RecordLook, type WireRecord } from '#core';
 import type { Screen } from '../screen.ts';
 import { contributorOf, lookOf } from './contributed.ts';
-import type { Mark } from './PartProps.ts';
+import type { Mark } from './PartHost.ts';
 
 export interface Parts {
   look: RecordLook;

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { FieldsPart } from '#core';
 import { later, useEvent, useLeaveGuard } from '#ui';
 import type { Then } from '../edit/useConflict.ts';
-import type { PagePort } from '../parts/PartProps.ts';
+import type { PagePort } from '../parts/PartHost.ts';
 import { InsteadOfNoAnswer } from '../Unanswered.ts';
 import type { StepProps, StepStatus } from './StepSlot.ts';
 

@@ -2,10 +2,10 @@ import type { Json } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
-import { isMet } from '../ours/audited.ts';
-import { readableModel } from '../ours/history.ts';
-import { notFound } from '../resource/item.ts';
-import { refusal } from '../resource/Work.ts';
+import { isMet } from '../audit/audited.ts';
+import { readableModel } from '../work/readableModel.ts';
+import { notFound } from '../reading/item.ts';
+import { refusal } from '../work/Work.ts';
 
 /** GET -/addresses/{resource}/{id}: the public addresses of a record by language, whether visitors have met it there, and which others lead to it. */
 export const addressesRoute: RouteSpec = {

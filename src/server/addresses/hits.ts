@@ -1,5 +1,5 @@
 import type { Db } from '../db/Db.ts';
-import type { Api } from '../resource/Work.ts';
+import type { Api } from '../work/Work.ts';
 
 interface Hits {
   count: number;

@@ -12,9 +12,9 @@ import {
 } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
-import { byIds } from '../resource/list.ts';
-import type { Model } from '../resource/Model.ts';
-import { refusal, systemViewer, type Work } from '../resource/Work.ts';
+import { byIds } from '../reading/list.ts';
+import type { Model } from '../model/Model.ts';
+import { refusal, systemViewer, type Work } from '../work/Work.ts';
 import { everyLanguage } from './Address.ts';
 import { languageAsked, type LanguageAsked } from './languageAsked.ts';
 

@@ -1,10 +1,10 @@
 import { fieldErrors, isAddressLive, isReservedSlug, publicAddress, recordAt, slugify, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import { liveTable } from '../publish/liveTable.ts';
-import type { Model } from '../resource/Model.ts';
-import type { Stored } from '../resource/item.ts';
-import type { Work } from '../resource/Work.ts';
+import { liveTable } from '../model/liveTable.ts';
+import type { Model } from '../model/Model.ts';
+import type { Stored } from '../model/Stored.ts';
+import type { Work } from '../work/Work.ts';
 import { everyLanguage, type Address } from './Address.ts';
 import { endRedirects, followRecord, leadOn, loseRecord } from './redirects.ts';
 

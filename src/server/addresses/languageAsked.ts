@@ -1,4 +1,4 @@
-import { isUnstorable, type Work } from '../resource/Work.ts';
+import { isUnstorable, type Work } from '../work/Work.ts';
 
 /** A language that a visitor reads in. `id`: absent where there is none at all. */
 export interface LanguageAsked {

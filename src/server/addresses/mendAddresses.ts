@@ -1,9 +1,9 @@
 import { quote } from '../db/names.ts';
-import { systemWork } from '../calls/work.ts';
-import { storedRecords } from '../resource/item.ts';
-import type { Model } from '../resource/Model.ts';
+import { systemWork } from '../work/transaction.ts';
+import { storedRecords } from '../reading/item.ts';
+import type { Model } from '../model/Model.ts';
 import { isWaypostError } from '#core';
-import type { Api } from '../resource/Work.ts';
+import type { Api } from '../work/Work.ts';
 import { keepAddresses } from './keepAddresses.ts';
 
 const batch = 200;

@@ -1,6 +1,6 @@
 import { fieldErrors, plainPath, type WireRecord } from '#core';
-import type { BoundHooks } from '../resource/hooks.ts';
-import type { Work } from '../resource/Work.ts';
+import type { BoundHooks } from '../work/hooks.ts';
+import type { Work } from '../work/Work.ts';
 import { everyLanguage, type Address } from './Address.ts';
 import { holderOf } from './keepAddresses.ts';
 

@@ -1,4 +1,4 @@
-import type { Work } from '../resource/Work.ts';
+import type { Work } from '../work/Work.ts';
 import { everyLanguage, type Address } from './Address.ts';
 
 /** A record that an address leads to, and where that is found now. */

@@ -1,8 +1,8 @@
 import { isAddressLive, plainPath, recordAt, type Json, type WireRecord } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
-import { notFound, storedRecords } from '../resource/item.ts';
-import { isUnstorable, refusal, systemViewer, type Work } from '../resource/Work.ts';
+import { notFound, storedRecords } from '../reading/item.ts';
+import { isUnstorable, refusal, systemViewer, type Work } from '../work/Work.ts';
 import { everyLanguage, type Address } from './Address.ts';
 import { countHit } from './hits.ts';
 import { liveVersion } from './keepAddresses.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../context.ts';
+import type { Actor } from '../work/AppContext.ts';
 import type { Db } from '../db/Db.ts';
 
 interface Entry {

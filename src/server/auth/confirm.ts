@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, AppContext } from '../context.ts';
+import type { Actor, AppContext } from '../work/AppContext.ts';
 import type { Db } from '../db/Db.ts';
 import { accountKey, addressKey, countAttempt, forgiveAttempt } from './limits.ts';
 import { passwordFits } from './passwords.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../context.ts';
+import type { Language } from '../work/AppContext.ts';
 import type { Db } from '../db/Db.ts';
 
 /** Every language of the platform, the default one first. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -1,6 +1,6 @@
 import { isUnscoped, WaypostError, type Json } from '#core';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, AppContext } from '../context.ts';
+import type { Actor, AppContext } from '../work/AppContext.ts';
 import type { Db } from '../db/Db.ts';
 import { forgetUser } from './actorCache.ts';
 import { tellAudit } from './tellAudit.ts';

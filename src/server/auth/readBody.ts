@@ -1,5 +1,5 @@
 import { WaypostError, type Translate } from '#core';
-import { FieldProblems } from '../resource/FieldProblems.ts';
+import { FieldProblems } from '../work/FieldProblems.ts';
 import { sessionBodies, type SessionCall } from './sessionBodies.ts';
 
 /** Longest text any session call takes; real ones are far shorter. */

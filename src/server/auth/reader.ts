@@ -1,6 +1,6 @@
 import { defaultLocale, languageOf, type Translate } from '#core';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../work/AppContext.ts';
 
 /** The best of our languages for an `Accept-Language` header: highest quality first, regions ignored, else the default one. */
 export function acceptedLocale(header: string | undefined): string {

@@ -1,6 +1,6 @@
 import { WaypostError } from '#core';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../work/AppContext.ts';
 import { forgetSession } from './actorCache.ts';
 import { readBody } from './readBody.ts';
 import { readerOf } from './reader.ts';

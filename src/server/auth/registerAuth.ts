@@ -1,6 +1,6 @@
 import { WaypostError, type Json } from '#core';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteShorthandOptions } from 'fastify';
-import type { Actor, AppContext } from '../context.ts';
+import type { Actor, AppContext } from '../work/AppContext.ts';
 import { confirm } from './confirm.ts';
 import { allLanguages } from './languages.ts';
 import { addressKey, countAttempt } from './limits.ts';

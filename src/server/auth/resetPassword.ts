@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Translate } from '#core';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../work/AppContext.ts';
 import type { Db } from '../db/Db.ts';
 import { forgetUser } from './actorCache.ts';
 import { hashPassword, minPasswordLength, passwordProblem } from './passwords.ts';
@@ -8,9 +8,9 @@ import { readBody } from './readBody.ts';
 import { readerOf } from './reader.ts';
 import { refusedField } from './refusals.ts';
 import { endSessionsOf } from './sessions.ts';
-import { withheld } from '../resource/audit.ts';
+import { withheld } from '../audit/audit.ts';
 import { tellAudit } from './tellAudit.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from '../lib/tokens.ts';
 
 /** Attempts in a quarter of an hour. */
 export const resetPasswordLimit = 30;

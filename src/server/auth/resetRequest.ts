@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext, Mail } from '../context.ts';
-import { isMailAddress } from '../mail.ts';
+import type { AppContext, Mail } from '../work/AppContext.ts';
+import { isMailAddress } from '../mails/mail.ts';
 import { writeMail } from '../mails/queue.ts';
 import { accountKey, countAttempt } from './limits.ts';
 import { allowedOrigin } from './origins.ts';
 import { readBody } from './readBody.ts';
 import { acceptedLocale, readerOf } from './reader.ts';
 import { refusedField, tooMany } from './refusals.ts';
-import { passwordLink, withheldLink } from './passwordLink.ts';
+import { passwordLink, withheldLink } from '../mails/passwordLink.ts';
 
 /** Requests in a quarter of an hour. */
 export const resetRequestLimits = { account: 3, address: 20 };

@@ -1,9 +1,9 @@
 import { viewerOf, type Role, type Viewer } from '#core';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, AppContext } from '../context.ts';
+import type { Actor, AppContext } from '../work/AppContext.ts';
 import type { Db } from '../db/Db.ts';
 import { recall, remember } from './actorCache.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from '../lib/tokens.ts';
 
 interface Row {
   session_id: number;

@@ -1,6 +1,6 @@
 import type { Db } from '../db/Db.ts';
-import type { Settings } from '../settings.ts';
-import { hashOf, newToken } from './tokens.ts';
+import type { Settings } from '../settings/settings.ts';
+import { hashOf, newToken } from '../lib/tokens.ts';
 
 /** How long tokens live. */
 type Lifetimes = Pick<Settings, 'accessTokenSeconds' | 'refreshTokenSeconds'>;

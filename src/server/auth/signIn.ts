@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../work/AppContext.ts';
 import { accountKey, addressKey, countAttempt, forgiveAttempt } from './limits.ts';
 import { passwordFits } from './passwords.ts';
 import { readBody } from './readBody.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../work/AppContext.ts';
 import { forgetSession } from './actorCache.ts';
 import { readBody } from './readBody.ts';
 import { readerOf } from './reader.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '#core';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../work/AppContext.ts';
 import { json, type Db } from '../db/Db.ts';
 
 /** What somebody did to an account by a session call. `by`: who; absent: the account's own user. */

@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../db/Db.ts';
 import { machineClock, type Clock } from '../db/maintenance.ts';
-import { exportData } from '../exchange.ts';
+import { exportData } from './exchange.ts';
 import type { StoreSettings } from '../files/stores/storeOf.ts';
 import { safeText } from '../log/safeText.ts';
 import type { Log } from '../log/log.ts';
-import type { BackupSettings } from './backupSettings.ts';
+import type { BackupSettings } from '../settings/backupSettings.ts';
 
 /** What health tells of backups. */
 export interface BackupHealth {

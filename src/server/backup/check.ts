@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
-import { importData } from '../exchange.ts';
-import type { StartOptions } from '../start/types.ts';
+import { importData } from './exchange.ts';
+import type { StartOptions } from '../area/LoadedPlugins.ts';
 
 /** The word that makes this process restore a backup into a database of its own, and end. The folder comes after it. */
 export const checkWord = 'check-backup';

@@ -1,12 +1,21 @@
-import type { ToldFile } from '../files/FileRow.ts';
+import type { ToldFile } from '../lib/ToldFile.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#core';
-import type { RawQuery } from '../resource/listQuery.ts';
-import type { Work } from '../resource/Work.ts';
-import type { KeyOwner } from '../keys/keysPort.ts';
+import type { RawQuery } from '../reading/listQuery.ts';
+import type { Work } from '../work/Work.ts';
+import type { KeyOwner } from '../lib/KeyOwner.ts';
 import type { Answer } from './Answer.ts';
 import type { QueryDecl } from './checkQuery.ts';
-import type { Upload } from './upload.ts';
+import type { Upload } from '../lib/Upload.ts';
+
+declare global {
+  interface ServerParts {
+    /** The routes of declared calls, by `<plugin>.<call>`: bulk actions carry them out. */
+    calls: ReadonlyMap<string, RouteSpec>;
+    /** When the token of a request ends, by its headers; `undefined`: never. */
+    tokenEnds: (headers: Call['headers']) => Promise<Date | undefined>;
+  }
+}
 
 /** One request to a route of ours. */
 export interface Call {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fieldErrors, isWaypostError, textOfUtf8, type Json, type Translate } from '#core';
-import { refusal } from '../resource/Work.ts';
-import { excessIn, mostLevels, mostValues } from './bodyLimits.ts';
+import { refusal } from '../work/Work.ts';
+import { excessIn, mostLevels, mostValues } from '../lib/bodyLimits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

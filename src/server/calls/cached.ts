@@ -1,5 +1,5 @@
-import { nextMomentMs } from '../lifecycle/nextMoment.ts';
-import type { Work } from '../resource/Work.ts';
+import { nextMomentMs } from '../select/nextMoment.ts';
+import type { Work } from '../work/Work.ts';
 import type { Answer } from './Answer.ts';
 import type { Call } from './Call.ts';
 

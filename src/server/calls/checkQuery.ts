@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv';
 import { nearest, typeOf, type Json, type JsonSchema, type Translate, type WireRecord } from '#core';
 import { createCompiler } from '#core/check';
-import type { RawQuery } from '../resource/listQuery.ts';
-import { inWords } from '../resource/validate.ts';
-import { refusal } from '../resource/Work.ts';
+import type { RawQuery } from '../reading/listQuery.ts';
+import { inWords } from '../checks/validate.ts';
+import { refusal } from '../work/Work.ts';
 
 /** The parameters that a call takes, by name; `own`: it reads them as a list call does, and refuses unknown ones itself. */
 export type QueryDecl = Readonly<Record<string, JsonSchema>> | 'own';

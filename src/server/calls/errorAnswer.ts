@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isWaypostError, errorToWire, WaypostError, type ErrorName, type Translate } from '#core';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../work/AppContext.ts';
 import { unavailability, type Unavailability } from '../db/unavailable.ts';
-import { unholdable } from '../resource/dbRefusal.ts';
-import { refusal } from '../resource/Work.ts';
-import { readerInfo } from './addRoute.ts';
+import { unholdable } from '../work/dbRefusal.ts';
+import { refusal } from '../work/Work.ts';
+import { readerInfo } from './info.ts';
 import { answerTooLong, isStillSent } from './tooLong.ts';
 
 const statuses: Record<number, [ErrorName, string]> = {

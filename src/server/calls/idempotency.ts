@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Json } from '#core';
 import type { Db } from '../db/Db.ts';
-import { isUnstorable, refusal, type Work } from '../resource/Work.ts';
+import { isUnstorable, refusal, type Work } from '../work/Work.ts';
 import type { Answer } from './Answer.ts';
 import type { Call } from './Call.ts';
 import { withWarnings } from './warnings.ts';

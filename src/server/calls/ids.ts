@@ -1,4 +1,4 @@
-import { refusal, type Work } from '../resource/Work.ts';
+import { refusal, type Work } from '../work/Work.ts';
 
 /** A parameter of the path that must be an id; anything else means there is no such call. */
 export function idParam(work: Work, params: Record<string, string>, name = 'id'): number {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { askedLocale } from '../auth/reader.ts';
-import type { Actor, RequestInfo } from '../context.ts';
+import type { Actor, RequestInfo } from '../work/AppContext.ts';
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
@@ -23,3 +23,8 @@ export function infoOf(request: FastifyRequest, actor: Actor | undefined): Reque
     ...(first(request.headers['x-redirects']) === 'none' && { redirects: false as const }),
   };
 }
+
+/** What is known of a request's reader; before its session was read, only what its headers say. */
+export const readerInfo = (request: FastifyRequest): RequestInfo => infos.get(request) ?? infoOf(request, undefined);
+
+export const infos = new WeakMap<FastifyRequest, RequestInfo>();

@@ -1,5 +1,5 @@
 import { matchPath, type Registry, type WaypostError } from '#core';
-import { refusal } from '../resource/Work.ts';
+import { refusal } from '../work/Work.ts';
 import type { Translate } from '#core';
 
 /** A route there is, as far as a call that missed it is concerned. */

@@ -1,15 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWaypostError, type Translate } from '#core';
-import { refusal } from '../resource/Work.ts';
-
-/** A file somebody sent, with the fields beside it. Name and type are what the sender says: look into the bytes. */
-export interface Upload {
-  name: string;
-  type: string;
-  bytes: Buffer;
-  fields: Record<string, string>;
-}
+import { refusal } from '../work/Work.ts';
+import type { Upload } from '../lib/Upload.ts';
 
 /** Largest file a call takes unless it says otherwise, bytes. */
 export const mostBytes = 25 * 1024 * 1024;

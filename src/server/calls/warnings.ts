@@ -1,4 +1,4 @@
-import type { Work } from '../resource/Work.ts';
+import type { Work } from '../work/Work.ts';
 import type { Answer } from './Answer.ts';
 
 /** Proxies take headers of 4 kB in all. */

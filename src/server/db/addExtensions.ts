@@ -1,5 +1,5 @@
 import type { Db } from './Db.ts';
-import { dbError } from './dbError.ts';
+import { dbError } from '../lib/dbError.ts';
 import { StartError } from './StartError.ts';
 
 /** Extensions are part of the database, not of the schema: `fold` and the search indexes need them before the first migration. */

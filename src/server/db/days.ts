@@ -1,5 +1,5 @@
 import type { Db } from './Db.ts';
-import { dbError } from './dbError.ts';
+import { dbError } from '../lib/dbError.ts';
 import { joinedName, quote } from './names.ts';
 
 const dayMs = 86_400_000;

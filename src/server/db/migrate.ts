@@ -1,5 +1,5 @@
 import type { Db } from './Db.ts';
-import { dbError } from './dbError.ts';
+import { dbError } from '../lib/dbError.ts';
 import core1 from './migrations/0001-core.sql';
 import core2 from './migrations/0002-files.sql';
 import core3 from './migrations/0003-audit-secrets.sql';

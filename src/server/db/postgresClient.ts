@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { paramText } from './params.ts';
-import { saidByServer } from './dbError.ts';
+import { saidByServer } from '../lib/dbError.ts';
 import type { Pulse } from './pulse.ts';
 import type { Connection } from './session.ts';
 import type { StatementNames } from './statementNames.ts';

@@ -1,5 +1,5 @@
 import { machineClock, type Clock } from './maintenance.ts';
-import { saidByServer } from './dbError.ts';
+import { saidByServer } from '../lib/dbError.ts';
 import { DbAway } from './unavailable.ts';
 
 /** Looks in each stretch of silence: what holds this process for longer counts as one of them, so that it is not taken for the server's silence. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import { turn } from '../turn.ts';
+import { turn } from '../lib/turn.ts';
 import type { Db, Engine, Load, Result } from './Db.ts';
-import { isRace } from './dbError.ts';
+import { isRace } from '../lib/dbError.ts';
 
 /** One connection, statement by statement. `command` is the tag the server answers, such as `COMMIT`. */
 export interface Connection {

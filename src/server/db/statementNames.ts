@@ -1,4 +1,4 @@
-import { dbError } from './dbError.ts';
+import { dbError } from '../lib/dbError.ts';
 
 /** Names under which statements are prepared once per connection, which saves their parsing and mostly their planning. */
 export interface StatementNames {

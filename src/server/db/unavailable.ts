@@ -1,5 +1,5 @@
-import { StoreAway } from '../files/stores/FileStore.ts';
-import { dbError } from './dbError.ts';
+import { StoreAway } from './StoreAway.ts';
+import { dbError } from '../lib/dbError.ts';
 
 /** The database cannot be asked, or the connection went away in the middle: what was under way may have been carried out or not. */
 export class DbAway extends Error {

@@ -1,4 +1,4 @@
-import { turn } from '../turn.ts';
+import { turn } from '../lib/turn.ts';
 import type { Db } from './Db.ts';
 import { quote } from './names.ts';
 

@@ -1,6 +1,6 @@
 import type { Json } from '#core';
-import { announce, committed, systemWork } from '../calls/work.ts';
-import type { Api, Work } from '../resource/Work.ts';
+import { announce, committed, systemWork } from '../work/transaction.ts';
+import type { Api, Work } from '../work/Work.ts';
 import { isFirstOpen } from './isFirstOpen.ts';
 import { pausesMs } from './pauses.ts';
 import type { HappenedEvent, Reaction } from './Reaction.ts';

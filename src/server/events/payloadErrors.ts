@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { DeclaredEvent, FieldErrors, Json, Translate } from '#core';
 import { createCompiler } from '#core/check';
-import { inWords } from '../resource/validate.ts';
+import { inWords } from '../checks/validate.ts';
 
 const validators = new WeakMap<object, ValidateFunction>();
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { changeEvent, isPersonal, undoMs, withoutNulls, type Change, type DeclaredEvent, type Json, type WireRecord } from '#core';
-import type { Raise } from '../area.ts';
 import { json } from '../db/Db.ts';
-import { operatorOf } from '../resource/audit.ts';
-import type { Model } from '../resource/Model.ts';
-import { modelFor, sameJson, type Work } from '../resource/Work.ts';
+import { operatorOf } from '../audit/audit.ts';
+import type { Model } from '../model/Model.ts';
+import { modelFor, sameJson, type Work } from '../work/Work.ts';
 import { payloadValidator } from './payloadErrors.ts';
 
 /** What an event tells beside the fields of its record, and whether what it tells of can be taken back. */
@@ -16,6 +15,8 @@ export interface RaiseOptions {
   /** The write told last can be undone: the event waits for that, and an undo takes it back too. Default false. */
   undoable?: boolean;
 }
+
+export type Raise = (event: string, record: Happened, options?: RaiseOptions) => Promise<void>;
 
 type Happened = WireRecord & { id: number; version?: number };
 

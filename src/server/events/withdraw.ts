@@ -1,4 +1,4 @@
-import type { Work } from '../resource/Work.ts';
+import type { Work } from '../work/Work.ts';
 
 /**
  * Takes back the events of writes that are being undone, as long as nobody has heard of them; answers the audit rows whose events are gone. Waits for a

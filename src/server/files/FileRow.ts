@@ -1,6 +1,7 @@
 import { isUnscoped } from '#core';
-import type { Work } from '../resource/Work.ts';
-import type { Focal } from './pictures.ts';
+import type { Work } from '../work/Work.ts';
+import type { Focal } from '../lib/ToldFile.ts';
+import type { ToldFile } from '../lib/ToldFile.ts';
 
 /** A file's row, as far as its calls need it. */
 export interface FileRow {
@@ -21,19 +22,6 @@ export const fileColumns = 'id, key, name, type, size, width, height, hash, alt,
 /** The last part of its address says what one gets: a picture's middle size, a document as it is. */
 export const addressOf = ({ id, key, name, width }: FileRow, size: string = width === null ? 'file' : '800'): string =>
   `/api/v1/-/files/${id}/${key}/${size}/${encodeURIComponent(name)}`;
-
-/** A file as it is told; of a picture, width and height in pixels. */
-export type ToldFile = {
-  id: number;
-  url: string;
-  name: string;
-  type: string;
-  size: number;
-  width?: number;
-  height?: number;
-  alt?: string;
-  focal?: Focal;
-};
 
 /** A file as it is told. Pictures have the address of their middle size; another size (320, 1600, cover) stands in its place. */
 export function wire(row: FileRow): ToldFile {

@@ -1,8 +1,8 @@
 import type { Answer } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
-import { notFound } from '../resource/item.ts';
-import type { Work } from '../resource/Work.ts';
+import { notFound } from '../reading/item.ts';
+import type { Work } from '../work/Work.ts';
 import { asAttachment } from './fileName.ts';
 import { addressOf, fileColumns, type FileRow } from './FileRow.ts';
 import { coverName, madeOnce, makeNow, sizeName } from './kept.ts';

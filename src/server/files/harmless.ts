@@ -1,6 +1,6 @@
-import type { HarmlessFile } from '../area.ts';
+import type { HarmlessFile } from './keptFile.ts';
 import type { Call } from '../calls/Call.ts';
-import type { Work } from '../resource/Work.ts';
+import type { Work } from '../work/Work.ts';
 import { taken } from './taken.ts';
 
 /** The file that was sent with a call, as it may be kept; a refusal says why not. */

@@ -1,4 +1,4 @@
-import type { Work } from '../resource/Work.ts';
+import type { Work } from '../work/Work.ts';
 import { fileColumns, type FileRow } from './FileRow.ts';
 import { settleBytes } from './kept.ts';
 import { countTwins } from './release.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../db/Db.ts';
-import type { Api } from '../resource/Work.ts';
+import type { Api } from '../work/Work.ts';
 import { sizes, type Size } from './pictures.ts';
 import { wholeOf, type FileStore } from './stores/FileStore.ts';
 

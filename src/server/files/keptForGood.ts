@@ -1,10 +1,10 @@
-import type { FileToKeep, KeptFile } from '../area.ts';
+import type { FileToKeep, KeptFile } from './keptFile.ts';
 import type { Answer } from '../calls/Answer.ts';
 import type { Call } from '../calls/Call.ts';
 import { once } from '../calls/idempotency.ts';
-import { inTransaction } from '../calls/work.ts';
-import type { InTurn } from '../jobs/jobContext.ts';
-import type { Api, Work } from '../resource/Work.ts';
+import { inTransaction } from '../work/transaction.ts';
+import type { InTurn } from '../work/InTurn.ts';
+import type { Api, Work } from '../work/Work.ts';
 import { dropBytes, hashOf, settleBytes, stowBytes } from './kept.ts';
 import { wholeOf } from './stores/FileStore.ts';
 

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import type { Focal } from '../lib/ToldFile.ts';
 
 /** Lengths of the longer side that pictures are served in; smaller ones are not made larger. */
 export const sizes = [320, 800, 1600] as const;
@@ -62,12 +63,6 @@ async function drawn(picture: Sharp, format: 'webp' | 'jpeg'): Promise<Picture> 
     resolveWithObject: true,
   });
   return { bytes: data, type: `image/${format}`, ending: format === 'jpeg' ? 'jpg' : format, width: info.width, height: info.height };
-}
-
-/** The point of a picture that is seen wherever it is cut, as shares of its width and height. */
-export interface Focal {
-  x: number;
-  y: number;
 }
 const middle: Focal = { x: 0.5, y: 0.5 };
 /** What lists show small. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/Db.ts';
-import type { Work } from '../resource/Work.ts';
+import type { Work } from '../work/Work.ts';
 import { releaseBytes } from './kept.ts';
 
 /** Counts anew how many files hold the same bytes as each other, within an operator's own. */

@@ -1,13 +1,13 @@
 import type { Json, WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import { tell } from '../resource/audit.ts';
-import type { Model } from '../resource/Model.ts';
-import { sameJson, type Work } from '../resource/Work.ts';
-import { setColumns } from '../resource/writeRow.ts';
+import { tell } from '../audit/audit.ts';
+import type { Model } from '../model/Model.ts';
+import { sameJson, type Work } from '../work/Work.ts';
+import { setColumns } from '../writing/writeRow.ts';
 import { fileColumns, type FileRow } from './FileRow.ts';
 import { releaseBytes, settleBytes } from './kept.ts';
-import { namingFields, withReplaced, type Replaced } from './naming.ts';
+import { namingFields, withReplaced, type Replaced } from '../model/fileFields.ts';
 import { countTwins } from './release.ts';
 import type { Taken } from './taken.ts';
 

@@ -1,8 +1,8 @@
 import type { Answer } from '../calls/Answer.ts';
 import type { Call } from '../calls/Call.ts';
 import { once } from '../calls/idempotency.ts';
-import { inTransaction } from '../calls/work.ts';
-import { isUnstorable, refusal, type Work } from '../resource/Work.ts';
+import { inTransaction } from '../work/transaction.ts';
+import { isUnstorable, refusal, type Work } from '../work/Work.ts';
 import { safeName } from './fileName.ts';
 import { dropBytes, hashOf, stowBytes } from './kept.ts';
 import { kindOf } from './kindOf.ts';

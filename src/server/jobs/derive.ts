@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { json } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
-import type { Model } from '../resource/Model.ts';
-import { lockRows, rederive } from '../resource/rollup/keep.ts';
-import type { Api, Work } from '../resource/Work.ts';
-import { inTurn, type Turn } from './jobContext.ts';
+import type { Model } from '../model/Model.ts';
+import { lockRows, rederive } from '../rollups/keep.ts';
+import type { Api, Work } from '../work/Work.ts';
+import { inTurn } from './jobContext.ts';
+import type { Turn } from './Job.ts';
 
 const batch = 200;
 /** So many are worked out before the time is looked at. */

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../work/AppContext.ts';
 
 /** A repeated job whose last turn failed. */
 interface FailingJob {

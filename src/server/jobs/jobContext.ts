@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '#core';
-import type { JobContext, Records } from '../area.ts';
-import { announce, committed, systemWork } from '../calls/work.ts';
+import type { JobContext } from '../ports/handlers.ts';
+import type { Records } from '../ports/Ports.ts';
+import { announce, committed, systemWork } from '../work/transaction.ts';
 import type { Db } from '../db/Db.ts';
 import { keptWithin } from '../files/keptForGood.ts';
-import { portsOf } from '../resource/ports.ts';
-import { recordsOf } from '../resource/records.ts';
-import { wordsOf } from '../resource/wordsOf.ts';
-import type { Api, Work } from '../resource/Work.ts';
-
-/** A job's turn: `kind` is `<plugin>.<name>`, `fenced` throws within a transaction when another worker has taken the turn over. */
-export interface Turn {
-  kind: string;
-  now: Date;
-  fenced: (tx: Db) => Promise<void>;
-}
-
-/** Does work in one transaction that ends with the turn's fence, and what follows its commit. */
-export type InTurn = <T>(perform: (work: Work) => Promise<T>) => Promise<T>;
+import { portsOf } from '../ports/portsOf.ts';
+import { recordsOf } from '../ports/records.ts';
+import { wordsOf } from '../ports/wordsOf.ts';
+import type { Api, Work } from '../work/Work.ts';
+import type { InTurn } from '../work/InTurn.ts';
+import type { Turn } from './Job.ts';
 
 // What one request deleted comes back together, so each transaction counts as one of its own.
 const workIn = (api: Api, db: Db, kind: string) => systemWork(api, db, `job-${kind}-${randomUUID()}`);

@@ -1,6 +1,6 @@
 import type { Clock } from '../db/maintenance.ts';
 import { unavailability } from '../db/unavailable.ts';
-import type { Api } from '../resource/Work.ts';
+import type { Api } from '../work/Work.ts';
 
 /** Work that is done when it is asked for, never twice at once; whoever asks while it is under way has it done once more. */
 export interface Looking {

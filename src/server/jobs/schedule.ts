@@ -1,6 +1,6 @@
 import type { JobTimes } from '#core';
 import type { Db } from '../db/Db.ts';
-import type { Api } from '../resource/Work.ts';
+import type { Api } from '../work/Work.ts';
 import { timesNow } from './timesNow.ts';
 
 /** A job that an area declares: what it is, when it was done last and when it comes next. */

@@ -1,19 +1,25 @@
-import { createHash } from 'node:crypto';
 import { WaypostError, type JobTimes } from '#core';
 import type { Db } from '../db/Db.ts';
-import type { Api, Work } from '../resource/Work.ts';
-import { watched } from '../stalls.ts';
-import type { Job } from './ownJobs.ts';
+import type { Api } from '../work/Work.ts';
+import { watched } from '../lib/stalls.ts';
+import type { Job } from './Job.ts';
 import { firstTurn, nextTurn, timesText } from './times.ts';
+import { rowId } from '../work/askForTurn.ts';
+
+declare global {
+  interface ServerParts {
+    /** Has waiting work done soon, in this process. */
+    wake: () => void;
+    /** Has the areas' workers look for what was left to them, in this process. */
+    wakeWorkers: () => void;
+  }
+}
 
 const leaseMs = 5 * 60_000;
 const longestPauseMs = 3_600_000;
 
 /** A job at its times as they are now. */
 export type TimedJob = Job & { times: JobTimes };
-
-/** The row of a repeated job: the same id on every node, and below zero, so that it never meets another row's. */
-const rowId = (kind: string): number => -Number(BigInt(`0x${createHash('sha256').update(kind).digest('hex').slice(0, 12)}`)) - 1;
 export const kindOf = ({ plugin, name }: Pick<Job, 'plugin' | 'name'>): string => `${plugin}.${name}`;
 
 /** Has a row for a job, as the application starts or its times change: then its next turn is reckoned anew; one that was missed meanwhile stays due. */
@@ -63,18 +69,6 @@ async function give(db: Db, kind: string, turn: { taken: Taken; now: Date; next:
       attempts = case when $4::text is null then 0 else attempts end where id = $1 and fence = $2`,
     [rowId(kind), fence, turn.next, turn.error, turn.now, new Date(run_at)],
   );
-}
-
-/** Has the next turn of a job come as soon as the transaction is committed, on whichever node. */
-export async function askForTurn(work: Work, kind: string): Promise<void> {
-  await work.db.query('update jobs set run_at = $2 where id = $1', [rowId(kind), work.now]);
-  work.wakes = true;
-}
-
-/** As `askForTurn`, for a moment to come: the next turn is then at the latest, whatever turn is under way. */
-export async function askForTurnAt(work: Work, kind: string, at: Date): Promise<void> {
-  await work.db.query('update jobs set run_at = $2 where id = $1 and (run_at <= $3 or run_at > $2)', [rowId(kind), at, work.now]);
-  work.wakes = true;
 }
 
 /** Throws within a transaction when another node has taken the turn over; else holds the lease for longer. */

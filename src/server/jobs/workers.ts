@@ -1,6 +1,6 @@
-import type { WorkerContext } from '../area.ts';
-import type { RegisteredWorker } from '../calls/Registered.ts';
-import type { Api } from '../resource/Work.ts';
+import type { WorkerContext } from '../ports/handlers.ts';
+import type { RegisteredWorker } from '../area/Registered.ts';
+import type { Api } from '../work/Work.ts';
 import { jobContext } from './jobContext.ts';
 import { looking, teller, type Looking } from './looking.ts';
 

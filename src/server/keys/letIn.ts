@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { WaypostError } from '#core';
 import { addressKey, countAttempt } from '../auth/limits.ts';
 import { bearerOf } from '../auth/resolveActor.ts';
-import type { RequestInfo } from '../context.ts';
-import { refusal, type Api } from '../resource/Work.ts';
-import { workOf } from '../calls/work.ts';
-import { keysOf, type KeyOwner } from './keysPort.ts';
+import type { RequestInfo } from '../work/AppContext.ts';
+import { refusal, type Api } from '../work/Work.ts';
+import { workOf } from '../work/transaction.ts';
+import { keysOf } from '../ports/keysPort.ts';
+import type { KeyOwner } from '../lib/KeyOwner.ts';
 
 /** Wrong keys of an address in a quarter of an hour. A key cannot be guessed; whoever tries costs no more than this. */
 const wrongLimit = 60;

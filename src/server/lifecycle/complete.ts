@@ -10,10 +10,10 @@ import {
   type JsonSchema,
   type WireRecord,
 } from '#core';
-import { holds } from '../resource/holds.ts';
-import type { Stored } from '../resource/item.ts';
-import type { Model } from '../resource/Model.ts';
-import type { Work } from '../resource/Work.ts';
+import { holds } from '../work/holds.ts';
+import type { Stored } from '../model/Stored.ts';
+import type { Model } from '../model/Model.ts';
+import type { Work } from '../work/Work.ts';
 
 /** A part's value, and the schema it must satisfy. */
 interface Filled {

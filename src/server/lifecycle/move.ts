@@ -1,15 +1,16 @@
 import { fieldOf, recordAt, timedPath, titleCase, WaypostError, type Json, type MoveDecl, type TimedMove, type WireRecord } from '#core';
 import { raise } from '../events/raise.ts';
-import { checkRefs } from '../resource/checkRefs.ts';
-import { holds } from '../resource/holds.ts';
-import { isSeen } from '../resource/etag.ts';
-import { itemJson, storedRecord, type Stored } from '../resource/item.ts';
-import type { Model } from '../resource/Model.ts';
-import { wholeShape } from '../resource/shape.ts';
-import { updateRecord } from '../resource/update.ts';
-import { recordName } from '../resource/recordName.ts';
-import { checkConfirmed } from '../resource/stepUp.ts';
-import { refusal, type Work } from '../resource/Work.ts';
+import { checkRefs } from '../checks/checkRefs.ts';
+import { holds } from '../work/holds.ts';
+import { isSeen } from '../checks/etag.ts';
+import { itemJson, storedRecord } from '../reading/item.ts';
+import type { Stored } from '../model/Stored.ts';
+import type { Model } from '../model/Model.ts';
+import { wholeShape } from '../select/shape.ts';
+import { updateRecord } from '../writing/update.ts';
+import { recordName } from '../work/recordName.ts';
+import { checkConfirmed } from '../checks/stepUp.ts';
+import { refusal, type Work } from '../work/Work.ts';
 import { checkComplete } from './complete.ts';
 import { byNobody, tellInTimeline, timelineValues } from './timeline.ts';
 

@@ -1,7 +1,7 @@
 import { endedStates, ownRefOf, type MoveDecl, type Registry } from '#core';
 import { quote } from '../db/names.ts';
-import type { Model } from '../resource/Model.ts';
-import { modelFor, type Work, type Written } from '../resource/Work.ts';
+import type { Model } from '../model/Model.ts';
+import { modelFor, type Work, type Written } from '../work/Work.ts';
 import { makeMove } from './move.ts';
 import { byNobody } from './timeline.ts';
 

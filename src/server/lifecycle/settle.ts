@@ -1,12 +1,12 @@
 import { timedPath } from '#core';
 import { quote } from '../db/names.ts';
-import { eachRecord, type LeftOut } from '../resource/eachRecord.ts';
-import { storedRecord } from '../resource/item.ts';
-import type { Model } from '../resource/Model.ts';
-import { Params } from '../resource/Params.ts';
-import { writeDown } from '../resource/update.ts';
-import type { Work } from '../resource/Work.ts';
-import { isOverdue } from './columns.ts';
+import { eachRecord, type LeftOut } from '../work/eachRecord.ts';
+import { storedRecord } from '../reading/item.ts';
+import type { Model } from '../model/Model.ts';
+import { Params } from '../model/Params.ts';
+import { writeDown } from './writeDown.ts';
+import type { Work } from '../work/Work.ts';
+import { isOverdue } from '../select/timedColumns.ts';
 
 /**
  * Writes down what has happened by itself to some records until a moment; those somebody is working on wait for the next time. Answers to how many, and which

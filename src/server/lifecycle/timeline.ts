@@ -1,7 +1,7 @@
 import type { WireRecord } from '#core';
-import { createRecord } from '../resource/create.ts';
-import type { Model } from '../resource/Model.ts';
-import { modelFor, systemViewer, type Work } from '../resource/Work.ts';
+import { createRecord } from '../writing/create.ts';
+import type { Model } from '../model/Model.ts';
+import { modelFor, systemViewer, type Work } from '../work/Work.ts';
 
 /** Does a part of some work as somebody else; what has to follow its commit is the work's own. */
 async function within<T>(work: Work, change: Partial<Work>, perform: (work: Work) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { AppContext, LogFields } from '../context.ts';
+import type { LogFields } from './LogFields.ts';
 import type { CallEntry } from './CallEntry.ts';
 import { errorLines, safeError, safeText } from './safeText.ts';
 
@@ -10,8 +10,8 @@ export type LogFormat = (typeof logFormats)[number];
 export interface Log {
   readonly format: LogFormat;
   onCall: (call: CallEntry) => void;
-  info: AppContext['log']['info'];
-  error: AppContext['log']['error'];
+  info: (message: string, about?: LogFields) => void;
+  error: (message: string, error?: unknown, about?: LogFields) => void;
   /** Tells machines something: in text nothing. */
   detail(message: string, about: LogFields): void;
   /** Says to whoever starts it what stands in its settings, as it stands there. */

@@ -1,4 +1,4 @@
-import { dbError } from '../db/dbError.ts';
+import { dbError } from '../lib/dbError.ts';
 
 /** What a log may hold of an error: nothing that came in with a request. */
 interface SafeError {

@@ -1,6 +1,6 @@
 import { formatMoney, isMoney, kindOf, titleCase, type DeclaredEvent, type Json, type JsonSchema, type Money } from '#core';
-import { recordsOf } from '../resource/records.ts';
-import type { Work } from '../resource/Work.ts';
+import { quote } from '../db/names.ts';
+import type { Work } from '../work/Work.ts';
 
 /** In whose language and in which zone values are told. */
 interface Telling {
@@ -37,7 +37,9 @@ async function text(work: Work, member: Member, telling: Telling): Promise<strin
 
 async function moneyText(work: Work, { amount, currency_id: id }: Money, locale: string): Promise<string> {
   const currencies = work.api.registry.served.get('currencies');
-  const [currency] = currencies ? await recordsOf(work, currencies.name).find({ id }) : [];
+  const [currency] = currencies
+    ? (await work.db.query<{ code: string }>(`select code from ${quote(currencies.table)} where id = $1`, [id])).rows
+    : [];
   return formatMoney(amount, typeof currency?.code === 'string' ? currency.code : undefined, locale);
 }
 

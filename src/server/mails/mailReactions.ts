@@ -1,8 +1,8 @@
 import { linkOf, type AskedRecipients, type Json, type MailDecl, type Registry, type Role } from '#core';
 import type { HappenedEvent, Reaction } from '../events/Reaction.ts';
-import { holds } from '../resource/holds.ts';
-import type { Work } from '../resource/Work.ts';
-import { isMailAddress } from '../mail.ts';
+import { holds } from '../work/holds.ts';
+import type { Work } from '../work/Work.ts';
+import { isMailAddress } from './mail.ts';
 import { queueMail } from './queue.ts';
 import { localeFor, render, type DeclaredMail } from './render.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '#core';
-import type { Mail } from '../context.ts';
+import type { Mail } from '../work/AppContext.ts';
 import { json, type Db } from '../db/Db.ts';
-import { isMailAddress } from '../mail.ts';
-import type { Work } from '../resource/Work.ts';
+import { isMailAddress } from './mail.ts';
+import type { Work } from '../work/Work.ts';
 
 /** What is written down of a mail. `mail`: `<plugin>.<id>`, or the plugin alone for one its code sends. */
 interface MailRow {

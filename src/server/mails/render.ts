@@ -1,8 +1,8 @@
 import { defaultLocale, languageOf, zoneOf, type DeclaredEvent, type Json, type LinkDecl, type MailDecl } from '#core';
-import { withheldLink } from '../auth/passwordLink.ts';
-import { withheldAnswerLink } from '../links/answerLink.ts';
+import { withheldLink } from './passwordLink.ts';
+import { withheldAnswerLink } from './answerLink.ts';
 import type { Db } from '../db/Db.ts';
-import type { Work } from '../resource/Work.ts';
+import type { Work } from '../work/Work.ts';
 import { formatted } from './formatted.ts';
 
 /** A mail an area declares. */

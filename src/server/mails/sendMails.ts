@@ -1,10 +1,10 @@
 import type { Json } from '#core';
 import type { Db } from '../db/Db.ts';
 import { pausesMs } from '../events/pauses.ts';
-import { passwordLink } from '../auth/passwordLink.ts';
-import { answerLink } from '../links/answerLink.ts';
+import { passwordLink } from './passwordLink.ts';
+import { answerLink } from './answerLink.ts';
 import { mailsOf } from './mailReactions.ts';
-import type { Api } from '../resource/Work.ts';
+import type { Api } from '../work/Work.ts';
 
 /** Longer than a transport waits for its server. */
 const leaseMs = 2 * 60_000;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/Db.ts';
-import { soon } from '../soon.ts';
+import { soon } from '../lib/soon.ts';
 import { plain, type Sample } from './figures.ts';
 
 interface Backlog {

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Stall } from '../context.ts';
+import type { Stall } from '../lib/Stall.ts';
 import type { Db } from '../db/Db.ts';
 import type { OnStatement } from '../db/statements.ts';
 import type { CallEntry } from '../log/CallEntry.ts';

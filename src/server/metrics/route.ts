@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLocal, type Running } from '../health.ts';
+import { isLocal, type Running } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 interface MetricsRoute {

@@ -1,7 +1,7 @@
 import { partOf, type Call } from '#core';
-import { queryOf } from '../calls/declared.ts';
-import { partSchema } from '../calls/parts.ts';
-import type { Api } from '../resource/Work.ts';
+import { queryOf } from '../serving/declared.ts';
+import { partSchema } from '../serving/parts.ts';
+import type { Api } from '../work/Work.ts';
 import { bodyOf, failures, match, missing, paramsIn, queryParams, stale, text, type Operation } from './pieces.ts';
 import { partAnswer } from './schemas.ts';
 

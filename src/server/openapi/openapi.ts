@@ -3,7 +3,7 @@ import { answerText } from '../calls/Answer.ts';
 import { sessionBodies, type SessionCall } from '../auth/sessionBodies.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import type { QueryDecl } from '../calls/checkQuery.ts';
-import type { Api } from '../resource/Work.ts';
+import type { Api } from '../work/Work.ts';
 import { callOperation } from './callOperation.ts';
 import { bodyOf, failures, paramsIn, queryParams, refusals, text, type Operation } from './pieces.ts';
 import { recordOperation } from './recordOperation.ts';

@@ -1,7 +1,7 @@
 import { variantSchema, type Endpoint } from '#core';
-import { limits } from '../resource/listQuery.ts';
-import { readingOf } from '../resource/values.ts';
-import { shownField, type Model } from '../resource/Model.ts';
+import { limits } from '../reading/listQuery.ts';
+import { readingOf } from '../select/values.ts';
+import { shownField, type Model } from '../model/Model.ts';
 import { failures, inUse, match, missing, paramsIn, query, ref, stale, text, type Operation } from './pieces.ts';
 
 function listParameters(model: Model): object[] {

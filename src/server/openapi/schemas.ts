@@ -1,5 +1,5 @@
 import { publishingSchemas, unreadField, versionsField, type JsonSchema, type Resource } from '#core';
-import { partSchema } from '../calls/parts.ts';
+import { partSchema } from '../serving/parts.ts';
 
 /** The version of each part of a record. */
 const versionsSchemaOf = (parts: Resource['parts']): object => ({

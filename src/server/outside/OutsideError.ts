@@ -1,4 +1,4 @@
-import type { OutsideTimes } from './outside.ts';
+import type { OutsideTimes } from './OutsideAnswer.ts';
 
 /**
  * Why a call to the outside was not made, or brought nothing. Refused by rule: `url` cannot be read, `scheme` neither http nor https, `credentials` in the

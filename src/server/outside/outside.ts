@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { realTimer, type Timer } from '#core';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { checkAddress, checkPort } from './addresses.ts';
 import { createCircles, type Circle } from './circles.ts';
 import { headersOf, redirected, targetOf, type Hop } from './hops.ts';

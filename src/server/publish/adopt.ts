@@ -2,9 +2,9 @@ import { publicationField, type Resource } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import { modelOf } from '../resource/Model.ts';
-import { liveTable } from './liveTable.ts';
-import { published } from './reading.ts';
+import { modelOf } from '../model/Model.ts';
+import { liveTable } from '../model/liveTable.ts';
+import { published } from '../select/published.ts';
 
 const batch = 200;
 

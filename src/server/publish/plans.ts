@@ -1,10 +1,10 @@
 import { isObject, isZone, wallToInstant, type PublishingStep } from '#core';
 import type { Db } from '../db/Db.ts';
-import { tell } from '../resource/audit.ts';
-import { storedRecord } from '../resource/item.ts';
-import type { Model } from '../resource/Model.ts';
+import { tell } from '../audit/audit.ts';
+import { storedRecord } from '../reading/item.ts';
+import type { Model } from '../model/Model.ts';
 import { fieldRefusal } from './fieldRefusal.ts';
-import type { Work } from '../resource/Work.ts';
+import type { Work } from '../work/Work.ts';
 import { keepVersion } from './versions.ts';
 
 /** When something is to happen: what the clocks of a zone show then, to the minute. */

@@ -1,12 +1,13 @@
 import { publicationField, publishingSteps, type PublishingStep } from '#core';
 import { quote } from '../db/names.ts';
-import { operatorOf, tell } from '../resource/audit.ts';
-import { asRefusal } from '../resource/dbRefusal.ts';
-import { hooksOf } from '../resource/hooks.ts';
-import { storedRecord, type Stored } from '../resource/item.ts';
-import type { Model } from '../resource/Model.ts';
-import { follow } from '../resource/follow.ts';
-import { refusal, type Work } from '../resource/Work.ts';
+import { operatorOf, tell } from '../audit/audit.ts';
+import { asRefusal } from '../work/dbRefusal.ts';
+import { hooksOf } from '../work/hooks.ts';
+import { storedRecord } from '../reading/item.ts';
+import type { Stored } from '../model/Stored.ts';
+import type { Model } from '../model/Model.ts';
+import { follow } from '../work/follow.ts';
+import { refusal, type Work } from '../work/Work.ts';
 import { dropPlan } from './plans.ts';
 import { keepVersion, putLive, takeAway } from './versions.ts';
 

@@ -1,7 +1,7 @@
 import type { WireRecord } from '#core';
-import type { Model } from '../resource/Model.ts';
-import { updateRecord } from '../resource/update.ts';
-import { sameJson, type Work } from '../resource/Work.ts';
+import type { Model } from '../model/Model.ts';
+import { updateRecord } from '../writing/update.ts';
+import { sameJson, type Work } from '../work/Work.ts';
 import { versionAt, type VersionAt } from './versions.ts';
 
 const writable = (model: Model, names: readonly string[], isWord: boolean) =>

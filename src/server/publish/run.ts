@@ -1,7 +1,7 @@
 import { cut, isWaypostError } from '#core';
-import { announce, committed, systemWork } from '../calls/work.ts';
+import { announce, committed, systemWork } from '../work/transaction.ts';
 import type { Db } from '../db/Db.ts';
-import { systemViewer, type Api, type Work } from '../resource/Work.ts';
+import { systemViewer, type Api, type Work } from '../work/Work.ts';
 import { duePlan, type Due } from './plans.ts';
 import { publishRecord } from './publish.ts';
 

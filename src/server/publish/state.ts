@@ -2,10 +2,10 @@ import { publicationField } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import type { Model } from '../resource/Model.ts';
-import type { Work } from '../resource/Work.ts';
-import { liveTable } from './liveTable.ts';
-import { published } from './reading.ts';
+import type { Model } from '../model/Model.ts';
+import type { Work } from '../work/Work.ts';
+import { liveTable } from '../model/liveTable.ts';
+import { published } from '../select/published.ts';
 
 /** Whether the words of a record are in every language as they are live, as SQL over the record `m`. */
 function sameWordsSql({ resource: { table }, localized }: Model): string {

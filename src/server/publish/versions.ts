@@ -2,11 +2,11 @@ import { type Json, type WireRecord } from '#core';
 import { json } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import type { Model } from '../resource/Model.ts';
-import { wireSql } from '../resource/Source.ts';
-import { refusal, type Work } from '../resource/Work.ts';
-import { liveTable } from './liveTable.ts';
-import { published } from './reading.ts';
+import type { Model } from '../model/Model.ts';
+import { wireSql } from '../select/Source.ts';
+import { refusal, type Work } from '../work/Work.ts';
+import { liveTable } from '../model/liveTable.ts';
+import { published } from '../select/published.ts';
 
 /** What is kept of a record: what people wrote, and its words by the id of their language. */
 export interface Version {

@@ -2,7 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../db/StartError.ts';
-import type { Settings } from '../settings.ts';
+
+declare global {
+  interface ServerParts {
+    /** Seals and opens what is stored encrypted. */
+    keyring: Keyring;
+  }
+}
 
 /** A key, by the short name that stands in what it sealed. */
 export interface SecretKey {
@@ -100,7 +106,12 @@ function fileKeys(dataDir: string): SecretKey[] {
   return keys;
 }
 
-type Given = Pick<Settings, 'secretsKeys' | 'databaseUrl' | 'dataDir'>;
+/** Of the settings, what keys are found by. */
+interface Given {
+  secretsKeys?: readonly SecretKey[] | undefined;
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
 
 /** Whether there are keys to seal with: given ones, or the file of an embedded database. Several nodes need the same, so PostgreSQL has no file. */
 export const hasKeys = ({ secretsKeys, databaseUrl }: Pick<Given, 'secretsKeys' | 'databaseUrl'>): boolean =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refsOf, resolveDates, type Json, type JsonSchema, type Problem, type Registry, type Resource, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
-import { linkSpecsOf } from '../resource/tableSpec.ts';
+import { linkSpecsOf } from '../select/tableSpec.ts';
 import { idsThere, insertRows } from './insertRows.ts';
 import { byRelations } from './order.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem, Registry, Resource, WireRecord } from '#core';
-import type { DemoContext } from './DemoContext.ts';
+import type { DemoContext } from '../ports/DemoContext.ts';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { resetSequences } from '../db/resetSequences.ts';

@@ -2,9 +2,9 @@ import { publishingFields, systemFields, versionsField, type Json, type Resource
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { sealedFields } from '../secrets/sealed.ts';
+import { sealedFields } from '../work/sealed.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import { nextVersions } from '../resource/partVersions.ts';
+import { nextVersions } from '../model/partVersions.ts';
 
 const batchRows = 500;
 

@@ -1,7 +1,7 @@
 import names from './names.json' with { type: 'json' };
 
 /** The script that names are written in. */
-export type Script = keyof typeof names;
+export type Script = 'latin' | 'cyrillic' | 'hebrew' | 'greek' | 'arabic';
 
 /** A name as its bearer writes it, and as it stands in an address: `Weiß` and `weiss`. */
 export interface DemoName {

@@ -1,16 +1,7 @@
 import type { Db } from '../db/Db.ts';
 import { hashOf, randomKey } from '../files/kept.ts';
 import type { FileStore } from '../files/stores/FileStore.ts';
-
-/** A picture of the demo: a PNG, JPEG or WebP file as its bytes, with its size in pixels. */
-export interface DemoPicture {
-  name: string;
-  type: 'image/png' | 'image/jpeg' | 'image/webp';
-  bytes: Buffer;
-  width: number;
-  height: number;
-  alt?: string;
-}
+import type { DemoPicture } from '../ports/DemoContext.ts';
 
 /** Keeps a picture as if the first person there is had sent it; answers the id of its file. */
 export async function putPicture(tx: Db, { store, now, picture }: { store: FileStore; now: Date; picture: DemoPicture }): Promise<number> {

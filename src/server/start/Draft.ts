@@ -1,7 +1,7 @@
 import { claimsHeldBy, createRegistry, quarantine, type PluginSource, type Problem, type Quarantined, type Registry } from '#core';
-import type { Areas } from '../calls/Registered.ts';
+import type { Areas } from '../area/Registered.ts';
 import type { Settled } from './settle.ts';
-import type { LoadedPlugins } from './types.ts';
+import type { LoadedPlugins } from '../area/LoadedPlugins.ts';
 
 /** What of an earlier version the next one starts from. */
 type Earlier = Pick<Settled, 'registry' | 'sources' | 'areas' | 'areaVersions' | 'gone'>;

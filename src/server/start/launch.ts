@@ -4,19 +4,19 @@ import path from 'node:path';
 import { pruneSessions } from '../auth/sessions.ts';
 import { startBackups } from '../backup/backups.ts';
 import { checkElsewhere } from '../backup/check.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../work/AppContext.ts';
 import { inBackground, type Db } from '../db/Db.ts';
 import type { Log } from '../log/log.ts';
 import { freeLeases } from '../jobs/freeLeases.ts';
-import { createSlowCalls } from '../log/slowCalls.ts';
+import { createSlowCalls } from '../metrics/slowCalls.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import { createMailer, type Mailer } from '../mail.ts';
+import { createMailer, type Mailer } from '../mails/mail.ts';
 import { applyPolicy, policyHeaders } from '../policy.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { listen, type Listening } from './listen.ts';
 import { openPrepared } from './prepare.ts';
 import { createSwap, type Swap, type SwapOptions } from './swap.ts';
-import type { LoadedPlugins, StartOptions } from './types.ts';
+import type { LoadedPlugins, StartOptions } from '../area/LoadedPlugins.ts';
 import { makeVersion, problemLines, type Base } from './version.ts';
 
 /** A server that runs. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartError } from '../db/StartError.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { slowSenders } from './slowSenders.ts';
 
 /** The server that accepts connections, and the port it got. */

@@ -2,8 +2,8 @@ import type { Problem, Registry } from '#core';
 import { coreMigrations, lineAt } from '../db/migrate.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { namedTables, spoken, tablesIn } from '../db/tablesIn.ts';
-import { ownTablesOf } from '../resource/ownTables.ts';
-import { liveTable } from '../publish/liveTable.ts';
+import { ownTablesOf } from '../checks/ownTables.ts';
+import { liveTable } from '../model/liveTable.ts';
 
 /** By this name a migration reads and writes what people kept as views of its area's lists: `resource` and `query`. */
 export const ownViews = 'own_views';

@@ -8,9 +8,9 @@ import { StartError } from '../db/StartError.ts';
 import type { OnStatement } from '../db/statements.ts';
 import { keyringOf } from '../secrets/keyring.ts';
 import { seed } from '../seed.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { settle } from './settle.ts';
-import type { LoadedPlugins, StartOptions } from './types.ts';
+import type { LoadedPlugins, StartOptions } from '../area/LoadedPlugins.ts';
 
 /** The word that makes this process prepare the database and end. */
 export const prepareWord = 'prepare';

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import type { PluginSource, Problem, Quarantined, Registry } from '#core';
-import { registerAreas, unfollowedLinks, unhandledCalls } from '../calls/registerAreas.ts';
-import type { Areas } from '../calls/Registered.ts';
+import { registerAreas, unfollowedLinks, unhandledCalls } from '../area/registerAreas.ts';
+import type { Areas } from '../area/Registered.ts';
 import type { Db } from '../db/Db.ts';
 import { StartError } from '../db/StartError.ts';
-import { modelsOf } from '../resource/Model.ts';
-import { planFilling } from '../facts/filling.ts';
-import { refreshRollups } from '../resource/rollup/repair.ts';
+import { modelsOf } from '../model/Model.ts';
+import { planFilling } from '../salesLedger/filling.ts';
+import { refreshRollups } from '../rollups/repair.ts';
 import type { TableProblem } from '../db/tables/TableSpec.ts';
-import { sealedFields } from '../secrets/sealed.ts';
+import { sealedFields } from '../work/sealed.ts';
 import { migratePlugins, type Phase } from './pluginMigrations.ts';
 import { strayMigrations } from './strayMigrations.ts';
 import { strandedRows } from './strandedRows.ts';
 import { syncStructure } from './syncStructure.ts';
 import { Draft } from './Draft.ts';
-import type { LoadedPlugins, Pages } from './types.ts';
+import type { LoadedPlugins, Pages } from '../area/LoadedPlugins.ts';
 
 /** Plugins that fit each other, their code and the database. */
 export interface Settled {

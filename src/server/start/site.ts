@@ -1,11 +1,11 @@
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { registerHealth, type Running } from '../health.ts';
+import { registerHealth, type Running } from '../metrics/health.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { registerMetrics } from '../metrics/route.ts';
-import { requestIdOf, watchCalls, type Watching } from '../log/watchCalls.ts';
-import type { Settings } from '../settings.ts';
+import { requestIdOf, watchCalls, type Watching } from '../metrics/watchCalls.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What the browser's half is served from. `index` may take a moment: it first looks whether a plugin changed. */
 interface SiteOptions extends Partial<Pick<Watching, 'onCall'>> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../work/AppContext.ts';
 import { problemLines, type Version } from './version.ts';
 
 /** How long a page waits for a rebuild before it gets the old version. */

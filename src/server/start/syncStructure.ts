@@ -5,7 +5,7 @@ import { searchedSql } from '../db/words.ts';
 import { structureOf } from '../db/tables/structureOf.ts';
 import { syncLink, syncTables } from '../db/tables/syncTables.ts';
 import type { TableProblem } from '../db/tables/TableSpec.ts';
-import { linkSpecsOf, tableSpecsOf } from '../resource/tableSpec.ts';
+import { linkSpecsOf, tableSpecsOf } from '../select/tableSpec.ts';
 
 const key = 'structure';
 

@@ -11,25 +11,25 @@ import { isConfirmed } from '../auth/confirm.ts';
 import { registerAuth } from '../auth/registerAuth.ts';
 import { resolveActor, tokenEnds, viewersNow } from '../auth/resolveActor.ts';
 import type { Backups } from '../backup/backups.ts';
-import type { AppContext, PluginHealth } from '../context.ts';
+import type { AppContext, PluginHealth } from '../work/AppContext.ts';
 import { inBackground } from '../db/Db.ts';
 import { mendAddresses } from '../addresses/mendAddresses.ts';
-import { refreshUses } from '../files/uses.ts';
-import { refreshRecordUses } from '../resource/recordUses.ts';
-import { refreshTexts } from '../texts/mendTexts.ts';
-import type { Running } from '../health.ts';
-import { createTranslator, wordFiles } from '../i18n.ts';
-import { startJobs, type Jobs } from '../jobs/startJobs.ts';
+import { refreshUses } from '../files/whereUsed.ts';
+import { refreshRecordUses } from '../writing/recordUses.ts';
+import { refreshTexts } from '../translationIndex/mendTexts.ts';
+import type { Running } from '../metrics/health.ts';
+import { createTranslator, wordFiles } from '../lib/i18n.ts';
+import { startJobs, type Jobs } from '../background/startJobs.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { modelsOf } from '../resource/Model.ts';
-import { refusal } from '../resource/Work.ts';
+import { modelsOf } from '../model/Model.ts';
+import { refusal } from '../work/Work.ts';
 import { hasKeys, keyringOf } from '../secrets/keyring.ts';
-import { checkOpens } from '../secrets/rotate.ts';
+import { checkOpens } from '../writing/rotate.ts';
 import { seed, type Seeded } from '../seed.ts';
 import { concernsAt, knownAt } from './known.ts';
 import { settle, type Settled } from './settle.ts';
 import { createSite } from './site.ts';
-import type { LoadedPlugins } from './types.ts';
+import type { LoadedPlugins } from '../area/LoadedPlugins.ts';
 
 /** What all versions share: everything of the context but what the plugins bring. */
 export interface Base extends Omit<AppContext, 'registry' | 'translator'> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as assert from 'uvu/assert';
 import { resetRequestLimits } from '../../../src/server/auth/resetRequest.ts';
-import { createMailer } from '../../../src/server/mail.ts';
+import { createMailer } from '../../../src/server/mails/mail.ts';
 import { rolledBack, withEngines } from '../../setup/database.ts';
 import { addUser, createWorld, password, type World } from './world.ts';
 

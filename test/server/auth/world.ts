@@ -4,10 +4,10 @@ import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { isWaypostError, errorToWire, type Tree } from '#core';
 import { hashPassword } from '../../../src/server/auth/passwords.ts';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
-import type { AppContext, Mail } from '../../../src/server/context.ts';
+import type { AppContext, Mail } from '../../../src/server/work/AppContext.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
-import { readSettings } from '../../../src/server/settings.ts';
-import { createTranslator } from '../../../src/server/i18n.ts';
+import { readSettings } from '../../../src/server/settings/settings.ts';
+import { createTranslator } from '../../../src/server/lib/i18n.ts';
 
 export const password = 'correct horse';
 let hashed: Promise<string> | undefined;

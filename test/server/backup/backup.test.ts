@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { startBackups, type Backups } from '../../../src/server/backup/backups.ts';
 import { checkBackup } from '../../../src/server/backup/check.ts';
 import { StartError } from '../../../src/server/db/StartError.ts';
-import { readSettings } from '../../../src/server/settings.ts';
+import { readSettings } from '../../../src/server/settings/settings.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { emptyMemory } from '../../setup/emptyLite.ts';

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isWaypostError, type FieldErrors } from '#core';
 import { queryCheck } from '../../../src/server/calls/checkQuery.ts';
-import type { RawQuery } from '../../../src/server/resource/listQuery.ts';
+import type { RawQuery } from '../../../src/server/reading/listQuery.ts';
 
 const check = queryCheck({
   from: { type: 'string', format: 'date' },

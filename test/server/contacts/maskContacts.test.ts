@@ -4,7 +4,7 @@ import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { maskContacts } from '../../../src/server/contacts/maskContacts.ts';
+import { maskContacts } from '../../../src/server/lib/contactMasking/maskContacts.ts';
 
 const linesOf = (name: string) =>
   readFileSync(path.join(process.cwd(), 'test/server/contacts', name), 'utf8')

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { json } from '../../../src/server/db/Db.ts';
-import { dbError } from '../../../src/server/db/dbError.ts';
+import { dbError } from '../../../src/server/lib/dbError.ts';
 import { rolledBack, withEveryEngine } from '../../setup/database.ts';
 
 const failure = async (work: () => Promise<unknown>): Promise<unknown> => {

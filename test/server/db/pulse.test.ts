@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pulseOf, type Pulse } from '../../../src/server/db/pulse.ts';
 import { DbAway } from '../../../src/server/db/unavailable.ts';
-import { turn } from '../../../src/server/turn.ts';
+import { turn } from '../../../src/server/lib/turn.ts';
 
 /** Something that is waited for, to be ended from outside. */
 function pending<T>() {

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inBackground } from '../../../src/server/db/Db.ts';
 import { singleSession, type Connection } from '../../../src/server/db/session.ts';
-import { turn } from '../../../src/server/turn.ts';
+import { turn } from '../../../src/server/lib/turn.ts';
 
 /** A connection that takes a turn of the event loop for each statement and notes their order. */
 function noted(nowMs?: () => number) {

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { forgetDays } from '../../../src/server/db/days.ts';
-import { dbError } from '../../../src/server/db/dbError.ts';
+import { dbError } from '../../../src/server/lib/dbError.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { resetSequences } from '../../../src/server/db/resetSequences.ts';
 import { indexesOf } from '../../../src/server/db/tables/planTable.ts';

@@ -1,7 +1,7 @@
 // Two areas for the tests of events: one raises them, another reacts.
 import type { Json, PluginSource } from '#core';
 import type { HappenedEvent, RequestContext, ServerArea } from '#server';
-import { startJobs, type Jobs } from '../../../src/server/jobs/startJobs.ts';
+import { startJobs, type Jobs } from '../../../src/server/background/startJobs.ts';
 import type { Clock } from '../../../src/server/db/maintenance.ts';
 import { source } from '../../setup/areas.ts';
 import type { World } from '../../setup/world.ts';

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
-import { readSettings } from '../../../src/server/settings.ts';
+import { readSettings } from '../../../src/server/settings/settings.ts';
 import { asAttachment, safeName } from '../../../src/server/files/fileName.ts';
 import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';

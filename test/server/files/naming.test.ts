@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Json, JsonSchema } from '#core';
-import { filesNamed } from '../../../src/server/files/naming.ts';
+import { filesNamed } from '../../../src/server/model/fileFields.ts';
 
 const photo: JsonSchema = { type: 'object', properties: { id: { type: 'integer' }, url: { type: 'string' } }, 'x-widget': 'photo' };
 const named = (value: Json) => filesNamed(photo, value);

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { endpointsOf, orderOfList, shapeOf, type Json, type ResourceDecl } from '#core';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
-import { mostTold } from '../../../src/server/resource/FieldProblems.ts';
+import { mostTold } from '../../../src/server/work/FieldProblems.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import { areas, registry, sources } from '../../setup/shipped.ts';

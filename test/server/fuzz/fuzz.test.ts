@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import { endpointsOf, type JsonSchema, type Manifest, type PluginSource } from '#core';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
-import type { Areas } from '../../../src/server/calls/Registered.ts';
+import type { Areas } from '../../../src/server/area/Registered.ts';
 import { quote } from '../../../src/server/db/names.ts';
-import { runBulkJobs } from '../../../src/server/ours/bulk/runBulk.ts';
+import { runBulkJobs } from '../../../src/server/bulk/runBulk.ts';
 import { withEngines, type TestEngine } from '../../setup/database.ts';
 import { marketplace } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';

@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert';
 import type { Db, Nodes } from '../../../src/server/db/Db.ts';
 import type { Clock } from '../../../src/server/db/maintenance.ts';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { withEveryEngine } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { World } from '../../setup/world.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
-import { isInState } from '../../../src/server/lifecycle/columns.ts';
-import { Params } from '../../../src/server/resource/Params.ts';
+import { isInState } from '../../../src/server/select/timedColumns.ts';
+import { Params } from '../../../src/server/model/Params.ts';
 import { jobContext } from '../../../src/server/jobs/jobContext.ts';
 import { withPostgres } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';

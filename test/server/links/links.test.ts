@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import type { Json, PluginSource } from '#core';
 import type { ServerArea } from '#server';
-import { linkLimit } from '../../../src/server/links/linkRoutes.ts';
-import { pruneLinks } from '../../../src/server/links/answerLink.ts';
+import { linkLimit } from '../../../src/server/mailLinks/linkRoutes.ts';
+import { pruneLinks } from '../../../src/server/mails/answerLink.ts';
 import { source } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';

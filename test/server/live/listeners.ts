@@ -1,5 +1,5 @@
 import type { LiveChange, Told } from '#core';
-import type { Listener, Live } from '../../../src/server/live/Live.ts';
+import type { Listener, Live } from '../../../src/server/realtime/Live.ts';
 import type { Person, World } from '../../setup/world.ts';
 
 /** A clock whose timers ring when the test says so. */

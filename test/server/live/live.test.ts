@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { viewersNow } from '../../../src/server/auth/resolveActor.ts';
-import { pruneLive } from '../../../src/server/live/numbers.ts';
+import { pruneLive } from '../../../src/server/realtime/numbers.ts';
 import type { WorldOptions } from '../../setup/world.ts';
 import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';

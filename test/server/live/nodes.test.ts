@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { apiIn, createApp } from '../../../src/server/app.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import type { Live } from '../../../src/server/live/Live.ts';
+import type { Live } from '../../../src/server/realtime/Live.ts';
 import { withPostgres } from '../../setup/database.ts';
 import { marketplace } from '../../setup/fixtures.ts';
 import { createWorld, type World } from '../../setup/world.ts';

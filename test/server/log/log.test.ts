@@ -5,7 +5,7 @@ import { isConfirmed } from '../../../src/server/auth/confirm.ts';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
 import { resolveActor } from '../../../src/server/auth/resolveActor.ts';
 import { createLog } from '../../../src/server/log/log.ts';
-import { requestIdOf, rowsOf } from '../../../src/server/log/watchCalls.ts';
+import { requestIdOf, rowsOf } from '../../../src/server/metrics/watchCalls.ts';
 import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import type { LogFields } from '../../../src/server/context.ts';
+import type { LogFields } from '../../../src/server/log/LogFields.ts';
 import type { Asked } from '../../../src/server/db/statements.ts';
-import { createSlowCalls, planOf, withoutValues } from '../../../src/server/log/slowCalls.ts';
+import { createSlowCalls, planOf, withoutValues } from '../../../src/server/metrics/slowCalls.ts';
 import { withEveryEngine } from '../../setup/database.ts';
 
 const call = { requestId: 'r-1', method: 'GET', route: '/api/v1/countries', status: 200, ms: 900, rows: 2, statements: 3, dbMs: 800 };

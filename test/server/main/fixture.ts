@@ -7,8 +7,8 @@ import { noStanding, type Json, type JsonSchema, type PluginSource } from '#core
 import { checkSource } from '#core/check';
 import type { Db } from '../../../src/server/db/Db.ts';
 import type { Generator } from '../../../src/server/seed/generate.ts';
-import { readSettings } from '../../../src/server/settings.ts';
-import type { LoadedPlugins } from '../../../src/server/start/types.ts';
+import { readSettings } from '../../../src/server/settings/settings.ts';
+import type { LoadedPlugins } from '../../../src/server/area/LoadedPlugins.ts';
 import type { Base } from '../../../src/server/start/version.ts';
 import { locales } from '../auth/world.ts';
 

@@ -6,7 +6,7 @@ import { StartError } from '../../../src/server/db/StartError.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { seed, type Seeded } from '../../../src/server/seed.ts';
 import { demoPassword, demoPeople } from '../../../src/server/seed/people.ts';
-import { readSettings } from '../../../src/server/settings.ts';
+import { readSettings } from '../../../src/server/settings/settings.ts';
 import { settle, type Settled } from '../../../src/server/start/settle.ts';
 import { rolledBack, withEngines } from '../../setup/database.ts';
 import { loadedOf, type FixturePlugin } from './fixture.ts';

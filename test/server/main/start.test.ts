@@ -15,7 +15,7 @@ import { projectFolder } from './fixture.ts';
 
 // The real thing, as processes: an entry like the build's, over a project of one plugin.
 const entrySource = `
-import { start } from './src/server/main.ts';
+import { start } from './src/server/start/main.ts';
 import { Readable } from 'node:stream';
 import { loadedOf } from './test/server/main/fixture.ts';
 const never = new Promise(() => {});

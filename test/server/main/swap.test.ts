@@ -11,7 +11,7 @@ import { applyPolicy, policyHeaders } from '../../../src/server/policy.ts';
 import { demoPassword } from '../../../src/server/seed/people.ts';
 import { listen, type Listening } from '../../../src/server/start/listen.ts';
 import { createSwap, type Swap } from '../../../src/server/start/swap.ts';
-import type { LoadedPlugins } from '../../../src/server/start/types.ts';
+import type { LoadedPlugins } from '../../../src/server/area/LoadedPlugins.ts';
 import { makeVersion, type Version } from '../../../src/server/start/version.ts';
 import { baseOf, loadedOf, projectFolder, type FixturePlugin, type Logged } from './fixture.ts';
 

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { bounds, Counter, Histogram } from '../../../src/server/metrics/figures.ts';
 import { createMetrics } from '../../../src/server/metrics/metrics.ts';
 import { registerMetrics } from '../../../src/server/metrics/route.ts';
-import type { Running } from '../../../src/server/health.ts';
-import { watched } from '../../../src/server/stalls.ts';
+import type { Running } from '../../../src/server/metrics/health.ts';
+import { watched } from '../../../src/server/lib/stalls.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resolveResource, type Json, type JsonSchema, type ResourceDecl } from '#core';
-import { assembled } from '../../../src/server/ours/transfer/assembled.ts';
-import { codecsOf } from '../../../src/server/ours/transfer/cells.ts';
-import { modelOf } from '../../../src/server/resource/Model.ts';
-import type { Work } from '../../../src/server/resource/Work.ts';
+import { assembled } from '../../../src/server/importExport/assembled.ts';
+import { codecsOf } from '../../../src/server/importExport/cells.ts';
+import { modelOf } from '../../../src/server/model/Model.ts';
+import type { Work } from '../../../src/server/work/Work.ts';
 
 const integer: JsonSchema = { type: 'integer' };
 const money: JsonSchema = { type: 'object', properties: { amount: integer, currency_id: integer } };

@@ -1,14 +1,14 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import { withEngines, withPostgres } from '../../setup/database.ts';
-import type { Areas } from '../../../src/server/calls/Registered.ts';
+import type { Areas } from '../../../src/server/area/Registered.ts';
 import { source } from '../../setup/areas.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { Person, World } from '../../setup/world.ts';
 import type { Clock } from '../../../src/server/db/maintenance.ts';
-import { idsSeen, seenOf } from '../../../src/server/ours/bulk/seen.ts';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import { idsSeen, seenOf } from '../../../src/server/bulk/seen.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
 
 /** A timer that never rings by itself. */
 const still: Clock = { now: () => 0, every: () => () => undefined };

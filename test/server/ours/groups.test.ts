@@ -3,7 +3,7 @@ import { area } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
 import { marketplace } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
-import { bounds } from '../../../src/server/resource/idsOf.ts';
+import { bounds } from '../../../src/server/reading/idsOf.ts';
 
 const parcels = area(
   'parcels',

@@ -1,7 +1,7 @@
 // Where an import under a key has come to, as it is kept between its transactions.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { begunOf, keptOf } from '../../../src/server/ours/transfer/importPlace.ts';
+import { begunOf, keptOf } from '../../../src/server/importExport/importPlace.ts';
 
 const wrong = { name: ['Enter a name.'] };
 const result = {

@@ -5,7 +5,7 @@ import { at, marketplace } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { World } from '../../setup/world.ts';
 import { coreMigrations } from '../../../src/server/db/migrate.ts';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
 
 const users = source(
   {

@@ -3,9 +3,9 @@ import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { World } from '../../setup/world.ts';
-import { mendTexts } from '../../../src/server/texts/mendTexts.ts';
-import { foldCounts } from '../../../src/server/texts/textCounts.ts';
-import { nextRow } from '../../../src/server/texts/TextRow.ts';
+import { mendTexts } from '../../../src/server/translationIndex/mendTexts.ts';
+import { foldCounts } from '../../../src/server/translationIndex/textCounts.ts';
+import { nextRow } from '../../../src/server/translationIndex/TextRow.ts';
 
 async function twoLanguages({ insert, as }: World) {
   const [, russian] = await insert('languages', [

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { area } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
 import { marketplace } from '../../setup/fixtures.ts';
-import { bounds } from '../../../src/server/resource/idsOf.ts';
+import { bounds } from '../../../src/server/reading/idsOf.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 
 const totals = { weight: 'sum', margin: 'avg', sent_on: 'max', price: 'sum', note: 'count' };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Timer } from '#core';
-import { registerAreas } from '../../../src/server/calls/registerAreas.ts';
+import { registerAreas } from '../../../src/server/area/registerAreas.ts';
 import type { ServerArea } from '#server';
 import { registryOf, source } from '../../setup/areas.ts';
 import { specialKind } from '../../../src/server/outside/addresses.ts';

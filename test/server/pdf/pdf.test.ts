@@ -1,13 +1,13 @@
 // Documents on paper: what a reader finds in them again.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ordered, visualRuns } from '../../../src/server/pdf/bidi.ts';
-import { isolated } from '../../../src/server/pdf/isolated.ts';
-import { broken } from '../../../src/server/pdf/lines.ts';
-import { pdfOf } from '../../../src/server/pdf/pdfPort.ts';
-import type { PdfDocument } from '../../../src/server/pdf/PdfDocument.ts';
-import { richBlocks } from '../../../src/server/pdf/richBlocks.ts';
-import { createTranslator } from '../../../src/server/i18n.ts';
+import { ordered, visualRuns } from '../../../src/server/lib/pdf/bidi.ts';
+import { isolated } from '../../../src/server/lib/pdf/isolated.ts';
+import { broken } from '../../../src/server/lib/pdf/lines.ts';
+import { pdfOf } from '../../../src/server/ports/pdfPort.ts';
+import type { PdfDocument } from '../../../src/server/lib/pdf/PdfDocument.ts';
+import { richBlocks } from '../../../src/server/lib/pdf/richBlocks.ts';
+import { createTranslator } from '../../../src/server/lib/i18n.ts';
 import { readLocales } from '../../setup/world.ts';
 import { readGlyphs, readPdf } from './read.ts';
 

@@ -188,7 +188,7 @@ await withEngines('erasing somebody', (test, engine) => {
           ...world.parts.db,
           tx: (work: never) => (++calls > 2 ? Promise.reject(new Error('The machine stopped here.')) : tx.call(world.parts.db, work)),
         };
-        const { eraseDue } = await import('../../../src/server/personal/run.ts');
+        const { eraseDue } = await import('../../../src/server/erasure/run.ts');
         const dying = Object.create(world.api, { context: { value: { ...world.api.context, db: broken } } });
         const now = world.api.context.now();
         await eraseDue(dying, { kind: 'core.erase-personal', now, fenced: async () => undefined }).then(

@@ -2,8 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PluginSource } from '#core';
-import type { Areas } from '../../../src/server/calls/Registered.ts';
-import { registerAreas } from '../../../src/server/calls/registerAreas.ts';
+import type { Areas } from '../../../src/server/area/Registered.ts';
+import { registerAreas } from '../../../src/server/area/registerAreas.ts';
 import { complaints, registryOf, source } from '../../setup/areas.ts';
 import { engines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';

@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert';
 import { WaypostError, type Json } from '#core';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { withEngines } from '../../setup/database.ts';
 import { source } from '../../setup/areas.ts';
 import { at, marketplace } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
-import type { ServerArea } from '../../../src/server/area.ts';
-import type { Areas } from '../../../src/server/calls/Registered.ts';
+import type { ServerArea } from '../../../src/server/area/ServerArea.ts';
+import type { Areas } from '../../../src/server/area/Registered.ts';
 
 const extra = source(
   {

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import type { Json, PluginSource } from '#core';
-import type { Areas } from '../../../src/server/calls/Registered.ts';
-import { registerAreas } from '../../../src/server/calls/registerAreas.ts';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import type { Areas } from '../../../src/server/area/Registered.ts';
+import { registerAreas } from '../../../src/server/area/registerAreas.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { registryOf, source } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';

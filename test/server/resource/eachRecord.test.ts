@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WaypostError } from '#core';
-import { eachRecord } from '../../../src/server/resource/eachRecord.ts';
-import type { Work } from '../../../src/server/resource/Work.ts';
+import { eachRecord } from '../../../src/server/work/eachRecord.ts';
+import type { Work } from '../../../src/server/work/Work.ts';
 
 const logged: string[] = [];
 const work = { t: (key: string) => key, api: { context: { log: { error: (text: string) => logged.push(text) } } } } as unknown as Work;

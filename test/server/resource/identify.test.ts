@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert';
 import type { PluginSource } from '#core';
 import { withEngines } from '../../setup/database.ts';
-import { runBulkJobs } from '../../../src/server/ours/bulk/runBulk.ts';
+import { runBulkJobs } from '../../../src/server/bulk/runBulk.ts';
 import { source } from '../../setup/areas.ts';
 import { at, marketplace } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import { isWaypostError } from '#core';
 import type { ServerArea } from '#server';
-import { workOf } from '../../../src/server/calls/work.ts';
-import { portsOf } from '../../../src/server/resource/ports.ts';
-import { requestContext } from '../../../src/server/resource/requestContext.ts';
+import { workOf } from '../../../src/server/work/transaction.ts';
+import { portsOf } from '../../../src/server/ports/portsOf.ts';
+import { requestContext } from '../../../src/server/ports/requestContext.ts';
 import { marketplace } from '../../setup/fixtures.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { shallow } from '../../../src/server/resource/richText.ts';
+import { shallow } from '../../../src/server/model/richText.ts';
 import { area } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';

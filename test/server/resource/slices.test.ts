@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { indexesOf } from '../../../src/server/db/tables/planTable.ts';
-import { bounds } from '../../../src/server/resource/idsOf.ts';
+import { bounds } from '../../../src/server/reading/idsOf.ts';
 import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { bounds } from '../../../src/server/ours/readMarks.ts';
+import { bounds } from '../../../src/server/lists/readMarks.ts';
 import { area } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
 import { marketplace } from '../../setup/fixtures.ts';

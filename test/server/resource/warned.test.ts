@@ -1,8 +1,8 @@
 // What a write is warned of by an area's code, in every way there is to write.
 import * as assert from 'uvu/assert';
 import type { WireRecord } from '#core';
-import type { ServerArea } from '../../../src/server/area.ts';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import type { ServerArea } from '../../../src/server/area/ServerArea.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { warningsIn } from '../../../src/api/warnings.ts';
 import { source } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordMatches, type JsonSchema, type WireRecord } from '#core';
-import { holds } from '../../../src/server/resource/holds.ts';
+import { holds } from '../../../src/server/work/holds.ts';
 
 const conditions: JsonSchema[] = [
   { properties: { note: { const: 'a' } } },

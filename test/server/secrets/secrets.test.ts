@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { startJobs, type ServerArea } from '#server';
 import { createKeyring, type Keyring } from '../../../src/server/secrets/keyring.ts';
-import { checkOpens, forgetSecrets, keyUse, rotateSecrets } from '../../../src/server/secrets/rotate.ts';
-import { readSettings } from '../../../src/server/settings.ts';
+import { checkOpens, forgetSecrets, keyUse, rotateSecrets } from '../../../src/server/writing/rotate.ts';
+import { readSettings } from '../../../src/server/settings/settings.ts';
 import { source } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readXlsx } from 'hucre/xlsx';
-import type { SheetCell } from '../../../src/server/sheets/SheetCell.ts';
-import { sheetStream } from '../../../src/server/sheets/sheetStream.ts';
+import type { SheetCell } from '../../../src/server/lib/sheets/SheetCell.ts';
+import { sheetStream } from '../../../src/server/lib/sheets/sheetStream.ts';
 
 const it = suite('spreadsheets');
 

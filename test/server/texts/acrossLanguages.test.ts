@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { acrossLanguages } from '../../../src/server/texts/acrossLanguages.ts';
+import { acrossLanguages } from '../../../src/server/translationIndex/acrossLanguages.ts';
 import { rolledBack, withEngines } from '../../setup/database.ts';
 
 const since = new Date('2026-03-01T00:00:00Z');

@@ -8,7 +8,7 @@ import { loadRegistry } from '../../../src/build/registry.ts';
 import { buildServer, demosOf, loadAreas } from '../../../src/build/serverLib.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { emptyMemory } from '../../setup/emptyLite.ts';
-import { importData } from '../../../src/server/exchange.ts';
+import { importData } from '../../../src/server/backup/exchange.ts';
 import { demoPassword } from '../../../src/server/seed/people.ts';
 import { listen } from '../../../src/server/start/listen.ts';
 import { makeVersion, problemLines } from '../../../src/server/start/version.ts';

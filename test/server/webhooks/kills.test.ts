@@ -8,7 +8,7 @@ import webhooks from '../../../plugins/webhooks/server.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { openPostgres } from '../../../src/server/db/openPostgres.ts';
-import { readSettings } from '../../../src/server/settings.ts';
+import { readSettings } from '../../../src/server/settings/settings.ts';
 import { everyArea, relatedTo } from '../../kit/areas.ts';
 import { emptyDatabase } from '../../setup/database.ts';
 import { patienceMs } from '../../setup/patience.ts';
@@ -26,6 +26,9 @@ const all = kills * events * endpoints;
 const leaseMs = 31_000;
 const hourMs = 3_600_000;
 
+/** How many nodes wait for an answer. */
+const sending = `select count(distinct lease)::int as n from webhook_logs where state = 'SENDING'`;
+
 /** A source of numbers that is the same every time. */
 function seeded(seed: number): () => number {
   let state = seed;
@@ -38,6 +41,7 @@ async function openSink(stateOf: (log: number) => Promise<string | undefined>) {
   const late: number[] = [];
   const waiting: Array<{ count: number; reached: () => void }> = [];
   let count = 0;
+  let held: Array<() => void> | undefined;
   const server = createServer((request, response) => {
     const log = Number(request.headers['x-waypost-delivery-id']);
     got.add(`${request.url} ${String(request.headers['webhook-id'])}`);
@@ -45,7 +49,8 @@ async function openSink(stateOf: (log: number) => Promise<string | undefined>) {
     for (const each of waiting) if (each.count <= count) each.reached();
     void stateOf(log).then((state) => {
       if (state === 'SUCCEEDED') late.push(log);
-      request.resume().on('end', () => response.writeHead(204).end());
+      const answer = () => response.writeHead(204).end();
+      request.resume().on('end', () => (held ? void held.push(answer) : answer()));
     });
   });
   await new Promise<void>((resolve) => {
@@ -60,6 +65,14 @@ async function openSink(stateOf: (log: number) => Promise<string | undefined>) {
       new Promise<void>((reached) => {
         waiting.push({ count: count + further, reached });
       }),
+    /** Answers nothing until what this answers is called. */
+    hold: () => {
+      held = [];
+      return () => {
+        for (const answer of held?.splice(0) ?? []) answer();
+        held = undefined;
+      };
+    },
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -112,7 +125,11 @@ define(`every event arrives although nodes are killed, and none once it was writ
       await raise(db);
       await sink.more(20 + Math.floor(random() * endpoints * events * 0.6));
       const index = Math.floor(random() * 2);
+      // However slow the machine, both nodes have something under way when one is killed.
+      const release = sink.hold();
+      while ((await one<{ n: number }>(sending)).n < 2);
       await nodes.kill(running[index]!);
+      release();
       nodes.pass(leaseMs);
       if (kill < kills) running[index] = await nodes.start();
     }

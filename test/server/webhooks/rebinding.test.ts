@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as assert from 'uvu/assert';
 import webhooks from '../../../plugins/webhooks/server.ts';
-import { startJobs } from '../../../src/server/jobs/startJobs.ts';
+import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { createOutside } from '../../../src/server/outside/outside.ts';
 import { everyArea, relatedTo } from '../../kit/areas.ts';
 import { withEngines } from '../../setup/database.ts';

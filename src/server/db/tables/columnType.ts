@@ -1,5 +1,5 @@
 import { kindOf, type JsonSchema } from '#core';
-import { serverKinds, type ColumnType } from '../../kinds.ts';
+import { serverKinds, type ColumnType } from '../../lib/kinds.ts';
 
 export type { ColumnType };
 

@@ -1,5 +1,5 @@
 import type { Db } from '../Db.ts';
-import { dbError, isRace } from '../dbError.ts';
+import { dbError, isRace } from '../../lib/dbError.ts';
 import { holdSchema } from '../migrate.ts';
 import { joinedName, quote } from '../names.ts';
 import type { KeyPlan } from './keyPlans.ts';

@@ -1,3 +1,10 @@
+declare global {
+  interface ServerParts {
+    /** The bytes of uploaded files. */
+    files: FileStore;
+  }
+}
+
 /** Where the bytes of files lie. Names are ours: a key of 32 hexadecimal digits, or a key with `.` and what was made of it behind. */
 export interface FileStore {
   /** Keeps bytes, whole or not at all; the same name again holds what came last. */
@@ -6,11 +13,6 @@ export interface FileStore {
   open(name: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Removes what is kept under these names; what is not there does no harm. */
   remove(names: readonly string[]): Promise<void>;
-}
-
-/** The store does not answer, or does not take anything: what was asked of it may succeed later. */
-export class StoreAway extends Error {
-  override readonly name = 'StoreAway';
 }
 
 /** All pieces as one. */

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Outside, OutsideAnswer } from '../../outside/outside.ts';
 import { isOutsideError } from '../../outside/OutsideError.ts';
-import { StoreAway, type FileStore } from './FileStore.ts';
-import { signed, type Credentials } from './signed.ts';
+import type { FileStore } from './FileStore.ts';
+import { StoreAway } from '../../db/StoreAway.ts';
+import { signed } from './signed.ts';
+import type { S3Settings } from '../../settings/storeSettings.ts';
 
-/** An S3-compatible store. `url`: of the bucket, and of a folder in it where there is one, without a slash at the end. */
-export interface S3Settings extends Credentials {
-  url: string;
-}
 interface Parts {
   outside: Outside;
   now?: () => Date;

@@ -1,11 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Credentials } from '../../settings/storeSettings.ts';
 
-/** Whose requests to a store are, and which region it says it is in. */
-export interface Credentials {
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}
 /** A request before it is signed. `headers`: by lower-case name, without `host`. */
 interface Unsigned {
   method: string;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/Db.ts';
 import { createOutside } from '../../outside/outside.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { databaseStore } from './databaseStore.ts';
 import type { FileStore } from './FileStore.ts';
 import { folderStore } from './folderStore.ts';

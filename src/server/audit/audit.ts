@@ -1,0 +1,114 @@
+import type { Json, WireRecord } from '#core';
+import { json } from '../db/Db.ts';
+import type { Field, Model } from '../model/Model.ts';
+import type { Stored } from '../model/Stored.ts';
+import { isKept } from '../model/partVersions.ts';
+import { withoutSecrets } from './secrets.ts';
+import { sameJson, type Work } from '../work/Work.ts';
+
+/** What is told of a write. `before` of a deletion is the whole row with what went with it. */
+interface Happened {
+  action: string;
+  id: number;
+  before?: Json;
+  after?: Json;
+  operatorId?: number | undefined;
+}
+
+/** Tells the audit of a write, in its transaction. */
+export async function tell(work: Work, model: Model, happened: Happened): Promise<number> {
+  const { actor, requestId } = work.info;
+  const {
+    rows: [row],
+  } = await work.db.query<{ id: number }>(
+    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      work.now,
+      actor?.viewer.id,
+      actor?.name,
+      happened.operatorId ?? actor?.viewer.operatorId,
+      model.resource.name,
+      happened.id,
+      happened.action,
+      happened.before === undefined ? null : json(happened.before),
+      happened.after === undefined ? null : json(happened.after),
+      requestId,
+    ],
+  );
+  work.auditId = row!.id;
+  return row!.id;
+}
+
+/** Tells the audit of many writes of one resource at once, in their transaction. */
+export async function tellMany(work: Work, model: Model, all: readonly Happened[]): Promise<void> {
+  const { actor, requestId } = work.info;
+  const rows = all.map(({ operatorId, before, after, ...each }) => ({
+    ...each,
+    before: before ?? null,
+    after: after ?? null,
+    operator_id: operatorId ?? actor?.viewer.operatorId ?? null,
+  }));
+  await work.db.query(
+    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id)
+    select $2, $3, $4, g.operator_id, $5, g.id, g.action, g.before, g.after, $6
+    from jsonb_to_recordset($1::jsonb) as g (id bigint, action text, before jsonb, after jsonb, operator_id bigint)`,
+    [json(rows), work.now, actor?.viewer.id, actor?.name, model.resource.name, requestId],
+  );
+}
+
+interface WordsTold {
+  id: number;
+  /** Of the language they are in; default: the one that content is written in. */
+  locale?: string;
+  before: WireRecord;
+  after: WireRecord;
+  operatorId?: number | undefined;
+}
+
+/** Tells the audit which words of a record changed in which language; without any, nothing. */
+export async function tellWords(work: Work, model: Model, { id, locale, before, after, operatorId }: WordsTold): Promise<void> {
+  const names = Object.keys(after);
+  if (names.length === 0) return;
+  const language = locale ?? (await localeOf(work));
+  const side = (words: WireRecord) => ({ language, ...Object.fromEntries(names.map((name) => [name, words[name] ?? null])) });
+  await tell(work, model, { action: 'translate', id, before: side(before), after: side(after), operatorId });
+}
+
+async function localeOf({ db, languageId }: Work): Promise<string | null> {
+  const { rows } = await db.query<{ locale: string }>('select locale from languages where id = $1', [languageId]);
+  return rows[0]?.locale ?? null;
+}
+
+/** The operator a record belongs to, where its resource says so. */
+export function operatorOf(model: Model, record: WireRecord): number | undefined {
+  const { scope } = model.resource.decl;
+  const value = scope !== 'global' && scope.operator ? record[scope.operator] : undefined;
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Stands for a secret in what is told: that it changed, never what it was. */
+export const withheld = '•••';
+
+/** The members that differ between two states of a record, before and after. */
+export function difference(model: Model, before: WireRecord, after: WireRecord): { before: Record<string, Json>; after: Record<string, Json> } {
+  const changed = [...model.fields.values()].filter(
+    ({ name }) => !['id', 'version', 'created_at', 'updated_at'].includes(name) && !isKept(model, name) && !sameJson(before[name], after[name]),
+  );
+  const side = (record: WireRecord) => Object.fromEntries(changed.map((field) => [field.name, toldValue(field, record[field.name] ?? null)]));
+  return { before: side(before), after: side(after) };
+}
+
+/** A field's value as the audit tells it. */
+export function toldValue({ schema, guarded }: Pick<Field, 'schema' | 'guarded'>, value: Json): Json {
+  if (schema['x-secret']) return withheld;
+  return guarded && value !== null ? withoutSecrets(schema, value) : value;
+}
+
+/** A record as the audit keeps it after its creation: without secrets. */
+export const told = (model: Model, record: Stored): Record<string, Json> =>
+  Object.fromEntries(
+    [...model.fields.values()]
+      .filter(({ name }) => !isKept(model, name) && record[name] !== undefined && record[name] !== null)
+      .map((field) => [field.name, toldValue(field, record[field.name]!)]),
+  );

@@ -1,0 +1,6 @@
+/** Whose key a text is. */
+export interface KeyOwner {
+  resource: string;
+  id: number;
+  key: number;
+}

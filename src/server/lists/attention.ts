@@ -1,0 +1,66 @@
+import { countedViews, isDay, isZone, mayOpenView, toWire, viewQuestion, type Json, type Now, type Resource, type ViewDecl } from '#core';
+import { answerJson } from '../calls/Answer.ts';
+import type { Call, RouteSpec } from '../calls/Call.ts';
+import { count } from '../reading/list.ts';
+import { listQuery } from '../reading/listQuery.ts';
+import { refusal, type Api, type Work } from '../work/Work.ts';
+import { readableModel } from '../work/readableModel.ts';
+
+/** More than so many are not counted on. */
+const cap = 999;
+
+interface Counted {
+  resource: Resource;
+  view: string;
+  decl: ViewDecl;
+}
+
+/**
+ * How many records views find, of those their reader is shown and in the reader's scope: those the bell and the menu count, or with `resource` all views of
+ * that one. `today` is the reader's day, by which relative words are read, and `zone` the one whose days those are; without them those of UTC.
+ */
+export function attentionRoute(api: Api): RouteSpec {
+  const everywhere = countedViews(api.registry);
+  return {
+    method: 'GET',
+    path: '-/attention',
+    access: 'user',
+    query: { resource: { type: 'string' }, today: { type: 'string' }, zone: { type: 'string' } },
+    handle: async (work, call) => {
+      const now: Now = { viewerId: work.viewer!.id, today: todayOf(work, call), ...zoneOf(call) };
+      const name = [call.query.resource ?? []].flat()[0];
+      const counts: Json[] = [];
+      for (const each of name === undefined ? everywhere : viewsOf(work, name)) {
+        if (mayOpenView(work.viewer, each.resource, each.decl)) counts.push(await countOf(work, each, now));
+      }
+      return answerJson(counts);
+    },
+  };
+}
+
+function viewsOf(work: Work, name: string): Counted[] {
+  const { resource } = readableModel(work, name);
+  return Object.entries(resource.decl.views ?? {}).map(([view, decl]) => ({ resource, view, decl }));
+}
+
+/** Noon of the day asked for: relative words reckon in whole days of this process's own clock. */
+function todayOf(work: Work, { query }: Call): Date {
+  const day = [query.today ?? []].flat()[0] ?? work.now.toISOString().slice(0, 10);
+  if (!isDay(day)) throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'today' } });
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(year, month - 1, date, 12);
+}
+
+/** The zone asked for; one that there is not, and none, is that of UTC. */
+function zoneOf({ query }: Call): Pick<Now, 'zone'> {
+  const zone = [query.zone ?? []].flat()[0];
+  return zone !== undefined && isZone(zone) ? { zone } : {};
+}
+
+/** The list call that opens a view, counted. */
+async function countOf(work: Work, { resource, view }: Counted, now: Now): Promise<Json> {
+  const model = work.api.models.get(resource.name)!;
+  const { conditions } = await listQuery(work, model, toWire(resource, viewQuestion(resource, view)!, now));
+  const found = await count(work, model, conditions, cap);
+  return { resource: resource.name, view, count: Math.min(found, cap), ...(found > cap && { capped: true }) };
+}

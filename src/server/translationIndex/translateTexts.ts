@@ -1,0 +1,16 @@
+import type { Work } from '../work/Work.ts';
+import type { AskedTranslations, ToldTranslation } from './TextsPort.ts';
+
+/** What every translator there is makes of some texts. One that fails is told to the log, and says nothing. */
+export async function translateTexts({ api, t }: Work, asked: AskedTranslations): Promise<ToldTranslation[]> {
+  const all = api.registered.translators.map(async ({ plugin, by, translate }): Promise<ToldTranslation[]> => {
+    try {
+      const texts = await translate(asked);
+      return [{ by: t(`${plugin}:${by}`), texts: asked.texts.map((_, i) => texts[i]) }];
+    } catch (error) {
+      api.context.log.error(`The translator "${by}" of plugin "${plugin}" failed`, error);
+      return [];
+    }
+  });
+  return (await Promise.all(all)).flat();
+}
