@@ -143,6 +143,10 @@ export const afterUpdate = async (next: WireRecord & { id: number }, _previous: 
   await runScenarios(request, next.id);
 };
 
+const tryAgain = async (scenario: WireRecord, request: RequestContext): Promise<void> => {
+  await runScenarios(request, Number(scenario.coupon_id));
+};
+
 /** A scenario that is new or changed, or is gone, counts at once. */
 export const scenarios = {
   async beforeCreate(record: WireRecord, { sql, t }: RequestContext): Promise<WireRecord> {
@@ -150,13 +154,7 @@ export const scenarios = {
     if (rows[0]!.count >= mostScenarios) throw fieldErrors({ title: [t('text.tooManyScenarios', { most: mostScenarios })] });
     return record;
   },
-  afterCreate: async (record: WireRecord & { id: number }, request: RequestContext): Promise<void> => {
-    await runScenarios(request, Number(record.coupon_id));
-  },
-  afterUpdate: async (record: WireRecord & { id: number }, _previous: WireRecord, request: RequestContext): Promise<void> => {
-    await runScenarios(request, Number(record.coupon_id));
-  },
-  afterDelete: async (record: WireRecord & { id: number }, request: RequestContext): Promise<void> => {
-    await runScenarios(request, Number(record.coupon_id));
-  },
+  afterCreate: tryAgain,
+  afterUpdate: (record: WireRecord, _previous: WireRecord, request: RequestContext) => tryAgain(record, request),
+  afterDelete: tryAgain,
 };

@@ -1,7 +1,8 @@
 import type { RequestContext } from '#server';
-import type { RecordOf } from '#core';
+import { dayIn, type RecordOf } from '#core';
 import type { Coupon, PriceLine } from '../engine/Coupon.ts';
 import { childrenOf, type Node } from '../engine/Node.ts';
+import type { Told } from './purchase.ts';
 
 type Booking = RecordOf<'bookings'>;
 type Line = NonNullable<Booking['price_lines']>[number];
@@ -37,7 +38,7 @@ export async function extrasOf({ read }: Pick<RequestContext, 'read'>, tours: re
 }
 
 /** What was paid for with a booking, before anything came off it. */
-export function linesOf({ total, price_lines: lines }: Pick<Booking, 'total' | 'price_lines'>, extra: (line: Line) => number): PriceLine[] {
+function linesOf({ total, price_lines: lines }: Pick<Booking, 'total' | 'price_lines'>, extra: (line: Line) => number): PriceLine[] {
   const paid = (lines ?? []).filter(({ kind, price }) => kind !== 'DISCOUNT' && kind !== 'COUPON' && price.amount >= 0);
   if (paid.length === 0) return [{ kind: 'travellers', id: 0, quantity: 1, amount: total.amount }];
   return paid.map((line, id) => ({
@@ -47,3 +48,30 @@ export function linesOf({ total, price_lines: lines }: Pick<Booking, 'total' | '
     amount: line.quantity * line.price.amount,
   }));
 }
+
+/** What a booking says of its purchase. */
+export const bookedFields = [
+  'created_at',
+  'travel_date',
+  'timezone',
+  'total',
+  'price_lines',
+  'pax',
+  'product_id',
+  'language',
+  'payment_method_id',
+  'leader_email',
+] as const;
+
+/** A booking as the purchase that it was. */
+export const toldOf = (booking: Pick<Booking, (typeof bookedFields)[number]>, extraOf: ExtraOf): Told => ({
+  product_id: booking.product_id,
+  date: booking.travel_date,
+  booked: dayIn(booking.created_at, booking.timezone ?? 'UTC'),
+  currency_id: booking.total.currency_id,
+  lines: linesOf(booking, (line) => extraOf(booking.product_id, line)),
+  travellers: booking.pax,
+  language: booking.language,
+  payment_method_id: booking.payment_method_id ?? null,
+  email: booking.leader_email,
+});

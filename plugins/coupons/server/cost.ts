@@ -1,36 +1,21 @@
 import type { CallContext, RequestContext } from '#server';
-import { addDays, dayIn, statesThat, type RecordOf } from '#core';
+import { addDays, statesThat, type RecordOf } from '#core';
 import type { Costs } from '../answers.ts';
-import type { Coupon } from '../engine/Coupon.ts';
+import type { Coupon, Customer } from '../engine/Coupon.ts';
 import { priceOf } from '../engine/price.ts';
-import { extrasNamed, extrasOf, linesOf, type ExtraOf } from './booked.ts';
+import { bookedFields, extrasNamed, extrasOf, toldOf, type ExtraOf } from './booked.ts';
 import { couponsBy } from './find.ts';
-import { converter } from './purchase.ts';
+import { converter, domainOf, purchaseBy, tourFields } from './purchase.ts';
 
 const days = 90;
 /** So many bookings are looked into one by one, the newest, a slice at a time; of more than that it is reckoned by their share. */
 const mostLooked = 2000;
 const slice = 500;
-const fields = [
-  'id',
-  'created_at',
-  'travel_date',
-  'timezone',
-  'total',
-  'price_lines',
-  'pax',
-  'product_id',
-  'language',
-  'payment_method_id',
-  'customer_id',
-  'leader_email',
-] as const;
-
-type Row = Pick<RecordOf<'bookings'>, (typeof fields)[number]>;
+const fields = ['id', 'customer_id', ...bookedFields] as const;
 
 /** The facts of tours that conditions ask of, of all that were booked. */
 async function toursOf({ read }: Pick<RequestContext, 'read'>, ids: readonly number[]) {
-  const rows = await read('products').rows(['id', 'operator_id', 'city_id', 'country_id', 'typeCategories', 'themeCategories'], {
+  const rows = await read('products').rows(['id', ...tourFields], {
     where: { id: [...ids] },
   });
   return new Map(rows.map((row) => [row.id, row]));
@@ -92,40 +77,19 @@ export const cost = async (call: CallContext): Promise<Costs> => {
 };
 
 interface Past {
-  row: Row;
+  row: Pick<RecordOf<'bookings'>, (typeof fields)[number]>;
   coupon: Coupon;
   convert: Awaited<ReturnType<typeof converter>>;
   extraOf: ExtraOf;
-  tour:
-    | { operator_id: number; city_id: number; country_id: number | null; typeCategories: number[] | null; themeCategories: number[] | null }
-    | undefined;
+  tour: Parameters<typeof purchaseBy>[2];
 }
 
 function add(costs: Map<number, Cost>, { row, coupon, convert, extraOf, tour }: Past): void {
-  const { total } = row;
-  const { outcomes, off } = priceOf(
-    [{ coupon, code: coupon.code, byCustomer: 0, today: 0, isFree: true }],
-    {
-      booked: dayIn(row.created_at, row.timezone ?? 'UTC'),
-      travel: row.travel_date,
-      currency: total.currency_id,
-      lines: linesOf(row, (line) => extraOf(row.product_id, line)),
-      travellers: row.pax,
-      product: row.product_id,
-      operator: tour?.operator_id ?? null,
-      city: tour?.city_id ?? null,
-      country: tour?.country_id ?? null,
-      categories: [...(tour?.typeCategories ?? []), ...(tour?.themeCategories ?? [])],
-      language: row.language,
-      payment: row.payment_method_id ?? null,
-      customer: {
-        kinds: row.customer_id === null ? ['NEW', 'NEW_TO_OPERATOR'] : ['RETURNING'],
-        domain: row.leader_email?.toLowerCase().split('@')[1] ?? null,
-      },
-    },
-    convert,
-  );
+  const customer: Customer = { kinds: row.customer_id === null ? ['NEW', 'NEW_TO_OPERATOR'] : ['RETURNING'], domain: domainOf(row.leader_email) };
+  const purchase = purchaseBy(toldOf(row, extraOf), customer, tour);
+  const { outcomes, off } = priceOf([{ coupon, code: coupon.code, byCustomer: 0, today: 0, isFree: true }], purchase, convert);
   if (!outcomes[0]!.ok) return;
-  const known = costs.get(total.currency_id) ?? { currency_id: total.currency_id, bookings: 0, less: 0 };
-  costs.set(total.currency_id, { ...known, bookings: known.bookings + 1, less: known.less + off });
+  const { currency } = purchase;
+  const known = costs.get(currency) ?? { currency_id: currency, bookings: 0, less: 0 };
+  costs.set(currency, { ...known, bookings: known.bookings + 1, less: known.less + off });
 }

@@ -1,8 +1,7 @@
 import type { RequestContext } from '#server';
-import { dayIn } from '#core';
 import type { Purchase } from '../engine/Coupon.ts';
 import { failuresIn, traceOf } from '../engine/trace.ts';
-import { extrasNamed, extrasOf, linesOf } from './booked.ts';
+import { extrasNamed, extrasOf, toldOf } from './booked.ts';
 import { couponsBy, type Stored } from './find.ts';
 import { purchaseOf } from './purchase.ts';
 import { openUses } from './reserve.ts';
@@ -16,21 +15,8 @@ interface Question {
 /** A booking as it was bought with coupons: its customer by what they had booked until then. */
 async function boughtWith(request: RequestContext, id: number, coupons: readonly Stored[]): Promise<Purchase> {
   const booking = await request.records('bookings').get(id);
-  const { product_id: tour, timezone, created_at: at } = booking;
-  const extraOf = await extrasOf(request, [tour], extrasNamed(coupons));
-  const lines = linesOf(booking, (line) => extraOf(tour, line));
-  return purchaseOf(request, {
-    product_id: tour,
-    date: booking.travel_date,
-    booked: dayIn(at, timezone ?? 'UTC'),
-    currency_id: booking.total.currency_id,
-    lines,
-    travellers: booking.pax,
-    language: booking.language,
-    payment_method_id: booking.payment_method_id ?? null,
-    email: booking.leader_email,
-    before: id,
-  });
+  const extraOf = await extrasOf(request, [booking.product_id], extrasNamed(coupons));
+  return purchaseOf(request, { ...toldOf(booking, extraOf), before: id });
 }
 
 /** Why a coupon that held with one purchase does not with another; nothing where it is not the other that makes it so. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { convertMoney, exchangeFields, type Day } from '#core';
+import { convertMoney, exchangeFields, type Day, type RecordOf } from '#core';
 import type { Convert, Customer, PriceLine, Purchase } from '../engine/Coupon.ts';
 import { normal } from './key.ts';
 
@@ -40,31 +40,38 @@ async function kindsOf(
   return theirs === 0 ? ['RETURNING', 'NEW_TO_OPERATOR'] : ['RETURNING'];
 }
 
-const none = { operator_id: null, city_id: null, country_id: null, typeCategories: null, themeCategories: null };
+/** What conditions ask of a tour. */
+export const tourFields = ['operator_id', 'city_id', 'country_id', 'typeCategories', 'themeCategories'] as const;
+/** Of a tour that is gone nothing is known. */
+type Tour = { [Field in (typeof tourFields)[number]]: RecordOf<'products'>[Field] | null };
+const none: Tour = { operator_id: null, city_id: null, country_id: null, typeCategories: null, themeCategories: null };
 
-/** A purchase with what is known of its tour and its customer, as far as whoever asks may know it. */
+/** A purchase with what is known of its tour and its customer. */
+export const purchaseBy = (told: Told, customer: Customer, tour: Tour = none): Purchase => ({
+  booked: told.booked,
+  travel: told.date,
+  currency: told.currency_id,
+  lines: told.lines,
+  travellers: told.travellers,
+  product: told.product_id,
+  operator: tour.operator_id,
+  city: tour.city_id,
+  country: tour.country_id ?? null,
+  categories: [...(tour.typeCategories ?? []), ...(tour.themeCategories ?? [])],
+  language: told.language ?? null,
+  payment: told.payment_method_id ?? null,
+  customer,
+});
+
+/** Where a customer gets their mail; null while their address is not known. */
+export const domainOf = (email: string | null | undefined): string | null => normal(email ?? '').split('@')[1] ?? null;
+
+/** The same, as far as whoever asks may know its tour and its customer. */
 export async function purchaseOf(reads: Reads, told: Told): Promise<Purchase> {
-  const fields = ['operator_id', 'city_id', 'country_id', 'typeCategories', 'themeCategories'] as const;
-  const [tour = none] = await reads.read('products').rows(fields, { where: { id: told.product_id } });
+  const [tour] = await reads.read('products').rows(tourFields, { where: { id: told.product_id } });
   const { email = null } = told;
-  return {
-    booked: told.booked,
-    travel: told.date,
-    currency: told.currency_id,
-    lines: told.lines,
-    travellers: told.travellers,
-    product: told.product_id,
-    operator: tour.operator_id,
-    city: tour.city_id,
-    country: tour.country_id,
-    categories: [...(tour.typeCategories ?? []), ...(tour.themeCategories ?? [])],
-    language: told.language ?? null,
-    payment: told.payment_method_id ?? null,
-    customer: {
-      kinds: told.customer ?? (email === null ? null : await kindsOf(reads, email, { operator: tour.operator_id, before: told.before })),
-      domain: email === null ? null : (normal(email).split('@')[1] ?? null),
-    },
-  };
+  const kinds = told.customer ?? (email === null ? null : await kindsOf(reads, email, { operator: tour?.operator_id ?? null, before: told.before }));
+  return purchaseBy(told, { kinds, domain: domainOf(email) }, tour);
 }
 
 /** How amounts become others by the rates there are. */
