@@ -8,8 +8,9 @@ import { fillDemo } from './salesLedger/filling.ts';
 import { repairRollups } from './rollups/repair.ts';
 import type { StoreSettings } from './files/stores/storeOf.ts';
 import { resetSequences } from './db/resetSequences.ts';
+import { gathered } from './seed/gathered.ts';
 import { demoKeys, putDemoRows } from './seed/demoRows.ts';
-import { generateDemo, type Demos } from './seed/generate.ts';
+import { generateDemo, tablesOf, type Demos } from './seed/generate.ts';
 import { addAdmin, addDemoPeople, addLanguages, disableDemoPeople, enablePeople } from './seed/people.ts';
 import type { Keyring } from './secrets/keyring.ts';
 import { checkAdmin, type Settings } from './settings/settings.ts';
@@ -139,14 +140,16 @@ async function allOrNothing(tx: Db, work: (tx: Db) => Promise<Problem[]>): Promi
 
 /** One go at the demo data of these plugins: all of it, or nothing and what went wrong. */
 const attempt = (tx: Db, options: SeedOptions, plugins: ReadonlySet<string>): Promise<Problem[]> =>
-  allOrNothing(tx, async (inner) => {
-    const problems = [...(await putDemoRows(inner, { ...options, plugins })), ...(await generateDemo(inner, { ...options, plugins }))];
-    if (problems.length > 0) return problems;
-    await repairRollups(inner, modelsOf(options.registry));
-    await fillDemo(inner, options);
-    for (const plugin of plugins) await rememberRows(inner, options, plugin);
-    return [];
-  });
+  allOrNothing(tx, (inner) =>
+    gathered(inner, tablesOf(options.registry), async () => {
+      const problems = [...(await putDemoRows(inner, { ...options, plugins })), ...(await generateDemo(inner, { ...options, plugins }))];
+      if (problems.length > 0) return problems;
+      await repairRollups(inner, modelsOf(options.registry));
+      await fillDemo(inner, options);
+      for (const plugin of plugins) await rememberRows(inner, options, plugin);
+      return [];
+    }),
+  );
 
 /** A plugin whose demo data is wrong gets none of it, and another go at the next start; the others get theirs. */
 async function addDemo(tx: Db, options: SeedOptions): Promise<Problem[]> {

@@ -2,9 +2,7 @@ import type { Problem, Registry, Resource, WireRecord } from '#core';
 import type { DemoContext } from '../ports/DemoContext.ts';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
-import { resetSequences } from '../db/resetSequences.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { gathered } from './gathered.ts';
 import { insertRows } from './insertRows.ts';
 import { pluginsByRelations } from './order.ts';
 import { letThemLive } from './people.ts';
@@ -56,27 +54,17 @@ interface Generation {
   settings?: StoreSettings | undefined;
 }
 
-const tablesOf = ({ resources }: Registry): string[] => [...new Set(Array.from(resources.values(), ({ table }) => table))];
+/** The tables of all resources. */
+export const tablesOf = ({ resources }: Pick<Registry, 'resources'>): string[] => [...new Set(Array.from(resources.values(), ({ table }) => table))];
 
 /** Runs the generators of plugins in the order of relations. One that throws leaves nothing, and is a problem of its plugin. */
 export async function generateDemo(tx: Db, generation: Generation): Promise<Problem[]> {
-  const tables = tablesOf(generation.registry);
-  const generate = () => generateEach(tx, generation, tables);
-  const problems = await (generation.scale === undefined ? generate() : gathered(tx, tables, generate));
-  await resetSequences(tx, tables);
-  return problems;
-}
-
-async function generateEach(tx: Db, generation: Generation, tables: readonly string[]): Promise<Problem[]> {
   const { registry, demos, plugins } = generation;
   const problems: Problem[] = [];
   for (const plugin of pluginsByRelations(registry).filter((id) => plugins.has(id) && demos[id])) {
     try {
       const generate = await demos[plugin]!();
-      await tx.tx(async (inner) => {
-        await resetSequences(inner, tables);
-        await generate(contextOf(inner, generation, plugin));
-      });
+      await tx.tx((inner) => generate(contextOf(inner, generation, plugin)));
     } catch (error) {
       const message = `its demo data could not be made: ${error instanceof Error ? error.message : String(error)}`;
       problems.push({ plugin, file: 'demo.ts', pointer: '', message });

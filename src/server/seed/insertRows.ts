@@ -1,6 +1,7 @@
 import { publishingFields, systemFields, versionsField, type Json, type Resource, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
+import { resetSequences } from '../db/resetSequences.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { sealedFields } from '../work/sealed.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
@@ -123,15 +124,22 @@ async function insertGroup(db: Db, insertion: Insertion, indexes: readonly numbe
   return ids;
 }
 
-/** Puts rows in and answers their ids in the order of the rows. What a new row leaves out is as its schema's `default` says. An unknown field is an error that names it. */
+/** Puts rows in and answers their ids in the order of the rows; rows without an id get one above those that say theirs. What a new row leaves out is as its schema's `default` says. An unknown field is an error that names it. */
 export async function insertRows(db: Db, insertion: Insertion): Promise<number[]> {
   checkFields(insertion);
   const rows = await withDefaults(db, insertion);
   const ids: number[] = Array<number>(rows.length);
-  for (const indexes of grouped(rows).values()) {
-    const made = await insertGroup(db, { ...insertion, rows }, indexes);
-    for (const [position, index] of indexes.entries()) ids[index] = made[position]!;
-  }
+  const put = async (groups: ReadonlyArray<readonly number[]>) => {
+    for (const indexes of groups) {
+      const made = await insertGroup(db, { ...insertion, rows }, indexes);
+      for (const [position, index] of indexes.entries()) ids[index] = made[position]!;
+    }
+  };
+  const groups = [...grouped(rows).values()];
+  const saysIds = ([first]: readonly number[]) => rows[first!]!.id !== undefined;
+  await put(groups.filter(saysIds));
+  if (groups.some(saysIds)) await resetSequences(db, [insertion.resource.table]);
+  await put(groups.filter((group) => !saysIds(group)));
   await insertWords(db, insertion, ids);
   return ids;
 }

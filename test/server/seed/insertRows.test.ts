@@ -40,6 +40,18 @@ await withEngines('rows that are put in', (test, engine) => {
   );
 
   test(
+    'get ids above those that others of them say',
+    inWorld(
+      engine,
+      async ({ db, registry, api }) => {
+        const rows = [{ title: 'Egret' }, { id: 1, title: 'Heron' }, { id: 7, title: 'Stork' }];
+        assert.equal(await insertRows(db, { resource: registry.resources.get('boats')!, rows, now: api.context.now() }), [8, 1, 7]);
+      },
+      { plugins: [area('boats')] },
+    ),
+  );
+
+  test(
     'are sealed where they are encrypted, for the id they have, and only where there are keys',
     inWorld(
       engine,
