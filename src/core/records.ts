@@ -11,7 +11,7 @@ declare global {
 export type RecordOf<Name extends string> = Name extends keyof RecordTypes ? RecordTypes[Name] : WireRecord;
 /** A record as code is given it: what its type says, and members that its type does not name. */
 export type Row<R = WireRecord> = R & WireRecord & { id: number };
-/** Fields of a record that are written: any of them, as its type says or empty, and members that its type does not name. */
+/** The fields of a write, all optional; null empties a field. Members that the record's type does not name are allowed. */
 export type Draft<R = WireRecord> = { [Field in keyof R]?: R[Field] | null | undefined } | WireRecord;
 /** What an offer is asked; of one without types, any members. */
 export type QuestionOf<Name extends string> = Name extends keyof OfferTypes ? Typed<OfferTypes[Name]>['question'] : object;

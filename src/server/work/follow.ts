@@ -23,7 +23,7 @@ export interface RecordWrite {
   row?: { readonly [column: string]: Json };
 }
 
-/** What follows the writes of records, at three moments. Its place in the list of all is part of what it does (`followers.ts`). */
+/** Code that runs around the writes of records, at the moments it names. Its place in the list is part of what it does (`followers.ts`). */
 export interface Follower {
   name: string;
   /** Before a new record is checked: answers it with what it lacks. */
