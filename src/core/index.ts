@@ -15,7 +15,8 @@ export { addDays, addMonths, daysBetween, firstWeekdayOf, instantOf, isDay, week
 export type { Day } from './days.ts';
 export { dayText, instantText } from './dateText.ts';
 export { shapeOfList } from './shapes.ts';
-export { leadOf, standingOf, type FactKind, type FactsDecl, type FactStanding, type Share } from './facts.ts';
+export { leadOf, standingOf, type FactKind, type FactStanding, type Share } from './facts.ts';
+export type { FactsDecl } from './factsDecl.ts';
 export { figureField, figureNeeds, mayHaveFigure } from './figures.ts';
 export { endpointsOf, endpointsOfResource } from './endpoints.ts';
 export type { Endpoint } from './endpoints.ts';
@@ -105,7 +106,7 @@ export { emptiedBy, narrowed, narrowingFilters, narrowingOf } from './narrowing.
 export type { Narrowing } from './narrowing.ts';
 export { everyPermission, permissionsOf, permitted } from './permissions.ts';
 export { addressesIn, addressPlace, erasedFields, erasedId, fieldsOfPerson, isPersonal, personsOf } from './personal.ts';
-export type { PersonDecl } from './personal.ts';
+export type { PersonDecl } from './personalDecl.ts';
 export { realTimer } from './ports.ts';
 export type { IssuedTokens, Timer, Tokens } from './ports.ts';
 export {

@@ -1,4 +1,5 @@
-import { addressPlace, erasedId, erasedValue, fieldsOfPerson, isPersonal, personsOf, type PersonDecl } from '../personal.ts';
+import { addressPlace, erasedId, erasedValue, fieldsOfPerson, isPersonal, personsOf } from '../personal.ts';
+import type { PersonDecl } from '../personalDecl.ts';
 import type { ResourceDecl } from '../resourceDecl.ts';
 import { isObject, refOf, typeOf, type JsonSchema } from '../schema.ts';
 import type { Finding } from './Finding.ts';
