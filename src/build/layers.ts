@@ -19,8 +19,26 @@ const allowed: Record<string, readonly string[]> = {
   'plugin-demo': ['core', 'server'],
 };
 
-/** The folders of src/server from the ground up, with what is in each: it imports those on floors below alone. Files beside the folders stand on a floor of their own, `.`. */
-export const serverFloors: ReadonlyArray<Readonly<Record<string, string>>> = [
+/** Folders of a layer from the ground up, with what is in each: it imports those on floors below alone. Files beside the folders stand on a floor of their own, `.`. */
+type Floors = ReadonlyArray<Readonly<Record<string, string>>>;
+
+const coreFloors: Floors = [
+  { roles: 'Roles, levels of access and permissions.' },
+  { schema: 'JSON Schema with the keywords of the contract, and the kinds of field.' },
+  { time: 'Days, instants, zones and lengths of time, reckoned and written.', money: 'Amounts in minor units, their digits, exchange and text.' },
+  { declare: 'The types of a manifest.' },
+  { text: 'Text, text files, codes, slugs, phone numbers, published HTML.', validation: 'Errors, formats and the words for what is wrong.' },
+  { resource: 'A resource with every default filled in: fields, routes, screens, rules, lifecycle.' },
+  { records: 'What is worked out of a record: conditions, shown fields, bands, the sales ledger, personal data.' },
+  { question: 'A list as a question: filters, order, views, its address and its call.' },
+  { area: 'One area with all that it declares: calls, events, mails, jobs, settings, its part of the index.' },
+  { names: 'Which names a declaration speaks of, and whether they exist.', access: 'Whose records a viewer may read.' },
+  { registry: 'All areas together: what they take, add to one another and leave out.' },
+  { '.': 'The door, languages and ports.' },
+  { check: 'What is wrong with a manifest, with the way to mend it.' },
+];
+
+const serverFloors: Floors = [
   { lib: 'What knows nothing of Waypost: sheets, PDF, masking of contacts, tokens, texts of the interface.' },
   { log: 'The log of the process.' },
   { db: 'The two engines, connections, tables and the migrations of the core.' },
@@ -73,24 +91,33 @@ export const serverFloors: ReadonlyArray<Readonly<Record<string, string>>> = [
   { '.': 'The application put together.' },
   { start: 'Starting, checking and replacing versions.' },
 ];
-const floorOf = new Map(serverFloors.flatMap((folders, floor) => Object.keys(folders).map((folder): [string, number] => [folder, floor])));
+/** The layers whose folders stand on floors. */
+export const floors: Readonly<Record<string, Floors>> = { core: coreFloors, server: serverFloors };
+const floorsOf = new Map(
+  Object.entries(floors).map(([layer, its]) => [
+    layer,
+    new Map(its.flatMap((folders, floor) => Object.keys(folders).map((folder) => [folder, floor] as const))),
+  ]),
+);
 
-/** The folder of src/server that a file is in; `undefined`: the file is elsewhere. */
-const roomOf = (file: string): string | undefined => {
-  const [top, layer, ...rest] = file.split('/');
-  return top === 'src' && layer === 'server' ? (rest.length > 1 ? rest[0] : '.') : undefined;
+/** The folder of a layer with floors that a file is in; `undefined`: the file is elsewhere. */
+const roomOf = (file: string): { layer: string; folder: string } | undefined => {
+  const [top, layer = '', ...rest] = file.split('/');
+  return top === 'src' && floorsOf.has(layer) ? { layer, folder: rest.length > 1 ? rest[0]! : '.' } : undefined;
 };
 
-/** An import within src/server that leads to a floor that is not below. */
+/** An import within a layer that leads to a floor that is not below. */
 function floorBreach(file: string, wanted: string): Breach | undefined {
   if (!wanted.startsWith('.')) return undefined;
   const target = path.posix.join(path.posix.dirname(file), wanted);
   const [from, to] = [roomOf(file), roomOf(target)];
-  if (from === undefined || to === undefined || from === to || !/\.tsx?$/.test(target)) return undefined;
-  const [own, other] = [floorOf.get(from), floorOf.get(to)];
+  if (!from || !to || from.layer !== to.layer || from.folder === to.folder || !/\.tsx?$/.test(target)) return undefined;
+  const { layer } = from;
+  const [own, other] = [from, to].map(({ folder }) => floorsOf.get(layer)!.get(folder));
+  const breach = (message: string): Breach => ({ file, imports: wanted, message });
   if (own === undefined || other === undefined)
-    return { file, imports: wanted, message: `the folder ${own === undefined ? from : to} of src/server has no floor in build/layers.ts` };
-  return other < own ? undefined : { file, imports: wanted, message: `server/${from} stands below server/${to}: it may import lower floors alone` };
+    return breach(`the folder ${own === undefined ? from.folder : to.folder} of src/${layer} has no floor in build/layers.ts`);
+  return other < own ? undefined : breach(`${layer}/${from.folder} stands below ${layer}/${to.folder}: it may import lower floors alone`);
 }
 
 /** Of the package's doors, those that an area may import: by one of its halves, or by its tests. */

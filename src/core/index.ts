@@ -1,41 +1,41 @@
 // The door of core: the plugin contract. Isomorphic, without React, DOM, Node or I/O.
-export { can, isRole, isUnscoped, levels, ownsOnly, roles, viewerOf } from './access.ts';
-export type { Access, Role, Viewer } from './access.ts';
-export { areaIndex, countedViews, menuFor } from './areaIndex.ts';
-export type { AreaIndex, IndexedMenu, IndexedResource, IndexedView } from './areaIndex.ts';
-export { inlineRefs, RefError } from './bundle.ts';
-export type { ResolveFile } from './bundle.ts';
-export { changeText } from './changeText.ts';
-export { claimsHeldBy, noStanding } from './claims.ts';
-export type { Standing } from './claims.ts';
-export { isZone, zoneOf } from './closedSets.ts';
-export { inSentence, titleCase } from './codes.ts';
-export type { IndexedCard, IndexedPart } from './indexedContributions.ts';
-export { addDays, addMonths, daysBetween, firstWeekdayOf, instantOf, isDay, weekdayOf, weekOf, weeksOfMonth } from './days.ts';
-export type { Day } from './days.ts';
-export { dayText, instantText } from './dateText.ts';
-export { shapeOfList } from './shapes.ts';
-export { leadOf, standingOf, type FactKind, type FactStanding, type Share } from './facts.ts';
-export type { FactsDecl } from './factsDecl.ts';
-export { figureField, figureNeeds, mayHaveFigure } from './figures.ts';
-export { endpointsOf, endpointsOfResource } from './endpoints.ts';
-export type { Endpoint } from './endpoints.ts';
-export { englishOf, filledTree, formFilesOf, frameTree, keysOf } from './english.ts';
-export type { Tree } from './wordTree.ts';
-export { errorToWire, fieldErrors, isWaypostError, WaypostError } from './errors.ts';
-export type { ErrorName, FieldErrors } from './errors.ts';
-export { demoPhone, demoPhoneCountries, type DemoPhoneCountry } from './demoPhone.ts';
-export { durationText, longMinutes } from './durationText.ts';
-export { errorText } from './errorText.ts';
-export type { Translate, ValidationError } from './errorText.ts';
-export { changeEvent, everyDeclared, everyEvent } from './events.ts';
-export type { Change, DeclaredEvent } from './events.ts';
-export { payloadOn } from './olderPayload.ts';
-export { formats } from './formats.ts';
-export { formerNames, presentList, presentName, withPresentNames } from './formerly.ts';
-export { everyMs, settingsOfTimes, timesBy } from './jobs.ts';
-export type { TimesWord } from './jobs.ts';
-export type { DeclaredTimes, JobTimes } from './jobDecl.ts';
+export { can, isRole, isUnscoped, levels, ownsOnly, roles, viewerOf } from './roles/access.ts';
+export type { Access, Role, Viewer } from './roles/access.ts';
+export { areaIndex, countedViews, menuFor } from './area/areaIndex.ts';
+export type { AreaIndex, IndexedMenu, IndexedResource, IndexedView } from './area/areaIndex.ts';
+export { inlineRefs, RefError } from './registry/bundle.ts';
+export type { ResolveFile } from './registry/bundle.ts';
+export { changeText } from './text/changeText.ts';
+export { claimsHeldBy, noStanding } from './registry/claims.ts';
+export type { Standing } from './registry/claims.ts';
+export { isZone, zoneOf } from './schema/closedSets.ts';
+export { inSentence, titleCase } from './text/codes.ts';
+export type { IndexedCard, IndexedPart } from './area/indexedContributions.ts';
+export { addDays, addMonths, daysBetween, firstWeekdayOf, instantOf, isDay, weekdayOf, weekOf, weeksOfMonth } from './time/days.ts';
+export type { Day } from './time/days.ts';
+export { dayText, instantText } from './time/dateText.ts';
+export { shapeOfList } from './question/shapes.ts';
+export { leadOf, standingOf, type FactKind, type FactStanding, type Share } from './records/facts.ts';
+export type { FactsDecl } from './declare/factsDecl.ts';
+export { figureField, figureNeeds, mayHaveFigure } from './question/figures.ts';
+export { endpointsOf, endpointsOfResource } from './area/endpoints.ts';
+export type { Endpoint } from './area/endpoints.ts';
+export { englishOf, filledTree, formFilesOf, frameTree, keysOf } from './area/english.ts';
+export type { Tree } from './text/wordTree.ts';
+export { errorToWire, fieldErrors, isWaypostError, WaypostError } from './validation/errors.ts';
+export type { ErrorName, FieldErrors } from './validation/errors.ts';
+export { demoPhone, demoPhoneCountries, type DemoPhoneCountry } from './text/demoPhone.ts';
+export { durationText, longMinutes } from './time/durationText.ts';
+export { errorText } from './validation/errorText.ts';
+export type { Translate, ValidationError } from './validation/errorText.ts';
+export { changeEvent, everyDeclared, everyEvent } from './area/events.ts';
+export type { Change, DeclaredEvent } from './area/events.ts';
+export { payloadOn } from './area/olderPayload.ts';
+export { formats } from './validation/formats.ts';
+export { formerNames, presentList, presentName, withPresentNames } from './schema/formerly.ts';
+export { everyMs, settingsOfTimes, timesBy } from './area/jobs.ts';
+export type { TimesWord } from './area/jobs.ts';
+export type { DeclaredTimes, JobTimes } from './declare/jobDecl.ts';
 export {
   defaultLocale,
   directionOf,
@@ -48,8 +48,8 @@ export {
   type Direction,
   type LanguageCode,
 } from './languages.ts';
-export { fieldKinds, kindOf } from './kinds.ts';
-export type { FieldKind } from './kinds.ts';
+export { fieldKinds, kindOf } from './schema/kinds.ts';
+export type { FieldKind } from './schema/kinds.ts';
 export {
   actionsIn,
   callsIn,
@@ -64,29 +64,38 @@ export {
   statesThat,
   timedFrom,
   timedPath,
-} from './lifecycle.ts';
-export type { TimedMove } from './lifecycle.ts';
-export type { LifecycleDecl, MoveDecl } from './lifecycleDecl.ts';
-export type { StateTag } from './stateTag.ts';
-export { withSearchAndSort } from './listCall.ts';
-export type { AskedRecipients, CallAnswers, CallDecl, LinkDecl, MailDecl, Manifest } from './manifest.ts';
-export { answersOf, daysOf, linkOf } from './links.ts';
-export { isAddressLive, isReservedSlug, plainPath, publicAddress } from './addresses.ts';
-export { recordMatches } from './matches.ts';
-export { takenField } from './takenField.ts';
-export { copyName } from './copyName.ts';
-export { emphasisOf, isCounting, isWordMark, publishedElements, publishedNames, publishedPicture, saidByStyle, wordLevelOf } from './published.ts';
-export { slugify, slugSource } from './slugify.ts';
-export { mostOrdered, orderOfList, placeStep } from './ordered.ts';
+} from './resource/lifecycle.ts';
+export type { TimedMove } from './resource/lifecycle.ts';
+export type { LifecycleDecl, MoveDecl } from './declare/lifecycleDecl.ts';
+export type { StateTag } from './schema/stateTag.ts';
+export { withSearchAndSort } from './resource/listCall.ts';
+export type { AskedRecipients, CallAnswers, CallDecl, LinkDecl, MailDecl, Manifest } from './declare/manifest.ts';
+export { answersOf, daysOf, linkOf } from './area/links.ts';
+export { isAddressLive, isReservedSlug, plainPath, publicAddress } from './records/addresses.ts';
+export { recordMatches } from './records/matches.ts';
+export { takenField } from './records/takenField.ts';
+export { copyName } from './text/copyName.ts';
+export {
+  emphasisOf,
+  isCounting,
+  isWordMark,
+  publishedElements,
+  publishedNames,
+  publishedPicture,
+  saidByStyle,
+  wordLevelOf,
+} from './text/published.ts';
+export { slugify, slugSource } from './text/slugify.ts';
+export { mostOrdered, orderOfList, placeStep } from './question/ordered.ts';
 export { packed, unpacked } from './packed.ts';
-export type { OrderDecl } from './ordered.ts';
-export { isLocked, isUnwritable, lockedFields } from './locked.ts';
-export { cellPartName, cellPartsOf, cellPartTitle } from './cellParts.ts';
-export type { CellPart } from './cellParts.ts';
-export { asGiven, csvMark, csvText, harmless } from './csv.ts';
-export { csvSeparator, markedEncoding, readText } from './textFile.ts';
-export type { CsvSeparator, TextEncoding } from './textFile.ts';
-export type { CsvCell } from './csv.ts';
+export type { OrderDecl } from './question/ordered.ts';
+export { isLocked, isUnwritable, lockedFields } from './access/locked.ts';
+export { cellPartName, cellPartsOf, cellPartTitle } from './records/cellParts.ts';
+export type { CellPart } from './records/cellParts.ts';
+export { asGiven, csvMark, csvText, harmless } from './text/csv.ts';
+export { csvSeparator, markedEncoding, readText } from './text/textFile.ts';
+export type { CsvSeparator, TextEncoding } from './text/textFile.ts';
+export type { CsvCell } from './text/csv.ts';
 export { addMoney, isMoney, percentOf, shareAmount, sumOfAmounts } from './money/amounts.ts';
 export type { Money } from './money/amounts.ts';
 export { currencyCodes, currencyDigits, minorScale } from './money/digits.ts';
@@ -96,17 +105,17 @@ export { decimalMoney, formatMoney, majorAmount, moneyInput, parseMoney } from '
 export { freeKinds, mentionsOf } from './names/mentions.ts';
 export type { Mention } from './names/mentions.ts';
 export { nearest } from './names/nearest.ts';
-export { coreCalls, corePaths, coreTables, openTables } from './own.ts';
-export { inTextOf, pictureFields } from './inText.ts';
-export { filesIn, picturesIn } from './shownFiles.ts';
-export { fieldsIn as conditionFields } from './rules.ts';
-export { nameRecord, recordNamed } from './namedRecord.ts';
-export type { NamedRecord } from './namedRecord.ts';
-export { emptiedBy, narrowed, narrowingFilters, narrowingOf } from './narrowing.ts';
-export type { Narrowing } from './narrowing.ts';
-export { everyPermission, permissionsOf, permitted } from './permissions.ts';
-export { addressesIn, addressPlace, erasedFields, erasedId, fieldsOfPerson, isPersonal, personsOf } from './personal.ts';
-export type { PersonDecl } from './personalDecl.ts';
+export { coreCalls, corePaths, coreTables, openTables } from './registry/own.ts';
+export { inTextOf, pictureFields } from './records/inText.ts';
+export { filesIn, picturesIn } from './records/shownFiles.ts';
+export { fieldsIn as conditionFields } from './resource/rules.ts';
+export { nameRecord, recordNamed } from './text/namedRecord.ts';
+export type { NamedRecord } from './text/namedRecord.ts';
+export { emptiedBy, narrowed, narrowingFilters, narrowingOf } from './access/narrowing.ts';
+export type { Narrowing } from './access/narrowing.ts';
+export { everyPermission, permissionsOf, permitted } from './roles/permissions.ts';
+export { addressesIn, addressPlace, erasedFields, erasedId, fieldsOfPerson, isPersonal, personsOf } from './records/personal.ts';
+export type { PersonDecl } from './declare/personalDecl.ts';
 export { realTimer } from './ports.ts';
 export type { IssuedTokens, Timer, Tokens } from './ports.ts';
 export {
@@ -123,18 +132,18 @@ export {
   windowSize,
   withFilter,
   withoutFilters,
-} from './question.ts';
-export type { Filter, ListPageSize, Question } from './question.ts';
-export { fromAddress, toAddress } from './questionAddress.ts';
-export { fieldParam, filtersToWire, flatWire, fromWire, isLinked, isSpecified, readWire, sortOf, toWire } from './questionWire.ts';
-export type { RawQuery, Wire, WireReading, WireTerm } from './questionWire.ts';
-export type { AnswerOf, Draft, QuestionOf, RecordOf, Row } from './records.ts';
-export { createRegistry, quarantine } from './registry.ts';
-export type { Call, CheckSource, Plugin, PluginSource, Problem, Quarantined, Registry, Supplies } from './declared.ts';
-export { isoDay, resolveWord } from './relativeWords.ts';
-export type { Now } from './relativeWords.ts';
-export { reservedKeys } from './reserved.ts';
-export { fieldOf, systemFields, unreadField } from './fields.ts';
+} from './question/question.ts';
+export type { Filter, ListPageSize, Question } from './question/question.ts';
+export { fromAddress, toAddress } from './question/questionAddress.ts';
+export { fieldParam, filtersToWire, flatWire, fromWire, isLinked, isSpecified, readWire, sortOf, toWire } from './question/questionWire.ts';
+export type { RawQuery, Wire, WireReading, WireTerm } from './question/questionWire.ts';
+export type { AnswerOf, Draft, QuestionOf, RecordOf, Row } from './records/records.ts';
+export { createRegistry, quarantine } from './registry/registry.ts';
+export type { Call, CheckSource, Plugin, PluginSource, Problem, Quarantined, Registry, Supplies } from './area/declared.ts';
+export { isoDay, resolveWord } from './time/relativeWords.ts';
+export type { Now } from './time/relativeWords.ts';
+export { reservedKeys } from './area/reserved.ts';
+export { fieldOf, systemFields, unreadField } from './resource/fields.ts';
 export {
   isPublicLive,
   publicationField,
@@ -144,12 +153,12 @@ export {
   publishingSteps,
   withoutPublication,
   type PublishingStep,
-} from './publishing.ts';
-export { atPlace, isOrdered, refsOf, resolveResource } from './resource.ts';
-export type { Resource } from './resolvedResource.ts';
-export type { ActionDecl } from './actionDecl.ts';
-export { isolatedIn } from './isolatedIn.ts';
-export { warningsTold } from './warnings.ts';
+} from './resource/publishing.ts';
+export { atPlace, isOrdered, refsOf, resolveResource } from './resource/resource.ts';
+export type { Resource } from './resource/resolvedResource.ts';
+export type { ActionDecl } from './declare/actionDecl.ts';
+export { isolatedIn } from './text/isolatedIn.ts';
+export { warningsTold } from './validation/warnings.ts';
 export type {
   ExpandDecl,
   FigureDecl,
@@ -160,36 +169,48 @@ export type {
   ViewDecl,
   ViewShape,
   WhereValue,
-} from './resourceDecl.ts';
-export { partOf, savesRecord, versionsField, versionsSchema } from './partVersions.ts';
-export { addPeriods, edgesOf, periods, startOfPeriod } from './periods.ts';
-export type { Period } from './periods.ts';
-export { resolveDates } from './relativeDates.ts';
-export { rollupFigure } from './rollup.ts';
-export { bySpecificity, fillPath, findRoute, matchPath, paramsOf, shapeOf, withParams } from './routes.ts';
-export type { Route } from './routes.ts';
-export { fieldsIn, rulesOf, savedRules } from './rules.ts';
-export type { Rule } from './rule.ts';
-export { codesIn, colourOf, isObject, labelsIn, ownRefOf, refOf, typeOf } from './schema.ts';
-export type { Json, JsonSchema, RefDecl, RollupDecl, WireRecord } from './schema.ts';
-export type { LiveChange, LiveChanges, Present, Told } from './live.ts';
-export { isOthers, meets, ownScope, scopeFields, scopeOf } from './scope.ts';
-export type { Predicate, ScopeFacts } from './scope.ts';
-export type { FieldsPart, FigurePart, FinishDecl, LinksPart, ListPart, PagePart, PartDecl, RowsPart } from './screenDecl.ts';
-export { hrefOf, identifiedBy, isOwnPart, keyOf, openPattern, partKindOf, partsIn, placeIdOf, recordLook, recordParam, routesOf } from './screens.ts';
-export type { PartKind, RecordLook, Target } from './screens.ts';
-export { servedWords } from './servedWords.ts';
-export { defaultsOf, settingsId, settingsName } from './settings.ts';
-export { hiddenFields, requiredWith } from './shownFields.ts';
-export { blanksIn, cut, isBlank, textOfUtf8 } from './text.ts';
-export { undoMs } from './undo.ts';
-export { canField, isKeptFrom, sectionId, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './variants.ts';
-export { bandsIn, gapsIn, overlapsIn, type Band } from './bands.ts';
-export type { BandsDecl } from './bandsDecl.ts';
-export { blockKind, blocksIn, blockWords, hasBlockWords, localizedMembers } from './blocks.ts';
-export type { BlocksDecl } from './blocksDecl.ts';
-export { rowProblems, withPairs, withRowProblems } from './rowProblems.ts';
-export type { Variant } from './variants.ts';
-export { declaredTotals, filtersOf, mayOpenView, viewQuestion, viewsFor } from './views.ts';
-export { offsetAt, wallToInstant, type WallInstant } from './offsets.ts';
-export { dayIn, fromLocal, ownZone, toLocal, zones } from './zoned.ts';
+} from './declare/resourceDecl.ts';
+export { partOf, savesRecord, versionsField, versionsSchema } from './resource/partVersions.ts';
+export { addPeriods, edgesOf, periods, startOfPeriod } from './time/periods.ts';
+export type { Period } from './time/periods.ts';
+export { resolveDates } from './records/relativeDates.ts';
+export { rollupFigure } from './resource/rollup.ts';
+export { bySpecificity, fillPath, findRoute, matchPath, paramsOf, shapeOf, withParams } from './resource/routes.ts';
+export type { Route } from './resource/routes.ts';
+export { fieldsIn, rulesOf, savedRules } from './resource/rules.ts';
+export type { Rule } from './resource/rule.ts';
+export { codesIn, colourOf, isObject, labelsIn, ownRefOf, refOf, typeOf } from './schema/schema.ts';
+export type { Json, JsonSchema, RefDecl, RollupDecl, WireRecord } from './schema/schema.ts';
+export type { LiveChange, LiveChanges, Present, Told } from './area/live.ts';
+export { isOthers, meets, ownScope, scopeFields, scopeOf } from './access/scope.ts';
+export type { Predicate, ScopeFacts } from './access/scope.ts';
+export type { FieldsPart, FigurePart, FinishDecl, LinksPart, ListPart, PagePart, PartDecl, RowsPart } from './declare/screenDecl.ts';
+export {
+  hrefOf,
+  identifiedBy,
+  isOwnPart,
+  keyOf,
+  openPattern,
+  partKindOf,
+  partsIn,
+  placeIdOf,
+  recordLook,
+  recordParam,
+  routesOf,
+} from './resource/screens.ts';
+export type { PartKind, RecordLook, Target } from './resource/screens.ts';
+export { servedWords } from './declare/servedWords.ts';
+export { defaultsOf, settingsId, settingsName } from './area/settings.ts';
+export { hiddenFields, requiredWith } from './records/shownFields.ts';
+export { blanksIn, cut, isBlank, textOfUtf8 } from './text/text.ts';
+export { undoMs } from './time/undo.ts';
+export { canField, isKeptFrom, sectionId, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './resource/variants.ts';
+export { bandsIn, gapsIn, overlapsIn, type Band } from './records/bands.ts';
+export type { BandsDecl } from './schema/bandsDecl.ts';
+export { blockKind, blocksIn, blockWords, hasBlockWords, localizedMembers } from './records/blocks.ts';
+export type { BlocksDecl } from './schema/blocksDecl.ts';
+export { rowProblems, withPairs, withRowProblems } from './records/rowProblems.ts';
+export type { Variant } from './resource/variants.ts';
+export { declaredTotals, filtersOf, mayOpenView, viewQuestion, viewsFor } from './question/views.ts';
+export { offsetAt, wallToInstant, type WallInstant } from './time/offsets.ts';
+export { dayIn, fromLocal, ownZone, toLocal, zones } from './time/zoned.ts';

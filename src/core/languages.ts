@@ -1,4 +1,4 @@
-import type { JsonSchema } from './schema.ts';
+import type { JsonSchema } from './schema/schema.ts';
 
 export type Direction = 'ltr' | 'rtl';
 

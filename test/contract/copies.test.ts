@@ -82,7 +82,7 @@ test('no code lists the states that count as sold again', () => {
 
 test('what is said in one place is defined in one', () => {
   const defined = (name: RegExp) => code.filter((file) => name.test(textOf(file)));
-  assert.equal(defined(/\b(const|let) (undo|action)\w*Ms\b|\b(const|let) \w*undo\w*Ms\b/i), ['src/core/undo.ts']);
+  assert.equal(defined(/\b(const|let) (undo|action)\w*Ms\b|\b(const|let) \w*undo\w*Ms\b/i), ['src/core/time/undo.ts']);
   assert.equal(defined(/(const|function) isMoney(Value)?\b(?! = \(\{)/), ['src/core/money/amounts.ts']);
 });
 

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { freeKinds, roles, servedWords, type JsonSchema, type Manifest, type Mention } from '#core';
 import { layerWordProblems, pluginProblems } from '../../src/build/check.ts';
 import { knownIn, ownOf } from '../../src/core/check/knownIn.ts';
-import { knownAmong } from '../../src/core/cross.ts';
+import { knownAmong } from '../../src/core/registry/cross.ts';
 import { breachesBelow, importsOf, layerBreaches } from '../../src/build/layers.ts';
 import { area, registryOf, source } from '../setup/areas.ts';
 import { loadRegistry, problemLine } from '../../src/build/registry.ts';

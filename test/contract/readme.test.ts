@@ -3,7 +3,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ownKeywords } from '#core/check';
-import { serverFloors } from '../../src/build/layers.ts';
+import { floors } from '../../src/build/layers.ts';
 import { referenceOf, referencePage } from '../../src/build/reference.ts';
 
 const pages = ['README.md', 'src/README.md', 'src/server/README.md', 'src/ui/table/README.md', 'plugins/README.md'];
@@ -31,19 +31,18 @@ test('has every key of the manifest and of a field in the reference, as their sc
   );
 });
 
-test('the map of the server names every folder, from the ground up', () => {
-  const rows = [...textOf('src/server/README.md').matchAll(/^\| `([\w.]+)` \| (.+) \|$/gm)].map(([, folder, text]) => [folder, text]);
-  const floors = serverFloors.flatMap((each) => Object.entries(each));
-  assert.equal(rows.slice(0, floors.length), floors);
-  const folders = readdirSync('src/server', { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
-  assert.equal(
-    floors
-      .map(([folder]) => folder)
-      .filter((folder) => folder !== '.')
-      .sort(),
-    folders.sort(),
-  );
-});
+for (const { layer, page } of [
+  { layer: 'core', page: 'src/README.md' },
+  { layer: 'server', page: 'src/server/README.md' },
+])
+  test(`the map of ${layer} names every folder, from the ground up`, () => {
+    const rows = [...textOf(page).matchAll(/^\| `([\w.]+)` \| (.+) \|$/gm)].map(([, folder, text]) => [folder, text]);
+    const all = floors[layer]!.flatMap((each) => Object.entries(each));
+    assert.equal(rows.slice(0, all.length), all);
+    const folders = readdirSync(`src/${layer}`, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
+    const mapped = all.map(([folder]) => folder).filter((folder) => folder !== '.');
+    assert.equal(mapped.sort(), folders.sort());
+  });
 
 test('a key that is added is missed in the reference', () => {
   const schema = {

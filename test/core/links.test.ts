@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Plugin } from '#core';
-import { linkProblems } from '../../src/core/links.ts';
+import { linkProblems } from '../../src/core/area/links.ts';
 
 test('links in mails want words for whoever follows them', () => {
   const files = { 'locales/en.json': { links: { drop: { title: 'a', text: 'b', answers: { confirm: { button: 'c', done: 'd' } } } } } };

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inTextOf, pictureFields, recordNamed } from '#core';
-import { nameRecord } from '../../src/core/namedRecord.ts';
+import { nameRecord } from '../../src/core/text/namedRecord.ts';
 
 test('the name of a record is read as it is written, and nothing else is', () => {
   const record = { resource: 'text-pages', id: 12 };

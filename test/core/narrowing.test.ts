@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emptiedBy, filtersToWire, narrowingFilters, narrowingOf, type JsonSchema } from '#core';
-import { queryProblems } from '../../src/core/check/queries.ts';
+import { queryProblems } from '../../src/core/check/screens/queries.ts';
 
 const kinds: JsonSchema = { type: 'array', items: { type: 'integer', 'x-ref': { to: 'kinds', only: { set: { from: 'type', clears: true } } } } };
 const place: JsonSchema = { type: 'integer', 'x-ref': { to: 'places', only: { land: { from: 'land' }, state: 'open' } } };

@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv';
-import { declaredFields, fieldOf, systemFields } from '../fields.ts';
+import { declaredFields, fieldOf, systemFields } from '../resource/fields.ts';
 import { nearest } from '../names/nearest.ts';
-import type { Plugin, Problem } from '../declared.ts';
-import { resolveDates } from '../relativeDates.ts';
-import type { Resource } from '../resolvedResource.ts';
-import { isObject, type Json, type JsonSchema } from '../schema.ts';
+import type { Plugin, Problem } from '../area/declared.ts';
+import { resolveDates } from '../records/relativeDates.ts';
+import type { Resource } from '../resource/resolvedResource.ts';
+import { isObject, type Json, type JsonSchema } from '../schema/schema.ts';
 import type { Finding } from './Finding.ts';
-import { createCompiler } from './compiler.ts';
+import { createCompiler } from './schema/compiler.ts';
 
 const demoFile = 'demo.json';
 

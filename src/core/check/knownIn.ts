@@ -1,19 +1,19 @@
-import { levels } from '../access.ts';
-import { passwordLinkId, type CallDecl, type Manifest } from '../manifest.ts';
+import { levels } from '../roles/access.ts';
+import { passwordLinkId, type CallDecl, type Manifest } from '../declare/manifest.ts';
 import { ofSettings, type Mention } from '../names/mentions.ts';
 import { thereIn, type Named } from '../names/ofResource.ts';
 import type { Known, There } from '../names/unknown.ts';
-import { callableParts, partOf } from '../partVersions.ts';
-import type { PluginSource } from '../declared.ts';
-import type { ResourceDecl } from '../resourceDecl.ts';
-import { isObject, typeOf, type JsonSchema } from '../schema.ts';
-import { placeIdOf, placesOf, withParts } from '../screens.ts';
-import { withSettings } from '../settings.ts';
-import { keywords } from './compiler.ts';
-import { isZone } from '../closedSets.ts';
+import { callableParts, partOf } from '../resource/partVersions.ts';
+import type { PluginSource } from '../area/declared.ts';
+import type { ResourceDecl } from '../declare/resourceDecl.ts';
+import { isObject, typeOf, type JsonSchema } from '../schema/schema.ts';
+import { placeIdOf, placesOf, withParts } from '../resource/screens.ts';
+import { withSettings } from '../area/settings.ts';
+import { keywords } from './schema/compiler.ts';
+import { isZone } from '../schema/closedSets.ts';
 import { otherLocales } from '../languages.ts';
-import { zoneNames } from './jobs.ts';
-import { builtInWidgets } from './widgets.ts';
+import { zoneNames } from './area/jobs.ts';
+import { builtInWidgets } from './schema/widgets.ts';
 
 /** What of a plugin its names are looked up in: what can be read of it, also where it is not wholly in order. */
 export interface Own {

@@ -1,6 +1,6 @@
 // The arithmetic of amounts. An amount is a whole number of minor units; everything here is exact and answers whole numbers.
 
-import { isObject } from '../schema.ts';
+import { isObject } from '../schema/schema.ts';
 
 /** An amount of money on the wire: integer minor units (cents, agorot, fils) and the currency's id. */
 export type Money = {

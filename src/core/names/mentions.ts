@@ -1,4 +1,4 @@
-import { isObject } from '../schema.ts';
+import { isObject } from '../schema/schema.ts';
 import fieldMeta from '../../../schemas/field.schema.json' with { type: 'json' };
 import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };
 

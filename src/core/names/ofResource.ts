@@ -1,14 +1,14 @@
-import type { ResourceDecl } from '../resourceDecl.ts';
-import { isDated } from '../figures.ts';
-import { actionsIn, isPersons } from '../lifecycle.ts';
-import { kindOf } from '../kinds.ts';
-import { usualSearch } from '../listCall.ts';
-import { filterFields } from '../question.ts';
-import { paramName, windowParams } from '../questionWire.ts';
-import { declaredFields, systemFields } from '../fields.ts';
-import { paramsOf } from '../routes.ts';
-import { refOf, typeOf, type JsonSchema } from '../schema.ts';
-import type { Places } from '../places.ts';
+import type { ResourceDecl } from '../declare/resourceDecl.ts';
+import { isDated } from '../question/figures.ts';
+import { actionsIn, isPersons } from '../resource/lifecycle.ts';
+import { kindOf } from '../schema/kinds.ts';
+import { usualSearch } from '../resource/listCall.ts';
+import { filterFields } from '../question/question.ts';
+import { paramName, windowParams } from '../question/questionWire.ts';
+import { declaredFields, systemFields } from '../resource/fields.ts';
+import { paramsOf } from '../resource/routes.ts';
+import { refOf, typeOf, type JsonSchema } from '../schema/schema.ts';
+import type { Places } from '../resource/places.ts';
 import type { There } from './unknown.ts';
 
 /** What of a resource its names are looked up in. `schema` is its record's, with every `$ref` inlined. */

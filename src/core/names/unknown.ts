@@ -1,4 +1,4 @@
-import type { Problem } from '../declared.ts';
+import type { Problem } from '../area/declared.ts';
 import type { Mention } from './mentions.ts';
 import { nearest } from './nearest.ts';
 

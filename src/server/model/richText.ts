@@ -57,7 +57,7 @@ const styledWords: sanitizeHtml.Transformer = (tagName, { style = '' }) => {
   return { tagName: (own === 'strong' ? strong : em) === false ? 'unknown' : own, attribs: {} };
 };
 
-/** What published text may hold (core/published.ts). Everything else goes, its text stays. */
+/** What published text may hold (core/text/published.ts). Everything else goes, its text stays. */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...Object.keys(publishedElements), 'mark'],
   allowedAttributes: {

@@ -1,8 +1,0 @@
-import type { Question } from './question.ts';
-import type { Resource } from './resolvedResource.ts';
-import type { ViewShape } from './resourceDecl.ts';
-
-/** How a list shows its records: as the view does whose shape the question names, else as its own view does. */
-export function shapeOfList({ decl: { views = {} } }: Pick<Resource, 'decl'>, { view, shape = view }: Pick<Question, 'view' | 'shape'>): ViewShape {
-  return (shape !== undefined && Object.hasOwn(views, shape) && views[shape]?.shape) || 'table';
-}
