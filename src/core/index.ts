@@ -104,7 +104,7 @@ export type { ExchangeRate } from './money/exchange.ts';
 export { decimalMoney, formatMoney, majorAmount, moneyInput, parseMoney } from './money/text.ts';
 export { freeKinds, mentionsOf } from './names/mentions.ts';
 export type { Mention } from './names/mentions.ts';
-export { nearest } from './names/nearest.ts';
+export { nearest } from './text/nearest.ts';
 export { coreCalls, corePaths, coreTables, openTables } from './registry/own.ts';
 export { inTextOf, pictureFields } from './records/inText.ts';
 export { filesIn, picturesIn } from './records/shownFiles.ts';

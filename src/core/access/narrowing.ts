@@ -1,4 +1,4 @@
-import { nearest } from '../names/nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import { anyOf, type Filters } from '../question/question.ts';
 import type { Plugin, Problem } from '../area/declared.ts';
 import { fieldOf } from '../resource/fields.ts';

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { declaredFields, fieldOf, systemFields } from '../resource/fields.ts';
-import { nearest } from '../names/nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import type { Plugin, Problem } from '../area/declared.ts';
 import { resolveDates } from '../records/relativeDates.ts';
 import type { Resource } from '../resource/resolvedResource.ts';

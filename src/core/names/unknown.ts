@@ -1,6 +1,6 @@
 import type { Problem } from '../area/declared.ts';
 import type { Mention } from './mentions.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../text/nearest.ts';
 
 /** What there is of a kind of name where a mention stands. */
 export interface There {

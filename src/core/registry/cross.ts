@@ -7,7 +7,7 @@ import { linkProblems } from '../area/links.ts';
 import { textProblems } from '../area/mails.ts';
 import { mentionsOf, type Mention, type Readable } from '../names/mentions.ts';
 import { thereIn } from '../names/ofResource.ts';
-import { nearest } from '../names/nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import { narrowingProblems } from '../access/narrowing.ts';
 import { unknownNames, type Known, type There } from '../names/unknown.ts';
 import type { CallDecl } from '../declare/manifest.ts';

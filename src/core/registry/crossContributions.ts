@@ -1,7 +1,7 @@
 import { addedRoute } from './addedRoutes.ts';
 import { placeAddedTo } from '../resource/contributions.ts';
 import type { PartContribution } from '../declare/contributionDecl.ts';
-import { nearest } from '../names/nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import type { There } from '../names/unknown.ts';
 import type { Plugin, Problem, Quarantined } from '../area/declared.ts';
 import type { Resource } from '../resource/resolvedResource.ts';

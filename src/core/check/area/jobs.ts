@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import type { Manifest } from '../../declare/manifest.ts';
-import { nearest } from '../../names/nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 import type { Supplies } from '../../area/declared.ts';
 import type { Finding } from '../Finding.ts';
 

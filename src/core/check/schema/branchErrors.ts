@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { nearest } from '../../names/nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 
 /** A branch of a oneOf, as far as it says for which values it is meant. */
 interface Branch {

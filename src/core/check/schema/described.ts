@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { nearest } from '../../names/nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 import type { Finding } from '../Finding.ts';
 import { branchErrors } from './branchErrors.ts';
 
