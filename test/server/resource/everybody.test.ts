@@ -4,7 +4,7 @@ import { withEngines } from '../../setup/database.ts';
 import { at, marketplace } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import { people, type World } from '../../setup/world.ts';
-import { changesIn, handClock, listen } from '../live/listeners.ts';
+import { changesIn, handClock, listen } from '../realtime/listeners.ts';
 
 const hints = area(
   'hints',

@@ -5,7 +5,7 @@ import { withEngines } from '../../setup/database.ts';
 import { marketplace } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { Client, World } from '../../setup/world.ts';
-import { changesIn, handClock, listen } from '../live/listeners.ts';
+import { changesIn, handClock, listen } from '../realtime/listeners.ts';
 
 const letters = area(
   'letters',

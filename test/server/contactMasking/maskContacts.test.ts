@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { maskContacts } from '../../../src/server/lib/contactMasking/maskContacts.ts';
 
 const linesOf = (name: string) =>
-  readFileSync(path.join(process.cwd(), 'test/server/contacts', name), 'utf8')
+  readFileSync(path.join(process.cwd(), 'test/server/contactMasking', name), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t') as [string, string]);
