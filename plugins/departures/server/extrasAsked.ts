@@ -6,35 +6,29 @@ import type { PriceAsked } from './priced.ts';
 type Extra = Pick<RecordTypes['product-upsells'], 'id' | 'title' | 'type' | 'price' | 'max_quantity'>;
 type Wish = NonNullable<PriceAsked['upsells']>[number];
 
-interface Party {
-  travellers: number;
-  /** Of the tour. */
-  currency: number | null;
-}
-
 const twice = (wishes: readonly Wish[], i: number): boolean => wishes.findIndex(({ id }) => id === wishes[i]!.id) < i;
 
 /** Why an extra cannot be had as it was asked for: the member that is wrong, and the text for it. */
 function refusalOf(
   { t }: Pick<RequestContext, 't'>,
   extra: Extra | undefined,
-  { wish, party }: { wish: Wish; party: Party },
+  { wish, currency }: { wish: Wish; currency: number | null },
 ): [string, string] | undefined {
   if (!extra) return ['id', t('text.extra.unknown')];
-  if (extra.price.currency_id !== party.currency) return ['id', t('text.extra.otherCurrency')];
-  // The specification says of an extra only what it is per. Its quantity is per the same, and so is the limit: three travellers may have two each, six in all.
-  if (extra.max_quantity && wish.quantity > extra.max_quantity) return ['quantity', t('text.extra.tooMany', { most: extra.max_quantity })];
-  const isBeyond = extra.type === 'PER_TRAVELER' && party.travellers > 0 && wish.quantity > party.travellers;
-  return isBeyond ? ['quantity', t('text.extra.beyondParty', { most: party.travellers })] : undefined;
+  if (extra.price.currency_id !== currency) return ['id', t('text.extra.otherCurrency')];
+  // The specification says of an extra only what it is per. Quantity and maximum are per the same: three travellers may have two each, six in all, and one may have two.
+  const isBeyond = extra.max_quantity !== null && wish.quantity > extra.max_quantity;
+  const key = extra.type === 'PER_TRAVELER' ? 'text.extra.tooManyEach' : 'text.extra.tooMany';
+  return isBeyond ? ['quantity', t(key, { most: extra.max_quantity })] : undefined;
 }
 
 /** The extras that a tour has, and those that were asked for. Throws, at its place in `upsells`, for one that cannot be had as it was asked for: nothing asked for is left out. */
-export async function extrasAsked(request: RequestContext, { product_id, upsells = [] }: PriceAsked, party: Party) {
+export async function extrasAsked(request: RequestContext, { product_id, upsells = [] }: PriceAsked, currency: number | null) {
   const fields = ['id', 'title', 'type', 'price', 'max_quantity'] as const;
   const rows: Extra[] = await request.read('product-upsells').rows([...fields], { where: { product_id }, sort: 'id' });
   const wished = upsells.map((wish, i): UpsellWish => {
     const extra = rows.find(({ id }) => id === wish.id);
-    const refusal = twice(upsells, i) ? ['id', request.t('text.extra.twice')] : refusalOf(request, extra, { wish, party });
+    const refusal = twice(upsells, i) ? ['id', request.t('text.extra.twice')] : refusalOf(request, extra, { wish, currency });
     if (refusal) throw fieldErrors({ [`upsells.${i}.${refusal[0]}`]: [refusal[1]!] });
     const { id, title, type, price } = extra!;
     return { id, type, amount: price.amount, quantity: wish.quantity, name: title };

@@ -103,7 +103,7 @@ export async function priced(request: RequestContext, asked: PriceAsked): Promis
   const { party: byAge, gaps } = partyOf(asked.ages ?? [], tour.price_categories ?? []);
   const party = together([...(asked.party ?? []), ...byAge]);
   const travellers = party.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { offered, wished } = await extrasAsked(request, asked, { travellers, currency: tour.currency });
+  const { offered, wished } = await extrasAsked(request, asked, tour.currency);
   const booked = asked.booked ?? dayIn(request.now, tour.timezone ?? 'UTC');
   // Amounts of another currency are never read as if they were of the tour's: such a departure has no price.
   const isForeign = found?.prices.rows.some((row) => row.price.currency_id !== tour.currency) ?? false;

@@ -51,12 +51,21 @@ await withEngines('what a party would pay', (test, engine) => {
           { product_id: tour, type: 'PER_BOOKING', title: 'Boat', price: JSON.stringify({ amount: 1500, currency_id: 5 }) },
         ]);
         const extras = async (...wishes: object[]) => ask(`ages=[34]&upsells=${JSON.stringify(wishes)}`);
-        assert.equal(await extras({ id: lunch, quantity: 3 }), { 'upsells.0.quantity': ['Enter a quantity of at most 2.'] });
+        const tooMany = { 'upsells.0.quantity': ['Enter a quantity of at most 2 for each traveller.'] };
+        assert.equal(await extras({ id: lunch, quantity: 3 }), tooMany);
         const three = async (quantity: number) => ask(`ages=[34,35,36]&upsells=[{"id":${lunch},"quantity":${quantity}}]`);
-        assert.equal(await three(3), { 'upsells.0.quantity': ['Enter a quantity of at most 2.'] });
+        assert.equal(await three(3), tooMany);
         assert.equal([at(await three(2), 'quote.lines.1.quantity'), at(await three(2), 'quote.lines.1.amount')], [6, 9000]);
-        assert.equal(await extras({ id: lunch, quantity: 2 }), {
-          'upsells.0.quantity': ['Enter a quantity of at most 1, the number of travellers.'],
+        // One traveller may have two, as each of three may.
+        assert.equal(at(await extras({ id: lunch, quantity: 2 }), 'quote.lines.1.quantity'), 2);
+        await world.db.query('update product_upsells set max_quantity = null where id = $1', [lunch]);
+        assert.equal(at(await extras({ id: lunch, quantity: 3 }), 'quote.lines.1.amount'), 4500);
+        await world.db.query('update product_upsells set max_quantity = 2 where id = $1', [lunch]);
+        const [bus] = await world.insert('product_upsells', [
+          { product_id: tour, type: 'PER_BOOKING', title: 'Bus', max_quantity: 2, price: JSON.stringify({ amount: 1500, currency_id: 3 }) },
+        ]);
+        assert.equal(await ask(`ages=[34,35,36]&upsells=[{"id":${bus},"quantity":3}]`), {
+          'upsells.0.quantity': ['Enter a quantity of at most 2 for each booking.'],
         });
         assert.equal(await extras({ id: lunch, quantity: 1 }, { id: 999_999, quantity: 1 }), {
           'upsells.1.id': ['This tour does not offer this extra.'],
