@@ -208,7 +208,7 @@ await withEngines('what stands below a tour', (test, engine) => {
         await world.db.query(`update products set name = 'Old town' where id = $1`, [id]);
         assert.equal([await usedBy(adult), await usedBy(child)], [null, 'Old town']);
         const kept = await me.delete(`operator-price-categories/${child}`);
-        assert.equal([kept.status, at(kept.body, 'message')], [409, 'This is still used by Price category of a tour: Old town.']);
+        assert.equal([kept.status, at(kept.body, 'message')], [409, 'This is still in use. Price categories of tours: 1 (Old town).']);
         const unnamed = await draft(world);
         const early = await me.post(`products/${unnamed.id}/un-publish`);
         assert.match(String(at(early.body, 'message')), `Tour #${unnamed.id} is “Draft”`);

@@ -7,7 +7,7 @@ import type { Model } from '../model/Model.ts';
 import { Params } from '../model/Params.ts';
 import { scopeSql } from '../select/predicate.ts';
 import type { RefPath } from '../model/refPaths.ts';
-import { namesInSentence, resourceName } from '../work/recordName.ts';
+import { namesInSentence } from '../work/recordName.ts';
 import { isReadable } from '../select/shape.ts';
 import { linkSpecsOf } from '../select/tableSpec.ts';
 import { modelFor, refusal, type Work } from '../work/Work.ts';
@@ -16,7 +16,7 @@ import { modelFor, refusal, type Work } from '../work/Work.ts';
 type Referrer = { resource: string; id: number; name: string };
 /**
  * What points at a record: the first ten that the reader meets by name, the rest of them counted; and by resource how many the reader meets of how many
- * there are. At most 1,000 of each relation are counted.
+ * there are. At most 1,000 of each resource are counted.
  */
 export interface Referrers {
   named: Referrer[];
@@ -78,21 +78,17 @@ export function pointersTo(work: Work, target: Model, id: number): Pointer[] {
 }
 
 /** Finds what points at a record, over every resource and link table there is. */
-export async function referrersOf(work: Work, target: Model, id: number): Promise<Referrers> {
-  const result: Referrers = { named: [], others: 0, counts: [] };
-  if (target.resource.table === 'files') return usersOfFile(work, id);
-  for (const { model, points } of pointersTo(work, target, id)) await addReferrers(work, model, points, result);
-  return result;
-}
+export const referrersOf = (work: Work, target: Model, id: number): Promise<Referrers> => pointing(work, pointersTo(work, target, id));
 
 /** Finds the records that name a file in one of their fields. */
-export async function usersOfFile(work: Work, id: number): Promise<Referrers> {
+export const usersOfFile = (work: Work, id: number): Promise<Referrers> => pointing(work, pointersOfFile(work, id));
+
+/** What points, each record once, by however many fields it does. */
+async function pointing(work: Work, pointers: readonly Pointer[]): Promise<Referrers> {
   const result: Referrers = { named: [], others: 0, counts: [] };
-  for (const model of work.api.models.values()) {
-    if (namingFields(model).length === 0) continue;
-    const uses = (params: Params) =>
-      `t.id in (select u.record_id from file_uses u where u.file_id = ${params.add(id)} and u.resource = ${params.add(model.resource.name)})`;
-    await addReferrers(work, model, uses, result);
+  for (const model of new Set(pointers.map((each) => each.model))) {
+    const own = pointers.filter((each) => each.model === model);
+    await addReferrers(work, model, (params) => `(${own.map(({ points }) => points(params)).join(' or ')})`, result);
   }
   return result;
 }
@@ -111,11 +107,7 @@ async function addReferrers(work: Work, model: Model, points: (params: Params) =
   const shownRows = met.slice(0, Math.max(0, shown - result.named.length));
   result.named.push(...shownRows.map((row) => ({ resource: model.resource.name, id: row.id, name: row.name ?? String(row.id) })));
   result.others += rows.length - shownRows.length;
-  const counts = result.counts.find((each) => each.resource === model.resource.name);
-  if (counts) {
-    counts.met += met.length;
-    counts.total += rows.length;
-  } else result.counts.push({ resource: model.resource.name, met: met.length, total: rows.length });
+  result.counts.push({ resource: model.resource.name, met: met.length, total: rows.length });
 }
 
 /** The name of a record that has none of its own, as SQL over the row `t`: that of the record it is below. */
@@ -133,17 +125,31 @@ export async function isUsed(work: Work, model: Model, id: number): Promise<bool
   return named.length + others > 0;
 }
 
-/** One that points at a record, by its kind and name. */
-async function said(work: Work, { resource, id, name }: Referrers['named'][number]): Promise<string> {
-  const [shown] = await namesInSentence(work, modelFor(work, resource), [{ id, name }]);
-  return `${resourceName(work, resource)}: ${shown}`;
+/** Whether people gave records the name they have: what the server makes up, and a day, tell a reader nothing. */
+const isNamed = ({ fields, writable, resource: { display } }: Model): boolean =>
+  display === 'id' || (fields.get(display)?.kind === 'text' && writable.update.includes(display));
+
+/** The records of one kind that point at a record: how many, and those that people named by their names. */
+async function said(work: Work, { counts, named }: Referrers, resource: string): Promise<string> {
+  const { met, total } = counts.find((each) => each.resource === resource)!;
+  const model = modelFor(work, resource);
+  const own = isNamed(model) ? named.filter((each) => each.resource === resource) : [];
+  const names = await namesInSentence(work, model, own);
+  const params = {
+    title: work.t(`${model.resource.plugin}:resources.${resource}.plural`),
+    count: total < counted ? met : `${met}+`,
+    names: [...names, ...(names.length < met ? ['…'] : [])].join(', '),
+  };
+  return work.t(names.length > 0 ? 'api:usedNamed' : 'api:owedEach', params);
 }
 
 /** Refuses to delete a record others point at. */
 export async function checkUnused(work: Work, model: Model, id: number): Promise<void> {
-  const { named, others } = await referrersOf(work, model, id);
-  if (named.length + others === 0) return;
-  const names = (await Promise.all(named.map((each) => said(work, each)))).join('; ');
-  const key = named.length === 0 ? 'usedByOthers' : others === 0 ? 'usedBy' : 'usedByAndOthers';
-  throw refusal(work, 'Conflict', key, { params: { names, count: others }, details: { references: named as unknown as Json, others } });
+  const found = await referrersOf(work, model, id);
+  const { named, others, counts } = found;
+  if (counts.length === 0) return;
+  const met = await Promise.all(counts.filter((each) => each.met > 0).map(({ resource }) => said(work, found, resource)));
+  const unmet = counts.reduce((sum, each) => sum + each.total - each.met, 0);
+  const what = [...met, ...(unmet > 0 ? [work.t('api:usedUnseen', { count: unmet })] : [])].join(' ');
+  throw refusal(work, 'Conflict', 'usedBy', { params: { what }, details: { references: named as unknown as Json, others } });
 }
